@@ -1,0 +1,38 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+/// Samples are app code as most apps have it: Swift 5 mode, internal types, no test seam.
+func sample(_ name: String) -> Target {
+    .target(
+        name: name, dependencies: ["LinuxShims"], path: "Sources/Samples/\(name)",
+        swiftSettings: [.swiftLanguageMode(.v5)])
+}
+
+let samples = ["BeerListMVP", "PictureOfTheDayMVP"]
+
+let package = Package(
+    name: "presenter-bench",
+    platforms: [.macOS(.v15)],
+    products: [
+        .library(name: "PresenterBench", targets: ["PresenterBench"]),
+        .library(name: "BenchCommand", targets: ["BenchCommand"]),
+        .library(name: "LinuxShims", targets: ["LinuxShims"]),
+        .executable(name: "bench", targets: ["bench"]),
+    ],
+    targets: [
+        .target(name: "PresenterBench"),
+        .target(name: "BenchCommand", dependencies: ["PresenterBench"]),
+        .target(name: "LinuxShims"),
+        .target(
+            name: "SampleScenarios",
+            dependencies: ["PresenterBench"] + samples.map { .byName(name: $0) }),
+        .executableTarget(name: "bench", dependencies: ["BenchCommand", "SampleScenarios"]),
+        .target(name: "LoopbackOrigin", path: "Tests/LoopbackOrigin"),
+        .executableTarget(
+            name: "TestBench", dependencies: ["BenchCommand", "PresenterBench"], path: "Tests/TestBench"),
+        .testTarget(name: "PresenterBenchTests", dependencies: ["PresenterBench", "LoopbackOrigin"]),
+        .testTarget(name: "BenchCommandTests", dependencies: ["BenchCommand", "LoopbackOrigin", "bench", "TestBench"]),
+        .testTarget(name: "SampleScenariosTests", dependencies: ["SampleScenarios"]),
+    ] + samples.map(sample),
+    swiftLanguageModes: [.v6]
+)

@@ -1,0 +1,76 @@
+import Foundation
+
+/// One HTTP request and the response, or the failure, that it got.
+package struct Exchange: Codable, Hashable, Sendable {
+    package var request: Request
+    package var outcome: Outcome
+    /// When the request was sent.
+    package var startedAt: Date
+    /// How long the exchange took, in milliseconds.
+    package var milliseconds: Double
+
+    package init(request: Request, outcome: Outcome, startedAt: Date, milliseconds: Double) {
+        self.request = request
+        self.outcome = outcome
+        self.startedAt = startedAt
+        self.milliseconds = milliseconds
+    }
+
+    /// What was asked: the URL is kept as text, because a redacted one need not be parsed to be compared.
+    package struct Request: Codable, Hashable, Sendable {
+        package var method: String
+        package var url: String
+        package var headers: [Header]
+        /// Nil where the request had no body.
+        package var body: Data?
+
+        package init(method: String, url: String, headers: [Header] = [], body: Data? = nil) {
+            self.method = method
+            self.url = url
+            self.headers = headers
+            self.body = body
+        }
+    }
+
+    /// What came back, with the body decoded (no content or transfer encoding left).
+    package struct Response: Codable, Hashable, Sendable {
+        package var status: Int
+        /// In the order received; a repeated name stands as often as it was sent.
+        package var headers: [Header]
+        package var body: Data
+
+        package init(status: Int, headers: [Header] = [], body: Data = Data()) {
+            self.status = status
+            self.headers = headers
+            self.body = body
+        }
+
+        /// Returns the first value of the header with the given name, compared without case.
+        package func header(_ name: String) -> String? {
+            headers.first { $0.name.lowercased() == name.lowercased() }?.value
+        }
+
+        /// The media type without its parameters, in lower case: `application/json`.
+        package var mediaType: String? {
+            header("Content-Type").map {
+                $0.prefix { $0 != ";" }.trimmingCharacters(in: .whitespaces).lowercased()
+            }
+        }
+    }
+
+    package struct Header: Codable, Hashable, Sendable {
+        package var name: String
+        package var value: String
+
+        package init(_ name: String, _ value: String) {
+            self.name = name
+            self.value = value
+        }
+    }
+
+    package enum Outcome: Codable, Hashable, Sendable {
+        case response(Response)
+        /// The symbol of a `URLError.Code`, such as `notConnectedToInternet`.
+        case failure(String)
+    }
+}

@@ -1,0 +1,13 @@
+/// An error that a person can act on: what happened, where, and what to do next.
+package protocol PlainError: Error, CustomStringConvertible {
+    /// What happened, in one sentence.
+    var what: String { get }
+    /// The file, entry, offset, flag or step that the sentence is about.
+    var place: String { get }
+    /// The next thing to do, a command where there is one.
+    var next: String { get }
+}
+
+extension PlainError {
+    package var description: String { "\(what)\n  \(place)\n  \(next)" }
+}

@@ -1,0 +1,87 @@
+/// One thing that happened in a play, as the playing process reports it: facts, no layout.
+package enum PlayEvent: Codable, Hashable, Sendable {
+    /// The scenario acts: `View -> Presenter`, `viewDidLoad()`.
+    case input(lifeline: String, text: String)
+    /// An output protocol received a call; `lines` are its name and then its values, already indented.
+    case output(lifeline: String, lines: [String], offMain: Bool)
+    /// A request was issued. Its place in the recording is decided when its window closes; until then this keeps a crash from losing it.
+    case issued(Request)
+    /// Nothing more can happen by itself: the requests of the window in canonical order, and whether main waits for one of them.
+    case windowClosed([Request], mainBlocked: Bool)
+    /// An answer, `200 application/json, 9 members`, or a failure, was handed over.
+    case answered(number: Int, text: String)
+    /// The app gave up on a request.
+    case cancelled(number: Int)
+    /// Virtual time moved.
+    case passed(nanoseconds: Int64)
+    /// A request that nothing answers; it can never be accepted.
+    case missed(Failure)
+    /// A value that must not be printed by the parent in what the app wrote.
+    case secret(String)
+    /// One exchange of a capture, not yet redacted.
+    case captured(Exchange)
+    /// The last event of a play that came to its end.
+    case ended(Ending)
+    /// The last event of a play that cannot come to its end.
+    case hung(Failure)
+    /// The last event of a play that could not be started, or broke a rule of the bench.
+    case couldNotRun(Failure)
+
+    /// A request as it is printed: URL as stored, secrets replaced.
+    package struct Request: Codable, Hashable, Sendable {
+        /// Counts the requests of the play from 1, in canonical order; in `issued`, in order of arrival.
+        package var number: Int
+        package var method: String
+        package var url: String
+        /// The body sent, one field or line each; empty where there was none.
+        package var body: [String]
+
+        package init(number: Int, method: String, url: String, body: [String] = []) {
+            self.number = number
+            self.method = method
+            self.url = url
+            self.body = body
+        }
+    }
+
+    /// What a failure report says: three plain lines and, where useful, more of them.
+    package struct Failure: Codable, Hashable, Sendable, PlainError {
+        package var what: String
+        package var place: String
+        package var next: String
+        /// More lines between place and next, such as the nearest recorded exchanges.
+        package var details: [String]
+
+        package init(what: String, place: String, next: String, details: [String] = []) {
+            self.what = what
+            self.place = place
+            self.next = next
+            self.details = details
+        }
+
+        package var description: String {
+            ([what] + ([place] + details + [next]).map { "  " + $0 }).joined(separator: "\n")
+        }
+    }
+
+    /// What is left at the end of a play.
+    package struct Ending: Codable, Hashable, Sendable {
+        /// The visible screen as the view reads it back, a line for each spy that has one.
+        package var screens: [String]
+        /// Exchanges of the fixture that were not asked for: `GET https://…`.
+        package var unplayed: [String]
+        /// Requests without an answer, by number.
+        package var inFlight: [Request]
+        /// Timers that would still fire: `timer in 5 s, then every 5 s`.
+        package var stillArmed: [String]
+
+        package init(
+            screens: [String] = [], unplayed: [String] = [], inFlight: [Request] = [], stillArmed: [String] = []
+        ) {
+            self.screens = screens
+            self.unplayed = unplayed
+            self.inFlight = inFlight
+            self.stillArmed = stillArmed
+        }
+    }
+}

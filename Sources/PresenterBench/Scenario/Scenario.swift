@@ -1,0 +1,53 @@
+import Foundation
+
+/// A named flow through unchanged app code, with the fixture that answers it.
+public struct Scenario: Sendable {
+    /// How a play is supposed to end.
+    public enum Ending: String, Hashable, Sendable {
+        /// All steps are played.
+        case completes
+        /// The app crashes in the last step.
+        case crashes
+    }
+
+    /// The flow: sends inputs to what it made, through the stage.
+    public typealias Flow = @MainActor @Sendable (Stage) -> Void
+
+    /// The name on the command line and of the golden.
+    public let name: String
+    /// The fixture that answers; nil where no request needs a recorded answer.
+    public let fixture: Fixture?
+    /// Failures put in place of answers.
+    public let faults: [Fault]
+    /// How a play is supposed to end.
+    public let ending: Ending
+    /// Names of environment variables that the app code may see.
+    public let environment: [String]
+    /// Where the virtual clock starts; nil means the capture date of the fixture.
+    public let startsAt: Date?
+    /// The flow.
+    package let flow: Flow
+
+    /// Creates a scenario.
+    ///
+    /// - Parameters:
+    ///   - name: Letters, digits and hyphens, `[a-z0-9][a-z0-9-]*`; also the name of the golden.
+    ///   - fixture: The fixture that answers; nil where no request needs a recorded answer.
+    ///   - faults: Failures put in place of answers.
+    ///   - ending: How a play is supposed to end.
+    ///   - environment: Names of environment variables that the app code may see.
+    ///   - startsAt: Where the virtual clock starts; nil means the capture date of the fixture, or 2001-01-01T00:00:00Z without one.
+    ///   - flow: Sends inputs to what it made, through the stage.
+    public init(
+        _ name: String, fixture: Fixture? = nil, faults: [Fault] = [], ending: Ending = .completes,
+        environment: [String] = [], startsAt: Date? = nil, flow: @escaping Flow
+    ) {
+        self.name = name
+        self.fixture = fixture
+        self.faults = faults
+        self.ending = ending
+        self.environment = environment
+        self.startsAt = startsAt
+        self.flow = flow
+    }
+}

@@ -1,0 +1,44 @@
+import Foundation
+#if canImport(FoundationNetworking)
+    import FoundationNetworking
+#endif
+
+/// A failure put in place of the answer to one request.
+public struct Fault: Hashable, Sendable {
+    /// What comes instead of the recorded answer.
+    public enum Effect: Hashable, Sendable {
+        /// The request fails with this error.
+        case error(URLError.Code)
+        /// The request is answered with this status and body, whatever was recorded.
+        case status(Int, body: String, type: String)
+        /// The recorded answer comes with another body.
+        case body(String)
+        /// The recorded JSON answer comes without the member at this JSON Pointer (RFC 6901).
+        case memberRemoved(String)
+        /// The recorded body breaks off after this many bytes, at a clean end of the answer.
+        case truncated(after: Int)
+    }
+
+    /// What comes instead of the recorded answer.
+    public let effect: Effect
+    /// The method that the request must have.
+    public let method: String
+    /// The path that the request's URL must have; nil matches every path.
+    public let path: String?
+    /// Which of the requests that match, counted from 1.
+    public let nth: Int
+
+    /// Creates a fault.
+    ///
+    /// - Parameters:
+    ///   - effect: What comes instead of the recorded answer.
+    ///   - method: The method that the request must have.
+    ///   - path: The path that the request's URL must have; nil matches every path.
+    ///   - nth: Which of the requests that match, counted from 1.
+    public init(_ effect: Effect, method: String = "GET", path: String? = nil, nth: Int = 1) {
+        self.effect = effect
+        self.method = method
+        self.path = path
+        self.nth = nth
+    }
+}

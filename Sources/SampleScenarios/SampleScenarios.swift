@@ -1,0 +1,4 @@
+import PresenterBench
+
+/// Every scenario of the samples.
+public let sampleScenarios: [Scenario] = []

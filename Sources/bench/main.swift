@@ -1,0 +1,4 @@
+import BenchCommand
+import SampleScenarios
+
+Bench.main(sampleScenarios)
