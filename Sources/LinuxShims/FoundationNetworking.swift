@@ -1,3 +1,3 @@
 #if canImport(FoundationNetworking)
-    @_exported import FoundationNetworking
+@_exported import FoundationNetworking
 #endif
