@@ -68,20 +68,33 @@ package enum PlayEvent: Codable, Hashable, Sendable {
     package struct Ending: Codable, Hashable, Sendable {
         /// The visible screen as the view reads it back, a line for each spy that has one.
         package var screens: [String]
-        /// Exchanges of the fixture that were not asked for: `GET https://…`.
-        package var unplayed: [String]
+        /// Exchanges of the fixture that were not asked for.
+        package var unplayed: [Leftover]
         /// Requests without an answer, by number.
         package var inFlight: [Request]
         /// Timers that would still fire: `timer in 5 s, then every 5 s`.
         package var stillArmed: [String]
 
         package init(
-            screens: [String] = [], unplayed: [String] = [], inFlight: [Request] = [], stillArmed: [String] = []
+            screens: [String] = [], unplayed: [Leftover] = [], inFlight: [Request] = [], stillArmed: [String] = []
         ) {
             self.screens = screens
             self.unplayed = unplayed
             self.inFlight = inFlight
             self.stillArmed = stillArmed
+        }
+    }
+
+    /// An exchange of the fixture that a play did not ask for.
+    package struct Leftover: Codable, Hashable, Sendable {
+        /// Its place in the fixture, from 0.
+        package var index: Int
+        /// `GET https://…`, as stored.
+        package var text: String
+
+        package init(index: Int, text: String) {
+            self.index = index
+            self.text = text
         }
     }
 }

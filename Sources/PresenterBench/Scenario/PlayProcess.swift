@@ -1,0 +1,36 @@
+import Foundation
+
+/// How one play runs.
+package struct PlayOptions: Sendable {
+    package enum Mode: Hashable, Sendable {
+        /// Answers come from the fixture; time is virtual.
+        case replay
+        /// Answers come from the network; the values send an origin's requests to another: `https://api.nasa.gov` → `http://127.0.0.1:8901`.
+        case capture(upstreams: [String: String])
+    }
+
+    package var mode: Mode
+    /// The folder with `Fixtures/` and `Recordings/`.
+    package var root: URL
+    /// Wall time after which the watchdog ends the play; nil for none.
+    package var timeout: Duration?
+
+    package init(mode: Mode, root: URL, timeout: Duration?) {
+        self.mode = mode
+        self.root = root
+        self.timeout = timeout
+    }
+}
+
+/// Turns this process into one play.
+package enum PlayProcess {
+    /// Plays a scenario on the main thread and ends the process.
+    ///
+    /// - Parameters:
+    ///   - report: Receives each event at once, on the thread where it happened, one at a time.
+    ///   - finish: Called once after the last event, on the main thread or the watchdog's; its value is the exit code.
+    package static func run(
+        _ scenario: Scenario, _ options: PlayOptions, report: @escaping @Sendable (PlayEvent) -> Void,
+        finish: @escaping @Sendable () -> Int32
+    ) -> Never { fatalError() }
+}
