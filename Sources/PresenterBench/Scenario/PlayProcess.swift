@@ -32,5 +32,15 @@ package enum PlayProcess {
     package static func run(
         _ scenario: Scenario, _ options: PlayOptions, report: @escaping @Sendable (PlayEvent) -> Void,
         finish: @escaping @Sendable () -> Int32
-    ) -> Never { fatalError() }
+    ) -> Never {
+        let log = EventLog(report)
+        let play = Play(scenario, options, log) { exitNow(finish()) }
+        MainActor.assumeIsolated { play.run() }
+    }
+}
+
+/// Ends the process without running what the app has registered for its end.
+private func exitNow(_ code: Int32) -> Never {
+    fflush(nil)
+    _exit(code)
 }

@@ -1,0 +1,35 @@
+#if os(Linux)
+import Foundation
+
+/// One run of one scenario in this process.
+@MainActor
+struct Play {
+    private let scenario: Scenario
+    private let options: PlayOptions
+    private let log: EventLog
+    private let finish: @Sendable () -> Never
+
+    nonisolated init(_ scenario: Scenario, _ options: PlayOptions, _ log: EventLog, finish: @escaping @Sendable () -> Never) {
+        self.scenario = scenario
+        self.options = options
+        self.log = log
+        self.finish = finish
+    }
+
+    /// Boots, plays the flow, reports what is left, and ends the process.
+    func run() -> Never {
+        let watchdog = Watchdog(timeout: options.timeout)
+        let contents = Fixture.Contents(capturedAt: Date(timeIntervalSinceReferenceDate: 0), exchanges: [])
+        let source = ReplaySource(contents)
+        let traffic = Boot.replay(at: scenario.startsAt ?? contents.capturedAt, log: log, source: source)
+        let controller = Controller(traffic: traffic, log: log, watchdog: watchdog, source: source, finish: finish)
+        let stage = Stage(controller: controller, log: log)
+        controller.start()
+        scenario.flow(stage)
+        log.close(with: .ended(PlayEvent.Ending(
+            screens: stage.screens, unplayed: source.unplayed,
+            inFlight: traffic.waiting.map(source.printed), stillArmed: ProcessWide.waits.pending.map { "\($0.kind.rawValue) in \(($0.deadline - ProcessWide.clock.elapsed) / 1_000_000) ms" })))
+        finish()
+    }
+}
+#endif

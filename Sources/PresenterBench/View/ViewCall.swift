@@ -1,0 +1,5 @@
+package struct ViewCall {
+    let function: String
+    let values: [Any?]
+    var lines: [String] { [function] + values.map { "  \($0 ?? "nil")" } }
+}
