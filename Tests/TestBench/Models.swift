@@ -83,7 +83,9 @@ let models: [(name: String, model: Model)] = [
             let queue = OperationQueue()
             queue.maxConcurrentOperationCount = 2
             for path in ["a", "b", "c"] {
-                queue.addOperation { let text = read(path); OperationQueue.main.addOperation { probe.got(text) } }
+                queue.addOperation {
+                    let text = read(path); OperationQueue.main.addOperation { probe.got(text) }
+                }
             }
         }
     ),
@@ -101,7 +103,9 @@ let models: [(name: String, model: Model)] = [
     (
         "raw-thread",
         { probe in
-            Thread.detachNewThread { let text = read("a"); DispatchQueue.main.async { probe.got(text) } }
+            Thread.detachNewThread {
+                let text = read("a"); DispatchQueue.main.async { probe.got(text) }
+            }
         }
     ),
     ("blocking-main", { probe in probe.got(read("a")) }),
@@ -110,7 +114,9 @@ let models: [(name: String, model: Model)] = [
         "blocking-three",
         { probe in
             for path in ["a", "b", "c", "d", "e"] {
-                DispatchQueue.global().async { let text = read(path); DispatchQueue.main.async { probe.got(text) } }
+                DispatchQueue.global().async {
+                    let text = read(path); DispatchQueue.main.async { probe.got(text) }
+                }
             }
         }
     ),
@@ -119,7 +125,9 @@ let models: [(name: String, model: Model)] = [
         { probe in
             let semaphore = DispatchSemaphore(value: 0)
             let text = Latest()
-            fetch("a") { text.set($0); semaphore.signal() }
+            fetch("a") {
+                text.set($0); semaphore.signal()
+            }
             semaphore.wait()
             probe.got(text.value)
         }

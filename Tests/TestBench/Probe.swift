@@ -13,7 +13,9 @@ protocol Probe: AnyObject, Sendable {
 /// Fetches as app code does.
 func fetch(_ path: String, _ completion: @escaping @Sendable (String) -> Void) {
     URLSession.shared.dataTask(with: url(path)) { data, _, error in
-        completion(data.map { String(decoding: $0, as: UTF8.self) } ?? "\(error.map { ($0 as? URLError)?.code.rawValue ?? 0 } ?? 0)")
+        completion(
+            data.map { String(decoding: $0, as: UTF8.self) }
+                ?? "\(error.map { ($0 as? URLError)?.code.rawValue ?? 0 } ?? 0)")
     }.resume()
 }
 

@@ -9,6 +9,7 @@ extension Replacement {
         Replacement("dispatch_source_set_timer", in: .dispatch, setInternalTimer),
         Replacement("dispatch_get_global_queue", in: .allButDispatch, globalQueue),
         Replacement("dispatch_queue_create", in: .allButDispatch, createQueue),
+        Replacement("dispatch_queue_create_with_target", in: .allButDispatch, createQueueWithTarget),
     ]
 }
 
@@ -59,8 +60,17 @@ private let globalQueue: Originals.GlobalQueue = { identifier, flags in
 }
 
 private let createQueue: Originals.CreateQueue = { label, attributes in
-    let originals = ProcessWide.originals!
-    let attributes = attributes.map { originals.withOvercommit($0, true) } ?? attributes
-    return originals.createQueue(label, attributes)
+    ProcessWide.originals!.createQueue(label, overcommitting(attributes))
+}
+
+/// A queue with a target takes its threads from there, and the dispatch library refuses one that asks for both.
+private let createQueueWithTarget: Originals.CreateQueueWithTarget = { label, attributes, target in
+    let attributes = target == nil ? overcommitting(attributes) : attributes
+    return ProcessWide.originals!.createQueueWithTarget(label, attributes, target)
+}
+
+/// A serial queue, for which the attributes are nil, has a thread of its own anyway.
+private func overcommitting(_ attributes: OpaquePointer?) -> OpaquePointer? {
+    attributes.flatMap { ProcessWide.originals!.withOvercommit($0, true) }
 }
 #endif

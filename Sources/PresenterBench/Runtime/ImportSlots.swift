@@ -25,17 +25,12 @@ package struct ImportSlots {
     }
 
     /// Writes the address of a function into every slot of a name.
-    ///
-    /// - Returns: How many slots there were.
-    @discardableResult
-    package func point(_ name: String, at function: UnsafeRawPointer) -> Int {
-        let slots = addresses[name] ?? []
-        for slot in slots {
+    package func point(_ name: String, at function: UnsafeRawPointer) {
+        for slot in addresses[name] ?? [] {
             let page = slot & ~(UInt(sysconf(Int32(_SC_PAGESIZE))) - 1)
             mprotect(UnsafeMutableRawPointer(bitPattern: page), sysconf(Int32(_SC_PAGESIZE)), PROT_READ | PROT_WRITE)
             UnsafeMutablePointer<UInt>(bitPattern: slot)!.pointee = UInt(bitPattern: function)
         }
-        return slots.count
     }
 
     #if arch(arm64)

@@ -13,6 +13,8 @@ struct Originals: Sendable {
     typealias SetTimer = @convention(c) (OpaquePointer, UInt64, UInt64, UInt64) -> Void
     typealias GlobalQueue = @convention(c) (Int, UInt) -> OpaquePointer?
     typealias CreateQueue = @convention(c) (UnsafePointer<CChar>?, OpaquePointer?) -> OpaquePointer?
+    typealias CreateQueueWithTarget =
+        @convention(c) (UnsafePointer<CChar>?, OpaquePointer?, OpaquePointer?) -> OpaquePointer?
     typealias WithOvercommit = @convention(c) (OpaquePointer?, Bool) -> OpaquePointer?
     typealias SystemCall = @convention(c) (Int, Int, Int, Int, Int, Int, Int) -> Int
     typealias ControlPoll = @convention(c) (Int32, Int32, Int32, UnsafeMutableRawPointer?) -> Int32
@@ -24,6 +26,7 @@ struct Originals: Sendable {
     let setTimer: SetTimer
     let globalQueue: GlobalQueue
     let createQueue: CreateQueue
+    let createQueueWithTarget: CreateQueueWithTarget
     let withOvercommit: WithOvercommit
     let systemCall: SystemCall
     let controlPoll: ControlPoll
@@ -38,6 +41,8 @@ struct Originals: Sendable {
             let setTimer = Self.look("dispatch_source_set_timer", as: SetTimer.self),
             let globalQueue = Self.look("dispatch_get_global_queue", as: GlobalQueue.self),
             let createQueue = Self.look("dispatch_queue_create", as: CreateQueue.self),
+            let createQueueWithTarget = Self.look(
+                "dispatch_queue_create_with_target", as: CreateQueueWithTarget.self),
             let withOvercommit = Self.look("dispatch_queue_attr_make_with_overcommit", as: WithOvercommit.self),
             let systemCall = Self.look("syscall", as: SystemCall.self),
             let controlPoll = Self.look("epoll_ctl", as: ControlPoll.self),
@@ -49,6 +54,7 @@ struct Originals: Sendable {
         self.setTimer = setTimer
         self.globalQueue = globalQueue
         self.createQueue = createQueue
+        self.createQueueWithTarget = createQueueWithTarget
         self.withOvercommit = withOvercommit
         self.systemCall = systemCall
         self.controlPoll = controlPoll

@@ -34,7 +34,9 @@ package struct Replacement: Sendable {
     /// Tells whether an image calls the replacement.
     func concerns(_ image: LoadedImage) -> Bool {
         let name = image.name
-        let belongsToSystem = ["libc.", "ld-linux", "linux-vdso", "linux-gate", "libpthread."].contains { name.hasPrefix($0) }
+        let belongsToSystem = ["libc.", "ld-linux", "linux-vdso", "linux-gate", "libpthread."].contains {
+            name.hasPrefix($0)
+        }
         guard !belongsToSystem else { return false }
         let isDispatch = name.hasPrefix("libdispatch.")
         return switch callers {
@@ -50,20 +52,19 @@ package struct Replacement: Sendable {
 package enum Interposition {
     /// Points the slots of all images at the replacements.
     ///
-    /// - Returns: The names for which no image had a slot.
-    package static func install(_ replacements: [Replacement]) -> [String] {
-        guard ProcessWide.originals != nil else { return replacements.map(\.name) }
-        _ = (ProcessWide.clock, ProcessWide.waits, ProcessWide.threads, ProcessWide.timers, ProcessWide.semaphores)
-        var missing = Set(replacements.map(\.name))
+    /// Nothing is told about what had no slot: the self-test shows what works.
+    package static func install(_ replacements: [Replacement]) {
+        guard ProcessWide.originals != nil else { return }
+        _ = (
+            ProcessWide.clock, ProcessWide.waits, ProcessWide.threads, ProcessWide.timers, ProcessWide.semaphores,
+            ProcessWide.main
+        )
         for image in LoadedImage.all() {
             let concerned = replacements.filter { $0.concerns(image) }
             guard !concerned.isEmpty else { continue }
             let slots = ImportSlots(of: image)
-            for replacement in concerned where slots.point(replacement.name, at: replacement.function.address) > 0 {
-                missing.remove(replacement.name)
-            }
+            for replacement in concerned { slots.point(replacement.name, at: replacement.function.address) }
         }
-        return missing.sorted()
     }
 }
 #endif

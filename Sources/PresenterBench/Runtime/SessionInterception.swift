@@ -15,14 +15,12 @@ enum SessionInterception {
 
     /// Installs a protocol for all sessions.
     ///
-    /// - Returns: Whether the layout of the class metadata was as expected; if not, nothing was changed.
-    static func install(_ answering: URLProtocol.Type) -> Bool {
-        guard let slot = slotOfCanInit() else { return false }
-        guard URLProtocol.registerClass(answering) else { return false }
+    /// Nothing is changed where the class metadata is not laid out as expected: the self-test shows what works.
+    static func install(_ answering: URLProtocol.Type) {
+        guard let slot = slotOfCanInit(), URLProtocol.registerClass(answering) else { return }
         let builtIn = URLSessionConfiguration.default.protocolClasses ?? []
         for native in builtIn where native != answering { point(native, slot) }
         URLSession.shared.configuration.protocolClasses = [answering]
-        return true
     }
 
     private static func slotOfCanInit() -> Int? {

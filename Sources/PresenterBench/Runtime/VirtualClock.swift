@@ -23,6 +23,9 @@ package final class VirtualClock: Sendable {
     /// Sets the clock to the start of a play, in nanoseconds since 1970.
     package func begin(at calendar: Int64) { start.store(calendar, ordering: .releasing) }
 
+    /// Goes back to the start of the play; only the self-test, which runs before it, may have moved time.
+    func rewind() { passed.store(0, ordering: .releasing) }
+
     /// Moves time forward to the given nanoseconds since the start of the play; never back.
     package func move(to elapsed: Int64) {
         if elapsed > self.elapsed { passed.store(elapsed, ordering: .releasing) }

@@ -169,7 +169,8 @@ extension Controller {
         let held = traffic.waiting.map { "waits: " + source.printed($0).line }
         let main = ProcessWide.main.isWaiting ? "the main thread is free" : "the main thread is blocked"
         let workers = ProcessWide.threads.busy.count
-        let details = held + [main, "\(workers) worker thread\(workers == 1 ? " is" : "s are") in the middle of some work"]
+        let details =
+            held + [main, "\(workers) worker thread\(workers == 1 ? " is" : "s are") in the middle of some work"]
         log.close(
             with: .hung(
                 PlayEvent.Failure(

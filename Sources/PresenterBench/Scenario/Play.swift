@@ -9,7 +9,9 @@ struct Play {
     private let log: EventLog
     private let finish: @Sendable () -> Never
 
-    nonisolated init(_ scenario: Scenario, _ options: PlayOptions, _ log: EventLog, finish: @escaping @Sendable () -> Never) {
+    nonisolated init(
+        _ scenario: Scenario, _ options: PlayOptions, _ log: EventLog, finish: @escaping @Sendable () -> Never
+    ) {
         self.scenario = scenario
         self.options = options
         self.log = log
@@ -21,14 +23,26 @@ struct Play {
         let watchdog = Watchdog(timeout: options.timeout)
         let contents = Fixture.Contents(capturedAt: Date(timeIntervalSinceReferenceDate: 0), exchanges: [])
         let source = ReplaySource(contents)
-        let traffic = Boot.replay(at: scenario.startsAt ?? contents.capturedAt, log: log, source: source)
+        Boot.interpose(startingAt: scenario.startsAt ?? contents.capturedAt)
+        Boot.intercept()
+        if let failure = SelfTest().failure() {
+            log.close(with: .couldNotRun(failure))
+            finish()
+        }
+        let traffic = Traffic(now: { ProcessWide.clock.elapsed }) { [log] in log.write(.issued(source.printed($0))) }
+        Boot.hand(requestsTo: traffic)
         let controller = Controller(traffic: traffic, log: log, watchdog: watchdog, source: source, finish: finish)
         let stage = Stage(controller: controller, log: log)
         controller.start()
         scenario.flow(stage)
-        log.close(with: .ended(PlayEvent.Ending(
-            screens: stage.screens, unplayed: source.unplayed,
-            inFlight: traffic.waiting.map(source.printed), stillArmed: ProcessWide.waits.pending.map { "\($0.kind.rawValue) in \(($0.deadline - ProcessWide.clock.elapsed) / 1_000_000) ms" })))
+        log.close(
+            with: .ended(
+                PlayEvent.Ending(
+                    screens: stage.screens, unplayed: source.unplayed,
+                    inFlight: traffic.waiting.map(source.printed),
+                    stillArmed: ProcessWide.waits.pending.map {
+                        "\($0.kind.rawValue) in \(($0.deadline - ProcessWide.clock.elapsed) / 1_000_000) ms"
+                    })))
         finish()
     }
 }

@@ -107,7 +107,8 @@ public final class Stage {
                 PlayEvent.Failure(
                     what: "\(handle.typeName) is still held after it was dismissed.",
                     place: "in step dismiss of this scenario",
-                    next: "Find who keeps it: the scenario (use the handle, capture no object), or a cycle in the app."))
+                    next: "Find who keeps it: the scenario (use the handle, capture no object), or a cycle in the app.")
+            )
         }
     }
 

@@ -17,7 +17,8 @@ final class ReplayProtocol: URLProtocol {
 
     override func startLoading() {
         guard let delivery = Delivery(self) else { return }
-        ticket = ProcessWide.traffic.withLock { $0 }?.issue(Exchange.Request(request, of: task), to: delivery, timeout: timeout)
+        ticket = ProcessWide.traffic.withLock { $0 }?.issue(
+            Exchange.Request(request, of: task), to: delivery, timeout: timeout)
     }
 
     override func stopLoading() {
@@ -29,8 +30,11 @@ final class ReplayProtocol: URLProtocol {
     /// Seconds until the request times out: its own interval where one was set, else that of its session, in both cases at most what the session allows for the whole resource.
     private var timeout: TimeInterval {
         let usual = 60.0
-        let configuration = (task.flatMap { Mirror(reflecting: $0).descendant(inherited: "session") } as? URLSession)?.configuration
-        let interval = request.timeoutInterval == usual ? configuration?.timeoutIntervalForRequest ?? usual : request.timeoutInterval
+        let configuration = (task.flatMap { Mirror(reflecting: $0).descendant(inherited: "session") } as? URLSession)?
+            .configuration
+        let interval =
+            request.timeoutInterval == usual
+            ? configuration?.timeoutIntervalForRequest ?? usual : request.timeoutInterval
         return min(interval, configuration?.timeoutIntervalForResource ?? interval)
     }
 }

@@ -37,7 +37,8 @@ package final class Traffic: Sendable {
         let pending = state.withLock { state in
             state.arrivals += 1
             let pending = PendingRequest(
-                arrival: state.arrivals, window: state.window, request: request, isHeld: state.holds, deadline: deadline)
+                arrival: state.arrivals, window: state.window, request: request, isHeld: state.holds, deadline: deadline
+            )
             state.entries[pending.arrival] = Entry(request: pending, delivery: delivery)
             return pending
         }
