@@ -1,0 +1,45 @@
+/// A JSON value and where it stands in its text (RFC 8259), so that a part can be edited and the rest stays as it is.
+package struct JSONNode: Sendable {
+    package enum Kind: Sendable {
+        case object([Member])
+        case array([JSONNode])
+        case string(String)
+        /// A number, `true`, `false` or `null`, as written.
+        case other(String)
+    }
+
+    package struct Member: Sendable {
+        package let name: String
+        /// The name with its quotes.
+        package let nameRange: Range<Int>
+        package let value: JSONNode
+
+        /// From the name's first quote to the end of the value.
+        package var range: Range<Int> { nameRange.lowerBound..<value.range.upperBound }
+    }
+
+    package let kind: Kind
+    package let range: Range<Int>
+
+    /// Reads a text that is one JSON value; nil where it is not, or nests deeper than 200 levels.
+    package init?(_ bytes: [UInt8]) {
+        var reader = JSONReader(bytes)
+        guard let node = reader.document() else { return nil }
+        self = node
+    }
+
+    init(kind: Kind, range: Range<Int>) {
+        self.kind = kind
+        self.range = range
+    }
+
+    /// The strings in it, names too, with their quotes, in order.
+    var strings: [Range<Int>] {
+        switch kind {
+        case .object(let members): members.flatMap { [$0.nameRange] + $0.value.strings }
+        case .array(let elements): elements.flatMap(\.strings)
+        case .string: [range]
+        case .other: []
+        }
+    }
+}
