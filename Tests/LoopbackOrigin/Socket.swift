@@ -85,7 +85,11 @@ struct Socket: Hashable, Sendable {
     /// Ends both directions, which wakes whoever waits for bytes.
     func shutDown() { _ = shutdown(descriptor, Int32(SHUT_RDWR)) }
 
-    func close() { _ = Foundation.close(descriptor) }
+    /// Ends the connection, or the listening, also where a child process inherited the descriptor.
+    func close() {
+        shutDown()
+        _ = Foundation.close(descriptor)
+    }
 
     private func set(_ option: Int32) {
         var on: Int32 = 1
