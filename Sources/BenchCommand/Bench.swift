@@ -1,7 +1,79 @@
+import Foundation
 import PresenterBench
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Darwin)
+import Darwin
+#endif
 
 /// The command line of a bench.
+///
+/// A package of one's own becomes a bench with one call in a synchronous `main.swift`:
+///
+///     import BenchCommand
+///
+///     Bench.main([.beerList, .beerSelect])
 public enum Bench {
     /// Runs the command line with the given scenarios and ends the process with its exit code.
-    public static func main(_ scenarios: [Scenario]) -> Never { fatalError() }
+    ///
+    /// - Parameter scenarios: The scenarios in the order in which they are listed, played and reported.
+    public static func main(_ scenarios: [Scenario]) -> Never {
+        // A reader that goes away, as in `bench list | head`, is no reason to leave plays behind.
+        signal(SIGPIPE, SIG_IGN)
+        let words = Array(CommandLine.arguments.dropFirst())
+        exit(run(scenarios, words: words, in: .current()).rawValue)
+    }
+
+    /// Runs the command line and returns its exit code.
+    static func run(_ scenarios: [Scenario], words: [String], in surroundings: Surroundings) -> ExitCode {
+        do {
+            if let page = try help(for: words) {
+                surroundings.console.print(verbatim: page)
+                return .same
+            }
+            let arguments = try ArgumentReader.read(words)
+            return try arguments.command.perform(
+                Invocation(registered: scenarios, arguments: arguments, surroundings: surroundings))
+        } catch {
+            return report(error, on: surroundings.console)
+        }
+    }
+
+    /// What the words ask to be shown instead of done: help wherever it stands, the version before a command.
+    private static func help(for words: [String]) throws(UsageError) -> String? {
+        let options = words.prefix { $0 != "--" }
+        if options.contains(where: Option.help.names.contains) {
+            guard let name = options.first(where: { !$0.hasPrefix("-") }) else { return HelpText.overview() }
+            return HelpText.page(of: try Command.named(name))
+        }
+        return options.first == Option.version.name ? "bench \(Version.text)\n" : nil
+    }
+
+    private static func report(_ error: any Error, on console: Console) -> ExitCode {
+        switch error {
+        case is Interruption:
+            return .interrupted
+        case let error as UsageError:
+            console.complain(error)
+            return .usage
+        case let error as any PlainError:
+            console.complain(error)
+        default:
+            console.complain(PlayEvent.Failure(unexpected: error))
+        }
+        return .couldNotRun
+    }
+}
+
+extension PlayEvent.Failure {
+    /// Words an error that comes from outside the bench.
+    init(unexpected error: any Error) {
+        if let plain = error as? any PlainError {
+            self.init(what: plain.what, place: plain.place, next: plain.next)
+        } else {
+            self.init(
+                what: "The system refused: \(error.localizedDescription)", place: "\(error)",
+                next: "Mend what it names, and run the command again.")
+        }
+    }
 }

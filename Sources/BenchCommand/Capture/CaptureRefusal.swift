@@ -1,0 +1,48 @@
+import PresenterBench
+
+/// Why a capture must not become a fixture; the old one stays as it was.
+enum CaptureRefusal: PlainError, Equatable {
+    case appCrashed(scenario: String)
+    case tookTooLong(scenario: String)
+    case notAPlay(line: String, scenario: String)
+    case nothingCaptured(scenario: String)
+    case requestFailed(request: String, symbol: String)
+    case errorStatus(request: String, status: Int)
+    case stillInFlight(request: String)
+    /// The play says itself why it did not end well.
+    case reported(PlayEvent.Failure)
+
+    var what: String {
+        switch self {
+        case .appCrashed: "The app crashed while it was captured; the fixture is as it was."
+        case .tookTooLong: "The capture did not come to its end; the fixture is as it was."
+        case .notAPlay: "The capture reported something that is no event; the fixture is as it was."
+        case .nothingCaptured: "The scenario sent no request; the fixture is as it was."
+        case .requestFailed(_, let symbol): "A request failed with \(symbol); the fixture is as it was."
+        case .errorStatus(_, let status): "A request was answered with status \(status); the fixture is as it was."
+        case .stillInFlight: "A request had no answer at the end; the fixture is as it was."
+        case .reported(let failure): failure.what
+        }
+    }
+
+    var place: String {
+        switch self {
+        case .appCrashed(let scenario), .tookTooLong(let scenario), .nothingCaptured(let scenario): scenario
+        case .notAPlay(let line, let scenario): "\(scenario): \(line)"
+        case .requestFailed(let request, _), .errorStatus(let request, _), .stillInFlight(let request): request
+        case .reported(let failure): ([failure.place] + failure.details).joined(separator: "\n  ")
+        }
+    }
+
+    var next: String {
+        switch self {
+        case .appCrashed, .notAPlay: "Mend the app, or capture with another scenario: --scenario NAME"
+        case .tookTooLong: "Give it more time: --timeout S"
+        case .nothingCaptured: "Capture with a scenario that sends requests: --scenario NAME"
+        case .requestFailed: "See that the server can be reached and answers in full, then run the command again."
+        case .errorStatus: "See what the server wants, or store the answer as it is: --accept-errors"
+        case .stillInFlight: "Run the command again."
+        case .reported(let failure): failure.next
+        }
+    }
+}

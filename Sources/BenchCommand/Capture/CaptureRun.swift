@@ -1,0 +1,80 @@
+import Foundation
+import PresenterBench
+
+/// One run of `record`: plays live, checks, redacts, saves, and tells.
+struct CaptureRun {
+    private let invocation: Invocation
+    private let scenario: Scenario
+    private let options: PlayOptions
+    private let program: PlayProgram
+
+    /// Creates a run.
+    ///
+    /// - Parameter program: The program that plays; nil for this bench itself.
+    init(invocation: Invocation, scenario: Scenario, options: PlayOptions, program: PlayProgram? = nil) {
+        self.invocation = invocation
+        self.scenario = scenario
+        self.options = options
+        self.program = program ?? PlayProgram(executable: invocation.surroundings.executable, options: options)
+    }
+
+    /// Captures the scenario's fixture.
+    ///
+    /// - Throws: `CaptureRefusal` and `FixtureError`, with the fixture as it was; `PlayError` and `Interruption` from the loop.
+    func perform() throws -> ExitCode {
+        guard let fixture = scenario.fixture else { return .same }
+        let began = Date()
+        let play = try capture()
+        var redactor = Redactor(rules: fixture.redaction)
+        // Before anything is printed: what is shown is what would be stored.
+        let exchanges = redactor.redact(
+            play.events.compactMap { event in
+                guard case .captured(let exchange) = event else { return nil }
+                return exchange
+            })
+        invocation.console.print(exchanges.map(CaptureText.line))
+        do {
+            try CaptureCheck.check(play)
+            try CaptureCheck.check(
+                exchanges, of: scenario.name, acceptsErrors: invocation.arguments.contains(.acceptErrors))
+        } catch {
+            tellOutput(of: play, secrets: redactor.secrets)
+            throw error
+        }
+        try save(exchanges, as: fixture.name, began: began, notes: redactor.notes)
+        return .same
+    }
+
+    private func capture() throws -> PlayResult {
+        var schedule = CaptureSchedule(PlannedPlay(scenario: scenario.name, environment: scenario.environment))
+        var loop = PlayLoop(
+            program: program, environment: invocation.surroundings.environment,
+            watchdog: WatchdogOfPlays(timeout: options.timeout ?? .seconds(30)), jobs: 1)
+        try loop.run(&schedule)
+        guard let result = schedule.result else { throw Interruption() }
+        return result
+    }
+
+    private func tellOutput(of play: PlayResult, secrets: [String]) {
+        let known = OutputText.secrets(
+            in: play.events, names: scenario.environment, environment: invocation.surroundings.environment)
+        let lines = OutputText.lines(play.output, secrets: (known + secrets).distinct)
+        invocation.console.print(lines.map { ReportLine($0) })
+    }
+
+    private func save(_ exchanges: [Exchange], as name: String, began: Date, notes: [String]) throws {
+        let store = FixtureStore(root: options.root)
+        var changes: [FixtureChange]?
+        var notes = notes
+        if store.exists(name) {
+            do {
+                changes = FixtureChange.all(from: try store.load(name).exchanges, to: exchanges)
+            } catch {
+                // A capture is how an unfit fixture is mended, so it is replaced, and said to be.
+                notes.append("nothing to compare with: \(PlayEvent.Failure(unexpected: error).what)")
+            }
+        }
+        let paths = try store.save(Fixture.Contents(capturedAt: began, exchanges: exchanges), as: name)
+        invocation.console.print(CaptureText.lines(notes: notes, changes: changes, paths: paths))
+    }
+}

@@ -1,0 +1,45 @@
+/// A command of the command line, in the words that parse it and that its help prints.
+struct Command: Sendable {
+    let name: String
+    /// What stands for the operands in help; empty where there are none.
+    let operands: String
+    let abstract: String
+    let discussion: String?
+    let options: [Option]
+    /// Hidden commands are not in help and never suggested.
+    let isHidden: Bool
+    let perform: @Sendable (Invocation) throws -> ExitCode
+
+    init(
+        _ name: String, operands: String = "", abstract: String, discussion: String? = nil, options: [Option],
+        isHidden: Bool = false, perform: @escaping @Sendable (Invocation) throws -> ExitCode
+    ) {
+        self.name = name
+        self.operands = operands
+        self.abstract = abstract
+        self.discussion = discussion
+        self.options = options
+        self.isHidden = isHidden
+        self.perform = perform
+    }
+
+    /// Every option that the command understands.
+    var understood: [Option] { options + [.root, .help] }
+}
+
+extension Command {
+    static let all: [Command] = [
+        ListCommand.command, RecordCommand.command, ReplayCommand.command, AcceptCommand.command, HelpCommand.command,
+        PlayCommand.command,
+    ]
+
+    static var shown: [Command] { all.filter { !$0.isHidden } }
+
+    /// Finds the command with the given name.
+    ///
+    /// - Throws: `UsageError.unknownCommand` with the nearest names.
+    static func named(_ name: String) throws(UsageError) -> Command {
+        if let command = all.first(where: { $0.name == name }) { return command }
+        throw .unknownCommand(name, nearest: NearestName.of(name, in: shown.map(\.name)))
+    }
+}

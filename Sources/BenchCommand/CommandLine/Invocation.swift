@@ -1,0 +1,36 @@
+import Foundation
+import PresenterBench
+
+/// What a command works with: what was registered, what was asked, and where it runs.
+struct Invocation: Sendable {
+    let registered: [Scenario]
+    let arguments: Arguments
+    let surroundings: Surroundings
+
+    init(registered: [Scenario], arguments: Arguments, surroundings: Surroundings) {
+        self.registered = registered
+        self.arguments = arguments
+        self.surroundings = surroundings
+    }
+
+    /// The registered scenarios, once their names are known to be good.
+    ///
+    /// - Throws: `RegistrationError` that names the bad ones.
+    func scenarios() throws(RegistrationError) -> ScenarioList { try ScenarioList(registered) }
+
+    /// The folder with `Fixtures/` and `Recordings/`.
+    ///
+    /// - Throws: `RootError` where there can be none.
+    func root() throws(RootError) -> URL {
+        try Root.folder(arguments.value(of: .root), from: surroundings.folder)
+    }
+
+    var console: Console { surroundings.console }
+
+    /// A command for the reader to type, with the same root as this one.
+    func suggestion(_ words: String) -> String {
+        guard let root = arguments.value(of: .root) else { return "bench \(words)" }
+        let plain = root.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || "/._-".contains($0)) }
+        return "bench \(words) --root " + (plain ? root : "'\(root.replacing("'", with: "'\\''"))'")
+    }
+}

@@ -1,0 +1,59 @@
+/// An option of the command line, in the words that parse it and that its help prints.
+struct Option: Sendable {
+    /// The preferred name first.
+    let names: [String]
+    /// What stands for the value in help; nil where the option takes none.
+    let value: String?
+    let repeats: Bool
+    let abstract: String
+    let discussion: String?
+
+    init(
+        _ names: String..., value: String? = nil, repeats: Bool = false, abstract: String, discussion: String? = nil
+    ) {
+        self.names = names
+        self.value = value
+        self.repeats = repeats
+        self.abstract = abstract
+        self.discussion = discussion
+    }
+
+    /// The name by which parsed values are kept.
+    var name: String { names[0] }
+}
+
+extension Option {
+    static let help = Option("--help", "-h", abstract: "Shows this help.")
+    static let version = Option("--version", abstract: "Shows the version.")
+    static let root = Option(
+        "--root", value: "DIR", abstract: "The folder with Fixtures/ and Recordings/; default: the current folder.")
+    static let json = Option("--json", abstract: "Prints JSON, sorted and stable, for other programs.")
+    static let scenario = Option(
+        "--scenario", value: "NAME|GLOB", repeats: true, abstract: "A scenario to play; the same as a NAME without it.")
+    static let jobs = Option(
+        "--jobs", "-j", value: "N", abstract: "How many plays run at once; default: one for each core.")
+    static let repetitions = Option(
+        "--repeat", value: "N", abstract: "Plays each scenario N times, each time in a process of its own.",
+        discussion: "Prints how many distinct recordings came of it; more than one is exit code 1.")
+    static let timeout = Option(
+        "--timeout", value: "S", abstract: "Seconds after which a play counts as hung; default: 30.")
+    static let failFast = Option(
+        "--fail-fast", abstract: "Stops at the first scenario that is not the same; the rest counts as not run.")
+    static let inProcess = Option(
+        "--in-process", abstract: "Plays one scenario in this process, without watchdog, for a debugger.")
+    static let output = Option(
+        "--output", value: "DIR", abstract: "Writes recordings that differ to DIR/NAME.txt, in CI too.",
+        discussion: "`bench accept --from DIR` takes them, on another machine if need be.")
+    static let from = Option(
+        "--from", value: "DIR", abstract: "Takes recordings that `bench replay --output DIR` wrote.")
+    static let captured = Option(
+        "--scenario", value: "NAME",
+        abstract: "The scenario to run; default: the first that uses the fixture and has no fault.")
+    static let upstream = Option(
+        "--upstream", value: "A=B", repeats: true, abstract: "Sends requests for origin A to origin B.",
+        discussion: "They are stored under A: --upstream https://api.nasa.gov=http://127.0.0.1:8901")
+    static let acceptErrors = Option(
+        "--accept-errors", abstract: "Stores answers with a status of 400 or more.")
+    static let capture = Option("--capture", abstract: "Answers come from the network.")
+    static let inPlace = Option("--in-place", abstract: "Reports here instead of to a parent.")
+}

@@ -1,0 +1,34 @@
+import PresenterBench
+
+/// Scenarios that cannot be told apart or have no name for a file.
+enum RegistrationError: PlainError, Equatable {
+    case badScenarioName(String)
+    case nameTakenTwice(String)
+    case badFixtureName(String, scenario: String)
+    case rulesDiffer(fixture: String, scenario: String)
+
+    var what: String {
+        switch self {
+        case .badScenarioName(let name): "\"\(name)\" cannot be the name of a scenario."
+        case .nameTakenTwice(let name): "Two scenarios have the name \"\(name)\"."
+        case .badFixtureName(let name, _): "\"\(name)\" cannot be the name of a fixture."
+        case .rulesDiffer(let fixture, _): "Two scenarios give the fixture \"\(fixture)\" different rules."
+        }
+    }
+
+    var place: String {
+        switch self {
+        case .badScenarioName(let name), .nameTakenTwice(let name): "Scenario(\"\(name)\")"
+        case .badFixtureName(let name, let scenario): "Scenario(\"\(scenario)\", fixture: \"\(name)\")"
+        case .rulesDiffer(let fixture, let scenario): "Scenario(\"\(scenario)\", fixture: \"\(fixture)\")"
+        }
+    }
+
+    var next: String {
+        switch self {
+        case .badScenarioName, .badFixtureName: "Use a to z, 0 to 9 and hyphens, and begin with a letter or digit."
+        case .nameTakenTwice: "Give one of them another name."
+        case .rulesDiffer: "Make the fixture one value and use it in both."
+        }
+    }
+}

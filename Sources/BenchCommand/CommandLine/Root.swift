@@ -1,0 +1,51 @@
+import Foundation
+import PresenterBench
+
+/// Finds the folder that holds, or may come to hold, `Fixtures/` and `Recordings/`.
+enum Root {
+    /// Returns the folder as an absolute path.
+    ///
+    /// - Throws: `RootError` where it is no folder, or one of its two folders is a file.
+    static func folder(_ path: String?, from current: URL) throws(RootError) -> URL {
+        let folder = URL(filePath: path ?? ".", directoryHint: .isDirectory, relativeTo: current).standardizedFileURL
+        guard isFolder(folder) == true else { throw .nowhere(folder.path) }
+        for name in ["Fixtures", "Recordings"] {
+            let inner = folder.appending(path: name)
+            if isFolder(inner) == false { throw .notAFolder(inner.path) }
+        }
+        return folder
+    }
+
+    /// Tells whether a folder or something else is there; nil means nothing is.
+    private static func isFolder(_ url: URL) -> Bool? {
+        var isDirectory: ObjCBool = false
+        guard FileManager.default.fileExists(atPath: url.path, isDirectory: &isDirectory) else { return nil }
+        return isDirectory.boolValue
+    }
+}
+
+/// A root that cannot hold fixtures and recordings.
+enum RootError: PlainError, Equatable {
+    case nowhere(String)
+    case notAFolder(String)
+
+    var what: String {
+        switch self {
+        case .nowhere: "The root is not a folder."
+        case .notAFolder: "A file stands where a folder must be."
+        }
+    }
+
+    var place: String {
+        switch self {
+        case .nowhere(let path), .notAFolder(let path): path
+        }
+    }
+
+    var next: String {
+        switch self {
+        case .nowhere: "Name the folder that holds Fixtures/ and Recordings/: --root DIR"
+        case .notAFolder: "Move the file away, or name another folder: --root DIR"
+        }
+    }
+}

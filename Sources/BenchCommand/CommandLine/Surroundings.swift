@@ -1,0 +1,38 @@
+import Foundation
+
+/// What the process was started with.
+struct Surroundings: Sendable {
+    let environment: [String: String]
+    let folder: URL
+    /// The file of this program, to be started again for each play.
+    let executable: String
+    let console: Console
+
+    init(environment: [String: String], folder: URL, executable: String, console: Console) {
+        self.environment = environment
+        self.folder = folder
+        self.executable = executable
+        self.console = console
+    }
+
+    /// The surroundings of this process.
+    static func current() -> Surroundings {
+        let environment = ProcessInfo.processInfo.environment
+        let folder = URL(filePath: FileManager.default.currentDirectoryPath, directoryHint: .isDirectory)
+        return Surroundings(
+            environment: environment, folder: folder, executable: ownExecutable(),
+            console: .standard(environment: environment))
+    }
+
+    /// Whether a machine runs this: `CI` set and not empty, `0` or `false`.
+    var isCI: Bool { !["", "0", "false"].contains(environment["CI", default: ""].lowercased()) }
+
+    private static func ownExecutable() -> String {
+        #if os(Linux)
+        let link = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath().path
+        return link
+        #else
+        Bundle.main.executablePath ?? CommandLine.arguments[0]
+        #endif
+    }
+}

@@ -1,0 +1,90 @@
+import PresenterBench
+
+/// A command line that cannot be meant as it stands.
+enum UsageError: PlainError, Equatable {
+    case noCommand
+    case unknownCommand(String, nearest: [String])
+    case unknownOption(String, command: String?, nearest: [String])
+    case missingValue(String, placeholder: String)
+    case unexpectedValue(String)
+    case givenTwice(String)
+    case notANumber(option: String, value: String, expected: String)
+    case unexpectedOperand(String, command: String)
+    case operandCount(command: String, expected: String)
+    case cannotCombine(String, with: String)
+    case notAnUpstream(String)
+    case upstreamGivenTwice(String)
+    case nothingMatches(String, kind: String, nearest: [String])
+    case notExactlyOne(names: [String])
+    case nothingPending(place: String)
+    case notPending(name: String, place: String, nearest: [String])
+    case acceptInCI
+    case outputIntoTree(String)
+    case playedByHand
+
+    var what: String {
+        switch self {
+        case .noCommand: "No command was given."
+        case .unknownCommand(let name, _): "There is no command \"\(name)\"."
+        case .unknownOption(let name, let command, _):
+            command.map { "\"\(name)\" is not an option of \($0)." } ?? "\"\(name)\" is not an option before a command."
+        case .missingValue(let name, _): "\(name) needs a value."
+        case .unexpectedValue(let name): "\(name) takes no value."
+        case .givenTwice(let name): "\(name) is given twice."
+        case .notANumber(let option, _, let expected): "\(option) needs \(expected)."
+        case .unexpectedOperand(let word, let command): "\(command) does not take \"\(word)\"."
+        case .operandCount(let command, let expected): "\(command) needs \(expected)."
+        case .cannotCombine(let left, let right): "\(left) cannot stand together with \(right)."
+        case .notAnUpstream(let text): "\"\(text)\" is not two http or https origins with \"=\" between them."
+        case .upstreamGivenTwice(let origin): "Two upstreams are given for \(origin)."
+        case .nothingMatches(let pattern, let kind, _): "No \(kind) matches \"\(pattern)\"."
+        case .notExactlyOne(let names): "--in-process plays exactly one scenario, not \(names.count)."
+        case .nothingPending: "Nothing waits to be accepted."
+        case .notPending(let name, _, _): "No recording of \"\(name)\" waits to be accepted."
+        case .acceptInCI: "accept approves nothing in CI."
+        case .outputIntoTree(let folder): "--output must not write into the goldens or fixtures: \(folder)"
+        case .playedByHand: "play is started by replay and record, with a descriptor for its events."
+        }
+    }
+
+    var place: String {
+        switch self {
+        case .noCommand, .unknownCommand: "the first word of the command line"
+        case .unknownOption, .unexpectedValue, .givenTwice, .cannotCombine, .missingValue: "the options"
+        case .notANumber(let option, let value, _): "\(option) \(value)"
+        case .unexpectedOperand, .operandCount: "the words after the command"
+        case .notAnUpstream, .upstreamGivenTwice: "--upstream"
+        case .nothingMatches(_, let kind, _): "the names of every \(kind)"
+        case .notExactlyOne(let names): names.prefix(3).joined(separator: ", ") + (names.count > 3 ? ", …" : "")
+        case .nothingPending(let place), .notPending(_, let place, _): place
+        case .acceptInCI: "the variable CI"
+        case .outputIntoTree: "--output"
+        case .playedByHand: "descriptor 3"
+        }
+    }
+
+    var next: String {
+        switch self {
+        case .noCommand: "bench help"
+        case .unknownCommand(_, let nearest) where nearest.isEmpty: "bench help"
+        case .unknownOption(_, let command, let nearest) where nearest.isEmpty:
+            command.map { "bench help \($0)" } ?? "bench help"
+        case .unknownCommand(_, let nearest), .unknownOption(_, _, let nearest): "Nearest: \(nearest[0])"
+        case .missingValue(let name, let placeholder): "Give it: \(name) \(placeholder)"
+        case .unexpectedValue(let name): "Write \(name) alone."
+        case .givenTwice(let name): "Leave one \(name) out."
+        case .notANumber(let option, _, _): "Write another value after \(option)."
+        case .unexpectedOperand(_, let command), .operandCount(let command, _): "bench help \(command)"
+        case .cannotCombine(let left, _): "Leave \(left) out."
+        case .notAnUpstream: "For example: --upstream https://api.nasa.gov=http://127.0.0.1:8901"
+        case .upstreamGivenTwice: "Leave one of them out."
+        case .nothingMatches(_, _, let nearest), .notPending(_, _, let nearest):
+            nearest.isEmpty ? "bench list" : "Nearest: \(nearest.joined(separator: ", "))"
+        case .notExactlyOne: "Name one of them."
+        case .nothingPending: "bench replay"
+        case .acceptInCI: "Accept on your own machine: bench accept --from DIR takes what replay --output DIR wrote."
+        case .outputIntoTree: "Name another folder."
+        case .playedByHand: "bench replay NAME --in-process"
+        }
+    }
+}

@@ -1,0 +1,69 @@
+import Foundation
+import PresenterBench
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Darwin)
+import Darwin
+#endif
+
+/// Plays one scenario in this process and writes its events to descriptor 3: the child of replay and record.
+enum PlayCommand {
+    static let command = Command(
+        "play", operands: "NAME", abstract: "Plays one scenario and reports its events on descriptor 3.",
+        options: [.timeout, .capture, .upstream, .inPlace], isHidden: true, perform: perform)
+
+    private static let eventDescriptor: Int32 = 3
+
+    /// Returns the words that make this command play with the given options.
+    static func words(for options: PlayOptions) -> [String] {
+        var words = ["--root", options.root.path]
+        if let timeout = options.timeout { words += ["--timeout", "\(timeout / .seconds(1))"] }
+        if case .capture(let upstreams) = options.mode {
+            words.append("--capture")
+            words += upstreams.sorted { $0.key < $1.key }.flatMap { ["--upstream", "\($0.key)=\($0.value)"] }
+        }
+        return words
+    }
+
+    @Sendable private static func perform(_ invocation: Invocation) throws -> ExitCode {
+        let arguments = invocation.arguments
+        let scenarios = try invocation.scenarios()
+        guard let name = arguments.operands.first, arguments.operands.count == 1,
+            let scenario = scenarios.all.first(where: { $0.name == name })
+        else { throw UsageError.operandCount(command: "play", expected: "the name of one scenario") }
+        let isCapture = arguments.contains(.capture)
+        let mode: PlayOptions.Mode =
+            isCapture ? .capture(upstreams: try Upstreams.read(arguments.values(of: .upstream))) : .replay
+        let options = PlayOptions(
+            mode: mode, root: try invocation.root(), timeout: try arguments.seconds(of: .timeout))
+        if arguments.contains(.inPlace) { try InPlacePlay.run(scenario, options, invocation) }
+        guard fcntl(eventDescriptor, F_GETFD) != -1 else { throw UsageError.playedByHand }
+        // A program that the app starts must not write events, nor hold the pipe open.
+        _ = fcntl(eventDescriptor, F_SETFD, FD_CLOEXEC)
+        leaveTree()
+        PlayProcess.run(scenario, options, report: { write($0) }, finish: { 0 })
+    }
+
+    /// Moves to the play's own folder, so that a relative path in the app cannot reach the tree.
+    static func leaveTree() {
+        _ = FileManager.default.changeCurrentDirectoryPath(NSTemporaryDirectory())
+    }
+
+    @Sendable private static func write(_ event: PlayEvent) {
+        guard var rest = try? JSONEncoder().encode(event)[...] else { _exit(ExitCode.couldNotRun.rawValue) }
+        rest.append(UInt8(ascii: "\n"))
+        while !rest.isEmpty {
+            let count = rest.withUnsafeBytes { bytes in
+                #if canImport(Glibc)
+                Glibc.write(eventDescriptor, bytes.baseAddress, bytes.count)
+                #else
+                Darwin.write(eventDescriptor, bytes.baseAddress, bytes.count)
+                #endif
+            }
+            if count < 0, errno == EINTR { continue }
+            // Nobody listens any more: the parent is gone.
+            guard count > 0 else { _exit(ExitCode.interrupted.rawValue) }
+            rest = rest.dropFirst(count)
+        }
+    }
+}

@@ -1,0 +1,27 @@
+import Foundation
+import PresenterBench
+
+/// Captures real traffic into a fixture.
+enum RecordCommand {
+    static let command = Command(
+        "record", operands: "NAME", abstract: "Captures the traffic of a scenario into Fixtures/NAME.har.",
+        discussion: """
+            It runs the first scenario that uses the fixture NAME and has no fault. Secrets are replaced before
+            anything is written; a capture that failed, broke off or got an error leaves the old fixture as it was.
+            """,
+        options: [.captured, .upstream, .acceptErrors, .timeout], perform: perform)
+
+    private static let standardTimeout = Duration.seconds(30)
+
+    @Sendable private static func perform(_ invocation: Invocation) throws -> ExitCode {
+        let arguments = invocation.arguments
+        guard let name = arguments.operands.first, arguments.operands.count == 1 else {
+            throw UsageError.operandCount(command: "record", expected: "the name of one fixture")
+        }
+        let scenario = try invocation.scenarios().capturing(name, with: arguments.value(of: .captured))
+        let options = PlayOptions(
+            mode: .capture(upstreams: try Upstreams.read(arguments.values(of: .upstream))),
+            root: try invocation.root(), timeout: try arguments.seconds(of: .timeout) ?? standardTimeout)
+        return try CaptureRun(invocation: invocation, scenario: scenario, options: options).perform()
+    }
+}

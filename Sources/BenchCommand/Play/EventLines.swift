@@ -1,0 +1,48 @@
+import Foundation
+import PresenterBench
+
+/// Turns the bytes of a play's event descriptor into events, one JSON value a line.
+struct EventLines {
+    private(set) var events: [PlayEvent] = []
+    /// The first line that is no event; nothing after it is read.
+    private(set) var garbage: String?
+    private var rest = Data()
+    /// A fixture may have 256 MB, which base64 makes a third longer.
+    private static let longestLine = 400_000_000
+
+    init() {}
+
+    /// Reads some more bytes.
+    mutating func take(_ bytes: ArraySlice<UInt8>) {
+        var unread = bytes
+        while garbage == nil, let end = unread.firstIndex(of: UInt8(ascii: "\n")) {
+            rest.append(contentsOf: unread[..<end])
+            read(rest)
+            rest = Data()
+            unread = unread[(end + 1)...]
+        }
+        rest.append(contentsOf: unread)
+        if garbage == nil, rest.count > Self.longestLine { garbage = Self.beginning(of: rest) }
+    }
+
+    /// The beginning of a last line without end: its writer died, or was no play.
+    var brokenLine: String? { rest.isEmpty ? nil : Self.beginning(of: rest) }
+
+    /// Whether the play said that it is over.
+    var isComplete: Bool {
+        switch events.last {
+        case .ended, .hung, .couldNotRun: true
+        default: false
+        }
+    }
+
+    private mutating func read(_ line: Data) {
+        do {
+            events.append(try JSONDecoder().decode(PlayEvent.self, from: line))
+        } catch {
+            garbage = Self.beginning(of: line)
+        }
+    }
+
+    private static func beginning(of line: Data) -> String { String(decoding: line.prefix(200), as: UTF8.self) }
+}

@@ -1,0 +1,34 @@
+/// The environment of one play, complete: what is not named here, a play does not see.
+enum PlayEnvironment {
+    /// Returns the variables for a play.
+    ///
+    /// - Parameters:
+    ///   - plan: The play, with the names that its scenario lists.
+    ///   - folder: The folder of this play alone.
+    ///   - outer: The variables of this process.
+    ///   - inherits: Whether the play sees the outer variables too, as a capture does.
+    static func variables(
+        for plan: PlannedPlay, in folder: String, outer: [String: String], inherits: Bool
+    ) -> [String: String] {
+        let passed = ["PATH", "LD_LIBRARY_PATH"] + plan.environment
+        let kept = outer.filter { name, _ in
+            inherits ? !name.hasPrefix("XDG_") || plan.environment.contains(name) : passed.contains(name)
+        }
+        return kept.merging(own(of: plan.conditions, in: folder)) { _, own in own }
+            .filter { name, _ in name != "SWIFT_DETERMINISTIC_HASHING" || plan.conditions.hashesAreFixed }
+    }
+
+    /// The folders that must exist before the play begins.
+    static func folders(of conditions: PlayConditions, in folder: String) -> [String] {
+        ["\(folder)/\(conditions.home)", "\(folder)/tmp"]
+    }
+
+    private static func own(of conditions: PlayConditions, in folder: String) -> [String: String] {
+        let folders = folders(of: conditions, in: folder)
+        return [
+            "HOME": folders[0], "CFFIXED_USER_HOME": folders[0], "TMPDIR": folders[1],
+            "TZ": conditions.timeZone, "LC_ALL": conditions.locale,
+            "SWIFT_DETERMINISTIC_HASHING": "1", "SWIFT_BACKTRACE": "enable=no",
+        ]
+    }
+}

@@ -1,0 +1,34 @@
+import PresenterBench
+
+/// A play that could not be started.
+enum PlayError: PlainError, Equatable {
+    case noFolder(String, reason: String)
+    case notStarted(executable: String, reason: String)
+    case noPipe(reason: String)
+
+    var what: String {
+        switch self {
+        case .noFolder(_, let reason): "The folder of a play cannot be made: \(reason)"
+        case .notStarted(_, let reason): "A play cannot be started: \(reason)"
+        case .noPipe(let reason): "A pipe for the events of a play cannot be made: \(reason)"
+        }
+    }
+
+    var place: String {
+        switch self {
+        case .noFolder(let path, _): path
+        case .notStarted(let executable, _): executable
+        case .noPipe: "this process"
+        }
+    }
+
+    var next: String {
+        switch self {
+        case .noFolder: "Make room there, or name another folder in TMPDIR."
+        case .notStarted, .noPipe: "Run fewer plays at once: bench replay --jobs 1"
+        }
+    }
+}
+
+/// Somebody ended the bench while plays were running.
+struct Interruption: Error, Equatable {}

@@ -1,0 +1,107 @@
+import Foundation
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Darwin)
+import Darwin
+#endif
+
+/// Decides which plays are run, and learns what came of each.
+protocol PlaySchedule {
+    /// Returns the next play to start; nil while none is due.
+    ///
+    /// - Parameter isFull: Whether as many plays run as may; only one that is to be company for another is then due.
+    mutating func next(isFull: Bool) -> PlannedPlay?
+    /// Learns what came of a play.
+    mutating func take(_ result: PlayResult)
+    /// Tells whether a play that still runs is of no use any more.
+    func isPointless(_ plan: PlannedPlay) -> Bool
+}
+
+/// Runs plays, each in a process of its own, without threads: whatever happens wakes one poll.
+struct PlayLoop {
+    private let program: PlayProgram
+    private let environment: [String: String]
+    private let watchdog: WatchdogOfPlays
+    private let jobs: Int
+    private var running: [RunningPlay] = []
+    private var started = 0
+
+    init(program: PlayProgram, environment: [String: String], watchdog: WatchdogOfPlays, jobs: Int) {
+        self.program = program
+        self.environment = environment
+        self.watchdog = watchdog
+        self.jobs = jobs
+    }
+
+    /// Runs plays until the schedule has no more; none is left behind, whatever happens.
+    ///
+    /// - Throws: `PlayError` where a play cannot be started, `Interruption` where somebody ends the bench.
+    mutating func run(_ schedule: inout some PlaySchedule) throws {
+        let signals = try SignalPipe()
+        defer { abandon { _ in true } }
+        while true {
+            try startDue(&schedule)
+            guard !running.isEmpty else { return }
+            try wait(signals)
+            for result in collected() { schedule.take(result) }
+            abandon { schedule.isPointless($0) }
+        }
+    }
+
+    private mutating func startDue(_ schedule: inout some PlaySchedule) throws(PlayError) {
+        while let plan = schedule.next(isFull: running.count >= jobs) {
+            running.append(try start(plan))
+            started += 1
+        }
+    }
+
+    private func start(_ plan: PlannedPlay) throws(PlayError) -> RunningPlay {
+        let folder = try PlayFolder(for: plan.conditions)
+        do {
+            let pipe = try Pipe.ends()
+            defer { close(pipe.writing) }
+            let variables = PlayEnvironment.variables(
+                for: plan, in: folder.path, outer: environment, inherits: program.inheritsEnvironment)
+            let process = try PlaySpawn.start(
+                program.executable, words: program.arguments(plan), environment: variables, folder: folder,
+                events: pipe.writing)
+            return RunningPlay(
+                number: started, plan: plan, process: process, descriptor: pipe.reading, folder: folder,
+                deadline: watchdog.deadlineFromNow())
+        } catch {
+            folder.remove()
+            throw error
+        }
+    }
+
+    /// Waits for events, the end of a process, an interruption or a deadline.
+    private mutating func wait(_ signals: borrowing SignalPipe) throws {
+        let open = running.indices.filter { running[$0].isOpen }
+        var descriptors = [pollfd(fd: signals.descriptor, events: Int16(POLLIN), revents: 0)]
+        descriptors += open.map { pollfd(fd: running[$0].descriptor, events: Int16(POLLIN), revents: 0) }
+        watchdog.wait(for: &descriptors, until: running.map(\.deadline).min())
+        if signals.takeInterruption() { throw Interruption() }
+        for (index, polled) in zip(open, descriptors.dropFirst()) where polled.revents != 0 { running[index].read() }
+        for index in running.indices where watchdog.hasPassed(running[index].deadline) {
+            running[index].end(as: .timedOut)
+        }
+    }
+
+    private mutating func collected() -> [PlayResult] {
+        var results: [PlayResult] = []
+        var living: [RunningPlay] = []
+        for var play in running {
+            if let result = play.collect() { results.append(result) } else { living.append(play) }
+        }
+        running = living
+        return results
+    }
+
+    private mutating func abandon(_ isPointless: (PlannedPlay) -> Bool) {
+        for index in running.indices where isPointless(running[index].plan) { running[index].end(as: .interrupted) }
+        running.removeAll { play in
+            var play = play
+            return isPointless(play.plan) && play.collect() != nil
+        }
+    }
+}

@@ -1,0 +1,62 @@
+import Foundation
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Darwin)
+import Darwin
+#endif
+
+/// Starts the process of one play.
+enum PlaySpawn {
+    /// Starts a program in a process group of its own, with its events on descriptor 3.
+    ///
+    /// - Parameters:
+    ///   - words: The arguments, beginning with the program's name.
+    ///   - events: The writing end of the pipe for the events.
+    /// - Throws: `PlayError.notStarted`.
+    static func start(
+        _ executable: String, words: [String], environment: [String: String], folder: PlayFolder, events: Int32
+    ) throws(PlayError) -> pid_t {
+        #if canImport(Darwin)
+        var actions: posix_spawn_file_actions_t?
+        var attributes: posix_spawnattr_t?
+        #else
+        var actions = posix_spawn_file_actions_t()
+        var attributes = posix_spawnattr_t()
+        #endif
+        posix_spawn_file_actions_init(&actions)
+        defer { posix_spawn_file_actions_destroy(&actions) }
+        posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0)
+        posix_spawn_file_actions_addopen(&actions, 1, folder.standardOutput, O_WRONLY | O_CREAT | O_APPEND, 0o600)
+        posix_spawn_file_actions_addopen(&actions, 2, folder.standardError, O_WRONLY | O_CREAT | O_APPEND, 0o600)
+        posix_spawn_file_actions_adddup2(&actions, events, 3)
+        posix_spawnattr_init(&attributes)
+        defer { posix_spawnattr_destroy(&attributes) }
+        var signals = sigset_t()
+        sigemptyset(&signals)
+        posix_spawnattr_setsigmask(&attributes, &signals)
+        sigfillset(&signals)
+        posix_spawnattr_setsigdefault(&attributes, &signals)
+        posix_spawnattr_setpgroup(&attributes, 0)
+        let flags = POSIX_SPAWN_SETPGROUP | POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETSIGMASK
+        posix_spawnattr_setflags(&attributes, Int16(flags))
+        var process: pid_t = 0
+        let failure = withCStrings(words) { words in
+            withCStrings(environment.map { "\($0)=\($1)" }.sorted()) { variables in
+                posix_spawn(&process, executable, &actions, &attributes, words, variables)
+            }
+        }
+        guard failure == 0 else {
+            throw .notStarted(executable: executable, reason: String(cString: strerror(failure)))
+        }
+        return process
+    }
+
+    /// Lends texts as the null-terminated list that C programs are started with.
+    static func withCStrings<Result>(
+        _ texts: [String], _ body: ([UnsafeMutablePointer<CChar>?]) -> Result
+    ) -> Result {
+        let copies = texts.map { strdup($0) }
+        defer { for copy in copies { free(copy) } }
+        return body(copies + [nil])
+    }
+}

@@ -1,0 +1,33 @@
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Darwin)
+import Darwin
+#endif
+
+/// Ends plays that outlive their time: the only place of the parent where wall time decides anything.
+struct WatchdogOfPlays: Sendable {
+    /// When a play must be over.
+    typealias Deadline = ContinuousClock.Instant
+
+    /// The play's own watchdog comes first and knows more; this one waits a little longer.
+    private static let grace = Duration.seconds(5)
+    private let limit: Duration
+
+    init(timeout: Duration, grace: Duration = Self.grace) { limit = timeout + grace }
+
+    func deadlineFromNow() -> Deadline { .now + limit }
+
+    func hasPassed(_ deadline: Deadline) -> Bool { .now >= deadline }
+
+    /// Waits until a descriptor can be read or closed, or the first deadline passes.
+    func wait(for descriptors: inout [pollfd], until deadline: Deadline?) {
+        guard let deadline else {
+            _ = poll(&descriptors, nfds_t(descriptors.count), -1)
+            return
+        }
+        let left = max(.zero, deadline - .now).components
+        // Rounded up, so that the deadline has passed when the wait is over.
+        let milliseconds = left.seconds * 1_000 + left.attoseconds / 1_000_000_000_000_000 + 1
+        _ = poll(&descriptors, nfds_t(descriptors.count), Int32(clamping: milliseconds))
+    }
+}

@@ -1,0 +1,36 @@
+import PresenterBench
+
+/// Where recordings are put that differ and may be approved.
+struct OfferPlaces {
+    /// The store for pending recordings; nil in CI, which writes nothing into the tree.
+    let store: RecordingStore?
+    /// The folder that `--output` names.
+    let folder: OfferFolder?
+
+    init(store: RecordingStore?, folder: OfferFolder?) {
+        self.store = store
+        self.folder = folder
+    }
+
+    /// Whether anybody will read what differs.
+    var exist: Bool { store != nil || folder != nil }
+
+    /// Where the reader finds it.
+    var offer: ReplayText.Offer {
+        store != nil ? .pending : folder.map { .folder($0.path) } ?? .nowhere
+    }
+
+    /// Puts a recording where it can be approved, or takes away one that no longer stands.
+    ///
+    /// - Throws: Where a file cannot be written.
+    func settle(_ result: ScenarioResult) throws {
+        let name = result.scenario.name
+        if let offer = result.offer {
+            try store?.writePending(offer, for: name)
+            try folder?.write(offer, for: name)
+        } else {
+            try store?.removePending(name)
+            folder?.remove(name)
+        }
+    }
+}

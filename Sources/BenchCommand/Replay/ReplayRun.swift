@@ -1,0 +1,91 @@
+import PresenterBench
+
+/// One run of `replay`: plays, reports in order, and settles what differs.
+struct ReplayRun {
+    private let invocation: Invocation
+    private let scenarios: [Scenario]
+    private let options: PlayOptions
+    private let repetitions: Int
+    private let jobs: Int
+    private let isWholeSuite: Bool
+    private let offers: OfferPlaces
+    private let program: PlayProgram
+
+    /// Creates a run.
+    ///
+    /// - Parameters:
+    ///   - isWholeSuite: Whether these are all scenarios, so that an exchange that none plays can be found.
+    ///   - program: The program that plays; nil for this bench itself.
+    init(
+        invocation: Invocation, scenarios: [Scenario], options: PlayOptions, repetitions: Int, jobs: Int,
+        isWholeSuite: Bool, offers: OfferPlaces, program: PlayProgram? = nil
+    ) {
+        self.invocation = invocation
+        self.scenarios = scenarios
+        self.options = options
+        self.repetitions = repetitions
+        self.jobs = jobs
+        self.isWholeSuite = isWholeSuite
+        self.offers = offers
+        self.program = program ?? PlayProgram(executable: invocation.surroundings.executable, options: options)
+    }
+
+    /// Plays and returns the exit code of all that was found.
+    ///
+    /// - Throws: `PlayError` where a play cannot be started, `Interruption` where somebody ends the bench.
+    func perform() throws -> ExitCode {
+        let began = ContinuousClock.now
+        let (results, settled) = try play()
+        let notRun = scenarios.count - results.count
+        let check = isWholeSuite && notRun == 0 ? UnplayedCheck(results) : nil
+        let unplayed = check?.findings.filter(\.perhapsPlayedBy.isEmpty).count ?? 0
+        invocation.console.print(check.map(SummaryText.lines) ?? [])
+        invocation.console.print([
+            SummaryText.line(for: results, unplayed: unplayed, notRun: notRun, took: .now - began)
+        ])
+        let codes = results.map(\.exitCode) + [settled, unplayed > 0 ? .differs : .same]
+        return codes.reduce(.same) { $0.merged(with: $1) }
+    }
+
+    /// Plays, and reports and settles each scenario in its turn.
+    private func play() throws -> (results: [ScenarioResult], settled: ExitCode) {
+        var results: [ScenarioResult] = []
+        var settled = ExitCode.same
+        let total = scenarios.count * repetitions
+        let text = ReplayText(
+            offer: offers.offer, environment: invocation.surroundings.environment, suggestion: invocation.suggestion)
+        let console = invocation.console
+        var schedule = ReplaySchedule(
+            scenarios.map(plays), failsFast: invocation.arguments.contains(.failFast),
+            report: { result in
+                results.append(result)
+                console.print(text.lines(for: result, repeats: repetitions > 1))
+                settled = settled.merged(with: settle(result))
+            },
+            progress: { ended, play in console.show(progress: "\(ended) of \(max(ended, total))  \(play.scenario)") })
+        var loop = PlayLoop(
+            program: program, environment: invocation.surroundings.environment,
+            watchdog: WatchdogOfPlays(timeout: options.timeout ?? .seconds(30)), jobs: jobs)
+        try loop.run(&schedule)
+        return (results, settled)
+    }
+
+    private func plays(of scenario: Scenario) -> ScenarioPlays {
+        do {
+            let golden = try RecordingStore(root: options.root).golden(scenario.name)
+            return ScenarioPlays(scenario, golden: golden, repetitions: repetitions, offers: offers.exist)
+        } catch {
+            return ScenarioPlays(scenario, unreadable: PlayEvent.Failure(unexpected: error))
+        }
+    }
+
+    private func settle(_ result: ScenarioResult) -> ExitCode {
+        do {
+            try offers.settle(result)
+            return .same
+        } catch {
+            invocation.console.complain(PlayEvent.Failure(unexpected: error))
+            return .couldNotRun
+        }
+    }
+}

@@ -1,0 +1,67 @@
+import PresenterBench
+
+/// Which plays a replay makes, and what came of its scenarios, in the order of their registration.
+struct ReplaySchedule: PlaySchedule {
+    private var scenarios: [ScenarioPlays]
+    private let places: [String: Int]
+    private let failsFast: Bool
+    /// Called for each scenario in its turn, as soon as it and all before it are over.
+    private let report: (ScenarioResult) -> Void
+    /// Called after each play with the number of plays that are over.
+    private let progress: (Int, PlannedPlay) -> Void
+    private var toStart = 0
+    private var reported = 0
+    private var ended = 0
+    private var furtherPlays: [PlannedPlay] = []
+    /// The first scenario, in their order, that is not the same; nothing after it matters to a run that fails fast.
+    private var firstFailure = Int.max
+
+    init(
+        _ scenarios: [ScenarioPlays], failsFast: Bool, report: @escaping (ScenarioResult) -> Void,
+        progress: @escaping (Int, PlannedPlay) -> Void
+    ) {
+        self.scenarios = scenarios
+        self.failsFast = failsFast
+        self.report = report
+        self.progress = progress
+        places = Dictionary(uniqueKeysWithValues: scenarios.enumerated().map { ($1.scenario.name, $0) })
+    }
+
+    mutating func next(isFull: Bool) -> PlannedPlay? {
+        reportFinished()
+        // The second of two further plays keeps the first company: two at once is the load that is varied.
+        let isCompany = furtherPlays.first?.conditions == .abroad
+        if !furtherPlays.isEmpty, isCompany || !isFull { return furtherPlays.removeFirst() }
+        guard !isFull else { return nil }
+        while toStart < scenarios.count, !failsFast || toStart <= firstFailure {
+            if let play = scenarios[toStart].next() { return play }
+            toStart += 1
+        }
+        return nil
+    }
+
+    mutating func take(_ result: PlayResult) {
+        guard let place = places[result.plan.scenario], result.exit != .interrupted else { return }
+        ended += 1
+        furtherPlays += scenarios[place].take(result)
+        progress(ended, result.plan)
+        reportFinished()
+    }
+
+    func isPointless(_ plan: PlannedPlay) -> Bool {
+        failsFast && places[plan.scenario, default: 0] > firstFailure
+    }
+
+    private mutating func reportFinished() {
+        for place in scenarios.indices where place < firstFailure {
+            if let result = scenarios[place].result, result.exitCode != .same { firstFailure = place }
+        }
+        furtherPlays = furtherPlays.filter { !isPointless($0) }
+        while reported < scenarios.count, !failsFast || reported <= firstFailure,
+            let result = scenarios[reported].result
+        {
+            reported += 1
+            report(result)
+        }
+    }
+}

@@ -1,0 +1,130 @@
+import Foundation
+import PresenterBench
+
+/// Writes what a replay found.
+struct ReplayText: Sendable {
+    /// Where the recordings to approve were put, for the reader to find them.
+    enum Offer: Hashable, Sendable {
+        case pending
+        case folder(String)
+        case nowhere
+    }
+
+    let offer: Offer
+    let environment: [String: String]
+    /// Makes a command for the reader to type.
+    let suggestion: @Sendable (String) -> String
+
+    init(
+        offer: Offer, environment: [String: String] = [:], suggestion: @escaping @Sendable (String) -> String
+    ) {
+        self.offer = offer
+        self.environment = environment
+        self.suggestion = suggestion
+    }
+
+    /// Returns the lines about one scenario.
+    func lines(for result: ScenarioResult, repeats: Bool) -> [ReportLine] {
+        let name = result.scenario.name
+        var lines = [heading(result.verdict, name)]
+        if repeats { lines.append(tally(of: result)) }
+        lines += result.outcomes.count > 1 ? spread(of: result) : body(of: result)
+        lines += failure(of: result)
+        return lines
+    }
+
+    private func heading(_ verdict: Verdict, _ name: String) -> ReportLine {
+        ReportLine(Self.column(verdict.words) + name, verdict == .same ? .green : .red)
+    }
+
+    private func tally(of result: ScenarioResult) -> ReportLine {
+        let recordings = Set(result.outcomes.map { Array($0.judgement.recording.utf8) }).count
+        return ReportLine(
+            Self.count(result.plays, "play") + " of \(result.scenario.name), "
+                + Self.count(recordings, "distinct recording") + ", " + Self.count(result.hangs, "hang"),
+            recordings == 1 && result.hangs == 0 ? nil : .red)
+    }
+
+    /// Plays that did not agree: how often each came, and the difference between the two most frequent.
+    private func spread(of result: ScenarioResult) -> [ReportLine] {
+        let outcomes = result.outcomes.sorted { $0.count > $1.count }
+        let counts = outcomes.map { ReportLine("  \(Self.count($0.count, "play")): \($0.judgement.verdict.words)") }
+        let between = "  the difference between the \(outcomes[0].count) and the \(outcomes[1].count):"
+        return counts + [ReportLine(between)]
+            + diff(outcomes[0].judgement.recording, outcomes[1].judgement.recording)
+    }
+
+    private func body(of result: ScenarioResult) -> [ReportLine] {
+        let recording = result.outcomes[0].judgement.recording
+        switch result.verdict {
+        case .changed: return diff(result.golden ?? "", recording) + advice(for: result)
+        case .new: return [ReportLine("  There is no golden yet.")] + advice(for: result)
+        default: return []
+        }
+    }
+
+    private func diff(_ old: String, _ new: String) -> [ReportLine] {
+        LineDiff.render(old: old, new: new, context: 2, color: false).map { line in
+            let color: ReportLine.Color? = line.hasPrefix("-") ? .red : line.hasPrefix("+") ? .green : nil
+            return ReportLine(line, color).indented()
+        }
+    }
+
+    private func advice(for result: ScenarioResult) -> [ReportLine] {
+        let name = result.scenario.name
+        switch result.stability {
+        case .unsteady(let difference):
+            return [ReportLine("  Not offered: another hash seed, home and load change line \(difference.line):", .red)]
+                + difference.report.map { $0.indented(by: 4) } + [
+                    ReportLine("  \(suggestion("replay \(name) --repeat 50"))")
+                ]
+        case .endsOtherwise(let verdict):
+            return [
+                ReportLine("  Not offered: another play ended otherwise: \(verdict.words)", .red),
+                ReportLine("  \(suggestion("replay \(name) --repeat 50"))"),
+            ]
+        case .showsPlace(let difference):
+            let warning = "  Warning: another time zone and locale change line \(difference.line):"
+            return [ReportLine(warning, .yellow)] + difference.report.map { $0.indented(by: 4) } + commands(for: name)
+        case .notAsked, .steady: return commands(for: name)
+        }
+    }
+
+    private func commands(for name: String) -> [ReportLine] {
+        switch offer {
+        case .pending:
+            return [
+                ReportLine("  it is right:  \(suggestion("accept \(name)"))"),
+                ReportLine("  it is wrong:  mend the code, then \(suggestion("replay \(name)"))"),
+            ]
+        case .folder(let folder):
+            return [
+                ReportLine("  it is right:  \(suggestion("accept \(name)")) --from \(folder)"),
+                ReportLine("  it is wrong:  mend the code, then \(suggestion("replay \(name)"))"),
+            ]
+        case .nowhere:
+            return [ReportLine("  Settle it on your own machine: \(suggestion("replay \(name)"))")]
+        }
+    }
+
+    private func failure(of result: ScenarioResult) -> [ReportLine] {
+        let outcome = result.gravest
+        guard ![.same, .changed, .new].contains(outcome.judgement.verdict) else { return [] }
+        let failure = outcome.judgement.failure?.description.split(separator: "\n").map { ReportLine("  \($0)") } ?? []
+        let secrets = OutputText.secrets(
+            in: outcome.events, names: result.scenario.environment, environment: environment)
+        return failure + OutputText.lines(outcome.output, secrets: secrets).map { ReportLine("  \($0)") }
+    }
+
+    /// The first word of a line, in a column of its own.
+    static func column(_ word: String) -> String {
+        word.padding(toLength: max(13, word.count + 1), withPad: " ", startingAt: 0)
+    }
+
+    static func count(_ number: Int, _ noun: String) -> String { "\(number) \(noun)\(number == 1 ? "" : "s")" }
+}
+
+extension Verdict {
+    /// The verdict in words.
+    var words: String { self == .couldNotRun ? "could not run" : rawValue }
+}

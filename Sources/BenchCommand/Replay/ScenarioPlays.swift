@@ -1,0 +1,79 @@
+import Foundation
+import PresenterBench
+
+/// The plays of one scenario in a run, from the first to what came of them all.
+struct ScenarioPlays {
+    let scenario: Scenario
+    private let golden: String?
+    private let repetitions: Int
+    /// Whether a recording that differs is to be offered, and so to be played twice more.
+    private let offers: Bool
+    private var started = 0
+    private var ended = 0
+    private var outcomes: [PlayOutcome] = []
+    private var further: [PlayConditions: Judgement] = [:]
+    /// What came of the scenario, once all its plays are over.
+    private(set) var result: ScenarioResult?
+
+    init(_ scenario: Scenario, golden: String?, repetitions: Int, offers: Bool) {
+        self.scenario = scenario
+        self.golden = golden
+        self.repetitions = repetitions
+        self.offers = offers
+    }
+
+    /// A scenario that is not played, because its golden cannot be read.
+    init(_ scenario: Scenario, unreadable failure: PlayEvent.Failure) {
+        self.init(scenario, golden: nil, repetitions: 0, offers: false)
+        let judgement = Judgement(verdict: .couldNotRun, recording: "", failure: failure)
+        result = ScenarioResult(scenario: scenario, golden: nil, outcomes: [PlayOutcome(judgement, of: nil)])
+    }
+
+    /// Returns the next of the plays that were asked for.
+    mutating func next() -> PlannedPlay? {
+        guard started < repetitions else { return nil }
+        started += 1
+        return plan(.usual)
+    }
+
+    /// Learns what came of a play, and returns further plays that it makes necessary.
+    mutating func take(_ play: PlayResult) -> [PlannedPlay] {
+        let judgement = judge(
+            head: RecordingHead(scenario: scenario.name, fixture: scenario.fixture?.name, faults: scenario.faults),
+            events: play.events, exit: play.exit, expectsCrash: scenario.ending == .crashes, golden: golden)
+        guard play.plan.conditions == .usual else {
+            further[play.plan.conditions] = judgement
+            if further.count == 2 { finish() }
+            return []
+        }
+        ended += 1
+        count(judgement, of: play)
+        guard ended == repetitions else { return [] }
+        let outcome = outcomes[0].judgement
+        if offers, outcomes.count == 1, [.changed, .new].contains(outcome.verdict) {
+            return [plan(.varied), plan(.abroad)]
+        }
+        finish()
+        return []
+    }
+
+    private mutating func count(_ judgement: Judgement, of play: PlayResult) {
+        if let index = outcomes.firstIndex(where: { $0.isSame(as: judgement) }) {
+            outcomes[index].count += 1
+        } else {
+            outcomes.append(PlayOutcome(judgement, of: play))
+        }
+    }
+
+    private mutating func finish() {
+        var stability = Stability.notAsked
+        if let varied = further[.varied], let abroad = further[.abroad] {
+            stability = Stability(of: outcomes[0].judgement, varied: varied, abroad: abroad)
+        }
+        result = ScenarioResult(scenario: scenario, golden: golden, outcomes: outcomes, stability: stability)
+    }
+
+    private func plan(_ conditions: PlayConditions) -> PlannedPlay {
+        PlannedPlay(scenario: scenario.name, environment: scenario.environment, conditions: conditions)
+    }
+}

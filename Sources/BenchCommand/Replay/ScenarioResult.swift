@@ -1,0 +1,46 @@
+import PresenterBench
+
+/// What came of all the plays of a scenario.
+struct ScenarioResult: Sendable {
+    let scenario: Scenario
+    let golden: String?
+    /// In the order in which they first occurred; never empty.
+    let outcomes: [PlayOutcome]
+    let stability: Stability
+
+    init(
+        scenario: Scenario, golden: String?, outcomes: [PlayOutcome], stability: Stability = .notAsked
+    ) {
+        self.scenario = scenario
+        self.golden = golden
+        self.outcomes = outcomes
+        self.stability = stability
+    }
+
+    /// The gravest outcome; the verdict of the scenario is its verdict.
+    var gravest: PlayOutcome {
+        outcomes.max { Self.gravity[$0.judgement.verdict, default: 0] < Self.gravity[$1.judgement.verdict, default: 0] }
+            ?? outcomes[0]
+    }
+
+    var verdict: Verdict { gravest.judgement.verdict }
+
+    var plays: Int { outcomes.map(\.count).reduce(0, +) }
+
+    var hangs: Int { outcomes.filter { $0.judgement.verdict == .hung }.map(\.count).reduce(0, +) }
+
+    /// The recording that may become the golden; nil where there is nothing to approve, or where it must not be.
+    var offer: String? {
+        guard outcomes.count == 1, [.changed, .new].contains(verdict), stability.allowsOffer else { return nil }
+        return outcomes[0].judgement.recording
+    }
+
+    var exitCode: ExitCode {
+        if outcomes.contains(where: { $0.judgement.verdict == .couldNotRun }) { return .couldNotRun }
+        return outcomes.count == 1 && verdict == .same ? .same : .differs
+    }
+
+    private static let gravity: [Verdict: Int] = [
+        .same: 0, .new: 1, .changed: 2, .unplayed: 3, .miss: 4, .crashed: 5, .hung: 6, .couldNotRun: 7,
+    ]
+}

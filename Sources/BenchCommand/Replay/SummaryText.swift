@@ -1,0 +1,38 @@
+import PresenterBench
+
+/// Writes the end of a replay: what was left unplayed, and how many scenarios had which verdict.
+enum SummaryText {
+    /// Returns a line for each finding; those in doubt are notes.
+    static func lines(for check: UnplayedCheck) -> [ReportLine] {
+        check.findings.flatMap { finding -> [ReportLine] in
+            let place = "Fixtures/\(finding.fixture).har, exchange \(finding.exchange.index + 1)"
+            guard finding.perhapsPlayedBy.isEmpty else {
+                let names = finding.perhapsPlayedBy.joined(separator: ", ")
+                return [
+                    ReportLine(ReplayText.column("note") + "\(finding.fixture)  \(finding.exchange.text)", .yellow),
+                    ReportLine("  Unknown whether \(names) played it: the end of that play was lost."),
+                    ReportLine("  \(place)"),
+                ]
+            }
+            return [
+                ReportLine(ReplayText.column("unplayed") + "\(finding.fixture)  \(finding.exchange.text)", .red),
+                ReportLine("  No scenario plays this exchange."), ReportLine("  \(place)"),
+                ReportLine("  Add a scenario that does, or capture the fixture anew: bench record \(finding.fixture)"),
+            ]
+        }
+    }
+
+    /// Returns the last line: `12 same, 1 changed, 2 not run (1.4 s)`.
+    static func line(
+        for results: [ScenarioResult], unplayed: Int, notRun: Int, took: Duration
+    ) -> ReportLine {
+        let order: [Verdict] = [.same, .changed, .new, .miss, .crashed, .hung, .couldNotRun]
+        var parts = order.map { verdict in (results.filter { $0.verdict == verdict }.count, verdict.words) }
+        parts += [(unplayed, Verdict.unplayed.words), (notRun, "not run")]
+        let text = parts.filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }.joined(separator: ", ")
+        let isGood = unplayed == 0 && notRun == 0 && results.allSatisfy { $0.exitCode == .same }
+        let tenths = took.components.seconds * 10 + took.components.attoseconds / 100_000_000_000_000_000
+        let time = "\(tenths / 10).\(tenths % 10) s"
+        return ReportLine(text.isEmpty ? "nothing to play (\(time))" : "\(text) (\(time))", isGood ? .green : .red)
+    }
+}

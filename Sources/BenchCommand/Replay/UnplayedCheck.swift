@@ -1,0 +1,58 @@
+import PresenterBench
+
+/// Finds exchanges that no scenario of a whole suite plays.
+struct UnplayedCheck: Hashable, Sendable {
+    /// An exchange of a fixture.
+    struct Finding: Hashable, Sendable {
+        var fixture: String
+        var exchange: PlayEvent.Leftover
+        /// Scenarios whose end was lost and that may have played it; empty where it is certain that nobody did.
+        var perhapsPlayedBy: [String]
+
+        init(fixture: String, exchange: PlayEvent.Leftover, perhapsPlayedBy: [String] = []) {
+            self.fixture = fixture
+            self.exchange = exchange
+            self.perhapsPlayedBy = perhapsPlayedBy
+        }
+    }
+
+    let findings: [Finding]
+
+    /// Compares what every scenario left over; the results must be those of all scenarios.
+    init(_ results: [ScenarioResult]) {
+        let users = Dictionary(grouping: results.filter { $0.scenario.fixture != nil }) {
+            $0.scenario.fixture?.name ?? ""
+        }
+        findings = users.keys.sorted().flatMap { fixture in
+            Self.findings(of: fixture, users: users[fixture, default: []])
+        }
+    }
+
+    private static func findings(of fixture: String, users: [ScenarioResult]) -> [Finding] {
+        let known = users.compactMap { leftovers(of: $0) }
+        guard let first = known.first else { return [] }
+        let everywhere = first.filter { exchange in known.allSatisfy { $0.contains(exchange) } }
+        let lost = users.filter { leftovers(of: $0) == nil }
+        return everywhere.map { exchange in
+            let doubtful = lost.filter { mayHavePlayed($0, exchange) }.map(\.scenario.name)
+            return Finding(fixture: fixture, exchange: exchange, perhapsPlayedBy: doubtful)
+        }
+    }
+
+    private static func leftovers(of result: ScenarioResult) -> [PlayEvent.Leftover]? {
+        guard case .ended(let ending)? = result.outcomes[0].events.last else { return nil }
+        return ending.unplayed
+    }
+
+    /// A play that ended as it should played what it asked for; one that broke off might have asked for anything.
+    private static func mayHavePlayed(_ result: ScenarioResult, _ exchange: PlayEvent.Leftover) -> Bool {
+        guard [.same, .changed, .new].contains(result.verdict) else { return true }
+        return result.outcomes[0].events.contains { event in
+            guard case .issued(let request) = event else { return false }
+            return resource("\(request.method) \(request.url)") == resource(exchange.text)
+        }
+    }
+
+    /// Method and URL without the query, whose order does not matter to a match.
+    private static func resource(_ text: String) -> Substring { text.prefix { $0 != "?" } }
+}

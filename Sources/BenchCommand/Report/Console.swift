@@ -1,0 +1,81 @@
+import PresenterBench
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Darwin)
+import Darwin
+#endif
+
+/// Where a command prints; closures, so that what it prints is text in a test.
+struct Console: Sendable {
+    private let output: @Sendable (String) -> Void
+    private let errors: @Sendable (String) -> Void
+    private let hasColor: Bool
+    private let hasProgress: Bool
+
+    init(
+        hasColor: Bool = false, hasProgress: Bool = false, output: @escaping @Sendable (String) -> Void,
+        errors: @escaping @Sendable (String) -> Void
+    ) {
+        self.output = output
+        self.errors = errors
+        self.hasColor = hasColor
+        self.hasProgress = hasProgress
+    }
+
+    /// The standard output and error of this process; colours and progress on a terminal only (no-color.org).
+    static func standard(environment: [String: String]) -> Console {
+        let isTerminal = isatty(STDOUT_FILENO) == 1 && environment["TERM", default: "dumb"] != "dumb"
+        return Console(
+            hasColor: isTerminal && environment["NO_COLOR", default: ""].isEmpty, hasProgress: isTerminal,
+            output: { write($0, to: STDOUT_FILENO) }, errors: { write($0, to: STDERR_FILENO) })
+    }
+
+    /// Prints lines of a report.
+    func print(_ lines: [ReportLine]) {
+        guard !lines.isEmpty else { return }
+        output(clearing + lines.map { painted($0) + "\n" }.joined())
+    }
+
+    func print(_ line: String, _ color: ReportLine.Color? = nil) { print([ReportLine(line, color)]) }
+
+    /// Prints text of the bench's own, such as help or JSON, as it is.
+    func print(verbatim text: String) { output(clearing + text) }
+
+    /// Prints what went wrong: what, where, what to do next.
+    func complain(_ error: any PlainError) {
+        errors(
+            clearing
+                + error.description.split(separator: "\n").map { EscapedText.printable(String($0)) + "\n" }.joined())
+    }
+
+    /// Shows how far a run is, on a terminal only, until the next line is printed.
+    func show(progress: String) {
+        guard hasProgress else { return }
+        output(clearing + EscapedText.printable(String(progress.prefix(79))))
+    }
+
+    private var clearing: String { hasProgress ? "\r\u{1B}[K" : "" }
+
+    private func painted(_ line: ReportLine) -> String {
+        let text = EscapedText.printable(line.text)
+        guard hasColor, let color = line.color else { return text }
+        return "\u{1B}[\(color.rawValue)m\(text)\u{1B}[0m"
+    }
+
+    /// Writes all of a text, or as much as the reader still takes.
+    private static func write(_ text: String, to descriptor: Int32) {
+        var rest = Array(text.utf8)[...]
+        while !rest.isEmpty {
+            let count = rest.withUnsafeBytes { bytes in
+                #if canImport(Glibc)
+                Glibc.write(descriptor, bytes.baseAddress, bytes.count)
+                #else
+                Darwin.write(descriptor, bytes.baseAddress, bytes.count)
+                #endif
+            }
+            if count < 0, errno == EINTR { continue }
+            guard count > 0 else { return }
+            rest = rest.dropFirst(count)
+        }
+    }
+}

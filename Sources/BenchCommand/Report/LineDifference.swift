@@ -1,0 +1,28 @@
+/// The first line in which two recordings differ, byte for byte.
+struct LineDifference: Hashable, Sendable {
+    /// Counts from 1.
+    var line: Int
+    /// The line of the first and of the other recording; nil past the end.
+    var first: String?
+    var other: String?
+
+    /// Compares two texts; nil where they are the same.
+    init?(between first: String, and other: String) {
+        let left = Self.lines(first)
+        let right = Self.lines(other)
+        let shared = zip(left, right).prefix { $0.utf8.elementsEqual($1.utf8) }.count
+        guard shared < max(left.count, right.count) else { return nil }
+        line = shared + 1
+        self.first = shared < left.count ? String(left[shared]) : nil
+        self.other = shared < right.count ? String(right[shared]) : nil
+    }
+
+    /// The two lines, as a diff shows them.
+    var report: [ReportLine] {
+        [first.map { ReportLine("- \($0)", .red) }, other.map { ReportLine("+ \($0)", .green) }].compactMap { $0 }
+    }
+
+    private static func lines(_ text: String) -> [Substring] {
+        text.split(separator: "\n", omittingEmptySubsequences: false)
+    }
+}

@@ -1,0 +1,21 @@
+/// One line of a report; what the app or a file put in it is escaped when it is printed.
+struct ReportLine: Hashable, Sendable {
+    enum Color: String, Sendable {
+        case red = "31"
+        case green = "32"
+        case yellow = "33"
+    }
+
+    var text: String
+    var color: Color?
+
+    init(_ text: String, _ color: Color? = nil) {
+        self.text = text
+        self.color = color
+    }
+
+    /// Returns the same line further to the right.
+    func indented(by columns: Int = 2) -> ReportLine {
+        ReportLine(String(repeating: " ", count: columns) + text, color)
+    }
+}
