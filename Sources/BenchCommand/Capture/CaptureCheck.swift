@@ -9,7 +9,7 @@ enum CaptureCheck {
         let scenario = play.plan.scenario
         for event in play.events {
             switch event {
-            case .missed(let failure), .hung(let failure), .couldNotRun(let failure): throw .reported(failure)
+            case .missed(_, let failure), .hung(let failure), .couldNotRun(let failure): throw .reported(failure)
             case .ended(let ending):
                 if let open = ending.inFlight.first { throw .stillInFlight(request: "\(open.method) \(open.url)") }
             default: break

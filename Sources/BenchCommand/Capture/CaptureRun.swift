@@ -25,7 +25,7 @@ struct CaptureRun {
         guard let fixture = scenario.fixture else { return .same }
         let began = Date()
         let play = try capture()
-        var redactor = Redactor(rules: fixture.redaction)
+        var redactor = Redactor(fixture.redaction)
         // Before anything is printed: what is shown is what would be stored.
         let exchanges = redactor.redact(
             play.events.compactMap { event in

@@ -38,8 +38,9 @@ struct ScenarioPlays {
 
     /// Learns what came of a play, and returns further plays that it makes necessary.
     mutating func take(_ play: PlayResult) -> [PlannedPlay] {
-        let judgement = judge(
-            head: RecordingHead(scenario: scenario.name, fixture: scenario.fixture?.name, faults: scenario.faults),
+        let judgement = Verdict.judge(
+            RecordingHead(
+                scenario: scenario.name, fixture: scenario.fixture?.name, faults: scenario.faults.map(\.text)),
             events: play.events, exit: play.exit, expectsCrash: scenario.ending == .crashes, golden: golden)
         guard play.plan.conditions == .usual else {
             further[play.plan.conditions] = judgement

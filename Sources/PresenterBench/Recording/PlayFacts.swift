@@ -45,7 +45,7 @@ struct PlayFacts {
     }
 
     private var misses: [PlayEvent.Failure] {
-        events.compactMap { if case .missed(let failure) = $0 { failure } else { nil } }
+        events.compactMap { if case .missed(_, let failure) = $0 { failure } else { nil } }
     }
 
     private var hasEnding: Bool {

@@ -85,7 +85,7 @@ package final class Controller: Sendable {
 
     private func closeWindow() {
         let isBlocked = !ProcessWide.main.isWaiting
-        let window = traffic.closeWindow { source.answer(to: $0, step: stepLabel) }
+        let window = traffic.closeWindow { source.bind($0, step: stepLabel) }
         let isNewlyBlocked = state.withLock { state in
             defer { state.mainWasBlocked = isBlocked }
             return isBlocked && !state.mainWasBlocked
@@ -122,7 +122,7 @@ extension Controller {
     private func answer(_ arrival: Int) {
         state.withLock { $0.step?.releases.removeAll { $0 == arrival } }
         guard let (request, delivery) = traffic.take(arrival), let number = request.number else { return }
-        switch request.answer {
+        switch request.bound?.answer {
         case .outcome(let outcome, let url, let text):
             log.write(.answered(number: number, text: text))
             deliver(outcome, from: url, through: delivery)

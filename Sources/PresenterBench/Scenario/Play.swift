@@ -21,8 +21,8 @@ struct Play {
     /// Boots, plays the flow, reports what is left, and ends the process.
     func run() -> Never {
         let watchdog = Watchdog(timeout: options.timeout)
-        let contents = Fixture.Contents(capturedAt: Date(timeIntervalSinceReferenceDate: 0), exchanges: [])
-        let source = ReplaySource(contents)
+        let contents = loadFixture()
+        let source = ReplaySource(scenario, contents) { [log] in log.write(.secret($0)) }
         Boot.interpose(startingAt: scenario.startsAt ?? contents.capturedAt)
         Boot.intercept()
         if let failure = SelfTest().failure() {
@@ -44,6 +44,19 @@ struct Play {
                         "\($0.kind.rawValue) in \(($0.deadline - ProcessWide.clock.elapsed) / 1_000_000) ms"
                     })))
         finish()
+    }
+
+    private func loadFixture() -> Fixture.Contents {
+        guard let fixture = scenario.fixture else {
+            return Fixture.Contents(capturedAt: Date(timeIntervalSinceReferenceDate: 0), exchanges: [])
+        }
+        do { return try FixtureStore(root: options.root).load(fixture.name) } catch {
+            let error = error as? any PlainError
+            log.close(with: .couldNotRun(PlayEvent.Failure(
+                what: error?.what ?? "The fixture could not be read: \(error.map { "\($0)" } ?? "").",
+                place: error?.place ?? "Fixtures/\(fixture.name).har", next: error?.next ?? "Capture it: bench record \(fixture.name)")))
+            finish()
+        }
     }
 }
 #endif

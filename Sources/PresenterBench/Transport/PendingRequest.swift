@@ -19,7 +19,18 @@ package struct PendingRequest: Sendable {
     /// Its number in the recording, once its window is closed.
     package var number: Int?
     /// What it will get, once its window is closed.
-    package var answer: Answer?
+    package var bound: Bound?
+
+    /// What a request gets, and how it is printed: as stored.
+    package struct Bound: Sendable {
+        package var answer: Answer
+        package var shown: Exchange.Request
+
+        package init(answer: Answer, shown: Exchange.Request) {
+            self.answer = answer
+            self.shown = shown
+        }
+    }
 
     /// What a request gets.
     package enum Answer: Sendable {

@@ -63,7 +63,7 @@ package final class Traffic: Sendable {
     /// Ends the current window: numbers its requests and binds each to what it will get.
     ///
     /// - Parameter bind: Finds what a request gets; called in canonical order.
-    package func closeWindow(binding bind: (Exchange.Request) -> PendingRequest.Answer) -> Window {
+    package func closeWindow(binding bind: (Exchange.Request) -> PendingRequest.Bound) -> Window {
         state.withLock { state in
             let cancelled = state.cancelled.sorted { $0.order < $1.order }
             let unnumbered = state.entries.values.map(\.request) + cancelled
@@ -72,7 +72,7 @@ package final class Traffic: Sendable {
             for var request in fresh {
                 state.numbers += 1
                 request.number = state.numbers
-                request.answer = bind(request.request)
+                request.bound = bind(request.request)
                 state.entries[request.arrival]?.request = request
                 numbered[request.arrival] = request
             }
