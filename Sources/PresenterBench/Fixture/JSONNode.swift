@@ -33,6 +33,22 @@ package struct JSONNode: Sendable {
         self.range = range
     }
 
+    /// The members of an object; none for any other value.
+    package var members: [Member] { if case .object(let members) = kind { members } else { [] } }
+
+    /// The elements of an array; none for any other value.
+    package var elements: [JSONNode] { if case .array(let elements) = kind { elements } else { [] } }
+
+    /// The value in a few words: scalars as they are, containers by their size.
+    package var summary: String {
+        switch kind {
+        case .object(let members): "an object of \(members.count)"
+        case .array(let elements): "an array of \(elements.count)"
+        case .string(let text): text.count > 100 ? "\"\(text.prefix(100))…\"" : "\"\(text)\""
+        case .other(let text): text
+        }
+    }
+
     /// The strings in it, names too, with their quotes, in order.
     var strings: [Range<Int>] {
         switch kind {

@@ -19,7 +19,18 @@ package enum Placeholder {
         return !live.isEmpty && Set(lived).isSubset(of: numbers(in: Array(stored.utf8)))
     }
 
-    /// Finds the tokens in some bytes, with their numbers.
+    /// What keeps the number apart from a digit that follows it.
+    package static let guardMark = UInt8(ascii: "_")
+
+    private static func end(after number: Int, in bytes: [UInt8]) -> Int {
+        let next = bytes[number...].prefix(2)
+        return next.first == guardMark && isDigit(next.last) ? number + 1 : number
+    }
+
+    /// Tells whether a byte is a digit, which must not follow a number directly.
+    package static func isDigit(_ byte: UInt8?) -> Bool { byte.map { (0x30...0x39).contains($0) } ?? false }
+
+    /// Finds the tokens in some bytes, with their numbers and the mark that keeps a digit apart.
     package static func tokens(in bytes: [UInt8]) -> [(range: Range<Int>, number: Int)] {
         var found: [(range: Range<Int>, number: Int)] = []
         var at = 0
@@ -28,9 +39,9 @@ package enum Placeholder {
                 at += 1
                 continue
             }
-            let digits = bytes[(at + mark.count)...].prefix { (0x30...0x39).contains($0) }
+            let digits = bytes[(at + mark.count)...].prefix { isDigit($0) }
             if digits.count < 10, digits.first != 0x30, let number = Int(String(decoding: digits, as: UTF8.self)) {
-                found.append((at..<digits.endIndex, number))
+                found.append((at..<end(after: digits.endIndex, in: bytes), number))
             }
             at = digits.endIndex
         }

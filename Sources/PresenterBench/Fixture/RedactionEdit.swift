@@ -32,8 +32,7 @@ struct RedactionEdit {
             result += bytes[at..<edit.range.lowerBound]
             result += Placeholder.token(number(edit)).utf8
             at = edit.range.upperBound
-            // A digit that follows would be read as part of the number.
-            if at < bytes.count, (0x30...0x39).contains(bytes[at]) { result.append(UInt8(ascii: "_")) }
+            if Placeholder.isDigit(bytes[at...].first) { result.append(Placeholder.guardMark) }
         }
         return result + bytes[at...]
     }
