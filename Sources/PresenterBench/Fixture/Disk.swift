@@ -98,12 +98,15 @@ enum Disk {
         guard let folder = opendir(path) else { throw .system(errno) }
         defer { closedir(folder) }
         var names: [String] = []
-        while let entry = readdir(folder) {
+        while true {
+            errno = 0
+            guard let entry = readdir(folder) else { break }
             names.append(
                 withUnsafePointer(to: &entry.pointee.d_name) { pointer in
                     pointer.withMemoryRebound(to: CChar.self, capacity: Int(NAME_MAX) + 1) { String(cString: $0) }
                 })
         }
+        guard errno == 0 else { throw .system(errno) }
         return names.filter { $0 != "." && $0 != ".." }.sorted()
     }
 

@@ -32,9 +32,11 @@ struct FixtureReader {
     /// Finds a side file, which must lie inside the folder with every link resolved.
     private func resolved(_ file: String, _ path: String) throws -> String {
         let outside = FixtureError.sideFileOutside(name: name, path: path, file: file)
-        // A NUL would end the path for the system and not for us.
-        guard !file.isEmpty, !file.hasPrefix("/"), !file.utf8.contains(0), !file.split(separator: "/").contains("..")
-        else { throw outside }
+        // A NUL would end the path for the system and not for us, and a newline would break the error.
+        guard !file.unicodeScalars.contains(where: { $0.properties.generalCategory == .control }) else {
+            throw FixtureError.malformed(name: name, path: path, expected: "a path without control characters")
+        }
+        guard !file.isEmpty, !file.hasPrefix("/"), !file.split(separator: "/").contains("..") else { throw outside }
         guard let base = Disk.resolved(folder), let target = Disk.resolved(folder + "/" + file) else {
             throw FixtureError.sideFileMissing(name: name, path: path, file: file)
         }

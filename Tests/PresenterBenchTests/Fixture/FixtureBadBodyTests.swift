@@ -51,7 +51,7 @@ struct FixtureBadBodyTests {
 
     @Test(
         "A side file outside the folder, whatever leads there",
-        arguments: ["/etc/hostname", "../secret", "a/../../secret", "link", "folder/secret", "", "x.txt\\u0000.json"])
+        arguments: ["/etc/hostname", "../secret", "a/../../secret", "link", "folder/secret", ""])
     func sideFileOutside(file: String) throws {
         try scratch.write("secret", "x")
         try scratch.write("Fixtures/a/x", "x")
@@ -61,9 +61,19 @@ struct FixtureBadBodyTests {
             try FileManager.default.createSymbolicLink(
                 atPath: scratch.url("Fixtures/\(name)").path, withDestinationPath: target)
         }
-        let decoded = file.replacingOccurrences(of: "\\u0000", with: "\0")
         #expect(
             scratch.refusal(response: response(content: #"{"_file":"\#(file)"}"#))
-                == .sideFileOutside(name: "one", path: "log.entries[0].response.content._file", file: decoded))
+                == .sideFileOutside(name: "one", path: "log.entries[0].response.content._file", file: file))
+    }
+
+    @Test(
+        "A side file whose name would mislead the system or the reader", arguments: ["x.txt\\u0000.json", "x\\n.txt"])
+    func sideFileName(file: String) throws {
+        try scratch.write("Fixtures/x.txt", "x")
+        #expect(
+            scratch.refusal(response: response(content: #"{"_file":"\#(file)"}"#))
+                == .malformed(
+                    name: "one", path: "log.entries[0].response.content._file",
+                    expected: "a path without control characters"))
     }
 }

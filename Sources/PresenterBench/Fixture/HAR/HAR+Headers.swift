@@ -31,10 +31,11 @@ extension HAR.Headers: Codable {
     /// Reads a list as HAR has it, or an object of names and values, which has no order, by name.
     init(from decoder: any Decoder) throws {
         let value = try decoder.singleValueContainer()
-        if let object = try? value.decode([String: String].self) {
-            list = object.map(HAR.NamedValue.init).sorted { $0.name < $1.name }
-        } else {
+        do {
             list = try value.decode([HAR.NamedValue].self)
+        } catch {
+            guard let object = try? value.decode([String: String].self) else { throw error }
+            list = object.map(HAR.NamedValue.init).sorted { $0.name < $1.name }
         }
     }
 
