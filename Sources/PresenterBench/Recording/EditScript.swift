@@ -106,8 +106,13 @@ struct EditScript {
             before[index] = lower > 0 ? piles[lower - 1] : nil
             if lower == piles.count { piles.append(index) } else { piles[lower] = index }
         }
-        return sequence(first: piles.last) { $0.flatMap { before[$0] }.map(Optional.some) }
-            .compactMap { $0 }.reversed().map { pairs[$0] }
+        var row: [(old: Int, new: Int)] = []
+        var next = piles.last
+        while let index = next {
+            row.append(pairs[index])
+            next = before[index]
+        }
+        return row.reversed()
     }
 
     private mutating func follow(_ left: Range<Int>, _ right: Range<Int>) {

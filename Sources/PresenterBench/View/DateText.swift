@@ -5,8 +5,8 @@ enum DateText {
     /// Returns `2022-02-15T00:00:00Z`, with milliseconds only if they are not zero.
     static func text(for date: Date) -> String {
         let milliseconds = (date.timeIntervalSince1970 * 1_000).rounded()
-        // Beyond the year 9999 the form has no room, and a date that is no number has no form.
-        guard milliseconds >= -62_135_596_800_000, milliseconds < 253_402_300_800_000 else {
+        // The form has room for the years 0001 (Julian, as Foundation counts it) to 9999.
+        guard milliseconds >= -62_135_769_600_000, milliseconds < 253_402_300_800_000 else {
             return "\(date.timeIntervalSince1970) s after 1970-01-01T00:00:00Z"
         }
         let seconds = (milliseconds / 1_000).rounded(.down)

@@ -15,7 +15,7 @@ enum FoundationObject {
         case let object as NSUUID: UUID(uuidString: object.uuidString) as Any
         case let object as NSIndexPath: IndexPath(indexes: (0..<object.length).map(object.index(atPosition:)))
         case let object as NSDecimalNumber: object.decimalValue
-        case let object as NSNumber: value(of: object)
+        case let object as NSNumber: plain(object)
         case let object as NSArray: Array(object)
         case let object as NSSet: Set(object.compactMap { $0 as? AnyHashable })
         case let object as NSDictionary: dictionary(object)
@@ -49,7 +49,7 @@ enum FoundationObject {
     }
 
     /// A number keeps whether it was made from a truth value, an integer or a fraction.
-    private static func value(of number: NSNumber) -> Any {
+    private static func plain(_ number: NSNumber) -> Any {
         if String(describing: type(of: number)) == "__NSCFBoolean" { return number.boolValue }
         return switch String(cString: number.objCType) {
         case "f": number.floatValue

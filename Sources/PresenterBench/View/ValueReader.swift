@@ -1,3 +1,5 @@
+import Foundation
+
 /// Reads the content of values by reflection; it calls no code of the values' own types but a `customMirror`.
 struct ValueReader {
     private static let deepest = 32
@@ -11,15 +13,15 @@ struct ValueReader {
     private var repeats = 0
 
     mutating func node(for value: Any) -> ValueNode {
-        guard depth < Self.deepest else { return .text("(\(Self.name(of: value)), \(Self.deepest) levels deep)") }
-        depth += 1
-        defer { depth -= 1 }
         if let optional = value as? any OptionalValue {
             return optional.content.map { node(for: $0) } ?? .text("nil")
         }
+        if type(of: value) == AnyHashable.self, let hashable = value as? AnyHashable { return node(for: hashable.base) }
+        guard depth < Self.deepest else { return .text("(\(Self.name(of: value)), \(Self.deepest) levels deep)") }
+        depth += 1
+        defer { depth -= 1 }
         if type(of: value) is AnyClass { return object(value as AnyObject) }
         if let known = KnownValue.text(value) ?? KnownError.text(value) { return .text(known) }
-        if type(of: value) == AnyHashable.self, let hashable = value as? AnyHashable { return node(for: hashable.base) }
         if let bounds = value as? any BoundedValue { return .text(text(bounds)) }
         return reflected(value)
     }
@@ -105,6 +107,7 @@ struct ValueReader {
     private mutating func object(_ object: AnyObject) -> ValueNode {
         let name = Self.name(of: object)
         if let value = FoundationObject.value(of: object) { return node(for: value) }
+        if type(of: object) is NSError.Type, let error = object as? NSError { return KnownError.node(error, reader: &self) }
         if let text = FoundationObject.text(of: object) { return .text(text) }
         let identity = ObjectIdentifier(object)
         if open.contains(identity) { return .text("(back to \(name))") }
