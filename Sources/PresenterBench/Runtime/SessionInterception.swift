@@ -10,7 +10,7 @@ import Glibc
 /// entry of `canInit(with:)`, at that of a class that declines.
 enum SessionInterception {
     private final class Declining: URLProtocol {
-        override static func canInit(with request: URLRequest) -> Bool { CaptureBypass.isActive }
+        override static func canInit(with request: URLRequest) -> Bool { false }
     }
 
     /// Installs a protocol for all sessions.

@@ -60,7 +60,7 @@ package final class Controller: Sendable {
     package var stepLabel: String { state.withLock { $0.stepLabel } }
 
     private func turn(_ look: KernelLook) {
-        guard source.isReady, let sleepers = look.sleepers() else {
+        guard let sleepers = look.sleepers() else {
             if watchdog.hasExpired { giveUp("The play took too long.") }
             sched_yield()
             return

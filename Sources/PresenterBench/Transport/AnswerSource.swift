@@ -1,7 +1,5 @@
 /// Where the answers of a play come from.
 package protocol AnswerSource: Sendable {
-    /// Whether nothing outside the process is awaited.
-    var isReady: Bool { get }
     /// Finds what a request gets; called once for each, in canonical order.
     func bind(_ request: Exchange.Request, step: String) -> PendingRequest.Bound
     /// The request as it may be printed before anything is bound to it.

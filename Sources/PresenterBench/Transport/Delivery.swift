@@ -57,10 +57,12 @@ final class Delivery: @unchecked Sendable {
         guard let client = loading.client else { return }
         switch part {
         case .whole(let response, let body):
+            keepCookies(of: response)
             client.urlProtocol(loading, didReceive: response, cacheStoragePolicy: .notAllowed)
             if !body.isEmpty { client.urlProtocol(loading, didLoad: body) }
             client.urlProtocolDidFinishLoading(loading)
         case .response(let response):
+            keepCookies(of: response)
             client.urlProtocol(loading, didReceive: response, cacheStoragePolicy: .notAllowed)
         case .body(let body): client.urlProtocol(loading, didLoad: body)
         case .end: client.urlProtocolDidFinishLoading(loading)
@@ -68,6 +70,17 @@ final class Delivery: @unchecked Sendable {
             let details = loading.request.url.map { [NSURLErrorFailingURLErrorKey: $0 as Any] }
             client.urlProtocol(loading, didFailWithError: URLError(code, userInfo: details ?? [:]))
         }
+    }
+
+    /// Stores what the response sets, which Foundation does for its own protocols only.
+    private func keepCookies(of response: HTTPURLResponse) {
+        guard let url = response.url, let task = loading.task,
+            let session = Mirror(reflecting: task).descendant(inherited: "session") as? URLSession
+        else { return }
+        let fields = Dictionary(response.allHeaderFields.map { ("\($0.key)", "\($0.value)") }) { first, _ in first }
+        let cookies = HTTPCookie.cookies(withResponseHeaderFields: fields, for: url)
+        guard !cookies.isEmpty, session.configuration.httpShouldSetCookies else { return }
+        session.configuration.httpCookieStorage?.setCookies(cookies, for: url, mainDocumentURL: nil)
     }
 
     private var hasDelegate: Bool {

@@ -16,7 +16,7 @@ extension Fault {
     /// - Throws: `FaultError` where the fault has nothing to change.
     package func apply(to outcome: Exchange.Outcome?) throws -> Exchange.Outcome {
         switch effect {
-        case .error(let code): return .failure(URLErrorSymbol.symbol(of: code))
+        case .error(let code): return .failure(URLErrorSymbol.symbol(for: code))
         case .status(let status, let body, let type):
             let headers = [
                 Exchange.Header("Content-Type", type), Exchange.Header("Content-Length", "\(body.utf8.count)"),

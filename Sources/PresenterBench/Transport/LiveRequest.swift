@@ -11,7 +11,9 @@ extension Exchange.Request {
     ///   - request: The request that the protocol was given.
     ///   - task: The task behind it; on Linux an upload's body is known to the task alone.
     init(_ request: URLRequest, of task: URLSessionTask?) {
-        let headers = (request.allHTTPHeaderFields ?? [:]).sorted { $0.key < $1.key }
+        let session = task.flatMap { Mirror(reflecting: $0).descendant(inherited: "session") } as? URLSession
+        let headers = (session?.additionalHeaders ?? [:]).merging(request.allHTTPHeaderFields ?? [:]) { $1 }
+            .sorted { $0.key < $1.key }
         self.init(
             method: request.httpMethod ?? "GET", url: request.url?.absoluteString ?? "",
             headers: headers.map { Exchange.Header($0.key, $0.value) }, body: Self.body(of: request, task))
@@ -33,6 +35,14 @@ extension Exchange.Request {
         #else
         return nil
         #endif
+    }
+}
+
+extension URLSession {
+    /// What the configuration adds to every request; Foundation on Linux does not show it to a URL protocol.
+    fileprivate var additionalHeaders: [String: String] {
+        let fields = configuration.httpAdditionalHeaders ?? [:]
+        return Dictionary(fields.map { ("\($0.key)", "\($0.value)") }) { first, _ in first }
     }
 }
 

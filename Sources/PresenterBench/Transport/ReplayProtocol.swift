@@ -10,7 +10,7 @@ final class ReplayProtocol: URLProtocol {
 
     /// Accepts every request but those for `data:` URLs, which hold their answer themselves.
     override static func canInit(with request: URLRequest) -> Bool {
-        request.url?.scheme?.lowercased() != "data" && !CaptureBypass.isActive
+        request.url?.scheme?.lowercased() != "data"
     }
 
     override static func canonicalRequest(for request: URLRequest) -> URLRequest { request }

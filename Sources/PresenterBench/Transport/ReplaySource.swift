@@ -20,8 +20,6 @@ package final class ReplaySource: AnswerSource {
         redactor = Mutex(Redactor(scenario.fixture?.redaction ?? Redaction()))
     }
 
-    package var isReady: Bool { true }
-
     /// The exchanges that nothing asked for.
     package var unplayed: [PlayEvent.Leftover] { cassette.unplayed }
 
@@ -41,38 +39,32 @@ package final class ReplaySource: AnswerSource {
     package func bind(_ request: Exchange.Request, step: String) -> PendingRequest.Bound {
         let fault = faults.fault(for: request)
         let taken = cassette.take(request, step: step)
-        let shown = taken?.exchange.request ?? shown(request)
         if let taken { redactor.withLock { $0.learn(request, as: taken.exchange.request) } }
+        let shown = taken?.exchange.request ?? shown(request)
         do {
-            if let fault { return Bound(try fault.apply(to: taken?.exchange.outcome), from: request.url, shown) }
+            let answer = try fault.map { try struck(by: $0, taken, request) } ?? answer(taken, request, step)
+            return PendingRequest.Bound(answer: answer, shown: shown)
         } catch { return PendingRequest.Bound(answer: .miss(inapplicable(error, step)), shown: shown) }
-        guard let taken else {
-            let failure = cassette.miss(
-                request, shown: shown, step: step, scenario: scenario.name, fixture: scenario.fixture?.name)
-            return PendingRequest.Bound(answer: .miss(failure), shown: shown)
-        }
-        return follow(taken.exchange, asked: request, shown: shown, step: step)
     }
 
-    private typealias Bound = PendingRequest.Bound
+    private func struck(
+        by fault: Fault, _ taken: Cassette.Taken?, _ request: Exchange.Request
+    ) throws -> PendingRequest.Answer {
+        let outcome = try fault.apply(to: taken?.exchange.outcome)
+        return .outcome(outcome, url: request.url, text: AnswerText.text(for: outcome))
+    }
 
-    /// Follows redirects from exchange to exchange, as the app's own session would.
-    private func follow(_ first: Exchange, asked: Exchange.Request, shown: Exchange.Request, step: String) -> Bound {
-        var outcome = first.outcome
-        var request = asked
-        var hops: [String] = []
-        while case .response(let response) = outcome, let next = Redirect.next(after: request, response) {
-            guard hops.count < 20 else { return Bound(.failure("httpTooManyRedirects"), from: request.url, shown, hops) }
-            hops.append("\(response.status) to \(next.url)")
-            guard let taken = cassette.take(next, step: step) else {
-                let failure = cassette.miss(
-                    next, shown: self.shown(next), step: step, scenario: scenario.name, fixture: scenario.fixture?.name)
-                return Bound(answer: .miss(failure), shown: shown)
-            }
-            outcome = taken.exchange.outcome
-            request = next
+    private func answer(_ first: Cassette.Taken?, _ request: Exchange.Request, _ step: String) -> PendingRequest.Answer {
+        var first = first
+        let chain = RedirectChain(from: request) { request in
+            defer { first = nil }
+            return (first ?? cassette.take(request, step: step))?.exchange.outcome
         }
-        return Bound(outcome, from: request.url, shown, hops)
+        if let outcome = chain.outcome { return chain.answer(outcome) }
+        return .miss(
+            cassette.miss(
+                chain.request, shown: shown(chain.request), step: step, scenario: scenario.name,
+                fixture: scenario.fixture?.name))
     }
 
     private func inapplicable(_ error: any Error, _ step: String) -> PlayEvent.Failure {
@@ -81,13 +73,5 @@ package final class ReplaySource: AnswerSource {
             what: error?.what ?? "A fault could not be applied.",
             place: "scenario \(scenario.name), step \(step), \(error?.place ?? "its faults")",
             next: error?.next ?? "Correct the scenario's faults.")
-    }
-}
-
-extension PendingRequest.Bound {
-    /// Binds an outcome; `hops` are the redirects that led to it.
-    fileprivate init(_ outcome: Exchange.Outcome, from url: String, _ shown: Exchange.Request, _ hops: [String] = []) {
-        let text = (hops + [AnswerText.text(for: outcome)]).joined(separator: ", then ")
-        self.init(answer: .outcome(outcome, url: url, text: text), shown: shown)
     }
 }
