@@ -51,9 +51,11 @@ struct FetcherProcess: Sendable {
 
     private func readLine() -> Data? {
         var line = Data()
-        while let part = try? answers.read(upToCount: 65_536), !part.isEmpty {
-            line += part
-            if part.last == 10 { return line }
+        var bytes = [UInt8](repeating: 0, count: 65_536)
+        // Not FileHandle's reading: on Linux it waits for as many bytes as were asked for.
+        while case let count = read(answers.fileDescriptor, &bytes, bytes.count), count > 0 {
+            line.append(contentsOf: bytes[..<count])
+            if line.last == 10 { return line }
         }
         return nil
     }

@@ -11,7 +11,7 @@ package enum Boot {
         ProcessWide.clock.begin(at: Int64((start.timeIntervalSince1970 * 1_000).rounded()) * 1_000_000)
         let replacements =
             Replacement.clocks + Replacement.timers + Replacement.runLoopTimers + Replacement.dispatch
-            + Replacement.sleeps + Replacement.waits
+            + Replacement.sleeps + Replacement.waits + Replacement.notedWaits
         Interposition.install(replacements)
         _ = mainQueueHandle()
     }

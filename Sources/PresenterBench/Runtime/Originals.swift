@@ -10,6 +10,8 @@ struct Originals: Sendable {
         ) -> Int32
     typealias ThreadStart = @convention(c) (UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer?
     typealias WaitForSemaphore = @convention(c) (OpaquePointer, UInt64) -> Int
+    typealias WaitForCondition =
+        @convention(c) (UnsafeMutablePointer<pthread_cond_t>, UnsafeMutablePointer<pthread_mutex_t>) -> Int32
     typealias SetTimer = @convention(c) (OpaquePointer, UInt64, UInt64, UInt64) -> Void
     typealias GlobalQueue = @convention(c) (Int, UInt) -> OpaquePointer?
     typealias CreateQueue = @convention(c) (UnsafePointer<CChar>?, OpaquePointer?) -> OpaquePointer?
@@ -23,6 +25,8 @@ struct Originals: Sendable {
     let clock: Clock
     let createThread: CreateThread
     let waitForSemaphore: WaitForSemaphore
+    let waitForGroup: WaitForSemaphore
+    let waitForCondition: WaitForCondition
     let setTimer: SetTimer
     let globalQueue: GlobalQueue
     let createQueue: CreateQueue
@@ -38,6 +42,8 @@ struct Originals: Sendable {
             let clock = Self.look("clock_gettime", as: Clock.self),
             let createThread = Self.look("pthread_create", as: CreateThread.self),
             let waitForSemaphore = Self.look("dispatch_semaphore_wait", as: WaitForSemaphore.self),
+            let waitForGroup = Self.look("dispatch_group_wait", as: WaitForSemaphore.self),
+            let waitForCondition = Self.look("pthread_cond_wait", as: WaitForCondition.self),
             let setTimer = Self.look("dispatch_source_set_timer", as: SetTimer.self),
             let globalQueue = Self.look("dispatch_get_global_queue", as: GlobalQueue.self),
             let createQueue = Self.look("dispatch_queue_create", as: CreateQueue.self),
@@ -51,6 +57,8 @@ struct Originals: Sendable {
         self.clock = clock
         self.createThread = createThread
         self.waitForSemaphore = waitForSemaphore
+        self.waitForGroup = waitForGroup
+        self.waitForCondition = waitForCondition
         self.setTimer = setTimer
         self.globalQueue = globalQueue
         self.createQueue = createQueue

@@ -14,6 +14,7 @@ enum ProcessWide {
     static let threads = DispatchThreads()
     static let timers = TimerDescriptors()
     static let semaphores = TimedSemaphores()
+    static let waitNotes = WaitNotes()
     static let main = MainThread()
     /// Nil where a function is missing; then nothing is ever replaced.
     static let originals = Originals()

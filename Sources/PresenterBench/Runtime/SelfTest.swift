@@ -103,7 +103,7 @@ package struct SelfTest {
 extension SelfTest {
     /// Sends a request through every kind of session; each must wait for the play, and none may be on its way to the network.
     private func escapingRequest() -> PlayEvent.Failure? {
-        let traffic = Traffic(now: { ProcessWide.clock.elapsed }) { _ in }
+        let traffic = Traffic(now: { ProcessWide.clock.elapsed })
         Boot.hand(requestsTo: traffic)
         let kinds = SessionKind.allCases
         for kind in kinds { kind.send() }

@@ -61,7 +61,7 @@ package final class Controller: Sendable {
 
     private func turn(_ look: KernelLook) {
         guard let sleepers = look.sleepers() else {
-            if watchdog.hasExpired { giveUp("The play took too long.") }
+            if watchdog.hasExpired { giveUp("The play took too long") }
             sched_yield()
             return
         }
@@ -107,7 +107,7 @@ package final class Controller: Sendable {
             pass(to: moment)
             state.withLock { $0.step = nil }
             ProcessWide.main.endStep()
-        case .hang: giveUp("The play hangs: nothing is left that could wake it.")
+        case .hang: giveUp("The play hangs: nothing is left that could wake it")
         }
     }
 
@@ -129,6 +129,7 @@ extension Controller {
         case .miss(let failure):
             log.write(.missed(number: number, failure))
             delivery.deliver(.failure(.resourceUnavailable))
+        case .refusal(let failure): fail(failure)
         case nil: break
         }
     }
@@ -166,16 +167,14 @@ extension Controller {
     }
 
     private func giveUp(_ what: String) {
-        let held = traffic.waiting.map { "waits: " + source.printed($0).line }
+        let held = traffic.waiting.map { "no answer yet: " + source.printed($0).line }
         let main = ProcessWide.main.isWaiting ? "the main thread is free" : "the main thread is blocked"
-        let workers = ProcessWide.threads.busy.count
-        let details =
-            held + [main, "\(workers) worker thread\(workers == 1 ? " is" : "s are") in the middle of some work"]
+        let details = [main] + ProcessWide.waitNotes.lines + held
         log.close(
             with: .hung(
                 PlayEvent.Failure(
                     what: what, place: "in step \(stepLabel)",
-                    next: "Play it alone with --in-process under a debugger.", details: details)))
+                    next: "Play it under a debugger: bench replay NAME --in-process", details: details)))
         finish()
     }
 }

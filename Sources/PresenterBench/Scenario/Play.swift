@@ -45,7 +45,13 @@ struct Play {
         Boot.interpose(startingAt: start)
         Boot.intercept()
         if let failure = SelfTest().failure() { end(with: .couldNotRun(failure)) }
-        let traffic = Traffic(now: { ProcessWide.clock.elapsed }) { [log] in log.write(.issued(source.printed($0))) }
+        let traffic = Traffic(
+            now: { ProcessWide.clock.elapsed },
+            issued: { [log] in log.write(.issued(source.printed($0))) },
+            refuse: { [log, finish] in
+                log.close(with: .couldNotRun($0))
+                finish()
+            })
         Boot.hand(requestsTo: traffic)
         let controller = Controller(traffic: traffic, log: log, watchdog: watchdog, source: source, finish: finish)
         let stage = Stage(controller: controller, log: log)

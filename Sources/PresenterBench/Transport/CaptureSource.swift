@@ -30,6 +30,7 @@ package final class CaptureSource: AnswerSource {
             return exchange.outcome
         }
         let outcome = chain.outcome ?? .failure(URLErrorSymbol.symbol(for: .unknown))
-        return PendingRequest.Bound(answer: chain.answer(outcome), shown: shown(request))
+        let shown = shown(request)
+        return PendingRequest.Bound(answer: chain.answer(outcome, shown: shown), shown: shown)
     }
 }

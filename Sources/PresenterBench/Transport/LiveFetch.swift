@@ -11,6 +11,7 @@ package final class LiveFetch: NSObject, URLSessionDataDelegate {
         var response: HTTPURLResponse?
         var body = Data()
         var wasChallenged = false
+        var isStream = false
         var error: (any Error)?
     }
 
@@ -60,7 +61,7 @@ package final class LiveFetch: NSObject, URLSessionDataDelegate {
     }
 
     private static func outcome(of progress: Progress, isHead: Bool) -> Exchange.Outcome {
-        guard let response = progress.response, progress.error == nil || progress.wasChallenged else {
+        guard let response = progress.response, progress.error == nil || progress.wasChallenged || progress.isStream else {
             // An error after the first bytes: the connection was lost before the answer was whole.
             let code = progress.response == nil ? (progress.error as? URLError)?.code ?? .unknown : .networkConnectionLost
             return .failure(URLErrorSymbol.symbol(for: code))
@@ -87,8 +88,14 @@ extension LiveFetch {
         _ session: URLSession, dataTask: URLSessionDataTask, didReceive response: URLResponse,
         completionHandler: @escaping @Sendable (URLSession.ResponseDisposition) -> Void
     ) {
-        progress.withLock { $0.response = response as? HTTPURLResponse }
-        completionHandler(.allow)
+        let isStream = response.mimeType?.lowercased() == EventStream.mediaType
+        progress.withLock {
+            $0.response = response as? HTTPURLResponse
+            $0.isStream = isStream
+        }
+        completionHandler(isStream ? .cancel : .allow)
+        // On Linux the disposition is not looked at, and a stream has no end.
+        if isStream { dataTask.cancel() }
     }
 
     package func urlSession(_ session: URLSession, dataTask: URLSessionDataTask, didReceive data: Data) {

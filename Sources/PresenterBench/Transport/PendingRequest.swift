@@ -38,6 +38,8 @@ package struct PendingRequest: Sendable {
         case outcome(Exchange.Outcome, url: String, text: String)
         /// Nothing in the fixture fits.
         case miss(PlayEvent.Failure)
+        /// No play can hand this over.
+        case refusal(PlayEvent.Failure)
     }
 
     /// The order in which answers are given: by window, by what was asked, by arrival.

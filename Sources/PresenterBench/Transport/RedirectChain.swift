@@ -30,7 +30,11 @@ struct RedirectChain {
     private static let limit = 20
 
     /// Everything that the app gets, and how it is printed.
-    func answer(_ outcome: Exchange.Outcome) -> PendingRequest.Answer {
-        .outcome(outcome, url: request.url, text: (hops + [AnswerText.text(for: outcome)]).joined(separator: ", then "))
+    ///
+    /// - Parameter shown: The request as it may be printed.
+    func answer(_ outcome: Exchange.Outcome, shown: Exchange.Request) -> PendingRequest.Answer {
+        if let refusal = EventStream.refusal(of: outcome, to: shown) { return .refusal(refusal) }
+        let text = (hops + [AnswerText.text(for: outcome)]).joined(separator: ", then ")
+        return .outcome(outcome, url: request.url, text: text)
     }
 }

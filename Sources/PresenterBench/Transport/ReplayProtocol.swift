@@ -16,9 +16,18 @@ final class ReplayProtocol: URLProtocol {
     override static func canonicalRequest(for request: URLRequest) -> URLRequest { request }
 
     override func startLoading() {
-        guard let delivery = Delivery(self) else { return }
-        ticket = ProcessWide.traffic.withLock { $0 }?.issue(
-            Exchange.Request(request, of: task), to: delivery, timeout: timeout)
+        guard let traffic = ProcessWide.traffic.withLock({ $0 }), let delivery = Delivery(self) else { return }
+        if let kind = unplayableKind { traffic.refuse(kind, request) }
+        ticket = traffic.issue(Exchange.Request(request, of: task), to: delivery, timeout: timeout)
+    }
+
+    /// Foundation on Linux lets no URL protocol but its own serve these tasks: they would crash.
+    private var unplayableKind: String? {
+        switch task {
+        case is URLSessionDownloadTask: "A download task"
+        case is URLSessionWebSocketTask: "A WebSocket task"
+        default: nil
+        }
     }
 
     override func stopLoading() {

@@ -42,7 +42,7 @@ package final class ReplaySource: AnswerSource {
         if let taken { redactor.withLock { $0.learn(request, as: taken.exchange.request) } }
         let shown = taken?.exchange.request ?? shown(request)
         do {
-            let answer = try fault.map { try struck(by: $0, taken, request) } ?? answer(taken, request, step)
+            let answer = try fault.map { try struck(by: $0, taken, request) } ?? answer(taken, request, shown, step)
             return PendingRequest.Bound(answer: answer, shown: shown)
         } catch { return PendingRequest.Bound(answer: .miss(inapplicable(error, step)), shown: shown) }
     }
@@ -54,16 +54,18 @@ package final class ReplaySource: AnswerSource {
         return .outcome(outcome, url: request.url, text: AnswerText.text(for: outcome))
     }
 
-    private func answer(_ first: Cassette.Taken?, _ request: Exchange.Request, _ step: String) -> PendingRequest.Answer {
+    private func answer(
+        _ first: Cassette.Taken?, _ request: Exchange.Request, _ shown: Exchange.Request, _ step: String
+    ) -> PendingRequest.Answer {
         var first = first
         let chain = RedirectChain(from: request) { request in
             defer { first = nil }
             return (first ?? cassette.take(request, step: step))?.exchange.outcome
         }
-        if let outcome = chain.outcome { return chain.answer(outcome) }
+        if let outcome = chain.outcome { return chain.answer(outcome, shown: shown) }
         return .miss(
             cassette.miss(
-                chain.request, shown: shown(chain.request), step: step, scenario: scenario.name,
+                chain.request, shown: self.shown(chain.request), step: step, scenario: scenario.name,
                 fixture: scenario.fixture?.name))
     }
 

@@ -1,6 +1,10 @@
 import Foundation
 import Synchronization
 
+#if canImport(FoundationNetworking)
+import FoundationNetworking
+#endif
+
 /// The requests of a play that were issued and not answered.
 package final class Traffic: Sendable {
     private struct Entry {
@@ -20,15 +24,30 @@ package final class Traffic: Sendable {
     private let state = Mutex(State())
     private let now: @Sendable () -> Int64
     private let issued: @Sendable (PendingRequest) -> Void
+    private let refuse: @Sendable (PlayEvent.Failure) -> Void
 
     /// Creates the register of a play.
     ///
     /// - Parameters:
     ///   - now: Nanoseconds since the start of the play.
     ///   - issued: Receives each request at once, on the thread that issues it.
-    package init(now: @escaping @Sendable () -> Int64, issued: @escaping @Sendable (PendingRequest) -> Void) {
+    ///   - refuse: Receives what cannot be played, and does not return in a play.
+    package init(
+        now: @escaping @Sendable () -> Int64, issued: @escaping @Sendable (PendingRequest) -> Void = { _ in },
+        refuse: @escaping @Sendable (PlayEvent.Failure) -> Void = { _ in }
+    ) {
         self.now = now
         self.issued = issued
+        self.refuse = refuse
+    }
+
+    /// Ends the play because of a task that cannot be replayed.
+    func refuse(_ kind: String, _ request: URLRequest) {
+        refuse(
+            PlayEvent.Failure(
+                what: "\(kind) cannot be replayed on Linux",
+                place: "\(request.httpMethod ?? "GET") to \(request.url?.host ?? "nowhere")",
+                next: "Use a data or upload task here, or leave this flow out of the bench."))
     }
 
     /// Notes a request.
