@@ -76,4 +76,13 @@ struct FixtureBadBodyTests {
                     name: "one", path: "log.entries[0].response.content._file",
                     expected: "a path without control characters"))
     }
+
+    @Test("A side file behind links that go round is unreadable, not missing")
+    func sideFileLoop() throws {
+        try FileManager.default.createSymbolicLink(
+            atPath: scratch.url("Fixtures/loop").path, withDestinationPath: "loop")
+        #expect(
+            scratch.refusal(response: response(content: #"{"_file":"loop"}"#))
+                == .unreadable(path: "Fixtures/loop", code: ELOOP))
+    }
 }
