@@ -9,9 +9,9 @@ enum Disk {
         case tooLarge(bytes: Int)
     }
 
-    /// Reads a regular file of at most `limit` bytes; a pipe or a device is refused, never waited for.
+    /// Reads a regular file of at most `limit` bytes; a link is refused, and a pipe or a device too, never waited for.
     static func load(_ path: String, limit: Int) throws(Refusal) -> Data {
-        let file = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
+        let file = open(path, O_RDONLY | O_NONBLOCK | O_NOFOLLOW | O_CLOEXEC)
         guard file >= 0 else { throw .system(errno) }
         defer { close(file) }
         var facts = stat()
@@ -115,9 +115,9 @@ enum Disk {
         _ = isFolder(path) ? rmdir(path) : unlink(path)
     }
 
-    /// Resolves every link in a path; nil where it leads nowhere.
-    static func resolved(_ path: String) -> String? {
-        guard let text = realpath(path, nil) else { return nil }
+    /// Resolves every link in a path.
+    static func resolved(_ path: String) throws(Refusal) -> String {
+        guard let text = realpath(path, nil) else { throw .system(errno) }
         defer { free(text) }
         return String(cString: text)
     }

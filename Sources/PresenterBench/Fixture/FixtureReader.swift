@@ -7,25 +7,18 @@ struct FixtureReader {
     let folder: String
 
     func contents() throws -> Fixture.Contents {
-        let bytes = try read(folder + "/\(name).har", as: FixtureStore.path(of: name), sizeSoFar: 0)
+        let bytes = try reading(FixtureStore.path(of: name), sizeSoFar: 0) {
+            try Disk.load(Disk.resolved("\(folder)/\(name).har"), limit: FixtureStore.limit)
+        }
         guard !bytes.isEmpty else { throw FixtureError.empty(name: name) }
         var size = bytes.count
         return try HAR(bytes, fixture: name).contents(fixture: name) { file, path in
-            let body = try read(resolved(file, path), as: "Fixtures/" + file, sizeSoFar: size)
+            let target = try resolved(file, path)
+            let body = try reading("Fixtures/" + file, sizeSoFar: size) {
+                try Disk.load(target, limit: FixtureStore.limit - size)
+            }
             size += body.count
             return body
-        }
-    }
-
-    private func read(_ path: String, as shown: String, sizeSoFar: Int) throws -> Data {
-        do {
-            return try Disk.load(path, limit: FixtureStore.limit - sizeSoFar)
-        } catch {
-            switch error {
-            case .system(let code): throw FixtureError.unreadable(path: shown, code: code)
-            case .notRegularFile: throw FixtureError.notRegularFile(path: shown)
-            case .tooLarge(let bytes): throw FixtureError.tooLarge(name: name, bytes: sizeSoFar + bytes)
-            }
         }
     }
 
@@ -37,10 +30,27 @@ struct FixtureReader {
             throw FixtureError.malformed(name: name, path: path, expected: "a path without control characters")
         }
         guard !file.isEmpty, !file.hasPrefix("/"), !file.split(separator: "/").contains("..") else { throw outside }
-        guard let base = Disk.resolved(folder), let target = Disk.resolved(folder + "/" + file) else {
+        do {
+            let (base, target) = (try Disk.resolved(folder), try Disk.resolved("\(folder)/\(file)"))
+            guard target.hasPrefix(base == "/" ? base : base + "/") else { throw outside }
+            return target
+        } catch Disk.Refusal.system(let code) where code == ENOENT || code == ENOTDIR {
             throw FixtureError.sideFileMissing(name: name, path: path, file: file)
+        } catch Disk.Refusal.system(let code) {
+            throw FixtureError.unreadable(path: "Fixtures/" + file, code: code)
         }
-        guard target.hasPrefix(base == "/" ? base : base + "/") else { throw outside }
-        return target
+    }
+
+    /// Reads from the disk, and turns its refusal into the error of this fixture.
+    private func reading(_ path: String, sizeSoFar: Int, _ action: () throws -> Data) throws -> Data {
+        do {
+            return try action()
+        } catch Disk.Refusal.system(let code) {
+            throw FixtureError.unreadable(path: path, code: code)
+        } catch Disk.Refusal.notRegularFile {
+            throw FixtureError.notRegularFile(path: path)
+        } catch Disk.Refusal.tooLarge(let bytes) {
+            throw FixtureError.tooLarge(name: name, bytes: sizeSoFar + bytes)
+        }
     }
 }

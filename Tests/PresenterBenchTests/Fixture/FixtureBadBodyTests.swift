@@ -51,7 +51,7 @@ struct FixtureBadBodyTests {
 
     @Test(
         "A side file outside the folder, whatever leads there",
-        arguments: ["/etc/hostname", "../secret", "a/../../secret", "link", "folder/secret", ""])
+        arguments: ["/etc/hostname", "../secret", "../nothing", "a/../../secret", "link", "folder/secret", ""])
     func sideFileOutside(file: String) throws {
         try scratch.write("secret", "x")
         try scratch.write("Fixtures/a/x", "x")
@@ -75,5 +75,14 @@ struct FixtureBadBodyTests {
                 == .malformed(
                     name: "one", path: "log.entries[0].response.content._file",
                     expected: "a path without control characters"))
+    }
+
+    @Test("A side file behind links that go round is unreadable, not missing")
+    func sideFileLoop() throws {
+        try FileManager.default.createSymbolicLink(
+            atPath: scratch.url("Fixtures/loop").path, withDestinationPath: "loop")
+        #expect(
+            scratch.refusal(response: response(content: #"{"_file":"loop"}"#))
+                == .unreadable(path: "Fixtures/loop", code: ELOOP))
     }
 }

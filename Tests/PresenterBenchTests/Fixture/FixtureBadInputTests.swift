@@ -176,14 +176,13 @@ struct FixtureBadInputTests {
         expect(.unreadable(path: "Fixtures/beers.har", code: EACCES))
     }
 
-    @Test("No change of one byte, or loss of some, does more than give an error")
+    @Test("No change of one byte does more than give an error")
     func mutated() throws {
         _ = try scratch.store.save(Fixture.Contents(.sample(method: "POST", sent: Data("a".utf8))), as: "beers")
         let whole = try Data(contentsOf: scratch.url("Fixtures/beers.har"))
-        var generator = SystemRandomNumberGenerator()
-        for _ in 0..<500 {
+        for turn in 0..<whole.count {
             var bytes = whole
-            bytes[Int.random(in: 0..<bytes.count, using: &generator)] = UInt8.random(in: 0...255, using: &generator)
+            bytes[turn] = UInt8(truncatingIfNeeded: turn * 151 + 34)
             try scratch.write("Fixtures/beers.har", bytes)
             do {
                 _ = try scratch.store.load("beers")

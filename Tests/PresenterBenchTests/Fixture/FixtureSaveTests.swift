@@ -174,4 +174,16 @@ struct FixtureSaveTests {
         #expect(throws: FixtureError.invalidName(name)) { try scratch.store.load(name) }
         #expect(try scratch.snapshot() == before)
     }
+
+    @Test("A link in the place of a side file is not taken for it, even with the same bytes")
+    func linkedSideFile() throws {
+        let name = try sideFiles()[0]
+        try scratch.write("outside.json", Data(repeating: 0x31, count: 3000))
+        let path = scratch.url("Fixtures/beers.files/\(name)").path
+        try FileManager.default.removeItem(atPath: path)
+        try FileManager.default.createSymbolicLink(atPath: path, withDestinationPath: "../../outside.json")
+        _ = try scratch.store.save(old, as: "beers")
+        #expect(try scratch.store.load("beers") == old)
+        #expect(try Data(contentsOf: scratch.url("outside.json")).count == 3000)
+    }
 }
