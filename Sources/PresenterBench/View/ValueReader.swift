@@ -107,7 +107,9 @@ struct ValueReader {
     private mutating func object(_ object: AnyObject) -> ValueNode {
         let name = Self.name(of: object)
         if let value = FoundationObject.value(of: object) { return node(for: value) }
-        if type(of: object) is NSError.Type, let error = object as? NSError { return KnownError.node(error, reader: &self) }
+        if type(of: object) is NSError.Type, let error = object as? NSError {
+            return KnownError.node(error, reader: &self)
+        }
         if let text = FoundationObject.text(of: object) { return .text(text) }
         let identity = ObjectIdentifier(object)
         if open.contains(identity) { return .text("(back to \(name))") }

@@ -123,7 +123,8 @@ struct RecordingTextTests {
     func time() {
         let output = PlayEvent.output(lifeline: "P -> V", lines: ["show()"], offMain: false)
         let events: [PlayEvent] = [
-            .passed(nanoseconds: 100_000_000), .windowClosed([], mainBlocked: false), .passed(nanoseconds: 200_000_000), output,
+            .passed(nanoseconds: 100_000_000), .windowClosed([], mainBlocked: false), .passed(nanoseconds: 200_000_000),
+            output,
             .passed(nanoseconds: 5), .ended(.init()),
         ]
         #expect(text(events) == "(300 ms pass)\nP -> V                show()\nends\n")
