@@ -20,6 +20,7 @@ struct ValueReader {
         guard depth < Self.deepest else { return .text("(\(Self.name(of: value)), \(Self.deepest) levels deep)") }
         depth += 1
         defer { depth -= 1 }
+        let value = (value as? any Error)?.content ?? value
         if type(of: value) is AnyClass { return object(value as AnyObject) }
         if let known = KnownValue.text(value) ?? KnownError.text(value) { return .text(known) }
         if let bounds = value as? any BoundedValue { return .text(text(bounds)) }
@@ -128,6 +129,11 @@ private protocol OptionalValue {
 
 extension Optional: OptionalValue {
     var content: Any? { map { $0 as Any } }
+}
+
+extension Error {
+    /// The error out of its box: on Linux `as AnyObject` takes a boxed error of a class for the box itself.
+    fileprivate var content: Any { self }
 }
 
 /// A range between two values.

@@ -48,6 +48,14 @@ struct RecordingStoreTests {
         }
     }
 
+    @Test("A folder of its own holds the files themselves")
+    func folder() throws {
+        try inFolder { root, _ in
+            try RecordingStore(folder: root).writePending("a", "x\n")
+            #expect(try String(contentsOf: root.appending(path: "a.txt.new"), encoding: .utf8) == "x\n")
+        }
+    }
+
     @Test("Accepting replaces the golden")
     func replace() throws {
         try inFolder { root, store in

@@ -44,6 +44,8 @@ struct ValueTextKnownTests {
         #expect(text(Locale(identifier: "ja_JP")) == "ja_JP")
         #expect(text(TimeZone(identifier: "Asia/Tokyo")) == "Asia/Tokyo")
         #expect(text(Calendar(identifier: .gregorian)) == "gregorian")
+        #expect(text(URLError.Code.timedOut) == ".timedOut")
+        #expect(text(AttributedString("a")) == #""a""#)
         #expect(text(URLComponents(string: "https://a.b")) == "https://a.b")
         var request = URLRequest(url: URL(filePath: "/a", relativeTo: nil))
         request.url = URL(string: "https://a.b")
@@ -128,6 +130,19 @@ struct ValueTextErrorTests {
         #expect(text(full) == #"NSError(domain: "d", code: 1, userInfo: ["a": "x", "b": 1])"#)
         let hidden = NSError(domain: "d", code: 1, userInfo: ["o": NSObject()])
         #expect(text(hidden) == #"NSError(domain: "d", code: 1)"#)
+    }
+
+    @Test("Errors that are objects are found in their boxes")
+    func boxed() {
+        final class Failure: Error { let code = 3 }
+        struct Holder { let error: any Error; let last: (any Error)? }
+        let parse = NSError(domain: "parse-error", code: 1)
+        #expect(text(Result<Int, any Error>.failure(parse)) == #".failure(NSError(domain: "parse-error", code: 1))"#)
+        #expect(text(Result<Int, any Error>.failure(Failure())) == ".failure(Failure(code: 3))")
+        #expect(
+            text(Holder(error: Failure(), last: parse))
+                == #"Holder(error: Failure(code: 3), last: NSError(domain: "parse-error", code: 1))"#)
+        #expect(text([Failure() as any Error]) == "[Failure(code: 3)]")
     }
 
     @Test("Errors of the platform by their code, without its text")

@@ -92,6 +92,9 @@ struct ValueTextObjectTests {
         #expect(text(Router()) == "Router")
         #expect(text(NSObject()) == "NSObject")
         #expect(text(NSLock()) == "NSLock")
+        #expect(text(\Animal.name) == "KeyPath<Animal, String>")
+        #expect(text(DispatchQueue.main) == "DispatchQueue")
+        #expect(text(Unmanaged.passUnretained(Router())) == "(pointer)")
     }
 
     @Test("A subclass of NSObject is written by its own fields")
