@@ -10,7 +10,10 @@ package struct RecordingStore: Sendable {
     private let folder: URL
 
     /// Opens the store below a root folder; nothing needs to exist yet.
-    package init(root: URL) { folder = root.appending(path: "Recordings", directoryHint: .isDirectory) }
+    package init(root: URL) { self.init(folder: root.appending(path: "Recordings", directoryHint: .isDirectory)) }
+
+    /// Opens a folder that holds the files themselves, such as one that recordings were put out to.
+    package init(folder: URL) { self.folder = folder }
 
     /// Returns the golden, or nil if there is none.
     ///

@@ -13,6 +13,8 @@ struct RecordingTraffic {
             switch event {
             case .windowClosed(let requests, _): inFlight.formUnion(requests.map(\.number))
             case .answered(let number, _), .cancelled(let number): inFlight.remove(number)
+            // It has no number; where it counts, that is with nothing else in flight, it can only be this one.
+            case .missed: inFlight.min().map { _ = inFlight.remove($0) }
             default: break
             }
             most = max(most, inFlight.count)

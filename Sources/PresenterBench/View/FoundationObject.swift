@@ -36,16 +36,16 @@ enum FoundationObject {
         }
     }
 
-    /// Returns the mirrors of an object's class and superclasses, the topmost first, without those of Foundation.
+    /// Returns the mirrors of an object's class and superclasses, the topmost first, without those of the platform.
     static func ownMirrors(of object: AnyObject) -> [Mirror] {
         let chain = sequence(first: Mirror(reflecting: object), next: \.superclassMirror)
-        return chain.prefix { !isFoundation($0.subjectType) }.reversed()
+        return chain.prefix { !isOfPlatform($0.subjectType) }.reversed()
     }
 
     /// Objective-C classes have no module in their names.
-    private static func isFoundation(_ type: Any.Type) -> Bool {
-        let name = String(reflecting: type)
-        return name.hasPrefix("Foundation") || !name.contains(".")
+    private static func isOfPlatform(_ type: Any.Type) -> Bool {
+        let module = String(reflecting: type).split(separator: ".", maxSplits: 1)
+        return module.count < 2 || module[0].hasPrefix("Foundation") || module[0] == "Swift" || module[0] == "Dispatch"
     }
 
     /// A number keeps whether it was made from a truth value, an integer or a fraction.

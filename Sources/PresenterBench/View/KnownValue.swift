@@ -19,8 +19,8 @@ enum KnownValue {
         case let value as StaticString: EscapedText.quoted(value.description)
         case let value as Duration: value.description
         case let value as Any.Type: "\(value).self"
-        // An address differs from play to play.
-        case is any _Pointer, is OpaquePointer, is ObjectIdentifier: "(pointer)"
+        // An address differs from play to play, and what it leads to may be gone.
+        case is any _Pointer, is any UncountedReference, is OpaquePointer, is ObjectIdentifier: "(pointer)"
         default: nil
         }
     }
@@ -34,6 +34,8 @@ enum KnownValue {
         case let value as Data: DataText.text(for: value)
         case let value as IndexPath: "[" + value.map(String.init).joined(separator: ", ") + "]"
         case let value as URLRequest: "\(value.httpMethod ?? "GET") \(value.url?.absoluteString ?? "nil")"
+        case let value as URLError.Code: "." + URLErrorSymbol.symbol(for: value)
+        case let value as AttributedString: EscapedText.quoted(String(value.characters))
         case let value as URLComponents: EscapedText.printable(value.string ?? "nil")
         case let value as Locale: EscapedText.printable(value.identifier)
         case let value as TimeZone: EscapedText.printable(value.identifier)
@@ -42,3 +44,8 @@ enum KnownValue {
         }
     }
 }
+
+/// What `Unmanaged` is, whatever it refers to.
+private protocol UncountedReference {}
+
+extension Unmanaged: UncountedReference {}

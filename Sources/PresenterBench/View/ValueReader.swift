@@ -20,6 +20,7 @@ struct ValueReader {
         guard depth < Self.deepest else { return .text("(\(Self.name(of: value)), \(Self.deepest) levels deep)") }
         depth += 1
         defer { depth -= 1 }
+        let value = (value as? any Error)?.content ?? value
         if type(of: value) is AnyClass { return object(value as AnyObject) }
         if let known = KnownValue.text(value) ?? KnownError.text(value) { return .text(known) }
         if let bounds = value as? any BoundedValue { return .text(text(bounds)) }
@@ -107,7 +108,9 @@ struct ValueReader {
     private mutating func object(_ object: AnyObject) -> ValueNode {
         let name = Self.name(of: object)
         if let value = FoundationObject.value(of: object) { return node(for: value) }
-        if type(of: object) is NSError.Type, let error = object as? NSError { return KnownError.node(error, reader: &self) }
+        if type(of: object) is NSError.Type, let error = object as? NSError {
+            return KnownError.node(error, reader: &self)
+        }
         if let text = FoundationObject.text(of: object) { return .text(text) }
         let identity = ObjectIdentifier(object)
         if open.contains(identity) { return .text("(back to \(name))") }
@@ -126,6 +129,11 @@ private protocol OptionalValue {
 
 extension Optional: OptionalValue {
     var content: Any? { map { $0 as Any } }
+}
+
+extension Error {
+    /// The error out of its box: on Linux `as AnyObject` takes a boxed error of a class for the box itself.
+    fileprivate var content: Any { self }
 }
 
 /// A range between two values.

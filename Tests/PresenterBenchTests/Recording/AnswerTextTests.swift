@@ -21,7 +21,8 @@ struct AnswerTextTests {
     @Test("JSON that is none, or no object and no array, has a size and a digest")
     func notJSON() {
         #expect(text(200, "application/json", "{") == "200 application/json, 1 byte, digest \(Digest("{".utf8).short)")
-        #expect(text(200, "application/json", "12") == "200 application/json, 2 bytes, digest \(Digest("12".utf8).short)")
+        #expect(
+            text(200, "application/json", "12") == "200 application/json, 2 bytes, digest \(Digest("12".utf8).short)")
         #expect(text(200, "text/html", "{}") == "200 text/html, 2 bytes, digest \(Digest("{}".utf8).short)")
     }
 
@@ -59,7 +60,10 @@ struct RequestBodyTextTests {
     @Test("Form fields are decoded and keep their order")
     func form() {
         let type = "application/x-www-form-urlencoded; charset=utf-8"
-        #expect(lines("b=%E3%81%82+x&a=1%2B1&c&d=&e=a=b", type) == [#"b: "あ x""#, #"a: "1+1""#, #"c: """#, #"d: """#, #"e: "a=b""#])
+        #expect(
+            lines("b=%E3%81%82+x&a=1%2B1&c&d=&e=a=b", type) == [
+                #"b: "あ x""#, #"a: "1+1""#, #"c: """#, #"d: """#, #"e: "a=b""#,
+            ])
         #expect(lines("a%20b=1", type) == [#""a b": "1""#])
         #expect(lines("a=%zz%4", type) == [#"a: "%zz%4""#])
         #expect(lines("a=%FF", type) == ["a: 1 byte, digest \(Digest([0xFF]).short)"])
@@ -70,7 +74,8 @@ struct RequestBodyTextTests {
         let body = #"{"title":"x","done":true,"count":1,"share":0.5,"none":null,"tags":["a","b"],"o":{"z":1,"a":2}}"#
         #expect(
             lines(body, "application/json") == [
-                "count: 1", "done: true", "none: null", "o: {a: 2, z: 1}", "share: 0.5", #"tags: ["a", "b"]"#, #"title: "x""#,
+                "count: 1", "done: true", "none: null", "o: {a: 2, z: 1}", "share: 0.5", #"tags: ["a", "b"]"#,
+                #"title: "x""#,
             ])
         #expect(lines(#"[1,{"a":[]}]"#, "application/json") == ["1", "{a: []}"])
         #expect(lines("3", "application/vnd.api+json") == ["3"])
@@ -105,7 +110,10 @@ struct RequestBodyTextTests {
     func other() {
         #expect(lines("a\nb", "text/plain") == [#""a\nb""#])
         #expect(lines("{", "application/json") == [#""{""#])
-        #expect(RequestBodyText.lines(for: Data([0xFF, 0]), contentType: nil) == ["2 bytes, digest \(Digest([0xFF, 0]).short)"])
+        #expect(
+            RequestBodyText.lines(for: Data([0xFF, 0]), contentType: nil) == [
+                "2 bytes, digest \(Digest([0xFF, 0]).short)"
+            ])
         #expect(lines("", "application/json") == [])
     }
 }

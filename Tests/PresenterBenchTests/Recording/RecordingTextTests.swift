@@ -103,6 +103,17 @@ struct RecordingTextTests {
                 """)
     }
 
+    @Test("A missed request is no longer in flight")
+    func missNumbers() {
+        let failure = PlayEvent.Failure(what: "w", place: "p", next: "n")
+        let events: [PlayEvent] = [
+            .windowClosed([get(1, "a")], mainBlocked: false), .missed(failure),
+            .windowClosed([get(2, "b")], mainBlocked: false),
+        ]
+        #expect(
+            text(events) == "Model -> API          GET a\nAPI -> Model          miss\nModel -> API          GET b\n")
+    }
+
     @Test("A wait on the main thread stands on the last request, above its body, or on a line of its own")
     func mainBlocked() {
         let requests = [get(1, "a", body: ["x: 1"]), get(2, "b", body: ["y: 2"])]
@@ -123,7 +134,8 @@ struct RecordingTextTests {
     func time() {
         let output = PlayEvent.output(lifeline: "P -> V", lines: ["show()"], offMain: false)
         let events: [PlayEvent] = [
-            .passed(nanoseconds: 100_000_000), .windowClosed([], mainBlocked: false), .passed(nanoseconds: 200_000_000), output,
+            .passed(nanoseconds: 100_000_000), .windowClosed([], mainBlocked: false), .passed(nanoseconds: 200_000_000),
+            output,
             .passed(nanoseconds: 5), .ended(.init()),
         ]
         #expect(text(events) == "(300 ms pass)\nP -> V                show()\nends\n")

@@ -10,7 +10,9 @@ import Testing
 struct ValueTextKnownTests {
     @Test("Numbers in their shortest form that reads back")
     func numbers() {
-        #expect(text([0.1, 1, 1e16, 1 / 3, -0.0, .nan, .infinity]) == "[0.1, 1.0, 1e+16, 0.3333333333333333, -0.0, nan, inf]")
+        #expect(
+            text([0.1, 1, 1e16, 1 / 3, -0.0, .nan, .infinity])
+                == "[0.1, 1.0, 1e+16, 0.3333333333333333, -0.0, nan, inf]")
         #expect(text(Float(0.1)) == "0.1")
         #expect(text(CGFloat(0.1)) == "0.1")
         #expect(text(Int8(-5)) == "-5")
@@ -36,11 +38,14 @@ struct ValueTextKnownTests {
     @Test("Addresses, identifiers and places as plain text")
     func plain() {
         #expect(text(URL(string: "https://a.b/c?d=e")) == "https://a.b/c?d=e")
-        #expect(text(UUID(uuidString: "00000000-0000-0000-0000-000000000001")) == "00000000-0000-0000-0000-000000000001")
+        #expect(
+            text(UUID(uuidString: "00000000-0000-0000-0000-000000000001")) == "00000000-0000-0000-0000-000000000001")
         #expect(text(IndexPath(indexes: [0, 3])) == "[0, 3]")
         #expect(text(Locale(identifier: "ja_JP")) == "ja_JP")
         #expect(text(TimeZone(identifier: "Asia/Tokyo")) == "Asia/Tokyo")
         #expect(text(Calendar(identifier: .gregorian)) == "gregorian")
+        #expect(text(URLError.Code.timedOut) == ".timedOut")
+        #expect(text(AttributedString("a")) == #""a""#)
         #expect(text(URLComponents(string: "https://a.b")) == "https://a.b")
         var request = URLRequest(url: URL(filePath: "/a", relativeTo: nil))
         request.url = URL(string: "https://a.b")
@@ -103,7 +108,9 @@ struct ValueTextErrorTests {
     func enumerations() {
         #expect(text(APIError.server) == "APIError.server")
         #expect(text(APIError.status(code: 3)) == "APIError.status(code: 3)")
-        #expect(text(Result<Int, any Error>.failure(APIError.error(URLError(.timedOut)))) == ".failure(APIError.error(URLError.timedOut))")
+        #expect(
+            text(Result<Int, any Error>.failure(APIError.error(URLError(.timedOut))))
+                == ".failure(APIError.error(URLError.timedOut))")
         #expect(text(Refusal(reason: "r")) == #"Refusal(reason: "r")"#)
     }
 
@@ -123,6 +130,19 @@ struct ValueTextErrorTests {
         #expect(text(full) == #"NSError(domain: "d", code: 1, userInfo: ["a": "x", "b": 1])"#)
         let hidden = NSError(domain: "d", code: 1, userInfo: ["o": NSObject()])
         #expect(text(hidden) == #"NSError(domain: "d", code: 1)"#)
+    }
+
+    @Test("Errors that are objects are found in their boxes")
+    func boxed() {
+        final class Failure: Error { let code = 3 }
+        struct Holder { let error: any Error; let last: (any Error)? }
+        let parse = NSError(domain: "parse-error", code: 1)
+        #expect(text(Result<Int, any Error>.failure(parse)) == #".failure(NSError(domain: "parse-error", code: 1))"#)
+        #expect(text(Result<Int, any Error>.failure(Failure())) == ".failure(Failure(code: 3))")
+        #expect(
+            text(Holder(error: Failure(), last: parse))
+                == #"Holder(error: Failure(code: 3), last: NSError(domain: "parse-error", code: 1))"#)
+        #expect(text([Failure() as any Error]) == "[Failure(code: 3)]")
     }
 
     @Test("Errors of the platform by their code, without its text")

@@ -92,6 +92,9 @@ struct ValueTextObjectTests {
         #expect(text(Router()) == "Router")
         #expect(text(NSObject()) == "NSObject")
         #expect(text(NSLock()) == "NSLock")
+        #expect(text(\Animal.name) == "KeyPath<Animal, String>")
+        #expect(text(DispatchQueue.main) == "DispatchQueue")
+        #expect(text(Unmanaged.passUnretained(Router())) == "(pointer)")
     }
 
     @Test("A subclass of NSObject is written by its own fields")
@@ -132,7 +135,8 @@ struct ValueTextObjectTests {
         #expect(text(NSDictionary(dictionary: ["b": 1, "a": 2])) == #"["a": 2, "b": 1]"#)
         #expect(text(NSSet(array: [2, 1])) == "Set([1, 2])")
         #expect(text(NSData(data: Data("hi".utf8))) == #"2 bytes, digest 8f4343, "hi""#)
-        #expect(text(NSUUID(uuidString: "00000000-0000-0000-0000-000000000001")) == "00000000-0000-0000-0000-000000000001")
+        #expect(
+            text(NSUUID(uuidString: "00000000-0000-0000-0000-000000000001")) == "00000000-0000-0000-0000-000000000001")
         #expect(text(NSAttributedString(string: "a")) == #""a""#)
     }
 }

@@ -43,7 +43,8 @@ struct ValueTextTests {
 
     @Test("A line of exactly the width fits, one column more does not", arguments: [13, 12])
     func width(width: Int) {
-        #expect(text([10, 20], label: "xyz", width: width) == (width == 13 ? "xyz: [10, 20]" : "xyz: 2 items\n  10\n  20"))
+        #expect(
+            text([10, 20], label: "xyz", width: width) == (width == 13 ? "xyz: [10, 20]" : "xyz: 2 items\n  10\n  20"))
     }
 
     @Test("Indented members count their indent")
@@ -142,6 +143,7 @@ struct ValueTextTests {
         var nested: Any = 1
         for _ in 0..<40 { nested = [nested] }
         let inner = "(Array<Any>, 32 levels deep)"
-        #expect(text(nested, width: 1_000) == String(repeating: "[", count: 32) + inner + String(repeating: "]", count: 32))
+        #expect(
+            text(nested, width: 1_000) == String(repeating: "[", count: 32) + inner + String(repeating: "]", count: 32))
     }
 }
