@@ -62,8 +62,10 @@ struct FieldScan {
         }
     }
 
-    /// Leaves out `amp;`, the rest of a separator written for HTML.
+    /// Leaves out the URL that a query follows, and `amp;`, the rest of a separator written for HTML.
     private func nameStart(_ start: Int, _ equals: Int) -> Int {
-        bytes[start..<equals].starts(with: "amp;".utf8) ? start + 4 : start
+        let mark = kind == .form ? nil : bytes[start..<equals].lastIndex(of: UInt8(ascii: "?"))
+        let start = mark.map { $0 + 1 } ?? start
+        return bytes[start..<equals].starts(with: "amp;".utf8) ? start + 4 : start
     }
 }
