@@ -1,5 +1,8 @@
 // Stand-ins for rooms that are written elsewhere; this file goes when they arrive.
 import Foundation
+#if canImport(FoundationNetworking)
+import FoundationNetworking
+#endif
 import PresenterBench
 
 enum EscapedText {
@@ -35,16 +38,18 @@ struct FixtureStore {
 }
 
 struct Redactor {
-    init(rules: Redaction) {}
+    private var known: [String] = []
+    init(_ rules: Redaction) {}
     var notes: [String] { [] }
-    var secrets: [String] { [] }
+    mutating func learn(_ secret: String) { known.append(secret) }
+    func redact(text: String) -> String { known.reduce(text) { $0.replacing($1, with: "REDACTED-1") } }
     mutating func redact(_ exchanges: [Exchange]) -> [Exchange] { exchanges }
 }
 
 struct RecordingHead {
     let scenario: String
     let fixture: String?
-    let faults: [Fault]
+    let faults: [String]
 }
 
 enum RecordingText {
@@ -60,7 +65,11 @@ enum PlayExit: Hashable, Sendable {
     case garbage(String)
 }
 
-enum Verdict: String, Sendable { case same, changed, new, miss, unplayed, crashed, hung, couldNotRun }
+enum Verdict: String, Sendable {
+    case same, changed, new, miss, unplayed, crashed, hung
+    case couldNotRun = "could not run"
+    var word: String { rawValue }
+}
 
 struct Judgement: Sendable {
     var verdict: Verdict
@@ -68,34 +77,46 @@ struct Judgement: Sendable {
     var failure: PlayEvent.Failure?
 }
 
-func judge(
-    head: RecordingHead, events: [PlayEvent], exit: PlayExit, expectsCrash: Bool, golden: String?
-) -> Judgement {
-    let recording = RecordingText.render(head, events, crashed: exit == .crashed)
-    let failure = PlayEvent.Failure(what: "\(exit)", place: head.scenario, next: "look")
-    for event in events {
-        if case .missed(let failure) = event {
-            return Judgement(verdict: .miss, recording: recording, failure: failure)
+extension Verdict {
+    static func judge(
+        _ head: RecordingHead, events: [PlayEvent], exit: PlayExit, expectsCrash: Bool, golden: String?
+    ) -> Judgement {
+        let recording = RecordingText.render(head, events, crashed: exit == .crashed)
+        let failure = PlayEvent.Failure(what: "\(exit)", place: head.scenario, next: "look")
+        for event in events {
+            if case .missed(let failure) = event {
+                return Judgement(verdict: .miss, recording: recording, failure: failure)
+            }
+            if case .hung(let failure) = event {
+                return Judgement(verdict: .hung, recording: recording, failure: failure)
+            }
+            if case .couldNotRun(let failure) = event {
+                return Judgement(verdict: .couldNotRun, recording: recording, failure: failure)
+            }
         }
-        if case .hung(let failure) = event { return Judgement(verdict: .hung, recording: recording, failure: failure) }
-        if case .couldNotRun(let failure) = event {
-            return Judgement(verdict: .couldNotRun, recording: recording, failure: failure)
+        switch exit {
+        case .timedOut: return Judgement(verdict: .hung, recording: recording, failure: failure)
+        case .garbage: return Judgement(verdict: .couldNotRun, recording: recording, failure: failure)
+        case .ended where !events.contains(where: { if case .ended = $0 { true } else { false } }):
+            return Judgement(verdict: .crashed, recording: recording, failure: failure)
+        case .crashed where !expectsCrash: return Judgement(verdict: .crashed, recording: recording, failure: failure)
+        default: break
         }
+        guard let golden else { return Judgement(verdict: .new, recording: recording) }
+        return Judgement(verdict: golden == recording ? .same : .changed, recording: recording)
     }
-    switch exit {
-    case .timedOut: return Judgement(verdict: .hung, recording: recording, failure: failure)
-    case .garbage: return Judgement(verdict: .couldNotRun, recording: recording, failure: failure)
-    case .crashed where !expectsCrash: return Judgement(verdict: .crashed, recording: recording, failure: failure)
-    default: break
-    }
-    guard let golden else { return Judgement(verdict: .new, recording: recording) }
-    return Judgement(verdict: golden == recording ? .same : .changed, recording: recording)
+}
+
+enum URLErrorSymbol { static func symbol(for code: URLError.Code) -> String { "\(code.rawValue)" } }
+
+enum AnswerText {
+    static func text(for outcome: Exchange.Outcome) -> String { "\(outcome)" }
 }
 
 struct RecordingStore {
     let root: URL
     func golden(_ name: String) throws -> String? { try? String(contentsOf: file(name), encoding: .utf8) }
-    func writePending(_ text: String, for name: String) throws {
+    func writePending(_ name: String, _ text: String) throws {
         try FileManager.default.createDirectory(
             at: root.appending(path: "Recordings"), withIntermediateDirectories: true)
         try text.write(to: file(name).appendingPathExtension("new"), atomically: true, encoding: .utf8)
@@ -107,7 +128,7 @@ struct RecordingStore {
         _ = try? FileManager.default.removeItem(at: file(name))
         try FileManager.default.moveItem(at: file(name).appendingPathExtension("new"), to: file(name))
     }
-    func pending() throws -> [String] {
+    func pendingNames() throws -> [String] {
         ((try? FileManager.default.contentsOfDirectory(atPath: root.appending(path: "Recordings").path)) ?? [])
             .filter { $0.hasSuffix(".txt.new") }.map { String($0.dropLast(8)) }.sorted()
     }

@@ -18,8 +18,8 @@ enum AcceptCommand {
             throw UsageError.nothingMatches(name, kind: "scenario", nearest: NearestName.of(name, in: known))
         }
         if let folder = invocation.arguments.value(of: .from) {
-            let path = URL(filePath: folder, relativeTo: invocation.surroundings.folder).standardizedFileURL
-            try acceptOffered(names, known: known, in: OfferFolder(path), store: store, console: invocation.console)
+            let folder = OfferFolder(invocation.surroundings.folder(named: folder))
+            try acceptOffered(names, known: known, in: folder, store: store, console: invocation.console)
         } else {
             try acceptPending(names, known: known, store: store, console: invocation.console)
         }
@@ -29,7 +29,7 @@ enum AcceptCommand {
     private static func acceptPending(
         _ names: [String], known: [String], store: RecordingStore, console: Console
     ) throws {
-        let pending = try store.pending()
+        let pending = try store.pendingNames()
         for name in try chosen(names, of: pending, known: known, place: "Recordings/", console: console) {
             try store.accept(name)
             tell(name, console)
@@ -42,7 +42,7 @@ enum AcceptCommand {
         let names = try chosen(names, of: try folder.names(), known: known, place: folder.path, console: console)
         let recordings = try names.map { ($0, try folder.recording(of: $0)) }
         for (name, recording) in recordings {
-            try store.writePending(recording, for: name)
+            try store.writePending(name, recording)
             try store.accept(name)
             tell(name, console)
         }

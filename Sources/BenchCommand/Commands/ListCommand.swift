@@ -35,7 +35,7 @@ enum ListCommand {
     @Sendable private static func perform(_ invocation: Invocation) throws -> ExitCode {
         let scenarios = try invocation.scenarios().all
         let store = RecordingStore(root: try invocation.root())
-        let pending = Set(try store.pending())
+        let pending = Set(try store.pendingNames())
         let entries = try scenarios.map { scenario in
             let isPending = pending.contains(scenario.name)
             let golden = isPending ? "pending" : try store.golden(scenario.name) == nil ? "none" : "approved"

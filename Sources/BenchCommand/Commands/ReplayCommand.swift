@@ -46,7 +46,7 @@ enum ReplayCommand {
         guard let text = invocation.arguments.value(of: .output) else {
             return OfferPlaces(store: store, folder: nil)
         }
-        let folder = URL(filePath: text, relativeTo: invocation.surroundings.folder).standardizedFileURL
+        let folder = invocation.surroundings.folder(named: text)
         let resolved = folder.resolvingSymlinksInPath().path
         for name in ["Fixtures", "Recordings"] {
             let kept = root.appending(path: name).resolvingSymlinksInPath().path

@@ -26,7 +26,7 @@ struct OfferPlaces {
     func settle(_ result: ScenarioResult) throws {
         let name = result.scenario.name
         if let offer = result.offer {
-            try store?.writePending(offer, for: name)
+            try store?.writePending(name, offer)
             try folder?.write(offer, for: name)
         } else {
             try store?.removePending(name)
