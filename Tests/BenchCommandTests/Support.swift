@@ -61,8 +61,12 @@ final class TemporaryFolder: Sendable {
 
     func text(of path: String) -> String? { try? String(contentsOf: url.appending(path: path), encoding: .utf8) }
 
+    /// The paths of all files, sorted.
     var files: [String] {
         let all = FileManager.default.enumerator(atPath: url.path)?.compactMap { $0 as? String } ?? []
-        return all.filter { !url.appending(path: $0).hasDirectoryPath }.sorted()
+        return all.filter {
+            (try? FileManager.default.contentsOfDirectory(atPath: url.appending(path: $0).path)) == nil
+        }
+        .sorted()
     }
 }
