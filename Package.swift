@@ -29,10 +29,15 @@ let package = Package(
         .executableTarget(name: "bench", dependencies: ["BenchCommand", "SampleScenarios"]),
         .target(name: "LoopbackOrigin", path: "Tests/LoopbackOrigin"),
         .executableTarget(
+            name: "loopback-origin", dependencies: ["LoopbackOrigin"], path: "Tests/LoopbackOriginCommand"),
+        .executableTarget(
             name: "TestBench", dependencies: ["BenchCommand", "PresenterBench"], path: "Tests/TestBench"),
         .testTarget(name: "PresenterBenchTests", dependencies: ["PresenterBench", "LoopbackOrigin"]),
         .testTarget(name: "BenchCommandTests", dependencies: ["BenchCommand", "LoopbackOrigin", "bench", "TestBench"]),
-        .testTarget(name: "SampleScenariosTests", dependencies: ["SampleScenarios"]),
+        .testTarget(
+            name: "SampleScenariosTests",
+            dependencies: ["SampleScenarios", "PresenterBench", "BeerListMVP", "LinuxShims"]),
+        .testTarget(name: "LoopbackOriginTests", dependencies: ["LoopbackOrigin"]),
     ] + samples.map(sample),
     swiftLanguageModes: [.v6]
 )

@@ -1,1 +1,10 @@
-print("test bench")
+import BenchCommand
+import PresenterBench
+
+Bench.main(
+    models.map { name, model in
+        Scenario(name, fixture: "models") { stage in
+            let spy = ProbeSpy(stage)
+            stage.send("start()") { model(spy) }
+        }
+    })

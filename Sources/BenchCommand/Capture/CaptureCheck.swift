@@ -32,7 +32,7 @@ enum CaptureCheck {
         let scenario = play.plan.scenario
         for event in play.events {
             switch event {
-            case .missed(let failure), .hung(let failure), .couldNotRun(let failure): throw .reported(failure)
+            case .missed(_, let failure), .hung(let failure), .couldNotRun(let failure): throw .reported(failure)
             default: break
             }
         }

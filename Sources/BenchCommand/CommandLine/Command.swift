@@ -31,6 +31,7 @@ extension Command {
     static let all: [Command] = [
         ListCommand.command, RecordCommand.command, ReplayCommand.command, AcceptCommand.command, HelpCommand.command,
         PlayCommand.command,
+        FetchCommand.command,
     ]
 
     static var shown: [Command] { all.filter { !$0.isHidden } }

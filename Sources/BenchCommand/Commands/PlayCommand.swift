@@ -41,7 +41,12 @@ enum PlayCommand {
         // A program that the app starts must not write events, nor hold the pipe open.
         _ = fcntl(eventDescriptor, F_SETFD, FD_CLOEXEC)
         leaveTree()
-        PlayProcess.run(scenario, options, report: { write($0) }, finish: { 0 })
+        guard case .capture(let upstreams) = mode else {
+            PlayProcess.run(scenario, options, report: { write($0) }, finish: { 0 })
+        }
+        let fetcher = try FetcherProcess(invocation.surroundings.executable, upstreams: upstreams)
+        PlayProcess.run(
+            scenario, options, fetch: { fetcher.exchange(for: $0) }, report: { write($0) }, finish: { 0 })
     }
 
     /// Moves to the play's own folder, so that a relative path in the app cannot reach the tree.

@@ -15,7 +15,7 @@ package enum PlayEvent: Codable, Hashable, Sendable {
     /// Virtual time moved.
     case passed(nanoseconds: Int64)
     /// A request that nothing answers; it can never be accepted.
-    case missed(Failure)
+    case missed(number: Int, Failure)
     /// A value that must not be printed by the parent in what the app wrote.
     case secret(String)
     /// One exchange of a capture, not yet redacted.

@@ -27,10 +27,21 @@ package enum PlayProcess {
     /// Plays a scenario on the main thread and ends the process.
     ///
     /// - Parameters:
+    ///   - fetch: Carries out one request of a capture; nil in a replay.
     ///   - report: Receives each event at once, on the thread where it happened, one at a time.
     ///   - finish: Called once after the last event, on the main thread or the watchdog's; its value is the exit code.
     package static func run(
-        _ scenario: Scenario, _ options: PlayOptions, report: @escaping @Sendable (PlayEvent) -> Void,
-        finish: @escaping @Sendable () -> Int32
-    ) -> Never { fatalError() }
+        _ scenario: Scenario, _ options: PlayOptions, fetch: CaptureSource.Fetch? = nil,
+        report: @escaping @Sendable (PlayEvent) -> Void, finish: @escaping @Sendable () -> Int32
+    ) -> Never {
+        let log = EventLog(report)
+        let play = Play(scenario, options, log, fetch: fetch) { exitNow(finish()) }
+        MainActor.assumeIsolated { play.run() }
+    }
+}
+
+/// Ends the process without running what the app has registered for its end.
+private func exitNow(_ code: Int32) -> Never {
+    fflush(nil)
+    _exit(code)
 }

@@ -1,35 +1,120 @@
 import Foundation
 
 /// What one play owns: the spies, the objects under test, and the only way to act on them.
+///
+/// Every act returns when what it set off has settled: each is a step of the flow.
 @MainActor
 public final class Stage {
-    package init() {}
+    private let controller: any StepController
+    let log: EventLog
+    private var spies: [Spy] = []
+    private var owned: [any Dismissable] = []
+
+    package init(controller: any StepController, log: EventLog) {
+        self.controller = controller
+        self.log = log
+    }
 
     /// Acts, lets everything that follows happen, and returns when nothing more can.
+    ///
+    /// Answers are handed over one at a time, those that earlier steps held back among them; then virtual time runs from timer to timer.
+    ///
+    /// - Parameters:
+    ///   - label: The input as the recording shows it: `viewDidLoad()`.
+    ///   - lifeline: Who acts on whom.
+    ///   - horizon: How far virtual time may run.
+    ///   - input: Acts on the objects under test.
     public func send(
         _ label: String, lifeline: String = "View -> Presenter", horizon: Duration = .seconds(60), _ input: () -> Void
-    ) {}
-    /// Acts and settles, with every answer held back.
-    public func hold(_ label: String, lifeline: String = "View -> Presenter", _ input: () -> Void) {}
-    /// Lets held answers go, in the given order of request numbers; all of them in canonical order without numbers.
-    public func release(_ numbers: Int...) {}
-    /// Moves virtual time.
-    public func advance(by duration: Duration) {}
+    ) {
+        log.write(.input(lifeline: lifeline, text: label))
+        controller.play(label, .send(horizon: horizon), input)
+    }
+
+    /// Acts, awaits, lets everything that follows happen, and returns when nothing more can.
+    ///
+    /// - Parameters:
+    ///   - label: The input as the recording shows it: `await search(query:)`.
+    ///   - lifeline: Who acts on whom.
+    ///   - horizon: How far virtual time may run.
+    ///   - input: Acts on the objects under test, on the main actor.
+    public func send(
+        _ label: String, lifeline: String = "View -> Presenter", horizon: Duration = .seconds(60),
+        _ input: @escaping @MainActor () async -> Void
+    ) {
+        send(label, lifeline: lifeline, horizon: horizon) { _ = Task { await input() } }
+    }
+
+    /// Acts and settles; the answers to what was asked are held back.
+    ///
+    /// - Parameters:
+    ///   - label: The input as the recording shows it.
+    ///   - lifeline: Who acts on whom.
+    ///   - input: Acts on the objects under test.
+    public func hold(_ label: String, lifeline: String = "View -> Presenter", _ input: () -> Void) {
+        log.write(.input(lifeline: lifeline, text: label))
+        controller.play(label, .hold, input)
+    }
+
+    /// Acts, awaits and settles; the answers to what was asked are held back.
+    ///
+    /// - Parameters:
+    ///   - label: The input as the recording shows it.
+    ///   - lifeline: Who acts on whom.
+    ///   - input: Acts on the objects under test, on the main actor.
+    public func hold(
+        _ label: String, lifeline: String = "View -> Presenter", _ input: @escaping @MainActor () async -> Void
+    ) {
+        hold(label, lifeline: lifeline) { _ = Task { await input() } }
+    }
+
+    /// Lets answers go that were held back, and settles.
+    ///
+    /// - Parameter numbers: The numbers that the recording gives to their requests, in the order in which they are to be
+    ///   answered; none means all that are held, in canonical order.
+    public func release(_ numbers: Int...) {
+        controller.play("release(\(numbers.map(String.init).joined(separator: ", ")))", .release(numbers)) {}
+    }
+
+    /// Moves virtual time; timers fire and requests time out on the way.
+    ///
+    /// - Parameter duration: How far.
+    public func advance(by duration: Duration) {
+        controller.play("advance(by: \(duration))", .advance(duration)) {}
+    }
+
     /// Takes ownership of an object under test, so that `dismiss` can let go of it.
-    public func own<Object: AnyObject>(_ object: Object) -> Owned<Object> { Owned(object) }
-    /// Lets go of objects and fails unless they are gone.
-    public func dismiss(_ handles: any Dismissable...) {}
-}
+    ///
+    /// - Parameter object: The object; keep the handle in its stead.
+    /// - Returns: A handle on the object.
+    public func own<Object: AnyObject>(_ object: Object) -> Owned<Object> {
+        let handle = Owned(object)
+        owned.append(handle)
+        if let spy = object as? Spy { spies.removeAll { $0 === spy } }
+        return handle
+    }
 
-/// A handle on an object that the stage owns.
-@MainActor
-public final class Owned<Object: AnyObject>: Dismissable {
-    private var held: Object?
-    package init(_ object: Object) { held = object }
-    /// The object; asking for it after `dismiss` is an error of the scenario.
-    public var object: Object { held! }
-}
+    /// Lets go of objects, as a screen that is closed does, and fails unless they are gone.
+    ///
+    /// - Parameter handles: What `own` returned for them.
+    public func dismiss(_ handles: any Dismissable...) {
+        log.write(.input(lifeline: "View -> Presenter", text: "(dismissed)"))
+        controller.play("dismiss", .hold) {
+            for handle in handles { handle.letGo() }
+        }
+        for handle in handles where handle.isStillHeld {
+            controller.fail(
+                PlayEvent.Failure(
+                    what: "\(handle.typeName) is still held after it was dismissed.",
+                    place: "in step dismiss of this scenario",
+                    next: "Find who keeps it: the scenario (use the handle, capture no object), or a cycle in the app.")
+            )
+        }
+    }
 
-/// A handle that `Stage.dismiss` accepts.
-@MainActor
-public protocol Dismissable: AnyObject {}
+    /// Keeps a spy alive until it is dismissed, so that a weak reference to it stays good.
+    func keep(_ spy: Spy) { spies.append(spy) }
+
+    /// The visible screens of the spies that are alive, in the order in which they were made.
+    var screens: [String] { (spies + owned.compactMap { $0.anyObject as? Spy }).compactMap(\.screen) }
+}

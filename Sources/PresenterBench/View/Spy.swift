@@ -1,20 +1,37 @@
 import Foundation
 
-/// Keeps the calls that an output protocol received.
+/// Keeps the calls that an output protocol received, in the order of the whole play.
+///
+/// Subclass it, adopt the protocol, and write one line for each requirement:
+///
+///     final class BeerListViewSpy: Spy, BeerListPresenterOutput {
+///         func didFetch(_ beers: [Beer]) { record(beers) }
+///     }
 open class Spy: NSObject {
-    /// Creates a spy on a stage.
+    private let lifeline: String
+    private let log: EventLog
+
+    /// Creates a spy on a stage, which keeps it alive until it is dismissed.
     ///
     /// - Parameters:
     ///   - stage: The stage whose recording the calls go to.
-    ///   - lifeline: Who calls whom: `Presenter -> View`.
-    @MainActor public init(_ stage: Stage, lifeline: String = "Presenter -> View") {}
+    ///   - lifeline: Who calls whom.
+    @MainActor public init(_ stage: Stage, lifeline: String = "Presenter -> View") {
+        self.lifeline = lifeline
+        log = stage.log
+        super.init()
+        stage.keep(self)
+    }
 
     /// Writes a call and its values down, at once and on the caller's thread.
     ///
     /// - Parameters:
     ///   - values: The arguments in their order.
     ///   - call: The name of the requirement; leave the default.
-    public func record(_ values: Any?..., call: String = #function) {}
+    public func record(_ values: Any?..., call: String = #function) {
+        let lines = ViewCall(function: call, values: values).lines
+        log.write(.output(lifeline: lifeline, lines: lines, offMain: !Thread.isMainThread))
+    }
 
     /// The visible screen as a user would read it, in one line, asked for at the end of a play; nil prints nothing.
     @MainActor open var screen: String? { nil }

@@ -1,0 +1,60 @@
+import Foundation
+import PresenterBench
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Darwin)
+import Darwin
+#endif
+
+/// The process that reaches the network for a capture; the play itself lives under virtual time, where no network works.
+struct FetcherProcess: Sendable {
+    private let requests: FileHandle
+    private let answers: FileHandle
+
+    /// Starts this program anew as a fetcher, which ends with its parent.
+    ///
+    /// - Throws: `PlayError` where that is not possible.
+    init(_ executable: String, upstreams: [String: String]) throws(PlayError) {
+        let questions = try Pipe.ends()
+        let replies = try Pipe.ends()
+        defer { for end in [questions.reading, replies.writing] { close(end) } }
+        #if canImport(Darwin)
+        var actions: posix_spawn_file_actions_t?
+        #else
+        var actions = posix_spawn_file_actions_t()
+        #endif
+        posix_spawn_file_actions_init(&actions)
+        defer { posix_spawn_file_actions_destroy(&actions) }
+        posix_spawn_file_actions_adddup2(&actions, questions.reading, 0)
+        posix_spawn_file_actions_adddup2(&actions, replies.writing, 1)
+        let words = [executable] + FetchCommand.words(upstreams: upstreams)
+        var process: pid_t = 0
+        let failure = PlaySpawn.withCStrings(words) { words in
+            PlaySpawn.withCStrings(ProcessInfo.processInfo.environment.map { "\($0)=\($1)" }) { variables in
+                posix_spawn(&process, executable, &actions, nil, words, variables)
+            }
+        }
+        guard failure == 0 else {
+            throw .notStarted(executable: executable, reason: String(cString: strerror(failure)))
+        }
+        requests = FileHandle(fileDescriptor: questions.writing)
+        answers = FileHandle(fileDescriptor: replies.reading)
+    }
+
+    /// Has one request carried out; ends the play where the fetcher is gone.
+    func exchange(for request: Exchange.Request) -> Exchange {
+        guard let question = try? JSONEncoder().encode(request), (try? requests.write(contentsOf: question + [10])) != nil,
+            let line = readLine(), let exchange = try? JSONDecoder().decode(Exchange.self, from: line)
+        else { _exit(ExitCode.couldNotRun.rawValue) }
+        return exchange
+    }
+
+    private func readLine() -> Data? {
+        var line = Data()
+        while let part = try? answers.read(upToCount: 65_536), !part.isEmpty {
+            line += part
+            if part.last == 10 { return line }
+        }
+        return nil
+    }
+}

@@ -1,0 +1,124 @@
+import Foundation
+
+/// The file system, as strictly as a fixture needs it: bounded reads, synced writes, and the reason of every refusal.
+enum Disk {
+    enum Refusal: Error {
+        /// What the system said, an `errno`.
+        case system(Int32)
+        case notRegularFile
+        case tooLarge(bytes: Int)
+    }
+
+    /// Reads a regular file of at most `limit` bytes; a pipe or a device is refused, never waited for.
+    static func load(_ path: String, limit: Int) throws(Refusal) -> Data {
+        let file = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
+        guard file >= 0 else { throw .system(errno) }
+        defer { close(file) }
+        var facts = stat()
+        guard fstat(file, &facts) == 0 else { throw .system(errno) }
+        guard facts.st_mode & S_IFMT == S_IFREG else { throw .notRegularFile }
+        guard facts.st_size <= limit else { throw .tooLarge(bytes: Int(facts.st_size)) }
+        return try bytes(of: file, count: Int(facts.st_size))
+    }
+
+    private static func bytes(of file: Int32, count: Int) throws(Refusal) -> Data {
+        var data = Data(count: count)
+        var done = 0
+        while done < count {
+            let step = data.withUnsafeMutableBytes { read(file, $0.baseAddress! + done, count - done) }
+            if step < 0, errno == EINTR { continue }
+            guard step >= 0 else { throw .system(errno) }
+            if step == 0 { break }
+            done += step
+        }
+        return data.prefix(done)
+    }
+
+    /// Writes a file that must not exist yet, and returns when the storage has it; leaves nothing when it fails.
+    static func create(_ path: String, _ bytes: Data) throws(Refusal) {
+        let file = open(path, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o666)
+        guard file >= 0 else { throw .system(errno) }
+        var failure = fill(file, with: bytes)
+        if failure == 0, fsync(file) != 0 { failure = errno }
+        if close(file) != 0, failure == 0 { failure = errno }
+        guard failure == 0 else {
+            unlink(path)
+            throw .system(failure)
+        }
+    }
+
+    /// Returns 0, or the `errno` that stopped it.
+    private static func fill(_ file: Int32, with bytes: Data) -> Int32 {
+        bytes.withUnsafeBytes { buffer in
+            var done = 0
+            while done < buffer.count {
+                let step = write(file, buffer.baseAddress! + done, buffer.count - done)
+                if step < 0, errno == EINTR { continue }
+                guard step > 0 else { return step < 0 ? errno : EIO }
+                done += step
+            }
+            return 0
+        }
+    }
+
+    /// Puts a file in the place of another in one step.
+    static func move(_ source: String, to target: String) throws(Refusal) {
+        guard rename(source, target) == 0 else { throw .system(errno) }
+    }
+
+    /// Makes a folder, and tells whether there was none before.
+    static func makeFolder(_ path: String) throws(Refusal) -> Bool {
+        if mkdir(path, 0o777) == 0 { return true }
+        guard errno == EEXIST else { throw .system(errno) }
+        return false
+    }
+
+    /// Tells whether a path is a folder itself, not a link to one.
+    static func isFolder(_ path: String) -> Bool {
+        var facts = stat()
+        return lstat(path, &facts) == 0 && facts.st_mode & S_IFMT == S_IFDIR
+    }
+
+    /// Tells whether anything has this path, a link without target too.
+    static func exists(_ path: String) -> Bool {
+        var facts = stat()
+        return lstat(path, &facts) == 0
+    }
+
+    /// Makes the names in a folder survive a power failure, on file systems that can.
+    static func syncFolder(_ path: String) throws(Refusal) {
+        let folder = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+        guard folder >= 0 else { throw .system(errno) }
+        defer { close(folder) }
+        guard fsync(folder) == 0 || errno == EINVAL || errno == ENOTSUP else { throw .system(errno) }
+    }
+
+    /// Lists the names in a folder, sorted.
+    static func names(in path: String) throws(Refusal) -> [String] {
+        guard let folder = opendir(path) else { throw .system(errno) }
+        defer { closedir(folder) }
+        var names: [String] = []
+        while true {
+            errno = 0
+            guard let entry = readdir(folder) else { break }
+            names.append(
+                withUnsafePointer(to: &entry.pointee.d_name) { pointer in
+                    pointer.withMemoryRebound(to: CChar.self, capacity: Int(NAME_MAX) + 1) { String(cString: $0) }
+                })
+        }
+        guard errno == 0 else { throw .system(errno) }
+        return names.filter { $0 != "." && $0 != ".." }.sorted()
+    }
+
+    /// Removes a file or an empty folder, if it can.
+    static func discard(_ path: String) {
+        _ = isFolder(path) ? rmdir(path) : unlink(path)
+    }
+
+    /// Resolves every link in a path; nil where it leads nowhere.
+    static func resolved(_ path: String) -> String? {
+        guard let text = realpath(path, nil) else { return nil }
+        defer { free(text) }
+        return String(cString: text)
+    }
+}

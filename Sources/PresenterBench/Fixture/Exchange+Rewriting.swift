@@ -1,0 +1,76 @@
+import Foundation
+
+extension Exchange {
+    /// A text of an exchange that may hold secrets.
+    struct Piece {
+        enum Kind: Hashable {
+            case url
+            case header(String)
+            case body(type: String?)
+        }
+
+        let kind: Kind
+        /// Whether it belongs to the request: else to the response.
+        let isOfRequest: Bool
+        let bytes: [UInt8]
+
+        /// What people call it.
+        var place: String {
+            let side = isOfRequest ? "request" : "response"
+            return switch kind {
+            case .url: "URL"
+            case .header: side + " headers"
+            case .body: side + " body"
+            }
+        }
+    }
+
+    /// Rewrites every text; nil leaves one exactly as it is.
+    func rewritten(_ rewrite: (Piece) -> [UInt8]?) -> Exchange {
+        var result = self
+        result.request = request.rewritten(rewrite)
+        if case .response(var response) = outcome {
+            let type = response.header("Content-Type")
+            response.headers = response.headers.map { $0.rewritten(isOfRequest: false, rewrite) }
+            let piece = Piece(kind: .body(type: type), isOfRequest: false, bytes: Array(response.body))
+            if let body = rewrite(piece) {
+                response.body = Data(body)
+                response.headers = response.headers.fitting(body.count)
+            }
+            result.outcome = .response(response)
+        }
+        return result
+    }
+}
+
+extension Exchange.Request {
+    /// Rewrites every text; nil leaves one exactly as it is.
+    func rewritten(_ rewrite: (Exchange.Piece) -> [UInt8]?) -> Exchange.Request {
+        var result = self
+        if let text = rewrite(Exchange.Piece(kind: .url, isOfRequest: true, bytes: Array(url.utf8))) {
+            result.url = String(decoding: text, as: UTF8.self)
+        }
+        result.headers = headers.map { $0.rewritten(isOfRequest: true, rewrite) }
+        let type = headers.first { $0.name.lowercased() == "content-type" }?.value
+        let piece = body.map { Exchange.Piece(kind: .body(type: type), isOfRequest: true, bytes: Array($0)) }
+        if let piece, let text = rewrite(piece) {
+            result.body = Data(text)
+            result.headers = result.headers.fitting(text.count)
+        }
+        return result
+    }
+}
+
+extension Exchange.Header {
+    fileprivate func rewritten(isOfRequest: Bool, _ rewrite: (Exchange.Piece) -> [UInt8]?) -> Self {
+        let piece = Exchange.Piece(kind: .header(name), isOfRequest: isOfRequest, bytes: Array(value.utf8))
+        return rewrite(piece).map { Self(name, String(decoding: $0, as: UTF8.self)) } ?? self
+    }
+}
+
+extension [Exchange.Header] {
+    /// Makes a Content-Length that is there say the length of the body.
+    func fitting(_ length: Int) -> Self {
+        map { $0.name.lowercased() == "content-length" ? Element($0.name, String(length)) : $0 }
+    }
+}

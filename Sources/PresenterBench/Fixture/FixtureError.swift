@@ -1,0 +1,75 @@
+import Foundation
+
+/// Why a fixture could not be loaded or saved; each case carries the fixture's name or the path of a file.
+package enum FixtureError: PlainError, Equatable {
+    case invalidName(String)
+    case missing(name: String, folder: String)
+    /// The system refused to open or read a file; the code is an `errno`.
+    case unreadable(path: String, code: Int32)
+    case notRegularFile(path: String)
+    case empty(name: String)
+    /// The bytes are those counted when the limit was passed: the file, and the side files up to there.
+    case tooLarge(name: String, bytes: Int)
+    case notJSON(name: String, at: TextPosition)
+    /// Valid JSON that lacks what makes it HAR.
+    case notHAR(name: String, lacks: String)
+    /// A value of the wrong type or form; the path is a coding path such as `log.entries[3].response.status`.
+    case malformed(name: String, path: String, expected: String)
+    case notBase64(name: String, path: String)
+    /// The file says that there was a body and does not hold it.
+    case bodyMissing(name: String, path: String)
+    case sideFileMissing(name: String, path: String, file: String)
+    /// The path of a side file leads out of the folder of the fixture.
+    case sideFileOutside(name: String, path: String, file: String)
+    /// The system refused to write, and the fixture is as it was; the code is an `errno`.
+    case notWritten(path: String, code: Int32)
+
+    package var what: String {
+        switch self {
+        case .invalidName(let name): "\(name.debugDescription) cannot be the name of a fixture."
+        case .missing(let name, _): "There is no fixture \(name)."
+        case .unreadable(_, let code): "A file of the fixture could not be read: \(Self.text(code))."
+        case .notRegularFile: "A file of the fixture is not a regular file."
+        case .empty(let name): "The fixture \(name) is empty."
+        case .tooLarge(_, let bytes): "The fixture is too large: \(bytes) bytes of \(FixtureStore.limit) allowed."
+        case .notJSON(let name, _): "The fixture \(name) is truncated or not JSON."
+        case .notHAR(let name, let lacks): "The fixture \(name) is JSON but not HAR: \(lacks) is missing."
+        case .malformed(_, _, let expected): "A value of the fixture is not \(expected)."
+        case .notBase64: "A body of the fixture claims to be base64 and is not."
+        case .bodyMissing: "A body of the fixture was not saved: it has a size but neither text nor file."
+        case .sideFileMissing(_, _, let file): "A side file of the fixture is missing: \(file.debugDescription)."
+        case .sideFileOutside(_, _, let file):
+            "A side file lies outside the fixture's folder: \(file.debugDescription)."
+        case .notWritten(_, let code): "The fixture could not be written, and is as it was: \(Self.text(code))."
+        }
+    }
+
+    package var place: String {
+        switch self {
+        case .invalidName: "Fixtures/"
+        case .missing(_, let folder): folder
+        case .unreadable(let path, _), .notRegularFile(let path), .notWritten(let path, _): path
+        case .empty(let name), .tooLarge(let name, _), .notHAR(let name, _): FixtureStore.path(of: name)
+        case .notJSON(let name, let position): "\(FixtureStore.path(of: name)), \(position)"
+        case .malformed(let name, let path, _), .notBase64(let name, let path), .bodyMissing(let name, let path),
+            .sideFileMissing(let name, let path, _), .sideFileOutside(let name, let path, _):
+            "\(FixtureStore.path(of: name)), \(path)"
+        }
+    }
+
+    package var next: String {
+        switch self {
+        case .invalidName: "Use lower-case letters, digits and hyphens, and no hyphen first."
+        case .missing(let name, _): "Capture it with `bench record \(name)`, or name another folder with --root."
+        case .unreadable, .notRegularFile: "Make it a file that this user may read, and run again."
+        case .tooLarge: "Split its scenario in two, each with a fixture of its own."
+        case .sideFileOutside: "Keep side files beside the fixture, and name them by a relative path."
+        case .notWritten: "Make room, or give this user the right to write there, and run again."
+        case .empty(let name), .notJSON(let name, _), .notHAR(let name, _), .malformed(let name, _, _),
+            .notBase64(let name, _), .bodyMissing(let name, _), .sideFileMissing(let name, _, _):
+            "Restore it from version control, or capture it anew with `bench record \(name)`."
+        }
+    }
+
+    private static func text(_ code: Int32) -> String { String(cString: strerror(code)) }
+}

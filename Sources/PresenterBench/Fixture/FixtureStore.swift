@@ -1,0 +1,65 @@
+import Foundation
+
+/// Loads and saves fixtures: the only reader and writer of `Fixtures/`.
+///
+/// The same contents are always saved as the same bytes. A fixture that cannot be loaded is an error, never absent, and one
+/// that cannot be saved leaves what was there.
+package struct FixtureStore: Sendable {
+    /// A fixture, its side files included, has at most this many bytes.
+    static let limit = 256 << 20
+
+    private let root: URL
+
+    /// Creates a store.
+    ///
+    /// - Parameter root: The folder that holds `Fixtures/`.
+    package init(root: URL) { self.root = root }
+
+    /// Loads a fixture.
+    ///
+    /// - Throws: A `FixtureError` for the first thing that makes it unfit to be replayed.
+    package func load(_ name: String) throws -> Fixture.Contents {
+        try check(name)
+        guard exists(name) else { throw FixtureError.missing(name: name, folder: folder) }
+        return try FixtureReader(name: name, folder: folder).contents()
+    }
+
+    /// Saves a fixture, all of it or nothing: the rename of the HAR file is the moment at which it changes.
+    ///
+    /// - Returns: The paths that were written, relative to the root: the HAR file, then side files that are new.
+    /// - Throws: `FixtureError.notWritten`; the fixture is then as it was before.
+    package func save(_ contents: Fixture.Contents, as name: String) throws -> [String] {
+        try check(name)
+        return try FixtureWriter(name: name, folder: folder).prepare(contents).commit()
+    }
+
+    /// Tells whether there is a file for the fixture, however unfit.
+    package func exists(_ name: String) -> Bool {
+        FixtureName.isValid(name) && Disk.exists(folder + "/\(name).har")
+    }
+
+    /// Lists the fixtures by name, sorted; none where there is no `Fixtures/`.
+    ///
+    /// - Throws: A `FixtureError` where the folder cannot be read, or a HAR file in it has a name that no fixture can have.
+    package func names() throws -> [String] {
+        do {
+            let files = try Disk.names(in: folder).filter { $0.hasSuffix(".har") && !$0.hasPrefix(".") }
+            let names = files.map { String($0.dropLast(4)) }
+            try names.forEach(check)
+            return names
+        } catch Disk.Refusal.system(ENOENT) {
+            return []
+        } catch Disk.Refusal.system(let code) {
+            throw FixtureError.unreadable(path: "Fixtures", code: code)
+        }
+    }
+
+    /// The path of a fixture's file, relative to the root.
+    static func path(of name: String) -> String { "Fixtures/\(name).har" }
+
+    private var folder: String { root.appending(path: "Fixtures").path }
+
+    private func check(_ name: String) throws {
+        guard FixtureName.isValid(name) else { throw FixtureError.invalidName(name) }
+    }
+}

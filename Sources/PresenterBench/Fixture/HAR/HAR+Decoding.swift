@@ -1,0 +1,52 @@
+import Foundation
+
+extension HAR {
+    /// Reads the bytes of the fixture with the given name.
+    ///
+    /// - Throws: A `FixtureError` that says at which byte the JSON breaks off, or which value is not as HAR has it.
+    init(_ bytes: Data, fixture name: String) throws {
+        do {
+            self = try JSONDecoder().decode(HAR.self, from: bytes)
+        } catch DecodingError.dataCorrupted {
+            let byte = JSONSyntax.firstFault(in: bytes) ?? 0
+            throw FixtureError.notJSON(name: name, at: TextPosition(byte: byte, in: bytes))
+        } catch let error as DecodingError {
+            throw Self.plain(error, fixture: name)
+        }
+    }
+
+    private static func plain(_ error: DecodingError, fixture name: String) -> FixtureError {
+        let (path, expected): ([any CodingKey], String) =
+            switch error {
+            case .keyNotFound(let key, let context): (context.codingPath + [key], "there")
+            case .valueNotFound(let type, let context): (context.codingPath, word(for: type))
+            case .typeMismatch(let type, let context): (context.codingPath, word(for: type))
+            case .dataCorrupted(let context): (context.codingPath, "readable")
+            @unknown default: ([], "readable")
+            }
+        let text = text(path)
+        switch text {
+        case "": return .notHAR(name: name, lacks: "an object with a `log`")
+        case "log", "log.entries": return .notHAR(name: name, lacks: "`\(text)`")
+        default: return .malformed(name: name, path: text, expected: expected)
+        }
+    }
+
+    /// Writes a coding path as `log.entries[3].response.status`.
+    private static func text(_ path: [any CodingKey]) -> String {
+        path.reduce(into: "") { text, key in
+            if let index = key.intValue {
+                text += "[\(index)]"
+            } else {
+                text += (text.isEmpty ? "" : ".") + key.stringValue
+            }
+        }
+    }
+
+    private static func word(for type: any Any.Type) -> String {
+        if type == String.self { return "text" }
+        if type == Double.self { return "a number" }
+        if type == Int.self { return "a whole number" }
+        return type is any ExpressibleByDictionaryLiteral.Type ? "an object" : "a list"
+    }
+}

@@ -1,0 +1,61 @@
+extension HAR {
+    /// A header, a query item or a cookie.
+    struct NamedValue: Encodable {
+        var name: String
+        var value: String
+    }
+
+    /// The headers of a message, in the order of the file.
+    struct Headers {
+        var list: [NamedValue] = []
+    }
+}
+
+extension HAR.NamedValue: Decodable {
+    private enum CodingKeys: String, CodingKey { case name, value }
+
+    /// Reads `{"name": …, "value": …}` as HAR has it, or `[name, value]` as some tools write it.
+    init(from decoder: any Decoder) throws {
+        if let fields = try? decoder.container(keyedBy: CodingKeys.self) {
+            name = try fields.decode(String.self, forKey: .name)
+            value = try fields.decodeIfPresent(String.self, forKey: .value) ?? ""
+        } else {
+            var pair = try decoder.unkeyedContainer()
+            name = try pair.decode(String.self)
+            value = try pair.decode(String.self)
+        }
+    }
+}
+
+extension HAR.Headers: Codable {
+    /// Reads a list as HAR has it, or an object of names and values, which has no order, by name.
+    init(from decoder: any Decoder) throws {
+        let value = try decoder.singleValueContainer()
+        do {
+            list = try value.decode([HAR.NamedValue].self)
+        } catch {
+            guard let object = try? value.decode([String: String].self) else { throw error }
+            list = object.map(HAR.NamedValue.init).sorted { $0.name < $1.name }
+        }
+    }
+
+    func encode(to encoder: any Encoder) throws {
+        var value = encoder.singleValueContainer()
+        try value.encode(list)
+    }
+}
+
+extension HAR.Headers {
+    init(_ headers: [Exchange.Header]) {
+        list = headers.map { HAR.NamedValue(name: $0.name, value: $0.value) }
+    }
+
+    var headers: [Exchange.Header] { list.map { Exchange.Header($0.name, $0.value) } }
+}
+
+extension [Exchange.Header] {
+    /// Returns the value of the first header with the given name, compared without case.
+    func first(_ name: String) -> String? {
+        first { $0.name.lowercased() == name.lowercased() }?.value
+    }
+}

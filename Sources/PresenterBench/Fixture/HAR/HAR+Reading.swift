@@ -1,0 +1,121 @@
+import Foundation
+
+extension HAR {
+    /// Turns the archive into what the bench works with.
+    ///
+    /// - Parameters:
+    ///   - name: The name of the fixture, for errors.
+    ///   - sideFile: Loads the side file that a value names; also given the coding path of that value.
+    /// - Returns: The exchanges in the order in which they happened.
+    /// - Throws: A `FixtureError` for the first value that cannot be replayed.
+    func contents(
+        fixture name: String, sideFile: @escaping (_ file: String, _ path: String) throws -> Data
+    ) throws -> Fixture.Contents {
+        if let version = log.version, !version.isEmpty, !version.hasPrefix("1.") {
+            throw FixtureError.malformed(name: name, path: "log.version", expected: "a version that begins with `1.`")
+        }
+        var exchanges = try log.entries.enumerated().map { index, entry in
+            try EntryReader(fixture: name, path: "log.entries[\(index)]", sideFile: sideFile).exchange(entry)
+        }
+        // HAR 1.2 leaves the sorting of entries to the reader; ours are in the order of the capture.
+        if log.creator?.name != HAR.creator.name { exchanges.sort { $0.startedAt < $1.startedAt } }
+        guard let text = log._capturedAt else {
+            let first = exchanges.map(\.startedAt).min()
+            return Fixture.Contents(capturedAt: first ?? Date(timeIntervalSinceReferenceDate: 0), exchanges: exchanges)
+        }
+        guard let capturedAt = HARDate.date(text) else {
+            throw FixtureError.malformed(name: name, path: "log._capturedAt", expected: HARDate.form)
+        }
+        return Fixture.Contents(capturedAt: capturedAt, exchanges: exchanges)
+    }
+}
+
+/// Turns one entry into an exchange, and knows where the entry stands for errors.
+private struct EntryReader {
+    let fixture: String
+    let path: String
+    let sideFile: (String, String) throws -> Data
+
+    func exchange(_ entry: HAR.Entry) throws -> Exchange {
+        guard let startedAt = HARDate.date(entry.startedDateTime) else {
+            throw malformed("startedDateTime", HARDate.form)
+        }
+        let request = try request(entry.request)
+        return Exchange(
+            request: request, outcome: try outcome(entry.response, method: request.method), startedAt: startedAt,
+            milliseconds: max(0, entry.time))
+    }
+
+    private func request(_ request: HAR.Request) throws -> Exchange.Request {
+        if request.method.isEmpty { throw malformed("request.method", "an HTTP method") }
+        if request.url.isEmpty { throw malformed("request.url", "a URL") }
+        return Exchange.Request(
+            method: request.method, url: request.url,
+            headers: HeaderRules.withoutPseudoHeaders(request.headers.headers),
+            body: try request.postData.flatMap(body(sent:)))
+    }
+
+    private func outcome(_ response: HAR.Response, method: String) throws -> Exchange.Outcome {
+        guard response.status > 0 else { return .failure(try symbol(response._error)) }
+        guard 100...999 ~= response.status else { throw malformed("response.status", "an HTTP status") }
+        let isBodiless = HeaderRules.isBodiless(method: method, status: response.status)
+        let body = isBodiless ? Data() : try body(received: response.content)
+        let headers = HeaderRules.fitting(response.headers.headers, bodySize: isBodiless ? nil : body.count)
+        return .response(Exchange.Response(status: response.status, headers: headers, body: body))
+    }
+
+    /// Takes only what has the form of a symbol: other tools write sentences that no error can be made of.
+    private func symbol(_ text: String?) throws -> String {
+        guard let text, text.first?.isLowercase == true, text.allSatisfy({ $0.isASCII && ($0.isLetter || $0.isNumber) })
+        else {
+            throw malformed("response._error", "the symbol of a URLError code, such as `notConnectedToInternet`")
+        }
+        return text
+    }
+
+    private func body(received content: HAR.Content) throws -> Data {
+        if let file = content._file { return try sideFile(file, path + ".response.content._file") }
+        if let text = content.text {
+            return try bytes(text, encoding: content.encoding, at: "response.content")
+        }
+        guard let size = content.size, size <= 0 else { throw bodyMissing("response.content") }
+        return Data()
+    }
+
+    /// Reads a body that was sent; an empty one is none.
+    private func body(sent data: HAR.PostData) throws -> Data? {
+        if let file = data._file { return try sideFile(file, path + ".request.postData._file") }
+        if let text = data.text, !text.isEmpty || data.params?.isEmpty != false {
+            let bytes = try bytes(text, encoding: data.encoding ?? data._encoding, at: "request.postData")
+            return bytes.isEmpty ? nil : bytes
+        }
+        guard let params = data.params, !params.isEmpty else { return nil }
+        guard !MediaType(data.mimeType ?? "").essence.hasPrefix("multipart/"), params.allSatisfy({ $0.fileName == nil })
+        else { throw bodyMissing("request.postData") }
+        return Data(
+            params.map { FormText.encoded($0.name) + "=" + FormText.encoded($0.value ?? "") }.joined(separator: "&")
+                .utf8)
+    }
+
+    private func bytes(_ text: String, encoding: String?, at place: String) throws -> Data {
+        switch encoding?.lowercased() {
+        case nil, "": return Data(text.utf8)
+        case "base64":
+            let digits = text.filter { !$0.isWhitespace }
+            // Foundation decodes "====" and "YQ=a" too; what it would not write itself is not base64.
+            guard let bytes = Data(base64Encoded: digits), bytes.base64EncodedString() == digits else {
+                throw FixtureError.notBase64(name: fixture, path: "\(path).\(place).text")
+            }
+            return bytes
+        default: throw malformed(place + ".encoding", "`base64`, the only encoding that HAR knows")
+        }
+    }
+
+    private func malformed(_ place: String, _ expected: String) -> FixtureError {
+        .malformed(name: fixture, path: "\(path).\(place)", expected: expected)
+    }
+
+    private func bodyMissing(_ place: String) -> FixtureError {
+        .bodyMissing(name: fixture, path: "\(path).\(place)")
+    }
+}

@@ -1,0 +1,39 @@
+import Foundation
+
+/// A media type (RFC 6838) without its parameters, as far as storing a body depends on it.
+struct MediaType: Hashable {
+    let essence: String
+
+    /// Takes the value of a `Content-Type` header.
+    init(_ contentType: String) {
+        essence = contentType.prefix { $0 != ";" }.trimmingCharacters(in: .whitespaces).lowercased()
+    }
+
+    /// Tells whether bodies of this type are meant to be read by people; true where no type was given.
+    var isText: Bool {
+        essence.isEmpty || essence.hasPrefix("text/") || essence.hasPrefix("multipart/") || subtypeIs("json")
+            || subtypeIs("xml") || Self.textTypes.contains(essence)
+    }
+
+    /// The extension of a side file: what a reviewer's tools go by.
+    var fileExtension: String {
+        if let known = Self.extensions[essence] { return known }
+        if subtypeIs("json") { return "json" }
+        if subtypeIs("xml") { return "xml" }
+        return isText ? "txt" : "bin"
+    }
+
+    /// Tells whether the subtype is the given one, or ends in it as a structured syntax suffix.
+    private func subtypeIs(_ name: String) -> Bool { essence.hasSuffix("/" + name) || essence.hasSuffix("+" + name) }
+
+    private static let textTypes: Set = [
+        "application/x-www-form-urlencoded", "application/javascript", "application/graphql", "application/x-ndjson",
+    ]
+
+    private static let extensions = [
+        "text/html": "html", "text/css": "css", "text/csv": "csv", "text/markdown": "md", "text/javascript": "js",
+        "application/javascript": "js", "application/pdf": "pdf", "application/zip": "zip",
+        "application/gzip": "gz", "image/jpeg": "jpg", "image/png": "png", "image/gif": "gif",
+        "image/webp": "webp", "image/svg+xml": "svg", "image/heic": "heic", "audio/mpeg": "mp3", "video/mp4": "mp4",
+    ]
+}

@@ -1,0 +1,50 @@
+/// What stands in a fixture where a secret was: a text that contains the token `REDACTED-n`.
+package enum Placeholder {
+    private static let mark = Array("REDACTED-".utf8)
+
+    /// Writes the token with the given number.
+    package static func token(_ number: Int) -> String { "REDACTED-\(number)" }
+
+    /// Tells whether a text contains a token.
+    package static func isContained(in text: some StringProtocol) -> Bool { !tokens(in: Array(text.utf8)).isEmpty }
+
+    /// Lists the numbers of the tokens in some bytes, in order.
+    package static func numbers(in bytes: [UInt8]) -> [Int] { tokens(in: bytes).map(\.number) }
+
+    /// Tells whether a live value may stand where a placeholder is stored.
+    ///
+    /// An empty value never may; one that holds tokens itself only if the stored one holds them too; any other may.
+    package static func stored(_ stored: some StringProtocol, standsFor live: some StringProtocol) -> Bool {
+        let lived = numbers(in: Array(live.utf8))
+        return !live.isEmpty && Set(lived).isSubset(of: numbers(in: Array(stored.utf8)))
+    }
+
+    /// What keeps the number apart from a digit that follows it.
+    package static let guardMark = UInt8(ascii: "_")
+
+    private static func end(after number: Int, in bytes: [UInt8]) -> Int {
+        let next = bytes[number...].prefix(2)
+        return next.first == guardMark && isDigit(next.last) ? number + 1 : number
+    }
+
+    /// Tells whether a byte is a digit, which must not follow a number directly.
+    package static func isDigit(_ byte: UInt8?) -> Bool { byte.map { (0x30...0x39).contains($0) } ?? false }
+
+    /// Finds the tokens in some bytes, with their numbers and the mark that keeps a digit apart.
+    package static func tokens(in bytes: [UInt8]) -> [(range: Range<Int>, number: Int)] {
+        var found: [(range: Range<Int>, number: Int)] = []
+        var at = 0
+        while at + mark.count < bytes.count {
+            guard bytes[at] == mark[0], bytes[at..<at + mark.count].elementsEqual(mark) else {
+                at += 1
+                continue
+            }
+            let digits = bytes[(at + mark.count)...].prefix { isDigit($0) }
+            if digits.count < 10, digits.first != 0x30, let number = Int(String(decoding: digits, as: UTF8.self)) {
+                found.append((at..<end(after: digits.endIndex, in: bytes), number))
+            }
+            at = digits.endIndex
+        }
+        return found
+    }
+}

@@ -1,0 +1,39 @@
+/// A part of a text that a placeholder replaces.
+struct RedactionEdit {
+    var range: Range<Int>
+    var secret: Int
+    /// The name that the value stands under here, and what it is part of; nil where it was found by its value.
+    var name: String?
+    var place: String?
+
+    /// Sorts edits and joins those that overlap, so that no part of either secret is left between them.
+    static func merged(_ edits: [RedactionEdit]) -> [RedactionEdit] {
+        var result: [RedactionEdit] = []
+        for edit in edits.sorted(by: { $0.order < $1.order }) {
+            guard let last = result.last, last.range.upperBound > edit.range.lowerBound else {
+                result.append(edit)
+                continue
+            }
+            let isStronger = last.name == nil && (edit.name != nil || edit.range.count > last.range.count)
+            var joined = isStronger ? edit : last
+            joined.range = last.range.lowerBound..<max(last.range.upperBound, edit.range.upperBound)
+            result[result.count - 1] = joined
+        }
+        return result
+    }
+
+    private var order: (Int, Int, Int) { (range.lowerBound, -range.count, secret) }
+
+    /// Writes placeholders over the ranges of edits that are in order and apart.
+    static func applied(_ edits: [RedactionEdit], to bytes: [UInt8], number: (RedactionEdit) -> Int) -> [UInt8] {
+        var result: [UInt8] = []
+        var at = 0
+        for edit in edits {
+            result += bytes[at..<edit.range.lowerBound]
+            result += Placeholder.token(number(edit)).utf8
+            at = edit.range.upperBound
+            if Placeholder.isDigit(bytes[at...].first) { result.append(Placeholder.guardMark) }
+        }
+        return result + bytes[at...]
+    }
+}

@@ -1,0 +1,112 @@
+/// Replaces secrets by placeholders, the same secret always by the same one.
+package struct Redactor: Sendable {
+    private let finder: SecretFinder
+    private var ledger = SecretLedger()
+    private var tally = RedactionTally()
+
+    package init(_ rules: Redaction) { finder = SecretFinder(names: SecretNames(rules)) }
+
+    /// What was redacted, for people: `api_key in query, 2 times, is REDACTED-1`.
+    package var notes: [String] { tally.lines }
+
+    /// The values seen, in order of their numbers.
+    package var secrets: [String] { ledger.values }
+
+    /// Redacts a whole capture; placeholders are numbered by first appearance.
+    package mutating func redact(_ exchanges: [Exchange]) -> [Exchange] {
+        for exchange in exchanges {
+            _ = exchange.rewritten {
+                learn($0)
+                return nil
+            }
+        }
+        let search = ledger.search
+        defer { ledger.numberAll() }
+        return exchanges.map { exchange in exchange.rewritten { redacted($0, search) } }
+    }
+
+    /// Redacts one request, for printing, with the numbers given so far.
+    package mutating func redact(_ request: Exchange.Request) -> Exchange.Request {
+        _ = request.rewritten {
+            learn($0)
+            return nil
+        }
+        let search = ledger.search
+        defer { ledger.numberAll() }
+        return request.rewritten { redacted($0, search) }
+    }
+
+    /// Takes a live request's secrets over with the numbers that they have in the stored request it matched.
+    package mutating func learn(_ live: Exchange.Request, as stored: Exchange.Request) {
+        var numbers: [String: [Int]] = [:]
+        _ = stored.rewritten { piece in
+            for finding in findings(in: piece) {
+                numbers[finding.name.lowercased(), default: []] += [Placeholder.numbers(in: finding.value).first ?? 0]
+            }
+            return nil
+        }
+        _ = live.rewritten { piece in
+            for finding in findings(in: piece) where !numbers[finding.name.lowercased(), default: []].isEmpty {
+                let number = numbers[finding.name.lowercased(), default: []].removeFirst()
+                guard number > 0, Placeholder.numbers(in: finding.value).isEmpty else { continue }
+                ledger.adopt(number, for: ledger.add(finding.value, name: finding.name, parts: finding.parts))
+            }
+            return nil
+        }
+    }
+
+    /// Takes over a secret that another process has seen.
+    package mutating func learn(_ secret: String) {
+        ledger.add(Array(secret.utf8), name: "secret")
+        ledger.numberAll()
+    }
+
+    /// Replaces the secrets seen so far, those of eight characters or more, in any text.
+    package func redact(text: String) -> String {
+        let bytes = Array(text.utf8)
+        let edits = RedactionEdit.merged(edits(in: bytes, ledger.search))
+        let result = RedactionEdit.applied(edits, to: bytes) { ledger.givenNumber(of: $0.secret) ?? 0 }
+        return edits.isEmpty ? text : String(decoding: result, as: UTF8.self)
+    }
+
+    private mutating func learn(_ piece: Exchange.Piece) {
+        ledger.reserve(Placeholder.numbers(in: piece.bytes))
+        for finding in findings(in: piece) where Placeholder.numbers(in: finding.value).isEmpty {
+            ledger.add(finding.value, name: finding.name, parts: finding.parts)
+        }
+    }
+
+    private mutating func redacted(_ piece: Exchange.Piece, _ search: SecretSearch) -> [UInt8]? {
+        var all = edits(in: piece.bytes, search)
+        if case .body = piece.kind { all = Self.withoutNumbers(all, in: piece.bytes) }
+        for finding in findings(in: piece) where Placeholder.numbers(in: finding.value).isEmpty {
+            let secret = ledger.add(finding.value, name: finding.name, parts: finding.parts)
+            all.append(RedactionEdit(range: finding.range, secret: secret, name: finding.name, place: finding.place))
+        }
+        guard !all.isEmpty else { return nil }
+        return RedactionEdit.applied(RedactionEdit.merged(all), to: piece.bytes) { edit in
+            let number = ledger.number(of: edit.secret)
+            tally.count(edit.name ?? ledger.name(of: edit.secret), in: edit.place ?? piece.place, as: number)
+            return number
+        }
+    }
+
+    private func edits(in bytes: [UInt8], _ search: SecretSearch) -> [RedactionEdit] {
+        search.matches(in: bytes).map { RedactionEdit(range: $0.range, secret: $0.secret) }
+    }
+
+    /// Leaves out what stands in a JSON number: a number cannot hold a placeholder, and types are kept.
+    private static func withoutNumbers(_ edits: [RedactionEdit], in bytes: [UInt8]) -> [RedactionEdit] {
+        let numeric = edits.filter { bytes[$0.range].allSatisfy { "0123456789+-.eE".utf8.contains($0) } }
+        guard !numeric.isEmpty, let strings = JSONNode(bytes)?.strings else { return edits }
+        return edits.filter { edit in strings.contains { $0.overlaps(edit.range) } }
+    }
+
+    private func findings(in piece: Exchange.Piece) -> [SecretFinder.Finding] {
+        switch piece.kind {
+        case .url: finder.inURL(piece.bytes)
+        case .header(let name): finder.inHeader(name, piece.bytes)
+        case .body(let type): finder.inBody(piece.bytes, type: type)
+        }
+    }
+}

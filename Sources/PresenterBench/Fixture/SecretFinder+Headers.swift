@@ -1,0 +1,87 @@
+import Foundation
+
+extension SecretFinder {
+    /// Finds the secrets in the value of a header.
+    func inHeader(_ name: String, _ value: [UInt8]) -> [Finding] {
+        switch name.lowercased() {
+        case "cookie": return cookies(in: value, header: name)
+        case "set-cookie": return setCookies(in: value, header: name)
+        case "authorization", "proxy-authorization":
+            return names.contains(name) ? credentials(in: value, header: name) : inText(value)
+        default:
+            guard names.contains(name) else { return inText(value) }
+            return trimmed(value[...]).map { [finding(name, value, $0)] } ?? []
+        }
+    }
+
+    /// Finds the credentials behind the scheme, and the parts of basic ones (RFC 9110, 11.4; RFC 7617).
+    private func credentials(in value: [UInt8], header: String) -> [Finding] {
+        guard let whole = trimmed(value[...]) else { return [] }
+        guard let space = value[whole].firstIndex(of: 0x20), let secret = trimmed(value[space..<whole.upperBound])
+        else { return [finding(header, value, whole)] }
+        let scheme = String(decoding: value[whole.lowerBound..<space], as: UTF8.self)
+        var found = finding(header, value, secret)
+        guard scheme.lowercased() == "basic",
+            let pair = Data(base64Encoded: String(decoding: value[secret], as: UTF8.self)),
+            let colon = pair.firstIndex(of: UInt8(ascii: ":"))
+        else { return [found] }
+        let password = pair[(colon + 1)...]
+        found.parts = [Array(password.isEmpty ? pair[..<colon] : password)]
+        return [found]
+    }
+
+    private func cookies(in value: [UInt8], header: String) -> [Finding] {
+        value.indices.split(whereSeparator: { value[$0] == UInt8(ascii: ";") }).compactMap {
+            cookie(in: value, $0.startIndex..<$0.endIndex, header: header)
+        }
+    }
+
+    /// Finds the values of new cookies; several may have been joined by commas, and dates contain commas too.
+    private func setCookies(in value: [UInt8], header: String) -> [Finding] {
+        var found: [Finding] = []
+        var start = 0
+        while start < value.count {
+            let pairEnd = value[start...].firstIndex { $0 == UInt8(ascii: ";") } ?? value.count
+            var next = value.count
+            for comma in value.indices[start...] where value[comma] == UInt8(ascii: ",") && startsPair(value, comma + 1)
+            {
+                next = comma
+                break
+            }
+            if let cookie = cookie(in: value, start..<min(pairEnd, next), header: header) { found.append(cookie) }
+            start = next + 1
+        }
+        return found
+    }
+
+    /// Tells whether a cookie's `name=` follows, not the rest of a date.
+    private func startsPair(_ value: [UInt8], _ start: Int) -> Bool {
+        let rest = value[start...].drop { $0 == 0x20 }
+        let name = rest.prefix { $0 > 0x20 && !"=,;\"".utf8.contains($0) }
+        return !name.isEmpty && rest.dropFirst(name.count).first == UInt8(ascii: "=")
+    }
+
+    private func cookie(in value: [UInt8], _ pair: Range<Int>, header: String) -> Finding? {
+        guard let equals = value[pair].firstIndex(of: UInt8(ascii: "=")),
+            let name = trimmed(value[pair.lowerBound..<equals]),
+            var secret = trimmed(value[(equals + 1)..<pair.upperBound])
+        else { return nil }
+        let text = String(decoding: value[name], as: UTF8.self)
+        guard names.contains(text) || names.contains(header) && !names.excepts(text) else { return nil }
+        let quote = UInt8(ascii: "\"")
+        if secret.count > 2, value[secret.lowerBound] == quote, value[secret.upperBound - 1] == quote {
+            secret = secret.lowerBound + 1..<secret.upperBound - 1
+        }
+        return finding(text, value, secret).placed("cookie")
+    }
+
+    private func finding(_ name: String, _ value: [UInt8], _ range: Range<Int>) -> Finding {
+        Finding(name: name, value: Array(value[range]), range: range)
+    }
+
+    private func trimmed(_ part: ArraySlice<UInt8>) -> Range<Int>? {
+        guard let first = part.firstIndex(where: { $0 > 0x20 }), let last = part.lastIndex(where: { $0 > 0x20 })
+        else { return nil }
+        return first..<last + 1
+    }
+}

@@ -1,0 +1,107 @@
+/// Finds the values that stand under secret names in the parts of an exchange.
+struct SecretFinder: Sendable {
+    /// A value under a secret name.
+    struct Finding {
+        /// The name as written.
+        let name: String
+        /// The value with its escapes undone.
+        let value: [UInt8]
+        /// Where it stands, escaped as it is.
+        let range: Range<Int>
+        /// What the value is part of, where that is not a body or a header as a whole.
+        var place: String?
+        /// Parts of the value that are secrets by themselves.
+        var parts: [[UInt8]] = []
+    }
+
+    /// How deep texts inside texts are looked at: a URL in a JSON string in a form field.
+    private static let depth = 3
+
+    let names: SecretNames
+
+    /// Finds the secrets in the URL of a request.
+    func inURL(_ bytes: [UInt8]) -> [Finding] {
+        userPasswords(in: bytes) + fields(in: bytes, .url, depth: Self.depth).map { $0.placed("query") }
+    }
+
+    /// Finds the secrets in any other text: URLs, and members of JSON.
+    func inText(_ bytes: [UInt8]) -> [Finding] { inText(bytes, depth: Self.depth) }
+
+    /// Finds the secrets in the fields of a form.
+    func inForm(_ bytes: [UInt8]) -> [Finding] { fields(in: bytes, .form, depth: Self.depth) }
+
+    /// Finds the secrets among the members of JSON, and in its strings.
+    func inJSON(_ bytes: [UInt8]) -> [Finding] { members(in: bytes, depth: Self.depth) }
+
+    private func inText(_ bytes: [UInt8], depth: Int) -> [Finding] {
+        let found = userPasswords(in: bytes) + fields(in: bytes, .text, depth: depth)
+        return bytes.contains(UInt8(ascii: "\"")) ? found + members(in: bytes, depth: depth) : found
+    }
+
+    private func members(in bytes: [UInt8], depth: Int) -> [Finding] {
+        JSONStrings(in: bytes).values.flatMap { string -> [Finding] in
+            guard !string.range.isEmpty else { return [] }
+            let text = DecodedText(Array(bytes[string.range]))
+            let name = string.name.map { DecodedText(Array(bytes[$0])) }.map { $0.decoded(.json) ?? $0 }
+            return findings(
+                under: name.map { String(decoding: $0.bytes, as: UTF8.self) }, text.decoded(.json) ?? text,
+                at: string.range, depth: depth)
+        }
+    }
+
+    private func fields(in bytes: [UInt8], _ kind: FieldScan.Kind, depth: Int) -> [Finding] {
+        var scan = FieldScan(bytes, kind)
+        var found: [Finding] = []
+        while let field = scan.next() {
+            let name = DecodedText(Array(bytes[field.name]))
+            let text = DecodedText(Array(bytes[field.value]))
+            let inside = findings(
+                under: String(decoding: (name.decoded(.percent) ?? name).bytes, as: UTF8.self),
+                text.decoded(.percent) ?? text, at: field.value, depth: depth)
+            if inside.isEmpty { scan.lookInside(field.value) }
+            found += inside
+        }
+        return found
+    }
+
+    /// Takes a value whole where its name is secret, and looks into it where it is not.
+    private func findings(under name: String?, _ text: DecodedText, at range: Range<Int>, depth: Int) -> [Finding] {
+        if let name, names.contains(name) {
+            return text.bytes.isEmpty ? [] : [Finding(name: name, value: text.bytes, range: range)]
+        }
+        guard depth > 0, text.bytes.contains(where: { "?#\"@".utf8.contains($0) }) else { return [] }
+        return inText(text.bytes, depth: depth - 1).map { $0.moved(to: text, from: range.lowerBound) }
+    }
+
+    /// Finds the passwords in the user part of URLs (RFC 3986, 3.2.1).
+    private func userPasswords(in bytes: [UInt8]) -> [Finding] {
+        var found: [Finding] = []
+        var at = 0
+        while let mark = bytes[at...].firstIndex(of: UInt8(ascii: ":")) {
+            at = mark + 1
+            guard bytes[at...].starts(with: "//".utf8) else { continue }
+            let authority = bytes[(at + 2)...].prefix { $0 > 0x20 && !"/?#\"<>".utf8.contains($0) }
+            guard let end = authority.lastIndex(of: UInt8(ascii: "@")),
+                let colon = authority[..<end].firstIndex(of: UInt8(ascii: ":")), colon + 1 < end
+            else { continue }
+            let text = DecodedText(Array(bytes[(colon + 1)..<end]))
+            found.append(
+                Finding(
+                    name: "password", value: (text.decoded(.percent) ?? text).bytes, range: (colon + 1)..<end,
+                    place: "URL"))
+        }
+        return found
+    }
+}
+
+extension SecretFinder.Finding {
+    /// Names the part of an exchange that the value stands in.
+    func placed(_ place: String) -> Self { Self(name: name, value: value, range: range, place: self.place ?? place) }
+
+    /// Moves the finding from a decoded text to the source that the text starts in at an index.
+    func moved(to text: DecodedText, from start: Int) -> Self {
+        let source = text.source(of: range)
+        return Self(
+            name: name, value: value, range: source.lowerBound + start..<source.upperBound + start, place: place)
+    }
+}

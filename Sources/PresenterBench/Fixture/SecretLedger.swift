@@ -1,0 +1,77 @@
+/// The secrets seen so far, and their numbers.
+struct SecretLedger: Sendable {
+    /// A shorter value is replaced under its name only: elsewhere it would be found by chance.
+    private static let searchedLength = 8
+
+    private struct Secret {
+        let name: String
+        /// What was written, and what else of it is to be found.
+        var values: [[UInt8]]
+        var number: Int?
+    }
+
+    private var secrets: [Secret] = []
+    /// Which secret a value is, in each of the forms in which it may be met.
+    private var forms: [[UInt8]: Int] = [:]
+    private var nextNumber = 1
+
+    /// All values, in order of their numbers.
+    var values: [String] {
+        secrets.sorted { ($0.number ?? .max) < ($1.number ?? .max) }.flatMap(\.values).map {
+            String(decoding: $0, as: UTF8.self)
+        }
+    }
+
+    /// A search for all values that are long enough.
+    var search: SecretSearch {
+        SecretSearch(
+            forms.filter { String(decoding: $0.key, as: UTF8.self).count >= Self.searchedLength }
+                .map { (bytes: $0.key, secret: $0.value) })
+    }
+
+    /// Keeps a secret and returns its index; a value seen before, in whatever form, stays the secret that it is.
+    @discardableResult
+    mutating func add(_ value: [UInt8], name: String, parts: [[UInt8]] = []) -> Int {
+        let index = ([value] + Self.spellings(of: value)).compactMap { forms[$0] }.first ?? secrets.count
+        if index == secrets.count { secrets.append(Secret(name: name, values: [])) }
+        for form in [value] + parts where forms[form] == nil && !form.isEmpty {
+            secrets[index].values.append(form)
+            forms[form] = index
+            for spelling in Self.spellings(of: form) where forms[spelling] == nil { forms[spelling] = index }
+        }
+        return index
+    }
+
+    /// Keeps the numbers of placeholders that are there already from being given again.
+    mutating func reserve(_ numbers: [Int]) { nextNumber = max(nextNumber, (numbers.max() ?? 0) + 1) }
+
+    /// Returns the number of a secret, the next one where it has none yet.
+    mutating func number(of secret: Int) -> Int {
+        if let number = secrets[secret].number { return number }
+        secrets[secret].number = nextNumber
+        nextNumber += 1
+        return nextNumber - 1
+    }
+
+    /// Gives every secret a number.
+    mutating func numberAll() { for index in secrets.indices { _ = number(of: index) } }
+
+    /// Gives a secret the number that it has in a fixture, unless it has one.
+    mutating func adopt(_ number: Int, for secret: Int) {
+        if secrets[secret].number == nil { secrets[secret].number = number }
+        reserve([number])
+    }
+
+    /// Returns the name that a secret was first found under.
+    func name(of secret: Int) -> String { secrets[secret].name }
+
+    /// The number of a secret that has been given one.
+    func givenNumber(of secret: Int) -> Int? { secrets[secret].number }
+
+    /// What a value may be written as without being escaped: a query says `+` for a space, a cookie is percent-encoded.
+    private static func spellings(of value: [UInt8]) -> [[UInt8]] {
+        let text = DecodedText(value)
+        let spaced = text.decoded(.form)
+        return [text.decoded(.percent), spaced, spaced?.decoded(.percent)].compactMap { $0?.bytes }
+    }
+}

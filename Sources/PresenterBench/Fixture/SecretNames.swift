@@ -1,0 +1,47 @@
+/// The names whose values are secrets, compared without case, `-` and `_`.
+package struct SecretNames: Sendable {
+    private let secret: Set<String>
+    private let excepted: Set<String>
+
+    package init(_ rules: Redaction) {
+        let added = Set(rules.names.map(Self.plain))
+        excepted = Set(rules.except.map(Self.plain)).subtracting(added)
+        secret = added.union(Self.builtIn.map(Self.plain)).subtracting(excepted)
+    }
+
+    /// Tells whether what stands under a name is a secret; `user[password]` and `user.password` count as `password`.
+    package func contains(_ name: String) -> Bool {
+        let whole = Self.plain(name)
+        let last = whole.split(whereSeparator: { "[].".contains($0) }).last.map(String.init) ?? whole
+        return [whole, last].contains { !excepted.contains($0) && (secret.contains($0) || $0.hasSuffix("password")) }
+    }
+
+    /// Tells whether the rules let what stands under a name stay as it is.
+    package func excepts(_ name: String) -> Bool { excepted.contains(Self.plain(name)) }
+
+    private static func plain(_ name: String) -> String {
+        name.lowercased().filter { $0 != "-" && $0 != "_" }
+    }
+
+    private static let builtIn = headers + fields + members
+
+    private static let headers = [
+        "authorization", "proxy-authorization", "proxy-authenticate", "cookie", "set-cookie", "x-api-key", "api-key",
+        "x-auth-token", "x-session-token", "x-csrf-token", "x-xsrf-token", "subscription-key",
+        "ocp-apim-subscription-key", "supplementaryauthorization", "aeg-sas-key", "aeg-sas-token",
+        "x-ms-encryption-key", "x-ms-encryption-key-sha256", "x-ms-copy-source", "x-ms-copy-source-authorization",
+        "x-client-data", "x-forwarded-for", "x-real-ip",
+    ]
+
+    private static let fields = [
+        "api_key", "access_token", "refresh_token", "id_token", "token", "auth", "client_secret", "client_assertion",
+        "assertion", "challenge", "code_challenge", "code_verifier", "SAMLRequest", "SAMLResponse", "password",
+        "authenticity_token", "facetID", "fcParams", "serverData", "shdf", "usg", "vses2", "sig", "sv", "accesskey",
+        "X-Amz-Signature", "X-Amz-Credential", "X-Amz-Security-Token",
+    ]
+
+    private static let members = [
+        "appkey", "functionKey", "applicationSecret", "connectionString", "primaryKey", "secondaryKey", "accountKey",
+        "privateKey", "credential", "encryptedCredential", "authHeader", "acrToken",
+    ]
+}

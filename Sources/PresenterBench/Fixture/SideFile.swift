@@ -1,0 +1,41 @@
+import Foundation
+
+/// A body too large to be read inside the HAR file, kept in a file of its own beside it.
+struct SideFile {
+    /// Bodies of more bytes than this are kept in side files.
+    static let threshold = 2048
+
+    let bytes: Data
+    /// The names it may have, shortest first: a longer digest is for when the shorter name is taken by other bytes.
+    let names: [String]
+
+    /// Names the body of the exchange with the given number, counted from 1.
+    init(number: Int, url: String, mediaType: String, bytes: Data) {
+        let digits = String(number)
+        let stem = String(repeating: "0", count: max(0, 3 - digits.count)) + digits + "-" + Self.word(from: url)
+        let digest = Digest(bytes).hex
+        self.bytes = bytes
+        names = Self.digestLengths.map { "\(stem).\(digest.prefix($0)).\(MediaType(mediaType).fileExtension)" }
+    }
+
+    /// Tells whether a file name is one that this type makes.
+    static func isName(_ name: String) -> Bool {
+        let parts = name.split(separator: ".", omittingEmptySubsequences: false)
+        guard parts.count == 3, let dash = parts[0].firstIndex(of: "-") else { return false }
+        let number = parts[0][..<dash]
+        return number.count >= 3 && number.allSatisfy(\.isWholeNumber) && digestLengths.contains(parts[1].count)
+            && parts[1].allSatisfy(\.isHexDigit)
+    }
+
+    private static let digestLengths = [6, 12, 64]
+
+    /// Reduces the last path component of a URL to lower-case letters, digits and hyphens, without its extension.
+    private static func word(from url: String) -> String {
+        let path = url.prefix { $0 != "?" && $0 != "#" }
+        let afterScheme = path.range(of: "://").map { path[$0.upperBound...] } ?? path
+        let last = afterScheme.split(separator: "/").dropFirst().last ?? "body"
+        let stem = last.lastIndex(of: ".").map { last[..<$0] } ?? last
+        let words = stem.lowercased().split { !($0.isASCII && ($0.isLetter || $0.isNumber)) }
+        return words.isEmpty ? "body" : String(words.joined(separator: "-").prefix(40))
+    }
+}

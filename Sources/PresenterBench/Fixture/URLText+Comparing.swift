@@ -1,0 +1,57 @@
+extension URLText {
+    /// The origin in lower case, with the default port of its scheme written out: two equal texts are the same origin.
+    package var origin: String {
+        "\((scheme ?? "").lowercased())://\(Self.normalized(host).lowercased()):\(effectivePort)"
+    }
+
+    /// The port that is meant: the one written, else the default one of the scheme, else nothing.
+    package var effectivePort: String {
+        let known = ["http": "80", "ws": "80", "https": "443", "wss": "443", "ftp": "21"]
+        return port ?? known[(scheme ?? "").lowercased()] ?? ""
+    }
+
+    /// The path with dot segments removed and percent-encoding normalised; `/` where it is empty.
+    package var comparablePath: String {
+        let path = Self.normalized(Self.withoutDotSegments(path))
+        return path.isEmpty && authority != nil ? "/" : path
+    }
+
+    /// Writes a component with its percent-encoding normalised (RFC 3986, 6.2.2.1 and 6.2.2.2).
+    ///
+    /// Characters that a URL may not hold unescaped are escaped, so that both spellings compare equal.
+    package static func normalized(_ component: some StringProtocol) -> String {
+        let bytes = Array(component.utf8)
+        var result: [UInt8] = []
+        var at = 0
+        while at < bytes.count {
+            let escaped = percentEscaped(bytes, at: at)
+            let byte = escaped ?? bytes[at]
+            let mayStand = escaped == nil ? (0x21...0x7e).contains(byte) : isUnreserved(byte)
+            result += mayStand ? [byte] : Array("%".utf8) + hexDigits(byte)
+            at += escaped == nil ? 1 : 3
+        }
+        return String(decoding: result, as: UTF8.self)
+    }
+
+    /// Reads the byte that a percent escape stands for; nil where there is none.
+    package static func percentEscaped(_ bytes: [UInt8], at: Int) -> UInt8? {
+        guard bytes[at] == UInt8(ascii: "%"), at + 2 < bytes.count,
+            let high = hexDigitValue(bytes[at + 1]), let low = hexDigitValue(bytes[at + 2])
+        else { return nil }
+        return UInt8(high << 4 | low)
+    }
+
+    /// Reads one hexadecimal digit.
+    package static func hexDigitValue(_ byte: UInt8) -> Int? { Character(Unicode.Scalar(byte)).hexDigitValue }
+
+    private static func hexDigits(_ byte: UInt8) -> [UInt8] {
+        let digits = Array("0123456789ABCDEF".utf8)
+        return [digits[Int(byte >> 4)], digits[Int(byte & 15)]]
+    }
+
+    private static func isUnreserved(_ byte: UInt8) -> Bool {
+        let character = Unicode.Scalar(byte)
+        return character.isASCII
+            && (character.properties.isAlphabetic || "0123456789-._~".unicodeScalars.contains(character))
+    }
+}

@@ -1,0 +1,64 @@
+/// A URL, or a reference to one, split into its components and kept as text (RFC 3986, appendix B).
+package struct URLText: Hashable, Sendable {
+    package var scheme: String?
+    package var authority: String?
+    package var path: String
+    package var query: String?
+    package var fragment: String?
+
+    package init(_ text: String) {
+        var rest = Array(text.utf8)[...]
+        fragment = Self.cut(&rest, at: "#")
+        query = Self.cut(&rest, at: "?")
+        if let end = rest.firstIndex(where: { ":/".utf8.contains($0) }), rest[end] == UInt8(ascii: ":"),
+            Self.isScheme(rest[..<end])
+        {
+            scheme = Self.text(rest[..<end])
+            rest = rest[(end + 1)...]
+        }
+        if rest.starts(with: "//".utf8) {
+            rest = rest.dropFirst(2)
+            let end = rest.firstIndex(of: UInt8(ascii: "/")) ?? rest.endIndex
+            authority = Self.text(rest[..<end])
+            rest = rest[end...]
+        }
+        path = Self.text(rest)
+    }
+
+    /// The components put together again (RFC 3986, 5.3).
+    package var text: String {
+        (scheme.map { $0 + ":" } ?? "") + (authority.map { "//" + $0 } ?? "") + path + (query.map { "?" + $0 } ?? "")
+            + (fragment.map { "#" + $0 } ?? "")
+    }
+
+    /// The host as written, without user and port; empty where there is no authority.
+    package var host: String { Self.text(split.host) }
+
+    /// The port as written; nil where there is none.
+    package var port: String? { split.port.flatMap { $0.isEmpty ? nil : Self.text($0) } }
+
+    private var split: (host: ArraySlice<UInt8>, port: ArraySlice<UInt8>?) {
+        var place = Array((authority ?? "").utf8)[...]
+        if let at = place.lastIndex(of: UInt8(ascii: "@")) { place = place[(at + 1)...] }
+        guard let colon = place.lastIndex(of: UInt8(ascii: ":")), !place[colon...].contains(UInt8(ascii: "]")) else {
+            return (place, nil)
+        }
+        return (place[..<colon], place[(colon + 1)...])
+    }
+
+    private static func cut(_ rest: inout ArraySlice<UInt8>, at mark: Unicode.Scalar) -> String? {
+        guard let start = rest.firstIndex(of: UInt8(ascii: mark)) else { return nil }
+        defer { rest = rest[..<start] }
+        return text(rest[(start + 1)...])
+    }
+
+    private static func isScheme(_ bytes: ArraySlice<UInt8>) -> Bool {
+        let characters = text(bytes).unicodeScalars
+        return characters.first?.properties.isAlphabetic == true
+            && characters.allSatisfy {
+                $0.isASCII && ($0.properties.isAlphabetic || "0123456789+-.".unicodeScalars.contains($0))
+            }
+    }
+
+    private static func text(_ bytes: ArraySlice<UInt8>) -> String { String(decoding: bytes, as: UTF8.self) }
+}

@@ -1,0 +1,34 @@
+/// The verdict on one play, and what it rests on.
+package struct Judgement: Hashable, Sendable {
+    package var verdict: Verdict
+    /// The text to compare and, if approved, to keep.
+    package var recording: String
+    /// Why, where the difference between two texts does not say it.
+    package var failure: PlayEvent.Failure?
+
+    package init(verdict: Verdict, recording: String, failure: PlayEvent.Failure? = nil) {
+        self.verdict = verdict
+        self.recording = recording
+        self.failure = failure
+    }
+}
+
+extension Verdict {
+    /// Decides what became of a play.
+    ///
+    /// What keeps a play from its end counts first, then a miss, then the text: none of these can be approved.
+    package static func judge(
+        _ head: RecordingHead, events: [PlayEvent], exit: PlayExit, expectsCrash: Bool, golden: String?
+    ) -> Judgement {
+        let recording = RecordingText.render(head, events, crashed: exit == .crashed)
+        let facts = PlayFacts(scenario: head.scenario, events: events)
+        if let (verdict, failure) = facts.breakdown(exit, expectsCrash: expectsCrash) {
+            return Judgement(verdict: verdict, recording: recording, failure: facts.adding(misses: failure))
+        }
+        if let miss = facts.miss { return Judgement(verdict: .miss, recording: recording, failure: miss) }
+        let failure = expectsCrash && exit != .crashed ? facts.missingCrash : nil
+        let isSame = failure == nil && golden.map { $0.utf8.elementsEqual(recording.utf8) } == true
+        return Judgement(
+            verdict: golden == nil ? .new : isSame ? .same : .changed, recording: recording, failure: failure)
+    }
+}

@@ -1,0 +1,49 @@
+import Foundation
+
+/// The fields of a form sent in parts (RFC 7578): its boundary is random, and so no part of what it says.
+struct MultipartBody {
+    struct Field {
+        var name: String
+        var file: String?
+        var content: Data
+    }
+
+    let fields: [Field]
+
+    /// Reads the parts; nil where the body does not keep to its boundary.
+    init?(_ body: Data, contentType: String) {
+        guard let boundary = Self.parameter("boundary", of: contentType), !boundary.isEmpty else { return nil }
+        var fields: [Field] = []
+        var rest = Data("\r\n".utf8) + body
+        let delimiter = Data("\r\n--\(boundary)".utf8)
+        guard let first = rest.range(of: delimiter), first.lowerBound == rest.startIndex else { return nil }
+        rest = rest[first.upperBound...]
+        while let next = rest.range(of: delimiter) {
+            guard let field = Self.field(rest[..<next.lowerBound]) else { return nil }
+            fields.append(field)
+            rest = rest[next.upperBound...]
+        }
+        guard rest.starts(with: Data("--".utf8)) else { return nil }
+        self.fields = fields
+    }
+
+    private static func field(_ part: Data) -> Field? {
+        guard let end = part.range(of: Data("\r\n\r\n".utf8)) else { return nil }
+        let head = String(decoding: part[..<end.lowerBound], as: UTF8.self)
+        let disposition = head.split(whereSeparator: \.isNewline).first {
+            $0.lowercased().hasPrefix("content-disposition:")
+        }
+        guard let disposition, let name = parameter("name", of: String(disposition)) else { return nil }
+        return Field(
+            name: name, file: parameter("filename", of: String(disposition)), content: Data(part[end.upperBound...]))
+    }
+
+    private static func parameter(_ name: String, of header: String) -> String? {
+        for parameter in header.split(separator: ";").dropFirst() {
+            let sides = parameter.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+            guard sides.count == 2, sides[0].trimmingCharacters(in: .whitespaces).lowercased() == name else { continue }
+            return sides[1].trimmingCharacters(in: CharacterSet(charactersIn: "\" "))
+        }
+        return nil
+    }
+}

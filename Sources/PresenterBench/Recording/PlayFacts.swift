@@ -1,0 +1,81 @@
+/// What the events of a play say about its end.
+struct PlayFacts {
+    private let scenario: String
+    private let events: [PlayEvent]
+
+    init(scenario: String, events: [PlayEvent]) {
+        self.scenario = scenario
+        self.events = events
+    }
+
+    /// Returns what kept the play from its end, or nil if it came to the end that was expected.
+    func breakdown(_ exit: PlayExit, expectsCrash: Bool) -> (Verdict, PlayEvent.Failure)? {
+        for case .couldNotRun(let failure) in events { return (.couldNotRun, failure) }
+        for case .hung(let failure) in events { return (.hung, failure) }
+        switch exit {
+        case .interrupted: return (.couldNotRun, failure("The play was interrupted"))
+        case .garbage(let text): return (.couldNotRun, garbage(text))
+        case .timedOut:
+            return (
+                .hung, failure("The play did not end in time", next: "Debug it: bench replay \(scenario) --in-process")
+            )
+        case .crashed: return expectsCrash ? nil : (.crashed, crash("The app crashed"))
+        case .ended: return hasEnding ? nil : (.crashed, crash("The app ended its process before the play was over"))
+        }
+    }
+
+    /// The first request that nothing answers, with the number of the others.
+    var miss: PlayEvent.Failure? {
+        guard var first = misses.first else { return nil }
+        if misses.count > 1 { first.details.append("and \(misses.count - 1) more") }
+        return first
+    }
+
+    var missingCrash: PlayEvent.Failure {
+        failure(
+            "The crash that the scenario expects did not come", next: "If this is right, declare ending: .completes")
+    }
+
+    /// Returns a failure that also names the first miss: often it is the cause.
+    func adding(misses failure: PlayEvent.Failure) -> PlayEvent.Failure {
+        guard let miss else { return failure }
+        var both = failure
+        both.details += [miss.what, miss.place] + miss.details
+        return both
+    }
+
+    private var misses: [PlayEvent.Failure] {
+        events.compactMap { if case .missed(_, let failure) = $0 { failure } else { nil } }
+    }
+
+    private var hasEnding: Bool {
+        events.contains { if case .ended = $0 { true } else { false } }
+    }
+
+    /// `step 2, didSelectRowAt(row: 0)`
+    private var lastStep: String {
+        let inputs = events.compactMap { if case .input(_, let text) = $0 { text } else { nil } }
+        return inputs.last.map { "step \(inputs.count), \($0)" } ?? "before the first step"
+    }
+
+    private func crash(_ what: String) -> PlayEvent.Failure {
+        failure(
+            what,
+            next:
+                "Debug it: bench replay \(scenario) --in-process; if the app is to crash here, declare ending: .crashes"
+        )
+    }
+
+    private func garbage(_ text: String) -> PlayEvent.Failure {
+        var failure = failure(
+            "The play reported something that is no event", next: "Does the app write to descriptors it did not open?")
+        failure.details = [EscapedText.quoted(text, longest: 200)]
+        return failure
+    }
+
+    private func failure(_ what: String, next: String? = nil) -> PlayEvent.Failure {
+        PlayEvent.Failure(
+            what: what, place: "scenario \(scenario), \(lastStep)",
+            next: next ?? "Run it again: bench replay \(scenario)")
+    }
+}

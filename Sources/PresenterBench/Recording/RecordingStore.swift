@@ -1,0 +1,94 @@
+import Foundation
+
+/// The folder of goldens and of the recordings that wait for review.
+///
+/// The golden of a scenario is `Recordings/NAME.txt`; a pending recording stands beside it as `NAME.txt.new`.
+package struct RecordingStore: Sendable {
+    /// The most bytes that a recording may have.
+    package static let largest = 64 << 20
+
+    private let folder: URL
+
+    /// Opens the store below a root folder; nothing needs to exist yet.
+    package init(root: URL) { folder = root.appending(path: "Recordings", directoryHint: .isDirectory) }
+
+    /// Returns the golden, or nil if there is none.
+    ///
+    /// - Throws: `RecordingError` if there is one that cannot be read or compared.
+    package func golden(_ name: String) throws -> String? { try text(of: file(name)) }
+
+    /// Returns the recording that waits for review, or nil if there is none.
+    ///
+    /// - Throws: `RecordingError` if there is one that cannot be read.
+    package func pending(_ name: String) throws -> String? { try text(of: pendingFile(name)) }
+
+    /// Returns the names with a pending recording, sorted.
+    ///
+    /// - Throws: `RecordingError` if the folder is there and cannot be read.
+    package func pendingNames() throws -> [String] {
+        guard FileManager.default.fileExists(atPath: folder.path) else { return [] }
+        return try reading(folder) { try FileManager.default.contentsOfDirectory(atPath: folder.path) }
+            .filter { $0.hasSuffix(".txt.new") }.map { String($0.dropLast(8)) }
+            .filter { $0.wholeMatch(of: /[a-z0-9][a-z0-9-]*/) != nil }.sorted()
+    }
+
+    /// Writes a pending recording, whole or not at all.
+    ///
+    /// - Throws: `RecordingError` if the folder or file cannot be written.
+    package func writePending(_ name: String, _ text: String) throws {
+        try writing(pendingFile(name)) {
+            try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+            try Data(text.utf8).write(to: pendingFile(name), options: .atomic)
+        }
+    }
+
+    /// Removes a pending recording, if there is one.
+    ///
+    /// - Throws: `RecordingError` if it is there and cannot be removed.
+    package func removePending(_ name: String) throws {
+        do { try FileManager.default.removeItem(at: pendingFile(name)) } catch CocoaError.fileNoSuchFile {} catch {
+            throw RecordingError.unwritable(file: pendingFile(name).path, reason: Self.reason(error))
+        }
+    }
+
+    /// Makes a pending recording the golden, in one step.
+    ///
+    /// - Throws: `RecordingError` if none is pending, or it cannot be a golden, or the folder cannot be written.
+    package func accept(_ name: String) throws {
+        guard try pending(name) != nil else { throw RecordingError.nothingPending(name: name) }
+        guard rename(pendingFile(name).path, file(name).path) == 0 else {
+            throw RecordingError.unwritable(file: file(name).path, reason: String(cString: strerror(errno)))
+        }
+    }
+
+    private func file(_ name: String) -> URL { folder.appending(path: name + ".txt", directoryHint: .notDirectory) }
+    private func pendingFile(_ name: String) -> URL {
+        folder.appending(path: name + ".txt.new", directoryHint: .notDirectory)
+    }
+
+    private func text(of file: URL) throws -> String? {
+        guard let attributes = try attributes(of: file) else { return nil }
+        guard attributes[.type] as? FileAttributeType == .typeRegular else { throw RecordingError.notAFile(file.path) }
+        let bytes = (attributes[.size] as? NSNumber)?.intValue ?? 0
+        guard bytes <= Self.largest else { throw RecordingError.tooLarge(file: file.path, bytes: bytes) }
+        return try RecordingFile.text(of: reading(file) { try Data(contentsOf: file) }, file: file.path)
+    }
+
+    private func attributes(of file: URL) throws -> [FileAttributeKey: Any]? {
+        do { return try FileManager.default.attributesOfItem(atPath: file.path) } catch CocoaError.fileReadNoSuchFile,
+            CocoaError.fileNoSuchFile
+        {
+            return nil
+        } catch { throw RecordingError.unreadable(file: file.path, reason: Self.reason(error)) }
+    }
+
+    private func reading<Value>(_ file: URL, _ read: () throws -> Value) throws -> Value {
+        do { return try read() } catch { throw RecordingError.unreadable(file: file.path, reason: Self.reason(error)) }
+    }
+
+    private func writing(_ file: URL, _ write: () throws -> Void) throws {
+        do { try write() } catch { throw RecordingError.unwritable(file: file.path, reason: Self.reason(error)) }
+    }
+
+    private static func reason(_ error: any Error) -> String { (error as NSError).localizedDescription }
+}

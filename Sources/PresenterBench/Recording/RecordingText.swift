@@ -1,0 +1,23 @@
+/// The text of a recording: one line an event, values indented below their call, so that it is compared and read line by line.
+///
+/// It is not a format to be read back: no parser of it exists, and nothing in it depends on the length of something else.
+package enum RecordingText {
+    /// Writes the events of one play.
+    ///
+    /// - Parameters:
+    ///   - head: What stands above the events.
+    ///   - events: The events in the order in which they were reported.
+    ///   - crashed: Whether the play's process crashed after them.
+    /// - Returns: Lines that end with a line feed, the last one too.
+    package static func render(_ head: RecordingHead, _ events: [PlayEvent], crashed: Bool) -> String {
+        var writer = RecordingWriter(traffic: RecordingTraffic(events))
+        for event in events { writer.write(event) }
+        if crashed { writer.writeCrash() }
+        return (head.lines + [""] + writer.lines).map { visible($0) + "\n" }.joined()
+    }
+
+    private static func visible(_ line: String) -> String {
+        let text = EscapedText.printable(line)
+        return String(text.reversed().drop { $0 == " " }.reversed())
+    }
+}

@@ -1,0 +1,52 @@
+/// What a recording has to know about the requests of a play before its first line.
+struct RecordingTraffic {
+    /// Whether two requests were ever in flight at once, so that answers need a number.
+    let isNumbered: Bool
+    /// Requests that were issued but never got their place, because the play broke off; in canonical order, numbered on.
+    let unplaced: [PlayEvent.Request]
+
+    init(_ events: [PlayEvent]) {
+        unplaced = Self.unplaced(events)
+        var inFlight: Set<Int> = []
+        var most = 0
+        for event in events {
+            switch event {
+            case .windowClosed(let requests, _): inFlight.formUnion(requests.map(\.number))
+            case .answered(let number, _), .cancelled(let number): inFlight.remove(number)
+            default: break
+            }
+            most = max(most, inFlight.count)
+        }
+        isNumbered = max(most, inFlight.count + unplaced.count) > 1
+    }
+
+    private static func unplaced(_ events: [PlayEvent]) -> [PlayEvent.Request] {
+        var issued: [PlayEvent.Request] = []
+        var last = 0
+        for event in events {
+            switch event {
+            case .issued(let request): issued.append(request)
+            case .windowClosed(let requests, _):
+                for request in requests {
+                    last = max(last, request.number)
+                    if let index = issued.firstIndex(where: { isSame($0, request) }) { issued.remove(at: index) }
+                }
+            default: break
+            }
+        }
+        return issued.sorted(by: precedes).enumerated().map { index, request in
+            var placed = request
+            placed.number = last + 1 + index
+            return placed
+        }
+    }
+
+    private static func isSame(_ left: PlayEvent.Request, _ right: PlayEvent.Request) -> Bool {
+        left.method == right.method && left.url == right.url && left.body == right.body
+    }
+
+    private static func precedes(_ left: PlayEvent.Request, _ right: PlayEvent.Request) -> Bool {
+        let (left, right) = ([left.method, left.url] + left.body, [right.method, right.url] + right.body)
+        return left.lexicographicallyPrecedes(right) { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+    }
+}

@@ -1,0 +1,81 @@
+import Foundation
+
+/// A body that the app sent, one field a line: for a form it is what the screen put out.
+package enum RequestBodyText {
+    /// Returns the fields of a form, the members of a JSON body by name, or else the text or its size and digest.
+    package static func lines(for body: Data, contentType: String?) -> [String] {
+        guard !body.isEmpty else { return [] }
+        let type = contentType?.prefix { $0 != ";" }.trimmingCharacters(in: .whitespaces).lowercased()
+        if type == "application/x-www-form-urlencoded" { return form(body) }
+        if type == "multipart/form-data", let parts = MultipartBody(body, contentType: contentType ?? "") {
+            return parts.fields.map(line)
+        }
+        if AnswerText.isJSON(type),
+            let value = try? JSONSerialization.jsonObject(with: body, options: .fragmentsAllowed)
+        {
+            return json(value).memberLines(width: 96)
+        }
+        return [content(body)]
+    }
+
+    /// Fields in the order sent (WHATWG URL, application/x-www-form-urlencoded).
+    private static func form(_ body: Data) -> [String] {
+        body.split(separator: UInt8(ascii: "&")).map { field in
+            let sides = field.split(separator: UInt8(ascii: "="), maxSplits: 1, omittingEmptySubsequences: false)
+            return line(
+                MultipartBody.Field(name: decoded(sides[0]), content: sides.count > 1 ? unescaped(sides[1]) : Data()))
+        }
+    }
+
+    private static func line(_ field: MultipartBody.Field) -> String {
+        let file = field.file.map { " (file \(EscapedText.quoted($0)))" } ?? ""
+        return name(field.name) + file + ": " + (field.content.isEmpty ? "\"\"" : content(field.content))
+    }
+
+    private static func decoded(_ bytes: Data) -> String { String(decoding: unescaped(bytes), as: UTF8.self) }
+
+    private static func unescaped(_ bytes: Data) -> Data {
+        var result = Data()
+        var rest = bytes[...]
+        while let byte = rest.popFirst() {
+            let digits = rest.prefix(2)
+            if byte == UInt8(ascii: "%"), digits.count == 2, let text = String(validating: digits, as: UTF8.self),
+                text.allSatisfy(\.isHexDigit), let value = UInt8(text, radix: 16)
+            {
+                result.append(value)
+                rest = rest.dropFirst(2)
+            } else {
+                result.append(byte == UInt8(ascii: "+") ? UInt8(ascii: " ") : byte)
+            }
+        }
+        return result
+    }
+
+    private static func content(_ bytes: Data) -> String {
+        guard let text = String(validating: bytes, as: UTF8.self), DataText.isReadable(text) else {
+            return DataText.size(of: bytes)
+        }
+        return EscapedText.quoted(text)
+    }
+
+    private static func json(_ value: Any) -> ValueNode {
+        switch value {
+        case let members as [String: Any]:
+            let sorted = members.sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }
+            let nodes = sorted.map { ValueNode.Member(label: name($0.key), node: json($0.value)) }
+            return .object(nodes)
+        case let items as [Any]: return .items(items.map { ValueNode.Member(label: nil, node: json($0)) })
+        case is NSNull: return .text("null")
+        default:
+            var reader = ValueReader()
+            return reader.node(for: value)
+        }
+    }
+
+    /// A name that could be misread stands in quotes.
+    private static func name(_ name: String) -> String {
+        let plain =
+            !name.isEmpty && name.utf8.allSatisfy { $0 > 0x20 && $0 < 0x7F && $0 != 0x22 && $0 != 0x3A && $0 != 0x5C }
+        return plain ? name : EscapedText.quoted(name)
+    }
+}

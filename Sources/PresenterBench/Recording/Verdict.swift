@@ -1,0 +1,27 @@
+/// What became of one play.
+package enum Verdict: String, Codable, Hashable, Sendable, CaseIterable {
+    case same, changed, new, miss, unplayed, crashed, hung
+    case couldNotRun = "could not run"
+
+    /// As reports print it.
+    package var word: String { rawValue }
+
+    /// The exit code of a run with this verdict alone.
+    package var exitCode: Int32 {
+        switch self {
+        case .same: 0
+        case .changed, .new, .miss, .unplayed, .crashed, .hung: 1
+        case .couldNotRun: 3
+        }
+    }
+}
+
+/// How the process of a play ended, as its parent saw it.
+package enum PlayExit: Hashable, Sendable {
+    case ended
+    case crashed
+    case timedOut
+    /// Something on the event descriptor is no event.
+    case garbage(String)
+    case interrupted
+}

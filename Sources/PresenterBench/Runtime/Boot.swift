@@ -1,0 +1,30 @@
+#if os(Linux)
+import Foundation
+import FoundationNetworking
+
+/// Makes this process ready for a play, before anything of the app has run.
+package enum Boot {
+    /// Puts the process under virtual time.
+    ///
+    /// - Parameter start: What the calendar shows at the start of the play.
+    package static func interpose(startingAt start: Date) {
+        ProcessWide.clock.begin(at: Int64((start.timeIntervalSince1970 * 1_000).rounded()) * 1_000_000)
+        let replacements =
+            Replacement.clocks + Replacement.timers + Replacement.runLoopTimers + Replacement.dispatch
+            + Replacement.sleeps + Replacement.waits
+        Interposition.install(replacements)
+        _ = mainQueueHandle()
+    }
+
+    /// Makes every request of the process one of the play.
+    package static func intercept() {
+        SessionInterception.install(ReplayProtocol.self)
+        let configuration = URLSession.shared.configuration
+        configuration.urlCache = nil
+        configuration.urlCredentialStorage = nil
+    }
+
+    /// Hands the requests of the process to a register.
+    package static func hand(requestsTo traffic: Traffic) { ProcessWide.traffic.withLock { $0 = traffic } }
+}
+#endif

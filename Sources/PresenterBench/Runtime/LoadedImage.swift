@@ -1,0 +1,47 @@
+#if os(Linux)
+import Glibc
+
+/// A library or the executable, as the dynamic loader mapped it.
+package struct LoadedImage: Sendable {
+    /// The path of the library; empty for the executable.
+    package let path: String
+    /// The difference between addresses in the file and in memory.
+    let bias: UInt
+    /// Where the dynamic section lies in memory.
+    let dynamicSection: UInt
+
+    /// The last component of the path, such as `libdispatch.so`; empty for the executable.
+    package var name: Substring { path.split(separator: "/").last ?? "" }
+
+    /// Returns what is mapped now, the executable first.
+    ///
+    /// Field offsets are those of `dl_phdr_info` and `Elf64_Phdr` in `<link.h>` and `<elf.h>`, which Glibc's overlay leaves out.
+    package static func all() -> [LoadedImage] {
+        typealias Callback = @convention(c) (UnsafeRawPointer, Int, UnsafeMutableRawPointer) -> Int32
+        typealias Iterate = @convention(c) (Callback, UnsafeMutableRawPointer) -> Int32
+        guard let symbol = dlsym(nil, "dl_iterate_phdr") else { return [] }
+        var images: [LoadedImage] = []
+        withUnsafeMutablePointer(to: &images) { images in
+            _ = unsafeBitCast(symbol, to: Iterate.self)(
+                { info, _, images in
+                    if let image = LoadedImage(info) {
+                        images.assumingMemoryBound(to: [LoadedImage].self).pointee.append(image)
+                    }
+                    return 0
+                }, images)
+        }
+        return images
+    }
+
+    private init?(_ info: UnsafeRawPointer) {
+        let dynamicSegment: UInt32 = 2
+        bias = info.load(fromByteOffset: 0, as: UInt.self)
+        path = info.load(fromByteOffset: 8, as: UnsafePointer<CChar>?.self).map { String(cString: $0) } ?? ""
+        guard let headers = info.load(fromByteOffset: 16, as: UnsafeRawPointer?.self) else { return nil }
+        let count = Int(info.load(fromByteOffset: 24, as: UInt16.self))
+        let found = (0..<count).map { headers + $0 * 56 }.first { $0.load(as: UInt32.self) == dynamicSegment }
+        guard let found else { return nil }
+        dynamicSection = bias + found.load(fromByteOffset: 16, as: UInt.self)
+    }
+}
+#endif

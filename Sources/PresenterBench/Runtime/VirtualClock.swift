@@ -1,0 +1,33 @@
+import Synchronization
+
+/// The time of a play: it stands still unless the controller moves it.
+///
+/// Real time is never read here. Both clocks of the process, the calendar's and the one that counts since boot, show the same elapsed time.
+package final class VirtualClock: Sendable {
+    /// What the clocks that count since boot show at the start of a play, in nanoseconds: twenty years, so that a
+    /// deadline on it lies in the future of the machine's own clock and can never fire by itself.
+    package static let uptimeAtStart: Int64 = 20 * 365 * 86_400 * 1_000_000_000
+
+    private let start = Atomic<Int64>(978_307_200_000_000_000)
+    private let passed = Atomic<Int64>(0)
+
+    package init() {}
+
+    /// Nanoseconds since the start of the play.
+    package var elapsed: Int64 { passed.load(ordering: .acquiring) }
+    /// Nanoseconds since 1970-01-01T00:00:00Z.
+    package var calendar: Int64 { start.load(ordering: .acquiring) + elapsed }
+    /// Nanoseconds since the machine was, supposedly, started.
+    package var uptime: Int64 { Self.uptimeAtStart + elapsed }
+
+    /// Sets the clock to the start of a play, in nanoseconds since 1970.
+    package func begin(at calendar: Int64) { start.store(calendar, ordering: .releasing) }
+
+    /// Goes back to the start of the play; only the self-test, which runs before it, may have moved time.
+    func rewind() { passed.store(0, ordering: .releasing) }
+
+    /// Moves time forward to the given nanoseconds since the start of the play; never back.
+    package func move(to elapsed: Int64) {
+        if elapsed > self.elapsed { passed.store(elapsed, ordering: .releasing) }
+    }
+}

@@ -1,0 +1,187 @@
+#if os(Linux)
+import Foundation
+import FoundationNetworking
+import Glibc
+import Synchronization
+
+/// Decides what happens next in a play, on a thread of its own: it waits until everything sleeps, and lets one thing happen.
+package final class Controller: Sendable {
+    private struct State {
+        var step: Step?
+        var stepLabel = "before the first step"
+        var remainingParts: [Delivery.Part] = []
+        var delivery: Delivery?
+        var mainWasBlocked = false
+        var passed: Int64 = 0
+    }
+
+    private let state = Mutex(State())
+    let traffic: Traffic
+    let log: EventLog
+    private let watchdog: Watchdog
+    private let source: any AnswerSource
+    let finish: @Sendable () -> Never
+
+    /// Creates the controller of a play.
+    ///
+    /// - Parameters:
+    ///   - source: Where answers come from.
+    ///   - finish: Ends the process after a last event.
+    package init(
+        traffic: Traffic, log: EventLog, watchdog: Watchdog, source: any AnswerSource,
+        finish: @escaping @Sendable () -> Never
+    ) {
+        self.traffic = traffic
+        self.log = log
+        self.watchdog = watchdog
+        self.source = source
+        self.finish = finish
+    }
+
+    /// Starts the controller's thread.
+    package func start() {
+        let thread = Thread { [self] in
+            let look = KernelLook(from: currentThread())
+            while true { turn(look) }
+        }
+        thread.name = "bench controller"
+        thread.start()
+    }
+
+    /// Begins a step; the main thread then acts and runs its queue until the step is over.
+    package func begin(_ step: Step) {
+        state.withLock {
+            $0.step = step
+            $0.stepLabel = step.label
+        }
+    }
+
+    /// The step that is played, or was last.
+    package var stepLabel: String { state.withLock { $0.stepLabel } }
+
+    private func turn(_ look: KernelLook) {
+        guard let sleepers = look.sleepers() else {
+            if watchdog.hasExpired { giveUp("The play took too long.") }
+            sched_yield()
+            return
+        }
+        let isOver = state.withLock { $0.step == nil }
+        if isOver && ProcessWide.main.isWaiting { return }
+        closeWindow()
+        if continueDelivery() { return }
+        act(on: situation(sleepers))
+    }
+
+    private func situation(_ sleepers: [KernelLook.Sleeper]) -> Decision.Situation {
+        let busy = ProcessWide.threads.busy
+        return Decision.Situation(
+            waiting: traffic.waiting,
+            mainIsBlocked: !ProcessWide.main.isWaiting,
+            workerIsBlocked: sleepers.contains { busy.contains($0.id) && !$0.waitsForDescriptors },
+            nextWait: ProcessWide.waits.pending.first?.deadline,
+            now: ProcessWide.clock.elapsed,
+            step: state.withLock { $0.step } ?? Step(label: stepLabel, letsTimeRun: false, horizon: .max))
+    }
+
+    private func closeWindow() {
+        let isBlocked = !ProcessWide.main.isWaiting
+        let window = traffic.closeWindow { source.bind($0, step: stepLabel) }
+        let isNewlyBlocked = state.withLock { state in
+            defer { state.mainWasBlocked = isBlocked }
+            return isBlocked && !state.mainWasBlocked
+        }
+        if !window.requests.isEmpty || isNewlyBlocked {
+            log.write(.windowClosed(window.requests.map(source.printed), mainBlocked: isBlocked))
+        }
+        for request in window.cancelled { log.write(.cancelled(number: request.number ?? 0)) }
+    }
+
+    private func act(on situation: Decision.Situation) {
+        switch Decision.next(in: situation) {
+        case .answer(let arrival): answer(arrival)
+        case .timeOut(let arrival): timeOut(arrival)
+        case .wake(let moment):
+            pass(to: moment)
+            ProcessWide.waits.endEarliest()
+        case .endStep(let moment):
+            pass(to: moment)
+            state.withLock { $0.step = nil }
+            ProcessWide.main.endStep()
+        case .hang: giveUp("The play hangs: nothing is left that could wake it.")
+        }
+    }
+
+    private func pass(to moment: Int64) {
+        let before = ProcessWide.clock.elapsed
+        ProcessWide.clock.move(to: moment)
+        if moment > before { log.write(.passed(nanoseconds: moment - before)) }
+    }
+}
+
+extension Controller {
+    private func answer(_ arrival: Int) {
+        state.withLock { $0.step?.releases.removeAll { $0 == arrival } }
+        guard let (request, delivery) = traffic.take(arrival), let number = request.number else { return }
+        switch request.bound?.answer {
+        case .outcome(let outcome, let url, let text):
+            log.write(.answered(number: number, text: text))
+            deliver(outcome, from: url, through: delivery)
+        case .miss(let failure):
+            log.write(.missed(number: number, failure))
+            delivery.deliver(.failure(.resourceUnavailable))
+        case nil: break
+        }
+    }
+
+    private func timeOut(_ arrival: Int) {
+        guard let (request, delivery) = traffic.take(arrival), let number = request.number else { return }
+        pass(to: request.deadline)
+        log.write(.answered(number: number, text: "failed URLError.timedOut"))
+        delivery.deliver(.failure(.timedOut))
+    }
+
+    private func deliver(_ outcome: Exchange.Outcome, from url: String, through delivery: Delivery) {
+        switch outcome {
+        case .failure(let symbol): delivery.deliver(.failure(URLErrorSymbol.code(for: symbol) ?? .unknown))
+        case .response(let response):
+            var parts = delivery.parts(HTTPURLResponse(replaying: response, from: url), response.body)
+            let first = parts.removeFirst()
+            state.withLock {
+                $0.remainingParts = parts
+                $0.delivery = delivery
+            }
+            delivery.deliver(first)
+        }
+    }
+
+    /// Hands over the next part of an answer that is delivered in parts.
+    private func continueDelivery() -> Bool {
+        let next = state.withLock { state -> (Delivery.Part, Delivery)? in
+            guard !state.remainingParts.isEmpty, let delivery = state.delivery else { return nil }
+            return (state.remainingParts.removeFirst(), delivery)
+        }
+        guard let (part, delivery) = next else { return false }
+        delivery.deliver(part)
+        return true
+    }
+
+    private func giveUp(_ what: String) {
+        let held = traffic.waiting.map { "waits: " + source.printed($0).line }
+        let main = ProcessWide.main.isWaiting ? "the main thread is free" : "the main thread is blocked"
+        let workers = ProcessWide.threads.busy.count
+        let details =
+            held + [main, "\(workers) worker thread\(workers == 1 ? " is" : "s are") in the middle of some work"]
+        log.close(
+            with: .hung(
+                PlayEvent.Failure(
+                    what: what, place: "in step \(stepLabel)",
+                    next: "Play it alone with --in-process under a debugger.", details: details)))
+        finish()
+    }
+}
+
+extension PlayEvent.Request {
+    /// The request in one line: `GET https://…`.
+    package var line: String { "\(method) \(url)" }
+}
+#endif

@@ -1,0 +1,23 @@
+/// What the scenario asked for last, as the controller needs it.
+package struct Step: Hashable, Sendable {
+    /// What was sent, for failure reports: `didTapRecieveButton()`.
+    package var label: String
+    /// Whether timers fire although nothing is blocked.
+    package var letsTimeRun: Bool
+    /// The latest moment to which time may move, in nanoseconds since the start of the play.
+    package var horizon: Int64
+    /// Whether time stands at the horizon when the step ends.
+    package var endsAtHorizon: Bool
+    /// The arrival numbers of the answers that are to be handed over first, in this order.
+    package var releases: [Int]
+
+    package init(
+        label: String, letsTimeRun: Bool, horizon: Int64, endsAtHorizon: Bool = false, releases: [Int] = []
+    ) {
+        self.label = label
+        self.letsTimeRun = letsTimeRun
+        self.horizon = horizon
+        self.endsAtHorizon = endsAtHorizon
+        self.releases = releases
+    }
+}

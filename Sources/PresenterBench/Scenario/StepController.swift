@@ -1,0 +1,16 @@
+/// Plays steps: what the stage needs of the controller.
+@MainActor
+package protocol StepController: Sendable {
+    /// Acts on the main thread and returns when the step has settled.
+    func play(_ label: String, _ kind: StepKind, _ input: () -> Void)
+    /// Ends the play because the scenario broke a rule.
+    nonisolated func fail(_ failure: PlayEvent.Failure) -> Never
+}
+
+/// What a step lets happen after its input.
+package enum StepKind: Hashable, Sendable {
+    case send(horizon: Duration)
+    case hold
+    case release([Int])
+    case advance(Duration)
+}

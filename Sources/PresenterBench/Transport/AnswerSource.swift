@@ -1,0 +1,18 @@
+/// Where the answers of a play come from.
+package protocol AnswerSource: Sendable {
+    /// Finds what a request gets; called once for each, in canonical order.
+    func bind(_ request: Exchange.Request, step: String) -> PendingRequest.Bound
+    /// The request as it may be printed before anything is bound to it.
+    func shown(_ request: Exchange.Request) -> Exchange.Request
+}
+
+extension AnswerSource {
+    /// The request as an event tells it.
+    package func printed(_ pending: PendingRequest) -> PlayEvent.Request {
+        let shown = pending.bound?.shown ?? shown(pending.request)
+        let type = shown.headers.first { $0.name.lowercased() == "content-type" }?.value
+        return PlayEvent.Request(
+            number: pending.number ?? pending.arrival, method: shown.method, url: shown.url,
+            body: shown.body.map { RequestBodyText.lines(for: $0, contentType: type) } ?? [])
+    }
+}

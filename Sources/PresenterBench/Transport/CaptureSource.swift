@@ -1,0 +1,35 @@
+import Foundation
+import Synchronization
+
+/// Answers from the network, and tells what was exchanged.
+///
+/// The network is another process's affair: this one lives under virtual time, exactly as it will in a replay.
+package final class CaptureSource: AnswerSource {
+    /// Carries out one request, without following redirects, and returns when it is answered.
+    package typealias Fetch = @Sendable (Exchange.Request) -> Exchange
+
+    private let fetch: Fetch
+    private let captured: @Sendable (Exchange) -> Void
+    private let redactor: Mutex<Redactor>
+
+    /// Creates the source of a capture.
+    ///
+    /// - Parameter captured: Receives each exchange, not yet redacted.
+    package init(_ rules: Redaction, fetch: @escaping Fetch, captured: @escaping @Sendable (Exchange) -> Void) {
+        self.fetch = fetch
+        self.captured = captured
+        redactor = Mutex(Redactor(rules))
+    }
+
+    package func shown(_ request: Exchange.Request) -> Exchange.Request { redactor.withLock { $0.redact(request) } }
+
+    package func bind(_ request: Exchange.Request, step: String) -> PendingRequest.Bound {
+        let chain = RedirectChain(from: request) { request in
+            let exchange = fetch(request)
+            captured(exchange)
+            return exchange.outcome
+        }
+        let outcome = chain.outcome ?? .failure(URLErrorSymbol.symbol(for: .unknown))
+        return PendingRequest.Bound(answer: chain.answer(outcome), shown: shown(request))
+    }
+}

@@ -1,0 +1,93 @@
+import Foundation
+
+#if canImport(FoundationNetworking)
+import FoundationNetworking
+#endif
+
+/// Hands an answer to a task, in as many parts as its receiver can tell apart.
+///
+/// A delegate may cancel when it sees the response, and a cancel that races with the delivery of the body deadlocks in Foundation;
+/// so each part that a delegate sees is an event of its own, with everything settled in between.
+final class Delivery: @unchecked Sendable {
+    // Safe: `loading` is touched on the task's work queue only, as Foundation does; `isStopped` and `parts` likewise.
+    private let loading: URLProtocol
+    private let workQueue: DispatchQueue
+    private var isStopped = false
+
+    /// The parts in which an answer reaches its receiver.
+    enum Part: Sendable {
+        case whole(HTTPURLResponse, Data)
+        case response(HTTPURLResponse)
+        case body(Data)
+        case end
+        case failure(URLError.Code)
+    }
+
+    /// Creates a delivery for a protocol that was asked to start loading.
+    init?(_ loading: URLProtocol) {
+        self.loading = loading
+        #if os(Linux)
+        guard let task = loading.task,
+            let queue = Mirror(reflecting: task).descendant(inherited: "workQueue") as? DispatchQueue
+        else { return nil }
+        workQueue = queue
+        #else
+        workQueue = DispatchQueue(label: "presenter-bench.delivery")
+        #endif
+    }
+
+    /// Splits an answer into the parts that the receiver can tell apart.
+    func parts(_ response: HTTPURLResponse, _ body: Data) -> [Part] {
+        guard hasDelegate else { return [.whole(response, body)] }
+        return [.response(response)] + (body.isEmpty ? [] : [.body(body)]) + [.end]
+    }
+
+    /// Marks that the task wants no more; called on the work queue.
+    func stop() { isStopped = true }
+
+    /// Hands one part over, on the queue on which Foundation expects it.
+    func deliver(_ part: Part) {
+        workQueue.async { [self] in
+            guard !isStopped, loading.task?.state == .running else { return }
+            handOver(part)
+        }
+    }
+
+    private func handOver(_ part: Part) {
+        guard let client = loading.client else { return }
+        switch part {
+        case .whole(let response, let body):
+            keepCookies(of: response)
+            client.urlProtocol(loading, didReceive: response, cacheStoragePolicy: .notAllowed)
+            if !body.isEmpty { client.urlProtocol(loading, didLoad: body) }
+            client.urlProtocolDidFinishLoading(loading)
+        case .response(let response):
+            keepCookies(of: response)
+            client.urlProtocol(loading, didReceive: response, cacheStoragePolicy: .notAllowed)
+        case .body(let body): client.urlProtocol(loading, didLoad: body)
+        case .end: client.urlProtocolDidFinishLoading(loading)
+        case .failure(let code):
+            let details = loading.request.url.map { [NSURLErrorFailingURLErrorKey: $0 as Any] }
+            client.urlProtocol(loading, didFailWithError: URLError(code, userInfo: details ?? [:]))
+        }
+    }
+
+    /// Stores what the response sets, which Foundation does for its own protocols only.
+    private func keepCookies(of response: HTTPURLResponse) {
+        guard let url = response.url, let task = loading.task,
+            let session = Mirror(reflecting: task).descendant(inherited: "session") as? URLSession
+        else { return }
+        let fields = Dictionary(response.allHeaderFields.map { ("\($0.key)", "\($0.value)") }) { first, _ in first }
+        let cookies = HTTPCookie.cookies(withResponseHeaderFields: fields, for: url)
+        guard !cookies.isEmpty, session.configuration.httpShouldSetCookies else { return }
+        session.configuration.httpCookieStorage?.setCookies(cookies, for: url, mainDocumentURL: nil)
+    }
+
+    private var hasDelegate: Bool {
+        #if os(Linux)
+        loading.task?.delegate != nil
+        #else
+        true
+        #endif
+    }
+}

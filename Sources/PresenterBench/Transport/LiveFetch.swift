@@ -1,0 +1,143 @@
+import Foundation
+import Synchronization
+
+#if canImport(FoundationNetworking)
+import FoundationNetworking
+#endif
+
+/// Carries out requests on the network, one at a time, in a process that is no play.
+package final class LiveFetch: NSObject, URLSessionDataDelegate {
+    private struct Progress {
+        var response: HTTPURLResponse?
+        var body = Data()
+        var wasChallenged = false
+        var error: (any Error)?
+    }
+
+    private let upstreams: [String: String]
+    private let progress = Mutex(Progress())
+    private let isOver = DispatchSemaphore(value: 0)
+
+    /// Creates a fetcher.
+    ///
+    /// - Parameter upstreams: Origins whose requests go to another: `https://api.nasa.gov` → `http://127.0.0.1:8901`.
+    package init(upstreams: [String: String]) { self.upstreams = upstreams }
+
+    /// Carries out a request without following redirects, and returns when it is answered or has failed.
+    package func exchange(for request: Exchange.Request) -> Exchange {
+        let start = Date()
+        guard let live = live(request) else {
+            return Exchange(request: request, outcome: .failure(URLErrorSymbol.symbol(for: .badURL)), startedAt: start, milliseconds: 0)
+        }
+        progress.withLock { $0 = Progress() }
+        let session = URLSession(configuration: configuration, delegate: self, delegateQueue: nil)
+        session.dataTask(with: live).resume()
+        isOver.wait()
+        session.finishTasksAndInvalidate()
+        let outcome = progress.withLock { Self.outcome(of: $0, isHead: request.method == "HEAD") }
+        return Exchange(request: request, outcome: outcome, startedAt: start, milliseconds: Date().timeIntervalSince(start) * 1_000)
+    }
+
+    private var configuration: URLSessionConfiguration {
+        let configuration = URLSessionConfiguration.ephemeral
+        configuration.urlCache = nil
+        configuration.httpCookieStorage = nil
+        configuration.httpShouldSetCookies = false
+        configuration.urlCredentialStorage = nil
+        return configuration
+    }
+
+    /// Returns the request as it goes on the wire: to the upstream of its origin, where it has one.
+    private func live(_ request: Exchange.Request) -> URLRequest? {
+        guard let origin = Origin(of: request.url) else { return nil }
+        let target = (upstreams[origin.text] ?? origin.text) + request.url.dropFirst(origin.written.count)
+        guard let url = URL(string: target) else { return nil }
+        var live = URLRequest(url: url)
+        live.httpMethod = request.method
+        live.httpBody = request.body
+        for header in request.headers { live.addValue(header.value, forHTTPHeaderField: header.name) }
+        return live
+    }
+
+    private static func outcome(of progress: Progress, isHead: Bool) -> Exchange.Outcome {
+        guard let response = progress.response, progress.error == nil || progress.wasChallenged else {
+            // An error after the first bytes: the connection was lost before the answer was whole.
+            let code = progress.response == nil ? (progress.error as? URLError)?.code ?? .unknown : .networkConnectionLost
+            return .failure(URLErrorSymbol.symbol(for: code))
+        }
+        return .response(
+            Exchange.Response(status: response.statusCode, headers: headers(of: response, body: isHead ? nil : progress.body), body: progress.body))
+    }
+
+    /// Returns the headers that fit the decoded body: no encoding, and its own length (HAR 1.2 stores decoded text).
+    private static func headers(of response: HTTPURLResponse, body: Data?) -> [Exchange.Header] {
+        response.allHeaderFields.compactMap { name, value -> Exchange.Header? in
+            let name = "\(name)"
+            switch name.lowercased() {
+            case "content-encoding", "transfer-encoding": return nil
+            case "content-length": return Exchange.Header(name, body.map { "\($0.count)" } ?? "\(value)")
+            default: return Exchange.Header(name, "\(value)")
+            }
+        }.sorted { ($0.name.lowercased(), $0.value) < ($1.name.lowercased(), $1.value) }
+    }
+}
+
+extension LiveFetch {
+    package func urlSession(
+        _ session: URLSession, dataTask: URLSessionDataTask, didReceive response: URLResponse,
+        completionHandler: @escaping @Sendable (URLSession.ResponseDisposition) -> Void
+    ) {
+        progress.withLock { $0.response = response as? HTTPURLResponse }
+        completionHandler(.allow)
+    }
+
+    package func urlSession(_ session: URLSession, dataTask: URLSessionDataTask, didReceive data: Data) {
+        progress.withLock { $0.body.append(data) }
+    }
+
+    package func urlSession(
+        _ session: URLSession, task: URLSessionTask, willPerformHTTPRedirection response: HTTPURLResponse,
+        newRequest request: URLRequest, completionHandler: @escaping @Sendable (URLRequest?) -> Void
+    ) {
+        progress.withLock { $0.response = response }
+        completionHandler(nil)
+    }
+
+    /// Takes the 401 itself for the answer; on Linux every other way to meet a challenge hangs or crashes.
+    package func urlSession(
+        _ session: URLSession, task: URLSessionTask, didReceive challenge: URLAuthenticationChallenge,
+        completionHandler: @escaping @Sendable (URLSession.AuthChallengeDisposition, URLCredential?) -> Void
+    ) {
+        #if os(Linux)
+        progress.withLock { $0.wasChallenged = true }
+        completionHandler(.rejectProtectionSpace, nil)
+        #else
+        completionHandler(.performDefaultHandling, nil)
+        #endif
+    }
+
+    package func urlSession(_ session: URLSession, task: URLSessionTask, didCompleteWithError error: (any Error)?) {
+        progress.withLock {
+            $0.error = error
+            $0.response = $0.response ?? task.response as? HTTPURLResponse
+        }
+        isOver.signal()
+    }
+}
+
+/// The part of a URL that names a server: scheme, host and port (RFC 6454).
+private struct Origin {
+    /// As it is written at the head of the URL.
+    let written: Substring
+    /// In lower case and without the usual port, to be compared.
+    let text: String
+
+    init?(of url: String) {
+        guard let scheme = url.range(of: "://") else { return nil }
+        let end = url[scheme.upperBound...].firstIndex { "/?#".contains($0) } ?? url.endIndex
+        written = url[..<end]
+        let lower = written.lowercased()
+        let standardPort = lower.hasPrefix("https:") ? ":443" : ":80"
+        text = lower.hasSuffix(standardPort) ? String(lower.dropLast(standardPort.count)) : lower
+    }
+}

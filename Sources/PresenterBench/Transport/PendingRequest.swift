@@ -1,0 +1,58 @@
+import Foundation
+
+#if canImport(FoundationNetworking)
+import FoundationNetworking
+#endif
+
+/// A request that was issued and has not been answered: what was asked, and how to answer.
+package struct PendingRequest: Sendable {
+    /// Counts the requests of a play from 1, in order of arrival.
+    package var arrival: Int
+    /// The idle window in which it was issued.
+    package var window: Int
+    /// What was asked, secrets and all.
+    package var request: Exchange.Request
+    /// Whether the step that issued it holds its answer back.
+    package var isHeld: Bool
+    /// When it times out, in nanoseconds since the start of the play.
+    package var deadline: Int64
+    /// Its number in the recording, once its window is closed.
+    package var number: Int?
+    /// What it will get, once its window is closed.
+    package var bound: Bound?
+
+    /// What a request gets, and how it is printed: as stored.
+    package struct Bound: Sendable {
+        package var answer: Answer
+        package var shown: Exchange.Request
+
+        package init(answer: Answer, shown: Exchange.Request) {
+            self.answer = answer
+            self.shown = shown
+        }
+    }
+
+    /// What a request gets.
+    package enum Answer: Sendable {
+        /// The outcome, the URL that answered in the end, and how that is printed.
+        case outcome(Exchange.Outcome, url: String, text: String)
+        /// Nothing in the fixture fits.
+        case miss(PlayEvent.Failure)
+    }
+
+    /// The order in which answers are given: by window, by what was asked, by arrival.
+    package var order: Order {
+        let digest = request.body.map { Digest($0).hex } ?? ""
+        return Order(window: window, key: "\(request.method) \(request.url) \(digest)", arrival: arrival)
+    }
+
+    package struct Order: Comparable, Sendable {
+        var window: Int
+        var key: String
+        var arrival: Int
+
+        package static func < (left: Order, right: Order) -> Bool {
+            (left.window, left.key, left.arrival) < (right.window, right.key, right.arrival)
+        }
+    }
+}

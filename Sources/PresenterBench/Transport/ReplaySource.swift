@@ -1,0 +1,77 @@
+import Foundation
+import Synchronization
+
+/// Answers from a fixture and from the faults of a scenario.
+package final class ReplaySource: AnswerSource {
+    private let scenario: Scenario
+    private let cassette: Cassette
+    private let faults: FaultScript
+    private let redactor: Mutex<Redactor>
+    private let tellSecret: @Sendable (String) -> Void
+
+    /// Creates the source of a play.
+    ///
+    /// - Parameter tellSecret: Receives each secret that the app sends, so that what the app prints can be redacted.
+    package init(_ scenario: Scenario, _ contents: Fixture.Contents, tellSecret: @escaping @Sendable (String) -> Void) {
+        self.scenario = scenario
+        self.tellSecret = tellSecret
+        cassette = Cassette(contents)
+        faults = FaultScript(scenario.faults)
+        redactor = Mutex(Redactor(scenario.fixture?.redaction ?? Redaction()))
+    }
+
+    /// The exchanges that nothing asked for.
+    package var unplayed: [PlayEvent.Leftover] { cassette.unplayed }
+
+    /// The faults that struck no request.
+    package var unusedFaults: [Fault] { faults.unused }
+
+    package func shown(_ request: Exchange.Request) -> Exchange.Request {
+        let (shown, secrets) = redactor.withLock { redactor in
+            let known = redactor.secrets.count
+            let shown = redactor.redact(request)
+            return (shown, redactor.secrets.dropFirst(known))
+        }
+        secrets.forEach(tellSecret)
+        return shown
+    }
+
+    package func bind(_ request: Exchange.Request, step: String) -> PendingRequest.Bound {
+        let fault = faults.fault(for: request)
+        let taken = cassette.take(request, step: step)
+        if let taken { redactor.withLock { $0.learn(request, as: taken.exchange.request) } }
+        let shown = taken?.exchange.request ?? shown(request)
+        do {
+            let answer = try fault.map { try struck(by: $0, taken, request) } ?? answer(taken, request, step)
+            return PendingRequest.Bound(answer: answer, shown: shown)
+        } catch { return PendingRequest.Bound(answer: .miss(inapplicable(error, step)), shown: shown) }
+    }
+
+    private func struck(
+        by fault: Fault, _ taken: Cassette.Taken?, _ request: Exchange.Request
+    ) throws -> PendingRequest.Answer {
+        let outcome = try fault.apply(to: taken?.exchange.outcome)
+        return .outcome(outcome, url: request.url, text: AnswerText.text(for: outcome))
+    }
+
+    private func answer(_ first: Cassette.Taken?, _ request: Exchange.Request, _ step: String) -> PendingRequest.Answer {
+        var first = first
+        let chain = RedirectChain(from: request) { request in
+            defer { first = nil }
+            return (first ?? cassette.take(request, step: step))?.exchange.outcome
+        }
+        if let outcome = chain.outcome { return chain.answer(outcome) }
+        return .miss(
+            cassette.miss(
+                chain.request, shown: shown(chain.request), step: step, scenario: scenario.name,
+                fixture: scenario.fixture?.name))
+    }
+
+    private func inapplicable(_ error: any Error, _ step: String) -> PlayEvent.Failure {
+        let error = error as? any PlainError
+        return PlayEvent.Failure(
+            what: error?.what ?? "A fault could not be applied.",
+            place: "scenario \(scenario.name), step \(step), \(error?.place ?? "its faults")",
+            next: error?.next ?? "Correct the scenario's faults.")
+    }
+}

@@ -1,0 +1,69 @@
+import Foundation
+#if canImport(FoundationNetworking)
+import FoundationNetworking
+#endif
+
+/// Foundation's classes by the Swift value they stand for; the inside of the others differs between platforms.
+enum FoundationObject {
+    /// Returns the Swift value that an object stands for.
+    static func value(of object: AnyObject) -> Any? {
+        switch object {
+        case let object as NSString: object.substring(from: 0)
+        case let object as NSURL: (object.absoluteString as String?).flatMap(URL.init(string:)) as Any
+        case let object as NSDate: Date(timeIntervalSinceReferenceDate: object.timeIntervalSinceReferenceDate)
+        case let object as NSData: Data(referencing: object)
+        case let object as NSUUID: UUID(uuidString: object.uuidString) as Any
+        case let object as NSIndexPath: IndexPath(indexes: (0..<object.length).map(object.index(atPosition:)))
+        case let object as NSDecimalNumber: object.decimalValue
+        case let object as NSNumber: plain(object)
+        case let object as NSArray: Array(object)
+        case let object as NSSet: Set(object.compactMap { $0 as? AnyHashable })
+        case let object as NSDictionary: dictionary(object)
+        case let object as NSAttributedString: object.string
+        default: nil
+        }
+    }
+
+    /// Returns the text of an object that has one but stands for no value.
+    static func text(of object: AnyObject) -> String? {
+        switch object {
+        case is NSNull: "null"
+        case let object as HTTPURLResponse:
+            "HTTPURLResponse(\(object.statusCode), \(object.url?.absoluteString ?? "nil"))"
+        // The fields of an actor may be changing on another thread.
+        case is any Actor: ValueReader.name(of: object)
+        default: nil
+        }
+    }
+
+    /// Returns the mirrors of an object's class and superclasses, the topmost first, without those of Foundation.
+    static func ownMirrors(of object: AnyObject) -> [Mirror] {
+        let chain = sequence(first: Mirror(reflecting: object), next: \.superclassMirror)
+        return chain.prefix { !isFoundation($0.subjectType) }.reversed()
+    }
+
+    /// Objective-C classes have no module in their names.
+    private static func isFoundation(_ type: Any.Type) -> Bool {
+        let name = String(reflecting: type)
+        return name.hasPrefix("Foundation") || !name.contains(".")
+    }
+
+    /// A number keeps whether it was made from a truth value, an integer or a fraction.
+    private static func plain(_ number: NSNumber) -> Any {
+        if String(describing: type(of: number)) == "__NSCFBoolean" { return number.boolValue }
+        return switch String(cString: number.objCType) {
+        case "f": number.floatValue
+        case "d": number.doubleValue
+        case "Q": number.uint64Value
+        default: number.int64Value
+        }
+    }
+
+    private static func dictionary(_ dictionary: NSDictionary) -> [AnyHashable: Any] {
+        var result: [AnyHashable: Any] = [:]
+        for (key, value) in dictionary {
+            if let key = key as? AnyHashable { result[key] = value }
+        }
+        return result
+    }
+}

@@ -1,0 +1,148 @@
+import Foundation
+
+/// Reads the content of values by reflection; it calls no code of the values' own types but a `customMirror`.
+struct ValueReader {
+    private static let deepest = 32
+    private static let mostRepeats = 1_000
+
+    private var depth = 0
+    /// The objects that are being read, outermost first.
+    private var open: [ObjectIdentifier] = []
+    /// Every object read so far, kept alive so that no other can take its identity.
+    private var known: [ObjectIdentifier: AnyObject] = [:]
+    private var repeats = 0
+
+    mutating func node(for value: Any) -> ValueNode {
+        if let optional = value as? any OptionalValue {
+            return optional.content.map { node(for: $0) } ?? .text("nil")
+        }
+        if type(of: value) == AnyHashable.self, let hashable = value as? AnyHashable { return node(for: hashable.base) }
+        guard depth < Self.deepest else { return .text("(\(Self.name(of: value)), \(Self.deepest) levels deep)") }
+        depth += 1
+        defer { depth -= 1 }
+        if type(of: value) is AnyClass { return object(value as AnyObject) }
+        if let known = KnownValue.text(value) ?? KnownError.text(value) { return .text(known) }
+        if let bounds = value as? any BoundedValue { return .text(text(bounds)) }
+        return reflected(value)
+    }
+
+    static func name(of value: Any) -> String { String(describing: type(of: value)) }
+
+    private mutating func text(_ bounds: any BoundedValue) -> String {
+        node(for: bounds.lower).text + bounds.sign + node(for: bounds.upper).text
+    }
+
+    private mutating func reflected(_ value: Any) -> ValueNode {
+        let mirror = Mirror(reflecting: value)
+        let contents = mirror.children.map(\.value)
+        switch mirror.displayStyle {
+        case .collection: return items(contents, name: nil)
+        case .set: return items(contents, name: "Set")
+        case .dictionary: return dictionary(contents)
+        case .tuple: return tuple(mirror)
+        case .enum: return enumeration(value, mirror)
+        case nil where mirror.children.isEmpty: return .text(opaque(value))
+        default: return .members(Self.name(of: value), members([mirror]), empty: "()")
+        }
+    }
+
+    /// Functions and what else has no content that could be shown.
+    private func opaque(_ value: Any) -> String {
+        let name = Self.name(of: value)
+        return name.contains("->") ? "(function)" : name
+    }
+
+    private mutating func items(_ values: [Any], name: String?) -> ValueNode {
+        let nodes = values.map { node(for: $0) }
+        let ordered = name == nil ? nodes : nodes.sorted { SortKey($0) < SortKey($1) }
+        return .items(ordered.map { ValueNode.Member(label: nil, node: $0) }, name: name)
+    }
+
+    private mutating func dictionary(_ pairs: [Any]) -> ValueNode {
+        let entries = pairs.map { pair in
+            let sides = Mirror(reflecting: pair).children.map { node(for: $0.value) }
+            return (key: SortKey(sides[0]), value: sides[1])
+        }
+        let ordered = entries.sorted { $0.key < $1.key }
+        return .dictionary(ordered.map { ValueNode.Member(label: $0.key.text, node: $0.value) })
+    }
+
+    private mutating func tuple(_ mirror: Mirror) -> ValueNode {
+        let members = payload(mirror)
+        guard !members.isEmpty else { return .text("()") }
+        return .group(.init(opening: "(", closing: ")", title: "\(members.count) values", members: members))
+    }
+
+    private mutating func enumeration(_ value: Any, _ mirror: Mirror) -> ValueNode {
+        let type = value is any Error ? Self.name(of: value) : ""
+        guard let name = EnumCase.name(of: value) else { return .text(raw(value)) }
+        guard let content = mirror.children.first?.value else { return .text("\(type).\(name)") }
+        let inner = Mirror(reflecting: content)
+        let members =
+            inner.displayStyle == .tuple ? payload(inner) : [ValueNode.Member(label: nil, node: node(for: content))]
+        return .members("\(type).\(name)", members, empty: "()")
+    }
+
+    /// An enumeration of C has numbers and no names.
+    private mutating func raw(_ value: Any) -> String {
+        guard let raw = value as? any RawRepresentable else { return Self.name(of: value) }
+        return "\(Self.name(of: value))(rawValue: \(node(for: raw.rawValue).text))"
+    }
+
+    /// Reflection names members without a label by their place, `.0`.
+    private mutating func payload(_ mirror: Mirror) -> [ValueNode.Member] {
+        mirror.children.map { child in
+            ValueNode.Member(label: child.label.flatMap { $0.hasPrefix(".") ? nil : $0 }, node: node(for: child.value))
+        }
+    }
+
+    private mutating func members(_ mirrors: [Mirror]) -> [ValueNode.Member] {
+        let children = mirrors.flatMap(\.children)
+        let labels = StoredName.labels(children.map(\.label))
+        return zip(children, labels).compactMap { child, label in
+            label == .hidden ? nil : ValueNode.Member(label: label.text, node: node(for: child.value))
+        }
+    }
+
+    private mutating func object(_ object: AnyObject) -> ValueNode {
+        let name = Self.name(of: object)
+        if let value = FoundationObject.value(of: object) { return node(for: value) }
+        if type(of: object) is NSError.Type, let error = object as? NSError { return KnownError.node(error, reader: &self) }
+        if let text = FoundationObject.text(of: object) { return .text(text) }
+        let identity = ObjectIdentifier(object)
+        if open.contains(identity) { return .text("(back to \(name))") }
+        if known.updateValue(object, forKey: identity) != nil { repeats += 1 }
+        guard repeats <= Self.mostRepeats else { return .text("(\(name), written above)") }
+        open.append(identity)
+        defer { open.removeLast() }
+        return .members(name, members(FoundationObject.ownMirrors(of: object)), empty: "")
+    }
+}
+
+/// What a value is wrapped in when it may be nil.
+private protocol OptionalValue {
+    var content: Any? { get }
+}
+
+extension Optional: OptionalValue {
+    var content: Any? { map { $0 as Any } }
+}
+
+/// A range between two values.
+private protocol BoundedValue {
+    var lower: Any { get }
+    var sign: String { get }
+    var upper: Any { get }
+}
+
+extension Range: BoundedValue {
+    var lower: Any { lowerBound }
+    var sign: String { "..<" }
+    var upper: Any { upperBound }
+}
+
+extension ClosedRange: BoundedValue {
+    var lower: Any { lowerBound }
+    var sign: String { "..." }
+    var upper: Any { upperBound }
+}

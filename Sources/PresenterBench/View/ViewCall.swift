@@ -1,0 +1,25 @@
+/// One call that an output protocol received, written down at the moment of the call.
+package struct ViewCall: Hashable, Sendable {
+    /// The name of the requirement, and below it a line or a block for each argument.
+    package let lines: [String]
+
+    /// Reads the arguments now: an object among them may change later.
+    ///
+    /// - Parameters:
+    ///   - function: The name as `#function` gives it; its labels name the values.
+    ///   - values: The arguments in their order; more or fewer than labels is allowed.
+    package init(function: String, values: [Any?]) {
+        let labels = Self.labels(of: function)
+        lines =
+            [function]
+            + values.enumerated().flatMap { index, value in
+                ValueText.lines(for: value, label: index < labels.count ? labels[index] : nil, width: 98)
+                    .map { "  " + $0 }
+            }
+    }
+
+    private static func labels(of function: String) -> [String?] {
+        guard let open = function.lastIndex(of: "("), function.hasSuffix(")") else { return [] }
+        return function[open...].dropFirst().dropLast().split(separator: ":").map { $0 == "_" ? nil : String($0) }
+    }
+}

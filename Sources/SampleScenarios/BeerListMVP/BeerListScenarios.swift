@@ -1,0 +1,81 @@
+import Foundation
+import PresenterBench
+
+@preconcurrency @testable import BeerListMVP
+
+extension Scenario {
+    /// The beer list as Passive View; the first one is what a capture of `beers` runs.
+    static let beerListMVP = [
+        beerList, beerSelect, beerSelectLast, beerSelectOutOfRange, beerOffline, beerMalformed, beerServerError,
+        beerEmpty, beerDismiss, beerDismissOffline,
+    ]
+
+    /// Opens the list.
+    static let beerList = Scenario("beer-list", fixture: "beers", flow: open)
+
+    /// Opens the list, then selects the first beer.
+    static let beerSelect = Scenario("beer-select", fixture: "beers") { select(row: 0, on: $0) }
+
+    /// Opens the list, then selects the last beer of the page.
+    static let beerSelectLast = Scenario("beer-select-last", fixture: "beers") { select(row: 24, on: $0) }
+
+    /// Opens the list, then selects a row below the last one; nothing comes of it.
+    static let beerSelectOutOfRange = Scenario("beer-select-out-of-range", fixture: "beers") { select(row: 25, on: $0) }
+
+    /// Opens the list without a connection.
+    static let beerOffline = Scenario("beer-offline", faults: [offline], flow: open)
+
+    /// Opens the list, and the answer breaks off in the middle of a beer.
+    static let beerMalformed = Scenario(
+        "beer-malformed", fixture: "beers", faults: [Fault(.truncated(after: 1_000))], flow: open)
+
+    /// Opens the list and gets an error object, which the model takes for malformed beers: it does not look at the status.
+    static let beerServerError = Scenario("beer-server-error", faults: [serverError], flow: open)
+
+    /// Opens a list that has no beers.
+    static let beerEmpty = Scenario("beer-empty", fixture: "beers", faults: [Fault(.body("[]"))], flow: open)
+
+    /// Leaves the list before its beers arrive, which crashes the app.
+    static let beerDismiss = Scenario("beer-dismiss", fixture: "beers", ending: .crashes, flow: leave)
+
+    /// Leaves the list before its request fails, and nobody hears of it.
+    static let beerDismissOffline = Scenario("beer-dismiss-offline", faults: [offline], flow: leave)
+}
+
+private let offline = Fault(.error(.notConnectedToInternet))
+
+private let serverError = Fault(
+    .status(
+        500, body: #"{"statusCode":500,"error":"Internal Server Error","message":"The cellar is under water"}"#,
+        type: "application/json; charset=utf-8"))
+
+@MainActor
+private func open(_ stage: Stage) {
+    let presenter = beerListPresenter(on: stage)
+    stage.send("viewDidLoad()") { presenter.viewDidLoad() }
+}
+
+@MainActor
+private func select(row: Int, on stage: Stage) {
+    let presenter = beerListPresenter(on: stage)
+    stage.send("viewDidLoad()") { presenter.viewDidLoad() }
+    stage.send("didSelectRowAt(row: \(row))") { presenter.didSelectRowAt(IndexPath(row: row, section: 0)) }
+}
+
+@MainActor
+private func leave(_ stage: Stage) {
+    let view = stage.own(BeerListViewSpy(stage))
+    let presenter = stage.own(BeerListPresenter(with: view.object))
+    view.object.presenter = presenter.object
+    stage.hold("viewDidLoad()") { presenter.object.viewDidLoad() }
+    stage.dismiss(view, presenter)
+    stage.release()
+}
+
+@MainActor
+private func beerListPresenter(on stage: Stage) -> BeerListPresenter {
+    let view = BeerListViewSpy(stage)
+    let presenter = BeerListPresenter(with: view)
+    view.presenter = presenter
+    return presenter
+}

@@ -1,0 +1,86 @@
+import Foundation
+import PresenterBench
+
+@preconcurrency @testable import PictureOfTheDayMVP
+
+extension Scenario {
+    /// The picture of the day as MVP; the first one of a fixture is what its capture runs.
+    static let pictureOfTheDayMVP = [
+        apod, apodVideo, apodOverRateLimit, apodKeyInvalid, apodOffline, apodPictureMissing, apodDoubleTap,
+        apodDismissOffline,
+    ]
+
+    /// Taps the button: the title appears, then the picture, which the view loads on the main thread.
+    static let apod = pictureOfTheDay("apod", fixture: "apod", flow: tap)
+
+    /// Taps on a video day, when the answer has no picture.
+    static let apodVideo = pictureOfTheDay(
+        "apod-video", fixture: "apod", faults: [Fault(.memberRemoved("/hdurl"), path: "/planetary/apod")], flow: tap)
+
+    /// Taps too often within the hour; the page that says so is not JSON.
+    static let apodOverRateLimit = pictureOfTheDay("apod-over-rate-limit", faults: [overRateLimit], flow: tap)
+
+    /// Taps with a key that the service does not know.
+    static let apodKeyInvalid = pictureOfTheDay("apod-key-invalid", faults: [keyInvalid], flow: tap)
+
+    /// Taps without a connection: the spinner keeps turning.
+    static let apodOffline = pictureOfTheDay("apod-offline", faults: [offline], flow: tap)
+
+    /// Taps when the picture is gone from the server.
+    static let apodPictureMissing = pictureOfTheDay(
+        "apod-picture-missing", fixture: "apod", faults: [pictureMissing], flow: tap)
+
+    /// Taps again before the first answer comes: everything is loaded twice.
+    static let apodDoubleTap = pictureOfTheDay("apod-double-tap", fixture: "apod-twice") { stage in
+        let view = pictureOfTheDayView(on: stage)
+        stage.hold("didTapRecieveButton()") { view.tap() }
+        stage.hold("didTapRecieveButton()") { view.tap() }
+        stage.release()
+    }
+
+    /// Leaves the screen before the request fails, with the presenter kept elsewhere, which crashes the app.
+    static let apodDismissOffline = pictureOfTheDay(
+        "apod-dismiss-offline", faults: [offline], ending: .crashes
+    ) { stage in
+        let view = stage.own(PictureOfTheDayViewSpy(stage))
+        let presenter = stage.own(NasaPresenter(model: NasaModel(), view: view.object))
+        view.object.presenter = presenter.object
+        stage.hold("didTapRecieveButton()") { view.object.tap() }
+        stage.dismiss(view)
+        stage.release()
+    }
+
+    private static func pictureOfTheDay(
+        _ name: String, fixture: Fixture? = nil, faults: [Fault] = [], ending: Ending = .completes, flow: @escaping Flow
+    ) -> Scenario {
+        Scenario(
+            name, fixture: fixture, faults: faults, ending: ending, environment: ["NASA_API_KEY"], flow: flow)
+    }
+}
+
+private let offline = Fault(.error(.notConnectedToInternet))
+
+private let overRateLimit = Fault(
+    .status(429, body: "<html><body><h1>Too Many Requests</h1></body></html>\n", type: "text/html"))
+
+private let keyInvalid = Fault(
+    .status(
+        403, body: #"{"error":{"code":"API_KEY_INVALID","message":"This key opens no door."}}"#,
+        type: "application/json"))
+
+private let pictureMissing = Fault(
+    .status(404, body: "<html><body><h1>Not Found</h1></body></html>\n", type: "text/html"),
+    path: "/apod/image/2202/moons.jpg")
+
+@MainActor
+private func tap(_ stage: Stage) {
+    let view = pictureOfTheDayView(on: stage)
+    stage.send("didTapRecieveButton()") { view.tap() }
+}
+
+@MainActor
+private func pictureOfTheDayView(on stage: Stage) -> PictureOfTheDayViewSpy {
+    let view = PictureOfTheDayViewSpy(stage)
+    view.presenter = NasaPresenter(model: NasaModel(), view: view)
+    return view
+}

@@ -1,0 +1,7 @@
+import Foundation
+
+protocol NasaPresenterOutput: AnyObject {
+    func showNasa(nasaItem: Nasa)
+    func hideUIActivityIndicatorView()
+    func getError(error: Error)
+}

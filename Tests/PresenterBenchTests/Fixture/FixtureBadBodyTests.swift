@@ -1,0 +1,79 @@
+import Foundation
+import Testing
+
+@testable import PresenterBench
+
+@Suite("A body that is not sound is one plain error, never another body")
+struct FixtureBadBodyTests {
+    let scratch: ScratchFolder
+
+    init() throws { scratch = try ScratchFolder() }
+
+    private func response(content: String) -> String { #"{"status":200,"headers":[],"content":\#(content)}"# }
+
+    @Test("A body that claims base64 and is not", arguments: ["%%%", "YQ", "YQ=", "Y Q = = =", "====", "YQ=a", "YR=="])
+    func notBase64(text: String) {
+        #expect(
+            scratch.refusal(response: response(content: #"{"text":"\#(text)","encoding":"base64"}"#))
+                == .notBase64(name: "one", path: "log.entries[0].response.content.text"))
+        #expect(
+            scratch.refusal(
+                request: #"{"method":"POST","url":"x","postData":{"text":"\#(text)","_encoding":"base64"}}"#,
+                response: response(content: #"{"size":0}"#))
+                == .notBase64(name: "one", path: "log.entries[0].request.postData.text"))
+    }
+
+    @Test("A body that was not saved is never an empty answer", arguments: [#"{"size":5}"#, "{}", #"{"size":1e300}"#])
+    func bodyMissing(content: String) {
+        #expect(
+            scratch.refusal(response: response(content: content))
+                == .bodyMissing(name: "one", path: "log.entries[0].response.content"))
+    }
+
+    @Test("A form with a file, given only as parameters, cannot be made again")
+    func multipart() {
+        let data = #"{"mimeType":"multipart/form-data; boundary=x","params":[{"name":"a","value":"b"}]}"#
+        #expect(
+            scratch.refusal(
+                request: #"{"method":"POST","url":"x","postData":\#(data)}"#,
+                response: response(content: #"{"size":0}"#))
+                == .bodyMissing(name: "one", path: "log.entries[0].request.postData"))
+    }
+
+    @Test("A side file that is missing", arguments: ["one.files/gone.json", "link"])
+    func sideFileMissing(file: String) throws {
+        try FileManager.default.createSymbolicLink(
+            atPath: scratch.url("Fixtures/link").path, withDestinationPath: "nowhere")
+        #expect(
+            scratch.refusal(response: response(content: #"{"_file":"\#(file)"}"#))
+                == .sideFileMissing(name: "one", path: "log.entries[0].response.content._file", file: file))
+    }
+
+    @Test(
+        "A side file outside the folder, whatever leads there",
+        arguments: ["/etc/hostname", "../secret", "a/../../secret", "link", "folder/secret", ""])
+    func sideFileOutside(file: String) throws {
+        try scratch.write("secret", "x")
+        try scratch.write("Fixtures/a/x", "x")
+        try scratch.write("Fixtures/x.txt", "x")
+        let links = ["link": "../secret", "folder": ".."]
+        for (name, target) in links {
+            try FileManager.default.createSymbolicLink(
+                atPath: scratch.url("Fixtures/\(name)").path, withDestinationPath: target)
+        }
+        #expect(
+            scratch.refusal(response: response(content: #"{"_file":"\#(file)"}"#))
+                == .sideFileOutside(name: "one", path: "log.entries[0].response.content._file", file: file))
+    }
+
+    @Test(
+        "A side file whose name would mislead the system or the reader", arguments: ["x.txt\\u0000.json", "x\\n.txt"])
+    func sideFileName(file: String) throws {
+        try scratch.write("Fixtures/x.txt", "x")
+        #expect(
+            scratch.refusal(response: response(content: #"{"_file":"\#(file)"}"#))
+                == .malformed(
+                    name: "one", path: "log.entries[0].response.content._file",
+                    expected: "a path without control characters"))
+    }
+}

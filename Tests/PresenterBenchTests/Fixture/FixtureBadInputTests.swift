@@ -1,0 +1,208 @@
+import Foundation
+import Testing
+
+@testable import PresenterBench
+
+@Suite("A fixture that is not sound is one plain error")
+struct FixtureBadInputTests {
+    let scratch: ScratchFolder
+
+    init() throws { scratch = try ScratchFolder() }
+
+    private func expect(_ error: FixtureError, sourceLocation: SourceLocation = #_sourceLocation) {
+        #expect(throws: error, sourceLocation: sourceLocation) { try scratch.store.load("beers") }
+    }
+
+    private func response(content: String) -> String { #"{"status":200,"headers":[],"content":\#(content)}"# }
+
+    @Test("Missing: the folder and the command that captures it are named")
+    func missing() throws {
+        let folder = scratch.url("Fixtures").path
+        let error = FixtureError.missing(name: "beers", folder: folder)
+        expect(error)
+        #expect(error.description.split(separator: "\n").count == 3)
+        #expect(error.place == folder && error.next.contains("`bench record beers`"))
+    }
+
+    @Test("Empty")
+    func empty() throws {
+        try scratch.write("Fixtures/beers.har", "")
+        expect(.empty(name: "beers"))
+    }
+
+    @Test("Over 256 MB: refused by its size, unread")
+    func large() throws {
+        try scratch.write("Fixtures/beers.har", "")
+        let bytes = (256 << 20) + 1
+        #expect(truncate(scratch.url("Fixtures/beers.har").path, bytes) == 0)
+        expect(.tooLarge(name: "beers", bytes: bytes))
+    }
+
+    @Test("Over 256 MB together with its side files, each counted as often as it is named")
+    func largeTogether() throws {
+        try scratch.write("Fixtures/big.bin", "")
+        #expect(truncate(scratch.url("Fixtures/big.bin").path, 100 << 20) == 0)
+        let entry =
+            #"{"startedDateTime":"2024-05-01T09:30:00Z","request":{"method":"GET","url":"x"},"#
+            + #""response":{"status":200,"content":{"_file":"big.bin"}}}"#
+        let har = #"{"log":{"entries":[\#([entry, entry, entry].joined(separator: ","))]}}"#
+        try scratch.write("Fixtures/beers.har", har)
+        expect(.tooLarge(name: "beers", bytes: har.utf8.count + 300 << 20))
+    }
+
+    @Test("Truncated anywhere, or not JSON: the position is named")
+    func truncated() throws {
+        _ = try scratch.store.save(Fixture.Contents(.sample()), as: "beers")
+        let whole = try Data(contentsOf: scratch.url("Fixtures/beers.har"))
+        for count in stride(from: 1, to: whole.count - 2, by: 7) {
+            try scratch.write("Fixtures/beers.har", whole.prefix(count))
+            #expect { try scratch.store.load("beers") } throws: { error in
+                guard case FixtureError.notJSON("beers", let position) = error else { return false }
+                return position.byte == count
+            }
+        }
+        try scratch.write("Fixtures/beers.har", "{\n  \"log\": xxx\n}")
+        expect(.notJSON(name: "beers", at: TextPosition(byte: 11, in: "{\n  \"log\": ".utf8)))
+    }
+
+    @Test("JSON beyond the decoder's depth or numbers")
+    func extremes() throws {
+        try scratch.write("Fixtures/beers.har", String(repeating: "[", count: 100_000))
+        expect(.notJSON(name: "beers", at: TextPosition(byte: 512, in: [UInt8](repeating: 0x5B, count: 512))))
+        let text = #"{"log":{"entries":[{"startedDateTime":"","time":1e400}]}}"#
+        try scratch.write("Fixtures/beers.har", text)
+        expect(.notJSON(name: "beers", at: TextPosition(byte: text.utf8.count - 9, in: text.utf8)))
+    }
+
+    @Test(
+        "JSON but not HAR: what is missing is named",
+        arguments: [
+            ("{}", "`log`"), ("[]", "an object with a `log`"), ("5", "an object with a `log`"),
+            ("{\"log\":null}", "`log`"),
+            ("{\"log\":[]}", "`log`"), ("{\"log\":{}}", "`log.entries`"),
+            ("{\"log\":{\"entries\":{}}}", "`log.entries`"),
+        ])
+    func notHAR(text: String, lacks: String) throws {
+        try scratch.write("Fixtures/beers.har", text)
+        expect(.notHAR(name: "beers", lacks: lacks))
+    }
+
+    @Test(
+        "A value of the wrong type or form: its coding path and what was expected are named",
+        arguments: [
+            (#"{"status":"200","content":{}}"#, "response.status", "a number"),
+            (#"{"status":200.5,"content":{}}"#, "response.status", "a whole number"),
+            (#"{"status":null,"content":{}}"#, "response.status", "a number"),
+            (#"{"content":{}}"#, "response.status", "there"),
+            (#"{"status":99,"content":{}}"#, "response.status", "an HTTP status"),
+            (#"{"status":200}"#, "response.content", "there"),
+            (#"{"status":200,"content":[]}"#, "response.content", "an object"),
+            (#"{"status":200,"content":{"text":5}}"#, "response.content.text", "text"),
+            (#"{"status":200,"headers":5,"content":{}}"#, "response.headers", "a list"),
+            (
+                #"{"status":200,"headers":[{"name":"a","value":"b"},{"value":"b"}],"content":{}}"#,
+                "response.headers[1].name", "there"
+            ),
+            (
+                #"{"status":200,"content":{"text":"x","encoding":"gzip"}}"#, "response.content.encoding",
+                "`base64`, the only encoding that HAR knows"
+            ),
+            (#"{"status":0}"#, "response._error", "the symbol of a URLError code, such as `notConnectedToInternet`"),
+            (
+                #"{"status":0,"_error":"net::ERR_ABORTED"}"#, "response._error",
+                "the symbol of a URLError code, such as `notConnectedToInternet`"
+            ),
+            ("5", "response", "an object"),
+        ])
+    func wrongResponse(response: String, path: String, expected: String) {
+        #expect(
+            scratch.refusal(response: response)
+                == .malformed(name: "one", path: "log.entries[0].\(path)", expected: expected))
+    }
+
+    @Test(
+        "A request that cannot be matched is refused",
+        arguments: [
+            (#"{"url":"x"}"#, "request.method", "there"),
+            (#"{"method":"","url":"x"}"#, "request.method", "an HTTP method"),
+            (#"{"method":"GET","url":""}"#, "request.url", "a URL"),
+            (#"{"method":"GET","url":7}"#, "request.url", "text"),
+            (#"{"method":"GET","url":"x","postData":"a"}"#, "request.postData", "an object"),
+        ])
+    func wrongRequest(request: String, path: String, expected: String) {
+        #expect(
+            scratch.refusal(request: request, response: response(content: #"{"size":0}"#))
+                == .malformed(name: "one", path: "log.entries[0].\(path)", expected: expected))
+    }
+
+    @Test("A date that is none is refused, and so is a version of another HAR")
+    func wrongLog() throws {
+        #expect(
+            scratch.refusal(response: response(content: #"{"size":0}"#), log: #","_capturedAt":"yesterday""#)
+                == .malformed(name: "one", path: "log._capturedAt", expected: HARDate.form))
+        try scratch.write(
+            "Fixtures/beers.har",
+            #"{"log":{"entries":[{"startedDateTime":"May","request":{"method":"GET","url":"x"},"response":{"status":204,"content":{}}}]}}"#
+        )
+        expect(.malformed(name: "beers", path: "log.entries[0].startedDateTime", expected: HARDate.form))
+        try scratch.write("Fixtures/beers.har", #"{"log":{"version":"2.0","entries":[]}}"#)
+        expect(.malformed(name: "beers", path: "log.version", expected: "a version that begins with `1.`"))
+    }
+
+    @Test("A fixture or a side file that is a folder or a pipe is refused, not waited for")
+    func notRegular() throws {
+        try scratch.write("Fixtures/beers.har/x", "x")
+        expect(.notRegularFile(path: "Fixtures/beers.har"))
+        #expect(mkfifo(scratch.url("Fixtures/pipe.har").path, 0o600) == 0)
+        #expect(throws: FixtureError.notRegularFile(path: "Fixtures/pipe.har")) { try scratch.store.load("pipe") }
+        #expect(
+            scratch.refusal(response: response(content: #"{"_file":"pipe.har"}"#))
+                == .notRegularFile(path: "Fixtures/pipe.har"))
+    }
+
+    @Test("A link without target is unreadable, not missing")
+    func danglingLink() throws {
+        try FileManager.default.createSymbolicLink(
+            atPath: scratch.url("Fixtures/beers.har").path, withDestinationPath: "nowhere")
+        #expect(scratch.store.exists("beers"))
+        expect(.unreadable(path: "Fixtures/beers.har", code: ENOENT))
+    }
+
+    @Test("A file that this user may not read", .enabled(if: geteuid() != 0))
+    func unreadable() throws {
+        try scratch.write("Fixtures/beers.har", "{}")
+        try FileManager.default.setAttributes(
+            [.posixPermissions: 0], ofItemAtPath: scratch.url("Fixtures/beers.har").path)
+        expect(.unreadable(path: "Fixtures/beers.har", code: EACCES))
+    }
+
+    @Test("No change of one byte, or loss of some, does more than give an error")
+    func mutated() throws {
+        _ = try scratch.store.save(Fixture.Contents(.sample(method: "POST", sent: Data("a".utf8))), as: "beers")
+        let whole = try Data(contentsOf: scratch.url("Fixtures/beers.har"))
+        var generator = SystemRandomNumberGenerator()
+        for _ in 0..<500 {
+            var bytes = whole
+            bytes[Int.random(in: 0..<bytes.count, using: &generator)] = UInt8.random(in: 0...255, using: &generator)
+            try scratch.write("Fixtures/beers.har", bytes)
+            do {
+                _ = try scratch.store.load("beers")
+            } catch {
+                #expect(error is FixtureError)
+            }
+        }
+    }
+
+    @Test("Every error has three plain lines")
+    func threeLines() {
+        let errors: [FixtureError] = [
+            .invalidName("A\nB"), .missing(name: "a", folder: "f"), .unreadable(path: "p", code: EACCES),
+            .notRegularFile(path: "p"), .empty(name: "a"), .tooLarge(name: "a", bytes: 1),
+            .notJSON(name: "a", at: TextPosition(byte: 0, in: [])), .notHAR(name: "a", lacks: "x"),
+            .malformed(name: "a", path: "p", expected: "e"), .notBase64(name: "a", path: "p"),
+            .bodyMissing(name: "a", path: "p"), .sideFileMissing(name: "a", path: "p", file: "f\n"),
+            .sideFileOutside(name: "a", path: "p", file: "f\n"), .notWritten(path: "p", code: ENOSPC),
+        ]
+        for error in errors { #expect(error.description.split(separator: "\n").count == 3) }
+    }
+}

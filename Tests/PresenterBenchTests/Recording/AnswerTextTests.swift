@@ -1,0 +1,111 @@
+import Foundation
+import Testing
+
+@testable import PresenterBench
+
+@Suite("An answer is one line")
+struct AnswerTextTests {
+    private func text(_ status: Int, _ type: String?, _ body: String) -> String {
+        let headers = type.map { [Exchange.Header("content-type", $0)] } ?? []
+        return AnswerText.text(for: .response(.init(status: status, headers: headers, body: Data(body.utf8))))
+    }
+
+    @Test("JSON is counted")
+    func json() {
+        #expect(text(200, "application/json; charset=utf-8", #"{"a":1,"b":{}}"#) == "200 application/json, 2 members")
+        #expect(text(200, "application/json", "[1]") == "200 application/json, 1 item")
+        #expect(text(200, "application/json", "[]") == "200 application/json, 0 items")
+        #expect(text(404, "application/problem+json", "{}") == "404 application/problem+json, 0 members")
+    }
+
+    @Test("JSON that is none, or no object and no array, has a size and a digest")
+    func notJSON() {
+        #expect(text(200, "application/json", "{") == "200 application/json, 1 byte, digest \(Digest("{".utf8).short)")
+        #expect(text(200, "application/json", "12") == "200 application/json, 2 bytes, digest \(Digest("12".utf8).short)")
+        #expect(text(200, "text/html", "{}") == "200 text/html, 2 bytes, digest \(Digest("{}".utf8).short)")
+    }
+
+    @Test("JSON nested to harm is only bytes")
+    func bomb() {
+        let bomb = String(repeating: "[", count: 1_000_000)
+        #expect(text(200, "application/json", bomb).hasPrefix("200 application/json, 1000000 bytes, digest "))
+    }
+
+    @Test("No body is empty, no type is left out")
+    func empty() {
+        #expect(text(204, nil, "") == "204, empty")
+        #expect(text(304, "application/json", "") == "304 application/json, empty")
+        #expect(text(200, "", "x") == "200, 1 byte, digest \(Digest("x".utf8).short)")
+    }
+
+    @Test("A type cannot break the line or fill it")
+    func hostileType() {
+        #expect(text(200, "a/\u{1B}[2J\nb", "") == #"200 a/\u{1B}[2j\nb, empty"#)
+        #expect(text(200, String(repeating: "x", count: 5_000), "").count == "200 , empty".count + 100)
+    }
+
+    @Test("A failure by its symbol")
+    func failure() {
+        #expect(AnswerText.text(for: .failure("notConnectedToInternet")) == "failed URLError.notConnectedToInternet")
+    }
+}
+
+@Suite("A body that was sent stands one field a line")
+struct RequestBodyTextTests {
+    private func lines(_ body: String, _ type: String?) -> [String] {
+        RequestBodyText.lines(for: Data(body.utf8), contentType: type)
+    }
+
+    @Test("Form fields are decoded and keep their order")
+    func form() {
+        let type = "application/x-www-form-urlencoded; charset=utf-8"
+        #expect(lines("b=%E3%81%82+x&a=1%2B1&c&d=&e=a=b", type) == [#"b: "あ x""#, #"a: "1+1""#, #"c: """#, #"d: """#, #"e: "a=b""#])
+        #expect(lines("a%20b=1", type) == [#""a b": "1""#])
+        #expect(lines("a=%zz%4", type) == [#"a: "%zz%4""#])
+        #expect(lines("a=%FF", type) == ["a: 1 byte, digest \(Digest([0xFF]).short)"])
+    }
+
+    @Test("JSON members are sorted, one a line even if they fit into one")
+    func json() {
+        let body = #"{"title":"x","done":true,"count":1,"share":0.5,"none":null,"tags":["a","b"],"o":{"z":1,"a":2}}"#
+        #expect(
+            lines(body, "application/json") == [
+                "count: 1", "done: true", "none: null", "o: {a: 2, z: 1}", "share: 0.5", #"tags: ["a", "b"]"#, #"title: "x""#,
+            ])
+        #expect(lines(#"[1,{"a":[]}]"#, "application/json") == ["1", "{a: []}"])
+        #expect(lines("3", "application/vnd.api+json") == ["3"])
+        #expect(lines("{}", "application/json") == ["{}"])
+    }
+
+    @Test("Long JSON members become blocks")
+    func longJSON() {
+        let items = Array(repeating: "\"\(String(repeating: "x", count: 40))\"", count: 3)
+        let body = #"{"tags":["# + items.joined(separator: ",") + "]}"
+        #expect(lines(body, "application/json") == ["tags: 3 items"] + items.map { "  " + $0 })
+    }
+
+    @Test("Parts of a form by name, whatever the boundary")
+    func multipart() {
+        func body(_ boundary: String) -> String {
+            "--\(boundary)\r\nContent-Disposition: form-data; name=\"title\"\r\n\r\nhello\r\n"
+                + "--\(boundary)\r\nContent-Type: image/png\r\nContent-Disposition: form-data; name=\"p\"; filename=\"a.png\"\r\n\r\n\u{1}\r\n--\(boundary)--\r\n"
+        }
+        let expected = [#"title: "hello""#, "p (file \"a.png\"): 1 byte, digest \(Digest([1]).short)"]
+        #expect(lines(body("b1"), "multipart/form-data; boundary=b1") == expected)
+        #expect(lines(body("xyz"), "multipart/form-data; boundary=\"xyz\"") == expected)
+    }
+
+    @Test("Parts that do not keep to their boundary are text")
+    func brokenMultipart() {
+        #expect(lines("--b\r\nx", "multipart/form-data; boundary=b") == [#""--b\r\nx""#])
+        #expect(lines("x", "multipart/form-data") == [#""x""#])
+    }
+
+    @Test("Anything else is text, or a size and a digest; nothing is nothing")
+    func other() {
+        #expect(lines("a\nb", "text/plain") == [#""a\nb""#])
+        #expect(lines("{", "application/json") == [#""{""#])
+        #expect(RequestBodyText.lines(for: Data([0xFF, 0]), contentType: nil) == ["2 bytes, digest \(Digest([0xFF, 0]).short)"])
+        #expect(lines("", "application/json") == [])
+    }
+}

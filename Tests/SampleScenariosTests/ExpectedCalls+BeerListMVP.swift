@@ -1,0 +1,40 @@
+extension ExpectedCalls {
+    static let beerListMVP = [
+        "beer-list": ExpectedCalls(fetched, end: "ends                  screen: \(rows)"),
+        "beer-select": ExpectedCalls(
+            fetched,
+            Call("didPrepareInfomation(of:)", #""Amber Lantern""#, #""A light for long evenings.""#),
+            end: #"ends                  screen: alert "Amber Lantern", "#
+                + #""A light for long evenings.\n\nAn amber ale with toast, honey and a dry end."; \#(rows)"#),
+        "beer-select-last": ExpectedCalls(
+            fetched,
+            Call("didPrepareInfomation(of:)", #""Zephyr N° 25""#, #""The last of the page.""#),
+            end: #"ends                  screen: alert "Zephyr N° 25", "#
+                + #""The last of the page.\n\nA breezy saison with white pepper ☁︎ and lime."; \#(rows)"#),
+        "beer-select-out-of-range": ExpectedCalls(fetched, end: "ends                  screen: \(rows)"),
+        "beer-offline": ExpectedCalls(
+            Call("didFailToFetchBeer(with:)", offMain: true, "notConnectedToInternet"),
+            end: "ends                  screen: alert \"Error\", "
+                + #""Error Domain=NSURLErrorDomain Code=-1009 \"(null)\""; no rows"#),
+        "beer-malformed": parseError,
+        "beer-server-error": parseError,
+        "beer-empty": ExpectedCalls(
+            Call("didFetch(_:)", offMain: true), end: "ends                  screen: no rows"),
+        "beer-dismiss": ExpectedCalls(end: "crashed"),
+        "beer-dismiss-offline": ExpectedCalls(end: "ends                  (the view heard nothing)"),
+    ]
+
+    private static let fetched = Call("didFetch(_:)", offMain: true, #""Amber Lantern""#, #""Zephyr N° 25""#)
+
+    private static let parseError = ExpectedCalls(
+        Call("didFailToFetchBeer(with:)", offMain: true, "parse-error"),
+        end: #"ends                  screen: alert "Error", "Error Domain=parse-error Code=1 \"(null)\""; no rows"#)
+
+    private static let rows =
+        "25 rows: "
+        + #""Amber Lantern", "Ninth Tram", "Fjörd Fog", "Paper Boat", "Señora Luna", "Attic Window", "#
+        + #""Brick Orchard", "Kettle Choir", "Žluté Ráno", "Copper Whistle", "Slow Harbour", "Thé Vert", "#
+        + #""Moss & Ladder", "Grey Parade", "Weiße Wolke", "Winter Ledger", "Tin Marmalade", "Low Meadow", "#
+        + #""Ink & Anvil", "Ōkami", "Second Umbrella", "Velvet Gravel", "Quarry Swim", "Bitter Postcard", "#
+        + #""Zephyr N° 25""#
+}

@@ -1,0 +1,36 @@
+import PresenterBench
+import SampleScenarios
+import Testing
+
+@Suite("The list of sample scenarios")
+struct SampleScenariosTests {
+    @Test(
+        "A capture runs the flow that asks for everything",
+        arguments: [("beers", "beer-list"), ("apod", "apod"), ("apod-twice", "apod-double-tap")])
+    func captured(fixture: String, name: String) {
+        let first = sampleScenarios.first { $0.fixture?.name == fixture }
+        #expect(first?.name == name)
+        #expect(first?.faults == [])
+        #expect(first?.ending == .completes)
+    }
+
+    @Test("Names are unique, whatever their case")
+    func unique() {
+        let names = sampleScenarios.map { $0.name.lowercased() }
+        #expect(Set(names).count == names.count)
+    }
+
+    @Test("The flows that crash say so, and no other")
+    func crashes() {
+        let names = sampleScenarios.filter { $0.ending == .crashes }.map(\.name)
+        #expect(names == ["beer-dismiss", "apod-dismiss-offline"])
+    }
+
+    @Test("The key is visible to the flows of the picture, and to no other")
+    func environment() {
+        for scenario in sampleScenarios {
+            let expected = scenario.name.hasPrefix("apod") ? ["NASA_API_KEY"] : []
+            #expect(scenario.environment == expected, "\(scenario.name)")
+        }
+    }
+}
