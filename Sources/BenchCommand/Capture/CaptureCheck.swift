@@ -2,43 +2,47 @@ import PresenterBench
 
 /// Decides whether what was captured may become a fixture.
 enum CaptureCheck {
-    /// Makes sure that the play ended well.
+    /// Makes sure that every answer is worth keeping and that the play ended well.
     ///
-    /// - Throws: `CaptureRefusal`.
-    static func check(_ play: PlayResult) throws(CaptureRefusal) {
+    /// - Parameters:
+    ///   - play: What came of the capture.
+    ///   - exchanges: What it captured, redacted, so that a refusal may name a request.
+    ///   - acceptsErrors: Whether a status of 400 or more is kept.
+    /// - Throws: `CaptureRefusal`; a failed request comes first, because an app may well crash of it.
+    static func check(
+        _ play: PlayResult, exchanges: [Exchange], acceptsErrors: Bool
+    ) throws(CaptureRefusal) {
+        for exchange in exchanges { try check(exchange, acceptsErrors: acceptsErrors) }
+        try checkEnd(of: play)
+        guard !exchanges.isEmpty else { throw .nothingCaptured(scenario: play.plan.scenario) }
+    }
+
+    private static func check(_ exchange: Exchange, acceptsErrors: Bool) throws(CaptureRefusal) {
+        let request = "\(exchange.request.method) \(exchange.request.url)"
+        switch exchange.outcome {
+        case .failure(let symbol): throw .requestFailed(request: request, symbol: symbol)
+        case .response(let response):
+            guard response.status < 400 || acceptsErrors else {
+                throw .errorStatus(request: request, status: response.status)
+            }
+        }
+    }
+
+    private static func checkEnd(of play: PlayResult) throws(CaptureRefusal) {
         let scenario = play.plan.scenario
         for event in play.events {
             switch event {
             case .missed(_, let failure), .hung(let failure), .couldNotRun(let failure): throw .reported(failure)
-            case .ended(let ending):
-                if let open = ending.inFlight.first { throw .stillInFlight(request: "\(open.method) \(open.url)") }
             default: break
             }
         }
         switch play.exit {
-        case .ended: break
         case .crashed: throw .appCrashed(scenario: scenario)
         case .timedOut, .interrupted: throw .tookTooLong(scenario: scenario)
         case .garbage(let line): throw .notAPlay(line: line, scenario: scenario)
+        case .ended: break
         }
-    }
-
-    /// Makes sure that every exchange is worth keeping; the exchanges are redacted, so that a refusal may name them.
-    ///
-    /// - Throws: `CaptureRefusal`.
-    static func check(
-        _ exchanges: [Exchange], of scenario: String, acceptsErrors: Bool
-    ) throws(CaptureRefusal) {
-        guard !exchanges.isEmpty else { throw .nothingCaptured(scenario: scenario) }
-        for exchange in exchanges {
-            let request = "\(exchange.request.method) \(exchange.request.url)"
-            switch exchange.outcome {
-            case .failure(let symbol): throw .requestFailed(request: request, symbol: symbol)
-            case .response(let response):
-                guard response.status < 400 || acceptsErrors else {
-                    throw .errorStatus(request: request, status: response.status)
-                }
-            }
-        }
+        guard case .ended(let ending)? = play.events.last else { throw .appCrashed(scenario: scenario) }
+        if let open = ending.inFlight.first { throw .stillInFlight(request: "\(open.method) \(open.url)") }
     }
 }

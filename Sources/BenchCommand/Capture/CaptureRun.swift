@@ -8,9 +8,7 @@ struct CaptureRun {
     private let options: PlayOptions
     private let program: PlayProgram
 
-    /// Creates a run.
-    ///
-    /// - Parameter program: The program that plays; nil for this bench itself.
+    /// Creates a run; the program that plays is this bench itself unless another is given.
     init(invocation: Invocation, scenario: Scenario, options: PlayOptions, program: PlayProgram? = nil) {
         self.invocation = invocation
         self.scenario = scenario
@@ -34,11 +32,10 @@ struct CaptureRun {
             })
         invocation.console.print(exchanges.map(CaptureText.line))
         do {
-            try CaptureCheck.check(play)
-            try CaptureCheck.check(
-                exchanges, of: scenario.name, acceptsErrors: invocation.arguments.contains(.acceptErrors))
+            let acceptsErrors = invocation.arguments.contains(.acceptErrors)
+            try CaptureCheck.check(play, exchanges: exchanges, acceptsErrors: acceptsErrors)
         } catch {
-            tellOutput(of: play, secrets: redactor.secrets)
+            tellOutput(of: play, without: redactor)
             throw error
         }
         try save(exchanges, as: fixture.name, began: began, notes: redactor.notes)
@@ -55,11 +52,11 @@ struct CaptureRun {
         return result
     }
 
-    private func tellOutput(of play: PlayResult, secrets: [String]) {
-        let known = OutputText.secrets(
-            in: play.events, names: scenario.environment, environment: invocation.surroundings.environment)
-        let lines = OutputText.lines(play.output, secrets: (known + secrets).distinct)
-        invocation.console.print(lines.map { ReportLine($0) })
+    private func tellOutput(of play: PlayResult, without redactor: Redactor) {
+        var redactor = redactor
+        OutputText.learn(
+            &redactor, from: play.events, scenario: scenario, environment: invocation.surroundings.environment)
+        invocation.console.print(OutputText.lines(play.output, redactor: redactor).map { ReportLine($0) })
     }
 
     private func save(_ exchanges: [Exchange], as name: String, began: Date, notes: [String]) throws {

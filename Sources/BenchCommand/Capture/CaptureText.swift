@@ -9,7 +9,7 @@ enum CaptureText {
             switch exchange.outcome {
             case .response(let response):
                 "\(response.status) \(response.mediaType ?? "no type"), \(response.body.count) bytes, \(time)"
-            case .failure(let symbol): "failed \(symbol), \(time)"
+            case .failure(let symbol): "failed URLError.\(symbol), \(time)"
             }
         return ReportLine(
             ReplayText.column("captured") + "\(exchange.request.method) \(exchange.request.url)  \(answer)")

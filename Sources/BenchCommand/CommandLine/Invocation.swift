@@ -22,7 +22,7 @@ struct Invocation: Sendable {
     ///
     /// - Throws: `RootError` where there can be none.
     func root() throws(RootError) -> URL {
-        try Root.folder(arguments.value(of: .root), from: surroundings.folder)
+        try Root.checked(arguments.value(of: .root).map(surroundings.folder(named:)) ?? surroundings.folder)
     }
 
     var console: Console { surroundings.console }

@@ -1,13 +1,12 @@
 import Foundation
 import PresenterBench
 
-/// Finds the folder that holds, or may come to hold, `Fixtures/` and `Recordings/`.
+/// Checks the folder that holds, or may come to hold, `Fixtures/` and `Recordings/`.
 enum Root {
-    /// Returns the folder as an absolute path.
+    /// Returns the folder, once it is known to be one.
     ///
     /// - Throws: `RootError` where it is no folder, or one of its two folders is a file.
-    static func folder(_ path: String?, from current: URL) throws(RootError) -> URL {
-        let folder = URL(filePath: path ?? ".", directoryHint: .isDirectory, relativeTo: current).standardizedFileURL
+    static func checked(_ folder: URL) throws(RootError) -> URL {
         guard isFolder(folder) == true else { throw .nowhere(folder.path) }
         for name in ["Fixtures", "Recordings"] {
             let inner = folder.appending(path: name)

@@ -27,10 +27,15 @@ struct Surroundings: Sendable {
     /// Whether a machine runs this: `CI` set and not empty, `0` or `false`.
     var isCI: Bool { !["", "0", "false"].contains(environment["CI", default: ""].lowercased()) }
 
+    /// Returns the folder that a word of the command line names.
+    func folder(named path: String) -> URL {
+        let url = path.hasPrefix("/") ? URL(filePath: path, directoryHint: .isDirectory) : folder.appending(path: path)
+        return url.standardizedFileURL
+    }
+
     private static func ownExecutable() -> String {
         #if os(Linux)
-        let link = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath().path
-        return link
+        URL(filePath: "/proc/self/exe").resolvingSymlinksInPath().path
         #else
         Bundle.main.executablePath ?? CommandLine.arguments[0]
         #endif

@@ -18,8 +18,8 @@ enum AcceptCommand {
             throw UsageError.nothingMatches(name, kind: "scenario", nearest: NearestName.of(name, in: known))
         }
         if let folder = invocation.arguments.value(of: .from) {
-            let path = URL(filePath: folder, relativeTo: invocation.surroundings.folder).standardizedFileURL
-            try acceptOffered(names, known: known, in: OfferFolder(path), store: store, console: invocation.console)
+            let folder = OfferFolder(invocation.surroundings.folder(named: folder))
+            try acceptOffered(names, known: known, in: folder, store: store, console: invocation.console)
         } else {
             try acceptPending(names, known: known, store: store, console: invocation.console)
         }

@@ -41,12 +41,15 @@ enum ReplayCommand {
         try InPlacePlay.restart(scenario, root: root, in: invocation.surroundings)
     }
 
-    private static func offers(_ invocation: Invocation, root: URL) throws -> OfferPlaces {
+    /// Finds where recordings that differ are put.
+    ///
+    /// - Throws: `UsageError.outputIntoTree`.
+    static func offers(_ invocation: Invocation, root: URL) throws -> OfferPlaces {
         let store = invocation.surroundings.isCI ? nil : RecordingStore(root: root)
         guard let text = invocation.arguments.value(of: .output) else {
             return OfferPlaces(store: store, folder: nil)
         }
-        let folder = URL(filePath: text, relativeTo: invocation.surroundings.folder).standardizedFileURL
+        let folder = invocation.surroundings.folder(named: text)
         let resolved = folder.resolvingSymlinksInPath().path
         for name in ["Fixtures", "Recordings"] {
             let kept = root.appending(path: name).resolvingSymlinksInPath().path

@@ -28,14 +28,6 @@ struct EventLines {
     /// The beginning of a last line without end: its writer died, or was no play.
     var brokenLine: String? { rest.isEmpty ? nil : Self.beginning(of: rest) }
 
-    /// Whether the play said that it is over.
-    var isComplete: Bool {
-        switch events.last {
-        case .ended, .hung, .couldNotRun: true
-        default: false
-        }
-    }
-
     private mutating func read(_ line: Data) {
         do {
             events.append(try JSONDecoder().decode(PlayEvent.self, from: line))

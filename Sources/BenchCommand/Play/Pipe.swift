@@ -1,3 +1,4 @@
+import Foundation
 #if canImport(Glibc)
 import Glibc
 #elseif canImport(Darwin)
@@ -21,6 +22,14 @@ enum Pipe {
             throw .noPipe(reason: reason)
         }
         return (high[0], high[1])
+    }
+
+    /// Keeps what this process was given, or opened, from the programs that it starts.
+    static func closeOthersOnStart() {
+        let open = (try? FileManager.default.contentsOfDirectory(atPath: "/dev/fd")) ?? []
+        for descriptor in open.compactMap({ Int32($0) }) where descriptor > STDERR_FILENO {
+            _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
+        }
     }
 
     static func makeNonblocking(_ descriptor: Int32) {

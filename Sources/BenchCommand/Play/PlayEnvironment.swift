@@ -7,6 +7,7 @@ enum PlayEnvironment {
     ///   - folder: The folder of this play alone.
     ///   - outer: The variables of this process.
     ///   - inherits: Whether the play sees the outer variables too, as a capture does.
+    /// - Returns: Names and values.
     static func variables(
         for plan: PlannedPlay, in folder: String, outer: [String: String], inherits: Bool
     ) -> [String: String] {

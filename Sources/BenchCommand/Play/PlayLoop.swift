@@ -7,9 +7,7 @@ import Darwin
 
 /// Decides which plays are run, and learns what came of each.
 protocol PlaySchedule {
-    /// Returns the next play to start; nil while none is due.
-    ///
-    /// - Parameter isFull: Whether as many plays run as may; only one that is to be company for another is then due.
+    /// Returns the next play to start, or nil while none is due; while as many run as may, only company for one of them is.
     mutating func next(isFull: Bool) -> PlannedPlay?
     /// Learns what came of a play.
     mutating func take(_ result: PlayResult)

@@ -7,11 +7,8 @@ import Darwin
 
 /// Starts the process of one play.
 enum PlaySpawn {
-    /// Starts a program in a process group of its own, with its events on descriptor 3.
+    /// Starts a program in a process group of its own, with the writing end of the pipe for its events as descriptor 3.
     ///
-    /// - Parameters:
-    ///   - words: The arguments, beginning with the program's name.
-    ///   - events: The writing end of the pipe for the events.
     /// - Throws: `PlayError.notStarted`.
     static func start(
         _ executable: String, words: [String], environment: [String: String], folder: PlayFolder, events: Int32
@@ -39,6 +36,7 @@ enum PlaySpawn {
         posix_spawnattr_setpgroup(&attributes, 0)
         let flags = POSIX_SPAWN_SETPGROUP | POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETSIGMASK
         posix_spawnattr_setflags(&attributes, Int16(flags))
+        Pipe.closeOthersOnStart()
         var process: pid_t = 0
         let failure = withCStrings(words) { words in
             withCStrings(environment.map { "\($0)=\($1)" }.sorted()) { variables in

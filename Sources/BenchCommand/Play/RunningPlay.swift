@@ -69,7 +69,7 @@ struct RunningPlay {
     private static func exit(signal: Int32, _ lines: EventLines) -> PlayExit {
         guard signal == 0 else { return .crashed }
         if let line = lines.brokenLine { return .garbage(line) }
-        return lines.isComplete ? .ended : .crashed
+        return .ended
     }
 }
 

@@ -7,15 +7,13 @@ struct ReplayRun {
     private let options: PlayOptions
     private let repetitions: Int
     private let jobs: Int
-    private let isWholeSuite: Bool
     private let offers: OfferPlaces
     private let program: PlayProgram
 
-    /// Creates a run.
-    ///
-    /// - Parameters:
-    ///   - isWholeSuite: Whether these are all scenarios, so that an exchange that none plays can be found.
-    ///   - program: The program that plays; nil for this bench itself.
+    /// Whether these are all scenarios, so that an exchange that none of them plays can be found.
+    private let isWholeSuite: Bool
+
+    /// Creates a run; the program that plays is this bench itself unless another is given.
     init(
         invocation: Invocation, scenarios: [Scenario], options: PlayOptions, repetitions: Int, jobs: Int,
         isWholeSuite: Bool, offers: OfferPlaces, program: PlayProgram? = nil

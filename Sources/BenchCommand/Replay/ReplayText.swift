@@ -34,7 +34,7 @@ struct ReplayText: Sendable {
     }
 
     private func heading(_ verdict: Verdict, _ name: String) -> ReportLine {
-        ReportLine(Self.column(verdict.words) + name, verdict == .same ? .green : .red)
+        ReportLine(Self.column(verdict.word) + name, verdict == .same ? .green : .red)
     }
 
     private func tally(of result: ScenarioResult) -> ReportLine {
@@ -48,17 +48,18 @@ struct ReplayText: Sendable {
     /// Plays that did not agree: how often each came, and the difference between the two most frequent.
     private func spread(of result: ScenarioResult) -> [ReportLine] {
         let outcomes = result.outcomes.sorted { $0.count > $1.count }
-        let counts = outcomes.map { ReportLine("  \(Self.count($0.count, "play")): \($0.judgement.verdict.words)") }
+        let counts = outcomes.map { ReportLine("  \(Self.count($0.count, "play")): \($0.judgement.verdict.word)") }
         let between = "  the difference between the \(outcomes[0].count) and the \(outcomes[1].count):"
         return counts + [ReportLine(between)]
             + diff(outcomes[0].judgement.recording, outcomes[1].judgement.recording)
     }
 
     private func body(of result: ScenarioResult) -> [ReportLine] {
-        let recording = result.outcomes[0].judgement.recording
+        let judgement = result.outcomes[0].judgement
+        let advice = judgement.failure == nil ? advice(for: result) : []
         switch result.verdict {
-        case .changed: return diff(result.golden ?? "", recording) + advice(for: result)
-        case .new: return [ReportLine("  There is no golden yet.")] + advice(for: result)
+        case .changed: return diff(result.golden ?? "", judgement.recording) + advice
+        case .new: return [ReportLine("  There is no golden yet.")] + advice
         default: return []
         }
     }
@@ -80,7 +81,7 @@ struct ReplayText: Sendable {
                 ]
         case .endsOtherwise(let verdict):
             return [
-                ReportLine("  Not offered: another play ended otherwise: \(verdict.words)", .red),
+                ReportLine("  Not offered: another play ended otherwise: \(verdict.word)", .red),
                 ReportLine("  \(suggestion("replay \(name) --repeat 50"))"),
             ]
         case .showsPlace(let difference):
@@ -107,13 +108,14 @@ struct ReplayText: Sendable {
         }
     }
 
+    /// Why, where no difference says it, and what the app printed if it broke off.
     private func failure(of result: ScenarioResult) -> [ReportLine] {
         let outcome = result.gravest
-        guard ![.same, .changed, .new].contains(outcome.judgement.verdict) else { return [] }
-        let failure = outcome.judgement.failure?.description.split(separator: "\n").map { ReportLine("  \($0)") } ?? []
-        let secrets = OutputText.secrets(
-            in: outcome.events, names: result.scenario.environment, environment: environment)
-        return failure + OutputText.lines(outcome.output, secrets: secrets).map { ReportLine("  \($0)") }
+        let why = outcome.judgement.failure?.description.split(separator: "\n").map { ReportLine("  \($0)") } ?? []
+        guard ![.same, .changed, .new].contains(outcome.judgement.verdict) else { return why }
+        var redactor = Redactor(result.scenario.fixture?.redaction ?? Redaction())
+        OutputText.learn(&redactor, from: outcome.events, scenario: result.scenario, environment: environment)
+        return why + OutputText.lines(outcome.output, redactor: redactor).map { ReportLine("  \($0)") }
     }
 
     /// The first word of a line, in a column of its own.
@@ -122,9 +124,4 @@ struct ReplayText: Sendable {
     }
 
     static func count(_ number: Int, _ noun: String) -> String { "\(number) \(noun)\(number == 1 ? "" : "s")" }
-}
-
-extension Verdict {
-    /// The verdict in words.
-    var words: String { self == .couldNotRun ? "could not run" : rawValue }
 }

@@ -39,8 +39,7 @@ struct ScenarioPlays {
     /// Learns what came of a play, and returns further plays that it makes necessary.
     mutating func take(_ play: PlayResult) -> [PlannedPlay] {
         let judgement = Verdict.judge(
-            RecordingHead(
-                scenario: scenario.name, fixture: scenario.fixture?.name, faults: scenario.faults.map(\.text)),
+            RecordingHead(scenario),
             events: play.events, exit: play.exit, expectsCrash: scenario.ending == .crashes, golden: golden)
         guard play.plan.conditions == .usual else {
             further[play.plan.conditions] = judgement
@@ -50,8 +49,7 @@ struct ScenarioPlays {
         ended += 1
         count(judgement, of: play)
         guard ended == repetitions else { return [] }
-        let outcome = outcomes[0].judgement
-        if offers, outcomes.count == 1, [.changed, .new].contains(outcome.verdict) {
+        if offers, outcomes.count == 1, ScenarioResult.isOfferable(outcomes[0].judgement) {
             return [plan(.varied), plan(.abroad)]
         }
         finish()

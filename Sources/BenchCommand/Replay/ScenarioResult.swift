@@ -31,8 +31,13 @@ struct ScenarioResult: Sendable {
 
     /// The recording that may become the golden; nil where there is nothing to approve, or where it must not be.
     var offer: String? {
-        guard outcomes.count == 1, [.changed, .new].contains(verdict), stability.allowsOffer else { return nil }
+        guard outcomes.count == 1, Self.isOfferable(outcomes[0].judgement), stability.allowsOffer else { return nil }
         return outcomes[0].judgement.recording
+    }
+
+    /// Whether a play could be approved: it differs, and for no reason but its text.
+    static func isOfferable(_ judgement: Judgement) -> Bool {
+        [.changed, .new].contains(judgement.verdict) && judgement.failure == nil
     }
 
     var exitCode: ExitCode {

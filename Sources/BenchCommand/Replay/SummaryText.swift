@@ -27,8 +27,8 @@ enum SummaryText {
         for results: [ScenarioResult], unplayed: Int, notRun: Int, took: Duration
     ) -> ReportLine {
         let order: [Verdict] = [.same, .changed, .new, .miss, .crashed, .hung, .couldNotRun]
-        var parts = order.map { verdict in (results.filter { $0.verdict == verdict }.count, verdict.words) }
-        parts += [(unplayed, Verdict.unplayed.words), (notRun, "not run")]
+        var parts = order.map { verdict in (results.filter { $0.verdict == verdict }.count, verdict.word) }
+        parts += [(unplayed, Verdict.unplayed.word), (notRun, "not run")]
         let text = parts.filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }.joined(separator: ", ")
         let isGood = unplayed == 0 && notRun == 0 && results.allSatisfy { $0.exitCode == .same }
         let tenths = took.components.seconds * 10 + took.components.attoseconds / 100_000_000_000_000_000

@@ -1,0 +1,110 @@
+import Foundation
+import PresenterBench
+import Testing
+
+@testable import BenchCommand
+
+extension ProcessTests {
+    @Suite("A capture is saved whole or not at all")
+    struct CaptureRunTests {
+        private let folder: TemporaryFolder
+
+        init() throws { folder = try TemporaryFolder() }
+
+        private func record(_ script: String, words: [String] = []) throws -> (code: ExitCode, printed: Printed) {
+            let scenario = Scenario.named("apod", fixture: "apod", environment: ["NASA_API_KEY"])
+            let environment = ["PATH": "/usr/bin:/bin", "NASA_API_KEY": "canary-1234", "SEEN": "yes"]
+            let (surroundings, printed) = Surroundings.fake(environment: environment, folder: folder.url)
+            let invocation = Invocation(
+                registered: [scenario], arguments: try ArgumentReader.read(["record", "apod"] + words),
+                surroundings: surroundings)
+            let options = PlayOptions(mode: .capture(upstreams: [:]), root: folder.url, timeout: .seconds(30))
+            let program = PlayProgram(executable: "/bin/sh", inheritsEnvironment: true) { _ in
+                ["/bin/sh", "-c", script]
+            }
+            let run = CaptureRun(invocation: invocation, scenario: scenario, options: options, program: program)
+            do {
+                return (try run.perform(), printed)
+            } catch let error as any PlainError {
+                surroundings.console.complain(error)
+                return (.couldNotRun, printed)
+            }
+        }
+
+        private func captured(_ exchanges: Exchange...) -> String {
+            (exchanges.map { ScriptedPlays.report(.captured($0)) } + [ScriptedPlays.report(.ended(.init()))])
+                .joined(separator: "\n")
+        }
+
+        @Test("A good capture is stored and told, and the next one compared with it")
+        func good() throws {
+            let first = try record(captured(.answered("https://a.example/1")))
+            #expect(first.code == .same)
+            #expect(
+                first.printed.lines.first
+                    == "captured     GET https://a.example/1  200 application/json, 2 bytes, 12 ms")
+            #expect(first.printed.lines.contains("written      Fixtures/apod.har"))
+            #expect(folder.files.contains("Fixtures/apod.har"))
+            let second = try record(captured(.answered("https://a.example/1"), .answered("https://a.example/2")))
+            #expect(second.printed.lines.contains("added        GET https://a.example/2"))
+            let third = try record(captured(.answered("https://a.example/1"), .answered("https://a.example/2")))
+            #expect(third.printed.lines.contains("same         every exchange is as it was"))
+        }
+
+        @Test("A refused capture leaves the old fixture, byte for byte, and says why")
+        func refused() throws {
+            _ = try record(captured(.answered("https://a.example/1")))
+            let before = try #require(folder.text(of: "Fixtures/apod.har"))
+            let scripts = [
+                captured(.answered("https://a.example/1", status: 503)),
+                captured(.answered("https://a.example/1"), .failed("https://a.example/2", "cannotConnectToHost")),
+                captured(), ScriptedPlays.report(.captured(.answered("https://a.example/1"))),
+                ScriptedPlays.report(.captured(.answered("https://a.example/1"))) + "\n" + ScriptedPlays.crash,
+                "echo hello >&3",
+            ]
+            for script in scripts {
+                let run = try record(script)
+                #expect(run.code == .couldNotRun)
+                #expect(run.printed.errors.split(separator: "\n").count == 3)
+                #expect(run.printed.errors.contains("as it was"))
+                #expect(folder.text(of: "Fixtures/apod.har") == before)
+            }
+        }
+
+        @Test("Errors are stored where they are wanted")
+        func errors() throws {
+            let run = try record(captured(.answered("https://a.example/1", status: 429)), words: ["--accept-errors"])
+            #expect(run.code == .same)
+            #expect(folder.files.contains("Fixtures/apod.har"))
+        }
+
+        @Test("An unfit old fixture is replaced, and said to be")
+        func unfit() throws {
+            try folder.write("{", to: "Fixtures/apod.har")
+            let run = try record(captured(.answered("https://a.example/1")))
+            #expect(run.code == .same)
+            #expect(run.printed.output.contains("nothing to compare with"))
+            #expect(folder.text(of: "Fixtures/apod.har") != "{")
+        }
+
+        @Test("A capture sees the variables of its caller; what the app printed is shown without its secrets")
+        func environment() throws {
+            let run = try record("echo \"key $NASA_API_KEY seen $SEEN\" >&2\n" + ScriptedPlays.crash)
+            #expect(run.printed.output.contains("seen yes"))
+            #expect(!run.printed.output.contains("canary"))
+        }
+
+        @Test("A secret in a URL is printed nowhere and stored nowhere")
+        func secret() throws {
+            let exchange = Exchange.answered(
+                "https://a.example/?api_key=canary-1234", body: #"{"echo": "canary-1234"}"#)
+            for words in [[], ["--accept-errors"]] {
+                let run = try record(captured(exchange), words: words)
+                #expect(!run.printed.output.contains("canary"))
+                #expect(folder.files.allSatisfy { folder.text(of: $0)?.contains("canary") == false })
+            }
+            let refused = try record(captured(.failed("https://a.example/?api_key=canary-1234", "timedOut")))
+            #expect(!(refused.printed.output + refused.printed.errors).contains("canary"))
+        }
+    }
+}

@@ -1,0 +1,66 @@
+import Testing
+
+@testable import BenchCommand
+
+@Suite("Every word of a command line is understood or refused")
+struct ArgumentReaderTests {
+    @Test("Options stand anywhere, with their value behind them or attached")
+    func options() throws {
+        let forms = [
+            ["replay", "apod", "--jobs", "3", "--root", "x"], ["--root=x", "replay", "--jobs=3", "apod"],
+            ["replay", "-j3", "--root", "x", "apod"], ["replay", "-j", "3", "--root", "x", "--", "apod"],
+        ]
+        for words in forms {
+            let arguments = try ArgumentReader.read(words)
+            #expect(arguments.command.name == "replay")
+            #expect(arguments.operands == ["apod"])
+            #expect(try arguments.count(of: .jobs) == 3)
+            #expect(arguments.value(of: .root) == "x")
+        }
+    }
+
+    @Test("A repeatable option keeps all its values in their order")
+    func repeated() throws {
+        let arguments = try ArgumentReader.read(["replay", "--scenario", "a", "--scenario=b*"])
+        #expect(arguments.values(of: .scenario) == ["a", "b*"])
+        #expect(!arguments.contains(.failFast))
+    }
+
+    @Test("After two hyphens a word with a hyphen is an operand")
+    func operandsOnly() throws {
+        #expect(try ArgumentReader.read(["replay", "--", "--jobs"]).operands == ["--jobs"])
+    }
+
+    @Test(
+        "A word that is not understood is refused, with the nearest that is",
+        arguments: [
+            ([], UsageError.noCommand),
+            (["rplay"], .unknownCommand("rplay", nearest: ["replay"])),
+            (["plai"], .unknownCommand("plai", nearest: [])),
+            (["replay", "--job", "2"], .unknownOption("--job", command: "replay", nearest: ["--jobs"])),
+            (["accept", "--jobs", "2"], .unknownOption("--jobs", command: "accept", nearest: [])),
+            (["--jsn", "list"], .unknownOption("--jsn", command: nil, nearest: [])),
+            (["replay", "-x"], .unknownOption("-x", command: "replay", nearest: [])),
+            (["replay", "--jobs"], .missingValue("--jobs", placeholder: "N")),
+            (["replay", "--output="], .missingValue("--output", placeholder: "DIR")),
+            (["list", "--json=1"], .unexpectedValue("--json")),
+            (["replay", "--jobs", "1", "-j2"], .givenTwice("-j")),
+            (["list", "apod"], .unexpectedOperand("apod", command: "list")),
+        ] as [([String], UsageError)])
+    func refused(words: [String], error: UsageError) {
+        #expect(throws: error) { try ArgumentReader.read(words) }
+    }
+
+    @Test("A count is a whole number from 1 up", arguments: ["0", "-1", "1.5", "many", "99999999999999999999"])
+    func badCounts(text: String) throws {
+        let arguments = try ArgumentReader.read(["replay", "--repeat", text])
+        #expect(throws: UsageError.self) { try arguments.count(of: .repetitions) }
+    }
+
+    @Test("A timeout is a time that can pass", arguments: ["0", "-3", "nan", "inf", "soon", "100000"])
+    func badTimes(text: String) throws {
+        let arguments = try ArgumentReader.read(["replay", "--timeout", text])
+        #expect(throws: UsageError.self) { try arguments.seconds(of: .timeout) }
+        #expect(try ArgumentReader.read(["replay", "--timeout", "0.5"]).seconds(of: .timeout) == .milliseconds(500))
+    }
+}

@@ -1,0 +1,81 @@
+import PresenterBench
+import Testing
+
+@testable import BenchCommand
+
+@Suite("Names are found by pattern, and near ones are named")
+struct NamesTests {
+    @Test(
+        "A pattern matches the whole name",
+        arguments: [
+            ("apod", "apod", true), ("apod", "apod-video", false), ("apod*", "apod-video", true),
+            ("*video", "apod-video", true), ("*", "", true), ("?", "", false), ("b??r-*", "beer-list", true),
+            ("*a*a*a*b", String(repeating: "a", count: 60), false), ("a*b*c", "a-b-b-c", true), ("**", "x", true),
+        ])
+    func globs(pattern: String, name: String, matches: Bool) {
+        #expect(Glob(pattern).matches(name) == matches)
+    }
+
+    @Test(
+        "A slip of a few letters is forgiven, anything else is not",
+        arguments: [
+            ("beer-lst", ["beer-list"]), ("ebe-list", ["beer-list"]), ("select", ["beer-select"]), ("apd*", ["apod"]),
+            ("todo-add", []), ("", []),
+        ])
+    func nearest(word: String, names: [String]) {
+        #expect(NearestName.of(word, in: ["beer-list", "beer-select", "apod"]) == names)
+    }
+
+    @Test("The nearest name comes first")
+    func order() {
+        #expect(NearestName.of("beer", in: ["beer-select", "beers", "deer"]) == ["beers", "deer", "beer-select"])
+    }
+}
+
+@Suite("Scenarios are told apart by good names")
+struct ScenarioListTests {
+    @Test("Patterns pick scenarios in the order of registration, each once")
+    func matching() throws {
+        let list = try ScenarioList([.named("c"), .named("ab"), .named("a")])
+        #expect(try list.matching(["a*", "c", "ab"]).map(\.name) == ["c", "ab", "a"])
+        #expect(try list.matching([]).count == 3)
+    }
+
+    @Test("A pattern that matches nothing is an error with the nearest names")
+    func nothing() throws {
+        let list = try ScenarioList([.named("apod"), .named("beer-list")])
+        #expect(throws: UsageError.nothingMatches("beer-lisst", kind: "scenario", nearest: ["beer-list"])) {
+            try list.matching(["apod", "beer-lisst"])
+        }
+    }
+
+    @Test("Names that cannot be files, or not be told apart, are refused by name")
+    func bad() {
+        #expect(throws: RegistrationError.badScenarioName("Apod")) { try ScenarioList([.named("Apod")]) }
+        #expect(throws: RegistrationError.badScenarioName("../x")) { try ScenarioList([.named("../x")]) }
+        #expect(throws: RegistrationError.nameTakenTwice("a")) { try ScenarioList([.named("a"), .named("a")]) }
+        #expect(throws: RegistrationError.badFixtureName("a/b", scenario: "a")) {
+            try ScenarioList([.named("a", fixture: "a/b")])
+        }
+        #expect(throws: RegistrationError.rulesDiffer(fixture: "f", scenario: "b")) {
+            let ruled = Fixture("f", redaction: Redaction(names: ["pin"]))
+            return try ScenarioList([.named("a", fixture: "f"), .named("b", fixture: ruled)])
+        }
+    }
+
+    @Test("A capture runs the first scenario of the fixture that has no fault")
+    func capturing() throws {
+        let fault = Fault(.error(.timedOut))
+        let list = try ScenarioList([
+            .named("apod-offline", fixture: "apod", faults: [fault]), .named("apod", fixture: "apod"),
+            .named("apod-twice", fixture: "apod"), .named("quiet", fixture: "odd", faults: [fault]), .named("todo"),
+        ])
+        #expect(try list.capturing("apod", with: nil).name == "apod")
+        #expect(try list.capturing("apod", with: "apod-twice").name == "apod-twice")
+        #expect(throws: UsageError.nothingMatches("apud", kind: "fixture", nearest: ["apod"])) {
+            try list.capturing("apud", with: nil)
+        }
+        #expect(throws: UsageError.self) { try list.capturing("apod", with: "todo") }
+        #expect(throws: UsageError.self) { try list.capturing("odd", with: nil) }
+    }
+}

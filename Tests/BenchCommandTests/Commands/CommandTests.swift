@@ -1,0 +1,141 @@
+import Foundation
+import PresenterBench
+import Testing
+
+@testable import BenchCommand
+
+@Suite("Commands print, return a code, and touch only what they should")
+struct CommandTests {
+    private let folder: TemporaryFolder
+    private let scenarios: [Scenario] = [
+        .named("beer-list", fixture: "beers"),
+        .named("beer-dismiss", fixture: "beers", faults: [Fault(.error(.timedOut))], ending: .crashes), .named("todo"),
+    ]
+
+    init() throws { folder = try TemporaryFolder() }
+
+    private func bench(
+        _ words: String..., environment: [String: String] = [:], scenarios: [Scenario]? = nil
+    ) -> (code: ExitCode, printed: Printed) {
+        let (surroundings, printed) = Surroundings.fake(environment: environment, folder: folder.url)
+        return (Bench.run(scenarios ?? self.scenarios, words: words, in: surroundings), printed)
+    }
+
+    @Test("list shows fixture, faults, ending and golden")
+    func list() throws {
+        try folder.write("scenario  todo\n", to: "Recordings/todo.txt")
+        try folder.write("scenario  beer-list\n", to: "Recordings/beer-list.txt")
+        try folder.write("scenario  beer-list\nx\n", to: "Recordings/beer-list.txt.new")
+        let list = bench("list")
+        #expect(list.code == .same)
+        #expect(
+            list.printed.lines == [
+                "beer-list     beers  0 faults  completes  pending", "beer-dismiss  beers  1 fault   crashes    none",
+                "todo          -      0 faults  completes  approved",
+            ])
+        let json = bench("list", "--json").printed.output
+        let decoded = try #require(try JSONSerialization.jsonObject(with: Data(json.utf8)) as? [[String: Any]])
+        #expect(decoded.map { $0["golden"] as? String } == ["pending", "none", "approved"])
+        #expect(decoded[2]["fixture"] is NSNull)
+        #expect(json == bench("list", "--json").printed.output)
+    }
+
+    @Test("Bad names are found before anything runs", arguments: ["list", "replay", "accept"])
+    func badNames(command: String) {
+        let run = bench(command, scenarios: [.named("a"), .named("A")])
+        #expect(run.code == .couldNotRun)
+        #expect(run.printed.errors.hasPrefix("\"A\" cannot be the name of a scenario.\n"))
+    }
+
+    @Test("Names that match nothing are usage errors that name the nearest")
+    func unknown() {
+        for words in [["replay", "beer-lst"], ["replay", "--scenario", "beer-lst"], ["accept", "beer-lst"]] {
+            let (surroundings, printed) = Surroundings.fake(folder: folder.url)
+            #expect(Bench.run(scenarios, words: words, in: surroundings) == .usage)
+            #expect(printed.errors.contains("beer-lst") && printed.errors.contains("Nearest: beer-list"))
+        }
+        #expect(bench("record", "bears").printed.errors.contains("Nearest: beers"))
+        #expect(bench("replay", "z*").code == .usage)
+    }
+
+    @Test("--in-process plays one scenario, and stands alone")
+    func inProcess() {
+        #expect(bench("replay", "beer-*", "--in-process").code == .usage)
+        #expect(bench("replay", "todo", "--in-process", "--repeat", "2").code == .usage)
+    }
+
+    @Test("accept takes what is named, or all, and says where it went")
+    func accept() throws {
+        for name in ["todo", "beer-list"] { try folder.write("scenario  \(name)\n", to: "Recordings/\(name).txt.new") }
+        #expect(bench("accept", "todo").printed.lines == ["accepted     todo  Recordings/todo.txt"])
+        #expect(folder.files == ["Recordings/beer-list.txt.new", "Recordings/todo.txt"])
+        #expect(bench("accept").code == .same)
+        #expect(folder.files == ["Recordings/beer-list.txt", "Recordings/todo.txt"])
+    }
+
+    @Test("accept with nothing to accept is a usage error")
+    func nothing() {
+        #expect(bench("accept").code == .usage)
+        #expect(bench("accept", "todo").code == .usage)
+        #expect(folder.files == [])
+    }
+
+    @Test("accept approves nothing in CI")
+    func acceptInCI() throws {
+        try folder.write("scenario  todo\n", to: "Recordings/todo.txt.new")
+        #expect(bench("accept", environment: ["CI": "1"]).code == .usage)
+        #expect(bench("accept", "--from", ".", environment: ["CI": "1"]).code == .usage)
+        #expect(folder.files == ["Recordings/todo.txt.new"])
+        #expect(bench("accept", environment: ["CI": "false"]).code == .same)
+    }
+
+    @Test("accept leaves a recording alone that belongs to no scenario")
+    func orphan() throws {
+        try folder.write("scenario  gone\n", to: "Recordings/gone.txt.new")
+        let alone = bench("accept")
+        #expect(alone.code == .usage)
+        #expect(alone.printed.output == "left         gone  no scenario has this name\n")
+        #expect(folder.files == ["Recordings/gone.txt.new"])
+    }
+
+    @Test("accept --from takes recordings that were written elsewhere")
+    func acceptFrom() throws {
+        try folder.write("scenario  todo\r\nx\r\n", to: "out/todo.txt")
+        try folder.write("notes", to: "out/README.md")
+        #expect(bench("accept", "--from", "out").code == .same)
+        #expect(folder.text(of: "Recordings/todo.txt") == "scenario  todo\nx\n")
+        #expect(bench("accept", "beer-list", "--from", "out").code == .usage)
+        #expect(bench("accept", "--from", "nowhere").code == .couldNotRun)
+    }
+
+    @Test("accept --from takes all or, if one is no recording, none")
+    func acceptForeign() throws {
+        try folder.write("scenario  beer-list\n", to: "out/beer-list.txt")
+        try folder.write("scenario  beer-list\n", to: "out/todo.txt")
+        #expect(bench("accept", "--from", "out").code == .couldNotRun)
+        #expect(!folder.files.contains("Recordings/beer-list.txt"))
+    }
+
+    @Test("play is for the parent alone, and no help speaks of it")
+    func play() {
+        #expect(!Command.shown.contains { $0.name == PlayCommand.command.name })
+        #expect(!HelpText.overview().contains("  play"))
+        #expect(!bench("plai").printed.errors.contains("Nearest: play"))
+    }
+
+    @Test("Every option of a command is in its help, with its value", arguments: Command.shown.map(\.name))
+    func help(name: String) throws {
+        let command = try Command.named(name)
+        for words in [["help", name], [name, "--help"], ["-h", name], [name, "--nonsense", "-h"]] {
+            let (surroundings, printed) = Surroundings.fake()
+            #expect(Bench.run([], words: words, in: surroundings) == .same)
+            #expect(printed.output == HelpText.page(of: command))
+        }
+        let page = HelpText.page(of: command)
+        for option in command.understood {
+            for name in option.names { #expect(page.contains(name)) }
+            #expect(page.contains(option.abstract))
+            if let value = option.value { #expect(page.contains(" \(value)")) }
+        }
+    }
+}

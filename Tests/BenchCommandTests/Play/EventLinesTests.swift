@@ -1,0 +1,42 @@
+import Foundation
+import PresenterBench
+import Testing
+
+@testable import BenchCommand
+
+@Suite("Events are read line by line")
+struct EventLinesTests {
+    private let events: [PlayEvent] = [
+        .input(lifeline: "View -> Presenter", text: "tap\n\u{2028}é"), .passed(nanoseconds: 5), .ended(.init()),
+    ]
+
+    @Test("However the bytes are cut, the same events come out", arguments: [1, 2, 7, 64, 100_000])
+    func pieces(size: Int) throws {
+        let bytes = Array(try events.flatMap { try JSONEncoder().encode($0) + [UInt8(ascii: "\n")] })
+        var lines = EventLines()
+        for start in stride(from: 0, to: bytes.count, by: size) {
+            lines.take(bytes[start..<min(start + size, bytes.count)])
+        }
+        #expect(lines.events == events)
+        #expect(lines.garbage == nil)
+        #expect(lines.brokenLine == nil)
+    }
+
+    @Test("The first line that is no event ends the reading")
+    func garbage() throws {
+        var lines = EventLines()
+        let good = String(decoding: try JSONEncoder().encode(events[1]), as: UTF8.self)
+        lines.take(Array("\(good)\nhello\n\(good)\n".utf8)[...])
+        #expect(lines.events == [events[1]])
+        #expect(lines.garbage == "hello")
+    }
+
+    @Test("A line without end is known as such")
+    func broken() {
+        var lines = EventLines()
+        lines.take(Array("{\"passed\":".utf8)[...])
+        #expect(lines.events.isEmpty)
+        #expect(lines.garbage == nil)
+        #expect(lines.brokenLine == "{\"passed\":")
+    }
+}

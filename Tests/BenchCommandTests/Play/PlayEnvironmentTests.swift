@@ -1,0 +1,57 @@
+import Testing
+
+@testable import BenchCommand
+
+@Suite("A play sees exactly the environment that was made for it")
+struct PlayEnvironmentTests {
+    private let outer = [
+        "PATH": "/bin", "LD_LIBRARY_PATH": "/lib", "SECRET": "s", "NASA_API_KEY": "k", "HOME": "/root",
+        "TZ": "Asia/Tokyo",
+        "XDG_CONFIG_HOME": "/root/.config", "LANG": "ja_JP",
+    ]
+
+    @Test("A replay passes on the path and what the scenario lists, and nothing else")
+    func replay() {
+        let plan = PlannedPlay(scenario: "apod", environment: ["NASA_API_KEY", "UNSET"])
+        let variables = PlayEnvironment.variables(for: plan, in: "/tmp/p", outer: outer, inherits: false)
+        #expect(
+            variables == [
+                "HOME": "/tmp/p/home", "CFFIXED_USER_HOME": "/tmp/p/home", "TMPDIR": "/tmp/p/tmp", "TZ": "UTC",
+                "LC_ALL": "C.UTF-8", "SWIFT_DETERMINISTIC_HASHING": "1", "SWIFT_BACKTRACE": "enable=no",
+                "PATH": "/bin", "LD_LIBRARY_PATH": "/lib", "NASA_API_KEY": "k",
+            ])
+    }
+
+    @Test("A scenario cannot list away the play's own home and time zone")
+    func own() {
+        let plan = PlannedPlay(scenario: "apod", environment: ["HOME", "TZ"])
+        let variables = PlayEnvironment.variables(for: plan, in: "/tmp/p", outer: outer, inherits: false)
+        #expect(variables["HOME"] == "/tmp/p/home")
+        #expect(variables["TZ"] == "UTC")
+    }
+
+    @Test("A capture inherits the rest, but not the folders of the user")
+    func capture() {
+        let plan = PlannedPlay(scenario: "apod")
+        let variables = PlayEnvironment.variables(for: plan, in: "/tmp/p", outer: outer, inherits: true)
+        #expect(variables["SECRET"] == "s")
+        #expect(variables["LANG"] == "ja_JP")
+        #expect(variables["HOME"] == "/tmp/p/home")
+        #expect(variables["XDG_CONFIG_HOME"] == nil)
+    }
+
+    @Test("The further plays vary seed and home, then time zone and locale, and nothing else")
+    func conditions() {
+        func variables(_ conditions: PlayConditions) -> [String: String] {
+            let plan = PlannedPlay(scenario: "apod", conditions: conditions)
+            return PlayEnvironment.variables(for: plan, in: "/tmp/p", outer: outer, inherits: false)
+        }
+        func differing(_ conditions: PlayConditions) -> Set<String> {
+            let (usual, other) = (variables(.usual), variables(conditions))
+            return Set(usual.keys).union(other.keys).filter { usual[$0] != other[$0] }
+        }
+        #expect(differing(.varied) == ["SWIFT_DETERMINISTIC_HASHING", "HOME", "CFFIXED_USER_HOME"])
+        #expect(variables(.varied)["SWIFT_DETERMINISTIC_HASHING"] == nil)
+        #expect(differing(.abroad) == ["TZ", "LC_ALL"])
+    }
+}

@@ -1,0 +1,158 @@
+import Foundation
+import PresenterBench
+import Testing
+
+@testable import BenchCommand
+
+/// Tests that start processes: a process has one set of signal handlers, so they run one at a time.
+@Suite("Plays run in processes", .serialized)
+struct ProcessTests {}
+
+extension ProcessTests {
+    @Suite("The parent learns what came of each play")
+    struct PlayLoopTests {
+        /// Runs given plays and keeps what came of them.
+        private struct Schedule: PlaySchedule {
+            var due: [PlannedPlay]
+            var results: [String: PlayResult] = [:]
+            var order: [String] = []
+            var pointless: Set<String> = []
+            var pointlessAfter: [String: Set<String>] = [:]
+
+            mutating func next(isFull: Bool) -> PlannedPlay? { isFull || due.isEmpty ? nil : due.removeFirst() }
+            mutating func take(_ result: PlayResult) {
+                results[result.plan.scenario] = result
+                order.append(result.plan.scenario)
+                pointless.formUnion(pointlessAfter[result.plan.scenario, default: []])
+            }
+            func isPointless(_ plan: PlannedPlay) -> Bool { pointless.contains(plan.scenario) }
+        }
+
+        private func run(
+            _ scripts: KeyValuePairs<String, String>, jobs: Int = 2, timeout: Duration = .seconds(60),
+            environment: [String: String] = ["PATH": "/usr/bin:/bin"], pointlessAfter: [String: Set<String>] = [:]
+        ) throws -> Schedule {
+            let plans = scripts.map { PlannedPlay(scenario: $0.key, environment: ["LISTED"]) }
+            var schedule = Schedule(due: plans, pointlessAfter: pointlessAfter)
+            let table = Dictionary(uniqueKeysWithValues: scripts.map { ($0.key, $0.value) })
+            var loop = PlayLoop(
+                program: ScriptedPlays.program(table), environment: environment,
+                watchdog: WatchdogOfPlays(timeout: timeout, grace: .zero), jobs: jobs)
+            try loop.run(&schedule)
+            return schedule
+        }
+
+        @Test("Events, the way a process ended, and what it printed are kept", arguments: [1, 2, 8])
+        func ends(jobs: Int) throws {
+            let results = try run(
+                [
+                    "good": "echo out; echo err >&2\n" + ScriptedPlays.good("tap"),
+                    "crash": ScriptedPlays.report(.input(lifeline: "L", text: "tap")) + "\n" + ScriptedPlays.crash,
+                    "garbage": "echo hello >&3; " + ScriptedPlays.hang,
+                    "half": "printf '{\"pas' >&3", "half-crash": "printf '{\"pas' >&3; " + ScriptedPlays.crash,
+                    "silent": "exit 0",
+                ], jobs: jobs
+            ).results
+            #expect(results["good"]?.exit == .ended)
+            #expect(results["good"]?.events == [.input(lifeline: "L", text: "tap"), .ended(.init())])
+            #expect(results["good"]?.output.standardOutput == .init("out\n"))
+            #expect(results["good"]?.output.standardError == .init("err\n"))
+            #expect(results["crash"]?.exit == .crashed)
+            #expect(results["crash"]?.events == [.input(lifeline: "L", text: "tap")])
+            #expect(results["garbage"]?.exit == .garbage("hello"))
+            #expect(results["half"]?.exit == .garbage("{\"pas"))
+            #expect(results["half-crash"]?.exit == .crashed)
+            #expect(results["silent"]?.exit == .ended)
+            #expect(results["silent"]?.events == [])
+        }
+
+        @Test("A play that does not end is ended, and the others are not held up")
+        func hang() throws {
+            let results = try run(
+                [
+                    "hang": ScriptedPlays.report(.passed(nanoseconds: 1)) + "\n" + ScriptedPlays.hang,
+                    "good": ScriptedPlays.good("x"),
+                ],
+                timeout: .milliseconds(300)
+            ).results
+            #expect(results["hang"]?.exit == .timedOut)
+            #expect(results["hang"]?.events == [.passed(nanoseconds: 1)])
+            #expect(results["good"]?.exit == .ended)
+        }
+
+        @Test("A play that closes its descriptor and lives on is ended too")
+        func closed() throws {
+            let results = try run(
+                ["closed": "exec 3>&-; " + ScriptedPlays.hang], timeout: .milliseconds(300)
+            ).results
+            #expect(results["closed"]?.exit == .timedOut)
+        }
+
+        @Test("A program that the app leaves behind does not keep a play open")
+        func leftBehind() throws {
+            let results = try run(["parent": "sleep 30 & " + ScriptedPlays.good("x")], timeout: .seconds(20)).results
+            #expect(results["parent"]?.exit == .ended)
+        }
+
+        @Test("A flood of events is read while it comes")
+        func flood() throws {
+            let line = String(decoding: try JSONEncoder().encode(PlayEvent.passed(nanoseconds: 1)), as: UTF8.self)
+            let script = "yes '\(line)' | head -n 20000 >&3\n" + ScriptedPlays.good("x")
+            let results = try run(["flood": script]).results
+            #expect(results["flood"]?.events.count == 20_002)
+            #expect(results["flood"]?.exit == .ended)
+        }
+
+        @Test("A play has an environment and folders of its own, and they are gone after it")
+        func folders() throws {
+            let words = ["$HOME", "$TMPDIR", "$CFFIXED_USER_HOME", "${LISTED-none}", "${OTHER-none}", "$TZ"]
+            let script =
+                (words.map(ScriptedPlays.tell) + ["touch \"$HOME/x\" \"$TMPDIR/y\" && " + ScriptedPlays.good("done")])
+                .joined(separator: "\n")
+            let environment = ["PATH": "/usr/bin:/bin", "LISTED": "yes", "OTHER": "no"]
+            let results = try run(["one": script, "two": script], environment: environment).results
+            let one = results["one"]?.events.compactMap(\.inputText) ?? []
+            let two = results["two"]?.events.compactMap(\.inputText) ?? []
+            #expect(one.suffix(4) == ["yes", "none", "UTC", "done"])
+            #expect(one[0] == one[2])
+            #expect(Set(one.prefix(2)).isDisjoint(with: two.prefix(2)))
+            for path in one.prefix(2) { #expect(!FileManager.default.fileExists(atPath: path)) }
+        }
+
+        @Test("A play gets no descriptor but its own four")
+        func descriptors() throws {
+            let script = ScriptedPlays.tell("$(ls /proc/self/fd | tr '\\n' ' ')") + "\n" + ScriptedPlays.good("done")
+            let results = try run(["one": script, "two": ScriptedPlays.good("x")], jobs: 2).results
+            let open = results["one"]?.events.first?.inputText?.split(separator: " ").compactMap { Int($0) } ?? []
+            // `ls` itself opens the folder that it lists.
+            #expect(open.count <= 5)
+            #expect(Set([0, 1, 2, 3]).isSubset(of: open))
+        }
+
+        @Test("Plays that have become pointless are ended")
+        func pointless() throws {
+            let schedule = try run(
+                ["first": ScriptedPlays.good("x"), "second": ScriptedPlays.hang], pointlessAfter: ["first": ["second"]])
+            #expect(schedule.order == ["first"])
+        }
+
+        @Test("A signal ends the plays, and their folders go")
+        func interruption() throws {
+            let folder = try TemporaryFolder()
+            let script = "echo \"$HOME\" >\(folder.url.path)/home; kill -TERM $PPID; " + ScriptedPlays.hang
+            #expect(throws: Interruption()) { try run(["one": script]) }
+            let home = try #require(folder.text(of: "home")).trimmingCharacters(in: .newlines)
+            #expect(home.contains("bench-play-"))
+            #expect(!FileManager.default.fileExists(atPath: home))
+        }
+
+        @Test("A program that cannot be started is named")
+        func missing() {
+            var schedule = Schedule(due: [PlannedPlay(scenario: "x")])
+            var loop = PlayLoop(
+                program: PlayProgram(executable: "/nowhere/bench") { _ in ["bench"] }, environment: [:],
+                watchdog: WatchdogOfPlays(timeout: .seconds(1)), jobs: 1)
+            #expect(throws: PlayError.self) { try loop.run(&schedule) }
+        }
+    }
+}

@@ -1,0 +1,115 @@
+import PresenterBench
+import Testing
+
+@testable import BenchCommand
+
+@Suite("A report says what differs and what to do")
+struct ReplayTextTests {
+    private let events: [PlayEvent] = [.input(lifeline: "L", text: "tap"), .ended(.init())]
+
+    private func outcome(
+        _ verdict: Verdict, _ recording: String = "a\nb\n", failure: PlayEvent.Failure? = nil, count: Int = 1,
+        output: PlayOutput = PlayOutput()
+    ) -> PlayOutcome {
+        let play = PlayResult(
+            number: 0, plan: PlannedPlay(scenario: "apod"), events: events, exit: .ended, output: output)
+        var outcome = PlayOutcome(Judgement(verdict: verdict, recording: recording, failure: failure), of: play)
+        outcome.count = count
+        return outcome
+    }
+
+    private func lines(
+        _ outcomes: [PlayOutcome], stability: Stability = .steady, offer: ReplayText.Offer = .pending,
+        repeats: Bool = false
+    ) -> [String] {
+        let result = ScenarioResult(
+            scenario: .named("apod"), golden: "a\nc\n", outcomes: outcomes, stability: stability)
+        return ReplayText(offer: offer) { "bench \($0)" }.lines(for: result, repeats: repeats).map(\.text)
+    }
+
+    @Test("Same is one line")
+    func same() { #expect(lines([outcome(.same)]) == ["same         apod"]) }
+
+    @Test("Changed shows the difference and the two commands that settle it")
+    func changed() {
+        let lines = lines([outcome(.changed)])
+        #expect(lines.first == "changed      apod")
+        #expect(lines.contains { $0.hasPrefix("  -") && $0.hasSuffix("c") })
+        #expect(lines.contains { $0.hasPrefix("  +") && $0.hasSuffix("b") })
+        #expect(
+            lines.suffix(2) == [
+                "  it is right:  bench accept apod", "  it is wrong:  mend the code, then bench replay apod",
+            ])
+    }
+
+    @Test("In CI nothing can be accepted, unless a folder was written")
+    func offers() {
+        let nowhere = lines([outcome(.new)], stability: .notAsked, offer: .nowhere)
+        #expect(nowhere.last == "  Settle it on your own machine: bench replay apod")
+        #expect(!nowhere.contains { $0.contains("accept") })
+        let folder = lines([outcome(.new)], offer: .folder("/out"))
+        #expect(folder.contains("  it is right:  bench accept apod --from /out"))
+    }
+
+    @Test("What is not offered says which line is to blame")
+    func refused() throws {
+        let difference = try #require(LineDifference(between: "a\nb\n", and: "a\nx\n"))
+        let refused = lines([outcome(.new)], stability: .unsteady(difference))
+        #expect(refused.contains("  Not offered: another hash seed, home and load change line 2:"))
+        #expect(refused.contains("    - b") && refused.contains("    + x"))
+        #expect(!refused.contains { $0.contains("accept") })
+        let warned = lines([outcome(.new)], stability: .showsPlace(difference))
+        #expect(warned.contains("  Warning: another time zone and locale change line 2:"))
+        #expect(warned.contains("  it is right:  bench accept apod"))
+    }
+
+    @Test("A failure stands in three lines, with what the app printed, and cannot be accepted")
+    func failure() {
+        let failure = PlayEvent.Failure(what: "The app crashed", place: "step 1, tap", next: "Debug it")
+        let output = PlayOutput(standardError: .init("Fatal error: no beers\n"))
+        #expect(
+            lines([outcome(.crashed, failure: failure, output: output)], stability: .notAsked) == [
+                "crashed      apod", "  The app crashed", "    step 1, tap", "    Debug it",
+                "  the app's stderr:", "    Fatal error: no beers",
+            ])
+    }
+
+    @Test("A crash that was expected and did not come cannot be accepted")
+    func missingCrash() {
+        let failure = PlayEvent.Failure(what: "No crash", place: "step 1", next: "Declare it")
+        let lines = lines([outcome(.changed, failure: failure)], stability: .notAsked)
+        #expect(lines.contains("  No crash"))
+        #expect(!lines.contains { $0.contains("accept") })
+    }
+
+    @Test("Repetitions are counted")
+    func repetitions() {
+        let lines = lines([outcome(.same, count: 10_000)], repeats: true)
+        #expect(lines == ["same         apod", "10000 plays of apod, 1 distinct recording, 0 hangs"])
+    }
+
+    @Test("Repetitions that do not agree show how often each came, and the difference")
+    func spread() {
+        let lines = lines(
+            [outcome(.same, count: 7), outcome(.changed, "a\nx\n", count: 2), outcome(.hung, "a\n", count: 1)],
+            repeats: true)
+        #expect(lines.prefix(2) == ["hung         apod", "10 plays of apod, 3 distinct recordings, 1 hang"])
+        #expect(
+            lines.contains("  7 plays: same") && lines.contains("  2 plays: changed")
+                && lines.contains("  1 play: hung"))
+        #expect(lines.contains { $0.hasPrefix("  -") && $0.hasSuffix("b") })
+        #expect(lines.contains { $0.hasPrefix("  +") && $0.hasSuffix("x") })
+    }
+
+    @Test("The last line counts every verdict")
+    func summary() {
+        func result(_ verdict: Verdict) -> ScenarioResult {
+            ScenarioResult(scenario: .named("a"), golden: nil, outcomes: [outcome(verdict)])
+        }
+        let results = [Verdict.same, .same, .hung, .couldNotRun].map(result)
+        let line = SummaryText.line(for: results, unplayed: 1, notRun: 2, took: .milliseconds(1_449))
+        #expect(line == ReportLine("2 same, 1 hung, 1 could not run, 1 unplayed, 2 not run (1.4 s)", .red))
+        let good = SummaryText.line(for: [result(.same)], unplayed: 0, notRun: 0, took: .zero)
+        #expect(good == ReportLine("1 same (0.0 s)", .green))
+    }
+}

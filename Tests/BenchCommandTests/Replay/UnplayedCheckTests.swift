@@ -1,0 +1,70 @@
+import PresenterBench
+import Testing
+
+@testable import BenchCommand
+
+@Suite("An exchange that no scenario plays is found")
+struct UnplayedCheckTests {
+    private static let beers = PlayEvent.Leftover(index: 0, text: "GET https://api.example/beers?page=1")
+    private static let beer = PlayEvent.Leftover(index: 1, text: "GET https://api.example/beers/1")
+
+    private func result(
+        _ name: String, fixture: String = "beers", verdict: Verdict = .same, leftovers: [PlayEvent.Leftover]?,
+        asked: [String] = []
+    ) -> ScenarioResult {
+        let issued = asked.map { PlayEvent.issued(.init(number: 1, method: "GET", url: $0)) }
+        let events = issued + (leftovers.map { [.ended(.init(unplayed: $0))] } ?? [])
+        let play = PlayResult(
+            number: 0, plan: PlannedPlay(scenario: name), events: events, exit: .ended, output: PlayOutput())
+        let outcome = PlayOutcome(Judgement(verdict: verdict, recording: ""), of: play)
+        return ScenarioResult(scenario: .named(name, fixture: Fixture(fixture)), golden: nil, outcomes: [outcome])
+    }
+
+    @Test("One scenario that plays it is enough")
+    func played() {
+        let check = UnplayedCheck([
+            result("a", leftovers: [Self.beers]), result("b", leftovers: [Self.beer]),
+        ])
+        #expect(check.findings.isEmpty)
+    }
+
+    @Test("Left over by all that use the fixture, it is named; other fixtures do not matter")
+    func unplayed() {
+        let check = UnplayedCheck([
+            result("a", leftovers: [Self.beers, Self.beer]), result("b", leftovers: [Self.beer]),
+            result("c", fixture: "apod", leftovers: []),
+        ])
+        #expect(check.findings == [.init(fixture: "beers", exchange: Self.beer)])
+    }
+
+    @Test("A crash that is expected played what it asked for, and no more")
+    func expectedCrash() {
+        let crash = result("crash", leftovers: nil, asked: ["https://api.example/beers?page=1"])
+        let check = UnplayedCheck([result("a", leftovers: [Self.beers, Self.beer]), crash])
+        #expect(
+            check.findings == [
+                .init(fixture: "beers", exchange: Self.beers, perhapsPlayedBy: ["crash"]),
+                .init(fixture: "beers", exchange: Self.beer),
+            ])
+    }
+
+    @Test("A play that broke off might have asked for anything")
+    func brokenOff() {
+        let hung = result("hung", verdict: .hung, leftovers: nil)
+        let check = UnplayedCheck([result("a", leftovers: [Self.beer]), hung])
+        #expect(check.findings == [.init(fixture: "beers", exchange: Self.beer, perhapsPlayedBy: ["hung"])])
+        #expect(SummaryText.lines(for: check).first?.text.hasPrefix("note") == true)
+    }
+
+    @Test("Where every end was lost, nothing is claimed")
+    func nothingKnown() {
+        #expect(UnplayedCheck([result("crash", leftovers: nil)]).findings.isEmpty)
+    }
+
+    @Test("A finding names fixture and place")
+    func text() {
+        let lines = SummaryText.lines(for: UnplayedCheck([result("a", leftovers: [Self.beer])])).map(\.text)
+        #expect(lines[0] == "unplayed     beers  GET https://api.example/beers/1")
+        #expect(lines.contains("  Fixtures/beers.har, exchange 2"))
+    }
+}

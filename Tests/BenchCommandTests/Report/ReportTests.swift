@@ -1,0 +1,137 @@
+import PresenterBench
+import Testing
+
+@testable import BenchCommand
+
+@Suite("The graver exit code wins")
+struct ExitCodeTests {
+    @Test("Could not run before a secret before a difference, whatever comes first")
+    func order() {
+        let codes: [ExitCode] = [.same, .differs, .secretFound, .couldNotRun, .usage, .interrupted]
+        for (index, graver) in codes.enumerated() {
+            for lighter in codes[...index] {
+                #expect(graver.merged(with: lighter) == graver)
+                #expect(lighter.merged(with: graver) == graver)
+            }
+        }
+    }
+
+    @Test("The numbers are those that callers rely on")
+    func numbers() {
+        #expect(
+            [ExitCode.same, .differs, .usage, .couldNotRun, .secretFound, .interrupted].map(\.rawValue) == [
+                0, 1, 2, 3, 4, 130,
+            ])
+    }
+}
+
+@Suite("A console prints nothing that could act on a terminal")
+struct ConsoleTests {
+    @Test("Control characters are shown, not sent")
+    func control() {
+        let printed = Printed()
+        printed.console().print("a\u{1B}[2Jb")
+        printed.console().complain(UsageError.unknownCommand("\u{1B}]0;x\u{7}", nearest: []))
+        #expect(printed.output == "a\\u{1B}[2Jb\n")
+        #expect(!printed.errors.contains("\u{1B}") && !printed.errors.contains("\u{7}"))
+    }
+
+    @Test("Colours come only where they are wanted")
+    func color() {
+        let (plain, colored) = (Printed(), Printed())
+        plain.console().print("same", .green)
+        colored.console(hasColor: true).print("same", .green)
+        #expect(plain.output == "same\n")
+        #expect(colored.output == "\u{1B}[32msame\u{1B}[0m\n")
+    }
+
+    @Test("Progress is for terminals, and the next line takes its place")
+    func progress() {
+        let (plain, terminal) = (Printed(), Printed())
+        for console in [plain.console(), terminal.console(hasProgress: true)] {
+            console.show(progress: "1 of 2")
+            console.print("done")
+        }
+        #expect(plain.output == "done\n")
+        #expect(terminal.output == "\r\u{1B}[K1 of 2\r\u{1B}[Kdone\n")
+    }
+
+    @Test("A failure is what, where and next, one line each")
+    func lines() {
+        let printed = Printed()
+        printed.console().complain(RootError.nowhere("/x"))
+        #expect(
+            printed.errors == """
+                The root is not a folder.
+                  /x
+                  Name the folder that holds Fixtures/ and Recordings/: --root DIR
+
+                """)
+    }
+}
+
+@Suite("What the app printed is shown without its secrets")
+struct OutputTextTests {
+    private func lines(_ output: PlayOutput, secret: String? = nil) -> [String] {
+        var redactor = Redactor(Redaction())
+        let scenario = Scenario.named("apod", environment: ["KEY", "SHORT"])
+        OutputText.learn(
+            &redactor, from: secret.map { [.secret($0)] } ?? [], scenario: scenario,
+            environment: ["KEY": "canary-1234", "SHORT": "no"])
+        return OutputText.lines(output, redactor: redactor)
+    }
+
+    @Test("Both streams stand under their names, and silence says nothing")
+    func streams() {
+        #expect(lines(PlayOutput()) == [])
+        #expect(
+            lines(PlayOutput(standardOutput: .init("a\nb\n"), standardError: .init("c"))) == [
+                "the app's stdout:", "  a", "  b", "the app's stderr:", "  c",
+            ])
+    }
+
+    @Test("Only the end of a long text is shown, and said to be the end")
+    func long() {
+        let text = (1...30).map { "line \($0)\n" }.joined()
+        let shown = lines(PlayOutput(standardOutput: .init(text)))
+        #expect(shown.first == "the app's stdout, its last 20 lines:")
+        #expect(shown.dropFirst().first == "  line 11")
+        #expect(shown.last == "  line 30")
+        #expect(
+            lines(PlayOutput(standardOutput: .init("x", isWhole: false))).first == "the app's stdout, its last line:")
+    }
+
+    @Test("Secrets that the play named and listed variables of 8 characters are replaced")
+    func secrets() {
+        let output = PlayOutput(standardOutput: .init("key canary-1234, token tok-5678-x, no"))
+        let shown = lines(output, secret: "tok-5678-x").joined()
+        #expect(!shown.contains("canary-1234"))
+        #expect(!shown.contains("tok-5678-x"))
+        #expect(shown.hasSuffix(", no"))
+    }
+}
+
+@Suite("The first line that differs is named")
+struct LineDifferenceTests {
+    @Test(
+        "Wherever it is",
+        arguments: [
+            ("a\nb\n", "a\nc\n", 2, "b", "c"), ("a\n", "a\nb\n", 2, "", "b"), ("", "a", 1, "", "a"),
+            ("e\u{301}", "\u{e9}", 1, "e\u{301}", "\u{e9}"),
+        ])
+    func difference(first: String, other: String, line: Int, left: String, right: String) throws {
+        let difference = try #require(LineDifference(between: first, and: other))
+        #expect(difference.line == line)
+        #expect(difference.first?.unicodeScalars.map(\.value) == left.unicodeScalars.map(\.value))
+        #expect(difference.other?.unicodeScalars.map(\.value) == right.unicodeScalars.map(\.value))
+    }
+
+    @Test("The same text has none")
+    func same() { #expect(LineDifference(between: "a\n", and: "a\n") == nil) }
+
+    @Test("A text that ends earlier has no line to show")
+    func shorter() throws {
+        let difference = try #require(LineDifference(between: "a\nb", and: "a"))
+        #expect(difference.report == [ReportLine("- b", .red)])
+    }
+}
