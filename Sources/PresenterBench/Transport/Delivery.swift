@@ -66,9 +66,7 @@ final class Delivery: @unchecked Sendable {
             client.urlProtocol(loading, didReceive: response, cacheStoragePolicy: .notAllowed)
         case .body(let body): client.urlProtocol(loading, didLoad: body)
         case .end: client.urlProtocolDidFinishLoading(loading)
-        case .failure(let code):
-            let details = loading.request.url.map { [NSURLErrorFailingURLErrorKey: $0 as Any] }
-            client.urlProtocol(loading, didFailWithError: URLError(code, userInfo: details ?? [:]))
+        case .failure(let code): client.urlProtocol(loading, didFailWithError: URLError(code))
         }
     }
 
