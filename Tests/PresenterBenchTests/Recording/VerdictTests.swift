@@ -8,6 +8,7 @@ struct VerdictTests {
     private let step = PlayEvent.input(lifeline: "View -> Presenter", text: "viewDidLoad()")
     private let end = PlayEvent.ended(.init(screens: ["list"]))
     private let miss = PlayEvent.missed(
+        number: 1,
         .init(what: "Nothing answers GET a", place: "step 1", next: "bench record beers"))
     private let hung = PlayEvent.hung(.init(what: "The play hangs", place: "step 1", next: "look"))
     private let refused = PlayEvent.couldNotRun(.init(what: "No proof", place: "self-test", next: "look"))
