@@ -12,9 +12,7 @@ struct RecordingTraffic {
         for event in events {
             switch event {
             case .windowClosed(let requests, _): inFlight.formUnion(requests.map(\.number))
-            case .answered(let number, _), .cancelled(let number): inFlight.remove(number)
-            // It has no number; where it counts, that is with nothing else in flight, it can only be this one.
-            case .missed: inFlight.min().map { _ = inFlight.remove($0) }
+            case .answered(let number, _), .cancelled(let number), .missed(let number, _): inFlight.remove(number)
             default: break
             }
             most = max(most, inFlight.count)
@@ -23,16 +21,15 @@ struct RecordingTraffic {
     }
 
     private static func unplaced(_ events: [PlayEvent]) -> [PlayEvent.Request] {
+        // A window that closes has a place for all that was issued before.
         var issued: [PlayEvent.Request] = []
         var last = 0
         for event in events {
             switch event {
             case .issued(let request): issued.append(request)
             case .windowClosed(let requests, _):
-                for request in requests {
-                    last = max(last, request.number)
-                    if let index = issued.firstIndex(where: { isSame($0, request) }) { issued.remove(at: index) }
-                }
+                issued = []
+                last = requests.map(\.number).max() ?? last
             default: break
             }
         }
@@ -41,10 +38,6 @@ struct RecordingTraffic {
             placed.number = last + 1 + index
             return placed
         }
-    }
-
-    private static func isSame(_ left: PlayEvent.Request, _ right: PlayEvent.Request) -> Bool {
-        left.method == right.method && left.url == right.url && left.body == right.body
     }
 
     private static func precedes(_ left: PlayEvent.Request, _ right: PlayEvent.Request) -> Bool {

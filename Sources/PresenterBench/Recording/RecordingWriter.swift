@@ -17,7 +17,7 @@ struct RecordingWriter {
         case .answered(let number, let text): append("API -> Model", mark(number) + text)
         case .cancelled(let number): append("Model -> API", mark(number) + "cancelled")
         case .passed(let nanoseconds): passed += nanoseconds
-        case .missed: append("API -> Model", "miss")
+        case .missed(let number, _): append("API -> Model", mark(number) + "miss")
         case .ended(let ending): writeEnding(ending)
         case .hung: writeLast("hung")
         case .couldNotRun: writeLast("could not run")

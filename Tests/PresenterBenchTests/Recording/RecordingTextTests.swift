@@ -107,7 +107,7 @@ struct RecordingTextTests {
     func missNumbers() {
         let failure = PlayEvent.Failure(what: "w", place: "p", next: "n")
         let events: [PlayEvent] = [
-            .windowClosed([get(1, "a")], mainBlocked: false), .missed(failure),
+            .windowClosed([get(1, "a")], mainBlocked: false), .missed(number: 1, failure),
             .windowClosed([get(2, "b")], mainBlocked: false),
         ]
         #expect(
@@ -160,7 +160,7 @@ struct RecordingTextTests {
     @Test("A miss has a line")
     func miss() {
         let failure = PlayEvent.Failure(what: "w", place: "p", next: "n")
-        #expect(text([.missed(failure)]) == "API -> Model          miss\n")
+        #expect(text([.missed(number: 1, failure)]) == "API -> Model          miss\n")
     }
 
     @Test("The end names every screen and everything that is left")
@@ -211,11 +211,11 @@ struct RecordingTextTests {
                 """)
     }
 
-    @Test("A window may close in another order than its requests came in")
+    @Test("A window that closes has a place for all that was issued before it")
     func windowOrder() {
         let events: [PlayEvent] = [
-            .issued(get(1, "b")), .issued(get(2, "a")), .issued(get(3, "a")),
-            .windowClosed([get(1, "a"), get(2, "b")], mainBlocked: false),
+            .issued(get(1, "b")), .issued(get(2, "a?key=REDACTED-7")),
+            .windowClosed([get(1, "a?key=REDACTED-1"), get(2, "b")], mainBlocked: false), .issued(get(3, "a")),
         ]
         #expect(text(events, crashed: true).contains("#3 GET a\ncrashed\n"))
     }
