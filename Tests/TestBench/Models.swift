@@ -6,32 +6,45 @@ import FoundationNetworking
 #endif
 
 /// One way in which app code lets work cross threads.
-typealias Model = @MainActor @Sendable (any Probe) -> Void
+struct Model: Sendable {
+    /// The name of its scenario.
+    let name: String
+    /// The paths it asks for; each is answered with its own name.
+    let paths: [String]
+    let start: @MainActor @Sendable (any Probe) -> Void
 
-/// Every way that a play must make exact, by the name of its scenario.
-let models: [(name: String, model: Model)] = [
-    ("completion", { probe in fetch("a") { probe.got($0) } }),
-    ("main-hop", { probe in fetch("a") { text in DispatchQueue.main.async { probe.got(text) } } }),
-    (
-        "global-hop",
-        { probe in
+    init(_ name: String, asks paths: String..., start: @escaping @MainActor @Sendable (any Probe) -> Void) {
+        self.name = name
+        self.paths = paths
+        self.start = start
+    }
+}
+
+/// Every way that a play must make exact.
+let models: [Model] = [
+    Model("completion", asks: "a", start: { probe in fetch("a") { probe.got($0) } }),
+    Model(
+        "main-hop", asks: "a", start: { probe in fetch("a") { text in DispatchQueue.main.async { probe.got(text) } } }),
+    Model(
+        "global-hop", asks: "a",
+        start: { probe in
             fetch("a") { text in
                 DispatchQueue.global().async { DispatchQueue.main.async { probe.got(text) } }
             }
         }
     ),
-    (
-        "task-main-actor",
-        { probe in
+    Model(
+        "task-main-actor", asks: "a",
+        start: { probe in
             Task.detached {
                 let (data, _) = try await URLSession.shared.data(from: url("a"))
                 await MainActor.run { probe.got(String(decoding: data, as: UTF8.self)) }
             }
         }
     ),
-    (
-        "async-let",
-        { probe in
+    Model(
+        "async-let", asks: "a", "b", "c",
+        start: { probe in
             Task {
                 async let first = URLSession.shared.data(from: url("a")).0
                 async let second = URLSession.shared.data(from: url("b")).0
@@ -41,18 +54,20 @@ let models: [(name: String, model: Model)] = [
             }
         }
     ),
-    (
-        "three-from-global",
-        { probe in
+    Model(
+        "three-from-global", asks: "a", "b", "c",
+        start: { probe in
             for path in ["c", "a", "b"] {
                 DispatchQueue.global().async { fetch(path) { text in DispatchQueue.main.async { probe.got(text) } } }
             }
         }
     ),
-    ("chained", { probe in fetch("a") { first in fetch("b") { second in probe.got(first + second) } } }),
-    (
-        "nested",
-        { probe in
+    Model(
+        "chained", asks: "a", "b",
+        start: { probe in fetch("a") { first in fetch("b") { second in probe.got(first + second) } } }),
+    Model(
+        "nested", asks: "a", "b", "c",
+        start: { probe in
             fetch("a") { first in
                 probe.got(first)
                 fetch("b") { second in
@@ -64,9 +79,9 @@ let models: [(name: String, model: Model)] = [
             }
         }
     ),
-    (
-        "debounce",
-        { probe in
+    Model(
+        "debounce", asks: "swi",
+        start: { probe in
             let last = Latest()
             for text in ["s", "sw", "swi"] {
                 last.set(text)
@@ -77,9 +92,9 @@ let models: [(name: String, model: Model)] = [
             }
         }
     ),
-    (
-        "operation-queue",
-        { probe in
+    Model(
+        "operation-queue", asks: "a", "b", "c",
+        start: { probe in
             let queue = OperationQueue()
             queue.maxConcurrentOperationCount = 2
             for path in ["a", "b", "c"] {
@@ -89,9 +104,9 @@ let models: [(name: String, model: Model)] = [
             }
         }
     ),
-    (
-        "dispatch-group",
-        { probe in
+    Model(
+        "dispatch-group", asks: "a", "b", "c",
+        start: { probe in
             let group = DispatchGroup()
             for path in ["a", "b", "c"] {
                 group.enter()
@@ -100,19 +115,19 @@ let models: [(name: String, model: Model)] = [
             group.notify(queue: .main) { probe.done() }
         }
     ),
-    (
-        "raw-thread",
-        { probe in
+    Model(
+        "raw-thread", asks: "a",
+        start: { probe in
             Thread.detachNewThread {
                 let text = read("a"); DispatchQueue.main.async { probe.got(text) }
             }
         }
     ),
-    ("blocking-main", { probe in probe.got(read("a")) }),
-    ("blocking-global", { probe in DispatchQueue.global().async { probe.got(read("a")) } }),
-    (
-        "blocking-three",
-        { probe in
+    Model("blocking-main", asks: "a", start: { probe in probe.got(read("a")) }),
+    Model("blocking-global", asks: "a", start: { probe in DispatchQueue.global().async { probe.got(read("a")) } }),
+    Model(
+        "blocking-five", asks: "a", "b", "c", "d", "e",
+        start: { probe in
             for path in ["a", "b", "c", "d", "e"] {
                 DispatchQueue.global().async {
                     let text = read(path); DispatchQueue.main.async { probe.got(text) }
@@ -120,9 +135,9 @@ let models: [(name: String, model: Model)] = [
             }
         }
     ),
-    (
-        "semaphore-main",
-        { probe in
+    Model(
+        "semaphore-main", asks: "a",
+        start: { probe in
             let semaphore = DispatchSemaphore(value: 0)
             let text = Latest()
             fetch("a") {
@@ -132,18 +147,18 @@ let models: [(name: String, model: Model)] = [
             probe.got(text.value)
         }
     ),
-    (
-        "timed-semaphore",
-        { probe in
+    Model(
+        "timed-semaphore", asks: "a",
+        start: { probe in
             let semaphore = DispatchSemaphore(value: 0)
             fetch("a") { _ in semaphore.signal() }
             probe.got(semaphore.wait(timeout: .now() + 2) == .success ? "in time" : "too late")
             probe.got(semaphore.wait(timeout: .now() + 2) == .success ? "in time" : "too late")
         }
     ),
-    (
-        "thread-sleep",
-        { probe in
+    Model(
+        "thread-sleep", asks: "a",
+        start: { probe in
             DispatchQueue.global().async {
                 Thread.sleep(forTimeInterval: 0.5)
                 let text = read("a")
@@ -152,9 +167,9 @@ let models: [(name: String, model: Model)] = [
             }
         }
     ),
-    (
-        "timer-source",
-        { probe in
+    Model(
+        "timer-source", asks: "tick", "tick", "tick",
+        start: { probe in
             let timer = DispatchSource.makeTimerSource(queue: .main)
             let count = Counter()
             timer.schedule(deadline: .now() + 1, repeating: 1)
@@ -165,9 +180,9 @@ let models: [(name: String, model: Model)] = [
             timer.resume()
         }
     ),
-    (
+    Model(
         "task-sleep",
-        { probe in
+        start: { probe in
             Task { @MainActor in
                 try await Task.sleep(for: .milliseconds(300))
                 probe.got("slept")
@@ -176,17 +191,17 @@ let models: [(name: String, model: Model)] = [
             }
         }
     ),
-    (
-        "run-loop-timer",
-        { probe in
-            Timer.scheduledTimer(withTimeInterval: 2, repeats: false) { _ in
+    Model(
+        "run-loop-timer", asks: "a",
+        start: { probe in
+            _ = Timer.scheduledTimer(withTimeInterval: 2, repeats: false) { _ in
                 fetch("a") { text in DispatchQueue.main.async { probe.got(text) } }
             }
         }
     ),
-    (
-        "group-wait",
-        { probe in
+    Model(
+        "group-wait", asks: "a",
+        start: { probe in
             let group = DispatchGroup()
             group.enter()
             DispatchQueue.global().async(group: group) { _ = read("a") }
@@ -194,18 +209,18 @@ let models: [(name: String, model: Model)] = [
             group.leave()
         }
     ),
-    (
+    Model(
         "condition-wait",
-        { probe in
+        start: { probe in
             let condition = NSCondition()
             condition.lock()
             probe.got(condition.wait(until: Date(timeIntervalSinceNow: 7)) ? "woken" : "too late")
             condition.unlock()
         }
     ),
-    (
+    Model(
         "clocks",
-        { probe in
+        start: { probe in
             let continuous = ContinuousClock.now
             let start = Date()
             probe.got("\(start.timeIntervalSinceReferenceDate)")

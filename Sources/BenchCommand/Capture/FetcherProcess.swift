@@ -43,7 +43,8 @@ struct FetcherProcess: Sendable {
 
     /// Has one request carried out; ends the play where the fetcher is gone.
     func exchange(for request: Exchange.Request) -> Exchange {
-        guard let question = try? JSONEncoder().encode(request), (try? requests.write(contentsOf: question + [10])) != nil,
+        guard let question = try? JSONEncoder().encode(request),
+            (try? requests.write(contentsOf: question + [10])) != nil,
             let line = readLine(), let exchange = try? JSONDecoder().decode(Exchange.self, from: line)
         else { _exit(ExitCode.couldNotRun.rawValue) }
         return exchange

@@ -17,7 +17,8 @@ enum FetchCommand {
         let fetch = LiveFetch(upstreams: upstreams)
         while let line = readLine() {
             let request = try JSONDecoder().decode(Exchange.Request.self, from: Data(line.utf8))
-            try FileHandle.standardOutput.write(contentsOf: try JSONEncoder().encode(fetch.exchange(for: request)) + [10])
+            try FileHandle.standardOutput.write(
+                contentsOf: try JSONEncoder().encode(fetch.exchange(for: request)) + [10])
         }
         return .same
     }

@@ -82,7 +82,8 @@ struct Play {
         do { return try FixtureStore(root: options.root).load(fixture.name) } catch {
             let error = error as? any PlainError
             let failure = PlayEvent.Failure(
-                what: error?.what ?? "The fixture could not be read", place: error?.place ?? "Fixtures/\(fixture.name).har",
+                what: error?.what ?? "The fixture could not be read",
+                place: error?.place ?? "Fixtures/\(fixture.name).har",
                 next: error?.next ?? "Capture it: bench record \(fixture.name)")
             end(with: .couldNotRun(failure))
         }

@@ -28,7 +28,9 @@ package final class LiveFetch: NSObject, URLSessionDataDelegate {
     package func exchange(for request: Exchange.Request) -> Exchange {
         let start = Date()
         guard let live = live(request) else {
-            return Exchange(request: request, outcome: .failure(URLErrorSymbol.symbol(for: .badURL)), startedAt: start, milliseconds: 0)
+            return Exchange(
+                request: request, outcome: .failure(URLErrorSymbol.symbol(for: .badURL)), startedAt: start,
+                milliseconds: 0)
         }
         progress.withLock { $0 = Progress() }
         let session = URLSession(configuration: configuration, delegate: self, delegateQueue: nil)
@@ -36,7 +38,8 @@ package final class LiveFetch: NSObject, URLSessionDataDelegate {
         isOver.wait()
         session.finishTasksAndInvalidate()
         let outcome = progress.withLock { Self.outcome(of: $0, isHead: request.method == "HEAD") }
-        return Exchange(request: request, outcome: outcome, startedAt: start, milliseconds: Date().timeIntervalSince(start) * 1_000)
+        return Exchange(
+            request: request, outcome: outcome, startedAt: start, milliseconds: Date().timeIntervalSince(start) * 1_000)
     }
 
     private var configuration: URLSessionConfiguration {
@@ -61,13 +64,17 @@ package final class LiveFetch: NSObject, URLSessionDataDelegate {
     }
 
     private static func outcome(of progress: Progress, isHead: Bool) -> Exchange.Outcome {
-        guard let response = progress.response, progress.error == nil || progress.wasChallenged || progress.isStream else {
+        guard let response = progress.response, progress.error == nil || progress.wasChallenged || progress.isStream
+        else {
             // An error after the first bytes: the connection was lost before the answer was whole.
-            let code = progress.response == nil ? (progress.error as? URLError)?.code ?? .unknown : .networkConnectionLost
+            let code =
+                progress.response == nil ? (progress.error as? URLError)?.code ?? .unknown : .networkConnectionLost
             return .failure(URLErrorSymbol.symbol(for: code))
         }
         return .response(
-            Exchange.Response(status: response.statusCode, headers: headers(of: response, body: isHead ? nil : progress.body), body: progress.body))
+            Exchange.Response(
+                status: response.statusCode, headers: headers(of: response, body: isHead ? nil : progress.body),
+                body: progress.body))
     }
 
     /// Returns the headers that fit the decoded body: no encoding, and its own length (HAR 1.2 stores decoded text).
