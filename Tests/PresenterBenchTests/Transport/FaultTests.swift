@@ -141,27 +141,3 @@ struct FaultEffectTests {
         #expect(fault.text == text)
     }
 }
-
-@Suite("Codes of URLError are written as symbols")
-struct URLErrorSymbolTests {
-    /// The code with a number; the type is an enumeration on Linux, and open on Apple platforms.
-    private func code(_ number: Int) -> URLError.Code? { URLError.Code(rawValue: number) }
-
-    @Test("A symbol is the name that the code has in Swift")
-    func names() {
-        #expect(URLErrorSymbol.symbol(of: .networkConnectionLost) == "networkConnectionLost")
-        #expect(URLErrorSymbol.code(of: "notConnectedToInternet") == .notConnectedToInternet)
-        #expect(URLErrorSymbol.code(of: "nonsense") == nil && URLErrorSymbol.code(of: "code x") == nil)
-    }
-
-    @Test("Every code that has a name comes back from its symbol, and so does one that has none")
-    func roundTrip() {
-        let numbers = [-1] + Array(-1210...(-990)) + [-2000] + Array(-3010...(-2990))
-        let known = numbers.compactMap(code).filter { !URLErrorSymbol.symbol(of: $0).hasPrefix("code") }
-        #expect(known.count == 48)
-        #expect(Set(known.map(URLErrorSymbol.symbol)).count == 48)
-        for code in numbers.compactMap(code) {
-            #expect(URLErrorSymbol.code(of: URLErrorSymbol.symbol(of: code)) == code)
-        }
-    }
-}
