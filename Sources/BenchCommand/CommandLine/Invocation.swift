@@ -30,7 +30,6 @@ struct Invocation: Sendable {
     /// A command for the reader to type, with the same root as this one.
     func suggestion(_ words: String) -> String {
         guard let root = arguments.value(of: .root) else { return "bench \(words)" }
-        let plain = root.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || "/._-".contains($0)) }
-        return "bench \(words) --root " + (plain ? root : "'\(root.replacing("'", with: "'\\''"))'")
+        return "bench \(words) --root \(ShellWord.quoted(root))"
     }
 }

@@ -6,8 +6,8 @@ import Darwin
 
 /// Ends plays that outlive their time: the only place of the parent where wall time decides anything.
 struct WatchdogOfPlays: Sendable {
-    /// When a play must be over.
-    typealias Deadline = ContinuousClock.Instant
+    /// When a play must be over; the time in which the machine itself sleeps does not count.
+    typealias Deadline = SuspendingClock.Instant
 
     /// The play's own watchdog comes first and knows more; this one waits a little longer.
     private static let grace = Duration.seconds(5)

@@ -100,11 +100,11 @@ struct ReplayText: Sendable {
             ]
         case .folder(let folder):
             return [
-                ReportLine("  it is right:  \(suggestion("accept \(name)")) --from \(folder)"),
+                ReportLine("  it is right:  \(suggestion("accept \(name)")) --from \(ShellWord.quoted(folder))"),
                 ReportLine("  it is wrong:  mend the code, then \(suggestion("replay \(name)"))"),
             ]
         case .nowhere:
-            return [ReportLine("  Settle it on your own machine: \(suggestion("replay \(name)"))")]
+            return [ReportLine("  Nothing was written; settle it on your own machine: \(suggestion("replay \(name)"))")]
         }
     }
 

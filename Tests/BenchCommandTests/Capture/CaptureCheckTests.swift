@@ -27,7 +27,7 @@ struct CaptureCheckTests {
         acceptsErrors: Bool = false
     ) throws {
         let play = PlayResult(
-            number: 0, plan: PlannedPlay(scenario: "apod"), events: events, exit: exit, output: PlayOutput())
+            plan: PlannedPlay(scenario: "apod"), events: events, exit: exit)
         try CaptureCheck.check(play, exchanges: exchanges, acceptsErrors: acceptsErrors)
     }
 
