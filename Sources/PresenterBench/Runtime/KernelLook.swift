@@ -23,9 +23,8 @@ package struct KernelLook {
     package init(from ownThread: pid_t) { self.ownThread = ownThread }
 
     /// Whether the kernel lets a process see what its threads do.
-    package static var isPossible: Bool {
-        let own = "/proc/self/task/\(currentThread())/"
-        return text(own + "status") != nil && text(own + "syscall") != nil
+    package var isPossible: Bool {
+        thread(ownThread) != nil && Self.text("/proc/self/task/\(ownThread)/syscall") != nil
     }
 
     /// Looks twice, and returns all other threads if every one slept from the first look to the second in a wait that
