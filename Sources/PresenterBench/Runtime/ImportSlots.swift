@@ -7,18 +7,25 @@ import Glibc
 package struct ImportSlots {
     private var addresses: [String: [UInt]] = [:]
 
-    /// Reads the slots of an image.
-    package init(of image: LoadedImage) {
+    /// Finds the slots of an image for the given names.
+    package init(of image: LoadedImage, named names: Set<String>) {
+        // Most names are Swift's and begin with a dollar sign: their first byte tells that they are not wanted.
+        let initials = Set(names.compactMap(\.utf8.first))
         let section = Dictionary(Self.dynamicEntries(at: image.dynamicSection)) { first, _ in first }
         guard let symbols = section[6], let strings = section[5] else { return }
         let tables = [(section[23], section[2]), (section[7], section[8])]
         for case (let start?, let size?) in tables {
-            for entry in stride(from: start, to: start + size, by: 24) {
-                let entry = UnsafeRawPointer(bitPattern: entry)!
+            var next = start
+            while next < start + size {
+                let entry = UnsafeRawPointer(bitPattern: next)!
+                next += 24
                 let info = entry.load(fromByteOffset: 8, as: UInt64.self)
                 guard Self.slotTypes.contains(UInt32(truncatingIfNeeded: info)) else { continue }
                 let symbol = UnsafeRawPointer(bitPattern: symbols + UInt(info >> 32) * 24)!
                 let name = UnsafePointer<CChar>(bitPattern: strings + UInt(symbol.load(as: UInt32.self)))!
+                guard initials.contains(UInt8(bitPattern: name.pointee)), names.contains(String(cString: name)) else {
+                    continue
+                }
                 addresses[String(cString: name), default: []].append(image.bias + entry.load(as: UInt.self))
             }
         }

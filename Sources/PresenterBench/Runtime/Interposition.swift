@@ -11,10 +11,8 @@ package enum Interposition {
             ProcessWide.clock, ProcessWide.waits, ProcessWide.threads, ProcessWide.timers, ProcessWide.semaphores,
             ProcessWide.main
         )
-        for image in LoadedImage.all() {
-            let concerned = replacements.filter { $0.concerns(image) }
-            guard !concerned.isEmpty else { continue }
-            let slots = ImportSlots(of: image)
+        for (image, concerned) in concerns(of: replacements) {
+            let slots = ImportSlots(of: image, named: Set(concerned.map(\.name)))
             for replacement in concerned { slots.point(replacement.name, at: replacement.function.address) }
         }
     }
@@ -23,15 +21,18 @@ package enum Interposition {
     ///
     /// - Returns: The function and the library that calls it, such as `nanosleep in libFoundation.so`; nil if there is none.
     static func bypass(of replacements: [Replacement]) -> String? {
-        for image in LoadedImage.all() {
-            let concerned = replacements.filter { $0.concerns(image) }
-            guard !concerned.isEmpty else { continue }
-            let slots = ImportSlots(of: image)
+        for (image, concerned) in concerns(of: replacements) {
+            let slots = ImportSlots(of: image, named: Set(concerned.map(\.name)))
             for replacement in concerned where !slots.all(replacement.name, pointAt: replacement.function.address) {
                 return "\(replacement.name) in \(image.name.isEmpty ? "the executable" : image.name)"
             }
         }
         return nil
+    }
+
+    private static func concerns(of replacements: [Replacement]) -> [(LoadedImage, [Replacement])] {
+        LoadedImage.all().map { image in (image, replacements.filter { $0.concerns(image) }) }
+            .filter { !$0.1.isEmpty }
     }
 }
 #endif

@@ -54,18 +54,19 @@ package struct KernelLook {
         return threads
     }
 
+    /// Reads the state and, from the first count to the end of the text, both counts of switches: proc_pid_status(5).
     private func thread(_ id: pid_t) -> Thread? {
-        guard let status = Self.text("/proc/self/task/\(id)/status") else { return nil }
-        var isAsleep = false
-        var switches = ""
-        for line in status.split(separator: 10) {
-            if line.starts(with: Self.stateField) {
-                isAsleep = line.dropFirst(Self.stateField.count).first { $0 != 9 } == UInt8(ascii: "S")
-            } else if line.starts(with: Self.voluntaryField) || line.starts(with: Self.involuntaryField) {
-                switches += String(decoding: line, as: UTF8.self)
+        guard var status = Self.text("/proc/self/task/\(id)/status") else { return nil }
+        status.append(0)
+        return status.withUnsafeBytes { bytes in
+            let text = bytes.assumingMemoryBound(to: CChar.self).baseAddress!
+            guard let state = strstr(text, "\nState:\t"), let switches = strstr(state, "voluntary_ctxt_switches:")
+            else {
+                return nil
             }
+            return Thread(
+                id: id, isAsleep: state[8] == CChar(UInt8(ascii: "S")), switches: String(cString: switches))
         }
-        return switches.isEmpty ? nil : Thread(id: id, isAsleep: isAsleep, switches: switches)
     }
 
     private func sleeper(_ id: pid_t) -> Sleeper? {
@@ -74,10 +75,6 @@ package struct KernelLook {
         guard words.count >= 7, let call = Int(words[0]) else { return nil }
         return Sleeper(id: id, call: call, arguments: words[1...6].map { UInt($0.dropFirst(2), radix: 16) ?? 0 })
     }
-
-    private static let stateField = Array("State:".utf8)
-    private static let voluntaryField = Array("voluntary_ctxt".utf8)
-    private static let involuntaryField = Array("nonvoluntary_ctxt".utf8)
 
     private static func taskNumbers() -> [pid_t]? {
         guard let folder = opendir("/proc/self/task") else { return nil }
