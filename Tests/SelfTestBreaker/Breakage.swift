@@ -21,7 +21,7 @@ final class Breakage {
         guard words.first == "slot", words.count == 3 else { return }
         let images = LoadedImage.all().filter { $0.name.hasPrefix(words[2]) }
         guard images.count == 1, let function = dlsym(nil, words[1]) else { fatalError("no such slot") }
-        ImportSlots(of: images[0], named: [words[1]]).point(words[1], at: function)
+        ImportSlots(of: images[0], for: [words[1]]).point(words[1], at: function)
     }
 
     /// Gives sessions their own protocols back.

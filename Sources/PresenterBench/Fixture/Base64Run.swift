@@ -10,29 +10,34 @@ struct Base64Run {
     /// Finds the runs that can hold at least the given number of bytes.
     static func all(in bytes: [UInt8], holding count: Int) -> [Base64Run] {
         var runs: [Base64Run] = []
+        var start = 0
+        while start < bytes.count {
+            let end = breaks.first(in: bytes, from: start) ?? bytes.count
+            if (end - start) * 6 >= count * 8 { runs.append(Base64Run(bytes, start..<end)) }
+            start = end + 1
+        }
+        return runs
+    }
+
+    private init(_ bytes: [UInt8], _ range: Range<Int>) {
         var sextets: [UInt8] = []
         var places: [Int32] = []
-        func close(at end: Int) {
-            if sextets.count * 6 >= count * 8 { runs.append(Base64Run(sextets: sextets, places: places, end: end)) }
-            sextets.removeAll(keepingCapacity: true)
-            places.removeAll(keepingCapacity: true)
-        }
-        var at = 0
-        while at < bytes.count {
-            let sextet = values[Int(bytes[at])]
-            at += 1
+        sextets.reserveCapacity(range.count)
+        places.reserveCapacity(range.count)
+        var at = range.lowerBound
+        while at < range.upperBound {
+            let sextet = Self.values[bytes[at]]
             if sextet < 64 {
                 sextets.append(sextet)
-                places.append(Int32(at - 1))
-            } else if !sextets.isEmpty, bytes[at - 1] != 0x0a, bytes[at - 1] != 0x0d {
-                var end = at - 1
-                while end < bytes.count, bytes[end] == UInt8(ascii: "=") { end += 1 }
-                close(at: end)
-                at = max(at, end)
+                places.append(Int32(at))
             }
+            at += 1
         }
-        close(at: bytes.count)
-        return runs
+        var end = range.upperBound
+        while end < bytes.count, bytes[end] == 0x3d { end += 1 }
+        self.sextets = sextets
+        self.places = places
+        self.end = end
     }
 
     /// Decodes the run as if its first group of four began at one of its first four characters.
@@ -40,14 +45,16 @@ struct Base64Run {
         var bytes: [UInt8] = []
         bytes.reserveCapacity(sextets.count * 3 / 4)
         var bits: UInt32 = 0
-        var count = 0
-        for sextet in sextets.dropFirst(phase) {
-            bits = bits << 6 | UInt32(sextet)
+        var count: UInt32 = 0
+        var at = phase
+        while at < sextets.count {
+            bits = bits << 6 | UInt32(sextets[at])
             count += 6
             if count >= 8 {
                 count -= 8
-                bytes.append(UInt8(truncatingIfNeeded: bits >> UInt32(count)))
+                bytes.append(UInt8(truncatingIfNeeded: bits >> count))
             }
+            at += 1
         }
         return bytes
     }
@@ -60,11 +67,12 @@ struct Base64Run {
     }
 
     /// The six bits of each character, 64 for all others.
-    private static let values: [UInt8] = {
-        var values = [UInt8](repeating: 64, count: 256)
-        let alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789"
-        for (value, byte) in (alphabet + "+/").utf8.enumerated() { values[Int(byte)] = UInt8(value) }
-        for (value, byte) in (alphabet + "-_").utf8.enumerated() { values[Int(byte)] = UInt8(value) }
-        return values
-    }()
+    private static let values = ByteTable { byte in
+        let alphabet = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
+        let standard = [UInt8(ascii: "-"): UInt8(ascii: "+"), UInt8(ascii: "_"): UInt8(ascii: "/")][byte] ?? byte
+        return UInt8(alphabet.firstIndex(of: standard) ?? 64)
+    }
+
+    /// What ends a run: line ends, which mail and certificates put into it, do not.
+    private static let breaks = ByteTable { values[$0] == 64 && $0 != 0x0a && $0 != 0x0d ? 1 : 0 }
 }

@@ -16,24 +16,36 @@ struct DecodedText {
 
     /// Undoes the escapes of one layer; nil where there are none.
     func decoded(_ layer: EscapeLayer) -> DecodedText? {
-        guard bytes.contains(layer.introducer) else { return nil }
+        let introducer = layer.table
+        guard var next = introducer.first(in: bytes, from: 0) else { return nil }
         var result: [UInt8] = []
         var places: [Int32] = []
         var at = 0
         var isChanged = false
         while at < bytes.count {
-            if bytes[at] == layer.introducer, let escape = layer.escape(in: bytes, at: at) {
+            copy(at..<next, to: &result, &places)
+            at = next
+            guard at < bytes.count else { break }
+            if let escape = layer.escape(in: bytes, at: at) {
                 result += escape.bytes
                 places += repeatElement(origin(at), count: escape.bytes.count)
                 at += escape.length
                 isChanged = true
+                next = introducer.first(in: bytes, from: at) ?? bytes.count
             } else {
-                result.append(bytes[at])
-                places.append(origin(at))
-                at += 1
+                next = introducer.first(in: bytes, from: at + 1) ?? bytes.count
             }
         }
         return isChanged ? DecodedText(bytes: result, origins: places + [origin(at)]) : nil
+    }
+
+    private func copy(_ part: Range<Int>, to result: inout [UInt8], _ places: inout [Int32]) {
+        result += bytes[part]
+        if let origins {
+            places += origins[part]
+        } else {
+            places += Int32(part.lowerBound)..<Int32(part.upperBound)
+        }
     }
 
     /// Tells which bytes of the source a part of this text came from, whole escapes at both ends.

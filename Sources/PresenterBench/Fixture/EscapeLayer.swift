@@ -9,15 +9,20 @@ enum EscapeLayer: CaseIterable {
     /// `&amp;`, `&#38;`, `&#x26;` (HTML 5, 13.5).
     case html
 
-    /// The byte that every escape of this layer begins with.
-    var introducer: UInt8 {
+    /// Marks the byte that every escape of this layer begins with.
+    var table: ByteTable {
         switch self {
-        case .json: UInt8(ascii: "\\")
-        case .percent: UInt8(ascii: "%")
-        case .form: UInt8(ascii: "+")
-        case .html: UInt8(ascii: "&")
+        case .json: Self.backslash
+        case .percent: Self.percentSign
+        case .form: Self.plus
+        case .html: Self.ampersand
         }
     }
+
+    private static let backslash = ByteTable("\\".utf8)
+    private static let percentSign = ByteTable("%".utf8)
+    private static let plus = ByteTable("+".utf8)
+    private static let ampersand = ByteTable("&".utf8)
 
     /// Reads the escape at an introducer: the bytes that it stands for, and its length; nil where there is none.
     func escape(in bytes: [UInt8], at: Int) -> (bytes: [UInt8], length: Int)? {

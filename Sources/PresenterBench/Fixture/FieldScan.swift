@@ -10,62 +10,68 @@ struct FieldScan {
         case text
     }
 
-    struct Field {
-        let name: Range<Int>
-        let value: Range<Int>
+    /// What ends the value of a secret, any other value, and a name.
+    private struct Ends {
+        let secret: ByteTable
+        let value: ByteTable
+        let name: ByteTable
+
+        init(_ ends: String, andControls: Bool = false, queries: String) {
+            let isEnd: @Sendable (UInt8) -> Bool = { andControls && $0 <= 0x20 || ends.utf8.contains($0) }
+            secret = ByteTable { isEnd($0) ? 1 : 0 }
+            value = ByteTable { isEnd($0) || queries.utf8.contains($0) ? 1 : 0 }
+            name = ByteTable { isEnd($0) || (queries + "=").utf8.contains($0) ? 1 : 0 }
+        }
     }
+
+    private static let starts = ByteTable("?#".utf8)
+    private static let url = Ends("&#", queries: "?")
+    private static let form = Ends("&", queries: "")
+    private static let text = Ends("&#\"<>", andControls: true, queries: "?")
 
     private let bytes: [UInt8]
     private let kind: Kind
+    /// Where the next name or value starts; nil at the end.
     private var at: Int?
 
     init(_ bytes: [UInt8], _ kind: Kind) {
         self.bytes = bytes
         self.kind = kind
-        at = kind == .url ? nil : 0
-        if kind == .url { skip(from: 0) }
+        at = kind == .url ? Self.starts.first(in: bytes, from: 0).map { $0 + 1 } : 0
     }
 
-    /// Reads the next field; nil at the end.
-    mutating func next() -> Field? {
+    /// Reads the name of the next field; nil at the end.
+    mutating func name() -> Range<Int>? {
         while let start = at {
-            let end = bytes[start...].firstIndex(where: isEnd) ?? bytes.count
-            if end < bytes.count, kind == .form || bytes[end] == UInt8(ascii: "&") {
+            let end = ends.name.first(in: bytes, from: start) ?? bytes.count
+            if end < bytes.count, bytes[end] == UInt8(ascii: "=") {
                 at = end + 1
-            } else {
-                skip(from: end)
+                // The rest of a separator written for HTML is no part of the name.
+                return bytes[start..<end].starts(with: "amp;".utf8) ? start + 4..<end : start..<end
             }
-            let field = bytes[start..<end]
-            if let equals = field.firstIndex(of: UInt8(ascii: "=")) {
-                return Field(name: nameStart(start, equals)..<equals, value: equals + 1..<end)
-            }
-            if kind != .form { lookInside(start..<end) }
+            go(on: end)
         }
         return nil
     }
 
-    /// Goes back to a URL that begins inside a value, as in `next=/page?token=…`.
-    mutating func lookInside(_ value: Range<Int>) {
-        guard kind != .form, let mark = bytes[value].firstIndex(of: UInt8(ascii: "?")) else { return }
-        at = mark + 1
+    /// Reads the value of the field just named: a secret to its end, any other to a `?`, behind which fields may follow.
+    mutating func value(isSecret: Bool) -> Range<Int> {
+        let start = at ?? bytes.count
+        let end = (isSecret ? ends.secret : ends.value).first(in: bytes, from: start) ?? bytes.count
+        go(on: end)
+        return start..<end
     }
 
-    private mutating func skip(from start: Int) {
-        at = bytes[start...].firstIndex { $0 == UInt8(ascii: "?") || $0 == UInt8(ascii: "#") }.map { $0 + 1 }
+    private mutating func go(on end: Int) {
+        let follows = end < bytes.count && (kind == .form || "&?#".utf8.contains(bytes[end]))
+        at = follows ? end + 1 : Self.starts.first(in: bytes, from: end).map { $0 + 1 }
     }
 
-    private func isEnd(_ byte: UInt8) -> Bool {
+    private var ends: Ends {
         switch kind {
-        case .form: byte == UInt8(ascii: "&")
-        case .url: byte == UInt8(ascii: "&") || byte == UInt8(ascii: "#")
-        case .text: byte <= 0x20 || "&#\"<>".utf8.contains(byte)
+        case .form: Self.form
+        case .url: Self.url
+        case .text: Self.text
         }
-    }
-
-    /// Leaves out the URL that a query follows, and `amp;`, the rest of a separator written for HTML.
-    private func nameStart(_ start: Int, _ equals: Int) -> Int {
-        let mark = kind == .form ? nil : bytes[start..<equals].lastIndex(of: UInt8(ascii: "?"))
-        let start = mark.map { $0 + 1 } ?? start
-        return bytes[start..<equals].starts(with: "amp;".utf8) ? start + 4 : start
     }
 }

@@ -9,6 +9,10 @@ struct JSONStrings {
         let name: Range<Int>?
     }
 
+    /// What a value may begin or end with: everything but white space, which changes nothing.
+    private static let marks = ByteTable { [0x20, 0x09, 0x0a, 0x0d].contains($0) ? 0 : 1 }
+    private static let ends = ByteTable { $0 < 0x20 || "\"\\".utf8.contains($0) ? 1 : 0 }
+
     private let bytes: [UInt8]
     private(set) var values: [Found] = []
 
@@ -18,10 +22,9 @@ struct JSONStrings {
         var name: Range<Int>?
         var arrays: [Range<Int>?] = []
         var at = 0
-        while at < bytes.count {
-            let byte = bytes[at]
-            at += 1
-            switch byte {
+        while let next = Self.marks.first(in: bytes, from: at) {
+            at = next + 1
+            switch bytes[next] {
             case UInt8(ascii: "\""):
                 guard let end = Self.end(in: bytes, from: at) else { continue }
                 let range = at..<end
@@ -35,7 +38,6 @@ struct JSONStrings {
             case UInt8(ascii: "["): arrays.append(name ?? arrays.last ?? nil)
             case UInt8(ascii: "{"): arrays.append(nil)
             case UInt8(ascii: "]"), UInt8(ascii: "}"): _ = arrays.popLast()
-            case 0x20, 0x09, 0x0a, 0x0d: continue
             default: break
             }
             name = nil
@@ -47,11 +49,11 @@ struct JSONStrings {
     /// Nil where a line ends first: then the opening quote opened no string.
     static func end(in bytes: [UInt8], from start: Int) -> Int? {
         var at = start
-        while at < bytes.count, bytes[at] >= 0x20 {
-            if bytes[at] == UInt8(ascii: "\"") { return at }
-            at += bytes[at] == UInt8(ascii: "\\") ? 2 : 1
+        while let next = ends.first(in: bytes, from: at), bytes[next] >= 0x20 {
+            if bytes[next] == UInt8(ascii: "\"") { return next }
+            at = next + 2
         }
-        return at < bytes.count ? nil : bytes.count
+        return ends.first(in: bytes, from: at) == nil ? bytes.count : nil
     }
 
     private func colon(after start: Int) -> Int? {

@@ -34,17 +34,17 @@ package enum Placeholder {
     package static func tokens(in bytes: [UInt8]) -> [(range: Range<Int>, number: Int)] {
         var found: [(range: Range<Int>, number: Int)] = []
         var at = 0
-        while at + mark.count < bytes.count {
-            guard bytes[at] == mark[0], bytes[at..<at + mark.count].elementsEqual(mark) else {
-                at += 1
-                continue
-            }
-            let digits = bytes[(at + mark.count)...].prefix { isDigit($0) }
-            if digits.count < 10, digits.first != 0x30, let number = Int(String(decoding: digits, as: UTF8.self)) {
-                found.append((at..<end(after: digits.endIndex, in: bytes), number))
-            }
+        while let start = firsts.first(in: bytes, from: at) {
+            at = start + 1
+            guard bytes[start...].starts(with: mark) else { continue }
+            let digits = bytes[(start + mark.count)...].prefix { isDigit($0) }
             at = digits.endIndex
+            if digits.count < 10, digits.first != 0x30, let number = Int(String(decoding: digits, as: UTF8.self)) {
+                found.append((start..<end(after: at, in: bytes), number))
+            }
         }
         return found
     }
+
+    private static let firsts = ByteTable(mark.prefix(1))
 }

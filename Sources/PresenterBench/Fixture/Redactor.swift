@@ -99,7 +99,14 @@ package struct Redactor: Sendable {
     private static func withoutNumbers(_ edits: [RedactionEdit], in bytes: [UInt8]) -> [RedactionEdit] {
         let numeric = edits.filter { bytes[$0.range].allSatisfy { "0123456789+-.eE".utf8.contains($0) } }
         guard !numeric.isEmpty, let strings = JSONNode(bytes)?.strings else { return edits }
-        return edits.filter { edit in strings.contains { $0.overlaps(edit.range) } }
+        return edits.filter { edit in
+            var (low, high) = (0, strings.count)
+            while low < high {
+                let middle = (low + high) / 2
+                if strings[middle].upperBound <= edit.range.lowerBound { low = middle + 1 } else { high = middle }
+            }
+            return low < strings.count && strings[low].overlaps(edit.range)
+        }
     }
 
     private func findings(in piece: Exchange.Piece) -> [SecretFinder.Finding] {

@@ -41,14 +41,14 @@ extension SecretFinder {
         var found: [Finding] = []
         var start = 0
         while start < value.count {
-            let pairEnd = value[start...].firstIndex { $0 == UInt8(ascii: ";") } ?? value.count
             var next = value.count
             for comma in value.indices[start...] where value[comma] == UInt8(ascii: ",") && startsPair(value, comma + 1)
             {
                 next = comma
                 break
             }
-            if let cookie = cookie(in: value, start..<min(pairEnd, next), header: header) { found.append(cookie) }
+            let end = value[start..<next].firstIndex(of: UInt8(ascii: ";")) ?? next
+            if let cookie = cookie(in: value, start..<end, header: header) { found.append(cookie) }
             start = next + 1
         }
         return found

@@ -16,6 +16,10 @@ struct SecretFinder: Sendable {
 
     /// How deep texts inside texts are looked at: a URL in a JSON string in a form field.
     private static let depth = 3
+    /// Characters without which a text holds neither a URL with a query or a password, nor JSON.
+    private static let marks = ByteTable("?#\"@".utf8)
+    private static let colon = ByteTable(":".utf8)
+    private static let quote = ByteTable("\"".utf8)
 
     let names: SecretNames
 
@@ -35,7 +39,7 @@ struct SecretFinder: Sendable {
 
     private func inText(_ bytes: [UInt8], depth: Int) -> [Finding] {
         let found = userPasswords(in: bytes) + fields(in: bytes, .text, depth: depth)
-        return bytes.contains(UInt8(ascii: "\"")) ? found + members(in: bytes, depth: depth) : found
+        return Self.quote.first(in: bytes, from: 0) != nil ? found + members(in: bytes, depth: depth) : found
     }
 
     private func members(in bytes: [UInt8], depth: Int) -> [Finding] {
@@ -52,14 +56,12 @@ struct SecretFinder: Sendable {
     private func fields(in bytes: [UInt8], _ kind: FieldScan.Kind, depth: Int) -> [Finding] {
         var scan = FieldScan(bytes, kind)
         var found: [Finding] = []
-        while let field = scan.next() {
-            let name = DecodedText(Array(bytes[field.name]))
-            let text = DecodedText(Array(bytes[field.value]))
-            let inside = findings(
-                under: String(decoding: (name.decoded(.percent) ?? name).bytes, as: UTF8.self),
-                text.decoded(.percent) ?? text, at: field.value, depth: depth)
-            if inside.isEmpty { scan.lookInside(field.value) }
-            found += inside
+        while let range = scan.name() {
+            let spelled = DecodedText(Array(bytes[range]))
+            let name = String(decoding: (spelled.decoded(.percent) ?? spelled).bytes, as: UTF8.self)
+            let value = scan.value(isSecret: names.contains(name))
+            let text = DecodedText(Array(bytes[value]))
+            found += findings(under: name, text.decoded(.percent) ?? text, at: value, depth: depth)
         }
         return found
     }
@@ -69,7 +71,7 @@ struct SecretFinder: Sendable {
         if let name, names.contains(name) {
             return text.bytes.isEmpty ? [] : [Finding(name: name, value: text.bytes, range: range)]
         }
-        guard depth > 0, text.bytes.contains(where: { "?#\"@".utf8.contains($0) }) else { return [] }
+        guard depth > 0, Self.marks.first(in: text.bytes, from: 0) != nil else { return [] }
         return inText(text.bytes, depth: depth - 1).map { $0.moved(to: text, from: range.lowerBound) }
     }
 
@@ -77,7 +79,7 @@ struct SecretFinder: Sendable {
     private func userPasswords(in bytes: [UInt8]) -> [Finding] {
         var found: [Finding] = []
         var at = 0
-        while let mark = bytes[at...].firstIndex(of: UInt8(ascii: ":")) {
+        while let mark = Self.colon.first(in: bytes, from: at) {
             at = mark + 1
             guard bytes[at...].starts(with: "//".utf8) else { continue }
             let authority = bytes[(at + 2)...].prefix { $0 > 0x20 && !"/?#\"<>".utf8.contains($0) }

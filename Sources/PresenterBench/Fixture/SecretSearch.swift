@@ -13,6 +13,7 @@ struct SecretSearch {
     private var values: [(bytes: [UInt8], secret: Int)] = []
     /// The values by their first byte.
     private var starts = [[Int]](repeating: [], count: 256)
+    private let firsts: ByteTable
     private var shortest = Int.max
     private var escapes: [EscapeLayer] = [.json, .percent, .html]
 
@@ -22,6 +23,7 @@ struct SecretSearch {
             values.append(value)
             shortest = min(shortest, value.bytes.count)
         }
+        firsts = ByteTable(values.map { $0.bytes[0] })
         if values.contains(where: { $0.bytes.contains(0x20) }) { escapes.append(.form) }
     }
 
@@ -29,30 +31,29 @@ struct SecretSearch {
     func matches(in bytes: [UInt8]) -> [Match] { values.isEmpty ? [] : matches(in: bytes, nestings: Self.nestings) }
 
     private func matches(in bytes: [UInt8], nestings: Int) -> [Match] {
-        var found = plainMatches(in: bytes)
-        for part in Self.readable(bytes, atLeast: shortest) {
-            let text = DecodedText(Array(bytes[part]))
-            var seen: Set<[UInt8]> = []
-            for match in layeredMatches(in: text, depth: 0, nestings: nestings, seen: &seen) {
-                let range = match.range.lowerBound + part.lowerBound..<match.range.upperBound + part.lowerBound
-                found.append(Match(range: range, secret: match.secret))
+        plainMatches(in: bytes)
+            + Self.readable(bytes, atLeast: shortest).flatMap { part in
+                readings(of: Array(bytes[part])).flatMap { text in
+                    (plainMatches(in: text.bytes) + base64Matches(in: text.bytes, nestings: nestings)).map { match in
+                        let range = text.source(of: match.range)
+                        let moved = range.lowerBound + part.lowerBound..<range.upperBound + part.lowerBound
+                        return Match(range: moved, secret: match.secret)
+                    }
+                }
             }
-        }
-        return found
     }
 
-    private func layeredMatches(
-        in text: DecodedText, depth: Int, nestings: Int, seen: inout Set<[UInt8]>
-    ) -> [Match] {
-        guard seen.insert(text.bytes).inserted else { return [] }
-        var found = (depth > 0 ? plainMatches(in: text.bytes) : []) + base64Matches(in: text.bytes, nestings: nestings)
-        found = found.map { Match(range: text.source(of: $0.range), secret: $0.secret) }
-        guard depth < Self.layers else { return found }
-        for layer in escapes {
-            guard let next = text.decoded(layer) else { continue }
-            found += layeredMatches(in: next, depth: depth + 1, nestings: nestings, seen: &seen)
+    /// Lists a text as it is and as it reads with one layer of escapes undone, then two, then three.
+    private func readings(of bytes: [UInt8]) -> [DecodedText] {
+        var all = [DecodedText(bytes)]
+        var seen: Set = [bytes]
+        var last = all
+        for _ in 0..<Self.layers {
+            last = last.flatMap { text in escapes.compactMap { text.decoded($0) } }
+            last = last.filter { seen.insert($0.bytes).inserted }
+            all += last
         }
-        return found
+        return all
     }
 
     private func base64Matches(in bytes: [UInt8], nestings: Int) -> [Match] {
@@ -68,7 +69,9 @@ struct SecretSearch {
 
     private func plainMatches(in bytes: [UInt8]) -> [Match] {
         var found: [Match] = []
-        for at in bytes.indices {
+        var at = -1
+        while let next = firsts.first(in: bytes, from: at + 1) {
+            at = next
             for index in starts[Int(bytes[at])] {
                 let value = values[index]
                 let end = at + value.bytes.count
@@ -81,22 +84,17 @@ struct SecretSearch {
 
     /// Finds the parts that can be text: all but control characters and, unless the whole is UTF-8, all but ASCII.
     private static func readable(_ bytes: [UInt8], atLeast count: Int) -> [Range<Int>] {
-        let isUTF8 = String(validating: bytes, as: UTF8.self) != nil
+        let breaks = String(validating: bytes, as: UTF8.self) != nil ? controls : controlsAndOthers
         var parts: [Range<Int>] = []
         var start = 0
-        for at in 0...bytes.count {
-            if at < bytes.count, isText(bytes[at], isUTF8) { continue }
-            if at - start >= count { parts.append(start..<at) }
-            start = at + 1
+        while start < bytes.count {
+            let end = breaks.first(in: bytes, from: start) ?? bytes.count
+            if end - start >= count { parts.append(start..<end) }
+            start = end + 1
         }
         return parts
     }
 
-    private static func isText(_ byte: UInt8, _ isUTF8: Bool) -> Bool {
-        switch byte {
-        case 0x20..<0x7f, 0x09, 0x0a, 0x0d: true
-        case 0x80...: isUTF8
-        default: false
-        }
-    }
+    private static let controls = ByteTable { $0 == 0x7f || $0 < 0x20 && ![0x09, 0x0a, 0x0d].contains($0) ? 1 : 0 }
+    private static let controlsAndOthers = ByteTable { $0 >= 0x80 ? 1 : controls[$0] }
 }

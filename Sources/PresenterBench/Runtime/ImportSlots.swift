@@ -1,32 +1,30 @@
 #if os(Linux)
 import Glibc
 
-/// The words of an image through which it calls functions of other images.
+/// The words of an image through which it calls some functions of other images.
 ///
 /// Tags, entry sizes and relocation types are those of the System V ABI (ELF-64) and its x86-64 and AArch64 supplements.
 package struct ImportSlots {
     private var addresses: [String: [UInt]] = [:]
 
-    /// Finds the slots of an image for the given names.
-    package init(of image: LoadedImage, named names: Set<String>) {
-        // Most names are Swift's and begin with a dollar sign: their first byte tells that they are not wanted.
-        let initials = Set(names.compactMap(\.utf8.first))
+    /// Finds the slots that an image has for the given names.
+    package init(of image: LoadedImage, for names: Set<String>) {
         let section = Dictionary(Self.dynamicEntries(at: image.dynamicSection)) { first, _ in first }
         guard let symbols = section[6], let strings = section[5] else { return }
-        let tables = [(section[23], section[2]), (section[7], section[8])]
-        for case (let start?, let size?) in tables {
-            var next = start
-            while next < start + size {
-                let entry = UnsafeRawPointer(bitPattern: next)!
-                next += 24
-                let info = entry.load(fromByteOffset: 8, as: UInt64.self)
-                guard Self.slotTypes.contains(UInt32(truncatingIfNeeded: info)) else { continue }
-                let symbol = UnsafeRawPointer(bitPattern: symbols + UInt(info >> 32) * 24)!
-                let name = UnsafePointer<CChar>(bitPattern: strings + UInt(symbol.load(as: UInt32.self)))!
-                guard initials.contains(UInt8(bitPattern: name.pointee)), names.contains(String(cString: name)) else {
-                    continue
+        Self.withFilter(for: names) { mayBeWanted in
+            for case (let start?, let size?) in [(section[23], section[2]), (section[7], section[8])] {
+                var entry = start
+                while entry < start + size {
+                    defer { entry += 24 }
+                    let words = UnsafePointer<UInt>(bitPattern: entry)!
+                    let type = UInt32(truncatingIfNeeded: words[1])
+                    guard type == Self.jumpSlot || type == Self.globalData else { continue }
+                    let symbol = UnsafePointer<UInt32>(bitPattern: symbols + (words[1] >> 32) * 24)!
+                    let name = UnsafePointer<CChar>(bitPattern: strings + UInt(symbol[0]))!
+                    guard mayBeWanted[Self.bucket(name)] else { continue }
+                    let text = String(cString: name)
+                    if names.contains(text) { addresses[text, default: []].append(image.bias + words[0]) }
                 }
-                addresses[String(cString: name), default: []].append(image.bias + entry.load(as: UInt.self))
             }
         }
     }
@@ -48,14 +46,33 @@ package struct ImportSlots {
     }
 
     #if arch(arm64)
-    private static let slotTypes: Set<UInt32> = [1025, 1026]
+    private static let (globalData, jumpSlot): (UInt32, UInt32) = (1025, 1026)
     #else
-    private static let slotTypes: Set<UInt32> = [6, 7]
+    private static let (globalData, jumpSlot): (UInt32, UInt32) = (6, 7)
     #endif
 
     private static func dynamicEntries(at address: UInt) -> [(UInt, UInt)] {
         let section = UnsafePointer<UInt>(bitPattern: address)!
         return sequence(first: section) { $0 + 2 }.lazy.map { ($0[0], $0[1]) }.prefix { $0.0 != 0 }.map { $0 }
+    }
+
+    /// An image has thousands of slots, each play looks at them all, and a look at four letters rules most of them out.
+    private static func withFilter(for names: Set<String>, _ use: (UnsafeMutablePointer<Bool>) -> Void) {
+        withUnsafeTemporaryAllocation(of: Bool.self, capacity: 256) { filter in
+            filter.initialize(repeating: false)
+            for name in names { filter[name.withCString(bucket)] = true }
+            use(filter.baseAddress!)
+        }
+    }
+
+    private static func bucket(_ name: UnsafePointer<CChar>) -> Int {
+        var sum: UInt8 = 0
+        var index = 0
+        while index < 4, name[index] != 0 {
+            sum = sum &* 31 &+ UInt8(bitPattern: name[index])
+            index += 1
+        }
+        return Int(sum)
     }
 }
 #endif

@@ -12,7 +12,7 @@ package enum Interposition {
             ProcessWide.main
         )
         for (image, concerned) in concerns(of: replacements) {
-            let slots = ImportSlots(of: image, named: Set(concerned.map(\.name)))
+            let slots = ImportSlots(of: image, for: Set(concerned.map(\.name)))
             for replacement in concerned { slots.point(replacement.name, at: replacement.function.address) }
         }
     }
@@ -22,7 +22,7 @@ package enum Interposition {
     /// - Returns: The function and the library that calls it, such as `nanosleep in libFoundation.so`; nil if there is none.
     static func bypass(of replacements: [Replacement]) -> String? {
         for (image, concerned) in concerns(of: replacements) {
-            let slots = ImportSlots(of: image, named: Set(concerned.map(\.name)))
+            let slots = ImportSlots(of: image, for: Set(concerned.map(\.name)))
             for replacement in concerned where !slots.all(replacement.name, pointAt: replacement.function.address) {
                 return "\(replacement.name) in \(image.name.isEmpty ? "the executable" : image.name)"
             }
@@ -31,8 +31,10 @@ package enum Interposition {
     }
 
     private static func concerns(of replacements: [Replacement]) -> [(LoadedImage, [Replacement])] {
-        LoadedImage.all().map { image in (image, replacements.filter { $0.concerns(image) }) }
-            .filter { !$0.1.isEmpty }
+        LoadedImage.all().map { image in
+            let kind = image.kind
+            return (image, replacements.filter { $0.concerns(kind) })
+        }.filter { !$0.1.isEmpty }
     }
 }
 #endif

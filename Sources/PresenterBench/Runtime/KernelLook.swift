@@ -3,11 +3,10 @@ import Glibc
 
 /// What the kernel says of the threads of this process.
 package struct KernelLook {
-    /// One thread: whether it sleeps, and how often it was switched.
+    /// A thread that sleeps, and how often it was switched.
     struct Thread: Equatable {
         var id: pid_t
-        var isAsleep: Bool
-        var switches: String
+        var switches: UInt
     }
 
     /// A thread that sleeps, and the system call it sleeps in.
@@ -24,7 +23,9 @@ package struct KernelLook {
 
     /// Whether the kernel lets a process see what its threads do.
     package var isPossible: Bool {
-        thread(ownThread) != nil && Self.text("/proc/self/task/\(ownThread)/syscall") != nil
+        let own = "/proc/self/task/\(ownThread)/"
+        let hasCounts = Self.reading(own + "status") { strstr($0, "voluntary_ctxt_switches:") }
+        return hasCounts != nil && Self.reading(own + "syscall") { $0 } != nil
     }
 
     /// Looks twice, and returns all other threads if every one slept from the first look to the second in a wait that
@@ -45,58 +46,54 @@ package struct KernelLook {
 
     /// Returns the other threads, or nil if one of them is awake.
     private func threads() -> [Thread]? {
-        guard let names = Self.taskNumbers() else { return nil }
+        guard let folder = opendir("/proc/self/task") else { return nil }
+        defer { closedir(folder) }
         var threads: [Thread] = []
-        for id in names where id != ownThread {
-            guard let thread = thread(id), thread.isAsleep else { return nil }
+        while let entry = readdir(folder) {
+            // The first entries, "." and "..", are no numbers.
+            let id = withUnsafePointer(to: &entry.pointee.d_name) {
+                pid_t(atoi(UnsafeRawPointer($0).assumingMemoryBound(to: CChar.self)))
+            }
+            guard id > 0, id != ownThread else { continue }
+            guard let thread = thread(id) else { return nil }
             threads.append(thread)
         }
         return threads
     }
 
-    /// Reads the state and, from the first count to the end of the text, both counts of switches: proc_pid_status(5).
+    /// Returns a thread, or nil if it is awake: fields of proc_pid_status(5).
     private func thread(_ id: pid_t) -> Thread? {
-        guard var status = Self.text("/proc/self/task/\(id)/status") else { return nil }
-        status.append(0)
-        return status.withUnsafeBytes { bytes in
-            let text = bytes.assumingMemoryBound(to: CChar.self).baseAddress!
-            guard let state = strstr(text, "\nState:\t"), let switches = strstr(state, "voluntary_ctxt_switches:")
-            else {
-                return nil
-            }
-            return Thread(
-                id: id, isAsleep: state[8] == CChar(UInt8(ascii: "S")), switches: String(cString: switches))
+        Self.reading("/proc/self/task/\(id)/status") { text -> Thread? in
+            guard let state = strstr(text, "State:\t"), state[7] == CChar(UInt8(ascii: "S")),
+                let voluntary = strstr(text, "voluntary_ctxt_switches:"),
+                let involuntary = strstr(text, "nonvoluntary_ctxt_switches:")
+            else { return nil }
+            // Neither count ever falls, so their sum tells of each change.
+            return Thread(id: id, switches: strtoul(voluntary + 24, nil, 10) &+ strtoul(involuntary + 27, nil, 10))
         }
     }
 
+    /// Returns what a sleeping thread sleeps in: proc_pid_syscall(5).
     private func sleeper(_ id: pid_t) -> Sleeper? {
-        guard let text = Self.text("/proc/self/task/\(id)/syscall") else { return nil }
-        let words = String(decoding: text, as: UTF8.self).split { $0 == " " || $0 == "\n" }
-        guard words.count >= 7, let call = Int(words[0]) else { return nil }
-        return Sleeper(id: id, call: call, arguments: words[1...6].map { UInt($0.dropFirst(2), radix: 16) ?? 0 })
-    }
-
-    private static func taskNumbers() -> [pid_t]? {
-        guard let folder = opendir("/proc/self/task") else { return nil }
-        defer { closedir(folder) }
-        var numbers: [pid_t] = []
-        while let entry = readdir(folder) {
-            let name = withUnsafePointer(to: &entry.pointee.d_name) {
-                $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
-            }
-            if let number = pid_t(name) { numbers.append(number) }
+        Self.reading("/proc/self/task/\(id)/syscall") { text -> Sleeper? in
+            var rest: UnsafeMutablePointer<CChar>? = text
+            let call = strtol(text, &rest, 10)
+            guard rest != text else { return nil }
+            return Sleeper(id: id, call: call, arguments: (0..<6).map { _ in strtoul(rest!, &rest, 16) })
         }
-        return numbers
     }
 
-    private static func text(_ path: String) -> [UInt8]? {
+    /// Lends the text of a file, cut at 4 KB; nil where it cannot be read.
+    private static func reading<Result>(_ path: String, _ use: (UnsafeMutablePointer<CChar>) -> Result?) -> Result? {
         let file = open(path, O_RDONLY | O_CLOEXEC)
         guard file >= 0 else { return nil }
         defer { close(file) }
-        let bytes = [UInt8](unsafeUninitializedCapacity: 4_096) { buffer, count in
-            count = max(read(file, buffer.baseAddress, buffer.count), 0)
+        return withUnsafeTemporaryAllocation(of: CChar.self, capacity: 4_096) { buffer in
+            let count = read(file, buffer.baseAddress, buffer.count - 1)
+            guard count > 0, let text = buffer.baseAddress else { return nil }
+            text[count] = 0
+            return use(text)
         }
-        return bytes.isEmpty ? nil : bytes
     }
 }
 

@@ -34,20 +34,29 @@ package struct Replacement: Sendable {
         self.function = Function(address: unsafeBitCast(function, to: UnsafeRawPointer.self))
     }
 
-    /// Tells whether an image calls the replacement.
-    func concerns(_ image: LoadedImage) -> Bool {
-        let name = image.name
-        let belongsToSystem = ["libc.", "ld-linux", "linux-vdso", "linux-gate", "libpthread."].contains {
-            name.hasPrefix($0)
+    /// Tells whether an image of a kind calls the replacement.
+    func concerns(_ kind: LoadedImage.Kind) -> Bool {
+        switch callers {
+        case .all: kind != .system
+        case .dispatch: kind == .dispatch
+        case .foundation: kind == .foundation
+        case .allButDispatch: kind != .system && kind != .dispatch
         }
-        guard !belongsToSystem else { return false }
-        let isDispatch = name.hasPrefix("libdispatch.")
-        return switch callers {
-        case .all: true
-        case .dispatch: isDispatch
-        case .foundation: name.hasPrefix("libFoundation.")
-        case .allButDispatch: !isDispatch
+    }
+}
+
+extension LoadedImage {
+    /// What an image is to the replacements.
+    package enum Kind: Sendable {
+        case system, dispatch, foundation, other
+    }
+
+    package var kind: Kind {
+        let name = name
+        if ["libc.", "ld-linux", "linux-vdso", "linux-gate", "libpthread."].contains(where: name.hasPrefix) {
+            return .system
         }
+        return name.hasPrefix("libdispatch.") ? .dispatch : name.hasPrefix("libFoundation.") ? .foundation : .other
     }
 }
 #endif

@@ -3,12 +3,19 @@ import Synchronization
 /// The order of everything that happens in a play: one event at a time, from any thread.
 package final class EventLog: Sendable {
     private let isOpen = Mutex(true)
+    private let redaction = Mutex<(@Sendable (String) -> String)?>(nil)
     private let report: @Sendable (PlayEvent) -> Void
 
     package init(_ report: @escaping @Sendable (PlayEvent) -> Void) { self.report = report }
 
+    /// Makes what the app says be printed without the secrets that it sends: a key may come back in an error's text.
+    package func redact(with redaction: @escaping @Sendable (String) -> String) {
+        self.redaction.withLock { $0 = redaction }
+    }
+
     /// Reports an event; after `close` it is dropped.
     package func write(_ event: PlayEvent) {
+        let event = redacted(event)
         isOpen.withLock { isOpen in
             if isOpen { report(event) }
         }
@@ -19,11 +26,24 @@ package final class EventLog: Sendable {
     /// - Returns: Whether this call was the one that ended the play.
     @discardableResult
     package func close(with event: PlayEvent) -> Bool {
-        isOpen.withLock { isOpen in
+        let event = redacted(event)
+        return isOpen.withLock { isOpen in
             guard isOpen else { return false }
             report(event)
             isOpen = false
             return true
+        }
+    }
+
+    private func redacted(_ event: PlayEvent) -> PlayEvent {
+        guard let redaction = redaction.withLock({ $0 }) else { return event }
+        switch event {
+        case .output(let lifeline, let lines, let offMain):
+            return .output(lifeline: lifeline, lines: lines.map(redaction), offMain: offMain)
+        case .ended(var ending):
+            ending.screens = ending.screens.map(redaction)
+            return .ended(ending)
+        default: return event
         }
     }
 }

@@ -32,6 +32,7 @@ struct Play {
 
     private func replay(_ contents: Fixture.Contents) -> Never {
         let source = ReplaySource(scenario, contents) { [log] in log.write(.secret($0)) }
+        log.redact { source.redacted($0) }
         play(from: source, startingAt: scenario.startsAt ?? contents.capturedAt) {
             if let fault = source.unusedFaults.first { refuse(fault) }
             return source.unplayed

@@ -31,7 +31,7 @@ struct BodyComparison {
         case (.array(let old), .array(let new)) where old.count == new.count:
             let print = shown?.elements ?? []
             for (index, element) in old.enumerated() {
-                compare(element, new[index], index < print.count ? print[index] : nil, at: "\(pointer)/\(index)")
+                compare(element, new[index], print[safe: index], at: "\(pointer)/\(index)")
             }
         case (.string(let old), .string(let new)) where Matcher.same(old, new): break
         case (.other(let old), .other(let new)) where old == new: break
@@ -42,20 +42,18 @@ struct BodyComparison {
     private mutating func compare(
         _ stored: [JSONNode.Member], _ live: [JSONNode.Member], _ shown: [JSONNode.Member], at pointer: String
     ) {
-        var left = Array(live.indices)
-        for member in stored {
+        let pairs = NamePairs(stored.map(\.name), live.map(\.name))
+        for (index, member) in stored.enumerated() {
             let place = pointer + JSONPointer.step(member.name)
-            guard let position = left.firstIndex(where: { Matcher.same(member.name, live[$0].name) }) else {
+            if let partner = pairs.partners[index] {
+                compare(member.value, live[partner].value, shown[safe: partner]?.value, at: place)
+            } else {
                 differences.append(.init(Self.name(place), stored: member.value.summary, live: nil))
-                continue
             }
-            let index = left.remove(at: position)
-            compare(member.value, live[index].value, index < shown.count ? shown[index].value : nil, at: place)
         }
-        for index in left {
-            let print = index < shown.count ? shown[index] : nil
-            let place = pointer + JSONPointer.step(print?.name ?? "")
-            differences.append(.init(Self.name(place), stored: nil, live: print?.value.summary))
+        for index in pairs.left {
+            let place = pointer + JSONPointer.step(shown[safe: index]?.name ?? "")
+            differences.append(.init(Self.name(place), stored: nil, live: shown[safe: index]?.value.summary))
         }
     }
 

@@ -44,19 +44,21 @@ package enum Matcher {
     static func fieldDifferences(
         _ kind: String, _ stored: [RequestParts.Field], _ live: [RequestParts.Field], shown: [RequestParts.Field]
     ) -> [Comparison.Difference] {
-        var names: [String] = []
-        for field in stored + live where !names.contains(field.name) { names.append(field.name) }
-        return names.flatMap { name -> [Comparison.Difference] in
-            let recorded = stored.filter { $0.name == name }
-            let sent = zip(live, shown).filter { $0.0.name == name }
-            return (0..<max(recorded.count, sent.count)).compactMap { index in
-                let left = index < recorded.count ? recorded[index] : nil
-                let right = index < sent.count ? sent[index] : nil
-                if let left, let right, left.value == right.0.value { return nil }
-                if let old = left?.value, let new = right?.0.value, same(old, new) { return nil }
-                return .init("\(kind) \(name)", stored: left?.text, live: right?.1.text)
+        let pairs = NamePairs(stored.map(\.name), live.map(\.name))
+        let changed = stored.indices.compactMap { index -> Comparison.Difference? in
+            let field = stored[index]
+            guard let partner = pairs.partners[index] else {
+                return .init("\(kind) \(field.name)", stored: field.text, live: nil)
             }
+            let (old, new) = (field.value, live[partner].value)
+            if old == new { return nil }
+            if let old, let new, same(old, new) { return nil }
+            return .init("\(kind) \(field.name)", stored: field.text, live: shown[safe: partner]?.text)
         }
+        return changed
+            + pairs.left.map {
+                .init("\(kind) \(shown[safe: $0]?.name ?? "")", stored: nil, live: shown[safe: $0]?.text)
+            }
     }
 
     private static func samePath(_ stored: String, _ live: String) -> Bool {
@@ -67,4 +69,9 @@ package enum Matcher {
         return pieces.count == others.count
             && zip(pieces, others).allSatisfy { same(String($0) ?? "", String($1) ?? "") }
     }
+}
+
+extension Array {
+    /// The element at an index; nil where there is none.
+    subscript(safe index: Int) -> Element? { indices.contains(index) ? self[index] : nil }
 }

@@ -36,6 +36,9 @@ package final class ReplaySource: AnswerSource {
         return shown
     }
 
+    /// Replaces the secrets that the app has sent by their placeholders.
+    package func redacted(_ text: String) -> String { redactor.withLock { $0.redact(text: text) } }
+
     package func bind(_ request: Exchange.Request, step: String) -> PendingRequest.Bound {
         let fault = faults.fault(for: request)
         let taken = cassette.take(request, step: step)

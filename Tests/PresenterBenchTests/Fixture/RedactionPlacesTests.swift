@@ -118,6 +118,37 @@ struct RedactionPlacesTests {
         #expect(exchange.answer == stored)
     }
 
+    @Test("A secret is found in a URL in JSON in a field of a form")
+    func nested() {
+        let json = #"{"a":{"next":"https://h/?page=1&token=t"}}"#
+        let field = RedactionEncodings.escaped(json) { "%" + RedactionEncodings.hex($0) }
+        let token = RedactionEncodings.escaped("token=t") { "%" + RedactionEncodings.hex($0) }
+        let exchange = Exchange.sample(
+            "https://h/", headers: [("Content-Type", "application/x-www-form-urlencoded")], body: "x=1&payload=" + field
+        ).redacted()
+        let stored = ("x=1&payload=" + field).replacing(token, with: token.dropLast(3) + "REDACTED-1")
+        #expect(exchange.request.body.map { String(decoding: $0, as: UTF8.self) } == stored)
+    }
+
+    @Test(
+        "These names are secret without being asked for, in whatever spelling",
+        arguments: """
+            authorization proxy-authorization proxy-authenticate cookie set-cookie x-api-key api-key x-auth-token
+            x-session-token x-csrf-token x-xsrf-token subscription-key ocp-apim-subscription-key supplementaryauthorization
+            aeg-sas-key aeg-sas-token x-ms-encryption-key x-ms-encryption-key-sha256 x-ms-copy-source
+            x-ms-copy-source-authorization x-client-data x-forwarded-for x-real-ip api_key apiKey access_token refresh_token
+            id_token token auth client_secret client_assertion assertion challenge code_challenge code_verifier SAMLRequest
+            SAMLResponse password oldPassword authenticity_token facetID fcParams serverData shdf usg vses2 sig sv accesskey
+            X-Amz-Signature X-Amz-Credential X-Amz-Security-Token appkey functionKey applicationSecret connectionString
+            primaryKey secondaryKey accountKey privateKey credential encryptedCredential authHeader acrToken
+            """.split(whereSeparator: \.isWhitespace).map(String.init))
+    func builtInNames(name: String) {
+        let names = SecretNames(Redaction())
+        #expect(names.contains(name) && names.contains(name.uppercased()))
+        #expect(names.contains(name.replacing("-", with: "_")) && names.contains(name.replacing("_", with: "")))
+        #expect(!SecretNames(Redaction(except: [name.lowercased()])).contains(name))
+    }
+
     @Test("A fixture adds names of its own, and lets built-in ones stay")
     func rules() {
         let rules = Redaction(names: ["Client-ID", "sig"], except: ["token", "sig", "theme"])

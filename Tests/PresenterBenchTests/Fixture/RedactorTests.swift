@@ -98,6 +98,20 @@ struct RedactorTests {
         #expect(exchange.answer == "[REDACTED-1]")
     }
 
+    @Test("Nor of two that share one character")
+    func touching() {
+        let exchange = Exchange.sample("https://h/?token=abcdefgh&sig=hijklmno", answer: "[abcdefghijklmno]").redacted()
+        #expect(exchange.answer == "[REDACTED-1]")
+    }
+
+    @Test("The padding of base64 goes with its end, and what comes before the secret in it stays")
+    func padding() {
+        let text = RedactionEncodings.base64("user:canary-12345")
+        #expect(text == "dXNlcjpjYW5hcnktMTIzNDU=")
+        let exchange = Exchange.sample("https://h/?token=canary-12345", answer: "a \(text) b==").redacted()
+        #expect(exchange.answer == "a dXNlcjREDACTED-1 b==")
+    }
+
     @Test("The user and password of basic credentials are one secret with them")
     func basic() {
         let header = "Basic " + Data("reader:open sesame".utf8).base64EncodedString()

@@ -1,0 +1,53 @@
+import Foundation
+import Testing
+
+@testable import PresenterBench
+
+@Suite("Data made to do harm is only data")
+struct RedactorHostileTests {
+    private static let count = 40_000
+
+    @Test(
+        "Bodies that would make a careless scanner start over at every byte are read through",
+        arguments: [
+            "?a=", "?token=", "&", "\"", "\\", "\\\\\"", "%25", "&amp;", "[", "{\"a\":", "[\"", "://", "://u:", "a=b&",
+            "REDACTED-", "+", "=", "\\u0025", "canary-", "12345678,", "\"12345678\",",
+        ])
+    func repeated(unit: String) {
+        let body = String(repeating: unit, count: Self.count / unit.utf8.count)
+        for type in ["application/json", "application/x-www-form-urlencoded", "text/html", "multipart/form-data"] {
+            let exchange = Exchange.sample(
+                "https://h/?api_key=canary-1234&sig=12345678", answerHeaders: [("Content-Type", type)],
+                answer: body + " canary-1234")
+            #expect(exchange.redacted().answer.hasSuffix(" REDACTED-1"), "\(type)")
+        }
+    }
+
+    @Test("Headers too", arguments: ["a,", "a=1,", "a=1;", "?", "https://u:p@h/?a=b "])
+    func headers(unit: String) {
+        let value = String(repeating: unit, count: Self.count / unit.utf8.count)
+        let names = ["Set-Cookie", "Cookie", "Location", "Authorization"]
+        let exchange = Exchange.sample("https://h/", answerHeaders: names.map { ($0, value) })
+        #expect(exchange.redacted().response.headers.map(\.name) == names)
+    }
+
+    @Test("JSON nested beyond all reason is not JSON to the matcher, and a secret in it is still found")
+    func nesting() {
+        let open = String(repeating: "[", count: Self.count)
+        #expect(JSONNode(Array(open.utf8)) == nil)
+        #expect(JSONNode(Array((String(repeating: "[", count: 201) + String(repeating: "]", count: 201)).utf8)) == nil)
+        #expect(JSONNode(Array((String(repeating: "[", count: 200) + String(repeating: "]", count: 200)).utf8)) != nil)
+        let exchange = Exchange.sample("https://h/", answer: open + #"{"token":"t"}"#).redacted()
+        #expect(exchange.answer == open + #"{"token":"REDACTED-1"}"#)
+    }
+
+    @Test(
+        "What is not JSON is not taken for it",
+        arguments: [
+            "", " ", "{", "[1,]", "{\"a\"}", "{\"a\":}", "{a:1}", "[1 2]", "\"a", "\"a\nb\"", "01x", "nul", "[]]",
+            "{\"a\":1,}", "-", "'a'",
+        ])
+    func notJSON(text: String) {
+        #expect(JSONNode(Array(text.utf8)) == nil)
+    }
+}

@@ -1,0 +1,143 @@
+import Foundation
+import Testing
+#if canImport(FoundationNetworking)
+import FoundationNetworking
+#endif
+
+@testable import PresenterBench
+
+@Suite("A fault strikes the request that it names")
+struct FaultScriptTests {
+    private func struck(_ fault: Fault, _ requests: [(String, String)]) -> [Int] {
+        let script = FaultScript([fault])
+        return requests.indices.filter {
+            script.fault(for: Exchange.Request(method: requests[$0].0, url: requests[$0].1)) != nil
+        }
+    }
+
+    @Test("Without a path, the first request with its method")
+    func first() {
+        let requests = [("POST", "https://h/a"), ("GET", "https://h/a"), ("GET", "https://h/b")]
+        #expect(struck(Fault(.error(.timedOut)), requests) == [1])
+    }
+
+    @Test("With a path, the nth request to it, whatever its query and spelling")
+    func nth() {
+        let requests = [
+            ("GET", "https://h/v2/b%65ers?page=1"), ("GET", "https://h/v2/other"), ("GET", "https://i/v2/beers#x"),
+            ("GET", "https://h/v2/beers"),
+        ]
+        #expect(struck(Fault(.error(.timedOut), path: "/v2/beers", nth: 2), requests) == [2])
+        #expect(struck(Fault(.error(.timedOut), path: "/v2/beers", nth: 4), requests) == [])
+        #expect(struck(Fault(.error(.timedOut), path: "/"), [("GET", "https://h")]) == [0])
+    }
+
+    @Test("Of two faults for one request the first strikes; each counts for itself; what struck nothing is named")
+    func several() {
+        let faults = [
+            Fault(.error(.timedOut)), Fault(.status(500, body: "", type: "text/plain"), nth: 2), Fault(.body("x")),
+            Fault(.body("never"), nth: 9),
+        ]
+        let script = FaultScript(faults)
+        let request = Exchange.Request(method: "GET", url: "https://h/")
+        #expect(script.fault(for: request) == faults[0])
+        #expect(script.fault(for: request) == faults[1])
+        #expect(script.fault(for: request) == nil)
+        #expect(script.unused == [faults[3]])
+    }
+}
+
+@Suite("A fault changes an answer")
+struct FaultEffectTests {
+    private let recorded = Exchange.Outcome.response(
+        .init(
+            status: 200, headers: [.init("Content-Length", "18"), .init("X", "y")],
+            body: Data(#"{"a": 1, "b": [2]}"#.utf8)))
+
+    @Test("An error needs no recorded answer and carries the symbol of its code")
+    func error() throws {
+        #expect(try Fault(.error(.notConnectedToInternet)).apply(to: nil) == .failure("notConnectedToInternet"))
+        #expect(try Fault(.error(.timedOut)).apply(to: recorded) == .failure("timedOut"))
+        #expect(!Fault(.error(.timedOut)).needsAnswer && Fault(.body("")).needsAnswer)
+    }
+
+    @Test("A status comes with its own body, type and length")
+    func status() throws {
+        let outcome = try Fault(.status(500, body: "né", type: "text/plain")).apply(to: nil)
+        #expect(
+            outcome
+                == .response(
+                    .init(
+                        status: 500, headers: [.init("Content-Type", "text/plain"), .init("Content-Length", "3")],
+                        body: Data("né".utf8))))
+    }
+
+    @Test("A body is replaced, or breaks off; status and headers stay, and the length fits")
+    func bodies() throws {
+        let headers: [Exchange.Header] = [.init("Content-Length", "3"), .init("X", "y")]
+        #expect(
+            try Fault(.body("new")).apply(to: recorded)
+                == .response(.init(status: 200, headers: headers, body: Data("new".utf8))))
+        #expect(
+            try Fault(.truncated(after: 3)).apply(to: recorded)
+                == .response(.init(status: 200, headers: headers, body: Data(#"{"a"#.utf8))))
+    }
+
+    @Test(
+        "A member is cut out of the text with its comma, and the rest stays as it is",
+        arguments: [
+            (#"{"a": 1, "b":[2] }"#, "/a", #"{"b":[2] }"#), (#"{"a": 1, "b":[2] }"#, "/b", #"{"a": 1 }"#),
+            (#"{ "a" : {"b":null} }"#, "/a/b", #"{ "a" : {} }"#), (#"[ 1 , 2, 3 ]"#, "/0", "[ 2, 3 ]"),
+            (#"[ 1 , 2, 3 ]"#, "/2", "[ 1 , 2 ]"), (#"[{"x":"é\u0041","y":1.50}]"#, "/0/y", #"[{"x":"é\u0041"}]"#),
+            (#"{"a/b":1,"m~n":2,"":3}"#, "/a~1b", #"{"m~n":2,"":3}"#),
+            (#"{"a/b":1,"m~n":2,"":3}"#, "/m~0n", #"{"a/b":1,"":3}"#),
+            (#"{"a/b":1,"m~n":2,"":3}"#, "/", #"{"a/b":1,"m~n":2}"#), (#"{"\u0061":1,"b":2}"#, "/a", #"{"b":2}"#),
+            (#"{"a":1,"b":2,"a":3}"#, "/a", #"{"b":2}"#), ("\u{feff}[1]", "/0", "\u{feff}[]"),
+        ])
+    func memberRemoved(text: String, pointer: String, rest: String) throws {
+        let outcome = try Fault(.memberRemoved(pointer)).apply(to: .response(.init(status: 200, body: Data(text.utf8))))
+        #expect(outcome == .response(.init(status: 200, body: Data(rest.utf8))))
+    }
+
+    @Test(
+        "A pointer that finds nothing is an error",
+        arguments: ["/c", "/b/1", "/b/00", "/b/-", "/b/-1", "/a/x", "", "/B", "/b/0/0", "/b/99999999999999999999"])
+    func noMember(pointer: String) {
+        let fault = Fault(.memberRemoved(pointer))
+        #expect(throws: FaultError.noMember(pointer, fault: fault.text)) { try fault.apply(to: recorded) }
+    }
+
+    @Test("A fault that cannot do what it says is an error in three lines")
+    func errors() {
+        #expect(throws: FaultError.noAnswer(fault: "other body of 1 bytes on GET")) {
+            try Fault(.body("x")).apply(to: nil)
+        }
+        #expect(throws: FaultError.self) { try Fault(.body("x")).apply(to: .failure("timedOut")) }
+        #expect(throws: FaultError.notAPointer("a", fault: "no member a on GET")) {
+            try Fault(.memberRemoved("a")).apply(to: recorded)
+        }
+        let html = Exchange.Outcome.response(.init(status: 200, body: Data("<p>".utf8)))
+        #expect(throws: FaultError.notJSON(fault: "no member /a on GET")) {
+            try Fault(.memberRemoved("/a")).apply(to: html)
+        }
+        for count in [18, 99, -1] {
+            #expect(throws: FaultError.tooShort(18, fault: "only \(count) bytes on GET")) {
+                try Fault(.truncated(after: count)).apply(to: recorded)
+            }
+        }
+        #expect(FaultError.notJSON(fault: "f").description.split(separator: "\n").count == 3)
+    }
+
+    @Test(
+        "A fault is one line at the head of a recording",
+        arguments: [
+            (Fault(.error(.notConnectedToInternet)), "error notConnectedToInternet on GET"),
+            (Fault(.status(500, body: "{}", type: "t"), path: "/v2/beers", nth: 2), "status 500 on GET /v2/beers, 2nd"),
+            (Fault(.body("ab"), method: "POST", nth: 11), "other body of 2 bytes on POST, 11th"),
+            (Fault(.memberRemoved("/hdurl"), nth: 21), "no member /hdurl on GET, 21st"),
+            (Fault(.truncated(after: 40), path: "/", nth: 3), "only 40 bytes on GET /, 3rd"),
+        ])
+    func texts(fault: Fault, text: String) {
+        #expect(fault.text == text)
+    }
+}
