@@ -3,28 +3,14 @@ import Testing
 
 @testable import BenchCommand
 
-/// Runs the executable as a shell would, in a folder that is thrown away.
 @Suite("The executable does what its commands do")
 struct ExecutableTests {
-    private let folder: TemporaryFolder
+    private let shell: Shell
 
-    init() throws { folder = try TemporaryFolder() }
+    init() throws { shell = try Shell() }
 
-    /// Runs a script in which `bench` is the executable beside these tests.
-    private func sh(_ script: String) throws -> (code: Int32, output: String, errors: String) {
-        let products = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath().deletingLastPathComponent()
-        let process = Process()
-        process.executableURL = URL(filePath: "/bin/sh")
-        process.arguments = ["-c", "(\(script)) >.out 2>.err </dev/null"]
-        process.currentDirectoryURL = folder.url
-        var environment = ProcessInfo.processInfo.environment
-        environment["PATH"] = products.path + ":" + environment["PATH", default: "/usr/bin:/bin"]
-        environment["CI"] = nil
-        process.environment = environment
-        try process.run()
-        process.waitUntilExit()
-        return (process.terminationStatus, folder.text(of: ".out") ?? "", folder.text(of: ".err") ?? "")
-    }
+    private var folder: TemporaryFolder { shell.folder }
+    private func sh(_ script: String) throws -> Shell.Run { try shell.run(script) }
 
     @Test("Help goes to the output, complaints to the errors")
     func streams() throws {
