@@ -32,7 +32,10 @@ let package = Package(
             name: "loopback-origin", dependencies: ["LoopbackOrigin"], path: "Tests/LoopbackOriginCommand"),
         .executableTarget(
             name: "TestBench", dependencies: ["BenchCommand", "PresenterBench"], path: "Tests/TestBench"),
-        .testTarget(name: "PresenterBenchTests", dependencies: ["PresenterBench", "LoopbackOrigin"]),
+        .executableTarget(
+            name: "SelfTestBreaker", dependencies: ["PresenterBench"], path: "Tests/SelfTestBreaker"),
+        .testTarget(
+            name: "PresenterBenchTests", dependencies: ["PresenterBench", "LoopbackOrigin", "SelfTestBreaker"]),
         .testTarget(name: "BenchCommandTests", dependencies: ["BenchCommand", "LoopbackOrigin", "bench", "TestBench"]),
         .testTarget(
             name: "SampleScenariosTests",

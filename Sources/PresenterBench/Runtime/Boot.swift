@@ -9,10 +9,7 @@ package enum Boot {
     /// - Parameter start: What the calendar shows at the start of the play.
     package static func interpose(startingAt start: Date) {
         ProcessWide.clock.begin(at: Int64((start.timeIntervalSince1970 * 1_000).rounded()) * 1_000_000)
-        let replacements =
-            Replacement.clocks + Replacement.timers + Replacement.runLoopTimers + Replacement.dispatch
-            + Replacement.sleeps + Replacement.waits + Replacement.notedWaits
-        Interposition.install(replacements)
+        Interposition.install(Replacement.all)
         _ = mainQueueHandle()
     }
 

@@ -38,6 +38,13 @@ package struct ImportSlots {
         }
     }
 
+    /// Tells whether every slot of a name holds the address of a function.
+    func all(_ name: String, pointAt function: UnsafeRawPointer) -> Bool {
+        (addresses[name] ?? []).allSatisfy {
+            UnsafePointer<UInt>(bitPattern: $0)!.pointee == UInt(bitPattern: function)
+        }
+    }
+
     #if arch(arm64)
     private static let (globalData, jumpSlot): (UInt32, UInt32) = (1025, 1026)
     #else

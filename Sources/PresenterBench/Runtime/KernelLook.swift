@@ -22,9 +22,10 @@ package struct KernelLook {
     package init(from ownThread: pid_t) { self.ownThread = ownThread }
 
     /// Whether the kernel lets a process see what its threads do.
-    package static var isPossible: Bool {
-        let own = "/proc/self/task/\(currentThread())/"
-        return ["status", "syscall"].allSatisfy { reading(own + $0) { _ in true } == true }
+    package var isPossible: Bool {
+        let own = "/proc/self/task/\(ownThread)/"
+        let hasCounts = Self.reading(own + "status") { strstr($0, "voluntary_ctxt_switches:") }
+        return hasCounts != nil && Self.reading(own + "syscall") { $0 } != nil
     }
 
     /// Looks twice, and returns all other threads if every one slept from the first look to the second in a wait that

@@ -5,13 +5,12 @@ import Glibc
 package struct LoadedImage: Sendable {
     /// The path of the library; empty for the executable.
     package let path: String
+    /// The last component of the path, such as `libdispatch.so`; empty for the executable.
+    package let name: Substring
     /// The difference between addresses in the file and in memory.
     let bias: UInt
     /// Where the dynamic section lies in memory.
     let dynamicSection: UInt
-
-    /// The last component of the path, such as `libdispatch.so`; empty for the executable.
-    package var name: Substring { path.split(separator: "/").last ?? "" }
 
     /// Returns what is mapped now, the executable first.
     ///
@@ -37,6 +36,7 @@ package struct LoadedImage: Sendable {
         let dynamicSegment: UInt32 = 2
         bias = info.load(fromByteOffset: 0, as: UInt.self)
         path = info.load(fromByteOffset: 8, as: UnsafePointer<CChar>?.self).map { String(cString: $0) } ?? ""
+        name = path.split(separator: "/").last ?? ""
         guard let headers = info.load(fromByteOffset: 16, as: UnsafeRawPointer?.self) else { return nil }
         let count = Int(info.load(fromByteOffset: 24, as: UInt16.self))
         let found = (0..<count).map { headers + $0 * 56 }.first { $0.load(as: UInt32.self) == dynamicSegment }

@@ -2,7 +2,9 @@
 import Glibc
 
 /// The functions that stand behind the replaced ones, as the libraries export them.
-struct Originals: Sendable {
+struct Originals: @unchecked Sendable {
+    // Safe: all are addresses that never change, of code and of one constant.
+
     typealias Clock = @convention(c) (Int32, UnsafeMutablePointer<timespec>?) -> Int32
     typealias CreateThread =
         @convention(c) (
@@ -21,6 +23,11 @@ struct Originals: Sendable {
     typealias SystemCall = @convention(c) (Int, Int, Int, Int, Int, Int, Int) -> Int
     typealias ControlPoll = @convention(c) (Int32, Int32, Int32, UnsafeMutableRawPointer?) -> Int32
     typealias PostSemaphore = @convention(c) (UnsafeMutablePointer<sem_t>) -> Int32
+    typealias AddTimer = @convention(c) (OpaquePointer?, OpaquePointer?, OpaquePointer?) -> Void
+    typealias InvalidateTimer = @convention(c) (OpaquePointer?) -> Void
+    typealias RunLoop = @convention(c) () -> OpaquePointer?
+    typealias NextFireDate = @convention(c) (OpaquePointer?, OpaquePointer?) -> Double
+    typealias WriteEvent = @convention(c) (Int32, UInt64) -> Int32
 
     let clock: Clock
     let createThread: CreateThread
@@ -35,42 +42,49 @@ struct Originals: Sendable {
     let systemCall: SystemCall
     let controlPoll: ControlPoll
     let postSemaphore: PostSemaphore
+    let addTimer: AddTimer
+    let invalidateTimer: InvalidateTimer
+    let mainRunLoop: RunLoop
+    let currentRunLoop: RunLoop
+    let nextFireDate: NextFireDate
+    /// Where the name of a run loop's usual mode is kept.
+    let defaultMode: UnsafePointer<OpaquePointer?>
+    let writeEvent: WriteEvent
 
-    /// Looks the functions up; nil where the process has no such function.
-    init?() {
-        guard
-            let clock = Self.look("clock_gettime", as: Clock.self),
-            let createThread = Self.look("pthread_create", as: CreateThread.self),
-            let waitForSemaphore = Self.look("dispatch_semaphore_wait", as: WaitForSemaphore.self),
-            let waitForGroup = Self.look("dispatch_group_wait", as: WaitForSemaphore.self),
-            let waitForCondition = Self.look("pthread_cond_wait", as: WaitForCondition.self),
-            let setTimer = Self.look("dispatch_source_set_timer", as: SetTimer.self),
-            let globalQueue = Self.look("dispatch_get_global_queue", as: GlobalQueue.self),
-            let createQueue = Self.look("dispatch_queue_create", as: CreateQueue.self),
-            let createQueueWithTarget = Self.look(
-                "dispatch_queue_create_with_target", as: CreateQueueWithTarget.self),
-            let withOvercommit = Self.look("dispatch_queue_attr_make_with_overcommit", as: WithOvercommit.self),
-            let systemCall = Self.look("syscall", as: SystemCall.self),
-            let controlPoll = Self.look("epoll_ctl", as: ControlPoll.self),
-            let postSemaphore = Self.look("sem_post", as: PostSemaphore.self)
-        else { return nil }
-        self.clock = clock
-        self.createThread = createThread
-        self.waitForSemaphore = waitForSemaphore
-        self.waitForGroup = waitForGroup
-        self.waitForCondition = waitForCondition
-        self.setTimer = setTimer
-        self.globalQueue = globalQueue
-        self.createQueue = createQueue
-        self.createQueueWithTarget = createQueueWithTarget
-        self.withOvercommit = withOvercommit
-        self.systemCall = systemCall
-        self.controlPoll = controlPoll
-        self.postSemaphore = postSemaphore
+    /// A function that the process does not have.
+    struct Missing: Error {
+        let name: String
     }
 
-    private static func look<Function>(_ name: String, as type: Function.Type) -> Function? {
-        dlsym(nil, name).map { unsafeBitCast($0, to: type) }
+    /// Looks the functions up.
+    ///
+    /// - Throws: `Missing`, with the first name that the process does not know.
+    init() throws(Missing) {
+        clock = try Self.look("clock_gettime", as: Clock.self)
+        createThread = try Self.look("pthread_create", as: CreateThread.self)
+        waitForSemaphore = try Self.look("dispatch_semaphore_wait", as: WaitForSemaphore.self)
+        waitForGroup = try Self.look("dispatch_group_wait", as: WaitForSemaphore.self)
+        waitForCondition = try Self.look("pthread_cond_wait", as: WaitForCondition.self)
+        setTimer = try Self.look("dispatch_source_set_timer", as: SetTimer.self)
+        globalQueue = try Self.look("dispatch_get_global_queue", as: GlobalQueue.self)
+        createQueue = try Self.look("dispatch_queue_create", as: CreateQueue.self)
+        createQueueWithTarget = try Self.look("dispatch_queue_create_with_target", as: CreateQueueWithTarget.self)
+        withOvercommit = try Self.look("dispatch_queue_attr_make_with_overcommit", as: WithOvercommit.self)
+        systemCall = try Self.look("syscall", as: SystemCall.self)
+        controlPoll = try Self.look("epoll_ctl", as: ControlPoll.self)
+        postSemaphore = try Self.look("sem_post", as: PostSemaphore.self)
+        addTimer = try Self.look("CFRunLoopAddTimer", as: AddTimer.self)
+        invalidateTimer = try Self.look("CFRunLoopTimerInvalidate", as: InvalidateTimer.self)
+        mainRunLoop = try Self.look("CFRunLoopGetMain", as: RunLoop.self)
+        currentRunLoop = try Self.look("CFRunLoopGetCurrent", as: RunLoop.self)
+        nextFireDate = try Self.look("CFRunLoopGetNextTimerFireDate", as: NextFireDate.self)
+        defaultMode = try Self.look("kCFRunLoopDefaultMode", as: UnsafePointer<OpaquePointer?>.self)
+        writeEvent = try Self.look("eventfd_write", as: WriteEvent.self)
+    }
+
+    private static func look<Function>(_ name: String, as type: Function.Type) throws(Missing) -> Function {
+        guard let function = dlsym(nil, name) else { throw Missing(name: name) }
+        return unsafeBitCast(function, to: type)
     }
 }
 #endif

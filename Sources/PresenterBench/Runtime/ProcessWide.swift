@@ -17,6 +17,6 @@ enum ProcessWide {
     static let waitNotes = WaitNotes()
     static let main = MainThread()
     /// Nil where a function is missing; then nothing is ever replaced.
-    static let originals = Originals()
+    static let originals = try? Originals()
     #endif
 }

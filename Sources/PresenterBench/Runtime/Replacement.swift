@@ -25,6 +25,9 @@ package struct Replacement: Sendable {
         let address: UnsafeRawPointer
     }
 
+    /// Everything that is replaced in a play.
+    package static var all: [Replacement] { clocks + timers + runLoops + dispatch + sleeps + waits + notedWaits }
+
     init<CFunction>(_ name: String, in callers: Callers, _ function: CFunction) {
         self.name = name
         self.callers = callers
@@ -54,27 +57,6 @@ extension LoadedImage {
             return .system
         }
         return name.hasPrefix("libdispatch.") ? .dispatch : name.hasPrefix("libFoundation.") ? .foundation : .other
-    }
-}
-
-/// The set of replacements that is in force.
-package enum Interposition {
-    /// Points the slots of all images at the replacements.
-    ///
-    /// Nothing is told about what had no slot: the self-test shows what works.
-    package static func install(_ replacements: [Replacement]) {
-        guard ProcessWide.originals != nil else { return }
-        _ = (
-            ProcessWide.clock, ProcessWide.waits, ProcessWide.threads, ProcessWide.timers, ProcessWide.semaphores,
-            ProcessWide.main
-        )
-        for image in LoadedImage.all() {
-            let kind = image.kind
-            let concerned = replacements.filter { $0.concerns(kind) }
-            guard !concerned.isEmpty else { continue }
-            let slots = ImportSlots(of: image, for: Set(concerned.map(\.name)))
-            for replacement in concerned { slots.point(replacement.name, at: replacement.function.address) }
-        }
     }
 }
 #endif

@@ -15,7 +15,9 @@ final class TimedSemaphores: Sendable {
 
     /// Waits for a semaphore.
     ///
-    /// - Parameter delay: How long at most, in nanoseconds of virtual time.
+    /// - Parameters:
+    ///   - semaphore: What is waited for.
+    ///   - delay: How long at most, in nanoseconds of virtual time.
     /// - Returns: Whether the semaphore was taken; false if time ran out.
     func wait(for semaphore: UnsafeMutablePointer<sem_t>, delay: Int64) -> Bool {
         let alarm = Alarm()

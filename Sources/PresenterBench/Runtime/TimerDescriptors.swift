@@ -11,7 +11,12 @@ final class TimerDescriptors: Sendable {
         var clock: Int32
         var kind: TimedWaits.Kind
         var armed: TimedWaits.ID?
+        /// The run loop that the timer wakes, where it is one of a run loop.
+        var loop: UInt?
     }
+
+    /// The run loops to which threads are adding a timer right now.
+    private let additions = Mutex<[pid_t: UInt]>([:])
 
     private let timers = Mutex<[Int32: Timer]>([:])
 
@@ -31,8 +36,10 @@ final class TimerDescriptors: Sendable {
         _ = read(descriptor, &count, 8)
         let nanoseconds = Int64(time.tv_sec) * 1_000_000_000 + Int64(time.tv_nsec)
         guard nanoseconds != 0 else { return }
+        let loop = additions.withLock { $0[currentThread()] }
         timers.withLock { timers in
             guard let timer = timers[descriptor] else { return }
+            timers[descriptor]?.loop = loop ?? timer.loop
             let now = timer.clock == CLOCK_REALTIME ? ProcessWide.clock.calendar : ProcessWide.clock.uptime
             let delay = isAbsolute ? nanoseconds - now : nanoseconds
             timers[descriptor]?.armed = ProcessWide.waits.add(
@@ -45,6 +52,19 @@ final class TimerDescriptors: Sendable {
         }
     }
 
+    /// Notes the run loop to which the calling thread adds a timer, as long as that takes.
+    func adding(to loop: UInt, _ add: () -> Void) {
+        let thread = currentThread()
+        additions.withLock { $0[thread] = loop }
+        add()
+        additions.withLock { _ = $0.removeValue(forKey: thread) }
+    }
+
+    /// Disarms the timers of a run loop.
+    func disarm(timersOf loop: UInt) {
+        timers.withLock { $0.filter { $0.value.loop == loop }.keys }.forEach(disarm)
+    }
+
     /// Disarms a timer.
     func disarm(_ descriptor: Int32) {
         let armed = timers.withLock { timers in
@@ -53,8 +73,5 @@ final class TimerDescriptors: Sendable {
         }
         if let armed { ProcessWide.waits.remove(armed) }
     }
-
-    /// Tells whether a descriptor is one of these.
-    func contains(_ descriptor: Int32) -> Bool { timers.withLock { $0[descriptor] != nil } }
 }
 #endif

@@ -25,6 +25,9 @@ package final class Controller: Sendable {
     /// Creates the controller of a play.
     ///
     /// - Parameters:
+    ///   - traffic: The requests of the play.
+    ///   - log: Where events are reported.
+    ///   - watchdog: Knows when the play has taken too long.
     ///   - source: Where answers come from.
     ///   - finish: Ends the process after a last event.
     package init(

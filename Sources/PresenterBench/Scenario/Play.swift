@@ -43,9 +43,11 @@ struct Play {
         from source: any AnswerSource, startingAt start: Date, unplayed: () -> [PlayEvent.Leftover]
     ) -> Never {
         let watchdog = Watchdog(timeout: options.timeout)
+        let selfTest = SelfTest()
+        if let failure = selfTest.failureBeforeBoot() { end(with: .couldNotRun(failure)) }
         Boot.interpose(startingAt: start)
         Boot.intercept()
-        if let failure = SelfTest().failure() { end(with: .couldNotRun(failure)) }
+        if let failure = selfTest.failure() { end(with: .couldNotRun(failure)) }
         let traffic = Traffic(
             now: { ProcessWide.clock.elapsed },
             issued: { [log] in log.write(.issued(source.printed($0))) },

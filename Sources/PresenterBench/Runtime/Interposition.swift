@@ -1,0 +1,40 @@
+#if os(Linux)
+
+/// The set of replacements that is in force.
+package enum Interposition {
+    /// Points the slots of all images at the replacements.
+    ///
+    /// Nothing is told about what had no slot: the self-test shows what works.
+    package static func install(_ replacements: [Replacement]) {
+        guard ProcessWide.originals != nil else { return }
+        _ = (
+            ProcessWide.clock, ProcessWide.waits, ProcessWide.threads, ProcessWide.timers, ProcessWide.semaphores,
+            ProcessWide.main
+        )
+        for (image, concerned) in concerns(of: replacements) {
+            let slots = ImportSlots(of: image, for: Set(concerned.map(\.name)))
+            for replacement in concerned { slots.point(replacement.name, at: replacement.function.address) }
+        }
+    }
+
+    /// Finds a slot that does not point at its replacement.
+    ///
+    /// - Returns: The function and the library that calls it, such as `nanosleep in libFoundation.so`; nil if there is none.
+    static func bypass(of replacements: [Replacement]) -> String? {
+        for (image, concerned) in concerns(of: replacements) {
+            let slots = ImportSlots(of: image, for: Set(concerned.map(\.name)))
+            for replacement in concerned where !slots.all(replacement.name, pointAt: replacement.function.address) {
+                return "\(replacement.name) in \(image.name.isEmpty ? "the executable" : image.name)"
+            }
+        }
+        return nil
+    }
+
+    private static func concerns(of replacements: [Replacement]) -> [(LoadedImage, [Replacement])] {
+        LoadedImage.all().map { image in
+            let kind = image.kind
+            return (image, replacements.filter { $0.concerns(kind) })
+        }.filter { !$0.1.isEmpty }
+    }
+}
+#endif

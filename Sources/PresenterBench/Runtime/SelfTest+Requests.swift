@@ -1,0 +1,45 @@
+#if os(Linux)
+import Foundation
+import FoundationNetworking
+
+extension SelfTest {
+    /// Sends a request through every kind of session; each must wait for the play, and none may be on its way to the network.
+    func escapingRequest() -> PlayEvent.Failure? {
+        let traffic = Traffic(now: { ProcessWide.clock.elapsed })
+        Boot.hand(requestsTo: traffic)
+        let kinds = SessionKind.allCases
+        for kind in kinds { kind.send() }
+        guard settled() != nil else { return restless("a request through each kind of session") }
+        let seen = Set(traffic.waiting.compactMap { URL(string: $0.request.url)?.lastPathComponent })
+        let missing = kinds.filter { !seen.contains($0.rawValue) }
+        for request in traffic.waiting {
+            traffic.take(request.arrival)?.delivery.deliver(.failure(.cancelled))
+            guard settled() != nil else { return restless("an answer to a request") }
+        }
+        return missing.isEmpty
+            ? nil
+            : refusal("A request does not reach the bench.", at: missing.map(\.rawValue).joined(separator: ", "))
+    }
+
+    /// The ways in which app code sends a request.
+    private enum SessionKind: String, CaseIterable {
+        case shared, standard, ephemeral, contentsOf, secure, file
+
+        /// Sends a request that no server would answer if it got through.
+        func send() {
+            switch self {
+            case .shared: URLSession.shared.dataTask(with: url("http")) { _, _, _ in }.resume()
+            case .standard: URLSession(configuration: .default).dataTask(with: url("http")) { _, _, _ in }.resume()
+            case .ephemeral: URLSession(configuration: .ephemeral).dataTask(with: url("http")) { _, _, _ in }.resume()
+            case .secure: URLSession(configuration: .default).dataTask(with: url("https")) { _, _, _ in }.resume()
+            case .file: URLSession(configuration: .default).dataTask(with: url("ftp")) { _, _, _ in }.resume()
+            case .contentsOf:
+                let url = url("http")
+                Thread.detachNewThread { _ = try? Data(contentsOf: url) }
+            }
+        }
+
+        private func url(_ scheme: String) -> URL { URL(string: "\(scheme)://127.0.0.1:9/\(rawValue)")! }
+    }
+}
+#endif

@@ -1,0 +1,86 @@
+#if os(Linux)
+import Foundation
+
+extension SelfTest {
+    /// A way in which app code blocks a thread.
+    private struct Wait {
+        /// What app code calls.
+        var name: String
+        /// How it is known; nil where no time ends it.
+        var kind: TimedWaits.Kind?
+        var block: @Sendable (TimeInterval) -> Void
+    }
+
+    /// Blocks a worker thread in every way: each must be seen, and only a signal or virtual time may free it.
+    func brokenWait() -> PlayEvent.Failure? {
+        let untimed = DispatchSemaphore(value: 0)
+        let signalled = DispatchSemaphore(value: 0)
+        let waits = [
+            Wait(name: "DispatchSemaphore.wait()", kind: nil) { _ in untimed.wait() },
+            Wait(name: "DispatchSemaphore.wait(timeout:)", kind: .wait) { _ = signalled.wait(timeout: .now() + $0) },
+        ]
+        if let failure = unseen(waits + Self.endedByTime) { return failure }
+        untimed.signal()
+        signalled.signal()
+        guard settled() != nil else { return restless("workers that were signalled") }
+        guard kinds == Self.endedByTime.map(\.kind) else {
+            return refusal(
+                "A wait does not end when it is signalled, or an idle worker waits for the time.",
+                at: "DispatchSemaphore.signal()")
+        }
+        return immortalWait()
+    }
+
+    /// Starts waits one after another, and finds the first that is not what it should be.
+    private func unseen(_ waits: [Wait]) -> PlayEvent.Failure? {
+        for (index, wait) in waits.enumerated() {
+            // Short, so that a wait that keeps the machine's own time soon ends and shows itself.
+            DispatchQueue.global().async { wait.block(Double(index) / 100 + 0.1) }
+            guard let blocked = blockedWorkers() else { return restless(wait.name) }
+            guard blocked == index + 1 || kinds != waits[...index].compactMap(\.kind) else {
+                return refusal("\(blocked) of \(index + 1) blocked workers were seen.", at: wait.name)
+            }
+            guard kinds == waits[...index].compactMap(\.kind) else {
+                return refusal("A wait keeps the machine's own time.", at: wait.name)
+            }
+        }
+        return nil
+    }
+
+    private static let endedByTime = [
+        Wait(name: "Thread.sleep(forTimeInterval:)", kind: .sleep) { Thread.sleep(forTimeInterval: $0) },
+        Wait(name: "DispatchSemaphore.wait(timeout:)", kind: .wait) {
+            _ = DispatchSemaphore(value: 0).wait(timeout: .now() + $0)
+        },
+        Wait(name: "DispatchGroup.wait(timeout:)", kind: .wait) {
+            let group = DispatchGroup()
+            group.enter()
+            _ = group.wait(timeout: .now() + $0)
+            group.leave()
+        },
+        Wait(name: "NSCondition.wait(until:)", kind: .wait) {
+            let condition = NSCondition()
+            condition.lock()
+            _ = condition.wait(until: Date(timeIntervalSinceNow: $0))
+            condition.unlock()
+        },
+    ]
+
+    /// Ends every wait by virtual time, winds the clock back, and finds out whether a worker still waits.
+    private func immortalWait() -> PlayEvent.Failure? {
+        defer { ProcessWide.clock.rewind() }
+        while let next = ProcessWide.waits.pending.first {
+            ProcessWide.clock.move(to: next.deadline)
+            ProcessWide.waits.endEarliest()
+            guard settled() != nil else { return restless("a worker that time has woken") }
+        }
+        return blockedWorkers() == 0
+            ? nil : refusal("A wait does not end when its time has come.", at: "the worker threads")
+    }
+
+    /// How many worker threads are in the middle of some work, once all threads sleep; nil if they do not.
+    private func blockedWorkers() -> Int? {
+        settled()?.count { ProcessWide.threads.busy.contains($0.id) && !$0.waitsForDescriptors }
+    }
+}
+#endif

@@ -1,0 +1,121 @@
+#if os(Linux)
+import Foundation
+import Testing
+
+@testable import PresenterBench
+
+/// Each test breaks one thing for real, in a process of its own, and reads what the self-test says there.
+@Suite("The self-test refuses what would make a play inexact")
+struct SelfTestTests {
+    /// A slot that leads past the bench, and what is said of it.
+    struct Bypass: CustomTestStringConvertible, Sendable {
+        var function: String
+        var library: String
+        var what: String
+        var place: String
+
+        init(_ function: String, _ library: String, _ what: String, _ place: String) {
+            self.function = function
+            self.library = library
+            self.what = what
+            self.place = place
+        }
+
+        var testDescription: String { "\(function) in \(library)" }
+    }
+
+    private static let clock = "A clock shows the machine's own time."
+    private static let timer = "A dispatch timer does not keep virtual time."
+    private static let runLoop = "A timer of a run loop does not keep virtual time."
+    private static let wait = "A wait keeps the machine's own time."
+    private static let signal = "A wait does not end when it is signalled, or an idle worker waits for the time."
+    private static let bypass = "A library calls a function of the system past the bench."
+
+    @Test("What nobody broke works")
+    func unbroken() throws { #expect(try selfTest() == "everything works") }
+
+    @Test(
+        "A function that is called past the bench is found by what no longer works",
+        arguments: [
+            Bypass("clock_gettime", "libFoundationEssentials.so", clock, "Date"),
+            Bypass("gettimeofday", "libFoundation.so", clock, "NSDate"),
+            Bypass("clock_gettime", "libdispatch.so", clock, "DispatchTime"),
+            Bypass("clock_gettime", "libswift_Concurrency.so", clock, "ContinuousClock"),
+            Bypass("timerfd_create", "libdispatch.so", timer, "DispatchSource.makeTimerSource"),
+            Bypass("timerfd_settime", "libdispatch.so", timer, "DispatchSource.makeTimerSource"),
+            Bypass("epoll_ctl", "libdispatch.so", timer, "DispatchSource.makeTimerSource"),
+            Bypass("clock_gettime", "libFoundation.so", runLoop, "RunLoop.add(_:forMode:)"),
+            Bypass("timerfd_create", "libFoundation.so", runLoop, "RunLoop.add(_:forMode:)"),
+            Bypass("timerfd_settime", "libFoundation.so", runLoop, "RunLoop.add(_:forMode:)"),
+            Bypass("CFRunLoopTimerInvalidate", "libFoundation.so", runLoop, "RunLoop.add(_:forMode:)"),
+            Bypass("pthread_create", "libdispatch.so", "0 of 1 blocked workers were seen.", "DispatchSemaphore.wait()"),
+            Bypass("sem_timedwait", "libdispatch.so", wait, "DispatchSemaphore.wait(timeout:)"),
+            Bypass("syscall", "libdispatch.so", wait, "DispatchGroup.wait(timeout:)"),
+            Bypass("pthread_cond_timedwait", "libFoundation.so", wait, "NSCondition.wait(until:)"),
+            Bypass(
+                "nanosleep", "libFoundation.so", "The threads of this process do not come to rest.",
+                "Thread.sleep(forTimeInterval:)"),
+            Bypass("sem_post", "libdispatch.so", signal, "DispatchSemaphore.signal()"),
+            Bypass("dispatch_semaphore_wait", "libdispatch.so", signal, "DispatchSemaphore.signal()"),
+        ])
+    func functional(_ broken: Bypass) throws {
+        let said = try selfTest("slot", broken.function, broken.library)
+        #expect(said.hasPrefix(broken.what + "\n  self-test: \(broken.place)\n"))
+    }
+
+    @Test(
+        "A function that is called past the bench is found by its slot where nothing else shows it",
+        arguments: [
+            ("gettimeofday", "libdispatch.so"), ("gettimeofday", "lib_FoundationICU.so"), ("time", "libFoundation.so"),
+            ("dispatch_source_set_timer", "libdispatch.so"), ("eventfd_write", "libFoundation.so"),
+        ])
+    func structural(_ function: String, _ library: String) throws {
+        let said = try selfTest("slot", function, library)
+        #expect(said.hasPrefix(Self.bypass + "\n  self-test: \(function) in \(library)\n"))
+    }
+
+    @Test("Sessions that do not ask the bench are named", arguments: ["registration", "metadata"])
+    func sessions(_ broken: String) throws {
+        let said = try selfTest(broken)
+        #expect(said.hasPrefix("A request does not reach the bench.\n  self-test: standard, ephemeral, contentsOf"))
+    }
+
+    @Test("A library without a function that the bench needs is refused")
+    func hiddenSymbol() throws {
+        let said = try hiding("dispatch_queue_attr_make_with_overcommit", of: "libdispatch.so")
+        #expect(said.hasPrefix("A function that the bench stands in for is missing.\n  self-test: dispatch_queue_attr"))
+    }
+
+    @Test("A library whose URL protocols are built in another way is refused")
+    func hiddenEntry() throws {
+        let entry = "$s20FoundationNetworking11URLProtocolC7canInit4withSbAA10URLRequestV_tFZ"
+        let said = try hiding(entry, of: "libFoundationNetworking.so")
+        #expect(said.hasPrefix("A request does not reach the bench.\n"))
+    }
+
+    @Test(
+        "A masked /proc is refused before anything else",
+        .enabled(if: SelfTestBreaker.hasNamespaces, "NOT PROVED: this machine lets nobody mask /proc"))
+    func maskedProc() throws {
+        let said = try SelfTestBreaker.output(
+            of: "exec unshare -rm sh -c 'mount -t tmpfs none /proc && exec \"$0\"' \"$BREAKER\"")
+        #expect(said.hasPrefix("The kernel does not show what this process's threads do.\n  self-test: /proc/self"))
+    }
+
+    private func selfTest(_ words: String...) throws -> String {
+        try SelfTestBreaker.output(of: "exec \"$BREAKER\" \(words.joined(separator: " "))")
+    }
+
+    /// Runs the self-test with a copy of a library in which one name is spelled differently.
+    private func hiding(_ name: String, of library: String) throws -> String {
+        let image = try #require(LoadedImage.all().first { $0.name == library })
+        let folder = FileManager.default.temporaryDirectory.appending(path: "bench-hidden-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        var bytes = try Data(contentsOf: URL(filePath: image.path))
+        while let range = bytes.range(of: Data("\0\(name)\0".utf8)) { bytes[range.lowerBound + 1] = UInt8(ascii: "X") }
+        try bytes.write(to: folder.appending(path: library))
+        return try SelfTestBreaker.output(of: "LD_LIBRARY_PATH='\(folder.path)' exec \"$BREAKER\"")
+    }
+}
+#endif

@@ -1,0 +1,53 @@
+#if os(Linux)
+import Foundation
+import FoundationNetworking
+import Glibc
+import PresenterBench
+
+/// One thing that a play relies on and that is broken for real, in the process that then tests itself.
+@MainActor
+final class Breakage {
+    private let words: [String]
+    private lazy var metadata = Metadata()
+
+    /// Takes what to break from the command line: nothing, `slot FUNCTION IMAGE`, or a word of `breakSessions`.
+    init(_ words: some Sequence<String>) {
+        self.words = Array(words)
+    }
+
+    /// Lets one library call a function of the system again.
+    func breakBeforeSessions() {
+        _ = metadata
+        guard words.first == "slot", words.count == 3 else { return }
+        let images = LoadedImage.all().filter { $0.name.hasPrefix(words[2]) }
+        guard images.count == 1, let function = dlsym(nil, words[1]) else { fatalError("no such slot") }
+        ImportSlots(of: images[0], for: [words[1]]).point(words[1], at: function)
+    }
+
+    /// Gives sessions their own protocols back.
+    func breakSessions() {
+        switch words.first {
+        case "registration":
+            (URLSession.shared.configuration.protocolClasses ?? []).forEach(URLProtocol.unregisterClass)
+        case "metadata": metadata.restore()
+        default: break
+        }
+    }
+}
+
+/// The metadata of the protocols that Foundation builds in, as it was before anything was changed.
+private struct Metadata {
+    private let words: [(UnsafeMutablePointer<UInt>, UInt)]
+
+    init() {
+        words = (URLSessionConfiguration.default.protocolClasses ?? []).flatMap { type in
+            let start = unsafeBitCast(type as AnyClass, to: UnsafeMutablePointer<UInt>.self)
+            return (8..<64).map { (start + $0, start[$0]) }
+        }
+    }
+
+    func restore() {
+        for (address, word) in words where address.pointee != word { address.pointee = word }
+    }
+}
+#endif
