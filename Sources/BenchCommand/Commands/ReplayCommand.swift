@@ -12,8 +12,6 @@ enum ReplayCommand {
             """,
         options: [.scenario, .jobs, .repetitions, .timeout, .failFast, .inProcess, .output], perform: perform)
 
-    private static let standardTimeout = Duration.seconds(30)
-
     @Sendable private static func perform(_ invocation: Invocation) throws -> ExitCode {
         let arguments = invocation.arguments
         let patterns = arguments.operands + arguments.values(of: .scenario)
@@ -21,7 +19,7 @@ enum ReplayCommand {
         let root = try invocation.root()
         if arguments.contains(.inProcess) { try playHere(scenarios, invocation) }
         let options = PlayOptions(
-            mode: .replay, root: root, timeout: try arguments.seconds(of: .timeout) ?? standardTimeout)
+            mode: .replay, root: root, timeout: try arguments.seconds(of: .timeout) ?? WatchdogOfPlays.standardTimeout)
         let run = ReplayRun(
             invocation: invocation, scenarios: scenarios, options: options,
             repetitions: try arguments.count(of: .repetitions) ?? 1,

@@ -11,6 +11,8 @@ struct WatchdogOfPlays: Sendable {
 
     /// The play's own watchdog comes first and knows more; this one waits a little longer.
     private static let grace = Duration.seconds(5)
+    /// The time of a play, unless the command line gives another.
+    static let standardTimeout = Duration.seconds(30)
     private let limit: Duration
 
     init(timeout: Duration, grace: Duration = Self.grace) { limit = timeout + grace }

@@ -111,10 +111,11 @@ struct ReplayText: Sendable {
     /// Why, where no difference says it, and what the app printed if it broke off.
     private func failure(of result: ScenarioResult) -> [ReportLine] {
         let outcome = result.gravest
-        let why = outcome.judgement.failure?.description.split(separator: "\n").map { ReportLine("  \($0)") } ?? []
-        guard ![.same, .changed, .new].contains(outcome.judgement.verdict) else { return why }
         var redactor = Redactor(result.scenario.fixture?.redaction ?? Redaction())
         OutputText.learn(&redactor, from: outcome.events, scenario: result.scenario, environment: environment)
+        let failure = redactor.redact(text: outcome.judgement.failure?.description ?? "")
+        let why = failure.split(separator: "\n").map { ReportLine("  \($0)") }
+        guard ![.same, .changed, .new].contains(outcome.judgement.verdict) else { return why }
         return why + OutputText.lines(outcome.output, redactor: redactor).map { ReportLine("  \($0)") }
     }
 

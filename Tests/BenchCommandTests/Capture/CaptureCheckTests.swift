@@ -64,7 +64,7 @@ struct CaptureCheckTests {
         }
         #expect(throws: CaptureRefusal.appCrashed(scenario: "apod")) { try check([exchange], events: []) }
         #expect(throws: CaptureRefusal.tookTooLong(scenario: "apod")) { try check([exchange], exit: .timedOut) }
-        #expect(throws: CaptureRefusal.notAPlay(line: "x", scenario: "apod")) {
+        #expect(throws: CaptureRefusal.notAPlay(scenario: "apod")) {
             try check([exchange], exit: .garbage("x"))
         }
         #expect(throws: CaptureRefusal.reported(failure)) { try check([exchange], events: [.hung(failure)]) }
