@@ -59,8 +59,19 @@ struct ReplayText: Sendable {
         let advice = judgement.failure == nil ? advice(for: result) : []
         switch result.verdict {
         case .changed: return diff(result.golden ?? "", judgement.recording) + advice
-        case .new: return [ReportLine("  There is no golden yet.")] + advice
+        case .new: return [ReportLine("  There is no golden yet.")] + whereToRead(result) + advice
         default: return []
+        }
+    }
+
+    /// A recording that nobody has read cannot be approved.
+    private func whereToRead(_ result: ScenarioResult) -> [ReportLine] {
+        let name = result.scenario.name
+        guard result.offer != nil else { return [] }
+        switch offer {
+        case .pending: return [ReportLine("  read it:      Recordings/\(name).txt.new")]
+        case .folder(let folder): return [ReportLine("  read it:      \(folder)/\(name).txt")]
+        case .nowhere: return []
         }
     }
 
