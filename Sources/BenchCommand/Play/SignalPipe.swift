@@ -23,7 +23,7 @@ struct SignalPipe: ~Copyable {
         Pipe.makeNonblocking(ends.reading)
         Pipe.makeNonblocking(ends.writing)
         writingEnd.store(ends.writing, ordering: .sequentiallyConsistent)
-        previous = [SIGCHLD, SIGINT, SIGTERM, SIGHUP].map { number in
+        previous = Self.listened.map { number in
             (
                 number,
                 signal(number) { number in
@@ -34,6 +34,17 @@ struct SignalPipe: ~Copyable {
                 }
             )
         }
+        Self.unblock()
+    }
+
+    private static let listened = [SIGCHLD, SIGINT, SIGTERM, SIGHUP]
+
+    /// A process inherits what the thread that started it blocks, and worker threads block nearly everything.
+    private static func unblock() {
+        var signals = sigset_t()
+        sigemptyset(&signals)
+        for number in listened { sigaddset(&signals, number) }
+        pthread_sigmask(SIG_UNBLOCK, &signals, nil)
     }
 
     deinit {
