@@ -33,10 +33,15 @@ let package = Package(
         .executableTarget(
             name: "TestBench", dependencies: ["BenchCommand", "PresenterBench"], path: "Tests/TestBench"),
         .executableTarget(
+            name: "TestBenchOfFailures", dependencies: ["BenchCommand", "PresenterBench"],
+            path: "Tests/TestBenchOfFailures"),
+        .executableTarget(
             name: "SelfTestBreaker", dependencies: ["PresenterBench"], path: "Tests/SelfTestBreaker"),
         .testTarget(
             name: "PresenterBenchTests", dependencies: ["PresenterBench", "LoopbackOrigin", "SelfTestBreaker"]),
-        .testTarget(name: "BenchCommandTests", dependencies: ["BenchCommand", "LoopbackOrigin", "bench", "TestBench"]),
+        .testTarget(
+            name: "BenchCommandTests",
+            dependencies: ["BenchCommand", "LoopbackOrigin", "bench", "TestBench", "TestBenchOfFailures"]),
         .testTarget(
             name: "SampleScenariosTests",
             dependencies: ["SampleScenarios", "PresenterBench", "BeerListMVP", "LinuxShims"]),

@@ -44,21 +44,35 @@ package struct KernelLook {
         return threads() == first ? sleepers : nil
     }
 
+    /// Returns the other threads that do not sleep, or in a way that something outside this process ends.
+    package func restless() -> [pid_t] {
+        (numbers() ?? []).filter { id in thread(id) == nil || sleeper(id)?.canOnlyBeWokenFromInside != true }
+    }
+
     /// Returns the other threads, or nil if one of them is awake.
     private func threads() -> [Thread]? {
+        guard let numbers = numbers() else { return nil }
+        var threads: [Thread] = []
+        for id in numbers {
+            guard let thread = thread(id) else { return nil }
+            threads.append(thread)
+        }
+        return threads
+    }
+
+    /// Returns the other threads, or nil where they cannot be listed: with no descriptor left, say.
+    private func numbers() -> [pid_t]? {
         guard let folder = opendir("/proc/self/task") else { return nil }
         defer { closedir(folder) }
-        var threads: [Thread] = []
+        var numbers: [pid_t] = []
         while let entry = readdir(folder) {
             // The first entries, "." and "..", are no numbers.
             let id = withUnsafePointer(to: &entry.pointee.d_name) {
                 pid_t(atoi(UnsafeRawPointer($0).assumingMemoryBound(to: CChar.self)))
             }
-            guard id > 0, id != ownThread else { continue }
-            guard let thread = thread(id) else { return nil }
-            threads.append(thread)
+            if id > 0, id != ownThread { numbers.append(id) }
         }
-        return threads
+        return numbers
     }
 
     /// Returns a thread, or nil if it is awake: fields of proc_pid_status(5).

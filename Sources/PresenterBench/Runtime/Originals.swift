@@ -27,6 +27,7 @@ struct Originals: @unchecked Sendable {
     typealias InvalidateTimer = @convention(c) (OpaquePointer?) -> Void
     typealias RunLoop = @convention(c) () -> OpaquePointer?
     typealias NextFireDate = @convention(c) (OpaquePointer?, OpaquePointer?) -> Double
+    typealias Synchronize = @convention(c) (OpaquePointer, UnsafeRawPointer) -> Void
     typealias WriteEvent = @convention(c) (Int32, UInt64) -> Int32
 
     let clock: Clock
@@ -50,6 +51,8 @@ struct Originals: @unchecked Sendable {
     /// Where the name of a run loop's usual mode is kept.
     let defaultMode: UnsafePointer<OpaquePointer?>
     let writeEvent: WriteEvent
+    let synchronize: Synchronize
+    let synchronizeAlone: Synchronize
 
     /// A function that the process does not have.
     struct Missing: Error {
@@ -80,6 +83,8 @@ struct Originals: @unchecked Sendable {
         nextFireDate = try Self.look("CFRunLoopGetNextTimerFireDate", as: NextFireDate.self)
         defaultMode = try Self.look("kCFRunLoopDefaultMode", as: UnsafePointer<OpaquePointer?>.self)
         writeEvent = try Self.look("eventfd_write", as: WriteEvent.self)
+        synchronize = try Self.look("dispatch_sync", as: Synchronize.self)
+        synchronizeAlone = try Self.look("dispatch_barrier_sync", as: Synchronize.self)
     }
 
     private static func look<Function>(_ name: String, as type: Function.Type) throws(Missing) -> Function {

@@ -24,7 +24,7 @@ extension SelfTest {
     }
 
     func brokenTimer() -> PlayEvent.Failure? {
-        let timer = DispatchSource.makeTimerSource(queue: .main)
+        let timer = DispatchSource.makeTimerSource()
         timer.schedule(deadline: .now() + .seconds(3_600))
         timer.setEventHandler {}
         timer.resume()

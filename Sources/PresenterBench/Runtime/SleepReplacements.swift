@@ -36,7 +36,8 @@ private let sleepSeconds: @convention(c) (UInt32) -> UInt32 = { time in
 
 private func sleep(nanoseconds: Int64) {
     let alarm = Alarm()
-    _ = ProcessWide.waits.add(deadline: ProcessWide.clock.elapsed + max(nanoseconds, 0), kind: .sleep) { alarm.ring() }
+    let deadline = ProcessWide.clock.elapsed + max(nanoseconds, 0)
+    _ = ProcessWide.waits.add(deadline: deadline, kind: .sleep, thread: currentThread()) { alarm.ring() }
     alarm.wait()
 }
 

@@ -24,7 +24,7 @@ final class TimedSemaphores: Sendable {
         waiters.withLock { $0.append(Waiter(semaphore: UInt(bitPattern: semaphore), alarm: alarm)) }
         defer { waiters.withLock { $0.removeAll { $0.alarm === alarm } } }
         let deadline = ProcessWide.clock.elapsed + max(delay, 0)
-        let id = ProcessWide.waits.add(deadline: deadline, kind: .wait) { alarm.ring() }
+        let id = ProcessWide.waits.add(deadline: deadline, kind: .wait, thread: currentThread()) { alarm.ring() }
         defer { ProcessWide.waits.remove(id) }
         while sem_trywait(semaphore) != 0 {
             if ProcessWide.clock.elapsed >= deadline { return false }

@@ -7,6 +7,8 @@ package final class TimedWaits: Sendable {
         package var deadline: Int64
         /// What waits: `timer`, `sleep`, `run loop timer`.
         package var kind: Kind
+        /// The thread that sleeps as long as that; nil where none does.
+        var thread: Int32?
         /// Ends the wait.
         var wake: @Sendable () -> Void
     }
@@ -34,11 +36,13 @@ package final class TimedWaits: Sendable {
     package init() {}
 
     /// Notes a wait, and returns the name by which it can be forgotten.
-    func add(deadline: Int64, kind: Kind, wake: @escaping @Sendable () -> Void) -> ID {
+    func add(
+        deadline: Int64, kind: Kind, thread: Int32? = nil, wake: @escaping @Sendable () -> Void
+    ) -> ID {
         state.withLock { state in
             let id = ID(number: state.next)
             state.next += 1
-            state.waits[id] = Wait(deadline: deadline, kind: kind, wake: wake)
+            state.waits[id] = Wait(deadline: deadline, kind: kind, thread: thread, wake: wake)
             return id
         }
     }

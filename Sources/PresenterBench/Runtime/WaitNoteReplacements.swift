@@ -7,22 +7,36 @@ extension Replacement {
         Replacement("dispatch_semaphore_wait", in: .allButDispatch, waitForSemaphore),
         Replacement("dispatch_group_wait", in: .allButDispatch, waitForGroup),
         Replacement("pthread_cond_wait", in: .allButDispatch, waitForCondition),
+        Replacement("dispatch_sync", in: .allButDispatch, runInQueue),
+        Replacement("dispatch_barrier_sync", in: .allButDispatch, runInQueueAlone),
     ]
 }
 
 private let waitForSemaphore: Originals.WaitForSemaphore = { semaphore, deadline in
     let original = ProcessWide.originals!.waitForSemaphore
     guard deadline != 0 else { return original(semaphore, deadline) }
-    return ProcessWide.waitNotes.during("a semaphore") { original(semaphore, deadline) }
+    return ProcessWide.waitNotes.during(.semaphore) { original(semaphore, deadline) }
 }
 
 private let waitForGroup: Originals.WaitForSemaphore = { group, deadline in
     let original = ProcessWide.originals!.waitForGroup
     guard deadline != 0 else { return original(group, deadline) }
-    return ProcessWide.waitNotes.during("a dispatch group") { original(group, deadline) }
+    return ProcessWide.waitNotes.during(.group) { original(group, deadline) }
 }
 
 private let waitForCondition: Originals.WaitForCondition = { condition, mutex in
-    ProcessWide.waitNotes.during("a condition") { ProcessWide.originals!.waitForCondition(condition, mutex) }
+    ProcessWide.waitNotes.during(.condition) { ProcessWide.originals!.waitForCondition(condition, mutex) }
+}
+
+private let runInQueue: Originals.Synchronize = { queue, block in
+    ProcessWide.waitNotes.during(.queue(WaitNotes.Label(of: queue))) {
+        ProcessWide.originals!.synchronize(queue, block)
+    }
+}
+
+private let runInQueueAlone: Originals.Synchronize = { queue, block in
+    ProcessWide.waitNotes.during(.queue(WaitNotes.Label(of: queue))) {
+        ProcessWide.originals!.synchronizeAlone(queue, block)
+    }
 }
 #endif

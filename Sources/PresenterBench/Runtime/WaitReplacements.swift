@@ -22,7 +22,7 @@ extension Replacement {
 /// - Returns: Whether time ended the wait.
 private func timesOut(after delay: Int64, wake: @escaping @Sendable () -> Void, _ wait: () -> Void) -> Bool {
     let deadline = ProcessWide.clock.elapsed + max(delay, 0)
-    let id = ProcessWide.waits.add(deadline: deadline, kind: .wait, wake: wake)
+    let id = ProcessWide.waits.add(deadline: deadline, kind: .wait, thread: currentThread(), wake: wake)
     wait()
     return !ProcessWide.waits.remove(id)
 }

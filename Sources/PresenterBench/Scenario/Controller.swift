@@ -19,7 +19,7 @@ package final class Controller: Sendable {
     let traffic: Traffic
     let log: EventLog
     private let watchdog: Watchdog
-    private let source: any AnswerSource
+    let source: any AnswerSource
     let finish: @Sendable () -> Never
 
     /// Creates the controller of a play.
@@ -63,8 +63,8 @@ package final class Controller: Sendable {
     package var stepLabel: String { state.withLock { $0.stepLabel } }
 
     private func turn(_ look: KernelLook) {
+        if watchdog.hasExpired { giveUp(.tookTooLong, look) }
         guard let sleepers = look.sleepers() else {
-            if watchdog.hasExpired { giveUp("The play took too long") }
             sched_yield()
             return
         }
@@ -72,16 +72,19 @@ package final class Controller: Sendable {
         if isOver && ProcessWide.main.isWaiting { return }
         closeWindow()
         if continueDelivery() { return }
-        act(on: situation(sleepers))
+        let situation = situation(sleepers)
+        if !act(on: situation) { giveUp(situation.nextWait == nil ? .nothingWakes : .outlastsStep, look) }
     }
 
     private func situation(_ sleepers: [KernelLook.Sleeper]) -> Decision.Situation {
-        let busy = ProcessWide.threads.busy
+        let waits = ProcessWide.waits.pending
+        // Whoever waits with a deadline is not blocked: time frees it, as it fires a timer.
+        let busy = ProcessWide.threads.busy.subtracting(waits.compactMap(\.thread))
         return Decision.Situation(
             waiting: traffic.waiting,
             mainIsBlocked: !ProcessWide.main.isWaiting,
             workerIsBlocked: sleepers.contains { busy.contains($0.id) && !$0.waitsForDescriptors },
-            nextWait: ProcessWide.waits.pending.first?.deadline,
+            nextWait: waits.first?.deadline,
             now: ProcessWide.clock.elapsed,
             step: state.withLock { $0.step } ?? Step(label: stepLabel, letsTimeRun: false, horizon: .max))
     }
@@ -99,7 +102,10 @@ package final class Controller: Sendable {
         for request in window.cancelled { log.write(.cancelled(number: request.number ?? 0)) }
     }
 
-    private func act(on situation: Decision.Situation) {
+    /// Lets one thing happen.
+    ///
+    /// - Returns: False if there is nothing that could.
+    private func act(on situation: Decision.Situation) -> Bool {
         switch Decision.next(in: situation) {
         case .answer(let arrival): answer(arrival)
         case .timeOut(let arrival): timeOut(arrival)
@@ -110,8 +116,9 @@ package final class Controller: Sendable {
             pass(to: moment)
             state.withLock { $0.step = nil }
             ProcessWide.main.endStep()
-        case .hang: giveUp("The play hangs: nothing is left that could wake it")
+        case .hang: return false
         }
+        return true
     }
 
     private func pass(to moment: Int64) {
@@ -167,18 +174,6 @@ extension Controller {
         guard let (part, delivery) = next else { return false }
         delivery.deliver(part)
         return true
-    }
-
-    private func giveUp(_ what: String) {
-        let held = traffic.waiting.map { "no answer yet: " + source.printed($0).line }
-        let main = ProcessWide.main.isWaiting ? "the main thread is free" : "the main thread is blocked"
-        let details = [main] + ProcessWide.waitNotes.lines + held
-        log.close(
-            with: .hung(
-                PlayEvent.Failure(
-                    what: what, place: "in step \(stepLabel)",
-                    next: "Play it under a debugger: bench replay NAME --in-process", details: details)))
-        finish()
     }
 }
 
