@@ -12,7 +12,6 @@ package final class Controller: Sendable {
         var remainingParts: [Delivery.Part] = []
         var delivery: Delivery?
         var mainWasBlocked = false
-        var passed: Int64 = 0
     }
 
     private let state = Mutex(State())
