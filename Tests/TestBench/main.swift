@@ -1,4 +1,4 @@
 import BenchCommand
 import PresenterBench
 
-Bench.main(models.map(\.scenario))
+Bench.main((models + queueModels + concurrencyModels).map(\.scenario) + dayScenarios)

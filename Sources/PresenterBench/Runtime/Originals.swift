@@ -28,6 +28,7 @@ struct Originals: @unchecked Sendable {
     typealias RunLoop = @convention(c) () -> OpaquePointer?
     typealias NextFireDate = @convention(c) (OpaquePointer?, OpaquePointer?) -> Double
     typealias Synchronize = @convention(c) (OpaquePointer, UnsafeRawPointer) -> Void
+    typealias Perform = @convention(c) (OpaquePointer?, OpaquePointer?, UnsafeRawPointer?) -> Void
     typealias WriteEvent = @convention(c) (Int32, UInt64) -> Int32
 
     let clock: Clock
@@ -50,6 +51,7 @@ struct Originals: @unchecked Sendable {
     let nextFireDate: NextFireDate
     /// Where the name of a run loop's usual mode is kept.
     let defaultMode: UnsafePointer<OpaquePointer?>
+    let perform: Perform
     let writeEvent: WriteEvent
     let synchronize: Synchronize
     let synchronizeAlone: Synchronize
@@ -82,6 +84,7 @@ struct Originals: @unchecked Sendable {
         currentRunLoop = try Self.look("CFRunLoopGetCurrent", as: RunLoop.self)
         nextFireDate = try Self.look("CFRunLoopGetNextTimerFireDate", as: NextFireDate.self)
         defaultMode = try Self.look("kCFRunLoopDefaultMode", as: UnsafePointer<OpaquePointer?>.self)
+        perform = try Self.look("CFRunLoopPerformBlock", as: Perform.self)
         writeEvent = try Self.look("eventfd_write", as: WriteEvent.self)
         synchronize = try Self.look("dispatch_sync", as: Synchronize.self)
         synchronizeAlone = try Self.look("dispatch_barrier_sync", as: Synchronize.self)

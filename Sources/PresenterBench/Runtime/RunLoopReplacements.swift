@@ -8,6 +8,7 @@ extension Replacement {
         Replacement("timerfd_settime", in: .foundation, setTimer),
         Replacement("CFRunLoopAddTimer", in: .foundation, addTimer),
         Replacement("CFRunLoopTimerInvalidate", in: .foundation, invalidateTimer),
+        Replacement("CFRunLoopPerformBlock", in: .foundation, perform),
         Replacement("eventfd_write", in: .foundation, wakeUp),
     ]
 }
@@ -36,5 +37,11 @@ private let wakeUp: Originals.WriteEvent = { descriptor, value in
     let result = ProcessWide.originals!.writeEvent(descriptor, value)
     ProcessWide.main.needsRunLoop()
     return result
+}
+
+/// `RunLoop.perform` wakes nobody: in an app, the run loop of the main thread is never still for long.
+private let perform: Originals.Perform = { loop, mode, block in
+    ProcessWide.originals!.perform(loop, mode, block)
+    ProcessWide.main.needsRunLoop()
 }
 #endif

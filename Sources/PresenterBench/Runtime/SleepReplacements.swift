@@ -36,7 +36,7 @@ private let sleepSeconds: @convention(c) (UInt32) -> UInt32 = { time in
 
 private func sleep(nanoseconds: Int64) {
     let alarm = Alarm()
-    let deadline = ProcessWide.clock.elapsed + max(nanoseconds, 0)
+    let deadline = ProcessWide.clock.deadline(after: nanoseconds)
     _ = ProcessWide.waits.add(deadline: deadline, kind: .sleep, thread: currentThread()) { alarm.ring() }
     alarm.wait()
 }

@@ -23,7 +23,7 @@ final class TimedSemaphores: Sendable {
         let alarm = Alarm()
         waiters.withLock { $0.append(Waiter(semaphore: UInt(bitPattern: semaphore), alarm: alarm)) }
         defer { waiters.withLock { $0.removeAll { $0.alarm === alarm } } }
-        let deadline = ProcessWide.clock.elapsed + max(delay, 0)
+        let deadline = ProcessWide.clock.deadline(after: delay)
         let id = ProcessWide.waits.add(deadline: deadline, kind: .wait, thread: currentThread()) { alarm.ring() }
         defer { ProcessWide.waits.remove(id) }
         while sem_trywait(semaphore) != 0 {

@@ -43,7 +43,7 @@ final class TimerDescriptors: Sendable {
             let now = timer.clock == CLOCK_REALTIME ? ProcessWide.clock.calendar : ProcessWide.clock.uptime
             let delay = isAbsolute ? nanoseconds - now : nanoseconds
             timers[descriptor]?.armed = ProcessWide.waits.add(
-                deadline: ProcessWide.clock.elapsed + max(delay, 0), kind: timer.kind
+                deadline: ProcessWide.clock.deadline(after: delay), kind: timer.kind
             ) {
                 var one: UInt64 = 1
                 _ = write(descriptor, &one, 8)

@@ -10,13 +10,17 @@ package final class VirtualClock: Sendable {
 
     private let start = Atomic<Int64>(978_307_200_000_000_000)
     private let passed = Atomic<Int64>(0)
+    private let lateness = Atomic<Int64>(0)
 
     package init() {}
 
     /// Nanoseconds since the start of the play.
     package var elapsed: Int64 { passed.load(ordering: .acquiring) }
-    /// Nanoseconds since 1970-01-01T00:00:00Z.
-    package var calendar: Int64 { start.load(ordering: .acquiring) + elapsed }
+    /// Nanoseconds since 1970-01-01T00:00:00Z, and a microsecond more for each time that time has moved.
+    ///
+    /// `Date` is a floating-point number: two dates exactly 0.3 s apart differ by a little less on some days, by a
+    /// little more on others. As on a real machine, who waits for a time finds it gone by when it wakes.
+    package var calendar: Int64 { start.load(ordering: .acquiring) + elapsed + lateness.load(ordering: .acquiring) }
     /// Nanoseconds since the machine was, supposedly, started.
     package var uptime: Int64 { Self.uptimeAtStart + elapsed }
 
@@ -24,10 +28,27 @@ package final class VirtualClock: Sendable {
     package func begin(at calendar: Int64) { start.store(calendar, ordering: .releasing) }
 
     /// Goes back to the start of the play; only the self-test, which runs before it, may have moved time.
-    func rewind() { passed.store(0, ordering: .releasing) }
+    func rewind() {
+        passed.store(0, ordering: .releasing)
+        lateness.store(0, ordering: .releasing)
+    }
+
+    /// Finds when a wait ends: at a whole millisecond where there is one ahead, so that the rounding of dates never shows.
+    ///
+    /// - Parameter delay: How long the wait lasts, in nanoseconds.
+    /// - Returns: Nanoseconds since the start of the play.
+    package func deadline(after delay: Int64) -> Int64 {
+        let (millisecond, tolerance): (Int64, Int64) = (1_000_000, 1_000)
+        let now = elapsed
+        let exact = now.addingReportingOverflow(max(delay, 0)).overflow ? .max - millisecond : now + max(delay, 0)
+        let whole = (exact - tolerance + millisecond - 1) / millisecond * millisecond
+        return whole > now ? whole : exact
+    }
 
     /// Moves time forward to the given nanoseconds since the start of the play; never back.
     package func move(to elapsed: Int64) {
-        if elapsed > self.elapsed { passed.store(elapsed, ordering: .releasing) }
+        guard elapsed > self.elapsed else { return }
+        lateness.add(1_000, ordering: .acquiringAndReleasing)
+        passed.store(elapsed, ordering: .releasing)
     }
 }

@@ -21,7 +21,7 @@ extension Replacement {
 ///   - wait: Waits without a deadline.
 /// - Returns: Whether time ended the wait.
 private func timesOut(after delay: Int64, wake: @escaping @Sendable () -> Void, _ wait: () -> Void) -> Bool {
-    let deadline = ProcessWide.clock.elapsed + max(delay, 0)
+    let deadline = ProcessWide.clock.deadline(after: delay)
     let id = ProcessWide.waits.add(deadline: deadline, kind: .wait, thread: currentThread(), wake: wake)
     wait()
     return !ProcessWide.waits.remove(id)
