@@ -31,12 +31,18 @@ let package = Package(
         .executableTarget(
             name: "loopback-origin", dependencies: ["LoopbackOrigin"], path: "Tests/LoopbackOriginCommand"),
         .executableTarget(
-            name: "TestBench", dependencies: ["BenchCommand", "PresenterBench"], path: "Tests/TestBench"),
+            name: "TestBench", dependencies: ["BenchCommand", "PresenterBench"], path: "Tests/TestBench",
+            exclude: ["Fixtures", "Recordings"]),
+        .executableTarget(
+            name: "TestBenchOfFailures", dependencies: ["BenchCommand", "PresenterBench"],
+            path: "Tests/TestBenchOfFailures"),
         .executableTarget(
             name: "SelfTestBreaker", dependencies: ["PresenterBench"], path: "Tests/SelfTestBreaker"),
         .testTarget(
             name: "PresenterBenchTests", dependencies: ["PresenterBench", "LoopbackOrigin", "SelfTestBreaker"]),
-        .testTarget(name: "BenchCommandTests", dependencies: ["BenchCommand", "LoopbackOrigin", "bench", "TestBench"]),
+        .testTarget(
+            name: "BenchCommandTests",
+            dependencies: ["BenchCommand", "LoopbackOrigin", "bench", "TestBench", "TestBenchOfFailures"]),
         .testTarget(
             name: "SampleScenariosTests",
             dependencies: ["SampleScenarios", "PresenterBench", "BeerListMVP", "LinuxShims"]),

@@ -27,6 +27,7 @@ final class Shell: Sendable {
         try process.run()
         process.waitUntilExit()
         return Run(
-            code: process.terminationStatus, output: folder.text(of: ".out") ?? "", errors: folder.text(of: ".err") ?? "")
+            code: process.terminationStatus, output: folder.text(of: ".out") ?? "",
+            errors: folder.text(of: ".err") ?? "")
     }
 }

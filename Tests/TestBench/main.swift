@@ -1,4 +1,12 @@
 import BenchCommand
+import Foundation
 import PresenterBench
 
-Bench.main(models.map(\.scenario))
+#if canImport(FoundationNetworking)
+import FoundationNetworking
+#endif
+
+/// A global of the app, older than everything of the bench.
+let earlySession = URLSession.shared
+
+Bench.main(models.map(\.scenario) + transportScenarios(early: earlySession))

@@ -1,0 +1,12 @@
+import BenchCommand
+import Foundation
+import PresenterBench
+
+#if canImport(FoundationNetworking)
+import FoundationNetworking
+#endif
+
+/// A global of the app, older than everything of the bench.
+let earlySession = URLSession.shared
+
+Bench.main(refusedScenarios + failingScenarios + uncoveredScenarios(early: earlySession) + [bigBodyScenario])
