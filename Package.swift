@@ -31,7 +31,8 @@ let package = Package(
         .executableTarget(
             name: "loopback-origin", dependencies: ["LoopbackOrigin"], path: "Tests/LoopbackOriginCommand"),
         .executableTarget(
-            name: "TestBench", dependencies: ["BenchCommand", "PresenterBench"], path: "Tests/TestBench"),
+            name: "TestBench", dependencies: ["BenchCommand", "PresenterBench"], path: "Tests/TestBench",
+            exclude: ["Fixtures", "Recordings"]),
         .executableTarget(
             name: "TestBenchOfFailures", dependencies: ["BenchCommand", "PresenterBench"],
             path: "Tests/TestBenchOfFailures"),

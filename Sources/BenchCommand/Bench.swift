@@ -52,6 +52,7 @@ public enum Bench {
     private static func report(_ error: any Error, on console: Console) -> ExitCode {
         switch error {
         case is Interruption:
+            console.print("interrupted", .red)
             return .interrupted
         case let error as UsageError:
             console.complain(error)

@@ -12,11 +12,13 @@ package struct Digest: Hashable, Sendable {
         var state: [UInt32] = [
             0x6a09_e667, 0xbb67_ae85, 0x3c6e_f372, 0xa54f_f53a, 0x510e_527f, 0x9b05_688c, 0x1f83_d9ab, 0x5be0_cd19,
         ]
-        let message = Self.padded(Array(bytes))
-        message.withUnsafeBufferPointer { buffer in
-            var words = [UInt32](repeating: 0, count: 64)
-            for start in stride(from: 0, to: buffer.count, by: 64) {
-                Self.compress(UnsafeBufferPointer(rebasing: buffer[start..<start + 64]), into: &state, words: &words)
+        Self.padded(Array(bytes)).withUnsafeBytes { message in
+            withUnsafeTemporaryAllocation(of: UInt32.self, capacity: 64) { words in
+                var start = 0
+                while start < message.count {
+                    Self.compress(message.baseAddress! + start, into: &state, words: words.baseAddress!)
+                    start += 64
+                }
             }
         }
         hex = state.map { word in
@@ -34,31 +36,36 @@ package struct Digest: Hashable, Sendable {
         return message
     }
 
-    private static func compress(_ block: UnsafeBufferPointer<UInt8>, into state: inout [UInt32], words: inout [UInt32])
-    {
-        func rotated(_ value: UInt32, _ count: UInt32) -> UInt32 { value >> count | value << (32 - count) }
-        for index in 0..<16 {
-            let at = index * 4
-            words[index] =
-                UInt32(block[at]) << 24 | UInt32(block[at + 1]) << 16 | UInt32(block[at + 2]) << 8
-                | UInt32(block[at + 3])
+    /// Takes one block in; written without calls in its loops, because debug builds digest large bodies too.
+    private static func compress(
+        _ block: UnsafeRawPointer, into state: inout [UInt32], words: UnsafeMutablePointer<UInt32>
+    ) {
+        var index = 0
+        while index < 16 {
+            words[index] = UInt32(bigEndian: block.load(fromByteOffset: index * 4, as: UInt32.self))
+            index += 1
         }
-        for index in 16..<64 {
+        while index < 64 {
             let early = words[index - 15]
             let late = words[index - 2]
-            let mixedEarly = rotated(early, 7) ^ rotated(early, 18) ^ early >> 3
-            let mixedLate = rotated(late, 17) ^ rotated(late, 19) ^ late >> 10
+            let mixedEarly = (early >> 7 | early << 25) ^ (early >> 18 | early << 14) ^ early >> 3
+            let mixedLate = (late >> 17 | late << 15) ^ (late >> 19 | late << 13) ^ late >> 10
             words[index] = words[index - 16] &+ mixedEarly &+ words[index - 7] &+ mixedLate
+            index += 1
         }
         var (a, b, c, d) = (state[0], state[1], state[2], state[3])
         var (e, f, g, h) = (state[4], state[5], state[6], state[7])
-        for index in 0..<64 {
-            let choice = (e & f) ^ (~e & g)
-            let first =
-                h &+ (rotated(e, 6) ^ rotated(e, 11) ^ rotated(e, 25)) &+ choice &+ constants[index] &+ words[index]
-            let majority = (a & b) ^ (a & c) ^ (b & c)
-            let second = (rotated(a, 2) ^ rotated(a, 13) ^ rotated(a, 22)) &+ majority
-            (h, g, f, e, d, c, b, a) = (g, f, e, d &+ first, c, b, a, first &+ second)
+        constants.withUnsafeBufferPointer { constants in
+            let constants = constants.baseAddress!
+            index = 0
+            while index < 64 {
+                let mixedE = (e >> 6 | e << 26) ^ (e >> 11 | e << 21) ^ (e >> 25 | e << 7)
+                let first = h &+ mixedE &+ ((e & f) ^ (~e & g)) &+ constants[index] &+ words[index]
+                let mixedA = (a >> 2 | a << 30) ^ (a >> 13 | a << 19) ^ (a >> 22 | a << 10)
+                let second = mixedA &+ ((a & b) ^ (a & c) ^ (b & c))
+                (h, g, f, e, d, c, b, a) = (g, f, e, d &+ first, c, b, a, first &+ second)
+                index += 1
+            }
         }
         for (index, value) in [a, b, c, d, e, f, g, h].enumerated() { state[index] &+= value }
     }

@@ -1,3 +1,13 @@
 import BenchCommand
+import Foundation
+import PresenterBench
 
-Bench.main(hangScenarios)
+#if canImport(FoundationNetworking)
+import FoundationNetworking
+#endif
+
+/// A global of the app, older than everything of the bench.
+let earlySession = URLSession.shared
+
+Bench.main(
+    hangScenarios + refusedScenarios + failingScenarios + uncoveredScenarios(early: earlySession) + [bigBodyScenario])

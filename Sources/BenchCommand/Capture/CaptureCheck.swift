@@ -39,7 +39,7 @@ enum CaptureCheck {
         switch play.exit {
         case .crashed: throw .appCrashed(scenario: scenario)
         case .timedOut, .interrupted: throw .tookTooLong(scenario: scenario)
-        case .garbage(let line): throw .notAPlay(line: line, scenario: scenario)
+        case .garbage: throw .notAPlay(scenario: scenario)
         case .ended: break
         }
         guard case .ended(let ending)? = play.events.last else { throw .appCrashed(scenario: scenario) }

@@ -4,7 +4,7 @@ import PresenterBench
 enum CaptureRefusal: PlainError, Equatable {
     case appCrashed(scenario: String)
     case tookTooLong(scenario: String)
-    case notAPlay(line: String, scenario: String)
+    case notAPlay(scenario: String)
     case nothingCaptured(scenario: String)
     case requestFailed(request: String, symbol: String)
     case errorStatus(request: String, status: Int)
@@ -27,8 +27,9 @@ enum CaptureRefusal: PlainError, Equatable {
 
     var place: String {
         switch self {
-        case .appCrashed(let scenario), .tookTooLong(let scenario), .nothingCaptured(let scenario): scenario
-        case .notAPlay(let line, let scenario): "\(scenario): \(line)"
+        case .appCrashed(let scenario), .tookTooLong(let scenario), .notAPlay(let scenario),
+            .nothingCaptured(let scenario):
+            scenario
         case .requestFailed(let request, _), .errorStatus(let request, _), .stillInFlight(let request): request
         case .reported(let failure): ([failure.place] + failure.details).joined(separator: "\n  ")
         }

@@ -4,12 +4,17 @@ import PresenterBench
 /// One run of `record`: plays live, checks, redacts, saves, and tells.
 struct CaptureRun {
     private let invocation: Invocation
+    private let fixture: Fixture
     private let scenario: Scenario
     private let options: PlayOptions
     private let program: PlayProgram
 
     /// Creates a run; the program that plays is this bench itself unless another is given.
-    init(invocation: Invocation, scenario: Scenario, options: PlayOptions, program: PlayProgram? = nil) {
+    init(
+        of fixture: Fixture, invocation: Invocation, scenario: Scenario, options: PlayOptions,
+        program: PlayProgram? = nil
+    ) {
+        self.fixture = fixture
         self.invocation = invocation
         self.scenario = scenario
         self.options = options
@@ -20,7 +25,6 @@ struct CaptureRun {
     ///
     /// - Throws: `CaptureRefusal` and `FixtureError`, with the fixture as it was; `PlayError` and `Interruption` from the loop.
     func perform() throws -> ExitCode {
-        guard let fixture = scenario.fixture else { return .same }
         let began = Date()
         let play = try capture()
         var redactor = Redactor(fixture.redaction)
@@ -46,7 +50,7 @@ struct CaptureRun {
         var schedule = CaptureSchedule(PlannedPlay(scenario: scenario.name, environment: scenario.environment))
         var loop = PlayLoop(
             program: program, environment: invocation.surroundings.environment,
-            watchdog: WatchdogOfPlays(timeout: options.timeout ?? .seconds(30)), jobs: 1)
+            watchdog: WatchdogOfPlays(timeout: options.timeout ?? WatchdogOfPlays.standardTimeout), jobs: 1)
         try loop.run(&schedule)
         guard let result = schedule.result else { throw Interruption() }
         return result

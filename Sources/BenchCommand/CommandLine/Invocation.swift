@@ -29,8 +29,8 @@ struct Invocation: Sendable {
 
     /// A command for the reader to type, with the same root as this one.
     func suggestion(_ words: String) -> String {
-        guard let root = arguments.value(of: .root) else { return "bench \(words)" }
-        let plain = root.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || "/._-".contains($0)) }
-        return "bench \(words) --root " + (plain ? root : "'\(root.replacing("'", with: "'\\''"))'")
+        let program = ShellWord.quoted(URL(filePath: surroundings.executable).lastPathComponent)
+        guard let root = arguments.value(of: .root) else { return "\(program) \(words)" }
+        return "\(program) \(words) --root \(ShellWord.quoted(root))"
     }
 }

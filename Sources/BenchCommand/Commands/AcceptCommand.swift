@@ -43,7 +43,13 @@ enum AcceptCommand {
         let recordings = try names.map { ($0, try folder.recording(of: $0)) }
         for (name, recording) in recordings {
             try store.writePending(name, recording)
-            try store.accept(name)
+            do {
+                try store.accept(name)
+            } catch {
+                // What cannot be a golden must not wait to become one either.
+                try? store.removePending(name)
+                throw error
+            }
             tell(name, console)
         }
     }

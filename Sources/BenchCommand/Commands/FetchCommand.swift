@@ -1,7 +1,7 @@
 import Foundation
 import PresenterBench
 
-/// Carries out the requests that arrive on standard input, a line each, and answers on standard output: the helper of a capture.
+/// Carries out the requests that arrive on standard input, a line each, and answers on standard output: the other half of a capture.
 enum FetchCommand {
     static let command = Command(
         "fetch", operands: "", abstract: "Carries out the requests of a capture.",

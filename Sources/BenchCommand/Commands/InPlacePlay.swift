@@ -12,12 +12,14 @@ enum InPlacePlay {
     /// Starts this program anew in its own place, with the environment of a play.
     ///
     /// - Throws: `PlayError` where that is not possible.
-    static func restart(_ scenario: Scenario, root: URL, in surroundings: Surroundings) throws -> Never {
+    static func restart(_ scenario: Scenario, _ invocation: Invocation) throws -> Never {
+        let surroundings = invocation.surroundings
         let plan = PlannedPlay(scenario: scenario.name, environment: scenario.environment)
         let folder = try PlayFolder(for: plan.conditions)
         let variables = PlayEnvironment.variables(
             for: plan, in: folder.path, outer: surroundings.environment, inherits: false)
-        let words = [surroundings.executable, "play", scenario.name, "--root", root.path, "--in-place"]
+        let root = invocation.arguments.value(of: .root).map { ["--root", $0] } ?? []
+        let words = [surroundings.executable, "play", scenario.name, "--in-place"] + root
         PlaySpawn.withCStrings(words) { words in
             PlaySpawn.withCStrings(variables.map { "\($0)=\($1)" }.sorted()) { variables in
                 _ = execve(surroundings.executable, words, variables)
@@ -33,7 +35,7 @@ enum InPlacePlay {
         let golden = try RecordingStore(root: options.root).golden(scenario.name)
         let events = Mutex<[PlayEvent]>([])
         let folder = URL(filePath: NSTemporaryDirectory()).deletingLastPathComponent()
-        PlayCommand.leaveTree()
+        PlayCommand.leaveBench()
         PlayProcess.run(scenario, options) { event in
             events.withLock { $0.append(event) }
         } finish: {
@@ -47,7 +49,7 @@ enum InPlacePlay {
 
     private static func result(of scenario: Scenario, _ events: [PlayEvent], golden: String?) -> ScenarioResult {
         let play = PlayResult(
-            number: 0, plan: PlannedPlay(scenario: scenario.name), events: events, exit: .ended, output: PlayOutput())
+            plan: PlannedPlay(scenario: scenario.name), events: events, exit: .ended)
         var plays = ScenarioPlays(scenario, golden: golden, repetitions: 1, offers: false)
         _ = plays.take(play)
         return plays.result ?? ScenarioResult(scenario: scenario, golden: golden, outcomes: [])

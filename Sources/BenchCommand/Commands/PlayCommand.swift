@@ -40,7 +40,7 @@ enum PlayCommand {
         guard fcntl(eventDescriptor, F_GETFD) != -1 else { throw UsageError.playedByHand }
         // A program that the app starts must not write events, nor hold the pipe open.
         _ = fcntl(eventDescriptor, F_SETFD, FD_CLOEXEC)
-        leaveTree()
+        leaveBench()
         guard case .capture(let upstreams) = mode else {
             PlayProcess.run(scenario, options, report: { write($0) }, finish: { 0 })
         }
@@ -49,26 +49,17 @@ enum PlayCommand {
             scenario, options, fetch: { fetcher.exchange(for: $0) }, report: { write($0) }, finish: { 0 })
     }
 
-    /// Moves to the play's own folder, so that a relative path in the app cannot reach the tree.
-    static func leaveTree() {
+    /// Gives the app what an app has: a folder of its own, so that a relative path cannot reach the tree, and its signals.
+    static func leaveBench() {
+        signal(SIGPIPE, SIG_DFL)
         _ = FileManager.default.changeCurrentDirectoryPath(NSTemporaryDirectory())
     }
 
     @Sendable private static func write(_ event: PlayEvent) {
-        guard var rest = try? JSONEncoder().encode(event)[...] else { _exit(ExitCode.couldNotRun.rawValue) }
-        rest.append(UInt8(ascii: "\n"))
-        while !rest.isEmpty {
-            let count = rest.withUnsafeBytes { bytes in
-                #if canImport(Glibc)
-                Glibc.write(eventDescriptor, bytes.baseAddress, bytes.count)
-                #else
-                Darwin.write(eventDescriptor, bytes.baseAddress, bytes.count)
-                #endif
-            }
-            if count < 0, errno == EINTR { continue }
-            // Nobody listens any more: the parent is gone.
-            guard count > 0 else { _exit(ExitCode.interrupted.rawValue) }
-            rest = rest.dropFirst(count)
+        guard let line = try? JSONEncoder().encode(event) else { _exit(ExitCode.couldNotRun.rawValue) }
+        // Where nobody listens the parent is gone, and the play with it.
+        guard Descriptor.write(line + [UInt8(ascii: "\n")], to: eventDescriptor) else {
+            _exit(ExitCode.interrupted.rawValue)
         }
     }
 }

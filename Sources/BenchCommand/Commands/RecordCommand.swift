@@ -11,8 +11,6 @@ enum RecordCommand {
             """,
         options: [.captured, .upstream, .acceptErrors, .timeout], perform: perform)
 
-    private static let standardTimeout = Duration.seconds(30)
-
     @Sendable private static func perform(_ invocation: Invocation) throws -> ExitCode {
         let arguments = invocation.arguments
         guard let name = arguments.operands.first, arguments.operands.count == 1 else {
@@ -21,7 +19,9 @@ enum RecordCommand {
         let scenario = try invocation.scenarios().capturing(name, with: arguments.value(of: .captured))
         let options = PlayOptions(
             mode: .capture(upstreams: try Upstreams.read(arguments.values(of: .upstream))),
-            root: try invocation.root(), timeout: try arguments.seconds(of: .timeout) ?? standardTimeout)
-        return try CaptureRun(invocation: invocation, scenario: scenario, options: options).perform()
+            root: try invocation.root(), timeout: try arguments.seconds(of: .timeout) ?? WatchdogOfPlays.standardTimeout
+        )
+        let fixture = scenario.fixture ?? Fixture(name)
+        return try CaptureRun(of: fixture, invocation: invocation, scenario: scenario, options: options).perform()
     }
 }

@@ -12,16 +12,14 @@ enum ReplayCommand {
             """,
         options: [.scenario, .jobs, .repetitions, .timeout, .failFast, .inProcess, .output], perform: perform)
 
-    private static let standardTimeout = Duration.seconds(30)
-
     @Sendable private static func perform(_ invocation: Invocation) throws -> ExitCode {
         let arguments = invocation.arguments
         let patterns = arguments.operands + arguments.values(of: .scenario)
         let scenarios = try invocation.scenarios().matching(patterns)
         let root = try invocation.root()
-        if arguments.contains(.inProcess) { try playHere(scenarios, root: root, invocation) }
+        if arguments.contains(.inProcess) { try playHere(scenarios, invocation) }
         let options = PlayOptions(
-            mode: .replay, root: root, timeout: try arguments.seconds(of: .timeout) ?? standardTimeout)
+            mode: .replay, root: root, timeout: try arguments.seconds(of: .timeout) ?? WatchdogOfPlays.standardTimeout)
         let run = ReplayRun(
             invocation: invocation, scenarios: scenarios, options: options,
             repetitions: try arguments.count(of: .repetitions) ?? 1,
@@ -30,7 +28,7 @@ enum ReplayCommand {
         return try run.perform()
     }
 
-    private static func playHere(_ scenarios: [Scenario], root: URL, _ invocation: Invocation) throws -> Never {
+    private static func playHere(_ scenarios: [Scenario], _ invocation: Invocation) throws -> Never {
         for option in [Option.jobs, .repetitions, .timeout, .failFast, .output]
         where invocation.arguments.contains(option) {
             throw UsageError.cannotCombine(option.name, with: Option.inProcess.name)
@@ -38,7 +36,7 @@ enum ReplayCommand {
         guard let scenario = scenarios.first, scenarios.count == 1 else {
             throw UsageError.notExactlyOne(names: scenarios.map(\.name))
         }
-        try InPlacePlay.restart(scenario, root: root, in: invocation.surroundings)
+        try InPlacePlay.restart(scenario, invocation)
     }
 
     /// Finds where recordings that differ are put.

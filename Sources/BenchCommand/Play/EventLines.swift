@@ -36,5 +36,9 @@ struct EventLines {
         }
     }
 
-    private static func beginning(of line: Data) -> String { String(decoding: line.prefix(200), as: UTF8.self) }
+    /// Shows the beginning of a line; of what looks like an event only its size, because it may carry a secret.
+    private static func beginning(of line: Data) -> String {
+        guard line.first != UInt8(ascii: "{") else { return "\(line.count) bytes that begin like an event" }
+        return String(decoding: line.prefix(200), as: UTF8.self)
+    }
 }

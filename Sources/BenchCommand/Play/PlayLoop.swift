@@ -22,7 +22,6 @@ struct PlayLoop {
     private let watchdog: WatchdogOfPlays
     private let jobs: Int
     private var running: [RunningPlay] = []
-    private var started = 0
 
     init(program: PlayProgram, environment: [String: String], watchdog: WatchdogOfPlays, jobs: Int) {
         self.program = program
@@ -42,6 +41,8 @@ struct PlayLoop {
             guard !running.isEmpty else { return }
             try wait(signals)
             for result in collected() { schedule.take(result) }
+            // Only now: a play that ended while the whole bench was stopped did not take too long.
+            expire()
             abandon { schedule.isPointless($0) }
         }
     }
@@ -49,7 +50,6 @@ struct PlayLoop {
     private mutating func startDue(_ schedule: inout some PlaySchedule) throws(PlayError) {
         while let plan = schedule.next(isFull: running.count >= jobs) {
             running.append(try start(plan))
-            started += 1
         }
     }
 
@@ -64,8 +64,7 @@ struct PlayLoop {
                 program.executable, words: program.arguments(plan), environment: variables, folder: folder,
                 events: pipe.writing)
             return RunningPlay(
-                number: started, plan: plan, process: process, descriptor: pipe.reading, folder: folder,
-                deadline: watchdog.deadlineFromNow())
+                plan, process: process, descriptor: pipe.reading, folder: folder, deadline: watchdog.deadlineFromNow())
         } catch {
             folder.remove()
             throw error
@@ -80,6 +79,9 @@ struct PlayLoop {
         watchdog.wait(for: &descriptors, until: running.map(\.deadline).min())
         if signals.takeInterruption() { throw Interruption() }
         for (index, polled) in zip(open, descriptors.dropFirst()) where polled.revents != 0 { running[index].read() }
+    }
+
+    private mutating func expire() {
         for index in running.indices where watchdog.hasPassed(running[index].deadline) {
             running[index].end(as: .timedOut)
         }

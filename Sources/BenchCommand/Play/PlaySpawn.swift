@@ -5,6 +5,13 @@ import Glibc
 import Darwin
 #endif
 
+// A structure on Linux, a pointer to one on Apple platforms.
+#if canImport(Darwin)
+private typealias SpawnAttributes = posix_spawnattr_t?
+#else
+private typealias SpawnAttributes = posix_spawnattr_t
+#endif
+
 /// Starts the process of one play.
 enum PlaySpawn {
     /// Starts a program in a process group of its own, with the writing end of the pipe for its events as descriptor 3.
@@ -15,10 +22,10 @@ enum PlaySpawn {
     ) throws(PlayError) -> pid_t {
         #if canImport(Darwin)
         var actions: posix_spawn_file_actions_t?
-        var attributes: posix_spawnattr_t?
+        var attributes: SpawnAttributes
         #else
         var actions = posix_spawn_file_actions_t()
-        var attributes = posix_spawnattr_t()
+        var attributes = SpawnAttributes()
         #endif
         posix_spawn_file_actions_init(&actions)
         defer { posix_spawn_file_actions_destroy(&actions) }
@@ -28,14 +35,7 @@ enum PlaySpawn {
         posix_spawn_file_actions_adddup2(&actions, events, 3)
         posix_spawnattr_init(&attributes)
         defer { posix_spawnattr_destroy(&attributes) }
-        var signals = sigset_t()
-        sigemptyset(&signals)
-        posix_spawnattr_setsigmask(&attributes, &signals)
-        sigfillset(&signals)
-        posix_spawnattr_setsigdefault(&attributes, &signals)
-        posix_spawnattr_setpgroup(&attributes, 0)
-        let flags = POSIX_SPAWN_SETPGROUP | POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETSIGMASK
-        posix_spawnattr_setflags(&attributes, Int16(flags))
+        setGroupAndSignals(&attributes)
         Pipe.closeOthersOnStart()
         var process: pid_t = 0
         let failure = withCStrings(words) { words in
@@ -47,6 +47,18 @@ enum PlaySpawn {
             throw .notStarted(executable: executable, reason: String(cString: strerror(failure)))
         }
         return process
+    }
+
+    /// Asks for a process group of its own and for signals as in a fresh process, whatever this one ignores or blocks.
+    private static func setGroupAndSignals(_ attributes: inout SpawnAttributes) {
+        var signals = sigset_t()
+        sigemptyset(&signals)
+        posix_spawnattr_setsigmask(&attributes, &signals)
+        sigfillset(&signals)
+        posix_spawnattr_setsigdefault(&attributes, &signals)
+        posix_spawnattr_setpgroup(&attributes, 0)
+        let flags = POSIX_SPAWN_SETPGROUP | POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETSIGMASK
+        posix_spawnattr_setflags(&attributes, Int16(flags))
     }
 
     /// Lends texts as the null-terminated list that C programs are started with.

@@ -8,7 +8,6 @@ import Darwin
 
 /// One play in its own process, as the parent sees it.
 struct RunningPlay {
-    let number: Int
     let plan: PlannedPlay
     let descriptor: Int32
     let deadline: WatchdogOfPlays.Deadline
@@ -19,10 +18,9 @@ struct RunningPlay {
     private var reason: PlayExit?
 
     init(
-        number: Int, plan: PlannedPlay, process: pid_t, descriptor: Int32, folder: PlayFolder,
+        _ plan: PlannedPlay, process: pid_t, descriptor: Int32, folder: PlayFolder,
         deadline: WatchdogOfPlays.Deadline
     ) {
-        self.number = number
         self.plan = plan
         self.process = process
         self.descriptor = descriptor
@@ -33,17 +31,10 @@ struct RunningPlay {
 
     /// Reads the events that have arrived.
     mutating func read() {
-        var bytes = [UInt8](repeating: 0, count: 65_536)
-        while isOpen {
-            #if canImport(Glibc)
-            let count = Glibc.read(descriptor, &bytes, bytes.count)
-            #else
-            let count = Darwin.read(descriptor, &bytes, bytes.count)
-            #endif
-            if count > 0 { lines.take(bytes[..<count]) }
-            if count == 0 { isOpen = false }
-            if count < 0 { break }
-            if lines.garbage != nil { end(as: .garbage(lines.garbage ?? "")) }
+        while isOpen, let bytes = Descriptor.read(descriptor) {
+            lines.take(bytes)
+            if bytes.isEmpty { isOpen = false }
+            if let line = lines.garbage { end(as: .garbage(line)) }
         }
     }
 
@@ -55,38 +46,31 @@ struct RunningPlay {
         kill(-process, SIGKILL)
     }
 
-    /// Returns what came of the play once its process is gone; nil while it lives.
+    /// Returns what came of the play once its process is gone, and all that it started with it; nil while it lives.
     mutating func collect() -> PlayResult? {
+        guard hasEnded else { return nil }
+        // The process is not collected yet, so that no other group can have its number.
+        kill(-process, SIGKILL)
         var status: Int32 = 0
-        guard waitpid(process, &status, reason == nil ? WNOHANG : 0) == process else { return nil }
+        waitpid(process, &status, 0)
         read()
         close(descriptor)
         defer { folder.remove() }
         let exit = reason ?? Self.exit(signal: status & 0x7f, lines)
-        return PlayResult(number: number, plan: plan, events: lines.events, exit: exit, output: folder.printed())
+        return PlayResult(plan: plan, events: lines.events, exit: exit, output: folder.printed())
+    }
+
+    /// Asks whether the process is gone, or waits for it where it was killed.
+    private var hasEnded: Bool {
+        var facts = siginfo_t()
+        let options = WEXITED | WNOWAIT | (reason == nil ? WNOHANG : 0)
+        guard waitid(P_PID, id_t(process), &facts, options) == 0 else { return true }
+        return facts.si_signo == SIGCHLD
     }
 
     private static func exit(signal: Int32, _ lines: EventLines) -> PlayExit {
         guard signal == 0 else { return .crashed }
         if let line = lines.brokenLine { return .garbage(line) }
         return .ended
-    }
-}
-
-/// What came of one play.
-struct PlayResult: Sendable {
-    /// Counts the plays of one run of the loop from 0.
-    var number: Int
-    var plan: PlannedPlay
-    var events: [PlayEvent]
-    var exit: PlayExit
-    var output: PlayOutput
-
-    init(number: Int, plan: PlannedPlay, events: [PlayEvent], exit: PlayExit, output: PlayOutput) {
-        self.number = number
-        self.plan = plan
-        self.events = events
-        self.exit = exit
-        self.output = output
     }
 }

@@ -11,58 +11,59 @@ private let writingEnd = Atomic<Int32>(-1)
 
 /// Makes signals readable: each one becomes a byte in a pipe, so that a poll wakes up for it.
 struct SignalPipe: ~Copyable {
-    private let readingEnd: Int32
-    private let previous: [(Int32, sig_t?)]
+    /// To be polled for reading.
+    let descriptor: Int32
+    private let previousHandlers: [(Int32, sig_t?)]
+    private let previousMask: sigset_t
+    private static let numbers = [SIGCHLD, SIGINT, SIGTERM, SIGHUP]
 
     /// Listens for the end of a child and for what ends the bench itself.
     ///
     /// - Throws: `PlayError.noPipe`.
     init() throws(PlayError) {
         let ends = try Pipe.ends()
-        readingEnd = ends.reading
+        descriptor = ends.reading
         Pipe.makeNonblocking(ends.reading)
         Pipe.makeNonblocking(ends.writing)
         writingEnd.store(ends.writing, ordering: .sequentiallyConsistent)
-        previous = Self.listened.map { number in
-            (
-                number,
-                signal(number) { number in
-                    let kept = errno
-                    var byte = UInt8(truncatingIfNeeded: number)
-                    _ = write(writingEnd.load(ordering: .sequentiallyConsistent), &byte, 1)
-                    errno = kept
-                }
-            )
-        }
-        Self.unblock()
-    }
-
-    private static let listened = [SIGCHLD, SIGINT, SIGTERM, SIGHUP]
-
-    /// A process inherits what the thread that started it blocks, and worker threads block nearly everything.
-    private static func unblock() {
-        var signals = sigset_t()
-        sigemptyset(&signals)
-        for number in listened { sigaddset(&signals, number) }
-        pthread_sigmask(SIG_UNBLOCK, &signals, nil)
+        previousHandlers = Self.numbers.map { number in (number, signal(number, Self.write)) }
+        previousMask = Self.unblock()
     }
 
     deinit {
-        for (number, handler) in previous { signal(number, handler) }
+        var mask = previousMask
+        pthread_sigmask(SIG_SETMASK, &mask, nil)
+        for (number, handler) in previousHandlers { signal(number, handler) }
         close(writingEnd.exchange(-1, ordering: .sequentiallyConsistent))
-        close(readingEnd)
+        close(descriptor)
     }
-
-    /// To be polled for reading.
-    var descriptor: Int32 { readingEnd }
 
     /// Takes what arrived and tells whether the bench is to end.
     func takeInterruption() -> Bool {
         var isInterrupted = false
-        var bytes = [UInt8](repeating: 0, count: 64)
-        while case let count = read(readingEnd, &bytes, bytes.count), count > 0 {
-            isInterrupted = isInterrupted || bytes[..<count].contains { Int32($0) != SIGCHLD }
+        while let bytes = Descriptor.read(descriptor), !bytes.isEmpty {
+            isInterrupted = isInterrupted || bytes.contains { Int32($0) != SIGCHLD }
         }
         return isInterrupted
+    }
+
+    private static let write: @convention(c) (Int32) -> Void = { number in
+        let kept = errno
+        var byte = UInt8(truncatingIfNeeded: number)
+        #if canImport(Glibc)
+        _ = Glibc.write(writingEnd.load(ordering: .sequentiallyConsistent), &byte, 1)
+        #else
+        _ = Darwin.write(writingEnd.load(ordering: .sequentiallyConsistent), &byte, 1)
+        #endif
+        errno = kept
+    }
+
+    /// Lets the signals in, and returns the mask as it was: whoever started this program may have blocked them.
+    private static func unblock() -> sigset_t {
+        var (wanted, previous) = (sigset_t(), sigset_t())
+        sigemptyset(&wanted)
+        for number in numbers { sigaddset(&wanted, number) }
+        pthread_sigmask(SIG_UNBLOCK, &wanted, &previous)
+        return previous
     }
 }

@@ -6,11 +6,13 @@ import Darwin
 
 /// Ends plays that outlive their time: the only place of the parent where wall time decides anything.
 struct WatchdogOfPlays: Sendable {
-    /// When a play must be over.
-    typealias Deadline = ContinuousClock.Instant
+    /// When a play must be over; the time in which the machine itself sleeps does not count.
+    typealias Deadline = SuspendingClock.Instant
 
     /// The play's own watchdog comes first and knows more; this one waits a little longer.
     private static let grace = Duration.seconds(5)
+    /// The time of a play, unless the command line gives another.
+    static let standardTimeout = Duration.seconds(30)
     private let limit: Duration
 
     init(timeout: Duration, grace: Duration = Self.grace) { limit = timeout + grace }

@@ -63,7 +63,7 @@ struct ReplayRun {
             progress: { ended, play in console.show(progress: "\(ended) of \(max(ended, total))  \(play.scenario)") })
         var loop = PlayLoop(
             program: program, environment: invocation.surroundings.environment,
-            watchdog: WatchdogOfPlays(timeout: options.timeout ?? .seconds(30)), jobs: jobs)
+            watchdog: WatchdogOfPlays(timeout: options.timeout ?? WatchdogOfPlays.standardTimeout), jobs: jobs)
         try loop.run(&schedule)
         return (results, settled)
     }

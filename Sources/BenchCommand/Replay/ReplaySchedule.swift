@@ -41,7 +41,7 @@ struct ReplaySchedule: PlaySchedule {
     }
 
     mutating func take(_ result: PlayResult) {
-        guard let place = places[result.plan.scenario], result.exit != .interrupted else { return }
+        guard let place = places[result.plan.scenario] else { return }
         ended += 1
         furtherPlays += scenarios[place].take(result)
         progress(ended, result.plan)

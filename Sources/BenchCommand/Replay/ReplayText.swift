@@ -59,8 +59,19 @@ struct ReplayText: Sendable {
         let advice = judgement.failure == nil ? advice(for: result) : []
         switch result.verdict {
         case .changed: return diff(result.golden ?? "", judgement.recording) + advice
-        case .new: return [ReportLine("  There is no golden yet.")] + advice
+        case .new: return [ReportLine("  There is no golden yet.")] + whereToRead(result) + advice
         default: return []
+        }
+    }
+
+    /// A recording that nobody has read cannot be approved.
+    private func whereToRead(_ result: ScenarioResult) -> [ReportLine] {
+        let name = result.scenario.name
+        guard result.offer != nil else { return [] }
+        switch offer {
+        case .pending: return [ReportLine("  read it:      Recordings/\(name).txt.new")]
+        case .folder(let folder): return [ReportLine("  read it:      \(folder)/\(name).txt")]
+        case .nowhere: return []
         }
     }
 
@@ -100,21 +111,22 @@ struct ReplayText: Sendable {
             ]
         case .folder(let folder):
             return [
-                ReportLine("  it is right:  \(suggestion("accept \(name)")) --from \(folder)"),
+                ReportLine("  it is right:  \(suggestion("accept \(name)")) --from \(ShellWord.quoted(folder))"),
                 ReportLine("  it is wrong:  mend the code, then \(suggestion("replay \(name)"))"),
             ]
         case .nowhere:
-            return [ReportLine("  Settle it on your own machine: \(suggestion("replay \(name)"))")]
+            return [ReportLine("  Nothing was written; settle it on your own machine: \(suggestion("replay \(name)"))")]
         }
     }
 
     /// Why, where no difference says it, and what the app printed if it broke off.
     private func failure(of result: ScenarioResult) -> [ReportLine] {
         let outcome = result.gravest
-        let why = outcome.judgement.failure?.description.split(separator: "\n").map { ReportLine("  \($0)") } ?? []
-        guard ![.same, .changed, .new].contains(outcome.judgement.verdict) else { return why }
         var redactor = Redactor(result.scenario.fixture?.redaction ?? Redaction())
         OutputText.learn(&redactor, from: outcome.events, scenario: result.scenario, environment: environment)
+        let failure = redactor.redact(text: outcome.judgement.failure?.description ?? "")
+        let why = failure.split(separator: "\n").map { ReportLine("  \($0)") }
+        guard ![.same, .changed, .new].contains(outcome.judgement.verdict) else { return why }
         return why + OutputText.lines(outcome.output, redactor: redactor).map { ReportLine("  \($0)") }
     }
 

@@ -27,7 +27,9 @@ struct Console: Sendable {
         let isTerminal = isatty(STDOUT_FILENO) == 1 && environment["TERM", default: "dumb"] != "dumb"
         return Console(
             hasColor: isTerminal && environment["NO_COLOR", default: ""].isEmpty, hasProgress: isTerminal,
-            output: { write($0, to: STDOUT_FILENO) }, errors: { write($0, to: STDERR_FILENO) })
+            // What nobody reads any more is not worth a failure.
+            output: { _ = Descriptor.write($0.utf8, to: STDOUT_FILENO) },
+            errors: { _ = Descriptor.write($0.utf8, to: STDERR_FILENO) })
     }
 
     /// Prints lines of a report.
@@ -57,25 +59,8 @@ struct Console: Sendable {
     private var clearing: String { hasProgress ? "\r\u{1B}[K" : "" }
 
     private func painted(_ line: ReportLine) -> String {
-        let text = EscapedText.printable(line.text)
+        let text = EscapedText.printable(String(line.text.reversed().drop { $0 == " " }.reversed()))
         guard hasColor, let color = line.color else { return text }
         return "\u{1B}[\(color.rawValue)m\(text)\u{1B}[0m"
-    }
-
-    /// Writes all of a text, or as much as the reader still takes.
-    private static func write(_ text: String, to descriptor: Int32) {
-        var rest = Array(text.utf8)[...]
-        while !rest.isEmpty {
-            let count = rest.withUnsafeBytes { bytes in
-                #if canImport(Glibc)
-                Glibc.write(descriptor, bytes.baseAddress, bytes.count)
-                #else
-                Darwin.write(descriptor, bytes.baseAddress, bytes.count)
-                #endif
-            }
-            if count < 0, errno == EINTR { continue }
-            guard count > 0 else { return }
-            rest = rest.dropFirst(count)
-        }
     }
 }

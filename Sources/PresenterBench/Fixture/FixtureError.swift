@@ -31,7 +31,8 @@ package enum FixtureError: PlainError, Equatable {
         case .unreadable(_, let code): "A file of the fixture could not be read: \(Self.text(code))."
         case .notRegularFile: "A file of the fixture is not a regular file."
         case .empty(let name): "The fixture \(name) is empty."
-        case .tooLarge(_, let bytes): "The fixture is too large: \(bytes) bytes of \(FixtureStore.limit) allowed."
+        case .tooLarge(_, let bytes):
+            "The fixture is too large: \(bytes) bytes, and \(FixtureStore.limit / 1_048_576) MB are allowed."
         case .notJSON(let name, _): "The fixture \(name) is truncated or not JSON."
         case .notHAR(let name, let lacks): "The fixture \(name) is JSON but not HAR: \(lacks) is missing."
         case .malformed(_, _, let expected): "A value of the fixture is not \(expected)."

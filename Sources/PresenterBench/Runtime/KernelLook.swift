@@ -46,21 +46,23 @@ package struct KernelLook {
 
     /// Returns the other threads that do not sleep, or in a way that something outside this process ends.
     package func restless() -> [pid_t] {
-        numbers().filter { id in thread(id) == nil || sleeper(id)?.canOnlyBeWokenFromInside != true }
+        (numbers() ?? []).filter { id in thread(id) == nil || sleeper(id)?.canOnlyBeWokenFromInside != true }
     }
 
     /// Returns the other threads, or nil if one of them is awake.
     private func threads() -> [Thread]? {
+        guard let numbers = numbers() else { return nil }
         var threads: [Thread] = []
-        for id in numbers() {
+        for id in numbers {
             guard let thread = thread(id) else { return nil }
             threads.append(thread)
         }
         return threads
     }
 
-    private func numbers() -> [pid_t] {
-        guard let folder = opendir("/proc/self/task") else { return [] }
+    /// Returns the other threads, or nil where they cannot be listed: with no descriptor left, say.
+    private func numbers() -> [pid_t]? {
+        guard let folder = opendir("/proc/self/task") else { return nil }
         defer { closedir(folder) }
         var numbers: [pid_t] = []
         while let entry = readdir(folder) {

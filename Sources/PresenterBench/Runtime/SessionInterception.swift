@@ -17,16 +17,25 @@ enum SessionInterception {
     ///
     /// Nothing is changed where the class metadata is not laid out as expected: the self-test shows what works.
     static func install(_ answering: URLProtocol.Type) {
-        guard let slot = slotOfCanInit(), URLProtocol.registerClass(answering) else { return }
+        guard let slot = slot(of: canInit, in: URLProtocol.self), URLProtocol.registerClass(answering) else { return }
         let builtIn = URLSessionConfiguration.default.protocolClasses ?? []
-        for native in builtIn where native != answering { point(native, slot) }
+        for native in builtIn where native != answering { point(native, slot, at: Declining.self) }
         URLSession.shared.configuration.protocolClasses = [answering]
+        // Where Foundation's own library knows no WebSocket, such a task fails before it asks for a protocol; it is to
+        // resume as any other task does, so that the protocol hears of it.
+        guard let slot = self.slot(of: resume, in: URLSessionTask.self) else { return }
+        point(URLSessionWebSocketTask.self, slot, at: URLSessionTask.self)
     }
 
-    private static func slotOfCanInit() -> Int? {
-        let name = "$s20FoundationNetworking11URLProtocolC7canInit4withSbAA10URLRequestV_tFZ"
-        guard let function = dlsym(nil, name) else { return nil }
-        let metadata = words(URLProtocol.self)
+    /// `URLProtocol.canInit(with: URLRequest)`, a class method.
+    private static let canInit = "$s20FoundationNetworking11URLProtocolC7canInit4withSbAA10URLRequestV_tFZ"
+    /// `URLSessionTask.resume()`.
+    private static let resume = "$s20FoundationNetworking14URLSessionTaskC6resumeyyF"
+
+    /// Returns the word of a class's metadata that points at a method of that class.
+    private static func slot(of method: String, in type: AnyClass) -> Int? {
+        guard let function = dlsym(nil, method) else { return nil }
+        let metadata = words(type)
         // Word 4 of a class's metadata holds its whole size and the part of it that lies before the address, in bytes.
         let sizes = UnsafeRawPointer(metadata + 4)
         let count = (Int(sizes.load(as: UInt32.self)) - Int(sizes.load(fromByteOffset: 4, as: UInt32.self))) / 8
@@ -34,12 +43,12 @@ enum SessionInterception {
         return (8..<count).first { metadata[$0] == UInt(bitPattern: function) }
     }
 
-    private static func point(_ native: AnyClass, _ slot: Int) {
-        let word = words(native) + slot
+    private static func point(_ type: AnyClass, _ slot: Int, at other: AnyClass) {
+        let word = words(type) + slot
         let pageSize = UInt(sysconf(Int32(_SC_PAGESIZE)))
         let page = UnsafeMutableRawPointer(bitPattern: UInt(bitPattern: word) & ~(pageSize - 1))
         mprotect(page, Int(pageSize), PROT_READ | PROT_WRITE)
-        word.pointee = words(Declining.self)[slot]
+        word.pointee = words(other)[slot]
     }
 
     private static func words(_ type: AnyClass) -> UnsafeMutablePointer<UInt> {

@@ -9,10 +9,9 @@ package final class Controller: Sendable {
     private struct State {
         var step: Step?
         var stepLabel = "before the first step"
-        var remainingParts: [Delivery.Part] = []
-        var delivery: Delivery?
+        /// Answers that were handed over in part.
+        var unfinished: [(delivery: Delivery, parts: [Delivery.Part])] = []
         var mainWasBlocked = false
-        var passed: Int64 = 0
     }
 
     private let state = Mutex(State())
@@ -133,9 +132,9 @@ extension Controller {
         state.withLock { $0.step?.releases.removeAll { $0 == arrival } }
         guard let (request, delivery) = traffic.take(arrival), let number = request.number else { return }
         switch request.bound?.answer {
-        case .outcome(let outcome, let url, let text):
+        case .outcome(let outcome, let hops, let url, let text):
             log.write(.answered(number: number, text: text))
-            deliver(outcome, from: url, through: delivery)
+            deliver(outcome, after: hops, from: url, through: delivery)
         case .miss(let failure):
             log.write(.missed(number: number, failure))
             delivery.deliver(.failure(.resourceUnavailable))
@@ -151,25 +150,30 @@ extension Controller {
         delivery.deliver(.failure(.timedOut))
     }
 
-    private func deliver(_ outcome: Exchange.Outcome, from url: String, through delivery: Delivery) {
+    private func deliver(
+        _ outcome: Exchange.Outcome, after hops: [RedirectChain.Hop], from url: String, through delivery: Delivery
+    ) {
+        let passed = hops.map { HTTPURLResponse(replaying: $0.response, from: $0.url) }
         switch outcome {
-        case .failure(let symbol): delivery.deliver(.failure(URLErrorSymbol.code(for: symbol) ?? .unknown))
+        case .failure(let symbol):
+            let code = URLErrorSymbol.code(for: symbol) ?? .unknown
+            delivery.deliver(.failure(code), settingCookiesOf: passed)
         case .response(let response):
-            var parts = delivery.parts(HTTPURLResponse(replaying: response, from: url), response.body)
-            let first = parts.removeFirst()
-            state.withLock {
-                $0.remainingParts = parts
-                $0.delivery = delivery
-            }
-            delivery.deliver(first)
+            let last = HTTPURLResponse(replaying: response, from: url)
+            let parts = delivery.parts(last, response.body)
+            if parts.count > 1 { state.withLock { $0.unfinished.append((delivery, Array(parts.dropFirst()))) } }
+            delivery.deliver(parts[0], settingCookiesOf: passed + [last])
         }
     }
 
-    /// Hands over the next part of an answer that is delivered in parts.
+    /// Hands over the next part of an answer that is delivered in parts, unless its task is suspended.
     private func continueDelivery() -> Bool {
         let next = state.withLock { state -> (Delivery.Part, Delivery)? in
-            guard !state.remainingParts.isEmpty, let delivery = state.delivery else { return nil }
-            return (state.remainingParts.removeFirst(), delivery)
+            guard let index = state.unfinished.firstIndex(where: { !$0.delivery.isSuspended }) else { return nil }
+            let delivery = state.unfinished[index].delivery
+            let part = state.unfinished[index].parts.removeFirst()
+            if state.unfinished[index].parts.isEmpty { state.unfinished.remove(at: index) }
+            return (part, delivery)
         }
         guard let (part, delivery) = next else { return false }
         delivery.deliver(part)

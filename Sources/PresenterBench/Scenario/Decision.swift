@@ -34,7 +34,7 @@ package enum Decision: Hashable, Sendable {
 
     private static func answer(in situation: Situation) -> Decision? {
         if let first = situation.step.releases.first { return .answer(first) }
-        let candidates = situation.waiting.filter { !$0.isHeld }
+        let candidates = situation.waiting.filter { !$0.isHeld && !$0.isSuspended }
         guard situation.isBlocked, let newest = candidates.map(\.window).max() else {
             return candidates.first.map { .answer($0.arrival) }
         }
@@ -43,11 +43,15 @@ package enum Decision: Hashable, Sendable {
 
     private static func timePasses(in situation: Situation) -> Decision? {
         guard situation.isBlocked || situation.step.letsTimeRun else { return nil }
-        let timeout = situation.step.letsTimeRun ? situation.waiting.min { $0.deadline < $1.deadline } : nil
+        let timeout = situation.step.letsTimeRun ? nextTimeout(in: situation) : nil
         let due = min(situation.nextWait ?? .max, timeout?.deadline ?? .max)
         guard due <= situation.step.horizon else { return nil }
         if let timeout, timeout.deadline < situation.nextWait ?? .max { return .timeOut(timeout.arrival) }
         return .wake(at: due)
+    }
+
+    private static func nextTimeout(in situation: Situation) -> PendingRequest? {
+        situation.waiting.filter { !$0.isSuspended }.min { $0.deadline < $1.deadline }
     }
 
     private static func end(of situation: Situation) -> Decision {

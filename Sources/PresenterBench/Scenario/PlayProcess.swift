@@ -27,6 +27,8 @@ package enum PlayProcess {
     /// Plays a scenario on the main thread and ends the process.
     ///
     /// - Parameters:
+    ///   - scenario: What is played.
+    ///   - options: How it is played.
     ///   - fetch: Carries out one request of a capture; nil in a replay.
     ///   - report: Receives each event at once, on the thread where it happened, one at a time.
     ///   - finish: Called once after the last event, on the main thread or the watchdog's; its value is the exit code.

@@ -14,7 +14,10 @@ package final class CaptureSource: AnswerSource {
 
     /// Creates the source of a capture.
     ///
-    /// - Parameter captured: Receives each exchange, not yet redacted.
+    /// - Parameters:
+    ///   - rules: What is not to be printed.
+    ///   - fetch: Carries out one request.
+    ///   - captured: Receives each exchange, not yet redacted.
     package init(_ rules: Redaction, fetch: @escaping Fetch, captured: @escaping @Sendable (Exchange) -> Void) {
         self.fetch = fetch
         self.captured = captured

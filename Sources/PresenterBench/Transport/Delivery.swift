@@ -9,10 +9,9 @@ import FoundationNetworking
 /// A delegate may cancel when it sees the response, and a cancel that races with the delivery of the body deadlocks in Foundation;
 /// so each part that a delegate sees is an event of its own, with everything settled in between.
 final class Delivery: @unchecked Sendable {
-    // Safe: `loading` is touched on the task's work queue only, as Foundation does; `isStopped` and `parts` likewise.
+    // Safe: `loading` is told things on the task's work queue only, as Foundation does; its task never changes.
     private let loading: URLProtocol
     private let workQueue: DispatchQueue
-    private var isStopped = false
 
     /// The parts in which an answer reaches its receiver.
     enum Part: Sendable {
@@ -42,13 +41,18 @@ final class Delivery: @unchecked Sendable {
         return [.response(response)] + (body.isEmpty ? [] : [.body(body)]) + [.end]
     }
 
-    /// Marks that the task wants no more; called on the work queue.
-    func stop() { isStopped = true }
+    /// Whether the task waits to be resumed, and takes no part until then.
+    var isSuspended: Bool { loading.task?.state == .suspended }
 
-    /// Hands one part over, on the queue on which Foundation expects it.
-    func deliver(_ part: Part) {
+    /// Hands one part over, on the queue on which Foundation expects it; a task that was cancelled gets nothing.
+    ///
+    /// - Parameters:
+    ///   - part: What is handed over.
+    ///   - responses: What may set cookies, in the order in which it came.
+    func deliver(_ part: Part, settingCookiesOf responses: [HTTPURLResponse] = []) {
         workQueue.async { [self] in
-            guard !isStopped, loading.task?.state == .running else { return }
+            guard loading.task?.state == .running else { return }
+            responses.forEach(keepCookies)
             handOver(part)
         }
     }
@@ -57,12 +61,10 @@ final class Delivery: @unchecked Sendable {
         guard let client = loading.client else { return }
         switch part {
         case .whole(let response, let body):
-            keepCookies(of: response)
             client.urlProtocol(loading, didReceive: response, cacheStoragePolicy: .notAllowed)
             if !body.isEmpty { client.urlProtocol(loading, didLoad: body) }
             client.urlProtocolDidFinishLoading(loading)
         case .response(let response):
-            keepCookies(of: response)
             client.urlProtocol(loading, didReceive: response, cacheStoragePolicy: .notAllowed)
         case .body(let body): client.urlProtocol(loading, didLoad: body)
         case .end: client.urlProtocolDidFinishLoading(loading)

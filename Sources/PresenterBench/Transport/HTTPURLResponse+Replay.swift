@@ -21,8 +21,10 @@ extension HTTPURLResponse {
     /// Foundation on Linux never completes a 401 with one of these challenges for a protocol that is not its own.
     private static func startsChallengeThatHangs(_ header: Exchange.Header) -> Bool {
         #if os(Linux)
-        let scheme = header.value.prefix { $0 != " " }.lowercased()
-        return header.name.lowercased() == "www-authenticate" && ["basic", "digest"].contains(scheme)
+        guard header.name.lowercased() == "www-authenticate" else { return false }
+        // One header may hold several challenges; each begins with a scheme, the first word after a comma (RFC 9110, 11.6.1).
+        let schemes = header.value.split(separator: ",").compactMap { $0.split(separator: " ").first?.lowercased() }
+        return schemes.contains("basic") || schemes.contains("digest")
         #else
         return false
         #endif

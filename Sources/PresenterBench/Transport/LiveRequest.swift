@@ -12,8 +12,10 @@ extension Exchange.Request {
     ///   - task: The task behind it; on Linux an upload's body is known to the task alone.
     init(_ request: URLRequest, of task: URLSessionTask?) {
         let session = task.flatMap { Mirror(reflecting: $0).descendant(inherited: "session") } as? URLSession
-        let headers = (session?.additionalHeaders ?? [:]).merging(request.allHTTPHeaderFields ?? [:]) { $1 }
-            .sorted { $0.key < $1.key }
+        let own = request.allHTTPHeaderFields ?? [:]
+        let names = Set(own.keys.map { $0.lowercased() })
+        let added = session?.additionalHeaders.filter { !names.contains($0.key.lowercased()) } ?? [:]
+        let headers = own.merging(added) { own, _ in own }.sorted { $0.key < $1.key }
         self.init(
             method: request.httpMethod ?? "GET", url: request.url?.absoluteString ?? "",
             headers: headers.map { Exchange.Header($0.key, $0.value) }, body: Self.body(of: request, task))
@@ -23,9 +25,9 @@ extension Exchange.Request {
         if let body = request.httpBody { return body }
         if let stream = request.httpBodyStream { return Data(reading: stream) }
         #if os(Linux)
-        guard let task, let known = Mirror(reflecting: task).descendant(inherited: "knownBody"),
-            let content = Mirror(unwrapping: known).children.first?.value
-        else { return nil }
+        guard let known = task?.knownBody, let content = Mirror(reflecting: known).children.first?.value else {
+            return nil
+        }
         return switch content {
         case let data as DispatchData: Data(data)
         case let file as URL: try? Data(contentsOf: file)
@@ -46,17 +48,15 @@ extension URLSession {
     }
 }
 
-extension Mirror {
-    /// Reflects a value, or what an optional holds.
-    init(unwrapping value: Any) {
-        let mirror = Mirror(reflecting: value)
-        guard mirror.displayStyle == .optional, let content = mirror.children.first else {
-            self = mirror
-            return
-        }
-        self = Mirror(reflecting: content.value)
+extension URLSessionTask {
+    /// The body as Foundation on Linux keeps it: a case, with data, a file or a stream; nil where the delegate is to provide it.
+    var knownBody: Any? {
+        let body = Mirror(reflecting: self).descendant(inherited: "knownBody")
+        return body.flatMap { Mirror(reflecting: $0).children.first?.value }
     }
+}
 
+extension Mirror {
     /// Returns a stored property of the subject or of one of its superclasses.
     func descendant(inherited label: String) -> Any? {
         sequence(first: self) { $0.superclassMirror }.lazy.compactMap { $0.descendant(label) }.first

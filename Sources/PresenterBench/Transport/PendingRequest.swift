@@ -7,15 +7,17 @@ import FoundationNetworking
 /// A request that was issued and has not been answered: what was asked, and how to answer.
 package struct PendingRequest: Sendable {
     /// Counts the requests of a play from 1, in order of arrival.
-    package var arrival: Int
+    package let arrival: Int
     /// The idle window in which it was issued.
-    package var window: Int
+    package let window: Int
     /// What was asked, secrets and all.
-    package var request: Exchange.Request
+    package let request: Exchange.Request
     /// Whether the step that issued it holds its answer back.
     package var isHeld: Bool
     /// When it times out, in nanoseconds since the start of the play.
     package var deadline: Int64
+    /// Whether its task is suspended, and so takes no answer.
+    package var isSuspended = false
     /// Its number in the recording, once its window is closed.
     package var number: Int?
     /// What it will get, once its window is closed.
@@ -34,19 +36,28 @@ package struct PendingRequest: Sendable {
 
     /// What a request gets.
     package enum Answer: Sendable {
-        /// The outcome, the URL that answered in the end, and how that is printed.
-        case outcome(Exchange.Outcome, url: String, text: String)
+        /// The outcome, the redirects on the way to it, the URL that answered in the end, and how that is printed.
+        case outcome(Exchange.Outcome, after: [RedirectChain.Hop] = [], url: String, text: String)
         /// Nothing in the fixture fits.
         case miss(PlayEvent.Failure)
         /// No play can hand this over.
         case refusal(PlayEvent.Failure)
     }
 
-    /// The order in which answers are given: by window, by what was asked, by arrival.
-    package var order: Order {
-        let digest = request.body.map { Digest($0).hex } ?? ""
-        return Order(window: window, key: "\(request.method) \(request.url) \(digest)", arrival: arrival)
+    /// What was asked, as far as it decides the order.
+    private let key: String
+
+    package init(arrival: Int, window: Int, request: Exchange.Request, isHeld: Bool, deadline: Int64) {
+        self.arrival = arrival
+        self.window = window
+        self.request = request
+        self.isHeld = isHeld
+        self.deadline = deadline
+        key = "\(request.method) \(request.url) \(request.body.map { Digest($0).hex } ?? "")"
     }
+
+    /// The order in which answers are given: by window, by what was asked, by arrival.
+    package var order: Order { Order(window: window, key: key, arrival: arrival) }
 
     package struct Order: Comparable, Sendable {
         var window: Int

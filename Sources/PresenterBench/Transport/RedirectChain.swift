@@ -1,7 +1,16 @@
 /// A request and the redirects that its answer led through (RFC 9110, 15.4).
-struct RedirectChain {
-    /// The redirects on the way: `302 to https://…`.
-    private(set) var hops: [String] = []
+package struct RedirectChain {
+    /// One redirect on the way.
+    package struct Hop: Sendable {
+        /// The URL that answered.
+        package let url: String
+        package let response: Exchange.Response
+        /// `302 to https://…`
+        let text: String
+    }
+
+    /// The redirects on the way.
+    private(set) var hops: [Hop] = []
     /// What came in the end; nil where nothing answers the last request.
     private(set) var outcome: Exchange.Outcome?
     /// The last request of the chain.
@@ -20,9 +29,9 @@ struct RedirectChain {
                 outcome = .failure(URLErrorSymbol.symbol(for: .httpTooManyRedirects))
                 return
             }
-            hops.append("\(response.status) to \(next.url)")
-            self.request = next
-            outcome = answer(next)
+            hops.append(Hop(url: self.request.url, response: response, text: "\(response.status) to \(next.url)"))
+            self.request = next.adding(response.cookies(from: self.request.url))
+            outcome = answer(self.request)
         }
     }
 
@@ -31,10 +40,13 @@ struct RedirectChain {
 
     /// Everything that the app gets, and how it is printed.
     ///
-    /// - Parameter shown: The request as it may be printed.
+    /// - Parameters:
+    ///   - outcome: What came in the end.
+    ///   - shown: The request as it may be printed.
+    /// - Returns: The answer; a refusal where no play can hand it over.
     func answer(_ outcome: Exchange.Outcome, shown: Exchange.Request) -> PendingRequest.Answer {
         if let refusal = EventStream.refusal(of: outcome, to: shown) { return .refusal(refusal) }
-        let text = (hops + [AnswerText.text(for: outcome)]).joined(separator: ", then ")
-        return .outcome(outcome, url: request.url, text: text)
+        let text = (hops.map(\.text) + [AnswerText.text(for: outcome)]).joined(separator: ", then ")
+        return .outcome(outcome, after: hops, url: request.url, text: text)
     }
 }

@@ -6,7 +6,8 @@ import FoundationNetworking
 
 /// The URL protocol of a play: it takes every request of the process and waits for what the play answers. It decides nothing.
 final class ReplayProtocol: URLProtocol {
-    private var ticket: Ticket?
+    /// The number of its request; Foundation touches it on the task's work queue only.
+    private var arrival: Int?
 
     /// Accepts every request but those for `data:` URLs, which hold their answer themselves.
     override static func canInit(with request: URLRequest) -> Bool {
@@ -15,10 +16,12 @@ final class ReplayProtocol: URLProtocol {
 
     override static func canonicalRequest(for request: URLRequest) -> URLRequest { request }
 
+    /// Issues the request; on Linux this is also called each time the task is resumed.
     override func startLoading() {
         guard let traffic = ProcessWide.traffic.withLock({ $0 }), let delivery = Delivery(self) else { return }
+        if let arrival { return traffic.resume(arrival) }
         if let kind = unplayableKind { traffic.refuse(kind, request) }
-        ticket = traffic.issue(Exchange.Request(request, of: task), to: delivery, timeout: timeout)
+        arrival = traffic.issue(Exchange.Request(request, of: task), to: delivery, timeout: timeout)
     }
 
     /// Foundation on Linux lets no URL protocol but its own serve these tasks: they would crash.
@@ -26,14 +29,15 @@ final class ReplayProtocol: URLProtocol {
         switch task {
         case is URLSessionDownloadTask: "A download task"
         case is URLSessionWebSocketTask: "A WebSocket task"
+        case is URLSessionUploadTask where task?.knownBody == nil: "An upload whose delegate provides the body"
         default: nil
         }
     }
 
+    /// Gives the request up, or, where the task is only suspended, keeps it from being answered.
     override func stopLoading() {
-        guard let ticket else { return }
-        ticket.delivery.stop()
-        ProcessWide.traffic.withLock { $0 }?.stop(ticket)
+        guard let arrival, let traffic = ProcessWide.traffic.withLock({ $0 }) else { return }
+        if task?.state == .canceling { traffic.cancel(arrival) } else { traffic.suspend(arrival) }
     }
 
     /// Seconds until the request times out: its own interval where one was set, else that of its session, in both cases at most what the session allows for the whole resource.
@@ -46,10 +50,4 @@ final class ReplayProtocol: URLProtocol {
             ? configuration?.timeoutIntervalForRequest ?? usual : request.timeoutInterval
         return min(interval, configuration?.timeoutIntervalForResource ?? interval)
     }
-}
-
-/// Ties a loading protocol to its request.
-struct Ticket: Sendable {
-    let arrival: Int
-    let delivery: Delivery
 }

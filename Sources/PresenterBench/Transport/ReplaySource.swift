@@ -11,7 +11,10 @@ package final class ReplaySource: AnswerSource {
 
     /// Creates the source of a play.
     ///
-    /// - Parameter tellSecret: Receives each secret that the app sends, so that what the app prints can be redacted.
+    /// - Parameters:
+    ///   - scenario: The scenario that is played.
+    ///   - contents: What its fixture holds.
+    ///   - tellSecret: Receives each secret that the app sends, so that what the app prints can be redacted.
     package init(_ scenario: Scenario, _ contents: Fixture.Contents, tellSecret: @escaping @Sendable (String) -> Void) {
         self.scenario = scenario
         self.tellSecret = tellSecret
@@ -45,15 +48,17 @@ package final class ReplaySource: AnswerSource {
         if let taken { redactor.withLock { $0.learn(request, as: taken.exchange.request) } }
         let shown = taken?.exchange.request ?? shown(request)
         do {
-            let answer = try fault.map { try struck(by: $0, taken, request) } ?? answer(taken, request, shown, step)
+            let answer =
+                try fault.map { try struck(by: $0, taken, request, shown) } ?? answer(taken, request, shown, step)
             return PendingRequest.Bound(answer: answer, shown: shown)
         } catch { return PendingRequest.Bound(answer: .miss(inapplicable(error, step)), shown: shown) }
     }
 
     private func struck(
-        by fault: Fault, _ taken: Cassette.Taken?, _ request: Exchange.Request
+        by fault: Fault, _ taken: Cassette.Taken?, _ request: Exchange.Request, _ shown: Exchange.Request
     ) throws -> PendingRequest.Answer {
         let outcome = try fault.apply(to: taken?.exchange.outcome)
+        if let refusal = EventStream.refusal(of: outcome, to: shown) { return .refusal(refusal) }
         return .outcome(outcome, url: request.url, text: AnswerText.text(for: outcome))
     }
 

@@ -10,6 +10,7 @@ package final class Traffic: Sendable {
     private struct Entry {
         var request: PendingRequest
         var delivery: Delivery
+        var timeout: TimeInterval
     }
 
     private struct State {
@@ -51,26 +52,44 @@ package final class Traffic: Sendable {
     }
 
     /// Notes a request.
-    func issue(_ request: Exchange.Request, to delivery: Delivery, timeout: TimeInterval) -> Ticket {
-        let deadline = now().addingReportingOverflow(Int64(min(max(timeout, 0), 1e9) * 1e9)).partialValue
+    ///
+    /// - Returns: Its arrival number, by which it is known from then on.
+    func issue(_ request: Exchange.Request, to delivery: Delivery, timeout: TimeInterval) -> Int {
+        let deadline = deadline(in: timeout)
         let pending = state.withLock { state in
             state.arrivals += 1
             let pending = PendingRequest(
                 arrival: state.arrivals, window: state.window, request: request, isHeld: state.holds, deadline: deadline
             )
-            state.entries[pending.arrival] = Entry(request: pending, delivery: delivery)
+            state.entries[pending.arrival] = Entry(request: pending, delivery: delivery, timeout: timeout)
             return pending
         }
         issued(pending)
-        return Ticket(arrival: pending.arrival, delivery: delivery)
+        return pending.arrival
     }
 
     /// Notes that a task wants no answer any more.
-    func stop(_ ticket: Ticket) {
+    func cancel(_ arrival: Int) {
         state.withLock { state in
-            guard let entry = state.entries.removeValue(forKey: ticket.arrival) else { return }
+            guard let entry = state.entries.removeValue(forKey: arrival) else { return }
             state.cancelled.append(entry.request)
         }
+    }
+
+    /// Keeps a request from being answered, and from timing out, until its task is resumed.
+    func suspend(_ arrival: Int) { state.withLock { $0.entries[arrival]?.request.isSuspended = true } }
+
+    /// Lets a suspended request be answered again; its timeout starts anew.
+    func resume(_ arrival: Int) {
+        state.withLock { state in
+            guard let entry = state.entries[arrival], entry.request.isSuspended else { return }
+            state.entries[arrival]?.request.isSuspended = false
+            state.entries[arrival]?.request.deadline = deadline(in: entry.timeout)
+        }
+    }
+
+    private func deadline(in timeout: TimeInterval) -> Int64 {
+        now().addingReportingOverflow(Int64(min(max(timeout, 0), 1e9) * 1e9)).partialValue
     }
 
     /// What a window brought, in canonical order.
@@ -82,6 +101,7 @@ package final class Traffic: Sendable {
     /// Ends the current window: numbers its requests and binds each to what it will get.
     ///
     /// - Parameter bind: Finds what a request gets; called in canonical order.
+    /// - Returns: What was issued and what was given up since the last window.
     package func closeWindow(binding bind: (Exchange.Request) -> PendingRequest.Bound) -> Window {
         state.withLock { state in
             let cancelled = state.cancelled.sorted { $0.order < $1.order }
@@ -108,9 +128,15 @@ package final class Traffic: Sendable {
         state.withLock { $0.entries.values.map(\.request) }.sorted { $0.order < $1.order }
     }
 
-    /// Takes a request out, to answer it.
+    /// Takes a request out, to answer it; one whose task is suspended stays, and is answered once that is resumed.
     func take(_ arrival: Int) -> (request: PendingRequest, delivery: Delivery)? {
-        state.withLock { $0.entries.removeValue(forKey: arrival) }.map { ($0.request, $0.delivery) }
+        state.withLock { state in
+            guard let entry = state.entries[arrival] else { return nil }
+            state.entries[arrival]?.request.isHeld = false
+            guard !entry.request.isSuspended else { return nil }
+            state.entries[arrival] = nil
+            return (entry.request, entry.delivery)
+        }
     }
 
     /// Makes the answers to requests that are issued from now on wait for a `release`, or not.

@@ -27,7 +27,7 @@ struct CaptureCheckTests {
         acceptsErrors: Bool = false
     ) throws {
         let play = PlayResult(
-            number: 0, plan: PlannedPlay(scenario: "apod"), events: events, exit: exit, output: PlayOutput())
+            plan: PlannedPlay(scenario: "apod"), events: events, exit: exit)
         try CaptureCheck.check(play, exchanges: exchanges, acceptsErrors: acceptsErrors)
     }
 
@@ -64,7 +64,7 @@ struct CaptureCheckTests {
         }
         #expect(throws: CaptureRefusal.appCrashed(scenario: "apod")) { try check([exchange], events: []) }
         #expect(throws: CaptureRefusal.tookTooLong(scenario: "apod")) { try check([exchange], exit: .timedOut) }
-        #expect(throws: CaptureRefusal.notAPlay(line: "x", scenario: "apod")) {
+        #expect(throws: CaptureRefusal.notAPlay(scenario: "apod")) {
             try check([exchange], exit: .garbage("x"))
         }
         #expect(throws: CaptureRefusal.reported(failure)) { try check([exchange], events: [.hung(failure)]) }

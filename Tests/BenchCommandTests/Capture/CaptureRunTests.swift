@@ -22,7 +22,8 @@ extension ProcessTests {
             let program = PlayProgram(executable: "/bin/sh", inheritsEnvironment: true) { _ in
                 ["/bin/sh", "-c", script]
             }
-            let run = CaptureRun(invocation: invocation, scenario: scenario, options: options, program: program)
+            let run = CaptureRun(
+                of: "apod", invocation: invocation, scenario: scenario, options: options, program: program)
             do {
                 return (try run.perform(), printed)
             } catch let error as any PlainError {

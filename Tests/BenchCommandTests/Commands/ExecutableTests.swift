@@ -3,28 +3,14 @@ import Testing
 
 @testable import BenchCommand
 
-/// Runs the executable as a shell would, in a folder that is thrown away.
 @Suite("The executable does what its commands do")
 struct ExecutableTests {
-    private let folder: TemporaryFolder
+    private let shell: Shell
 
-    init() throws { folder = try TemporaryFolder() }
+    init() throws { shell = try Shell() }
 
-    /// Runs a script in which `bench` is the executable beside these tests.
-    private func sh(_ script: String) throws -> (code: Int32, output: String, errors: String) {
-        let products = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath().deletingLastPathComponent()
-        let process = Process()
-        process.executableURL = URL(filePath: "/bin/sh")
-        process.arguments = ["-c", "(\(script)) >.out 2>.err </dev/null"]
-        process.currentDirectoryURL = folder.url
-        var environment = ProcessInfo.processInfo.environment
-        environment["PATH"] = products.path + ":" + environment["PATH", default: "/usr/bin:/bin"]
-        environment["CI"] = nil
-        process.environment = environment
-        try process.run()
-        process.waitUntilExit()
-        return (process.terminationStatus, folder.text(of: ".out") ?? "", folder.text(of: ".err") ?? "")
-    }
+    private var folder: TemporaryFolder { shell.folder }
+    private func sh(_ script: String) throws -> Shell.Run { try shell.run(script) }
 
     @Test("Help goes to the output, complaints to the errors")
     func streams() throws {
@@ -53,6 +39,52 @@ struct ExecutableTests {
     func brokenPipe() throws {
         let status = try sh("(bench help; echo $? >code) | true; cat code")
         #expect(status.output == "0\n")
+    }
+
+    @Test("A new recording waits, is accepted, and is the same from then on")
+    func cycle() throws {
+        #expect(try sh("bench replay beer-offline").code == 1)
+        #expect(folder.files.contains("Recordings/beer-offline.txt.new"))
+        #expect(try sh("CI=1 bench accept").code == 2)
+        #expect(try sh("bench accept beer-offline").code == 0)
+        let same = try sh("CI=1 bench replay beer-offline")
+        #expect(same.code == 0 && same.output.hasPrefix("same         beer-offline\n1 same ("))
+    }
+
+    @Test("A play in the process itself gives the same verdict, writes nothing, and leaves nothing behind")
+    func inProcess() throws {
+        let run = try sh("mkdir tmp; TMPDIR=$PWD/tmp bench replay beer-offline --in-process")
+        #expect(run.code == 1 && run.output.hasPrefix("new          beer-offline\n"))
+        #expect(folder.files.filter { !$0.hasPrefix(".") } == [])
+    }
+
+    @Test("What differs in CI is an artifact, accepted on another machine")
+    func artifact() throws {
+        #expect(try sh("CI=1 bench replay beer-offline --output out").code == 1)
+        #expect(folder.files.filter { !$0.hasPrefix(".") } == ["out/beer-offline.txt"])
+        #expect(try sh("bench accept --from out").code == 0)
+        #expect(folder.text(of: "Recordings/beer-offline.txt") == folder.text(of: "out/beer-offline.txt"))
+    }
+
+    @Test("A capture that reaches nobody leaves the fixture as it was, to the second")
+    func unreachable() throws {
+        try folder.write("not even a fixture", to: "Fixtures/beers.har")
+        let record = "bench record beers --upstream https://api.punkapi.com=http://127.0.0.1:9"
+        let run = try sh(
+            "touch -d 2001-01-01 Fixtures/beers.har; \(record); code=$?; ls -l --full-time Fixtures; exit $code")
+        #expect(run.code == 3)
+        #expect(run.output.contains("2001-01-01 00:00:00"))
+        #expect(run.errors.hasPrefix("A request failed with cannotConnectToHost; the fixture is as it was.\n"))
+        #expect(folder.text(of: "Fixtures/beers.har") == "not even a fixture")
+    }
+
+    @Test("Ctrl-C ends the plays, removes their folders, and is exit code 130")
+    func interrupt() throws {
+        let loop =
+            "bench replay beer-offline --repeat 100000 -j1 & until ls tmp | grep -q play; do :; done; kill -INT $!; wait $!"
+        let run = try sh("mkdir tmp; export TMPDIR=$PWD/tmp; \(loop); code=$?; ls tmp; exit $code")
+        #expect(run.code == 130)
+        #expect(run.output == "interrupted\n")
     }
 
     @Test("play refuses a person's hand")

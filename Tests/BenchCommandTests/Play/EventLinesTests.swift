@@ -37,6 +37,14 @@ struct EventLinesTests {
         lines.take(Array("{\"passed\":".utf8)[...])
         #expect(lines.events.isEmpty)
         #expect(lines.garbage == nil)
-        #expect(lines.brokenLine == "{\"passed\":")
+        #expect(lines.brokenLine == "10 bytes that begin like an event")
+    }
+
+    @Test("What looks like an event is not shown: it may carry a secret", arguments: ["", "\n"])
+    func secret(end: String) {
+        var lines = EventLines()
+        lines.take(Array(("{\"secret\":\"canary-1234" + end).utf8)[...])
+        let shown = lines.garbage ?? lines.brokenLine
+        #expect(shown == "22 bytes that begin like an event")
     }
 }

@@ -24,7 +24,7 @@ struct ReplayScheduleTests {
             guard !running.isEmpty else { break }
             let play = lastFirst ? running.removeLast() : running.removeFirst()
             let events: [PlayEvent] = [.input(lifeline: "L", text: text(play)), .ended(.init())]
-            schedule.take(PlayResult(number: 0, plan: play, events: events, exit: .ended, output: PlayOutput()))
+            schedule.take(PlayResult(plan: play, events: events, exit: .ended))
             running.removeAll { schedule.isPointless($0) }
         } while true
         return (reported, played, most)

@@ -12,7 +12,7 @@ struct ReplayTextTests {
         output: PlayOutput = PlayOutput()
     ) -> PlayOutcome {
         let play = PlayResult(
-            number: 0, plan: PlannedPlay(scenario: "apod"), events: events, exit: .ended, output: output)
+            plan: PlannedPlay(scenario: "apod"), events: events, exit: .ended, output: output)
         var outcome = PlayOutcome(Judgement(verdict: verdict, recording: recording, failure: failure), of: play)
         outcome.count = count
         return outcome
@@ -45,7 +45,7 @@ struct ReplayTextTests {
     @Test("In CI nothing can be accepted, unless a folder was written")
     func offers() {
         let nowhere = lines([outcome(.new)], stability: .notAsked, offer: .nowhere)
-        #expect(nowhere.last == "  Settle it on your own machine: bench replay apod")
+        #expect(nowhere.last == "  Nothing was written; settle it on your own machine: bench replay apod")
         #expect(!nowhere.contains { $0.contains("accept") })
         let folder = lines([outcome(.new)], offer: .folder("/out"))
         #expect(folder.contains("  it is right:  bench accept apod --from /out"))

@@ -15,7 +15,7 @@ struct UnplayedCheckTests {
         let issued = asked.map { PlayEvent.issued(.init(number: 1, method: "GET", url: $0)) }
         let events = issued + (leftovers.map { [.ended(.init(unplayed: $0))] } ?? [])
         let play = PlayResult(
-            number: 0, plan: PlannedPlay(scenario: name), events: events, exit: .ended, output: PlayOutput())
+            plan: PlannedPlay(scenario: name), events: events, exit: .ended)
         let outcome = PlayOutcome(Judgement(verdict: verdict, recording: ""), of: play)
         return ScenarioResult(scenario: .named(name, fixture: Fixture(fixture)), golden: nil, outcomes: [outcome])
     }

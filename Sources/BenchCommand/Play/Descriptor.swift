@@ -1,0 +1,37 @@
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Darwin)
+import Darwin
+#endif
+
+/// Whole writes and plain reads on a file descriptor.
+enum Descriptor {
+    /// Writes all bytes, and tells whether their reader took them.
+    static func write(_ bytes: some Sequence<UInt8>, to descriptor: Int32) -> Bool {
+        var rest = Array(bytes)[...]
+        while !rest.isEmpty {
+            let count = rest.withUnsafeBytes { bytes in
+                #if canImport(Glibc)
+                Glibc.write(descriptor, bytes.baseAddress, bytes.count)
+                #else
+                Darwin.write(descriptor, bytes.baseAddress, bytes.count)
+                #endif
+            }
+            if count < 0, errno == EINTR { continue }
+            guard count > 0 else { return false }
+            rest = rest.dropFirst(count)
+        }
+        return true
+    }
+
+    /// Reads what has arrived, at most 64 KB; empty at the end, nil while nothing is there.
+    static func read(_ descriptor: Int32) -> ArraySlice<UInt8>? {
+        var bytes = [UInt8](repeating: 0, count: 65_536)
+        #if canImport(Glibc)
+        let count = Glibc.read(descriptor, &bytes, bytes.count)
+        #else
+        let count = Darwin.read(descriptor, &bytes, bytes.count)
+        #endif
+        return count < 0 ? nil : bytes[..<count]
+    }
+}

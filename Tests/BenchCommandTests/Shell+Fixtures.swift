@@ -1,0 +1,28 @@
+import Foundation
+import PresenterBench
+
+extension Shell {
+    /// Saves a fixture in the folder in which scripts run.
+    func save(_ name: String, _ exchanges: Exchange...) throws {
+        let contents = Fixture.Contents(capturedAt: Date(timeIntervalSince1970: 1_714_555_800), exchanges: exchanges)
+        _ = try FixtureStore(root: folder.url).save(contents, as: name)
+    }
+}
+
+extension Shell.Run {
+    /// All that was printed.
+    var text: String { output + errors }
+}
+
+extension Exchange {
+    /// A GET and its answer.
+    static func answer(
+        _ url: String, status: Int = 200, type: String = "text/plain", headers: [Header] = [], _ body: String = ""
+    ) -> Exchange {
+        Exchange(
+            request: Request(method: "GET", url: url),
+            outcome: .response(
+                Response(status: status, headers: [Header("Content-Type", type)] + headers, body: Data(body.utf8))),
+            startedAt: Date(timeIntervalSince1970: 1_714_555_800), milliseconds: 1)
+    }
+}

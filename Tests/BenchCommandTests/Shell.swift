@@ -1,0 +1,33 @@
+import Foundation
+
+/// Runs scripts as a shell would, in a folder that is thrown away; the executables of the package are on the path.
+final class Shell: Sendable {
+    let folder: TemporaryFolder
+
+    init() throws { folder = try TemporaryFolder() }
+
+    /// What a script did.
+    struct Run {
+        let code: Int32
+        let output: String
+        let errors: String
+    }
+
+    /// Runs a script and waits for its end.
+    func run(_ script: String) throws -> Run {
+        let products = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath().deletingLastPathComponent()
+        let process = Process()
+        process.executableURL = URL(filePath: "/bin/sh")
+        process.arguments = ["-c", "(\(script)) >.out 2>.err </dev/null"]
+        process.currentDirectoryURL = folder.url
+        var environment = ProcessInfo.processInfo.environment
+        environment["PATH"] = products.path + ":" + environment["PATH", default: "/usr/bin:/bin"]
+        environment["CI"] = nil
+        process.environment = environment
+        try process.run()
+        process.waitUntilExit()
+        return Run(
+            code: process.terminationStatus, output: folder.text(of: ".out") ?? "",
+            errors: folder.text(of: ".err") ?? "")
+    }
+}

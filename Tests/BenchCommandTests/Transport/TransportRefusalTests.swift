@@ -1,0 +1,44 @@
+import Foundation
+import PresenterBench
+import Testing
+
+extension ProcessTests {
+    @Suite("What cannot be replayed ends in one plain sentence")
+    struct TransportRefusalTests {
+        private let shell: Shell
+
+        init() throws {
+            shell = try Shell()
+            try shell.save("events", .answer("http://origin.test/events", type: "text/event-stream", "data: 1\n\n"))
+        }
+
+        @Test(
+            "A task without an answer that a play can hand over",
+            arguments: [
+                ("refused-download-completion", "A download task cannot be replayed on Linux", "GET to origin.test"),
+                ("refused-download-awaited", "A download task cannot be replayed on Linux", "GET to origin.test"),
+                ("refused-download-delegate", "A download task cannot be replayed on Linux", "GET to origin.test"),
+                ("refused-web-socket", "A WebSocket task cannot be replayed on Linux", "GET to origin.test"),
+                (
+                    "refused-streamed-upload", "An upload whose delegate provides the body cannot be replayed on Linux",
+                    "POST to origin.test"
+                ),
+                ("refused-event-stream", "An event stream cannot be replayed", "GET http://origin.test/events"),
+            ])
+        func refused(name: String, what: String, place: String) throws {
+            let run = try shell.run("TestBenchOfFailures replay \(name)")
+            #expect(run.code == 3)
+            let lines = run.text.components(separatedBy: "\n").map { $0.trimmingCharacters(in: .whitespaces) }
+            #expect(lines.prefix(3) == ["could not run \(name)", what, place])
+            #expect(!run.text.contains("crashed") && !run.text.contains("Fatal error"))
+            #expect(!shell.folder.files.contains { $0.hasPrefix("Recordings/") })
+        }
+
+        @Test("The scenarios beside it are played")
+        func beside() throws {
+            let run = try shell.run("TestBenchOfFailures replay refused-web-socket passes")
+            #expect(run.code == 3)
+            #expect(run.text.contains("new          passes"))
+        }
+    }
+}

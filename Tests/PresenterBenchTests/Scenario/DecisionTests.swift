@@ -1,0 +1,111 @@
+import Testing
+
+@testable import PresenterBench
+
+@Suite("The controller lets one thing happen at a time")
+struct DecisionTests {
+    private static func request(
+        _ arrival: Int, window: Int = 1, path: String = "a", isHeld: Bool = false, deadline: Int64 = 60,
+        isSuspended: Bool = false
+    ) -> PendingRequest {
+        var request = PendingRequest(
+            arrival: arrival, window: window, request: .init(method: "GET", url: "http://origin.test/\(path)"),
+            isHeld: isHeld, deadline: deadline)
+        request.isSuspended = isSuspended
+        return request
+    }
+
+    private static func step(
+        letsTimeRun: Bool = true, horizon: Int64 = 100, endsAtHorizon: Bool = false, releases: [Int] = []
+    ) -> Step {
+        Step(
+            label: "start()", letsTimeRun: letsTimeRun, horizon: horizon, endsAtHorizon: endsAtHorizon,
+            releases: releases)
+    }
+
+    private func next(
+        _ waiting: [PendingRequest] = [], mainIsBlocked: Bool = false, workerIsBlocked: Bool = false,
+        nextWait: Int64? = nil, now: Int64 = 0, _ step: Step = step()
+    ) -> Decision {
+        Decision.next(
+            in: Decision.Situation(
+                waiting: waiting, mainIsBlocked: mainIsBlocked, workerIsBlocked: workerIsBlocked, nextWait: nextWait,
+                now: now, step: step))
+    }
+
+    @Test("Nothing left ends the step, at once or at its horizon")
+    func ends() {
+        #expect(next(now: 7) == .endStep(at: 7))
+        #expect(next(now: 7, Self.step(endsAtHorizon: true)) == .endStep(at: 100))
+    }
+
+    @Test("The first request is answered before time runs")
+    func answersFirst() {
+        #expect(next([Self.request(3), Self.request(1)], nextWait: 1) == .answer(3))
+    }
+
+    @Test("While something is blocked the newest window comes first")
+    func newestWindow() {
+        let waiting = [Self.request(1, window: 1), Self.request(2, window: 2), Self.request(3, window: 2)]
+        #expect(next(waiting) == .answer(1))
+        #expect(next(waiting, mainIsBlocked: true) == .answer(2))
+        #expect(next(waiting, workerIsBlocked: true) == .answer(2))
+    }
+
+    @Test("A held answer waits, even where main is blocked")
+    func held() {
+        #expect(next([Self.request(1, isHeld: true)], Self.step(letsTimeRun: false)) == .endStep(at: 0))
+        #expect(next([Self.request(1, isHeld: true)], mainIsBlocked: true, Self.step(letsTimeRun: false)) == .hang)
+        #expect(next([Self.request(1, isHeld: true), Self.request(2)]) == .answer(2))
+    }
+
+    @Test("What is to be released comes in the order asked for")
+    func releases() {
+        let waiting = [Self.request(1, isHeld: true), Self.request(2, isHeld: true)]
+        #expect(next(waiting, Self.step(releases: [2, 1])) == .answer(2))
+    }
+
+    @Test("A suspended request is neither answered nor timed out")
+    func suspended() {
+        #expect(next([Self.request(1, deadline: 5, isSuspended: true)]) == .endStep(at: 0))
+        let waiting = [
+            Self.request(1, isHeld: true, deadline: 5, isSuspended: true), Self.request(2, isHeld: true, deadline: 9),
+        ]
+        #expect(next(waiting) == .timeOut(2))
+    }
+
+    @Test("The earliest of timers and timeouts is next; a timer goes first where both are due")
+    func earliest() {
+        let held = [Self.request(1, isHeld: true, deadline: 50), Self.request(2, isHeld: true, deadline: 20)]
+        #expect(next(held) == .timeOut(2))
+        #expect(next(held, nextWait: 30) == .timeOut(2))
+        #expect(next(held, nextWait: 20) == .wake(at: 20))
+        #expect(next(held, nextWait: 10) == .wake(at: 10))
+    }
+
+    @Test("Nothing beyond the horizon happens, all on it does")
+    func horizon() {
+        #expect(next(nextWait: 100) == .wake(at: 100))
+        #expect(next(nextWait: 101) == .endStep(at: 0))
+        #expect(next([Self.request(1, isHeld: true, deadline: 100)]) == .timeOut(1))
+        #expect(next([Self.request(1, isHeld: true, deadline: 101)]) == .endStep(at: 0))
+    }
+
+    @Test("A step that only settles lets time run for what is blocked, and no request time out")
+    func settles() {
+        let step = Self.step(letsTimeRun: false)
+        #expect(next(nextWait: 10, step) == .endStep(at: 0))
+        #expect(next(mainIsBlocked: true, nextWait: 10, step) == .wake(at: 10))
+        #expect(
+            next([Self.request(1, isHeld: true, deadline: 5)], workerIsBlocked: true, nextWait: 10, step)
+                == .wake(at: 10))
+    }
+
+    @Test("A blocked main thread with nothing to wake it hangs; a blocked worker only where no answer is held")
+    func hangs() {
+        let step = Self.step(letsTimeRun: false)
+        #expect(next(mainIsBlocked: true, step) == .hang)
+        #expect(next(workerIsBlocked: true, step) == .hang)
+        #expect(next([Self.request(1, isHeld: true)], workerIsBlocked: true, step) == .endStep(at: 0))
+    }
+}

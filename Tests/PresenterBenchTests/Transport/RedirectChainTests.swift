@@ -1,0 +1,119 @@
+import Foundation
+import Testing
+
+@testable import PresenterBench
+
+@Suite("Redirects are followed to their end")
+struct RedirectChainTests {
+    private typealias Header = Exchange.Header
+
+    private func redirect(to location: String, status: Int = 302, cookies: String...) -> Exchange.Outcome {
+        .response(
+            .init(
+                status: status,
+                headers: [Header("Location", location)] + cookies.map { Header("Set-Cookie", $0) }))
+    }
+
+    private let text = Exchange.Outcome.response(.init(status: 200, body: Data("hello".utf8)))
+
+    /// Follows redirects, and returns the chain with every request on the way.
+    private func follow(
+        _ first: Exchange.Request, _ answers: Exchange.Outcome?...
+    ) -> (chain: RedirectChain, requests: [Exchange.Request]) {
+        var requests: [Exchange.Request] = []
+        let chain = RedirectChain(from: first) { request in
+            requests.append(request)
+            return requests.count <= answers.count ? answers[requests.count - 1] : nil
+        }
+        return (chain, requests)
+    }
+
+    private func follow(_ answers: Exchange.Outcome?...) -> (chain: RedirectChain, requests: [Exchange.Request]) {
+        let first = Exchange.Request(method: "GET", url: "https://a.example/dir/x")
+        switch answers.count {
+        case 1: return follow(first, answers[0])
+        case 2: return follow(first, answers[0], answers[1])
+        default: return follow(first, answers[0], answers[1], answers[2])
+        }
+    }
+
+    @Test("An answer that is no redirect is the end")
+    func none() {
+        let (chain, requests) = follow(text)
+        #expect(chain.outcome == text && chain.hops.isEmpty && requests.count == 1)
+    }
+
+    @Test("Each hop asks for what the one before named, and is told")
+    func hops() {
+        let (chain, requests) = follow(redirect(to: "y"), redirect(to: "//b.example/z", status: 307), text)
+        #expect(
+            requests.map(\.url) == ["https://a.example/dir/x", "https://a.example/dir/y", "https://b.example/z"])
+        #expect(chain.hops.map(\.text) == ["302 to https://a.example/dir/y", "307 to https://b.example/z"])
+        #expect(chain.hops.map(\.url) == ["https://a.example/dir/x", "https://a.example/dir/y"])
+        #expect(chain.request.url == "https://b.example/z" && chain.outcome == text)
+        guard case .outcome(_, let after, let url, let printed) = chain.answer(text, shown: requests[0]) else {
+            Issue.record("no outcome")
+            return
+        }
+        #expect(after.count == 2 && url == "https://b.example/z")
+        #expect(
+            printed
+                == "302 to https://a.example/dir/y, then 307 to https://b.example/z, then 200, 5 bytes, digest 2cf24d"
+        )
+    }
+
+    @Test("A hop that nothing answers ends the chain without an outcome")
+    func miss() {
+        let (chain, _) = follow(redirect(to: "/y"), nil)
+        #expect(chain.outcome == nil && chain.request.url == "https://a.example/y")
+    }
+
+    @Test("Twenty redirects are followed, one more is too many")
+    func loop() {
+        var count = 0
+        let first = Exchange.Request(method: "GET", url: "https://a.example/loop")
+        let endless = RedirectChain(from: first) { _ in
+            count += 1
+            return redirect(to: "/loop")
+        }
+        #expect(endless.outcome == .failure("httpTooManyRedirects"))
+        #expect(count == 21)
+        count = 0
+        let long = RedirectChain(from: first) { _ in
+            count += 1
+            return count <= 20 ? redirect(to: "/loop") : text
+        }
+        #expect(long.outcome == text)
+    }
+
+    @Test("A failure is an end too")
+    func failure() {
+        let (chain, _) = follow(redirect(to: "/y"), .failure("timedOut"))
+        #expect(chain.outcome == .failure("timedOut") && chain.hops.count == 1)
+    }
+
+    @Test("A cookie that a hop sets goes along with the next request, in place of an old one")
+    func cookies() {
+        let first = Exchange.Request(
+            method: "POST", url: "https://a.example/login", headers: [Header("Cookie", "theme=dark; session=old")])
+        let (_, requests) = follow(first, redirect(to: "/home", cookies: "session=new; Path=/", "id=7; Path=/"), text)
+        #expect(requests[1].headers == [Header("Cookie", "theme=dark; session=new; id=7")])
+    }
+
+    @Test(
+        "A cookie goes only where it is meant to go",
+        arguments: [
+            ("https://a.example/home", "c=1; Path=/", true),
+            ("https://b.example/home", "c=1; Path=/", false),
+            ("https://www.a.example/home", "c=1; Path=/; Domain=a.example", true),
+            ("https://nota.example/home", "c=1; Path=/; Domain=a.example", false),
+            ("https://a.example/shop/beer", "c=1; Path=/shop", true),
+            ("https://a.example/shopping", "c=1; Path=/shop", false),
+            ("http://a.example/home", "c=1; Path=/; Secure", false),
+            ("https://a.example/home", "c=1; Path=/; Secure", true),
+        ])
+    func scope(target: String, cookie: String, isSent: Bool) {
+        let (_, requests) = follow(redirect(to: target, cookies: cookie), text)
+        #expect(requests[1].headers == (isSent ? [Header("Cookie", "c=1")] : []))
+    }
+}

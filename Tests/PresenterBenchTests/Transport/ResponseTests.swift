@@ -1,0 +1,42 @@
+import Foundation
+import Testing
+
+@testable import PresenterBench
+
+#if canImport(FoundationNetworking)
+import FoundationNetworking
+#endif
+
+@Suite("A response is shown as Foundation shows it")
+struct ResponseTests {
+    private func response(_ headers: (String, String)...) -> HTTPURLResponse {
+        HTTPURLResponse(
+            replaying: .init(status: 401, headers: headers.map { Exchange.Header($0.0, $0.1) }),
+            from: "https://a.example/x")
+    }
+
+    @Test("Repeated headers are joined, whatever the case of their names")
+    func repeated() {
+        let response = response(("Vary", "Accept"), ("vary", "Origin"))
+        #expect(response.value(forHTTPHeaderField: "VARY") == "Accept, Origin")
+    }
+
+    @Test("A URL that is none does no harm")
+    func badURL() {
+        #expect(HTTPURLResponse(replaying: .init(status: 200), from: "").url?.absoluteString == "about:blank")
+    }
+
+    #if os(Linux)
+    @Test(
+        "A challenge on which Foundation hangs is left out, others stay",
+        arguments: [
+            (#"Basic realm="a""#, false), (#"basic realm="a""#, false), (#"Digest realm="a", nonce="b""#, false),
+            (#"Bearer realm="a", Basic realm="b""#, false), ("Bearer, Basic", false),
+            (#"Bearer realm="a", error="basic""#, true), (#"Negotiate"#, true), (#"Basically realm="a""#, true),
+        ])
+    func challenges(value: String, stays: Bool) {
+        let shown = response(("www-authenticate", value)).value(forHTTPHeaderField: "WWW-Authenticate")
+        #expect(shown == (stays ? value : nil))
+    }
+    #endif
+}

@@ -1,0 +1,38 @@
+import Foundation
+import PresenterBench
+
+#if canImport(FoundationNetworking)
+import FoundationNetworking
+#endif
+
+/// 50 MB, of which a receiver must get every byte at once. It stands here because every play of a bench pays for it.
+let bigBodyScenario = Scenario("big-body", faults: ["/big", "/parts"].map(bigAnswer)) { stage in
+    let view = View(stage)
+    stage.send("a completion handler") {
+        URLSession.shared.dataTask(with: origin("big")) { data, _, _ in view.show("\(data?.count ?? 0) bytes") }
+            .resume()
+    }
+    stage.send("a delegate") {
+        URLSession(configuration: .default, delegate: Weigher(view), delegateQueue: nil)
+            .dataTask(with: origin("parts")).resume()
+    }
+}
+
+/// A list with one long text.
+private func bigAnswer(to path: String) -> Fault {
+    var list = Data(repeating: UInt8(ascii: "x"), count: 50_000_000)
+    list.replaceSubrange(..<2, with: Data("[\"".utf8))
+    list.replaceSubrange((list.count - 2)..., with: Data("\"]".utf8))
+    return Fault(.status(200, body: String(decoding: list, as: UTF8.self), type: "application/json"), path: path)
+}
+
+/// Shows how much comes at a time.
+private final class Weigher: NSObject, URLSessionDataDelegate {
+    private let view: View
+
+    init(_ view: View) { self.view = view }
+
+    func urlSession(_ session: URLSession, dataTask: URLSessionDataTask, didReceive data: Data) {
+        view.show("\(data.count) bytes at once")
+    }
+}

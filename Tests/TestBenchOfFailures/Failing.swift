@@ -1,0 +1,64 @@
+import Foundation
+import PresenterBench
+
+#if canImport(FoundationNetworking)
+import FoundationNetworking
+#endif
+
+/// What goes wrong in the app or in its scenario: each must be told by name.
+let failingScenarios: [Scenario] = [
+    Scenario("fails-miss", fixture: "text") { stage in
+        let view = View(stage)
+        stage.send("what is recorded") { ask(origin("text"), view) }
+        stage.send("what is used up") { ask(origin("text"), view) }
+        stage.send("what is not recorded") { ask(origin("other"), view) }
+        stage.send("what comes after") { view.show("still here") }
+    },
+    Scenario("fails-scheme") { stage in
+        let view = View(stage)
+        for url in ["foo://origin.test/a", "ftp://origin.test/a", "file:///etc/hostname", "about:blank"] {
+            stage.send(url) { ask(URL(string: url)!, view) }
+        }
+    },
+    Scenario("fails-miss-awaited") { stage in
+        let view = View(stage)
+        stage.send("start()") {
+            do { _ = try await URLSession.shared.data(from: origin("text")) } catch { view.show(text(of: error)) }
+        }
+    },
+    Scenario("fails-crash") { stage in
+        let view = View(stage)
+        stage.send("first") { view.show("first") }
+        stage.send("second") { fatalError("the presenter is broken") }
+    },
+    Scenario("fails-hang") { stage in
+        stage.send("start()") { DispatchSemaphore(value: 0).wait() }
+    },
+    Scenario("fails-golden") { stage in
+        let view = View(stage)
+        stage.send("start()") { view.show("something else") }
+    },
+    Scenario("passes") { stage in
+        let view = View(stage)
+        stage.send("start()") { view.show("good") }
+    },
+]
+
+/// What the scenarios' models talk to. It writes what it shows to the app's errors too, which a report of a failure ends with.
+final class View: Spy, @unchecked Sendable {
+    // Safe: it has no state of its own, and Spy.record may be called from any thread.
+    func show(_ text: String) {
+        record(text)
+        FileHandle.standardError.write(Data("shows \(text)\n".utf8))
+    }
+}
+
+/// Asks and shows what came.
+func ask(_ url: URL, _ view: View, in session: URLSession = .shared) {
+    session.dataTask(with: url) { data, _, error in
+        view.show(error.map(text) ?? String(decoding: data ?? Data(), as: UTF8.self))
+    }.resume()
+}
+
+/// An error as a screen would tell it.
+func text(of error: any Error) -> String { "error \((error as? URLError)?.code.rawValue ?? 0)" }

@@ -1,0 +1,50 @@
+import Foundation
+import PresenterBench
+
+#if canImport(FoundationNetworking)
+import FoundationNetworking
+#endif
+
+/// What no play can hand over: each must end in one plain sentence.
+let refusedScenarios: [Scenario] = [
+    Scenario("refused-download-completion") { stage in
+        stage.send("start()") { URLSession.shared.downloadTask(with: origin("text")) { _, _, _ in }.resume() }
+    },
+    Scenario("refused-download-awaited") { stage in
+        stage.send("start()") { _ = try? await URLSession.shared.download(from: origin("text")) }
+    },
+    Scenario("refused-download-delegate") { stage in
+        stage.send("start()") {
+            URLSession(configuration: .default, delegate: Deaf(), delegateQueue: nil)
+                .downloadTask(with: origin("text")).resume()
+        }
+    },
+    Scenario("refused-web-socket") { stage in
+        stage.send("start()") {
+            let task = URLSession(configuration: .default).webSocketTask(with: URL(string: "ws://origin.test/chat")!)
+            task.resume()
+            task.receive { _ in }
+        }
+    },
+    Scenario("refused-event-stream", fixture: "events") { stage in
+        stage.send("start()") { URLSession.shared.dataTask(with: origin("events")) { _, _, _ in }.resume() }
+    },
+    Scenario("refused-streamed-upload") { stage in
+        stage.send("start()") {
+            var request = URLRequest(url: origin("upload"))
+            request.httpMethod = "POST"
+            URLSession(configuration: .default, delegate: Deaf(), delegateQueue: nil)
+                .uploadTask(withStreamedRequest: request).resume()
+        }
+    },
+]
+
+/// A delegate that does not listen.
+private final class Deaf: NSObject, URLSessionDownloadDelegate {
+    func urlSession(
+        _ session: URLSession, downloadTask: URLSessionDownloadTask, didFinishDownloadingTo location: URL
+    ) {}
+}
+
+/// An address on a server that there is not.
+func origin(_ path: String) -> URL { URL(string: "http://origin.test/\(path)")! }
