@@ -2,9 +2,6 @@ import BenchCommand
 import Foundation
 import PresenterBench
 
-<<<<<<< HEAD
-Bench.main((models + queueModels + concurrencyModels).map(\.scenario) + dayScenarios)
-=======
 #if canImport(FoundationNetworking)
 import FoundationNetworking
 #endif
@@ -12,5 +9,6 @@ import FoundationNetworking
 /// A global of the app, older than everything of the bench.
 let earlySession = URLSession.shared
 
-Bench.main(models.map(\.scenario) + transportScenarios(early: earlySession))
->>>>>>> transport/main
+Bench.main(
+    (models + queueModels + concurrencyModels).map(\.scenario) + dayScenarios
+        + transportScenarios(early: earlySession))
