@@ -15,19 +15,13 @@ extension Controller: StepController {
 
     private func step(_ label: String, _ kind: StepKind) -> Step {
         traffic.hold(kind == .hold)
-        let now = ProcessWide.clock.elapsed
-        let usualHorizon = now + 60 * 1_000_000_000
         switch kind {
-        case .send(let horizon):
-            traffic.unhold()
-            return Step(label: label, letsTimeRun: true, horizon: now + horizon.nanoseconds)
-        case .hold: return Step(label: label, letsTimeRun: false, horizon: usualHorizon)
-        case .release(let numbers):
-            if numbers.isEmpty { traffic.unhold() }
-            return Step(label: label, letsTimeRun: false, horizon: usualHorizon, releases: arrivals(of: numbers))
-        case .advance(let duration):
-            return Step(label: label, letsTimeRun: true, horizon: now + duration.nanoseconds, endsAtHorizon: true)
+        case .send, .release([]): traffic.unhold()
+        case .hold, .release, .advance: break
         }
+        var step = Step(label, kind, now: ProcessWide.clock.elapsed)
+        if case .release(let numbers) = kind { step.releases = arrivals(of: numbers) }
+        return step
     }
 
     private func arrivals(of numbers: [Int]) -> [Int] {
@@ -43,10 +37,5 @@ extension Controller: StepController {
             return request.arrival
         }
     }
-}
-
-extension Duration {
-    /// The duration in whole nanoseconds.
-    package var nanoseconds: Int64 { components.seconds * 1_000_000_000 + components.attoseconds / 1_000_000_000 }
 }
 #endif

@@ -21,3 +21,23 @@ package struct Step: Hashable, Sendable {
         self.releases = releases
     }
 }
+
+extension Step {
+    /// How far time may run in a step that does not say so.
+    private static let usualHorizon: Int64 = 60 * 1_000_000_000
+
+    /// Creates what the controller needs of a step that begins now.
+    ///
+    /// - Parameters:
+    ///   - label: What was sent, for failure reports.
+    ///   - kind: What the step lets happen.
+    ///   - now: Nanoseconds since the start of the play.
+    init(_ label: String, _ kind: StepKind, now: Int64) {
+        switch kind {
+        case .send(let horizon): self.init(label: label, letsTimeRun: true, horizon: now + horizon.nanoseconds)
+        case .hold, .release: self.init(label: label, letsTimeRun: false, horizon: now + Self.usualHorizon)
+        case .advance(let duration):
+            self.init(label: label, letsTimeRun: true, horizon: now + duration.nanoseconds, endsAtHorizon: true)
+        }
+    }
+}

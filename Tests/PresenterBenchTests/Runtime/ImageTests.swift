@@ -1,0 +1,67 @@
+#if os(Linux)
+import Foundation
+import Glibc
+import Testing
+
+@testable import PresenterBench
+
+/// Only reads: a test process keeps its own time.
+@Suite("Slots are found in the images of this process")
+struct ImageTests {
+    private func image(_ name: String) throws -> LoadedImage {
+        try #require(LoadedImage.all().first { $0.name.hasPrefix(name) })
+    }
+
+    @Test("The executable comes first, and the libraries are named by their files")
+    func images() throws {
+        let images = LoadedImage.all()
+        #expect(images.first?.name == "")
+        #expect(try image("libFoundation.").kind == .foundation)
+        #expect(try image("libdispatch.").kind == .dispatch)
+        #expect(try image("libc.").kind == .system)
+        #expect(try image("libFoundationEssentials.").kind == .other)
+        #expect(images.first?.kind == .other)
+    }
+
+    @Test("A library's slot holds what it calls, and a name that it does not call has none")
+    func slots() throws {
+        let clock = try #require(dlsym(nil, "clock_gettime"))
+        let other = try #require(dlsym(nil, "nanosleep"))
+        // A slot is filled in when it is first called through.
+        _ = (DispatchTime.now(), ContinuousClock.now)
+        for library in ["libdispatch.", "libswift_Concurrency."] {
+            let slots = ImportSlots(of: try image(library), for: ["clock_gettime", "no_such_function"])
+            #expect(slots.all("clock_gettime", pointAt: clock), "\(library)")
+            #expect(!slots.all("clock_gettime", pointAt: other), "\(library)")
+            #expect(slots.all("no_such_function", pointAt: other), "there is none that could be wrong")
+        }
+    }
+
+    @Test("Foundation has a slot for each clock that it reads", arguments: ["clock_gettime", "gettimeofday", "time"])
+    func foundation(name: String) throws {
+        let elsewhere = try #require(dlsym(nil, "nanosleep"))
+        #expect(!ImportSlots(of: try image("libFoundation."), for: [name]).all(name, pointAt: elsewhere))
+    }
+
+    @Test(
+        "Each replacement concerns the images that call it",
+        arguments: [
+            ("clock_gettime", [.dispatch, .foundation, .other]), ("timerfd_create", [.dispatch, .foundation]),
+            ("sem_post", [.dispatch]), ("nanosleep", [.foundation, .other]), ("CFRunLoopAddTimer", [.foundation]),
+        ] as [(String, Set<LoadedImage.Kind>)])
+    func concerns(name: String, kinds: Set<LoadedImage.Kind>) {
+        let replacements = Replacement.all.filter { $0.name == name }
+        for kind in [LoadedImage.Kind.system, .dispatch, .foundation, .other] {
+            #expect(replacements.contains { $0.concerns(kind) } == kinds.contains(kind), "\(kind)")
+        }
+    }
+
+    @Test("No image calls two replacements of one function")
+    func unambiguous() {
+        for kind in [LoadedImage.Kind.dispatch, .foundation, .other] {
+            let names = Replacement.all.filter { $0.concerns(kind) }.map(\.name)
+            #expect(Set(names).count == names.count, "\(kind)")
+        }
+    }
+}
+#endif

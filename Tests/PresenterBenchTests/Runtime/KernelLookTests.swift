@@ -1,0 +1,51 @@
+#if os(Linux)
+import Testing
+
+@testable import PresenterBench
+
+@Suite("A sleep counts only if nothing outside the process ends it")
+struct KernelLookTests {
+    private func sleeper(_ call: Int, _ arguments: [UInt]) -> KernelLook.Sleeper {
+        KernelLook.Sleeper(id: 1, call: call, arguments: arguments)
+    }
+
+    #if arch(arm64)
+    private static let (futex, epoll, poll, nanosleep) = (98, 22, 73, 115)
+    private let pollForever: [UInt] = [1, 2, 0, 0, 8, 0]
+    private let pollShortly: [UInt] = [1, 2, 4_096, 0, 8, 0]
+    #else
+    private static let (futex, epoll, poll, nanosleep) = (202, 281, 7, 230)
+    private let pollForever: [UInt] = [1, 2, 0xffff_ffff, 0, 0, 0]
+    private let pollShortly: [UInt] = [1, 2, 100, 0, 0, 0]
+    #endif
+
+    @Test("A futex without a timeout does, one with a timeout does not")
+    func futexes() {
+        #expect(sleeper(Self.futex, [4_096, 128, 2, 0, 0, 0]).canOnlyBeWokenFromInside)
+        #expect(!sleeper(Self.futex, [4_096, 128, 2, 8_192, 0, 0]).canOnlyBeWokenFromInside)
+        #expect(!sleeper(Self.futex, [4_096, 128, 2, 0, 0, 0]).waitsForDescriptors)
+    }
+
+    @Test("A wait for descriptors does as long as it has no timeout")
+    func descriptors() {
+        #expect(sleeper(Self.epoll, [5, 4_096, 16, 0xffff_ffff, 0, 8]).canOnlyBeWokenFromInside)
+        #expect(sleeper(Self.epoll, [5, 4_096, 16, UInt.max, 0, 8]).canOnlyBeWokenFromInside)
+        #expect(!sleeper(Self.epoll, [5, 4_096, 16, 1_000, 0, 8]).canOnlyBeWokenFromInside)
+        #expect(sleeper(Self.poll, pollForever).canOnlyBeWokenFromInside)
+        #expect(!sleeper(Self.poll, pollShortly).canOnlyBeWokenFromInside)
+        #expect(sleeper(Self.poll, pollForever).waitsForDescriptors)
+    }
+
+    @Test("A sleep by the machine's clock, and a read, do not")
+    func others() {
+        #expect(!sleeper(Self.nanosleep, [1, 0, 4_096, 0, 0, 0]).canOnlyBeWokenFromInside)
+        #expect(!sleeper(0, [3, 4_096, 1, 0, 0, 0]).canOnlyBeWokenFromInside)
+    }
+
+    @Test("The kernel lets this process look at its threads")
+    func possible() { #expect(KernelLook(from: currentThread()).isPossible) }
+
+    @Test("Of a thread that there is not, nothing can be seen")
+    func nobody() { #expect(!KernelLook(from: -1).isPossible) }
+}
+#endif

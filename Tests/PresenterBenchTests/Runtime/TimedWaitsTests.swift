@@ -1,0 +1,59 @@
+import Synchronization
+import Testing
+
+@testable import PresenterBench
+
+@Suite("Waits end in the order of their deadlines")
+struct TimedWaitsTests {
+    private let waits = TimedWaits()
+    private let woken = Woken()
+
+    private final class Woken: Sendable {
+        private let names = Mutex<[String]>([])
+        var all: [String] { names.withLock { $0 } }
+        func add(_ name: String) { names.withLock { $0.append(name) } }
+    }
+
+    private func add(_ name: String, at deadline: Int64, _ kind: TimedWaits.Kind = .timer) -> TimedWaits.ID {
+        waits.add(deadline: deadline, kind: kind) { [woken] in woken.add(name) }
+    }
+
+    @Test("The earliest ends first, and of equals the one that began first")
+    func order() {
+        for (name, deadline) in [("c", 30), ("a", 10), ("b", 30), ("d", 20)] as [(String, Int64)] {
+            _ = add(name, at: deadline)
+        }
+        #expect(waits.pending.map(\.deadline) == [10, 20, 30, 30])
+        for _ in 0..<4 { waits.endEarliest() }
+        #expect(woken.all == ["a", "d", "c", "b"])
+        #expect(waits.pending.isEmpty)
+    }
+
+    @Test("A wait that is forgotten wakes nobody, and tells whether time was faster")
+    func remove() {
+        let first = add("first", at: 10)
+        let second = add("second", at: 20, .sleep)
+        #expect(waits.remove(first))
+        #expect(!waits.remove(first))
+        #expect(waits.pending.map(\.kind) == [.sleep])
+        waits.endEarliest()
+        #expect(!waits.remove(second))
+        #expect(woken.all == ["second"])
+    }
+
+    @Test("With nothing left, nothing ends")
+    func empty() {
+        waits.endEarliest()
+        #expect(waits.pending.isEmpty && woken.all.isEmpty)
+    }
+
+    @Test("A waker may begin another wait")
+    func reentrant() {
+        _ = waits.add(deadline: 1, kind: .timer) { [waits, woken] in
+            _ = waits.add(deadline: 2, kind: .timer) { woken.add("again") }
+        }
+        waits.endEarliest()
+        waits.endEarliest()
+        #expect(woken.all == ["again"])
+    }
+}

@@ -1,0 +1,86 @@
+import Foundation
+import Testing
+
+@testable import PresenterBench
+
+@Suite("Virtual time stands still unless it is moved")
+struct VirtualClockTests {
+    private let clock = VirtualClock()
+
+    @Test("A play without a fixture begins with 2001")
+    func standardStart() {
+        #expect(clock.calendar == 978_307_200 * 1_000_000_000)
+        #expect(clock.elapsed == 0)
+        #expect(clock.uptime == VirtualClock.uptimeAtStart)
+    }
+
+    @Test("Both clocks show the same passing of time, from where the play began")
+    func move() {
+        clock.begin(at: 5_000_000_000)
+        clock.move(to: 300_000_000)
+        #expect(clock.elapsed == 300_000_000)
+        #expect(clock.uptime == VirtualClock.uptimeAtStart + 300_000_000)
+        #expect(clock.calendar == 5_300_001_000, "and the calendar is a microsecond late")
+    }
+
+    @Test("Time never goes back, and standing still is not late")
+    func back() {
+        clock.move(to: 10)
+        let shown = clock.calendar
+        clock.move(to: 9)
+        clock.move(to: 10)
+        #expect(clock.elapsed == 10)
+        #expect(clock.calendar == shown)
+    }
+
+    @Test("Only the self-test winds the clock back, and then nothing of it is left")
+    func rewind() {
+        clock.move(to: 7_200)
+        clock.rewind()
+        #expect(clock.elapsed == 0)
+        #expect(clock.calendar == 978_307_200 * 1_000_000_000)
+    }
+
+    @Test("A wait ends at a whole millisecond, and never before its time by more than dates are rounded")
+    func wholeMilliseconds() {
+        #expect(clock.deadline(after: 300_000_000) == 300_000_000)
+        #expect(clock.deadline(after: 299_999_881) == 300_000_000)
+        #expect(clock.deadline(after: 300_000_119) == 300_000_000)
+        #expect(clock.deadline(after: 16_666_667) == 17_000_000)
+        #expect(clock.deadline(after: 250_000) == 1_000_000)
+    }
+
+    @Test("A rest of less than dates are rounded by still lets time move")
+    func rest() {
+        clock.move(to: 3_000_000_000)
+        #expect(clock.deadline(after: 1) == 3_000_000_001)
+        #expect(clock.deadline(after: 0) == 3_000_000_000)
+        #expect(clock.deadline(after: -5) == 3_000_000_000)
+    }
+
+    @Test("A wait that never ends has a deadline all the same")
+    func forever() {
+        clock.move(to: 5)
+        #expect(clock.deadline(after: .max) > .max / 2)
+    }
+
+    @Test(
+        "A date after a wait is never short of it, on whatever day",
+        arguments: [-1_000_000_000.0, 0, 300_000_000, 730_944_000.25, 1_000_000_000.7, 5_000_000_000])
+    func dates(start: TimeInterval) {
+        let clock = VirtualClock()
+        clock.begin(at: Int64((Date(timeIntervalSinceReferenceDate: start).timeIntervalSince1970 * 1e9).rounded()))
+        for _ in 0..<50 {
+            clock.move(to: clock.deadline(after: 299_000_000))
+            let before = date(clock)
+            clock.move(to: clock.deadline(after: 300_000_000))
+            #expect(date(clock).timeIntervalSince(before) >= 0.3)
+        }
+    }
+
+    /// The date as Foundation makes it of the clock's seconds and nanoseconds.
+    private func date(_ clock: VirtualClock) -> Date {
+        let (seconds, rest) = clock.calendar.quotientAndRemainder(dividingBy: 1_000_000_000)
+        return Date(timeIntervalSinceReferenceDate: Double(seconds) - 978_307_200 + Double(rest) * 1e-9)
+    }
+}
