@@ -26,7 +26,7 @@ let uploadScenarios: [Scenario] = [
         }
         stage.send("uploadTask(with:fromFile:)") {
             let file = FileManager.default.temporaryDirectory.appendingPathComponent("beer.txt")
-            FileManager.default.createFile(atPath: file.path, contents: Data("from a file".utf8))
+            _ = FileManager.default.createFile(atPath: file.path, contents: Data("from a file".utf8))
             URLSession.shared.uploadTask(with: .to("file", method: "PUT", type: "text/plain"), fromFile: file) {
                 probe.got(outcome($0, $1, $2))
             }.resume()
