@@ -32,6 +32,7 @@ struct ReplayRun {
     ///
     /// - Throws: `PlayError` where a play cannot be started, `Interruption` where somebody ends the bench.
     func perform() throws -> ExitCode {
+        if let warning = Exactness.warning { invocation.console.print([ReportLine(warning, .red)]) }
         let began = ContinuousClock.now
         let (results, settled) = try play()
         let notRun = scenarios.count - results.count

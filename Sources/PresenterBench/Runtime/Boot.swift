@@ -4,6 +4,18 @@ import FoundationNetworking
 
 /// Makes this process ready for a play, before anything of the app has run.
 package enum Boot {
+    /// Makes the process ready, and proves that it is.
+    ///
+    /// - Parameter start: What the calendar shows at the start of the play.
+    /// - Returns: What does not work; a play must not begin then.
+    @MainActor static func failure(startingAt start: Date) -> PlayEvent.Failure? {
+        let selfTest = SelfTest()
+        if let failure = selfTest.failureBeforeBoot() { return failure }
+        interpose(startingAt: start)
+        intercept()
+        return selfTest.failure()
+    }
+
     /// Puts the process under virtual time.
     ///
     /// - Parameter start: What the calendar shows at the start of the play.

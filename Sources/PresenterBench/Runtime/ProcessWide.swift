@@ -8,9 +8,10 @@ enum ProcessWide {
     /// The requests of the play; nil until a play begins.
     static let traffic = Mutex<Traffic?>(nil)
 
-    #if os(Linux)
     static let clock = VirtualClock()
     static let waits = TimedWaits()
+
+    #if os(Linux)
     static let threads = DispatchThreads()
     static let timers = TimerDescriptors()
     static let semaphores = TimedSemaphores()

@@ -32,7 +32,7 @@ extension SelfTest {
         let isSeen = armed == [3_600]
         timer.cancel()
         guard settled() != nil else { return restless("a cancelled dispatch timer") }
-        return isSeen && kinds.isEmpty
+        return isSeen && armed.isEmpty
             ? nil : refusal("A dispatch timer does not keep virtual time.", at: "DispatchSource.makeTimerSource")
     }
 
@@ -41,7 +41,7 @@ extension SelfTest {
         RunLoop.main.add(timer, forMode: .default)
         let isSeen = armed == [3_600]
         timer.invalidate()
-        return isSeen && kinds.isEmpty
+        return isSeen && armed.isEmpty
             ? nil : refusal("A timer of a run loop does not keep virtual time.", at: "RunLoop.add(_:forMode:)")
     }
 

@@ -11,13 +11,11 @@ extension SelfTest {
         var block: @Sendable (TimeInterval) -> Void
     }
 
-    /// Lets a worker thread run out of work: it must then wait for more, not for the time.
-    func brokenPark() -> PlayEvent.Failure? {
+    /// Gives a worker something to do: when that is done, it must wait for more and not for the time.
+    func impatientWorker() -> PlayEvent.Failure? {
         DispatchQueue.global().async {}
-        guard settled() != nil else { return restless("an idle worker") }
-        return kinds.isEmpty
-            ? nil
-            : refusal("An idle worker thread waits for the time.", at: "the worker threads of the dispatch library")
+        guard settled() != nil else { return restless("a worker without work") }
+        return kinds.isEmpty ? nil : refusal("An idle worker waits for the time.", at: "the worker threads")
     }
 
     /// Blocks a worker thread in every way: each must be seen, and only a signal or virtual time may free it.

@@ -1,11 +1,10 @@
-#if os(Linux)
 import Foundation
 
 extension Controller: StepController {
     @MainActor package func play(_ label: String, _ kind: StepKind, _ input: () -> Void) {
         begin(step(label, kind))
         input()
-        ProcessWide.main.runUntilStepEnds()
+        runUntilStepEnds()
     }
 
     package func fail(_ failure: PlayEvent.Failure) -> Never {
@@ -38,4 +37,3 @@ extension Controller: StepController {
         }
     }
 }
-#endif

@@ -1,4 +1,3 @@
-#if os(Linux)
 import Foundation
 
 /// One run of one scenario in this process.
@@ -43,11 +42,7 @@ struct Play {
         from source: any AnswerSource, startingAt start: Date, unplayed: () -> [PlayEvent.Leftover]
     ) -> Never {
         let watchdog = Watchdog(timeout: options.timeout)
-        let selfTest = SelfTest()
-        if let failure = selfTest.failureBeforeBoot() { end(with: .couldNotRun(failure)) }
-        Boot.interpose(startingAt: start)
-        Boot.intercept()
-        if let failure = selfTest.failure() { end(with: .couldNotRun(failure)) }
+        if let failure = Boot.failure(startingAt: start) { end(with: .couldNotRun(failure)) }
         let traffic = Traffic(
             now: { ProcessWide.clock.elapsed },
             issued: { [log] in log.write(.issued(source.printed($0))) },
@@ -99,4 +94,3 @@ extension TimedWaits.Wait {
         "\(kind.rawValue) in \(TimeText.text(nanoseconds: max(deadline - ProcessWide.clock.elapsed, 0)))"
     }
 }
-#endif

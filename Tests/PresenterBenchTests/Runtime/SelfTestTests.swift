@@ -57,8 +57,7 @@ struct SelfTestTests {
                 "Thread.sleep(forTimeInterval:)"),
             Bypass("sem_post", "libdispatch.so", signal, "DispatchSemaphore.signal()"),
             Bypass(
-                "dispatch_semaphore_wait", "libdispatch.so", "An idle worker thread waits for the time.",
-                "the worker threads of the dispatch library"),
+                "dispatch_semaphore_wait", "libdispatch.so", "An idle worker waits for the time.", "the worker threads"),
         ])
     func functional(_ broken: Bypass) throws {
         let said = try selfTest("slot", broken.function, broken.library)
