@@ -26,6 +26,10 @@ let failingScenarios: [Scenario] = [
             do { _ = try await URLSession.shared.data(from: origin("text")) } catch { view.show(text(of: error)) }
         }
     },
+    Scenario("fails-miss-held") { stage in
+        let view = View(stage)
+        stage.hold("asks and is closed") { ask(origin("never-answered"), view) }
+    },
     Scenario("fails-crash") { stage in
         let view = View(stage)
         stage.send("first") { view.show("first") }

@@ -25,12 +25,21 @@ enum OutputText {
     }
 
     private static func section(_ name: String, _ stream: PlayOutput.Text, _ redactor: Redactor) -> [String] {
-        let lines = redactor.redact(text: stream.text).split(separator: "\n")
+        let lines = withoutStackTraces(redactor.redact(text: stream.text).split(separator: "\n"))
         guard !lines.isEmpty || !stream.isWhole else { return [] }
         let shown = lines.suffix(most)
         let isCut = lines.count > most || !stream.isWhole
         let last = shown.count == 1 ? "line" : "\(shown.count) lines"
         let heading = isCut ? "the app's \(name), its last \(last):" : "the app's \(name):"
         return [heading] + shown.map { "  \($0)" }
+    }
+
+    /// Leaves out what the runtime prints below a fatal error: addresses, and paths of this machine.
+    private static func withoutStackTraces(_ lines: [Substring]) -> [Substring] {
+        var isTrace = false
+        return lines.filter { line in
+            isTrace = line == "Current stack trace:" || (isTrace && line.first?.isNumber == true && line.contains("0x"))
+            return !isTrace
+        }
     }
 }

@@ -62,7 +62,10 @@ package final class Controller: Sendable {
         if !window.requests.isEmpty || isNewlyBlocked {
             log.write(.windowClosed(window.requests.map(source.printed), mainBlocked: isBlocked))
         }
-        for request in window.cancelled { log.write(.cancelled(number: request.number ?? 0)) }
+        for request in window.cancelled {
+            report(missOf: request)
+            log.write(.cancelled(number: request.number ?? 0))
+        }
     }
 
     func pass(to moment: Int64) {
@@ -73,6 +76,16 @@ package final class Controller: Sendable {
 }
 
 extension Controller {
+    /// Reports the requests that nothing answers although the app never learns of it: they are held to the end.
+    package func reportHeldMisses() {
+        for request in traffic.waiting { report(missOf: request) }
+    }
+
+    private func report(missOf request: PendingRequest) {
+        guard case .miss(let failure) = request.bound?.answer, let number = request.number else { return }
+        log.write(.missed(number: number, failure))
+    }
+
     func answer(_ arrival: Int) {
         state.withLock { $0.step?.releases.removeAll { $0 == arrival } }
         guard let (request, delivery) = traffic.take(arrival), let number = request.number else { return }

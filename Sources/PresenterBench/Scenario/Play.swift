@@ -55,6 +55,7 @@ struct Play {
         let stage = Stage(controller: controller, log: log)
         controller.start()
         scenario.flow(stage)
+        controller.reportHeldMisses()
         let ending = PlayEvent.Ending(
             screens: stage.screens, unplayed: unplayed(), inFlight: traffic.waiting.map(source.printed),
             stillArmed: ProcessWide.waits.pending.map(\.text))

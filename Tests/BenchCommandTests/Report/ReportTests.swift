@@ -90,6 +90,22 @@ struct OutputTextTests {
             ])
     }
 
+    @Test("The addresses below a fatal error are left out, its sentence is not")
+    func stackTrace() {
+        let text = """
+            App/Presenter.swift:12: Fatal error: no beers
+            Current stack trace:
+            0    libswiftCore.so                    0x00007f14861162ec _swift_stdlib_reportFatalErrorInFile + 109
+            1    bench                              0x000055a8bcd41ab2 <unavailable> + 12
+            and goes on
+
+            """
+        #expect(
+            lines(PlayOutput(standardError: .init(text))) == [
+                "the app's stderr:", "  App/Presenter.swift:12: Fatal error: no beers", "  and goes on",
+            ])
+    }
+
     @Test("Only the end of a long text is shown, and said to be the end")
     func long() {
         let text = (1...30).map { "line \($0)\n" }.joined()

@@ -41,6 +41,12 @@ extension ProcessTests {
             #expect(run.code == 1 && run.text.contains("Nothing answers GET http://origin.test/text"))
         }
 
+        @Test("A request that is held to the end is a miss too, although the app never learns of it")
+        func held() throws {
+            let run = try shell.run("TestBenchOfFailures replay fails-miss-held")
+            #expect(run.code == 1 && run.text.contains("miss         fails-miss-held\n  Nothing answers GET"))
+        }
+
         @Test("A scheme that nobody knows, FTP and files are misses")
         func schemes() throws {
             let run = try shell.run("TestBenchOfFailures replay fails-scheme")
