@@ -12,7 +12,7 @@ extension Replacement {
 }
 
 private let sleepFor: @convention(c) (UnsafePointer<timespec>, UnsafeMutablePointer<timespec>?) -> Int32 = { time, _ in
-    sleep(nanoseconds: time.pointee.nanoseconds)
+    rest(nanoseconds: time.pointee.nanoseconds)
     return 0
 }
 
@@ -20,21 +20,21 @@ private let sleepOnClock:
     @convention(c) (Int32, Int32, UnsafePointer<timespec>, UnsafeMutablePointer<timespec>?) -> Int32 = {
         clock, flags, time, _ in
         let now = clock == CLOCK_REALTIME ? ProcessWide.clock.calendar : ProcessWide.clock.uptime
-        sleep(nanoseconds: time.pointee.nanoseconds - (flags == TIMER_ABSTIME ? now : 0))
+        rest(nanoseconds: time.pointee.nanoseconds - (flags == TIMER_ABSTIME ? now : 0))
         return 0
     }
 
 private let sleepMicroseconds: @convention(c) (UInt32) -> Int32 = { time in
-    sleep(nanoseconds: Int64(time) * 1_000)
+    rest(nanoseconds: Int64(time) * 1_000)
     return 0
 }
 
 private let sleepSeconds: @convention(c) (UInt32) -> UInt32 = { time in
-    sleep(nanoseconds: Int64(time) * 1_000_000_000)
+    rest(nanoseconds: Int64(time) * 1_000_000_000)
     return 0
 }
 
-private func sleep(nanoseconds: Int64) {
+private func rest(nanoseconds: Int64) {
     let alarm = Alarm()
     let deadline = ProcessWide.clock.deadline(after: nanoseconds)
     _ = ProcessWide.waits.add(deadline: deadline, kind: .sleep, thread: currentThread()) { alarm.ring() }

@@ -7,7 +7,7 @@ struct PlayEnvironmentTests {
     private let outer = [
         "PATH": "/bin", "LD_LIBRARY_PATH": "/lib", "SECRET": "s", "NASA_API_KEY": "k", "HOME": "/root",
         "TZ": "Asia/Tokyo",
-        "XDG_CONFIG_HOME": "/root/.config", "LANG": "ja_JP",
+        "XDG_CONFIG_HOME": "/home/ann/.config", "LANG": "ja_JP",
     ]
 
     @Test("A replay passes on the path and what the scenario lists, and nothing else")
