@@ -11,18 +11,22 @@ struct PlayFacts {
     /// Returns what kept the play from its end, or nil if it came to the end that was expected.
     func breakdown(_ exit: PlayExit, expectsCrash: Bool) -> (Verdict, PlayEvent.Failure)? {
         for case .couldNotRun(let failure) in events { return (.couldNotRun, failure) }
-        for case .hung(let failure) in events { return (.hung, failure) }
+        for case .hung(var failure) in events {
+            // The play does not know under which name it was started.
+            failure.next = debugging
+            return (.hung, failure)
+        }
         switch exit {
         case .interrupted: return (.couldNotRun, failure("The play was interrupted"))
         case .garbage(let text): return (.couldNotRun, garbage(text))
         case .timedOut:
-            return (
-                .hung, failure("The play did not end in time", next: "Debug it: bench replay \(scenario) --in-process")
-            )
+            return (.hung, failure("The play did not end in time", next: debugging))
         case .crashed: return expectsCrash ? nil : (.crashed, crash("The app crashed"))
         case .ended: return hasEnding ? nil : (.crashed, crash("The app ended its process before the play was over"))
         }
     }
+
+    private var debugging: String { "Play it under a debugger: bench replay \(scenario) --in-process" }
 
     /// The first request that nothing answers, with the number of the others.
     var miss: PlayEvent.Failure? {

@@ -16,7 +16,7 @@ extension Controller {
             with: .hung(
                 PlayEvent.Failure(
                     what: hang.rawValue, place: "in step \(stepLabel)",
-                    next: "Play it under a debugger: bench replay NAME --in-process",
+                    next: "Play it under a debugger",
                     details: threads(look) + requests)))
         finish()
     }

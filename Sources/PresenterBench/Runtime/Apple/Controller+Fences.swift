@@ -17,7 +17,7 @@ extension Controller {
             with: .hung(
                 PlayEvent.Failure(
                     what: "The play took too long", place: "in step \(stepLabel)",
-                    next: "Play it under a debugger: bench replay NAME --in-process",
+                    next: "Play it under a debugger",
                     details: traffic.waiting.map {
                         ($0.isHeld ? "held: " : "no answer yet: ") + source.printed($0).line
                     })
