@@ -1,14 +1,17 @@
 /// What a flow must tell its view, and where it must end: written from the description of the app, before any play.
 struct ExpectedCalls: Sendable {
-    /// One call of the output protocol.
+    /// One call, or one change of observed state.
     struct Call: Sendable {
-        /// As `#function` prints it.
+        /// Who speaks to whom.
+        var lifeline: String
+        /// As `#function` prints it, with what it returned if that stands in its line; of a change the name of what changed.
         var name: String
         var isOffMain: Bool
-        /// What the lines of its values must contain.
+        /// What the lines of its values must contain; of a change also the rest of its line.
         var values: [String]
 
-        init(_ name: String, offMain: Bool = false, _ values: String...) {
+        init(_ name: String, on lifeline: String = "Presenter -> View", offMain: Bool = false, _ values: String...) {
+            self.lifeline = lifeline
             self.name = name
             isOffMain = offMain
             self.values = values
@@ -18,6 +21,9 @@ struct ExpectedCalls: Sendable {
     var calls: [Call]
     /// The lines from `ends` or `crashed` on.
     var end: [String]
+
+    /// The lifelines that the flow is checked for; `Presenter -> View` always is.
+    var lifelines: Set<String> { Set(calls.map(\.lifeline)).union(["Presenter -> View"]) }
 
     init(_ calls: Call..., end: String...) {
         self.calls = calls

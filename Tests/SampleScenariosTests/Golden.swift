@@ -2,26 +2,33 @@ import Foundation
 
 /// An approved recording, read for what the view was told.
 struct Golden {
-    /// One call that the view received.
-    struct Call {
+    /// One call that the view received, one change that it saw, or one call that a probe noted.
+    struct Call: Equatable {
+        var lifeline: String
         var name: String
         var isOffMain: Bool
-        /// The indented lines below it.
+        /// The rest of the line of a change, and the indented lines below.
         var values: String
     }
 
-    let calls: [Call]
-    /// The lines from `ends` or `crashed` on.
-    let end: [String]
+    private let lines: [String]
 
     init(_ text: String) {
-        let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
-        calls = lines.indices.filter { lines[$0].hasPrefix("Presenter -> View ") }.map { index in
-            let values = lines[(index + 1)...].prefix { $0.hasPrefix("  ") }
-            return Call(lines[index], values: values.joined(separator: "\n"))
-        }
+        lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    }
+
+    /// The lines from `ends` or `crashed` on.
+    var end: [String] {
         let start = lines.lastIndex { $0.hasPrefix("ends ") || $0 == "crashed" } ?? lines.endIndex
-        end = lines[start...].filter { !$0.isEmpty }
+        return lines[start...].filter { !$0.isEmpty }
+    }
+
+    /// Returns the calls on some lifelines, in their order.
+    func calls(on lifelines: Set<String>) -> [Call] {
+        lines.indices.compactMap { index in
+            let below = lines[(index + 1)...].prefix { $0.hasPrefix("  ") }
+            return Call(lines[index], below: below, lifelines: lifelines)
+        }
     }
 
     /// Reads the golden of a scenario from the package's own folder.
@@ -37,10 +44,16 @@ extension Golden.Call {
     private static let column = 22
     private static let offMain = "   [off main]"
 
-    fileprivate init(_ line: String, values: String) {
-        let text = line.dropFirst(Self.column)
+    /// Reads a line; nil where it is on none of the lifelines.
+    fileprivate init?(_ line: String, below: ArraySlice<String>, lifelines: Set<String>) {
+        guard let lifeline = lifelines.first(where: { line.hasPrefix($0 + "  ") }) else { return nil }
+        let text = line.dropFirst(max(Self.column, lifeline.count + 2))
         isOffMain = text.hasSuffix(Self.offMain)
-        name = String(isOffMain ? text.dropLast(Self.offMain.count) : text)
-        self.values = values
+        let call = String(isOffMain ? text.dropLast(Self.offMain.count) : text)
+        self.lifeline = lifeline
+        // Of `users: ["a"]` the name is what stands before the value.
+        let isChange = lifeline.contains(" => ")
+        name = isChange ? String(call.prefix { $0 != ":" }) : call
+        values = ((isChange ? [String(call.drop { $0 != ":" })] : []) + below).joined(separator: "\n")
     }
 }

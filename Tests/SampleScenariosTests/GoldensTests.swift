@@ -8,9 +8,11 @@ struct GoldensTests {
     func golden(name: String) throws {
         let expected = try #require(ExpectedCalls.all[name], "no table for \(name)")
         let golden = try Golden.named(name)
-        #expect(golden.calls.map(\.name) == expected.calls.map(\.name))
-        #expect(golden.calls.map(\.isOffMain) == expected.calls.map(\.isOffMain))
-        for (call, expected) in zip(golden.calls, expected.calls) {
+        let calls = golden.calls(on: expected.lifelines)
+        #expect(calls.map(\.lifeline) == expected.calls.map(\.lifeline))
+        #expect(calls.map(\.name) == expected.calls.map(\.name))
+        #expect(calls.map(\.isOffMain) == expected.calls.map(\.isOffMain))
+        for (call, expected) in zip(calls, expected.calls) {
             for value in expected.values { #expect(call.values.contains(value)) }
         }
         #expect(golden.end == expected.end)
@@ -28,6 +30,7 @@ struct GoldensTests {
             scenario  two-calls
 
             View -> Presenter     load()
+            Model => View         users: ["a"]   [off main]
             Presenter -> View     show(_:)   [off main]
               [Beer]
                 name: "One"
@@ -36,9 +39,16 @@ struct GoldensTests {
             unplayed              GET https://example.org/
 
             """)
-        #expect(golden.calls.map(\.name) == ["show(_:)", "done()"])
-        #expect(golden.calls.map(\.isOffMain) == [true, false])
-        #expect(golden.calls.map(\.values) == ["  [Beer]\n    name: \"One\"", ""])
+        let view = "Presenter -> View"
+        #expect(
+            golden.calls(on: [view]) == [
+                Golden.Call(lifeline: view, name: "show(_:)", isOffMain: true, values: "  [Beer]\n    name: \"One\""),
+                Golden.Call(lifeline: view, name: "done()", isOffMain: false, values: ""),
+            ])
+        #expect(
+            golden.calls(on: ["Model => View"]) == [
+                Golden.Call(lifeline: "Model => View", name: "users", isOffMain: true, values: #": ["a"]"#)
+            ])
         #expect(
             golden.end == ["ends                  screen: one row", "unplayed              GET https://example.org/"])
     }

@@ -3,6 +3,8 @@ import PresenterBench
 extension RecordingHead {
     /// What a recording says of a scenario before the first event.
     init(_ scenario: Scenario) {
-        self.init(scenario: scenario.name, fixture: scenario.fixture?.name, faults: scenario.faults.map(\.text))
+        self.init(
+            scenario: scenario.name, fixture: scenario.fixture?.name, faults: scenario.faults.map(\.text),
+            answers: scenario.answers == .firstFirst ? nil : scenario.answers.rawValue)
     }
 }

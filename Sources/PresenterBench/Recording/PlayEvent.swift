@@ -4,6 +4,14 @@ package enum PlayEvent: Codable, Hashable, Sendable {
     case input(lifeline: String, text: String)
     /// An output protocol received a call; `lines` are its name and then its values, already indented.
     case output(lifeline: String, lines: [String], offMain: Bool)
+    /// A probe received a call; what came of it follows under the same number.
+    case called(id: Int, lifeline: String, lines: [String], offMain: Bool)
+    /// What a probed call came to: `-> 25`, `throws …`, with the lines below a value already indented.
+    case returned(id: Int, lines: [String])
+    /// Observed state is about to change: the place of the line whose value follows under the same number.
+    case changing(id: Int, lifeline: String, label: String, offMain: Bool)
+    /// The value that observed state changed to.
+    case changed(id: Int, lines: [String])
     /// A request was issued. Its place in the recording is decided when its window closes; until then this keeps a crash from losing it.
     case issued(Request)
     /// Nothing more can happen by itself: the requests of the window in canonical order, and whether main waits for one of them.

@@ -4,14 +4,18 @@ package struct RecordingHead: Hashable, Sendable {
     package var fixture: String?
     /// One line for each fault put in place of an answer.
     package var faults: [String]
+    /// In which order answers are handed over, where it is not the usual one.
+    package var answers: String?
 
-    package init(scenario: String, fixture: String?, faults: [String] = []) {
+    package init(scenario: String, fixture: String?, faults: [String] = [], answers: String? = nil) {
         self.scenario = scenario
         self.fixture = fixture
         self.faults = faults
+        self.answers = answers
     }
 
     var lines: [String] {
         ["scenario  " + scenario] + (fixture.map { ["fixture   " + $0] } ?? []) + faults.map { "fault     " + $0 }
+            + (answers.map { ["answers   " + $0] } ?? [])
     }
 }

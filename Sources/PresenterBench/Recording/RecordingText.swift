@@ -10,7 +10,7 @@ package enum RecordingText {
     ///   - crashed: Whether the play's process crashed after them.
     /// - Returns: Lines that end with a line feed, the last one too.
     package static func render(_ head: RecordingHead, _ events: [PlayEvent], crashed: Bool) -> String {
-        var writer = RecordingWriter(traffic: RecordingTraffic(events))
+        var writer = RecordingWriter(events)
         for event in events { writer.write(event) }
         if crashed { writer.writeCrash() }
         return (head.lines + [""] + writer.lines).map { visible($0) + "\n" }.joined()

@@ -1,18 +1,29 @@
 /// Turns events into lines, one after the other.
 struct RecordingWriter {
-    private static let column = 22
+    static let column = 22
 
     let traffic: RecordingTraffic
+    let calls: RecordingCalls
     private(set) var lines: [String] = []
     private var passed: Int64 = 0
     private var heardSomething = false
 
-    init(traffic: RecordingTraffic) { self.traffic = traffic }
+    init(_ events: [PlayEvent]) {
+        traffic = RecordingTraffic(events)
+        calls = RecordingCalls(events)
+    }
 
     mutating func write(_ event: PlayEvent) {
         switch event {
         case .input(let lifeline, let text): append(lifeline, text)
         case .output(let lifeline, let lines, let offMain): writeOutput(lifeline, lines, offMain)
+        case .called(let id, let lifeline, let lines, let offMain):
+            writeCall(lifeline, calls.joined(lines, of: id, behind: lifeline), offMain)
+        case .returned(let id, let lines):
+            if let line = calls.late(lines, of: id) { writeCall(line.lifeline, line.lines, false) }
+        case .changing(let id, let lifeline, let label, let offMain):
+            writeOutput(lifeline, calls.value(of: id, label: label), offMain)
+        case .changed: break
         case .windowClosed(let requests, let mainBlocked): writeWindow(requests, mainBlocked)
         case .answered(let number, let text): append("API -> Model", mark(number) + text)
         case .cancelled(let number): append("Model -> API", mark(number) + "cancelled")
@@ -29,6 +40,10 @@ struct RecordingWriter {
 
     private mutating func writeOutput(_ lifeline: String, _ text: [String], _ offMain: Bool) {
         heardSomething = true
+        writeCall(lifeline, text, offMain)
+    }
+
+    private mutating func writeCall(_ lifeline: String, _ text: [String], _ offMain: Bool) {
         append(lifeline, (text.first ?? "") + (offMain ? "   [off main]" : ""))
         lines += text.dropFirst()
     }

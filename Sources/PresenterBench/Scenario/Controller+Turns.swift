@@ -36,7 +36,7 @@ extension Controller {
         // Whoever waits with a deadline is not blocked: time frees it, as it fires a timer.
         let busy = ProcessWide.threads.busy.subtracting(waits.compactMap(\.thread))
         return Decision.Situation(
-            waiting: traffic.waiting,
+            waiting: order.sorted(traffic.waiting),
             mainIsBlocked: !ProcessWide.main.isWaiting,
             workerIsBlocked: sleepers.contains { busy.contains($0.id) && !$0.waitsForDescriptors },
             nextWait: waits.first?.deadline,

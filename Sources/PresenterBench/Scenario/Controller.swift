@@ -20,6 +20,7 @@ package final class Controller: Sendable {
     let log: EventLog
     let watchdog: Watchdog
     let source: any AnswerSource
+    let order: AnswerOrder
     let finish: @Sendable () -> Never
 
     /// Creates the controller of a play.
@@ -29,15 +30,17 @@ package final class Controller: Sendable {
     ///   - log: Where events are reported.
     ///   - watchdog: Knows when the play has taken too long.
     ///   - source: Where answers come from.
+    ///   - order: In which order answers are handed over.
     ///   - finish: Ends the process after a last event.
     package init(
-        traffic: Traffic, log: EventLog, watchdog: Watchdog, source: any AnswerSource,
+        traffic: Traffic, log: EventLog, watchdog: Watchdog, source: any AnswerSource, order: AnswerOrder,
         finish: @escaping @Sendable () -> Never
     ) {
         self.traffic = traffic
         self.log = log
         self.watchdog = watchdog
         self.source = source
+        self.order = order
         self.finish = finish
     }
 

@@ -3,10 +3,19 @@ import Synchronization
 /// The order of everything that happens in a play: one event at a time, from any thread.
 package final class EventLog: Sendable {
     private let isOpen = Mutex(true)
+    private let lastNumber = Mutex(0)
     private let redaction = Mutex<(@Sendable (String) -> String)?>(nil)
     private let report: @Sendable (PlayEvent) -> Void
 
     package init(_ report: @escaping @Sendable (PlayEvent) -> Void) { self.report = report }
+
+    /// Returns a number that joins two events of one call or change.
+    func nextNumber() -> Int {
+        lastNumber.withLock { last in
+            last += 1
+            return last
+        }
+    }
 
     /// Makes what the app says be printed without the secrets that it sends: a key may come back in an error's text.
     package func redact(with redaction: @escaping @Sendable (String) -> String) {
@@ -40,6 +49,10 @@ package final class EventLog: Sendable {
         switch event {
         case .output(let lifeline, let lines, let offMain):
             return .output(lifeline: lifeline, lines: lines.map(redaction), offMain: offMain)
+        case .called(let id, let lifeline, let lines, let offMain):
+            return .called(id: id, lifeline: lifeline, lines: lines.map(redaction), offMain: offMain)
+        case .returned(let id, let lines): return .returned(id: id, lines: lines.map(redaction))
+        case .changed(let id, let lines): return .changed(id: id, lines: lines.map(redaction))
         case .ended(var ending):
             ending.screens = ending.screens.map(redaction)
             return .ended(ending)

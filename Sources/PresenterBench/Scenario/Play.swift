@@ -51,7 +51,8 @@ struct Play {
                 finish()
             })
         Boot.hand(requestsTo: traffic)
-        let controller = Controller(traffic: traffic, log: log, watchdog: watchdog, source: source, finish: finish)
+        let controller = Controller(
+            traffic: traffic, log: log, watchdog: watchdog, source: source, order: scenario.answers, finish: finish)
         let stage = Stage(controller: controller, log: log)
         controller.start()
         scenario.flow(stage)

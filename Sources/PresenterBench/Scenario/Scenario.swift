@@ -19,6 +19,8 @@ public struct Scenario: Sendable {
     public let fixture: Fixture?
     /// Failures put in place of answers.
     public let faults: [Fault]
+    /// In which order answers are handed over that are on their way together.
+    public let answers: AnswerOrder
     /// How a play is supposed to end.
     public let ending: Ending
     /// Names of environment variables that the app code may see.
@@ -34,17 +36,19 @@ public struct Scenario: Sendable {
     ///   - name: Letters, digits and hyphens, `[a-z0-9][a-z0-9-]*`; also the name of the golden.
     ///   - fixture: The fixture that answers; nil where no request needs a recorded answer.
     ///   - faults: Failures put in place of answers.
+    ///   - answers: In which order answers are handed over that are on their way together.
     ///   - ending: How a play is supposed to end.
     ///   - environment: Names of environment variables that the app code may see.
     ///   - startsAt: Where the virtual clock starts; nil means the capture date of the fixture, or 2001-01-01T00:00:00Z without one.
     ///   - flow: Sends inputs to what it made, through the stage.
     public init(
-        _ name: String, fixture: Fixture? = nil, faults: [Fault] = [], ending: Ending = .completes,
-        environment: [String] = [], startsAt: Date? = nil, flow: @escaping Flow
+        _ name: String, fixture: Fixture? = nil, faults: [Fault] = [], answers: AnswerOrder = .firstFirst,
+        ending: Ending = .completes, environment: [String] = [], startsAt: Date? = nil, flow: @escaping Flow
     ) {
         self.name = name
         self.fixture = fixture
         self.faults = faults
+        self.answers = answers
         self.ending = ending
         self.environment = environment
         self.startsAt = startsAt

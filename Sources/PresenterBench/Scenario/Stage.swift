@@ -8,6 +8,8 @@ public final class Stage {
     private let controller: any StepController
     let log: EventLog
     private var spies: [Spy] = []
+    var observers: [StateObserver] = []
+    var subscriptions: [Any] = []
     private var owned: [any Dismissable] = []
 
     package init(controller: any StepController, log: EventLog) {
@@ -28,7 +30,7 @@ public final class Stage {
         _ label: String, lifeline: String = "View -> Presenter", horizon: Duration = .seconds(60), _ input: () -> Void
     ) {
         log.write(.input(lifeline: lifeline, text: label))
-        controller.play(label, .send(horizon: horizon), input)
+        act(label, .send(horizon: horizon), input)
     }
 
     /// Acts, awaits, lets everything that follows happen, and returns when nothing more can.
@@ -53,7 +55,7 @@ public final class Stage {
     ///   - input: Acts on the objects under test.
     public func hold(_ label: String, lifeline: String = "View -> Presenter", _ input: () -> Void) {
         log.write(.input(lifeline: lifeline, text: label))
-        controller.play(label, .hold, input)
+        act(label, .hold, input)
     }
 
     /// Acts, awaits and settles; the answers to what was asked are held back.
@@ -73,14 +75,14 @@ public final class Stage {
     /// - Parameter numbers: The numbers that the recording gives to their requests, in the order in which they are to be
     ///   answered; none means all that are held, in canonical order.
     public func release(_ numbers: Int...) {
-        controller.play("release(\(numbers.map(String.init).joined(separator: ", ")))", .release(numbers)) {}
+        act("release(\(numbers.map(String.init).joined(separator: ", ")))", .release(numbers)) {}
     }
 
     /// Moves virtual time; timers fire and requests time out on the way.
     ///
     /// - Parameter duration: How far.
     public func advance(by duration: Duration) {
-        controller.play("advance(by: \(duration))", .advance(duration)) {}
+        act("advance(by: \(duration))", .advance(duration)) {}
     }
 
     /// Takes ownership of an object under test, so that `dismiss` can let go of it.
@@ -99,7 +101,7 @@ public final class Stage {
     /// - Parameter handles: What `own` returned for them.
     public func dismiss(_ handles: any Dismissable...) {
         log.write(.input(lifeline: "View -> Presenter", text: "(dismissed)"))
-        controller.play("dismiss", .hold) {
+        act("dismiss", .hold) {
             for handle in handles { handle.letGo() }
         }
         for handle in handles where handle.isStillHeld {
@@ -110,6 +112,11 @@ public final class Stage {
                     next: "Find who keeps it: the scenario (use the handle, capture no object), or a cycle in the app.")
             )
         }
+    }
+
+    private func act(_ label: String, _ kind: StepKind, _ input: () -> Void) {
+        controller.play(label, kind, input)
+        for observer in observers { observer.settle() }
     }
 
     /// Keeps a spy alive until it is dismissed, so that a weak reference to it stays good.

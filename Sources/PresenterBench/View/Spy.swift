@@ -33,6 +33,16 @@ open class Spy: NSObject {
         log.write(.output(lifeline: lifeline, lines: lines, offMain: !Thread.isMainThread))
     }
 
+    /// Writes down a call that is forwarded, and returns where its outcome goes.
+    func note(_ function: String, _ arguments: [Any?]) -> NotedCall {
+        NotedCall(function, arguments, lifeline: lifeline, log: log)
+    }
+
+    /// Returns where the calls of a handler go that is handed on with a call.
+    func callbackNote(_ function: String) -> CallbackNote {
+        CallbackNote(function: function, lifeline: lifeline, log: log)
+    }
+
     /// The visible screen as a user would read it, in one line, asked for at the end of a play; nil prints nothing.
     @MainActor open var screen: String? { nil }
 }

@@ -34,7 +34,8 @@ struct ViewCallTests {
             ("didFetch(_:)", [1], ["didFetch(_:)", "  1"]),
             ("move(_:to:)", [1, 2], ["move(_:to:)", "  1", "  to: 2"]),
             ("move(from:to:)", [1], ["move(from:to:)", "  from: 1"]),
-            ("title", [1], ["title", "  1"]),
+            ("title", [1], ["title = 1"]),
+            ("title", [], ["title"]),
             ("show(beer:)", [1, 2], ["show(beer:)", "  beer: 1", "  2"]),
         ] as [(String, [Int], [String])])
     func labels(function: String, values: [Int], lines: [String]) {

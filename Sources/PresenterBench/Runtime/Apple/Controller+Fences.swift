@@ -40,7 +40,7 @@ extension Controller {
         if continueDelivery() { return true }
         guard let step = state.withLock({ $0.step }) else { return false }
         let situation = Decision.Situation(
-            waiting: traffic.waiting, mainIsBlocked: false, workerIsBlocked: false, nextWait: nil,
+            waiting: order.sorted(traffic.waiting), mainIsBlocked: false, workerIsBlocked: false, nextWait: nil,
             now: ProcessWide.clock.elapsed, step: step)
         switch Decision.next(in: situation) {
         case .answer(let arrival): answer(arrival)

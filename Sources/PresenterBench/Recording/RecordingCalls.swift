@@ -1,0 +1,51 @@
+/// What a recording has to know about probed calls and observed changes before it writes their lines: what came of them.
+struct RecordingCalls {
+    private static let width = 100
+
+    private struct Call {
+        var lifeline: String
+        var name: String
+    }
+
+    private var calls: [Int: Call] = [:]
+    /// What came of calls before anything else happened.
+    private var results: [Int: [String]] = [:]
+    private var values: [Int: [String]] = [:]
+
+    init(_ events: [PlayEvent]) {
+        var last: Int?
+        for event in events {
+            switch event {
+            case .called(let id, let lifeline, let lines, _):
+                calls[id] = Call(lifeline: lifeline, name: lines.first ?? "")
+                last = id
+            case .returned(let id, let lines):
+                if id == last { results[id] = lines }
+                last = nil
+            case .changed(let id, let lines): values[id] = lines
+            case .issued, .secret, .captured: break
+            default: last = nil
+            }
+        }
+    }
+
+    /// Returns a call with what came of it at once: in its own line where both fit, else below its arguments.
+    func joined(_ lines: [String], of id: Int, behind lifeline: String) -> [String] {
+        guard let result = results[id], !result.isEmpty else { return lines }
+        let line = (lines.first ?? "") + " " + result[0]
+        let room = Self.width - max(RecordingWriter.column, lifeline.count + 2)
+        guard lines.count == 1, result.count == 1, line.count <= room else { return lines + result.map { "  " + $0 } }
+        return [line]
+    }
+
+    /// Returns the line of its own for what came of a call after something else had happened; nil where there is none.
+    func late(_ result: [String], of id: Int) -> (lifeline: String, lines: [String])? {
+        guard results[id] == nil, !result.isEmpty, let call = calls[id] else { return nil }
+        return (Lifeline.reversed(call.lifeline), ["\(call.name) \(result[0])"] + result.dropFirst())
+    }
+
+    /// Returns what observed state changed to.
+    func value(of id: Int, label: String) -> [String] {
+        values[id] ?? ["\(label): (the play broke off before it could be read)"]
+    }
+}

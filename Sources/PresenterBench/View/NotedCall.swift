@@ -1,0 +1,46 @@
+import Foundation
+
+/// A call that was noted and whose outcome is still to come.
+struct NotedCall: Sendable {
+    private let id: Int
+    private let log: EventLog
+
+    init(_ function: String, _ arguments: [Any?], lifeline: String, log: EventLog) {
+        id = log.nextNumber()
+        self.log = log
+        let lines = ViewCall(function: function, values: arguments).lines
+        log.write(.called(id: id, lifeline: lifeline, lines: lines, offMain: !Thread.isMainThread))
+    }
+
+    func returned<Result>(_ result: Result) {
+        log.write(.returned(id: id, lines: result is Void ? [] : ViewCall.lines(after: "->", of: result)))
+    }
+
+    func threw(_ error: any Error) {
+        log.write(.returned(id: id, lines: ViewCall.lines(after: "throws", of: error)))
+    }
+}
+
+/// How the calls of a completion handler are noted.
+struct CallbackNote: Sendable {
+    let function: String
+    let lifeline: String
+    let log: EventLog
+
+    func write(_ values: [Any?]) {
+        let lines = ViewCall(function: "\(function) calls back", values: values).lines
+        log.write(
+            .called(
+                id: log.nextNumber(), lifeline: Lifeline.reversed(lifeline), lines: lines,
+                offMain: !Thread.isMainThread))
+    }
+}
+
+/// Who speaks to whom: `View -> Presenter`.
+enum Lifeline {
+    /// Returns the lifeline of what comes back.
+    static func reversed(_ lifeline: String) -> String {
+        let ends = lifeline.components(separatedBy: " -> ")
+        return ends.count == 2 ? "\(ends[1]) -> \(ends[0])" : lifeline
+    }
+}

@@ -1,0 +1,112 @@
+import Foundation
+
+/// Forwards the calls that an input or collaborator protocol receives, and notes each with its arguments and what it returned.
+///
+/// Subclass it, adopt the protocol, and write one line for each requirement:
+///
+///     final class BeerListProbe: Probe<any BeerListPresenterInput>, BeerListPresenterInput {
+///         var numberOfBeers: Int { forward { $0.numberOfBeers } }
+///         func beer(forRow row: Int) -> Beer? { forward(row) { $0.beer(forRow: row) } }
+///         func viewDidLoad() { forward { $0.viewDidLoad() } }
+///     }
+///
+/// A property with a setter has two lines: `get { forward { $0.title } } set { forward(newValue) { $0.title = newValue } }`;
+/// where the protocol is not bound to classes, the setter changes `target` itself: `forward(newValue) { _ in target.title = newValue }`.
+open class Probe<Target>: Spy {
+    /// Who receives the calls.
+    public var target: Target
+
+    /// Creates a probe on a stage, which keeps it alive until it is dismissed.
+    ///
+    /// - Parameters:
+    ///   - stage: The stage whose recording the calls go to.
+    ///   - target: Who receives the calls.
+    ///   - lifeline: Who calls whom.
+    @MainActor public init(_ stage: Stage, _ target: Target, lifeline: String = "View -> Presenter") {
+        self.target = target
+        super.init(stage, lifeline: lifeline)
+    }
+
+    /// Notes a call, forwards it, and notes what it returned or threw.
+    ///
+    /// - Parameters:
+    ///   - arguments: The arguments in their order.
+    ///   - call: The name of the requirement; leave the default.
+    ///   - body: Calls the target.
+    /// - Returns: What the target returned.
+    /// - Throws: What the target threw.
+    public func forward<Result>(
+        _ arguments: Any?..., call: String = #function, _ body: (Target) throws -> Result
+    ) rethrows -> Result {
+        let noted = note(call, arguments)
+        do {
+            let result = try body(target)
+            noted.returned(result)
+            return result
+        } catch {
+            noted.threw(error)
+            throw error
+        }
+    }
+
+    /// Notes an asynchronous call, forwards it on the caller's actor, and notes what it returned or threw.
+    ///
+    /// - Parameters:
+    ///   - arguments: The arguments in their order.
+    ///   - call: The name of the requirement; leave the default.
+    ///   - body: Calls the target.
+    /// - Returns: What the target returned.
+    /// - Throws: What the target threw.
+    nonisolated(nonsending) public func forward<Result>(
+        _ arguments: Any?..., call: String = #function,
+        _ body: nonisolated(nonsending) (Target) async throws -> Result
+    ) async rethrows -> Result {
+        let noted = note(call, arguments)
+        do {
+            let result = try await body(target)
+            noted.returned(result)
+            return result
+        } catch {
+            noted.threw(error)
+            throw error
+        }
+    }
+
+    /// Wraps a completion handler so that its call is noted too, from the callee back to the caller.
+    ///
+    /// - Parameters:
+    ///   - callback: The handler that the caller gave.
+    ///   - call: The name of the requirement; leave the default.
+    /// - Returns: A handler for the target.
+    public func noted<each Argument, Result>(
+        _ callback: @escaping (repeat each Argument) -> Result, call: String = #function
+    ) -> (repeat each Argument) -> Result {
+        let back = callbackNote(call)
+        return { (argument: repeat each Argument) in
+            back.write(values(repeat each argument))
+            return callback(repeat each argument)
+        }
+    }
+
+    /// Wraps a completion handler that may be called on any thread, so that its call is noted too.
+    ///
+    /// - Parameters:
+    ///   - callback: The handler that the caller gave.
+    ///   - call: The name of the requirement; leave the default.
+    /// - Returns: A handler for the target.
+    public func noted<each Argument, Result>(
+        _ callback: @escaping @Sendable (repeat each Argument) -> Result, call: String = #function
+    ) -> @Sendable (repeat each Argument) -> Result {
+        let back = callbackNote(call)
+        return { (argument: repeat each Argument) in
+            back.write(values(repeat each argument))
+            return callback(repeat each argument)
+        }
+    }
+}
+
+private func values<each Argument>(_ argument: repeat each Argument) -> [Any?] {
+    var values: [Any?] = []
+    repeat values.append(each argument)
+    return values
+}
