@@ -32,7 +32,7 @@ struct RecordingWriter {
         case .ended(let ending): writeEnding(ending)
         case .hung: writeLast("hung")
         case .couldNotRun: writeLast("could not run")
-        case .issued, .secret, .captured: break
+        case .issued, .secret, .captured, .volatile: break
         }
     }
 

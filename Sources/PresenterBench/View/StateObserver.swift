@@ -53,7 +53,7 @@ final class StateObserver: @unchecked Sendable {
 
     private func fill(with value: () -> Any?) {
         guard let id = open.withLock({ $0.take() }) else { return }
-        let lines = value().map { ViewCall.lines(after: label + ":", of: $0) }
+        let lines = value().map { ViewCall.lines(after: label + ":", of: $0, named: label, leaves: log.leaves) }
         log.write(.changed(id: id, lines: lines ?? ["\(label): (gone before it could be read)"]))
     }
 }
