@@ -32,6 +32,7 @@ struct Play {
     private func replay(_ contents: Fixture.Contents) -> Never {
         let source = ReplaySource(scenario, contents) { [log] in log.write(.secret($0)) }
         log.redact { source.redacted($0) }
+        scrub()
         play(from: source, startingAt: scenario.startsAt ?? contents.capturedAt) {
             if let fault = source.unusedFaults.first { refuse(fault) }
             return source.unplayed
@@ -45,7 +46,7 @@ struct Play {
         if let failure = Boot.failure(startingAt: start) { end(with: .couldNotRun(failure)) }
         let traffic = Traffic(
             now: { ProcessWide.clock.elapsed },
-            issued: { [log] in log.write(.issued(source.printed($0))) },
+            issued: { [log] in log.write(.issued(source.printed($0, log.leaves))) },
             refuse: { [log, finish] in
                 log.close(with: .couldNotRun($0))
                 finish()
@@ -58,9 +59,19 @@ struct Play {
         scenario.flow(stage)
         controller.reportHeldMisses()
         let ending = PlayEvent.Ending(
-            screens: stage.screens, unplayed: unplayed(), inFlight: traffic.waiting.map(source.printed),
+            screens: stage.screens.map(log.leaves.rewritten), unplayed: unplayed(), inFlight: traffic.waiting.map { source.printed($0, log.leaves) },
             stillArmed: ProcessWide.waits.pending.map(\.text))
         end(with: .ended(ending))
+    }
+
+    private func scrub() {
+        do { log.scrub(with: try Scrubbing.ofPlay(scenario.scrubbers) { [log] in log.write(.volatile(id: $0, $1)) }) }
+        catch {
+            end(
+                with: .couldNotRun(
+                    PlayEvent.Failure(
+                        what: error.what, place: "scenario \(scenario.name), \(error.place)", next: error.next)))
+        }
     }
 
     private func end(with event: PlayEvent) -> Never {

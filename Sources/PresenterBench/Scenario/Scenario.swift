@@ -25,6 +25,8 @@ public struct Scenario: Sendable {
     public let ending: Ending
     /// Names of environment variables that the app code may see.
     public let environment: [String]
+    /// Rules that find values which differ from play to play, beside those of the bench.
+    public let scrubbers: [Scrubber]
     /// Where the virtual clock starts; nil means the capture date of the fixture.
     public let startsAt: Date?
     /// The flow.
@@ -39,11 +41,13 @@ public struct Scenario: Sendable {
     ///   - answers: In which order answers are handed over that are on their way together.
     ///   - ending: How a play is supposed to end.
     ///   - environment: Names of environment variables that the app code may see.
+    ///   - scrubbers: Rules that find values which differ from play to play, beside those of the bench.
     ///   - startsAt: Where the virtual clock starts; nil means the capture date of the fixture, or 2001-01-01T00:00:00Z without one.
     ///   - flow: Sends inputs to what it made, through the stage.
     public init(
         _ name: String, fixture: Fixture? = nil, faults: [Fault] = [], answers: AnswerOrder = .firstFirst,
-        ending: Ending = .completes, environment: [String] = [], startsAt: Date? = nil, flow: @escaping Flow
+        ending: Ending = .completes, environment: [String] = [], scrubbers: [Scrubber] = [],
+        startsAt: Date? = nil, flow: @escaping Flow
     ) {
         self.name = name
         self.fixture = fixture
@@ -51,6 +55,7 @@ public struct Scenario: Sendable {
         self.answers = answers
         self.ending = ending
         self.environment = environment
+        self.scrubbers = scrubbers
         self.startsAt = startsAt
         self.flow = flow
     }
