@@ -58,7 +58,8 @@ struct PlayFacts {
 
     /// `step 2, didSelectRowAt(row: 0)`
     private var lastStep: String {
-        let inputs = events.compactMap { if case .input(_, let text) = $0 { text } else { nil } }
+        let values = VolatileValues(events)
+        let inputs = values.events.compactMap { if case .input(_, let text) = $0 { values.raw(text) } else { nil } }
         return inputs.last.map { "step \(inputs.count), \($0)" } ?? "before the first step"
     }
 
