@@ -45,7 +45,7 @@ struct Play {
         let watchdog = Watchdog(timeout: options.timeout)
         if let failure = Boot.failure(startingAt: start) { end(with: .couldNotRun(failure)) }
         let traffic = Traffic(
-            now: { ProcessWide.clock.elapsed },
+            leaves: log.leaves.named, now: { ProcessWide.clock.elapsed },
             issued: { [log] in log.write(.issued(source.printed($0, log.leaves))) },
             refuse: { [log, finish] in
                 log.close(with: .couldNotRun($0))
