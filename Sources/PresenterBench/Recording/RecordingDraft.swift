@@ -16,22 +16,11 @@ struct RecordingDraft {
     /// - Parameter literal: The values that show themselves; all others show a name and a number.
     /// - Returns: Lines that end with a line feed, the last one too.
     func text(literal: Set<VolatileValue>) -> String {
-        var numbers: [VolatileValue: Int] = [:]
-        var names: [String] = []
-        var counts: [String: Int] = [:]
+        var names = VolatileNames()
         let shown = lines.map { line in
-            values.replaced(line) { value in
-                if literal.contains(value) { return value.raw }
-                if numbers[value] == nil {
-                    if counts[value.name] == nil { names.append(value.name) }
-                    counts[value.name, default: 0] += 1
-                    numbers[value] = counts[value.name]
-                }
-                return "\(value.name)-\(numbers[value, default: 0])"
-            }
+            values.replaced(line) { literal.contains($0) ? $0.raw : names.name(of: $0) }
         }
-        let summary = names.map { "\($0) \(counts[$0, default: 0])" }.joined(separator: ", ")
-        let last = summary.isEmpty ? [] : [RecordingWriter.line("scrubbed", summary)]
+        let last = names.summary.map { [RecordingWriter.line("scrubbed", $0)] } ?? []
         return (shown + last).map { Self.visible($0) + "\n" }.joined()
     }
 
@@ -95,10 +84,7 @@ extension RecordingDraft {
                 let found = literals(pieces.dropFirst(), in: rest, known.merging([value: true]) { old, _ in old })
                 if let found { return found }
             }
-            guard known[value] != true, line.starts(with: "\(value.name)-".utf8) else { return nil }
-            let digits = line.dropFirst(value.name.utf8.count + 1)
-            let rest = digits.drop { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
-            guard rest.count < digits.count else { return nil }
+            guard known[value] != true, let rest = VolatileNames.rest(of: line, afterNameOf: value) else { return nil }
             return literals(pieces.dropFirst(), in: rest, known.merging([value: false]) { old, _ in old })
         }
     }

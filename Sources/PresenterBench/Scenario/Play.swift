@@ -59,14 +59,16 @@ struct Play {
         scenario.flow(stage)
         controller.reportHeldMisses()
         let ending = PlayEvent.Ending(
-            screens: stage.screens.map(log.leaves.rewritten), unplayed: unplayed(), inFlight: traffic.waiting.map { source.printed($0, log.leaves) },
+            screens: stage.screens.map(log.leaves.rewritten), unplayed: unplayed(),
+            inFlight: traffic.waiting.map { source.printed($0, log.leaves) },
             stillArmed: ProcessWide.waits.pending.map(\.text))
         end(with: .ended(ending))
     }
 
     private func scrub() {
-        do { log.scrub(with: try Scrubbing.ofPlay(scenario.scrubbers) { [log] in log.write(.volatile(id: $0, $1)) }) }
-        catch {
+        do {
+            log.scrub(with: try Scrubbing.ofPlay(scenario.scrubbers) { [log] in log.write(.volatile(id: $0, $1)) })
+        } catch {
             end(
                 with: .couldNotRun(
                     PlayEvent.Failure(

@@ -17,7 +17,8 @@ extension AnswerSource {
         let shown = pending.bound?.shown ?? shown(pending.request)
         let type = shown.headers.first { $0.name.lowercased() == "content-type" }?.value
         return PlayEvent.Request(
-            number: pending.number ?? pending.arrival, method: shown.method, url: URLLeaves.rewritten(shown.url, by: leaves),
+            number: pending.number ?? pending.arrival, method: shown.method,
+            url: URLLeaves.rewritten(shown.url, by: leaves),
             body: shown.body.map { RequestBodyText.lines(for: $0, contentType: type, leaves: leaves) } ?? [])
     }
 }

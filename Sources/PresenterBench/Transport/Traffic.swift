@@ -63,7 +63,8 @@ package final class Traffic: Sendable {
         let pending = state.withLock { state in
             state.arrivals += 1
             let pending = PendingRequest(
-                arrival: state.arrivals, window: state.window, request: request, isHeld: state.holds, deadline: deadline,
+                arrival: state.arrivals, window: state.window, request: request, isHeld: state.holds,
+                deadline: deadline,
                 leaves: leaves)
             state.entries[pending.arrival] = Entry(request: pending, delivery: delivery, timeout: timeout)
             return pending

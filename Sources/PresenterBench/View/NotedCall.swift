@@ -13,7 +13,8 @@ struct NotedCall: Sendable {
     }
 
     func returned<Result>(_ result: Result) {
-        log.write(.returned(id: id, lines: result is Void ? [] : ViewCall.lines(after: "->", of: result, leaves: log.leaves)))
+        log.write(
+            .returned(id: id, lines: result is Void ? [] : ViewCall.lines(after: "->", of: result, leaves: log.leaves)))
     }
 
     func threw(_ error: any Error) {

@@ -19,7 +19,8 @@ struct NowFinder: VolatileFinder {
             else { return nil }
             let fraction = Range(match.range(at: 2), in: text).flatMap { Double("0" + text[$0]) }
             guard isNow(seconds, fraction) else { return nil }
-            let value = VolatileValue(name: "DATE", raw: String(text[range]), isExact: false)
+            let value = VolatileValue(
+                name: "DATE", raw: String(text[range]), isExact: false, isNumbered: false)
             return VolatileFinding(range: range, value: value)
         }
     }

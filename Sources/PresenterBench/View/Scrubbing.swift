@@ -36,7 +36,8 @@ package final class Scrubbing: Sendable {
         let text = EscapedText.withoutPlaceholders(text)
         var found: [VolatileFinding] = []
         for finder in finders {
-            for finding in finder.findings(in: text) where !found.contains(where: { $0.range.overlaps(finding.range) }) {
+            for finding in finder.findings(in: text) where !found.contains(where: { $0.range.overlaps(finding.range) })
+            {
                 found.append(finding)
             }
         }

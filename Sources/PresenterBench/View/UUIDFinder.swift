@@ -14,7 +14,8 @@ struct UUIDFinder: VolatileFinder {
                 start += 1
                 continue
             }
-            let range = text.utf8.index(text.startIndex, offsetBy: start)..<text.utf8.index(text.startIndex, offsetBy: end)
+            let range =
+                text.utf8.index(text.startIndex, offsetBy: start)..<text.utf8.index(text.startIndex, offsetBy: end)
             let value = VolatileValue(name: "UUID", raw: bits.text, isExact: true)
             findings.append(VolatileFinding(range: range, value: value, rank: birth))
             start = end
@@ -70,7 +71,9 @@ package struct UUIDBits: Hashable, Sendable {
             } else if hasHyphens, hyphens.contains(count), bytes[place - 1] != UInt8(ascii: "-") {
                 return nil
             }
-            guard place < bytes.count, let digit = Character(Unicode.Scalar(bytes[place])).hexDigitValue else { return nil }
+            guard place < bytes.count, let digit = Character(Unicode.Scalar(bytes[place])).hexDigitValue else {
+                return nil
+            }
             words[count / 16] = words[count / 16] << 4 | UInt64(digit)
             place += 1
             count += 1

@@ -8,7 +8,9 @@ package enum ValueText {
     ///   - width: The columns that a line may take.
     ///   - leaves: What becomes of the texts in it.
     /// - Returns: At least one line, without line feeds.
-    package static func lines(for value: Any?, label: String?, width: Int = 100, leaves: any LeafTexts = PlainLeaves()) -> [String] {
+    package static func lines(
+        for value: Any?, label: String?, width: Int = 100, leaves: any LeafTexts = PlainLeaves()
+    ) -> [String] {
         lines(for: value, label: label, name: label, width: width, leaves: leaves)
     }
 

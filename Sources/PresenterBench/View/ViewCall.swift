@@ -18,8 +18,10 @@ package struct ViewCall: Hashable, Sendable {
         lines =
             [function]
             + values.enumerated().flatMap { index, value in
-                ValueText.lines(for: value, label: index < labels.count ? labels[index] : nil, width: 98, leaves: leaves)
-                    .map { "  " + $0 }
+                ValueText.lines(
+                    for: value, label: index < labels.count ? labels[index] : nil, width: 98, leaves: leaves
+                )
+                .map { "  " + $0 }
             }
     }
 

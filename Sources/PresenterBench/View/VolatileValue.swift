@@ -7,10 +7,14 @@ package struct VolatileValue: Codable, Hashable, Sendable {
     /// Whether it is known to have come into being with the play; others may turn out to be the same in every play.
     package var isExact: Bool
 
-    package init(name: String, raw: String, isExact: Bool) {
+    /// Whether equal values mean the same thing; two instants may fall into one millisecond or not.
+    package var isNumbered: Bool
+
+    package init(name: String, raw: String, isExact: Bool, isNumbered: Bool = true) {
         self.name = name
         self.raw = raw
         self.isExact = isExact
+        self.isNumbered = isNumbered
     }
 }
 

@@ -49,7 +49,6 @@ struct Folders {
         screen.show(file: home.appending(path: "Documents/my notes.txt"), name: "notes.txt")
         screen.show("open?path=" + home.path.addingPercentEncoding(withAllowedCharacters: .alphanumerics)!)
         screen.show(FileManager.default.temporaryDirectory.appending(path: "upload").path)
-        screen.show(home.path + "-of-another")
     }
 }
 
