@@ -12,7 +12,7 @@ extension ProcessTests {
             #expect(run.code == 1)
             let lines = run.output.split(separator: "\n").map(String.init)
             #expect(lines.first == "new          \(name)")
-            let refusal = "  Not offered: another hash seed, home and load change line 7:"
+            let refusal = "  Not offered: another hash seed, home and load change line 8:"
             let index = try #require(lines.firstIndex(of: refusal))
             #expect(lines[index + 1].hasPrefix("    -   \"") && lines[index + 2].hasPrefix("    +   \""))
             #expect(lines[index + 1].dropFirst(5) != lines[index + 2].dropFirst(5))
