@@ -24,7 +24,7 @@ let launchFailures: [Scenario] = [
         let view = View(stage)
         stage.send("ignore, open, move") {
             signal(SIGTERM, SIG_IGN)
-            FileManager.default.createFile(atPath: "left", contents: nil)
+            _ = FileManager.default.createFile(atPath: "left", contents: nil)
             view.show("\(open("left", O_RDONLY) > 3)")
             _ = FileManager.default.changeCurrentDirectoryPath("/")
             setenv("LEFT", "behind", 1)
