@@ -27,9 +27,10 @@ final class Model: ModelInput {
 
     private func load() -> [Todo] {
         guard let data = UserDefaults.standard.data(forKey: key),
-            let todos = try? NSKeyedUnarchiver.unarchiveTopLevelObjectWithData(data) as? [Todo]
+            let unarchiver = try? NSKeyedUnarchiver(forReadingFrom: data)
         else { return [] }
-        return todos
+        unarchiver.requiresSecureCoding = false
+        return unarchiver.decodeObject(forKey: NSKeyedArchiveRootObjectKey) as? [Todo] ?? []
     }
 
     private func save(_ todos: [Todo]) {
