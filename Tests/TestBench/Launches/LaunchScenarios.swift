@@ -1,4 +1,5 @@
 import Foundation
+import Observation
 import PresenterBench
 
 #if canImport(FoundationNetworking)
@@ -7,7 +8,10 @@ import FoundationNetworking
 
 /// What an app finds at its launch, and what is left of an earlier one.
 let launchScenarios =
-    [launchArguments, launchInitialState, launchTraffic, launchRequests, launchSecrets, launchTime, launchCrash]
+    [
+        launchArguments, launchInitialState, launchTraffic, launchRequests, launchSecrets, launchObserved, launchTime,
+        launchCrash,
+    ]
     + launchStates
 
 private let launchArguments = Scenario(
@@ -70,11 +74,15 @@ private let launchTraffic = Scenario(
     faults: [
         Fault(.status(200, body: "first", type: "text/plain"), path: "/struck"),
         Fault(.status(200, body: "second", type: "text/plain"), path: "/struck", nth: 2),
+        Fault(.status(200, body: "beside", type: "text/plain"), path: "/beside"),
     ]
 ) { stage in
     let spy = ProbeSpy(stage)
     stage.send("start()") { fetch("struck") { spy.got($0) } }
-    stage.hold("ask and be closed") { ask("two", spy) }
+    stage.hold("ask and be closed") {
+        ask("two", spy)
+        ask("beside", spy)
+    }
 }
 .relaunched { stage in
     let spy = ProbeSpy(stage)
@@ -112,6 +120,21 @@ private let launchSecrets = Scenario(
 
 private func ask(_ path: String, _ spy: ProbeSpy) {
     URLSession.shared.dataTask(with: origin(path)) { spy.got(outcome($0, $1, $2)) }.resume()
+}
+
+/// Each launch has the values that it showed itself.
+private let launchObserved = Scenario("launch-observed") { show(1, on: $0) }.relaunched { show(2, on: $0) }
+
+@Observable
+private final class Page {
+    var number = 0
+}
+
+@MainActor
+private func show(_ number: Int, on stage: Stage) {
+    let page = Page()
+    stage.watch(page, \.number, "number")
+    stage.send("show page \(number)") { page.number = number }
 }
 
 /// The clock goes on and never back; what was armed is gone.
