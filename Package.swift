@@ -8,7 +8,7 @@ func sample(_ name: String) -> Target {
         swiftSettings: [.swiftLanguageMode(.v5)])
 }
 
-let samples = ["BeerListMVP", "PictureOfTheDayMVP"]
+let samples = ["BeerListMVP", "PictureOfTheDayMVP", "TodoMVP"]
 
 let package = Package(
     name: "presenter-bench",
@@ -45,7 +45,7 @@ let package = Package(
             dependencies: ["BenchCommand", "LoopbackOrigin", "bench", "TestBench", "TestBenchOfFailures"]),
         .testTarget(
             name: "SampleScenariosTests",
-            dependencies: ["SampleScenarios", "PresenterBench", "BeerListMVP", "LinuxShims"]),
+            dependencies: ["SampleScenarios", "PresenterBench", "BeerListMVP", "TodoMVP", "LinuxShims"]),
         .testTarget(name: "LoopbackOriginTests", dependencies: ["LoopbackOrigin"]),
     ] + samples.map(sample),
     swiftLanguageModes: [.v6]

@@ -11,4 +11,4 @@ let earlySession = URLSession.shared
 
 Bench.main(
     (models + queueModels + concurrencyModels).map(\.scenario) + dayScenarios + observationScenarios
-        + scrubbingScenarios + transportScenarios(early: earlySession))
+        + scrubbingScenarios + transportScenarios(early: earlySession) + launchScenarios)

@@ -82,10 +82,10 @@ struct ScenarioPlays {
     private func judgement(of play: PlayResult, literal: Set<VolatileValue>? = nil) -> Judgement {
         Verdict.judge(
             RecordingHead(scenario), events: play.events, exit: play.exit, expectsCrash: scenario.ending == .crashes,
-            golden: golden, literal: literal)
+            launches: scenario.flows.count, golden: golden, literal: literal)
     }
 
     private func plan(_ conditions: PlayConditions) -> PlannedPlay {
-        PlannedPlay(scenario: scenario.name, environment: scenario.environment, conditions: conditions)
+        PlannedPlay(scenario, conditions: conditions)
     }
 }

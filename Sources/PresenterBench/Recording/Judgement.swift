@@ -27,12 +27,12 @@ extension Verdict {
     ///   - literal: The values that are known to be the same in every play; nil takes those that the golden shows.
     /// - Returns: The verdict and the recording.
     package static func judge(
-        _ head: RecordingHead, events: [PlayEvent], exit: PlayExit, expectsCrash: Bool, golden: String?,
-        literal: Set<VolatileValue>? = nil
+        _ head: RecordingHead, events: [PlayEvent], exit: PlayExit, expectsCrash: Bool, launches: Int = 1,
+        golden: String?, literal: Set<VolatileValue>? = nil
     ) -> Judgement {
         let draft = RecordingDraft(head, events, crashed: exit == .crashed)
         let recording = draft.text(literal: literal ?? golden.map(draft.literals) ?? [])
-        let facts = PlayFacts(scenario: head.scenario, events: events)
+        let facts = PlayFacts(scenario: head.scenario, events: events, launches: launches)
         if let (verdict, failure) = facts.breakdown(exit, expectsCrash: expectsCrash) {
             return Judgement(verdict: verdict, recording: recording, failure: facts.adding(misses: failure))
         }

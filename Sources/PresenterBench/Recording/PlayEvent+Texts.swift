@@ -12,6 +12,7 @@ extension PlayEvent {
         case .issued(let request): .issued(request.mappingTexts(rewritten))
         case .windowClosed(let requests, let mainBlocked):
             .windowClosed(requests.map { $0.mappingTexts(rewritten) }, mainBlocked: mainBlocked)
+        case .relaunched(let ending): .relaunched(ending.mappingTexts(rewritten))
         case .ended(let ending): .ended(ending.mappingTexts(rewritten))
         default: self
         }

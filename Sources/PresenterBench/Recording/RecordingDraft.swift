@@ -6,7 +6,7 @@ struct RecordingDraft {
     init(_ head: RecordingHead, _ events: [PlayEvent], crashed: Bool) {
         values = VolatileValues(events)
         var writer = RecordingWriter(values)
-        for event in values.events { writer.write(event) }
+        for event in RecordingChanges.ordered(values.events) { writer.write(event) }
         if crashed { writer.writeCrash() }
         lines = head.lines + [""] + writer.lines
     }

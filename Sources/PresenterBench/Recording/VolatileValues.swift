@@ -1,13 +1,13 @@
 /// The values of a play that may differ from play to play, and the characters that stand for them in its events.
 package struct VolatileValues: Sendable {
     private(set) var values: [Unicode.Scalar: VolatileValue] = [:]
-    /// The events, in which one character stands for one value: another launch of the app counts its own anew.
+    /// The events without those that tell of values, in which one character stands for one value: another launch of the app counts its own anew.
     let events: [PlayEvent]
 
     package init(_ events: [PlayEvent]) {
         var placeholders: [VolatileValue: Unicode.Scalar] = [:]
         var current: [Unicode.Scalar: Unicode.Scalar] = [:]
-        self.events = events.map { event in
+        self.events = events.compactMap { event in
             guard case .volatile(let id, let value) = event else {
                 return current.allSatisfy { $0 == $1 } ? event : event.mappingTexts { Self.replaced($0, current) }
             }
@@ -15,7 +15,7 @@ package struct VolatileValues: Sendable {
                 current[told] = placeholders[value] ?? VolatileTable.placeholder(placeholders.count)
                 placeholders[value] = current[told]
             }
-            return event
+            return nil
         }
         for (value, placeholder) in placeholders { values[placeholder] = value }
     }

@@ -9,10 +9,10 @@ enum RealTime {
         return seconds(time)
     }
 
-    /// Returns when the play began, or somewhat earlier: its folder is made before its process.
-    static func start(ofPlayIn home: String?) -> Double {
+    /// When the play began, or somewhat earlier: its folder is made before its process.
+    static var startOfPlay: Double {
         var file = stat()
-        guard let home, stat("\(home)/..", &file) == 0 else { return now }
+        guard let home = getenv("HOME"), stat(String(cString: home) + "/..", &file) == 0 else { return now }
         return min(seconds(file.st_mtim), now)
     }
 

@@ -22,7 +22,7 @@ package final class Traffic: Sendable {
         var cancelled: [PendingRequest] = []
     }
 
-    private let state = Mutex(State())
+    private let state: Mutex<State>
     private let leaves: any LeafTexts
     private let now: @Sendable () -> Int64
     private let issued: @Sendable (PendingRequest) -> Void
@@ -31,15 +31,17 @@ package final class Traffic: Sendable {
     /// Creates the register of a play.
     ///
     /// - Parameters:
+    ///   - lastNumber: The number of the last request of an earlier launch.
     ///   - leaves: Puts names in place of what differs from play to play: by them requests are ordered.
     ///   - now: Nanoseconds since the start of the play.
     ///   - issued: Receives each request at once, on the thread that issues it.
     ///   - refuse: Receives what cannot be played, and does not return in a play.
     package init(
-        leaves: any LeafTexts = PlainLeaves(), now: @escaping @Sendable () -> Int64,
+        after lastNumber: Int = 0, leaves: any LeafTexts = PlainLeaves(), now: @escaping @Sendable () -> Int64,
         issued: @escaping @Sendable (PendingRequest) -> Void = { _ in },
         refuse: @escaping @Sendable (PlayEvent.Failure) -> Void = { _ in }
     ) {
+        state = Mutex(State(arrivals: lastNumber, numbers: lastNumber))
         self.leaves = leaves
         self.now = now
         self.issued = issued
@@ -64,8 +66,7 @@ package final class Traffic: Sendable {
             state.arrivals += 1
             let pending = PendingRequest(
                 arrival: state.arrivals, window: state.window, request: request, isHeld: state.holds,
-                deadline: deadline,
-                leaves: leaves)
+                deadline: deadline, leaves: leaves)
             state.entries[pending.arrival] = Entry(request: pending, delivery: delivery, timeout: timeout)
             return pending
         }
@@ -125,6 +126,14 @@ package final class Traffic: Sendable {
             return Window(
                 requests: fresh.map { numbered[$0.arrival] ?? $0 },
                 cancelled: cancelled.map { numbered[$0.arrival] ?? $0 })
+        }
+    }
+
+    /// The last number that a recording gives to a request of this launch, also to one whose window never closed.
+    var lastNumber: Int {
+        state.withLock { state in
+            let all = state.entries.values.map(\.request) + state.cancelled
+            return state.numbers + all.count { $0.number == nil }
         }
     }
 
