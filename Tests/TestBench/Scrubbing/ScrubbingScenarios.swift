@@ -45,4 +45,12 @@ let scrubbingScenarios: [Scenario] = [
         let model = Sender(screen)
         stage.send("start()") { model.start() }
     },
+    Scenario("scrub-launches") { stage in
+        let screen = DraftScreen(stage)
+        stage.send("start()") { keepDraft(screen) }
+    }
+    .relaunched { stage in
+        let screen = DraftScreen(stage)
+        stage.send("start()") { showKeptDraft(screen) }
+    },
 ]

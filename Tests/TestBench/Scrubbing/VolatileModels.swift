@@ -111,3 +111,23 @@ final class Sender {
         }.resume()
     }
 }
+
+private let keptDraft = URL(filePath: NSHomeDirectory()).appending(path: "draft.txt")
+
+/// Stores a UUID that it makes, and makes a file.
+@MainActor
+func keepDraft(_ screen: DraftScreen) {
+    let id = UUID()
+    UserDefaults.standard.set(id.uuidString, forKey: "draft")
+    try? Data("Tea".utf8).write(to: keptDraft)
+    screen.show("kept \(UUID()) as \(id)")
+}
+
+/// Shows what an earlier launch stored, beside a UUID of its own.
+@MainActor
+func showKeptDraft(_ screen: DraftScreen) {
+    let attributes = try? FileManager.default.attributesOfItem(atPath: keptDraft.path)
+    let date = attributes?[.modificationDate] as? Date ?? .distantPast
+    screen.show("new \(UUID())")
+    screen.show(at: date, text: UserDefaults.standard.string(forKey: "draft") ?? "none")
+}
