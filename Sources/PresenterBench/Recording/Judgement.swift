@@ -23,6 +23,7 @@ extension Verdict {
     ///   - events: The events of the play.
     ///   - exit: How its process ended.
     ///   - expectsCrash: Whether it is to crash.
+    ///   - launches: How often the scenario launches its app.
     ///   - golden: The approved recording.
     ///   - literal: The values that are known to be the same in every play; nil takes those that the golden shows.
     /// - Returns: The verdict and the recording.
