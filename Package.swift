@@ -4,11 +4,14 @@ import PackageDescription
 /// Samples are app code as most apps have it: Swift 5 mode, internal types, no test seam.
 func sample(_ name: String) -> Target {
     .target(
-        name: name, dependencies: ["LinuxShims"], path: "Sources/Samples/\(name)",
+        name: name, dependencies: ["LinuxShims"] + (needs[name] ?? []), path: "Sources/Samples/\(name)",
         swiftSettings: [.swiftLanguageMode(.v5)])
 }
 
-let samples = ["BeerListMVP", "PictureOfTheDayMVP"]
+let samples = ["BeerListMVP", "BeerListMVC", "PictureOfTheDayMVP"]
+
+/// What a sample imports that the platform lacks.
+let needs: [String: [Target.Dependency]] = ["BeerListMVC": ["UIKit"]]
 
 let package = Package(
     name: "presenter-bench",
@@ -23,6 +26,7 @@ let package = Package(
         .target(name: "PresenterBench"),
         .target(name: "BenchCommand", dependencies: ["PresenterBench"]),
         .target(name: "LinuxShims"),
+        .target(name: "UIKit", dependencies: ["LinuxShims"], path: "Sources/Standins/UIKit"),
         .target(
             name: "SampleScenarios",
             dependencies: ["PresenterBench"] + samples.map { .byName(name: $0) }),
@@ -47,6 +51,7 @@ let package = Package(
             name: "SampleScenariosTests",
             dependencies: ["SampleScenarios", "PresenterBench", "BeerListMVP", "LinuxShims"]),
         .testTarget(name: "LoopbackOriginTests", dependencies: ["LoopbackOrigin"]),
+        .testTarget(name: "StandinsTests", dependencies: ["UIKit"]),
     ] + samples.map(sample),
     swiftLanguageModes: [.v6]
 )
