@@ -10,6 +10,18 @@ func sample(_ name: String) -> Target {
 
 let samples = ["BeerListMVP", "PictureOfTheDayMVP"]
 
+/// What apps import that is not there, as little of it as the samples need; it emits as the originals do.
+func standin(_ name: String) -> Target {
+    .target(name: name, dependencies: ["Emission"], path: "Sources/Standins/\(name)")
+}
+
+#if os(Linux)
+let standins = ["Combine", "RxRelay"]
+#else
+/// Apple's platforms have a Combine of their own.
+let standins = ["RxRelay"]
+#endif
+
 let package = Package(
     name: "presenter-bench",
     platforms: [.macOS(.v15)],
@@ -23,6 +35,7 @@ let package = Package(
         .target(name: "PresenterBench"),
         .target(name: "BenchCommand", dependencies: ["PresenterBench"]),
         .target(name: "LinuxShims"),
+        .target(name: "Emission", path: "Sources/Standins/Emission"),
         .target(
             name: "SampleScenarios",
             dependencies: ["PresenterBench"] + samples.map { .byName(name: $0) }),
@@ -47,6 +60,7 @@ let package = Package(
             name: "SampleScenariosTests",
             dependencies: ["SampleScenarios", "PresenterBench", "BeerListMVP", "LinuxShims"]),
         .testTarget(name: "LoopbackOriginTests", dependencies: ["LoopbackOrigin"]),
-    ] + samples.map(sample),
+        .testTarget(name: "StandinsTests", dependencies: standins.map { .byName(name: $0) }),
+    ] + samples.map(sample) + standins.map(standin),
     swiftLanguageModes: [.v6]
 )
