@@ -4,23 +4,32 @@ import PackageDescription
 /// Samples are app code as most apps have it: Swift 5 mode, internal types, no test seam.
 func sample(_ name: String) -> Target {
     .target(
-        name: name, dependencies: ["LinuxShims"], path: "Sources/Samples/\(name)",
+        name: name, dependencies: ["LinuxShims"] + (needs[name] ?? []), path: "Sources/Samples/\(name)",
         swiftSettings: [.swiftLanguageMode(.v5)])
 }
 
-let samples = ["BeerListMVP", "PictureOfTheDayMVP"]
+let samples = ["BeerListMVP", "PictureOfTheDayMVP", "GithubMVC", "GithubCocoaMVC"]
+
+#if os(Linux)
+let combine = ["Combine"]
+#else
+/// Apple's platforms have a Combine of their own.
+let combine: [String] = []
+#endif
 
 /// What apps import that is not there, as little of it as the samples need; it emits as the originals do.
+let standins = combine + ["RxRelay"]
+
 func standin(_ name: String) -> Target {
     .target(name: name, dependencies: ["Emission"], path: "Sources/Standins/\(name)")
 }
 
-#if os(Linux)
-let standins = ["Combine", "RxRelay"]
-#else
-/// Apple's platforms have a Combine of their own.
-let standins = ["RxRelay"]
-#endif
+/// What a sample imports that the platform may lack.
+let needs: [String: [Target.Dependency]] = [
+    "GithubMVC": dependencies(combine), "GithubCocoaMVC": dependencies(combine),
+]
+
+func dependencies(_ names: [String]) -> [Target.Dependency] { names.map { .byName(name: $0) } }
 
 let package = Package(
     name: "presenter-bench",
@@ -38,7 +47,7 @@ let package = Package(
         .target(name: "Emission", path: "Sources/Standins/Emission"),
         .target(
             name: "SampleScenarios",
-            dependencies: ["PresenterBench"] + samples.map { .byName(name: $0) }),
+            dependencies: ["PresenterBench"] + dependencies(samples + combine)),
         .executableTarget(name: "bench", dependencies: ["BenchCommand", "SampleScenarios"]),
         .target(name: "LoopbackOrigin", path: "Tests/LoopbackOrigin"),
         .executableTarget(
@@ -60,7 +69,7 @@ let package = Package(
             name: "SampleScenariosTests",
             dependencies: ["SampleScenarios", "PresenterBench", "BeerListMVP", "LinuxShims"]),
         .testTarget(name: "LoopbackOriginTests", dependencies: ["LoopbackOrigin"]),
-        .testTarget(name: "StandinsTests", dependencies: standins.map { .byName(name: $0) }),
+        .testTarget(name: "StandinsTests", dependencies: dependencies(standins)),
     ] + samples.map(sample) + standins.map(standin),
     swiftLanguageModes: [.v6]
 )
