@@ -8,10 +8,31 @@ func sample(_ name: String) -> Target {
         swiftSettings: [.swiftLanguageMode(.v5)])
 }
 
-let samples = ["BeerListMVP", "BeerListMVC", "PictureOfTheDayMVP"]
+let samples = [
+    "BeerListMVP", "BeerListMVC", "GithubMVC", "GithubCocoaMVC", "GithubMVP", "GithubMVVM", "PictureOfTheDayMVP",
+]
 
-/// What a sample imports that the platform lacks.
-let needs: [String: [Target.Dependency]] = ["BeerListMVC": ["UIKit"]]
+#if os(Linux)
+let combine = ["Combine"]
+#else
+/// Apple's platforms have a Combine of their own.
+let combine: [String] = []
+#endif
+
+/// What apps import that is not there, as little of it as the samples need; it emits as the originals do.
+let standins = combine + ["RxRelay"]
+
+func standin(_ name: String) -> Target {
+    .target(name: name, dependencies: ["Emission"], path: "Sources/Standins/\(name)")
+}
+
+/// What a sample imports that the platform may lack.
+let needs: [String: [Target.Dependency]] = [
+    "BeerListMVC": ["UIKit"], "GithubMVC": dependencies(combine), "GithubCocoaMVC": dependencies(combine),
+    "GithubMVVM": ["RxRelay"],
+]
+
+func dependencies(_ names: [String]) -> [Target.Dependency] { names.map { .byName(name: $0) } }
 
 let package = Package(
     name: "presenter-bench",
@@ -27,9 +48,10 @@ let package = Package(
         .target(name: "BenchCommand", dependencies: ["PresenterBench"]),
         .target(name: "LinuxShims"),
         .target(name: "UIKit", dependencies: ["LinuxShims"], path: "Sources/Standins/UIKit"),
+        .target(name: "Emission", path: "Sources/Standins/Emission"),
         .target(
             name: "SampleScenarios",
-            dependencies: ["PresenterBench"] + samples.map { .byName(name: $0) }),
+            dependencies: ["PresenterBench"] + dependencies(samples + standins + ["UIKit"])),
         .executableTarget(name: "bench", dependencies: ["BenchCommand", "SampleScenarios"]),
         .target(name: "LoopbackOrigin", path: "Tests/LoopbackOrigin"),
         .executableTarget(
@@ -51,7 +73,7 @@ let package = Package(
             name: "SampleScenariosTests",
             dependencies: ["SampleScenarios", "PresenterBench", "BeerListMVP", "LinuxShims"]),
         .testTarget(name: "LoopbackOriginTests", dependencies: ["LoopbackOrigin"]),
-        .testTarget(name: "StandinsTests", dependencies: ["UIKit"]),
-    ] + samples.map(sample),
+        .testTarget(name: "StandinsTests", dependencies: dependencies(standins + ["UIKit"])),
+    ] + samples.map(sample) + standins.map(standin),
     swiftLanguageModes: [.v6]
 )

@@ -13,6 +13,7 @@ final class StateObserver: @unchecked Sendable {
     private let label: String
     private let lifeline: String
     private let log: EventLog
+    /// Returns the value, or nil where its object is gone.
     private let read: () -> Any?
     /// The number of the change whose value is not written yet.
     private let open = Mutex<Int?>(nil)
@@ -23,6 +24,15 @@ final class StateObserver: @unchecked Sendable {
         self.log = log
         self.read = read
         _ = track()
+    }
+
+    /// Returns what reads a property of an object as long as that lives.
+    ///
+    /// Not made on the main actor, because a change may come on any thread.
+    static func reader<Object: AnyObject, Value>(
+        of object: Object, _ path: KeyPath<Object, Value>, _ shown: @escaping @Sendable (Value) -> Any?
+    ) -> () -> Any? {
+        { [weak object] in object.map { shown($0[keyPath: path]) as Any } }
     }
 
     /// Writes the value of the last change; every thread must sleep.
@@ -43,6 +53,7 @@ final class StateObserver: @unchecked Sendable {
 
     private func fill(with value: () -> Any?) {
         guard let id = open.withLock({ $0.take() }) else { return }
-        log.write(.changed(id: id, lines: ViewCall.lines(after: label + ":", of: value() as Any)))
+        let lines = value().map { ViewCall.lines(after: label + ":", of: $0) }
+        log.write(.changed(id: id, lines: lines ?? ["\(label): (gone before it could be read)"]))
     }
 }
