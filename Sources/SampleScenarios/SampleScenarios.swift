@@ -1,4 +1,6 @@
 import PresenterBench
 
 /// Every scenario of the samples, system by system.
-public let sampleScenarios: [Scenario] = Scenario.beerListMVP + Scenario.pictureOfTheDayMVP
+public let sampleScenarios: [Scenario] = [
+    Scenario.beerListMVP, Scenario.beerListMVC, Scenario.githubMVP, Scenario.githubMVVM, Scenario.pictureOfTheDayMVP,
+].flatMap { $0 }

@@ -31,5 +31,6 @@ struct ExpectedCalls: Sendable {
     }
 
     /// The table of all systems, by the name of the scenario.
-    static let all = beerListMVP.merging(pictureOfTheDayMVP) { first, _ in first }
+    static let all = [beerListMVP, beerListMVC, githubMVP, githubMVVM, pictureOfTheDayMVP]
+        .reduce([:]) { $0.merging($1) { first, _ in first } }
 }

@@ -6,7 +6,10 @@ import Testing
 struct SampleScenariosTests {
     @Test(
         "A capture runs the flow that asks for everything",
-        arguments: [("beers", "beer-list"), ("apod", "apod"), ("apod-twice", "apod-double-tap")])
+        arguments: [
+            ("beers", "beer-list"), ("github-search", "github-mvp-search"), ("github-select", "github-mvp-select"),
+            ("github-empty-text", "github-mvp-empty-text"), ("apod", "apod"), ("apod-twice", "apod-double-tap"),
+        ])
     func captured(fixture: String, name: String) {
         let first = sampleScenarios.first { $0.fixture?.name == fixture }
         #expect(first?.name == name)
@@ -23,7 +26,10 @@ struct SampleScenariosTests {
     @Test("The flows that crash say so, and no other")
     func crashes() {
         let names = sampleScenarios.filter { $0.ending == .crashes }.map(\.name)
-        #expect(names == ["beer-dismiss", "apod-dismiss-offline"])
+        #expect(
+            names == [
+                "beer-dismiss", "beer-mvc-select-out-of-range", "github-mvp-dismiss", "apod-dismiss-offline",
+            ])
     }
 
     @Test("The key is visible to the flows of the picture, and to no other")
