@@ -19,8 +19,8 @@ private func search(_ stage: Stage) {
     let view = SearchUserTable(stage)
     let viewModel = SearchUserViewModel(model: SearchUserModel())
     stage.send("viewDidLoad()", lifeline: "User -> View") {
-        stage.watch("state", lifeline: "ViewModel => View") { emit in
-            viewModel.state.subscribe(onNext: { emit($0?.map(\.login)) })
+        stage.watch("state", lifeline: "ViewModel => View", shown: { $0?.map(\.login) }) {
+            viewModel.state.subscribe(onNext: $0)
         }
         view.bind(to: viewModel)
     }

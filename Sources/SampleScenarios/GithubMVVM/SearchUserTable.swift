@@ -14,7 +14,7 @@ final class SearchUserTable: Spy {
     /// Reloads the table at every state, the first among them; a state may come on any thread.
     @MainActor func bind(to viewModel: SearchUserViewModel) {
         viewModel.state
-            .subscribe(onNext: { [visible] users in
+            .subscribe(onNext: { @Sendable [visible] users in
                 let logins = users?.map(\.login) ?? []
                 DispatchQueue.main.async { visible.list.rows = logins }
             })
