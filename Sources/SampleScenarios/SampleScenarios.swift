@@ -1,4 +1,5 @@
 import PresenterBench
 
 /// Every scenario of the samples, system by system.
-public let sampleScenarios: [Scenario] = Scenario.beerListMVP + Scenario.pictureOfTheDayMVP
+public let sampleScenarios: [Scenario] =
+    Scenario.beerListMVP + Scenario.githubMVC + Scenario.githubCocoaMVC + Scenario.pictureOfTheDayMVP
