@@ -8,7 +8,9 @@ func sample(_ name: String) -> Target {
         swiftSettings: [.swiftLanguageMode(.v5)])
 }
 
-let samples = ["BeerListMVP", "PictureOfTheDayMVP", "GithubMVC", "GithubCocoaMVC"]
+let samples = [
+    "BeerListMVP", "BeerListMVC", "GithubMVC", "GithubCocoaMVC", "GithubMVP", "GithubMVVM", "PictureOfTheDayMVP",
+]
 
 #if os(Linux)
 let combine = ["Combine"]
@@ -26,7 +28,8 @@ func standin(_ name: String) -> Target {
 
 /// What a sample imports that the platform may lack.
 let needs: [String: [Target.Dependency]] = [
-    "GithubMVC": dependencies(combine), "GithubCocoaMVC": dependencies(combine),
+    "BeerListMVC": ["UIKit"], "GithubMVC": dependencies(combine), "GithubCocoaMVC": dependencies(combine),
+    "GithubMVVM": ["RxRelay"],
 ]
 
 func dependencies(_ names: [String]) -> [Target.Dependency] { names.map { .byName(name: $0) } }
@@ -44,10 +47,11 @@ let package = Package(
         .target(name: "PresenterBench"),
         .target(name: "BenchCommand", dependencies: ["PresenterBench"]),
         .target(name: "LinuxShims"),
+        .target(name: "UIKit", dependencies: ["LinuxShims"], path: "Sources/Standins/UIKit"),
         .target(name: "Emission", path: "Sources/Standins/Emission"),
         .target(
             name: "SampleScenarios",
-            dependencies: ["PresenterBench"] + dependencies(samples + combine)),
+            dependencies: ["PresenterBench"] + dependencies(samples + standins + ["UIKit"])),
         .executableTarget(name: "bench", dependencies: ["BenchCommand", "SampleScenarios"]),
         .target(name: "LoopbackOrigin", path: "Tests/LoopbackOrigin"),
         .executableTarget(
@@ -69,7 +73,7 @@ let package = Package(
             name: "SampleScenariosTests",
             dependencies: ["SampleScenarios", "PresenterBench", "BeerListMVP", "LinuxShims"]),
         .testTarget(name: "LoopbackOriginTests", dependencies: ["LoopbackOrigin"]),
-        .testTarget(name: "StandinsTests", dependencies: dependencies(standins)),
+        .testTarget(name: "StandinsTests", dependencies: dependencies(standins + ["UIKit"])),
     ] + samples.map(sample) + standins.map(standin),
     swiftLanguageModes: [.v6]
 )
