@@ -1,31 +1,42 @@
 extension ExpectedCalls {
     static let githubMVC = [
-        "github-mvc-search": ExpectedCalls(cleared + [GithubTable.found], end: GithubTable.foundRows),
+        "github-mvc-search": ExpectedCalls(search("swift") + [GithubTable.found], end: GithubTable.foundRows),
         "github-mvc-type-ahead": ExpectedCalls(
-            cleared + cleared + cleared + [GithubTable.s, GithubTable.sw, GithubTable.swi], end: GithubTable.swiRows),
+            typed + [GithubTable.s, GithubTable.sw, GithubTable.swi], end: GithubTable.swiRows),
         "github-mvc-type-ahead-reversed": ExpectedCalls(
-            cleared + cleared + cleared + [GithubTable.swi, GithubTable.sw, GithubTable.s], end: GithubTable.sRows),
-        "github-mvc-cleared": ExpectedCalls(cleared + cleared + [GithubTable.found], end: GithubTable.foundRows),
+            typed + [GithubTable.swi, GithubTable.sw, GithubTable.s], end: GithubTable.sRows),
+        "github-mvc-cleared": ExpectedCalls(
+            search("swift") + search("") + [GithubTable.found], end: GithubTable.foundRows),
         "github-mvc-not-found": ExpectedCalls(
-            cleared + [Call("isNotFound", on: GithubTable.model, offMain: true, "true")], end: GithubTable.notFound),
-        "github-mvc-empty-query": ExpectedCalls(cleared, end: GithubTable.noRows),
+            search("zzyzx") + [Call("isNotFound", on: GithubTable.model, offMain: true, "true")],
+            end: GithubTable.notFound),
+        "github-mvc-empty-query": ExpectedCalls(search(""), end: GithubTable.noRows),
         "github-mvc-repositories": ExpectedCalls(
-            cleared + [GithubTable.found, opened, repositories(GithubTable.lantern)], end: GithubTable.lanternRows),
+            search("swift") + [GithubTable.found] + repositories(of: "swift-lantern", GithubTable.lantern),
+            end: GithubTable.lanternRows),
         "github-mvc-repositories-second-user": ExpectedCalls(
-            cleared + [GithubTable.found]
-                + [opened, repositories(GithubTable.lantern), opened, repositories(GithubTable.otter)],
+            search("swift") + [GithubTable.found] + repositories(of: "swift-lantern", GithubTable.lantern)
+                + repositories(of: "OtterWritesSwift", GithubTable.otter),
             end: GithubTable.otterRows),
-        "github-mvc-rate-limited": ExpectedCalls(cleared + [GithubTable.rateLimit], end: GithubTable.rateLimited),
-        "github-mvc-offline": ExpectedCalls(cleared + [GithubTable.failure], end: GithubTable.offline),
+        "github-mvc-rate-limited": ExpectedCalls(
+            search("swift") + [GithubTable.rateLimit], end: GithubTable.rateLimited),
+        "github-mvc-offline": ExpectedCalls(search("swift") + [GithubTable.failure], end: GithubTable.offline),
     ]
 
-    private static let cleared = GithubTable.cleared
+    private static let typed = search("s") + search("sw") + search("swi")
+
+    private static func search(_ query: String) -> [Call] {
+        [Call("UserController(query: \"\(query)\").loadStart()", on: "View -> Controller")] + GithubTable.cleared
+    }
 
     /// The repository screen has a model of its own, so nothing shows before the answer.
-    private static let opened = Call("screen: no rows", on: "View -> User")
-
-    private static func repositories(_ names: String) -> Call {
-        Call("repositories", on: "Model(Repositories) => View(Repositories)", offMain: true, names)
+    private static func repositories(of login: String, _ names: String) -> [Call] {
+        let url = "https://api.github.com/users/\(login)/repos"
+        return [
+            Call("screen: no rows", on: "View -> User"),
+            Call("RepositoryController(urlString: \"\(url)\").loadStart()", on: "View -> Controller"),
+            Call("repositories", on: "Model(Repositories) => View(Repositories)", offMain: true, names),
+        ]
     }
 }
 
@@ -45,7 +56,7 @@ enum GithubTable {
     static let sw = users(["swiftwren42", "swell-and-tide", "swivel-posts", "SwayingMeadow"])
     static let swi = users(swiLogins)
     static let rateLimit = Call(
-        "error", on: model, offMain: true, "jsonParseError", #"Come back in a minute."#)
+        "error", on: model, offMain: true, "jsonParseError", "Come back in a minute.")
     static let failure = Call("error", on: model, offMain: true, "responseError", "notConnectedToInternet")
 
     static let lantern = #""lampwick", "night-shelf", "dotfiles""#

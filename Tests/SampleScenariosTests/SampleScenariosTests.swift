@@ -6,7 +6,13 @@ import Testing
 struct SampleScenariosTests {
     @Test(
         "A capture runs the flow that asks for everything",
-        arguments: [("beers", "beer-list"), ("apod", "apod"), ("apod-twice", "apod-double-tap")])
+        arguments: [
+            ("beers", "beer-list"), ("github-search", "github-mvc-search"),
+            ("github-type-ahead", "github-mvc-type-ahead"), ("github-not-found", "github-mvc-not-found"),
+            ("github-repositories", "github-mvc-repositories"),
+            ("github-repositories-second-user", "github-mvc-repositories-second-user"), ("apod", "apod"),
+            ("apod-twice", "apod-double-tap"),
+        ])
     func captured(fixture: String, name: String) {
         let first = sampleScenarios.first { $0.fixture?.name == fixture }
         #expect(first?.name == name)

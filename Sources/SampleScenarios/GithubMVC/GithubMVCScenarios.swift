@@ -21,8 +21,8 @@ extension Scenario {
     /// Clears the text before the answer comes, which then fills the list all the same.
     static let githubMVCCleared = Scenario("github-mvc-cleared", fixture: "github-search") { stage in
         let view = GithubMVCView(stage)
-        stage.hold(typing("swift"), lifeline: lifeline) { view.type("swift") }
-        stage.hold(typing(""), lifeline: lifeline) { view.type("") }
+        stage.hold(#"type "swift""#, lifeline: lifeline) { view.type("swift") }
+        stage.hold("clear the text", lifeline: lifeline) { view.type("") }
         stage.release()
     }
 
@@ -31,13 +31,16 @@ extension Scenario {
         search("zzyzx", on: $0)
     }
 
-    /// Types nothing; nothing is asked.
-    static let githubMVCEmptyQuery = Scenario("github-mvc-empty-query") { search("", on: $0) }
+    /// Clears a text that is empty; nothing is asked.
+    static let githubMVCEmptyQuery = Scenario("github-mvc-empty-query") { stage in
+        let view = GithubMVCView(stage)
+        stage.send("clear the text", lifeline: lifeline) { view.type("") }
+    }
 
     /// Opens the repositories of the first person.
     static let githubMVCRepositories = Scenario("github-mvc-repositories", fixture: "github-repositories") { stage in
         let view = search("swift", on: stage)
-        stage.send("tap row 0", lifeline: "User -> View") { view.tap(row: 0) }
+        stage.send("tap row 0", lifeline: lifeline) { view.tap(row: 0) }
     }
 
     /// Opens the repositories of one person, then of another; the second screen starts empty.
@@ -45,9 +48,9 @@ extension Scenario {
         "github-mvc-repositories-second-user", fixture: "github-repositories-second-user"
     ) { stage in
         let view = search("swift", on: stage)
-        stage.send("tap row 0", lifeline: "User -> View") { view.tap(row: 0) }
-        stage.send("go back", lifeline: "User -> View") { view.goBack() }
-        stage.send("tap row 1", lifeline: "User -> View") { view.tap(row: 1) }
+        stage.send("tap row 0", lifeline: lifeline) { view.tap(row: 0) }
+        stage.send("go back", lifeline: lifeline) { view.goBack() }
+        stage.send("tap row 1", lifeline: lifeline) { view.tap(row: 1) }
     }
 
     /// Searches too often: what says so is not a list of people.
@@ -61,21 +64,21 @@ extension Scenario {
     }
 }
 
-private let lifeline = "View -> Controller"
-
-/// What the view does when a text is typed, as the recording shows it.
-private func typing(_ query: String) -> String { "UserController(query: \(String(reflecting: query))).loadStart()" }
+/// The steps are what the user does; what the view then calls it notes itself.
+private let lifeline = "User -> View"
 
 @MainActor @discardableResult
 private func search(_ query: String, on stage: Stage) -> GithubMVCView {
     let view = GithubMVCView(stage)
-    stage.send(typing(query), lifeline: lifeline) { view.type(query) }
+    stage.send("type \(String(reflecting: query))", lifeline: lifeline) { view.type(query) }
     return view
 }
 
 @MainActor
 private func typeAhead(_ stage: Stage) {
     let view = GithubMVCView(stage)
-    for query in ["s", "sw", "swi"] { stage.hold(typing(query), lifeline: lifeline) { view.type(query) } }
+    for query in ["s", "sw", "swi"] {
+        stage.hold("type \(String(reflecting: query))", lifeline: lifeline) { view.type(query) }
+    }
     stage.release()
 }

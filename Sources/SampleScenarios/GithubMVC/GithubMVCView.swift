@@ -6,12 +6,15 @@ import PresenterBench
 /// Stands in for the two SwiftUI screens: the people found, and over them the repositories of one, with a model of its own.
 final class GithubMVCView: Spy {
     private let stage: Stage
+    /// What this view calls, which no protocol stands before.
+    private let calls: Spy
     private let model = GithubModel()
     /// The model of the screen on top, while there is one.
     @MainActor private var repositoryModel: GithubModel?
 
     @MainActor init(_ stage: Stage) {
         self.stage = stage
+        calls = Spy(stage, lifeline: "View -> Controller")
         super.init(stage, lifeline: "View -> User")
         stage.watch(model, lifeline: "Model => View")
     }
@@ -25,6 +28,7 @@ final class GithubMVCView: Spy {
 
     /// What is typed starts a search at every keystroke.
     @MainActor func type(_ query: String) {
+        calls.record(call: "UserController(query: \(String(reflecting: query))).loadStart()")
         UserController(model: model, query: query).loadStart()
     }
 
@@ -34,7 +38,9 @@ final class GithubMVCView: Spy {
         stage.watch(repositoryModel, lifeline: "Model(Repositories) => View(Repositories)")
         self.repositoryModel = repositoryModel
         record(call: screen ?? "")
-        RepositoryController(model: repositoryModel, urlString: model.users[row].reposUrl).loadStart()
+        let urlString = model.users[row].reposUrl
+        calls.record(call: "RepositoryController(urlString: \(String(reflecting: urlString))).loadStart()")
+        RepositoryController(model: repositoryModel, urlString: urlString).loadStart()
     }
 
     @MainActor func goBack() { repositoryModel = nil }
