@@ -2,5 +2,6 @@ import PresenterBench
 
 /// Every scenario of the samples, system by system.
 public let sampleScenarios: [Scenario] = [
-    Scenario.beerListMVP, Scenario.beerListMVC, Scenario.githubMVP, Scenario.githubMVVM, Scenario.pictureOfTheDayMVP,
+    Scenario.beerListMVP, Scenario.beerListMVC, Scenario.githubMVC, Scenario.githubCocoaMVC, Scenario.githubMVP,
+    Scenario.githubMVVM, Scenario.pictureOfTheDayMVP,
 ].flatMap { $0 }

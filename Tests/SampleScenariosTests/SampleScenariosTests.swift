@@ -7,7 +7,10 @@ struct SampleScenariosTests {
     @Test(
         "A capture runs the flow that asks for everything",
         arguments: [
-            ("beers", "beer-list"), ("github-search", "github-mvp-search"), ("github-select", "github-mvp-select"),
+            ("beers", "beer-list"), ("github-search", "github-mvc-search"),
+            ("github-type-ahead", "github-mvc-type-ahead"), ("github-not-found", "github-mvc-not-found"),
+            ("github-repositories", "github-mvc-repositories"),
+            ("github-repositories-second-user", "github-mvc-repositories-second-user"),
             ("github-empty-text", "github-mvp-empty-text"), ("apod", "apod"), ("apod-twice", "apod-double-tap"),
         ])
     func captured(fixture: String, name: String) {

@@ -16,8 +16,9 @@ extension Stage {
         _ object: Object, _ path: KeyPath<Object, Value>, _ label: String, lifeline: String = "Model => View",
         shown: @escaping @Sendable (Value) -> Any? = { $0 }
     ) {
-        let read = StateObserver.reader(of: object, path, shown)
-        observers.append(StateObserver(label, lifeline: lifeline, log: log, read: read))
+        let observer = StateObserver(
+            object, path, label: label, lifeline: lifeline, log: log, mutations: mutations, shown: shown)
+        observers.append(observer)
     }
 
     /// Writes a line for every value that a publisher, a relay or any other source emits, at once and on its thread.

@@ -84,6 +84,25 @@ struct StateObserverTests {
             changes == [#"Model => View         summary: "1 users""#, #"Model => View         summary: "not found""#])
     }
 
+    @Test("Changes of one mutation come in the order in which they are watched, whatever the hash seed")
+    func oneMutation() {
+        let labels = (1...9).map { "summary \($0)" }
+        for label in labels { play.stage.watch(model, \.summary, label) }
+        send { model.isNotFound = true }
+        #expect(changes == labels.map { #"Model => View         \#($0): "not found""# })
+    }
+
+    @Test("Mutations one after the other keep their order, whatever is watched first")
+    func severalMutations() {
+        play.stage.watch(model, \.note, "note")
+        play.stage.watch(model, \.isNotFound, "isNotFound")
+        send {
+            model.isNotFound = true
+            model.note = "late"
+        }
+        #expect(changes == ["Model => View         isNotFound: true", #"Model => View         note: "late""#])
+    }
+
     @Test("Changes of later steps are found too, and a step without one writes none")
     func steps() {
         play.stage.watch(model, \.note, "note")
@@ -116,7 +135,10 @@ struct StateObserverTests {
 
     @Test("A play that breaks off before the value is read says so")
     func broken() {
-        let events: [PlayEvent] = [.changing(id: 1, lifeline: "Model => View", label: "users", offMain: true)]
+        let events: [PlayEvent] = [
+            .changing(
+                id: 1, place: .init(mutation: 1, rank: 0), lifeline: "Model => View", label: "users", offMain: true)
+        ]
         let text = RecordingText.render(RecordingHead(scenario: "s", fixture: nil), events, crashed: true)
         #expect(
             text.hasSuffix(
