@@ -10,7 +10,8 @@ struct SampleScenariosTests {
             ("beers", "beer-list"), ("github-search", "github-mvc-search"),
             ("github-type-ahead", "github-mvc-type-ahead"), ("github-not-found", "github-mvc-not-found"),
             ("github-repositories", "github-mvc-repositories"),
-            ("github-repositories-second-user", "github-mvc-repositories-second-user"), ("apod", "apod"),
+            ("github-repositories-second-user", "github-mvc-repositories-second-user"),
+            ("github-select", "github-mvp-select"), ("github-empty-text", "github-mvp-empty-text"), ("apod", "apod"),
             ("apod-twice", "apod-double-tap"),
         ])
     func captured(fixture: String, name: String) {
@@ -29,7 +30,10 @@ struct SampleScenariosTests {
     @Test("The flows that crash say so, and no other")
     func crashes() {
         let names = sampleScenarios.filter { $0.ending == .crashes }.map(\.name)
-        #expect(names == ["beer-dismiss", "apod-dismiss-offline"])
+        #expect(
+            names == [
+                "beer-dismiss", "beer-mvc-select-out-of-range", "github-mvp-dismiss", "apod-dismiss-offline",
+            ])
     }
 
     @Test("The key is visible to the flows of the picture, and to no other")
