@@ -1,7 +1,5 @@
 /// A table and an alert over it, in one line, as the user reads them.
 struct ListText {
-    /// What the screen is called where there are two.
-    var screen = "screen"
     /// The rows from top to bottom, by what they say.
     var rows: [String] = []
     /// What stands over the table.
@@ -14,7 +12,7 @@ struct ListText {
     }
 
     var text: String {
-        guard let alert else { return "\(screen): \(table)" }
-        return "\(screen): alert \(String(reflecting: alert.title)), \(String(reflecting: alert.message)); \(table)"
+        guard let alert else { return "screen: \(table)" }
+        return "screen: alert \(String(reflecting: alert.title)), \(String(reflecting: alert.message)); \(table)"
     }
 }

@@ -40,7 +40,7 @@ extension ExpectedCalls {
     }
 }
 
-/// What both ways to build the app have in common.
+/// What the ways to build the app have in common.
 enum GithubTable {
     typealias Call = ExpectedCalls.Call
 

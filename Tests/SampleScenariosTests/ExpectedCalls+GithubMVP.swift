@@ -1,6 +1,6 @@
 extension ExpectedCalls {
     static let githubMVP = [
-        "github-mvp-search": ExpectedCalls(found, end: peopleFound),
+        "github-mvp-search": ExpectedCalls(found, end: GithubTable.foundRows),
         "github-mvp-select": ExpectedCalls(
             Call("didTapSearchButton(text:)", on: view, #"text: "swift""#),
             Call("fetchUser(query:completion:)", on: "Presenter -> Model", #"query: "swift""#),
@@ -28,18 +28,12 @@ extension ExpectedCalls {
             Call("repository(forRow:)", on: detailView, "forRow: 0", #""lampwick""#),
             Call("repository(forRow:)", on: detailView, "forRow: 1", #""night-shelf""#),
             Call("repository(forRow:)", on: detailView, "forRow: 2", #""dotfiles""#),
-            end: peopleFound,
-            "                      "
-                + #"screen(UserDetail): 3 rows: "lampwick", "night-shelf", "dotfiles""#),
+            end: GithubTable.lanternRows),
         "github-mvp-nil-text": nothing,
         "github-mvp-empty-text": nothing,
         "github-mvp-failure": nothing,
         "github-mvp-dismiss": ExpectedCalls(end: "crashed"),
     ]
-
-    /// Where a search for `swift` ends, in every presentation.
-    static let peopleFound =
-        #"ends                  screen: 3 rows: "swift-lantern", "OtterWritesSwift", "swiftwren42""#
 
     private static let view = "View -> Presenter"
     private static let detailView = "View(UserDetail) -> Presenter(UserDetail)"

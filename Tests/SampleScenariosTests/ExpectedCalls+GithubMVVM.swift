@@ -5,7 +5,7 @@ extension ExpectedCalls {
             Call(
                 "state", on: "ViewModel => View", offMain: true, #""swift-lantern""#, #""OtterWritesSwift""#,
                 #""swiftwren42""#),
-            end: peopleFound),
+            end: GithubTable.foundRows),
         "github-mvvm-failure": ExpectedCalls(first, end: "ends                  screen: no rows"),
     ]
 

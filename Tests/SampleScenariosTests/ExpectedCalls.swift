@@ -38,6 +38,5 @@ struct ExpectedCalls: Sendable {
     /// The table of all systems, by the name of the scenario.
     static let all = [
         beerListMVP, beerListMVC, githubMVC, githubCocoaMVC, githubMVP, githubMVVM, pictureOfTheDayMVP,
-    ]
-    .reduce([:]) { $0.merging($1) { first, _ in first } }
+    ].reduce(into: [:]) { $0.merge($1) { first, _ in first } }
 }

@@ -11,8 +11,7 @@ struct SampleScenariosTests {
             ("github-type-ahead", "github-mvc-type-ahead"), ("github-not-found", "github-mvc-not-found"),
             ("github-repositories", "github-mvc-repositories"),
             ("github-repositories-second-user", "github-mvc-repositories-second-user"),
-            ("github-select", "github-mvp-select"), ("github-empty-text", "github-mvp-empty-text"), ("apod", "apod"),
-            ("apod-twice", "apod-double-tap"),
+            ("github-empty-text", "github-mvp-empty-text"), ("apod", "apod"), ("apod-twice", "apod-double-tap"),
         ])
     func captured(fixture: String, name: String) {
         let first = sampleScenarios.first { $0.fixture?.name == fixture }

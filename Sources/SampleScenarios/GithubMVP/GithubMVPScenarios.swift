@@ -4,7 +4,7 @@ import PresenterBench
 @preconcurrency @testable import GithubMVP
 
 extension Scenario {
-    /// The search as Passive View; the first one is what a capture of `github-search` runs.
+    /// The search as Passive View.
     static let githubMVP = [
         githubMVPSearch, githubMVPSelect, githubMVPNilText, githubMVPEmptyText, githubMVPFailure, githubMVPDismiss,
     ]
@@ -13,7 +13,7 @@ extension Scenario {
     static let githubMVPSearch = Scenario("github-mvp-search", fixture: "github-search") { search("swift", on: $0) }
 
     /// Searches for a word, then opens the first person, with every call between view, presenter and model.
-    static let githubMVPSelect = Scenario("github-mvp-select", fixture: "github-select", flow: select)
+    static let githubMVPSelect = Scenario("github-mvp-select", fixture: "github-repositories", flow: select)
 
     /// Taps the button of a field that has no text; nothing comes of it.
     static let githubMVPNilText = Scenario("github-mvp-nil-text") { search(nil, on: $0) }
@@ -50,10 +50,10 @@ private func select(_ stage: Stage) {
     let presenter = SearchUserProbe(stage, SearchUserPresenter(view: view, model: model))
     view.visible.presenter = presenter
     view.visible.openDetail = { openDetail(of: $0, on: stage) }
-    stage.send("types \"swift\", taps the button", lifeline: "User -> View") {
+    stage.send("type \"swift\", tap search", lifeline: "User -> View") {
         presenter.didTapSearchButton(text: "swift")
     }
-    stage.send("taps row 0", lifeline: "User -> View") {
+    stage.send("tap row 0", lifeline: "User -> View") {
         presenter.didSelectRow(at: IndexPath(row: 0, section: 0))
     }
 }

@@ -8,8 +8,15 @@ final class SearchUserScreen {
     /// Opens the screen of a person.
     var openDetail: ((String) -> Void)?
     private var visible = ListText()
+    private var isCovered = false
 
-    var text: String { visible.text }
+    /// The screen in one line; nil while another one lies over it.
+    var text: String? { isCovered ? nil : visible.text }
+
+    func transition(to userName: String) {
+        isCovered = true
+        openDetail?(userName)
+    }
 
     /// Asks the presenter for every row, as a table does when it is reloaded.
     func reload() {

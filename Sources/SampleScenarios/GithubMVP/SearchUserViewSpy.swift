@@ -16,6 +16,6 @@ final class SearchUserViewSpy: Spy, SearchUserPresenterOutput {
 
     func transitionToUserDetail(userName: String) {
         record(userName)
-        DispatchQueue.main.async { [visible] in visible.openDetail?(userName) }
+        DispatchQueue.main.async { [visible] in visible.transition(to: userName) }
     }
 }

@@ -5,7 +5,7 @@
 final class UserDetailScreen {
     /// Owned by the view, as in the app.
     var presenter: (any UserDetailPresenterInput)?
-    private var visible = ListText(screen: "screen(UserDetail)")
+    private var visible = ListText()
 
     var text: String { visible.text }
 

@@ -6,6 +6,8 @@ import RxRelay
 
 /// Stands in for the table of the search screen, which shows what the view model's state is.
 final class SearchUserTable: Spy {
+    /// Owned by the view, as in the app.
+    @MainActor private var viewModel: SearchUserViewModel?
     @MainActor private let visible = Rows()
     private let disposeBag = DisposeBag()
 
@@ -13,6 +15,7 @@ final class SearchUserTable: Spy {
 
     /// Reloads the table at every state, the first among them; a state may come on any thread.
     @MainActor func bind(to viewModel: SearchUserViewModel) {
+        self.viewModel = viewModel
         viewModel.state
             .subscribe(onNext: { @Sendable [visible] users in
                 let logins = users?.map(\.login) ?? []
