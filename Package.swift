@@ -8,7 +8,7 @@ func sample(_ name: String) -> Target {
         swiftSettings: [.swiftLanguageMode(.v5)])
 }
 
-let samples = ["BeerListMVP", "PictureOfTheDayMVP"]
+let samples = ["BeerListMVP", "PictureOfTheDayMVP", "TodoMVP"]
 
 let package = Package(
     name: "presenter-bench",

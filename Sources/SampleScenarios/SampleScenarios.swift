@@ -1,4 +1,4 @@
 import PresenterBench
 
 /// Every scenario of the samples, system by system.
-public let sampleScenarios: [Scenario] = Scenario.beerListMVP + Scenario.pictureOfTheDayMVP
+public let sampleScenarios: [Scenario] = Scenario.beerListMVP + Scenario.pictureOfTheDayMVP + Scenario.todoMVP

@@ -31,5 +31,7 @@ struct ExpectedCalls: Sendable {
     }
 
     /// The table of all systems, by the name of the scenario.
-    static let all = beerListMVP.merging(pictureOfTheDayMVP) { first, _ in first }
+    static let all = [beerListMVP, pictureOfTheDayMVP, todoMVP].reduce(into: [:]) { all, table in
+        all.merge(table) { first, _ in first }
+    }
 }

@@ -23,7 +23,7 @@ struct SampleScenariosTests {
     @Test("The flows that crash say so, and no other")
     func crashes() {
         let names = sampleScenarios.filter { $0.ending == .crashes }.map(\.name)
-        #expect(names == ["beer-dismiss", "apod-dismiss-offline"])
+        #expect(names == ["beer-dismiss", "apod-dismiss-offline", "todo-delete-out-of-range"])
     }
 
     @Test("The key is visible to the flows of the picture, and to no other")

@@ -11,4 +11,4 @@ let earlySession = URLSession.shared
 
 Bench.main(
     (models + queueModels + concurrencyModels).map(\.scenario) + dayScenarios + observationScenarios
-        + transportScenarios(early: earlySession))
+        + transportScenarios(early: earlySession) + launchScenarios)
