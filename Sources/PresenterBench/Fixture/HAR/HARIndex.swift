@@ -7,6 +7,8 @@ struct HARIndex: Sendable {
         var method: String
         var url: String
         var startedDateTime: String
+        /// Whether the request has a body, or says so.
+        var hasBody: Bool
     }
 
     private(set) var version: String?
@@ -52,6 +54,7 @@ struct HARIndex: Sendable {
 
     private mutating func entry(_ scan: inout JSONScan, _ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
         var (method, url, started): (String?, String?, String?)
+        var hasBody = false
         scan.skipSpace()
         let start = scan.at
         let isRead = scan.members { scan in
@@ -60,11 +63,13 @@ struct HARIndex: Sendable {
             return scan.members { scan in
                 if scan.isNamed("method") { return Self.read(&method, &scan, bytes) }
                 if scan.isNamed("url") { return Self.read(&url, &scan, bytes) }
+                if scan.isNamed("postData") { hasBody = true }
                 return scan.value()
             }
         }
         guard isRead, let method, let url, let started else { return false }
-        entries.append(Entry(range: start..<scan.at, method: method, url: url, startedDateTime: started))
+        entries.append(
+            Entry(range: start..<scan.at, method: method, url: url, startedDateTime: started, hasBody: hasBody))
         return true
     }
 

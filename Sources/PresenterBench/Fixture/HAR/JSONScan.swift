@@ -11,7 +11,10 @@ struct JSONScan {
     private(set) var at = 0
     private var depth = 0
 
-    init(_ bytes: UnsafeBufferPointer<UInt8>) { self.bytes = bytes }
+    init(_ bytes: UnsafeBufferPointer<UInt8>) {
+        self.bytes = bytes
+        if bytes.starts(with: "\u{feff}".utf8) { at = 3 }
+    }
 
     /// Whether nothing but space is left.
     mutating func isAtEnd() -> Bool {
