@@ -5,9 +5,13 @@ struct ListText {
     /// What stands over the table.
     var alert: (title: String, message: String)?
 
-    var text: String {
+    /// The rows alone.
+    var table: String {
         let names = rows.map { String(reflecting: $0) }.joined(separator: ", ")
-        let table = rows.isEmpty ? "no rows" : "\(rows.count) \(rows.count == 1 ? "row" : "rows"): \(names)"
+        return rows.isEmpty ? "no rows" : "\(rows.count) \(rows.count == 1 ? "row" : "rows"): \(names)"
+    }
+
+    var text: String {
         guard let alert else { return "screen: \(table)" }
         return "screen: alert \(String(reflecting: alert.title)), \(String(reflecting: alert.message)); \(table)"
     }

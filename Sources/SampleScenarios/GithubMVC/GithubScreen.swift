@@ -6,11 +6,10 @@ struct GithubScreen {
 
     /// The screen in one line, every row by name.
     var text: String {
-        let names = rows.map { String(reflecting: $0) }.joined(separator: ", ")
         let parts = [
             error.map { "error " + String(reflecting: "\($0)") },
             isNotFound ? "not found" : nil,
-            rows.isEmpty ? "no rows" : "\(rows.count) rows: \(names)",
+            ListText(rows: rows).table,
         ]
         return "screen: " + parts.compactMap { $0 }.joined(separator: "; ")
     }
