@@ -49,13 +49,7 @@ struct Play {
         let watchdog = memory.launch == 0 ? Watchdog(timeout: options.timeout) : Watchdog(deadline: memory.deadline)
         if let failure = Boot.failure(startingAt: start) { end(with: .couldNotRun(failure)) }
         ProcessWide.clock.reading = memory.time
-        let traffic = Traffic(
-            after: memory.lastRequest, now: { ProcessWide.clock.elapsed },
-            issued: { [log] in log.write(.issued(source.printed($0))) },
-            refuse: { [log, finish] in
-                log.close(with: .couldNotRun($0))
-                finish()
-            })
+        let traffic = traffic(for: source)
         Boot.hand(requestsTo: traffic)
         let controller = Controller(
             traffic: traffic, log: log, watchdog: watchdog, source: source, order: scenario.answers, finish: finish)
@@ -69,6 +63,16 @@ struct Play {
             stillArmed: ProcessWide.waits.pending.map(\.text))
         if isLast { end(with: .ended(ending)) }
         launchAgain(after: ending, memory(of: controller, startedAt: start))
+    }
+
+    private func traffic(for source: any AnswerSource) -> Traffic {
+        Traffic(
+            after: memory.lastRequest, now: { ProcessWide.clock.elapsed },
+            issued: { [log] in log.write(.issued(source.printed($0))) },
+            refuse: { [log, finish] in
+                log.close(with: .couldNotRun($0))
+                finish()
+            })
     }
 
     private func memory(of controller: Controller, startedAt start: Date) -> PlayMemory {
