@@ -30,8 +30,13 @@ struct ExpectedCalls: Sendable {
         self.end = end
     }
 
-    /// The table of all systems, by the name of the scenario.
-    static let all = [beerListMVP, pictureOfTheDayMVP, todoMVP].reduce(into: [:]) { all, table in
-        all.merge(table) { first, _ in first }
+    init(_ calls: [Call], end: String...) {
+        self.calls = calls
+        self.end = end
     }
+
+    /// The table of all systems, by the name of the scenario.
+    static let all = [
+        beerListMVP, beerListMVC, githubMVC, githubCocoaMVC, githubMVP, githubMVVM, pictureOfTheDayMVP, todoMVP,
+    ].reduce(into: [:]) { $0.merge($1) { first, _ in first } }
 }
