@@ -8,15 +8,26 @@ public struct Fixture: ExpressibleByStringLiteral, Hashable, Sendable {
     public let name: String
     /// What is kept out of the file, and what may stay.
     public let redaction: Redaction
+    /// How requests find their answers; of several rules the first one that concerns a request counts.
+    public let rules: [Rule]
+    /// Which hosts it answers for beside other fixtures of a scenario; empty means those of the exchanges it holds.
+    public let hosts: Set<String>
 
     /// Creates a fixture with rules of its own.
     ///
     /// - Parameters:
     ///   - name: The name of the file in `Fixtures/`, without its extension.
     ///   - redaction: What is kept out of the file, and what may stay.
-    public init(_ name: String, redaction: Redaction = Redaction()) {
+    ///   - rules: How requests find their answers; of several rules the first one that concerns a request counts.
+    ///   - hosts: Which hosts it answers for beside other fixtures of a scenario, `*` for any text; empty means those of
+    ///     the exchanges it holds.
+    public init(
+        _ name: String, redaction: Redaction = Redaction(), rules: [Rule] = [], hosts: Set<String> = []
+    ) {
         self.name = name
         self.redaction = redaction
+        self.rules = rules
+        self.hosts = hosts
     }
 
     /// Creates a fixture without rules of its own.

@@ -5,6 +5,8 @@ struct MultipartBody {
     struct Field {
         var name: String
         var file: String?
+        /// The value of its `Content-Type`.
+        var type: String?
         var content: Data
     }
 
@@ -30,12 +32,15 @@ struct MultipartBody {
     private static func field(_ part: Data) -> Field? {
         guard let end = part.range(of: Data("\r\n\r\n".utf8)) else { return nil }
         let head = String(decoding: part[..<end.lowerBound], as: UTF8.self)
-        let disposition = head.split(whereSeparator: \.isNewline).first {
-            $0.lowercased().hasPrefix("content-disposition:")
+        let fields = head.split(whereSeparator: \.isNewline).map { line in
+            let colon = line.firstIndex(of: ":") ?? line.endIndex
+            return (line[..<colon].lowercased(), line[colon...].dropFirst().trimmingCharacters(in: .whitespaces))
         }
-        guard let disposition, let name = parameter("name", of: String(disposition)) else { return nil }
+        let disposition = fields.first { $0.0 == "content-disposition" }?.1
+        guard let disposition, let name = parameter("name", of: disposition) else { return nil }
         return Field(
-            name: name, file: parameter("filename", of: String(disposition)), content: Data(part[end.upperBound...]))
+            name: name, file: parameter("filename", of: disposition),
+            type: fields.first { $0.0 == "content-type" }?.1, content: Data(part[end.upperBound...]))
     }
 
     private static func parameter(_ name: String, of header: String) -> String? {

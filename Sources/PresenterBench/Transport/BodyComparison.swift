@@ -2,92 +2,66 @@ import Foundation
 
 /// Compares the body of a live request with a recorded one.
 ///
-/// Equal bytes are the same. JSON is compared by value: neither the order of members nor the space between them counts.
-/// Forms are compared by field, other texts piece by piece around the placeholders.
+/// Equal bytes are the same. JSON is compared by value, forms by field, multipart by part, other texts piece by piece around
+/// the placeholders.
 struct BodyComparison {
     private(set) var differences: [Comparison.Difference] = []
+    private let stored: RequestParts
+    private let live: RequestParts
+    private let shown: RequestParts
 
-    init(_ stored: Data, _ live: Data?, shown: Data?, isForm: Bool) {
-        guard stored != live else { return }
-        guard let live else {
-            differences = [.init("body", stored: Self.preview(stored), live: nil)]
+    init(_ stored: RequestParts, _ live: RequestParts, shown: RequestParts, as kind: Rule.Body) {
+        (self.stored, self.live, self.shown) = (stored, live, shown)
+        guard let old = stored.body, kind != .ignored, old != live.body else { return }
+        guard let new = live.body else {
+            differences = [.init("body", stored: Self.preview(old), live: nil)]
             return
         }
-        if let left = JSONNode(Array(stored)), let right = JSONNode(Array(live)) {
-            compare(left, right, shown.flatMap { JSONNode(Array($0)) }, at: "")
-        } else if isForm {
-            let bodies = [stored, live, shown ?? Data()].map {
-                RequestParts.fields(String(decoding: $0, as: UTF8.self))
-            }
-            differences = Matcher.fieldDifferences("body", bodies[0], bodies[1], shown: bodies[2])
-        } else if !Self.sameAroundPlaceholders(Array(stored), Array(live)) {
-            differences = [.init("body", stored: Self.preview(stored), live: shown.map(Self.preview))]
+        // What a rule takes it for counts only where both are that; else they are compared byte by byte.
+        differences = byKind(kind, old, new) ?? byBytes(old, new)
+    }
+
+    private func byKind(_ kind: Rule.Body, _ old: Data, _ new: Data) -> [Comparison.Difference]? {
+        switch kind {
+        case .asRecorded: byJSON(old, new, []) ?? (stored.isForm ? byField(old, new, []) : byPart(old, new, []))
+        case .bytes: nil
+        case .json(let pointers): byJSON(old, new, pointers)
+        case .form(let names): byField(old, new, names)
+        case .multipart(let names): byPart(old, new, names)
+        case .graphQL(let pointers): byOperation(old, new, pointers) ?? byJSON(old, new, [])
+        case .ignored: []
         }
     }
 
-    private mutating func compare(_ stored: JSONNode, _ live: JSONNode, _ shown: JSONNode?, at pointer: String) {
-        switch (stored.kind, live.kind) {
-        case (.object(let old), .object(let new)): compare(old, new, shown?.members ?? [], at: pointer)
-        case (.array(let old), .array(let new)) where old.count == new.count:
-            let print = shown?.elements ?? []
-            for (index, element) in old.enumerated() {
-                compare(element, new[index], print[safe: index], at: "\(pointer)/\(index)")
-            }
-        case (.string(let old), .string(let new)) where Matcher.same(old, new): break
-        case (.other(let old), .other(let new)) where old == new: break
-        default: differences.append(.init(Self.name(pointer), stored: stored.summary, live: shown?.summary))
-        }
+    private func byJSON(_ old: Data, _ new: Data, _ pointers: Set<String>) -> [Comparison.Difference]? {
+        guard let left = JSONNode(Array(old)), let right = JSONNode(Array(new)) else { return nil }
+        return JSONComparison(left, right, shown: shown.json, ignoring: pointers).differences
     }
 
-    private mutating func compare(
-        _ stored: [JSONNode.Member], _ live: [JSONNode.Member], _ shown: [JSONNode.Member], at pointer: String
-    ) {
-        let pairs = NamePairs(stored.map(\.name), live.map(\.name))
-        for (index, member) in stored.enumerated() {
-            let place = pointer + JSONPointer.step(member.name)
-            if let partner = pairs.partners[index] {
-                compare(member.value, live[partner].value, shown[safe: partner]?.value, at: place)
-            } else {
-                differences.append(.init(Self.name(place), stored: member.value.summary, live: nil))
-            }
+    private func byField(_ old: Data, _ new: Data, _ names: Set<String>) -> [Comparison.Difference] {
+        let bodies = [old, new, shown.body ?? Data()].map {
+            RequestParts.fields(String(decoding: $0, as: UTF8.self))
         }
-        for index in pairs.left {
-            let place = pointer + JSONPointer.step(shown[safe: index]?.name ?? "")
-            differences.append(.init(Self.name(place), stored: nil, live: shown[safe: index]?.value.summary))
-        }
+        return Matcher.fieldDifferences("body", bodies[0], bodies[1], shown: bodies[2], ignoring: names)
     }
 
-    /// Finds the texts around the placeholders one after the other; what lies between them must be able to stand there.
-    private static func sameAroundPlaceholders(_ stored: [UInt8], _ live: [UInt8]) -> Bool {
-        let tokens = Placeholder.tokens(in: stored)
-        guard let first = tokens.first, live.starts(with: stored[..<first.range.lowerBound]) else { return false }
-        var at = first.range.lowerBound
-        for (index, token) in tokens.enumerated() {
-            let isLast = index == tokens.count - 1
-            let piece = stored[token.range.upperBound..<(isLast ? stored.count : tokens[index + 1].range.lowerBound)]
-            guard at < live.count, let found = place(of: piece, in: live, after: at, atEnd: isLast) else {
-                return false
-            }
-            let value = String(decoding: live[at..<found], as: UTF8.self)
-            guard Placeholder.stored(Placeholder.token(token.number), standsFor: value) else { return false }
-            at = found + piece.count
-        }
-        return true
+    private func byPart(_ old: Data, _ new: Data, _ names: Set<String>) -> [Comparison.Difference]? {
+        guard let left = stored.multipart, let right = live.multipart else { return nil }
+        return PartComparison.differences(left, right, shown: shown.multipart ?? [], ignoring: names)
     }
 
-    private static func place(of piece: ArraySlice<UInt8>, in live: [UInt8], after at: Int, atEnd: Bool) -> Int? {
-        if atEnd {
-            let start = live.count - piece.count
-            return start > at && live[start...].elementsEqual(piece) ? start : nil
-        }
-        if piece.isEmpty { return at + 1 }
-        let rest = Data(live[(at + 1)...])
-        return rest.range(of: Data(piece)).map { at + 1 + $0.lowerBound }
+    private func byOperation(_ old: Data, _ new: Data, _ pointers: Set<String>) -> [Comparison.Difference]? {
+        guard let left = GraphQLOperation(old), let right = GraphQLOperation(new) else { return nil }
+        return left.differences(from: right, shown: shown.body.flatMap(GraphQLOperation.init), ignoring: pointers)
     }
 
-    private static func name(_ pointer: String) -> String { pointer.isEmpty ? "body" : "body \(pointer)" }
+    private func byBytes(_ old: Data, _ new: Data) -> [Comparison.Difference] {
+        guard !PlaceholderGaps.same(Array(old), Array(new)) else { return [] }
+        return [.init("body", stored: Self.preview(old), live: shown.body.map(Self.preview))]
+    }
 
-    private static func preview(_ body: Data) -> String {
+    /// A body in a few words: a short text as it is, anything else by its size.
+    static func preview(_ body: Data) -> String {
         guard let text = String(validating: body, as: UTF8.self), !text.contains("\0") else {
             return "\(body.count) bytes, digest \(Digest(body).short)"
         }

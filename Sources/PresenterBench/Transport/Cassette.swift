@@ -9,58 +9,88 @@ package final class Cassette: Sendable {
         package let exchange: Exchange
     }
 
+    /// That an exchange has been played.
+    package struct Played: Codable, Hashable, Sendable {
+        /// The step that did so last.
+        package var step: String
+        package var times: Int
+    }
+
     private struct State {
-        /// For each exchange the step that played it.
-        var played: [String?]
+        /// For each exchange how it was played; nil where it was not.
+        var played: [Played?]
         /// The requests that have not been played.
         var index: RequestIndex
-        /// Requests with a body, decoded because one of them was asked for.
+        /// Requests of which more than method and URL is needed, decoded because one of them was asked for.
         var decoded: [Int: RequestParts] = [:]
     }
 
     private let exchanges: StoredExchanges
-    /// What each exchange asks for, without its body.
+    private let rules: RuleBook
+    /// What each exchange asks for, without its headers and body.
     private let parts: [RequestParts]
+    /// All requests, played or not.
+    private let all: RequestIndex
     private let state: Mutex<State>
 
     /// Creates a cassette.
     ///
     /// - Parameters:
     ///   - exchanges: What the fixture holds.
-    ///   - steps: For each exchange the step that played it in an earlier launch; empty where nothing was played.
-    package init(_ exchanges: StoredExchanges, playedBy steps: [String?] = []) {
+    ///   - rules: How requests find their answers in it.
+    ///   - played: For each exchange how it was played in an earlier launch; empty where nothing was.
+    package init(_ exchanges: StoredExchanges, rules: [Rule] = [], played: [Played?] = []) {
         self.exchanges = exchanges
+        self.rules = RuleBook(rules)
         let parts = exchanges.heads.map { RequestParts(Exchange.Request(method: $0.method, url: $0.url)) }
         self.parts = parts
-        let played = steps.isEmpty ? Array(repeating: nil, count: exchanges.count) : steps
-        var index = RequestIndex(parts)
+        all = RequestIndex(parts)
+        let played = played.isEmpty ? Array(repeating: nil, count: exchanges.count) : played
+        var index = all
         for place in parts.indices where played[place] != nil { index.remove(place, parts[place]) }
         state = Mutex(State(played: played, index: index))
     }
 
-    /// For each exchange the step that played it.
-    var playedBy: [String?] { state.withLock { $0.played } }
+    /// For each exchange how it was played; nil where it was not.
+    package var played: [Played?] { state.withLock { $0.played } }
 
     /// Takes the first exchange that answers the request and has not been played; nil is a miss.
+    ///
+    /// Where all of them have been played, the rule for the request may let one of them answer again.
     ///
     /// - Throws: A `FixtureError` where an exchange that may answer is unfit to be replayed.
     package func take(_ live: Exchange.Request, step: String) throws -> Taken? {
         let live = RequestParts(live)
+        let rule = rules.rule(for: live)
         return try state.withLock { state in
-            for place in state.index.candidates(for: live)
-            where try Matcher.compare(stored(place, &state), live, shown: live).matches {
-                let taken = Taken(index: place, exchange: try exchanges.exchange(at: place))
-                state.played[place] = step
-                state.index.remove(place, parts[place])
-                return taken
-            }
-            return nil
+            guard
+                let place = try state.index.candidates(for: live).first(where: { try fits($0, live, rule, &state) })
+                    ?? again(live, rule, &state)
+            else { return nil }
+            let taken = Taken(index: place, exchange: try exchanges.exchange(at: place))
+            state.played[place] = Played(step: step, times: (state.played[place]?.times ?? 0) + 1)
+            state.index.remove(place, parts[place])
+            return taken
         }
     }
 
-    /// The recorded request with its body, which is decoded once.
-    private func stored(_ place: Int, _ state: inout State) throws -> RequestParts {
-        guard exchanges.heads[place].hasBody else { return parts[place] }
+    /// Finds the exchange that answers once more after all have been played.
+    private func again(_ live: RequestParts, _ rule: Rule, _ state: inout State) throws -> Int? {
+        guard rule.usedUp != .error else { return nil }
+        let known = try all.candidates(for: live).filter { try fits($0, live, rule, &state) }
+        if rule.usedUp == .repeatLast { return known.last }
+        // They were played in their order, so the next one is the first of those that were played least.
+        return known.min { (state.played[$0]?.times ?? 0) < (state.played[$1]?.times ?? 0) }
+    }
+
+    private func fits(_ place: Int, _ live: RequestParts, _ rule: Rule, _ state: inout State) throws -> Bool {
+        Matcher.compare(try stored(place, rule, &state), live, shown: live, by: rule).matches
+    }
+
+    /// The recorded request with what the rule compares, which is decoded once.
+    private func stored(_ place: Int, _ rule: Rule, _ state: inout State) throws -> RequestParts {
+        let comparesBody = exchanges.heads[place].hasBody && rule.body != .ignored
+        guard comparesBody || !rule.headers.isEmpty else { return parts[place] }
         if let known = state.decoded[place] { return known }
         let whole = RequestParts(try exchanges.exchange(at: place).request)
         state.decoded[place] = whole
@@ -69,7 +99,7 @@ package final class Cassette: Sendable {
 
     /// The exchanges that have not been played, in the order of the fixture.
     package var unplayed: [PlayEvent.Leftover] {
-        let played = playedBy
+        let played = played
         return parts.indices.filter { played[$0] == nil }.map {
             PlayEvent.Leftover(index: $0, text: exchanges.heads[$0].text)
         }
@@ -88,13 +118,14 @@ package final class Cassette: Sendable {
         _ live: Exchange.Request, shown: Exchange.Request, step: String, scenario: String, fixture: String?
     ) -> PlayEvent.Failure {
         let (live, print) = (RequestParts(live), RequestParts(shown))
+        let rule = rules.rule(for: live)
         let candidates = state.withLock { state in
             parts.indices.map { place in
                 // An exchange that cannot be decoded is compared by what is known of it.
-                let parts = (try? stored(place, &state)) ?? parts[place]
+                let parts = (try? stored(place, rule, &state)) ?? parts[place]
                 return Miss.Candidate(
-                    index: place, request: exchanges.heads[place], step: state.played[place],
-                    comparison: Matcher.compare(parts, live, shown: print))
+                    index: place, request: exchanges.heads[place], step: state.played[place]?.step,
+                    comparison: Matcher.compare(parts, live, shown: print, by: rule))
             }
         }
         return Miss(request: shown, step: step, scenario: scenario, fixture: fixture, candidates: candidates).failure

@@ -3,8 +3,8 @@ import Foundation
 /// The rule that decides whether a recorded exchange answers a live request.
 ///
 /// Method, scheme, host, port and path must be the same, and so must the query items, whose order counts only among
-/// those of one name, and the body where one was recorded. Headers and fragment do not count. A placeholder stands for
-/// any value that is there.
+/// those of one name, and the body where one was recorded. Headers count where a rule names them, the fragment never does.
+/// A placeholder stands for any value that is there.
 package enum Matcher {
     /// Compares a live request with a recorded one.
     ///
@@ -12,14 +12,17 @@ package enum Matcher {
     ///   - stored: The recorded request, redacted.
     ///   - live: The request as the app sent it.
     ///   - shown: The live request as it may be printed; its texts stand in the differences.
+    ///   - rule: What counts.
     /// - Returns: What is not the same.
     package static func compare(
-        _ stored: Exchange.Request, _ live: Exchange.Request, shown: Exchange.Request? = nil
+        _ stored: Exchange.Request, _ live: Exchange.Request, shown: Exchange.Request? = nil, by rule: Rule = Rule()
     ) -> Comparison {
-        compare(RequestParts(stored), RequestParts(live), shown: RequestParts(shown ?? live))
+        compare(RequestParts(stored), RequestParts(live), shown: RequestParts(shown ?? live), by: rule)
     }
 
-    static func compare(_ stored: RequestParts, _ live: RequestParts, shown: RequestParts) -> Comparison {
+    static func compare(
+        _ stored: RequestParts, _ live: RequestParts, shown: RequestParts, by rule: Rule
+    ) -> Comparison {
         var found: [Comparison.Difference] = []
         if stored.method != live.method {
             found.append(.init("method", stored: stored.method, live: shown.method))
@@ -28,10 +31,13 @@ package enum Matcher {
             found.append(.init(name, stored: stored[keyPath: part], live: shown[keyPath: part]))
         }
         if !samePath(stored.path, live.path) { found.append(.init("path", stored: stored.path, live: shown.path)) }
-        found += fieldDifferences("query", stored.query, live.query, shown: shown.query)
-        if let body = stored.body {
-            found += BodyComparison(body, live.body, shown: shown.body, isForm: stored.isForm).differences
+        found += fieldDifferences("query", stored.query, live.query, shown: shown.query, ignoring: rule.ignoredQuery)
+        for name in rule.headers.map({ $0.lowercased() }).sorted() {
+            found += fieldDifferences(
+                "header", stored.fields(ofHeader: name), live.fields(ofHeader: name),
+                shown: shown.fields(ofHeader: name))
         }
+        found += BodyComparison(stored, live, shown: shown, as: rule.body).differences
         return Comparison(differences: found)
     }
 
@@ -42,11 +48,14 @@ package enum Matcher {
 
     /// Compares fields by name; the values of a repeated name keep their order.
     static func fieldDifferences(
-        _ kind: String, _ stored: [RequestParts.Field], _ live: [RequestParts.Field], shown: [RequestParts.Field]
+        _ kind: String, _ stored: [RequestParts.Field], _ live: [RequestParts.Field], shown: [RequestParts.Field],
+        ignoring ignored: Set<String> = []
     ) -> [Comparison.Difference] {
         let pairs = NamePairs(stored.map(\.name), live.map(\.name))
+        let ignored = Set(ignored.map { URLText.normalized($0) })
         let changed = stored.indices.compactMap { index -> Comparison.Difference? in
             let field = stored[index]
+            if ignored.contains(field.name) { return nil }
             guard let partner = pairs.partners[index] else {
                 return .init("\(kind) \(field.name)", stored: field.text, live: nil)
             }
@@ -56,7 +65,7 @@ package enum Matcher {
             return .init("\(kind) \(field.name)", stored: field.text, live: shown[safe: partner]?.text)
         }
         return changed
-            + pairs.left.map {
+            + pairs.left.filter { !ignored.contains(live[$0].name) }.map {
                 .init("\(kind) \(shown[safe: $0]?.name ?? "")", stored: nil, live: shown[safe: $0]?.text)
             }
     }

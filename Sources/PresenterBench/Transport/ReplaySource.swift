@@ -22,14 +22,14 @@ package final class ReplaySource: AnswerSource {
     ) {
         self.scenario = scenario
         self.tellSecret = tellSecret
-        cassette = Cassette(exchanges, playedBy: memory.played)
+        cassette = Cassette(exchanges, rules: scenario.fixture?.rules ?? [], played: memory.played)
         faults = FaultScript(scenario.faults, struck: memory.struck)
         redactor = Mutex(Redactor(scenario.fixture?.redaction ?? Redaction(), knowing: memory.secrets))
     }
 
     package var memory: AnswerMemory {
         var memory = AnswerMemory()
-        memory.played = cassette.playedBy
+        memory.played = cassette.played
         memory.struck = faults.struck
         memory.secrets = redactor.withLock { $0.ledger }
         return memory

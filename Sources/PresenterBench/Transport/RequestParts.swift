@@ -22,8 +22,9 @@ struct RequestParts: Sendable {
     let port: String
     let path: String
     let query: [Field]
+    let headers: [Exchange.Header]
     let body: Data?
-    let isForm: Bool
+    let contentType: String
 
     init(_ request: Exchange.Request) {
         let url = URLText(request.url)
@@ -34,9 +35,25 @@ struct RequestParts: Sendable {
         port = url.effectivePort
         path = url.comparablePath
         query = Self.fields(url.query ?? "")
+        headers = request.headers
         body = request.body
-        let type = request.headers.first { $0.name.lowercased() == "content-type" }?.value.lowercased()
-        isForm = type?.hasPrefix("application/x-www-form-urlencoded") == true
+        contentType = request.headers.first { $0.name.lowercased() == "content-type" }?.value ?? ""
+    }
+
+    var isForm: Bool { contentType.lowercased().hasPrefix("application/x-www-form-urlencoded") }
+
+    /// The body as JSON; nil where it is none.
+    var json: JSONNode? { body.flatMap { JSONNode(Array($0)) } }
+
+    /// The parts of a form that is sent in parts; nil where it is none.
+    var multipart: [MultipartBody.Field]? {
+        guard contentType.lowercased().hasPrefix("multipart/") else { return nil }
+        return body.flatMap { MultipartBody($0, contentType: contentType)?.fields }
+    }
+
+    /// The values of a header in their order, under its name in lower case.
+    func fields(ofHeader name: String) -> [Field] {
+        headers.filter { $0.name.lowercased() == name }.map { Field(name: name, value: $0.value) }
     }
 
     /// Splits fields at `&`; empty ones do not count.

@@ -1,0 +1,71 @@
+/// How certain requests find their answer in a fixture.
+///
+/// Method, scheme, host, port and path must always be the same; a rule decides about the rest. Of a fixture's rules the
+/// first one that concerns a request counts, and it alone, so the special ones stand before the general ones:
+///
+///     Fixture("shop", rules: [
+///         Rule(for: "POST /graphql", body: .graphQL()),
+///         Rule(for: "GET /session/state", usedUp: .repeatLast),
+///         Rule(headers: ["Accept-Language"], ignoringQuery: ["_t"]),
+///     ])
+public struct Rule: Hashable, Sendable {
+    /// What comes when every recorded answer to a request has been given.
+    public enum UsedUp: String, Hashable, Sendable {
+        /// The request is a miss.
+        case error
+        /// The last answer comes again.
+        case repeatLast
+        /// The answers come again from the first.
+        case loop
+    }
+
+    /// How the body that is sent is compared with the recorded one; a request recorded without a body takes any.
+    public enum Body: Hashable, Sendable {
+        /// Whatever the recorded body is: JSON by its meaning, a form by field, multipart by part, anything else byte by byte.
+        case asRecorded
+        /// Byte by byte.
+        case bytes
+        /// By its meaning, but for the parts at these JSON Pointers (RFC 6901), in which a step `*` stands for any.
+        case json(ignoring: Set<String> = [])
+        /// Field by field, but for those of these names.
+        case form(ignoring: Set<String> = [])
+        /// Part by part, but for those of these names; the boundary does not count.
+        case multipart(ignoring: Set<String> = [])
+        /// By operation name and variables, but for the variables at these JSON Pointers; the operation's text counts only
+        /// where it has no name.
+        case graphQL(ignoring: Set<String> = [])
+        /// Not at all: the recording shows the body that was recorded.
+        case ignored
+    }
+
+    /// Which requests it concerns; nil means every request.
+    public let pattern: String?
+    /// What comes when every recorded answer has been given.
+    public let usedUp: UsedUp
+    /// Names of headers that must be the same.
+    public let headers: Set<String>
+    /// Names of query items that do not count.
+    public let ignoredQuery: Set<String>
+    /// How the body is compared.
+    public let body: Body
+
+    /// Creates a rule.
+    ///
+    /// - Parameters:
+    ///   - pattern: Method, host and path of the requests it concerns, `POST api.example/graphql`, of which each may be left
+    ///     out; `*` stands for any text; nil means every request.
+    ///   - usedUp: What comes when every recorded answer has been given.
+    ///   - headers: Names of headers that must be the same; case does not count.
+    ///   - ignoringQuery: Names of query items that do not count.
+    ///   - body: How the body is compared.
+    public init(
+        for pattern: String? = nil, usedUp: UsedUp = .error, headers: Set<String> = [],
+        ignoringQuery: Set<String> = [], body: Body = .asRecorded
+    ) {
+        self.pattern = pattern
+        self.usedUp = usedUp
+        self.headers = headers
+        ignoredQuery = ignoringQuery
+        self.body = body
+    }
+}

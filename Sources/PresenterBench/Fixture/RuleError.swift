@@ -1,0 +1,56 @@
+/// A rule of a fixture that cannot be used.
+package enum RuleError: PlainError, Equatable {
+    case badPattern(String)
+    case badPointer(String)
+    case badHost(String)
+
+    package var what: String {
+        switch self {
+        case .badPattern(let text): "\"\(text)\" names no requests."
+        case .badPointer(let text): "\"\(text)\" is no JSON Pointer."
+        case .badHost(let text): "\"\(text)\" is no host."
+        }
+    }
+
+    package var place: String {
+        switch self {
+        case .badPattern(let text): "Rule(for: \"\(text)\")"
+        case .badPointer(let text): "ignoring: [\"\(text)\"]"
+        case .badHost(let text): "hosts: [\"\(text)\"]"
+        }
+    }
+
+    package var next: String {
+        switch self {
+        case .badPattern: "Write method, host and path, or some of them: \"POST api.example/graphql\", \"/v2/*\"."
+        case .badPointer: "Begin it with a slash: \"/filter/name\"."
+        case .badHost: "Write its name alone: \"api.example\", or \"*.example\" for all under it."
+        }
+    }
+}
+
+extension Rule {
+    /// Finds out whether the rule can be used.
+    ///
+    /// - Throws: `RuleError`.
+    package func validate() throws(RuleError) {
+        if let pattern, RequestPattern(pattern) == nil { throw .badPattern(pattern) }
+        switch body {
+        case .json(let pointers), .graphQL(let pointers):
+            for pointer in pointers.sorted() where JSONPointer(pointer) == nil || pointer.isEmpty {
+                throw .badPointer(pointer)
+            }
+        default: break
+        }
+    }
+}
+
+extension Fixture {
+    /// Finds out whether its rules can be used.
+    ///
+    /// - Throws: `RuleError`.
+    package func validate() throws(RuleError) {
+        for rule in rules { try rule.validate() }
+        try HostList(hosts).validate()
+    }
+}

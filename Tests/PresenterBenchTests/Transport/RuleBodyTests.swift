@@ -1,0 +1,109 @@
+import Foundation
+import Testing
+
+@testable import PresenterBench
+
+@Suite("Bodies in parts and GraphQL are compared by what they say")
+struct RuleBodyTests {
+    private func parts(_ boundary: String, _ parts: [(head: String, content: String)]) -> Exchange.Request {
+        let body = parts.map { "--\(boundary)\r\nContent-Disposition: form-data; \($0.head)\r\n\r\n\($0.content)\r\n" }
+        return Exchange.Request(
+            method: "POST", url: "https://h/a",
+            headers: [.init("Content-Type", "multipart/form-data; boundary=\(boundary)")],
+            body: Data((body.joined() + "--\(boundary)--\r\n").utf8))
+    }
+
+    private func compare(
+        _ stored: Exchange.Request, _ live: Exchange.Request, _ body: Rule.Body = .asRecorded
+    ) -> [Comparison.Difference] {
+        Matcher.compare(stored, live, by: Rule(body: body)).differences
+    }
+
+    private func operation(_ text: String) -> Exchange.Request {
+        Exchange.Request(method: "POST", url: "https://h/graphql", body: Data(text.utf8))
+    }
+
+    @Test("The boundary does not count, as apps make it anew for each request")
+    func boundary() {
+        let content = [
+            ("name=\"title\"", "A"), ("name=\"photo\"; filename=\"a.jpg\"\r\nContent-Type: image/jpeg", "x\r\n--y"),
+        ]
+        #expect(compare(parts("one", content), parts("9F1C-two", content)).isEmpty)
+        #expect(!compare(parts("one", content), parts("two", content), .bytes).isEmpty)
+    }
+
+    @Test("What differs is told by part: content, file name, type, and parts that are missing or new")
+    func part() {
+        let stored = parts(
+            "one", [("name=\"photo\"; filename=\"a.jpg\"\r\nContent-Type: image/jpeg", "1"), ("name=\"title\"", "A")])
+        let live = parts(
+            "two", [("name=\"photo\"; filename=\"b.jpg\"\r\nContent-Type: image/png", "2"), ("name=\"note\"", "N")])
+        #expect(
+            compare(stored, live) == [
+                .init("part photo file name", stored: "a.jpg", live: "b.jpg"),
+                .init("part photo type", stored: "image/jpeg", live: "image/png"),
+                .init("part photo", stored: "1", live: "2"), .init("part title", stored: "A", live: nil),
+                .init("part note", stored: nil, live: "N"),
+            ])
+        #expect(compare(stored, live, .multipart(ignoring: ["photo", "title", "note"])).isEmpty)
+    }
+
+    @Test("A placeholder in a part stands for any value")
+    func placeholder() {
+        let stored = parts("one", [("name=\"token\"", "REDACTED-1"), ("name=\"file\"; filename=\"REDACTED-2\"", "x")])
+        let head = "name=\"file\"; filename=\"b\""
+        #expect(compare(stored, parts("two", [("name=\"token\"", "canary"), (head, "x")])).isEmpty)
+        #expect(
+            compare(stored, parts("two", [("name=\"token\"", ""), (head, "x")])).map(\.component) == ["part token"])
+    }
+
+    @Test("GraphQL is the same by name and variables, however the operation is written")
+    func sameOperation() {
+        let stored = operation(
+            #"{"query":"query BeerList($first: Int) { beers { id } }","variables":{"first":20,"after":null}}"#)
+        let live = operation(
+            #"{"operationName":"BeerList","variables":{"after":null,"first":20},"query":"query BeerList { beers { id name } }"}"#
+        )
+        #expect(compare(stored, live, .graphQL()).isEmpty)
+        #expect(!compare(stored, live).isEmpty)
+    }
+
+    @Test("GraphQL that differs is told by operation and variable")
+    func differentOperation() {
+        let stored = operation(#"{"operationName":"BeerList","variables":{"first":20,"seen":1}}"#)
+        let live = operation(#"{"query":"mutation Like { a }","variables":{"first":10,"seen":2}}"#)
+        #expect(
+            compare(stored, live, .graphQL(ignoring: ["/seen"])) == [
+                .init("operation", stored: "BeerList", live: "Like"),
+                .init("variable /first", stored: "20", live: "10"),
+            ])
+        let unnamed = operation(#"{"query":"{ beers {\n id } }"}"#)
+        #expect(compare(unnamed, operation(#"{"query":"{ beers { id } }"}"#), .graphQL()).isEmpty)
+        #expect(
+            compare(unnamed, operation(#"{"query":"{ ales }"}"#), .graphQL())
+                == [.init("operation", stored: "{ beers { id } }", live: "{ ales }")])
+        #expect(compare(operation("[1]"), operation("[2]"), .graphQL()) == [.init("body /0", stored: "1", live: "2")])
+    }
+
+    @Test(
+        "The name is found in the text of the operation",
+        arguments: [
+            ("query A { x }", "A"), ("# query B\nmutation C($a: Int = 1) @x { query D }", "C"), ("{ query E }", nil),
+            ("fragment F on G { h }\nsubscription I{ j }", "I"), ("query ($a: Int) { x }", nil), ("query{ x }", nil),
+            ("query @cached { x }", nil), ("query", nil), ("}}} query J { x }", nil),
+        ] as [(String, String?)])
+    func name(document: String, name: String?) throws {
+        let body = try JSONEncoder().encode(["query": document])
+        #expect(try #require(GraphQLOperation(body)).name == name)
+    }
+
+    @Test("An operation is shown by its name and its variables, in the order of their names")
+    func text() {
+        let body = #"{"operationName":"BeerList","variables":{"first":20,"by":{"name":"a\"b","tags":["x",null]}}}"#
+        #expect(
+            GraphQLOperation(Data(body.utf8))?.text
+                == #"BeerList {by: {name: "a\"b", tags: ["x", null]}, first: 20}"#)
+        #expect(GraphQLOperation(Data(#"{"query":"{ a }"}"#.utf8))?.text == "(without a name)")
+        #expect(GraphQLOperation(Data(#"{"a":1}"#.utf8)) == nil)
+    }
+}

@@ -1,0 +1,112 @@
+import Foundation
+import Testing
+
+@testable import PresenterBench
+
+@Suite("A rule decides what counts beside method, server and path")
+struct RuleTests {
+    private func request(
+        _ url: String = "https://h/a", _ body: String? = nil, type: String = "", headers: [String: String] = [:]
+    ) -> Exchange.Request {
+        let all = headers.merging(["Content-Type": type]) { own, _ in own }.sorted { $0.key < $1.key }
+        return Exchange.Request(
+            method: "POST", url: url, headers: all.map { .init($0.key, $0.value) }, body: body.map { Data($0.utf8) })
+    }
+
+    private func compare(
+        _ stored: String, _ live: String, type: String = "", as body: Rule.Body
+    ) -> [Comparison.Difference] {
+        Matcher.compare(
+            request("https://h/a", stored, type: type), request("https://h/a", live, type: type),
+            by: Rule(body: body)
+        ).differences
+    }
+
+    @Test("Query items that a rule ignores may differ, be missing or come more than once; others may not")
+    func query() {
+        let rule = Rule(ignoringQuery: ["_t"])
+        for live in ["?q=1&_t=2", "?q=1", "?_t=5&q=1&_t=6"] {
+            #expect(Matcher.compare(request("https://h/a?q=1&_t=1"), request("https://h/a" + live), by: rule).matches)
+        }
+        let differences = Matcher.compare(request("https://h/a?q=1"), request("https://h/a?q=2&_t=1"), by: rule)
+            .differences
+        #expect(differences == [.init("query q", stored: "1", live: "2")])
+    }
+
+    @Test("A header that a rule names must have the same values in the same order; any other header is free")
+    func headers() {
+        let rule = Rule(headers: ["Accept-Language"])
+        let stored = request(headers: ["accept-language": "de", "X-Trace": "1"])
+        #expect(Matcher.compare(stored, request(headers: ["Accept-Language": "de", "X-Trace": "2"]), by: rule).matches)
+        #expect(
+            Matcher.compare(stored, request(headers: ["Accept-Language": "en"]), by: rule).differences
+                == [.init("header accept-language", stored: "de", live: "en")])
+        #expect(
+            Matcher.compare(stored, request(), by: rule).differences
+                == [.init("header accept-language", stored: "de", live: nil)])
+        #expect(Matcher.compare(request(headers: ["Accept-Language": "REDACTED-1"]), stored, by: rule).matches)
+    }
+
+    @Test("JSON is compared but for the parts that the pointers name, whatever these are on either side")
+    func json() {
+        let body = Rule.Body.json(ignoring: ["/timestamp", "/items/*/id", "/a~1b"])
+        let stored = #"{"timestamp":1,"items":[{"id":1,"n":1},{"id":2,"n":2}],"a/b":1}"#
+        #expect(compare(stored, #"{"items":[{"n":1,"id":{}},{"n":2}],"timestamp":[]}"#, as: body).isEmpty)
+        #expect(
+            compare(stored, #"{"items":[{"n":1},{"n":3}]}"#, as: body)
+                == [.init("body /items/1/n", stored: "2", live: "3")])
+        #expect(compare("plain", "other", as: body) == [.init("body", stored: "plain", live: "other")])
+    }
+
+    @Test("Byte by byte, JSON of the same meaning is another body")
+    func bytes() {
+        #expect(!compare(#"{"a": 1}"#, #"{"a":1}"#, as: .bytes).isEmpty)
+        #expect(compare(#"{"a": 1}"#, #"{"a":1}"#, as: .asRecorded).isEmpty)
+        #expect(compare(#"{"a": 1}"#, "whatever", as: .ignored).isEmpty)
+    }
+
+    @Test("Forms are compared but for the fields that the rule names")
+    func form() {
+        #expect(compare("a=1&nonce=2", "nonce=3&a=1", as: .form(ignoring: ["nonce"])).isEmpty)
+        #expect(
+            compare("a=1&nonce=2", "a=2", as: .form(ignoring: ["nonce"])) == [.init("body a", stored: "1", live: "2")])
+    }
+
+    @Test("The first rule that concerns a request counts, and it alone")
+    func order() {
+        let book = RuleBook([
+            Rule(for: "POST /a", headers: ["X"]), Rule(for: "h/a", usedUp: .loop), Rule(ignoringQuery: ["_t"]),
+        ])
+        #expect(book.rule(for: RequestParts(request("https://h/a"))) == Rule(for: "POST /a", headers: ["X"]))
+        #expect(book.rule(for: RequestParts(.init(method: "GET", url: "https://H/a?x=1"))).usedUp == .loop)
+        #expect(book.rule(for: RequestParts(.init(method: "GET", url: "https://i/a"))).ignoredQuery == ["_t"])
+        #expect(RuleBook([]).rule(for: RequestParts(request())) == Rule())
+    }
+
+    @Test(
+        "A pattern names method, host and path, or some of them",
+        arguments: [
+            ("POST", true), ("GET", false), ("/v2/beers", true), ("/v2/*", true), ("*/v2/beers", true), ("/v2", false),
+            ("api.example", true), ("API.example/v2/beers", true), ("*.example/v2/*", true), ("example", false),
+            ("POST api.example", true), ("POST /v2/beers", true), ("GET /v2/beers", false), ("POST /*/*s", true),
+            ("/v2/*/beers", false), ("*", true), ("/%76%32/beers", true),
+        ])
+    func pattern(text: String, fits: Bool) throws {
+        let pattern = try #require(RequestPattern(text))
+        #expect(pattern.matches(method: "POST", host: "api.example", path: "/v2/beers") == fits)
+    }
+
+    @Test(
+        "What names no request is refused",
+        arguments: ["", " /a", "post /a b", "get /a", "https://h/a", "/a?b=1", "GET  /a", "POST GET /a"])
+    func badPattern(text: String) {
+        #expect(throws: RuleError.badPattern(text)) { try Fixture("f", rules: [Rule(for: text)]).validate() }
+    }
+
+    @Test("A pointer without a slash and a host that is a URL are refused")
+    func badPointer() {
+        #expect(throws: RuleError.badPointer("name")) { try Rule(body: .json(ignoring: ["name"])).validate() }
+        #expect(throws: RuleError.badPointer("")) { try Rule(body: .graphQL(ignoring: [""])).validate() }
+        #expect(throws: RuleError.badHost("https://h")) { try Fixture("f", hosts: ["https://h"]).validate() }
+    }
+}
