@@ -9,6 +9,8 @@ enum CaptureRefusal: PlainError, Equatable {
     case requestFailed(request: String, symbol: String)
     case errorStatus(request: String, status: Int)
     case stillInFlight(request: String)
+    /// Which exchanges belong to another fixture of the scenario cannot be told.
+    case hostsUnknown(fixture: String)
     /// The play says itself why it did not end well.
     case reported(PlayEvent.Failure)
 
@@ -21,6 +23,7 @@ enum CaptureRefusal: PlainError, Equatable {
         case .requestFailed(_, let symbol): "A request failed with \(symbol); the fixture is as it was."
         case .errorStatus(_, let status): "A request was answered with status \(status); the fixture is as it was."
         case .stillInFlight: "A request had no answer at the end; the fixture is as it was."
+        case .hostsUnknown(let fixture): "Which hosts the fixture \"\(fixture)\" answers for is not known."
         case .reported(let failure): failure.what
         }
     }
@@ -31,6 +34,7 @@ enum CaptureRefusal: PlainError, Equatable {
             .nothingCaptured(let scenario):
             scenario
         case .requestFailed(let request, _), .errorStatus(let request, _), .stillInFlight(let request): request
+        case .hostsUnknown(let fixture): "Fixture(\"\(fixture)\")"
         case .reported(let failure): ([failure.place] + failure.details).joined(separator: "\n  ")
         }
     }
@@ -43,6 +47,7 @@ enum CaptureRefusal: PlainError, Equatable {
         case .requestFailed: "See that the server can be reached and answers in full, then run the command again."
         case .errorStatus: "See what the server wants, or store the answer as it is: --accept-errors"
         case .stillInFlight: "Run the command again."
+        case .hostsUnknown(let fixture): "Name them: Fixture(\"\(fixture)\", hosts: [\"api.example\"])"
         case .reported(let failure): failure.next
         }
     }

@@ -26,14 +26,17 @@ struct CaptureRun {
     /// - Throws: `CaptureRefusal` and `FixtureError`, with the fixture as it was; `PlayError` and `Interruption` from the loop.
     func perform() throws -> ExitCode {
         let began = Date()
+        let share = try CaptureShare(of: fixture, in: scenario, store: FixtureStore(root: options.root))
         let play = try capture()
         var redactor = Redactor(fixture.redaction)
         // Before anything is printed: what is shown is what would be stored.
+        // What goes to other fixtures is redacted too, so that a secret that they share has one number.
         let exchanges = redactor.redact(
             play.events.compactMap { event in
                 guard case .captured(let exchange) = event else { return nil }
                 return exchange
-            })
+            }
+        ).filter(share.contains)
         invocation.console.print(exchanges.map(CaptureText.line))
         do {
             let acceptsErrors = invocation.arguments.contains(.acceptErrors)

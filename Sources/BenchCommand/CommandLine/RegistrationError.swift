@@ -7,6 +7,8 @@ enum RegistrationError: PlainError, Equatable {
     case badFixtureName(String, scenario: String)
     case rulesDiffer(fixture: String, scenario: String)
     case badRule(RuleError, fixture: String)
+    case badIgnoredHost(RuleError, scenario: String)
+    case fixtureNamedTwice(scenario: String)
     case badScrubber(ScrubberError, scenario: String)
 
     var what: String {
@@ -15,7 +17,8 @@ enum RegistrationError: PlainError, Equatable {
         case .nameTakenTwice(let name): "Two scenarios have the name \"\(name)\"."
         case .badFixtureName(let name, _): "\"\(name)\" cannot be the name of a fixture."
         case .rulesDiffer(let fixture, _): "Two scenarios give the fixture \"\(fixture)\" different rules."
-        case .badRule(let error, _): error.what
+        case .badRule(let error, _), .badIgnoredHost(let error, _): error.what
+        case .fixtureNamedTwice(let scenario): "The scenario \"\(scenario)\" has one fixture twice."
         case .badScrubber(let error, _): error.what
         }
     }
@@ -25,6 +28,8 @@ enum RegistrationError: PlainError, Equatable {
         case .badScenarioName(let name), .nameTakenTwice(let name): "Scenario(\"\(name)\")"
         case .badFixtureName(let name, let scenario): "Scenario(\"\(scenario)\", fixture: \"\(name)\")"
         case .rulesDiffer(let fixture, let scenario): "Scenario(\"\(scenario)\", fixture: \"\(fixture)\")"
+        case .badIgnoredHost(_, let scenario): "Scenario(\"\(scenario)\", ignoredHosts: …)"
+        case .fixtureNamedTwice(let scenario): "Scenario(\"\(scenario)\", fixtures: …)"
         case .badRule(let error, let fixture): "Fixture(\"\(fixture)\"), \(error.place)"
         case .badScrubber(let error, let scenario): "Scenario(\"\(scenario)\"), \(error.place)"
         }
@@ -35,7 +40,8 @@ enum RegistrationError: PlainError, Equatable {
         case .badScenarioName, .badFixtureName: "Use a to z, 0 to 9 and hyphens, and begin with a letter or digit."
         case .nameTakenTwice: "Give one of them another name."
         case .rulesDiffer: "Make the fixture one value and use it in both."
-        case .badRule(let error, _): error.next
+        case .badRule(let error, _), .badIgnoredHost(let error, _): error.next
+        case .fixtureNamedTwice: "Name each fixture once."
         case .badScrubber(let error, _): error.next
         }
     }

@@ -16,16 +16,25 @@ struct ScenarioList: Sendable {
             for scrubber in scenario.scrubbers {
                 do { try scrubber.validate() } catch { throw .badScrubber(error, scenario: scenario.name) }
             }
-            guard let fixture = scenario.fixture else { continue }
-            guard FixtureName.isValid(fixture.name) else {
-                throw .badFixtureName(fixture.name, scenario: scenario.name)
+            do { try HostList(scenario.ignoredHosts).validate() } catch {
+                throw .badIgnoredHost(error, scenario: scenario.name)
             }
-            do { try fixture.validate() } catch { throw .badRule(error, fixture: fixture.name) }
-            guard fixtures.updateValue(fixture, forKey: fixture.name) ?? fixture == fixture else {
-                throw .rulesDiffer(fixture: fixture.name, scenario: scenario.name)
+            for fixture in scenario.fixtures { try Self.check(fixture, of: scenario.name, &fixtures) }
+            guard Set(scenario.fixtures.map(\.name)).count == scenario.fixtures.count else {
+                throw .fixtureNamedTwice(scenario: scenario.name)
             }
         }
         all = scenarios
+    }
+
+    private static func check(
+        _ fixture: Fixture, of scenario: String, _ known: inout [String: Fixture]
+    ) throws(RegistrationError) {
+        guard FixtureName.isValid(fixture.name) else { throw .badFixtureName(fixture.name, scenario: scenario) }
+        do { try fixture.validate() } catch { throw .badRule(error, fixture: fixture.name) }
+        guard known.updateValue(fixture, forKey: fixture.name) ?? fixture == fixture else {
+            throw .rulesDiffer(fixture: fixture.name, scenario: scenario)
+        }
     }
 
     /// Picks the scenarios that the patterns name, in the order of registration; all of them without a pattern.
@@ -43,9 +52,9 @@ struct ScenarioList: Sendable {
     ///
     /// - Throws: `UsageError.nothingMatches` where the fixture or the scenario is unknown.
     func capturing(_ fixture: String, with name: String?) throws(UsageError) -> Scenario {
-        let users = all.filter { $0.fixture?.name == fixture }
+        let users = all.filter { $0.fixtures.contains { $0.name == fixture } }
         guard !users.isEmpty else {
-            let names = all.compactMap(\.fixture?.name)
+            let names = all.flatMap { $0.fixtures.map(\.name) }
             throw .nothingMatches(fixture, kind: "fixture", nearest: NearestName.of(fixture, in: names.distinct))
         }
         if let name {

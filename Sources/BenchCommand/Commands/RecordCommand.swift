@@ -21,7 +21,7 @@ enum RecordCommand {
             mode: .capture(upstreams: try Upstreams.read(arguments.values(of: .upstream))),
             root: try invocation.root(), timeout: try arguments.seconds(of: .timeout) ?? WatchdogOfPlays.standardTimeout
         )
-        let fixture = scenario.fixture ?? Fixture(name)
+        let fixture = scenario.fixtures.first { $0.name == name } ?? Fixture(name)
         return try CaptureRun(of: fixture, invocation: invocation, scenario: scenario, options: options).perform()
     }
 }

@@ -16,7 +16,7 @@ struct FixtureFacts: Hashable, Sendable, Encodable {
     /// - Throws: `FixtureError` where it cannot be read.
     init(_ name: String, in store: FixtureStore, scenarios: [Scenario], check: UnplayedCheck) throws {
         self.name = name
-        let users = scenarios.filter { $0.fixture?.name == name }.map(\.name)
+        let users = scenarios.filter { $0.fixtures.contains { $0.name == name } }.map(\.name)
         let stored = try store.load(name).exchanges
         let findings = check.findings.filter { $0.fixture == name }
         exchanges = stored.count

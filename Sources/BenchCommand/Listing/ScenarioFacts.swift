@@ -3,6 +3,7 @@ import PresenterBench
 /// What a scenario covers, as its play shows it.
 struct ScenarioFacts: Hashable, Sendable {
     let name: String
+    /// The names of its fixtures; nil where it has none.
     let fixture: String?
     /// Inputs, requests and calls of output protocols; changes of observed state count as calls.
     let steps: Int
@@ -17,9 +18,9 @@ struct ScenarioFacts: Hashable, Sendable {
     init(_ result: ScenarioResult, golden: String) {
         let events = result.outcomes[0].events
         name = result.scenario.name
-        fixture = result.scenario.fixture?.name
+        fixture = result.scenario.fixtureNames
         steps = events.count { if case .input = $0 { true } else { false } }
-        requests = events.count { if case .issued = $0 { true } else { false } }
+        requests = events.count { if case .issued(let request) = $0 { !request.isIgnored } else { false } }
         outputs = events.count {
             switch $0 {
             case .output, .changing: true

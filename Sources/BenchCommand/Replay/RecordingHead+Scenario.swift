@@ -4,7 +4,7 @@ extension RecordingHead {
     /// What a recording says of a scenario before the first event.
     init(_ scenario: Scenario) {
         self.init(
-            scenario: scenario.name, fixture: scenario.fixture?.name, faults: scenario.faults.map(\.text),
+            scenario: scenario.name, fixture: scenario.fixtureNames, faults: scenario.faults.map(\.text),
             answers: scenario.answers == .firstFirst ? nil : scenario.answers.rawValue)
     }
 }

@@ -123,7 +123,7 @@ struct ReplayText: Sendable {
     /// Why, where no difference says it, and what the app printed if it broke off.
     private func failure(of result: ScenarioResult) -> [ReportLine] {
         let outcome = result.gravest
-        var redactor = Redactor(result.scenario.fixture?.redaction ?? Redaction())
+        var redactor = Redactor(result.scenario.redaction)
         OutputText.learn(&redactor, from: outcome.events, scenario: result.scenario, environment: environment)
         let failure = redactor.redact(text: outcome.judgement.failure?.description ?? "")
         let why = failure.split(separator: "\n").map { ReportLine("  \($0)") }

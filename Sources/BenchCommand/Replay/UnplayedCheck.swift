@@ -20,28 +20,26 @@ struct UnplayedCheck: Hashable, Sendable {
 
     /// Compares what every scenario left over; the results must be those of all scenarios.
     init(_ results: [ScenarioResult]) {
-        let users = Dictionary(grouping: results.filter { $0.scenario.fixture != nil }) {
-            $0.scenario.fixture?.name ?? ""
-        }
-        findings = users.keys.sorted().flatMap { fixture in
-            Self.findings(of: fixture, users: users[fixture, default: []])
+        let names = Set(results.flatMap { $0.scenario.fixtures.map(\.name) })
+        findings = names.sorted().flatMap { name in
+            Self.findings(of: name, users: results.filter { $0.scenario.fixtures.contains { $0.name == name } })
         }
     }
 
     private static func findings(of fixture: String, users: [ScenarioResult]) -> [Finding] {
-        let known = users.compactMap { leftovers(of: $0) }
+        let known = users.compactMap { leftovers(of: fixture, by: $0) }
         guard let first = known.first else { return [] }
         let everywhere = first.filter { exchange in known.allSatisfy { $0.contains(exchange) } }
-        let lost = users.filter { leftovers(of: $0) == nil }
+        let lost = users.filter { leftovers(of: fixture, by: $0) == nil }
         return everywhere.map { exchange in
             let doubtful = lost.filter { mayHavePlayed($0, exchange) }.map(\.scenario.name)
             return Finding(fixture: fixture, exchange: exchange, perhapsPlayedBy: doubtful)
         }
     }
 
-    private static func leftovers(of result: ScenarioResult) -> [PlayEvent.Leftover]? {
+    private static func leftovers(of fixture: String, by result: ScenarioResult) -> [PlayEvent.Leftover]? {
         guard case .ended(let ending)? = result.outcomes[0].events.last else { return nil }
-        return ending.unplayed
+        return ending.unplayed.filter { $0.fixture ?? fixture == fixture }
     }
 
     /// A play that ended as it should played what it asked for; one that broke off might have asked for anything.

@@ -43,7 +43,7 @@ package struct WildcardText: Hashable, Sendable {
 
     /// Reads a text.
     package init(_ text: some StringProtocol) {
-        pieces = text.utf8.split(separator: UInt8(ascii: "*"), omittingEmptySubsequences: false).map(Array.init)
+        pieces = text.utf8.split(separator: UInt8(ascii: "*"), omittingEmptySubsequences: false).map { Array($0) }
     }
 
     /// Tells whether a whole text fits: each piece is looked for once, behind the one before it.

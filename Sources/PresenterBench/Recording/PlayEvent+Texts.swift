@@ -21,7 +21,11 @@ extension PlayEvent {
 
 extension PlayEvent.Request {
     fileprivate func mappingTexts(_ rewritten: (String) -> String) -> Self {
-        Self(number: number, method: method, url: rewritten(url), body: body.map(rewritten))
+        var request = self
+        request.url = rewritten(url)
+        request.body = body.map(rewritten)
+        request.operation = operation.map(rewritten)
+        return request
     }
 }
 

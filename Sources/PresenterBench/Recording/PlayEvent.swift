@@ -47,6 +47,10 @@ package enum PlayEvent: Codable, Hashable, Sendable {
         package var url: String
         /// The body sent, one field or line each; empty where there was none.
         package var body: [String]
+        /// The GraphQL operation that it carries, in the body's stead: `BeerList {first: 20}`.
+        package var operation: String?
+        /// Whether the scenario ignores its host; its number is then negative.
+        package var isIgnored = false
 
         package init(number: Int, method: String, url: String, body: [String] = []) {
             self.number = number
@@ -116,10 +120,13 @@ package enum PlayEvent: Codable, Hashable, Sendable {
         package var index: Int
         /// `GET https://…`, as stored.
         package var text: String
+        /// The fixture that holds it; nil where the scenario has but one.
+        package var fixture: String?
 
-        package init(index: Int, text: String) {
+        package init(index: Int, text: String, fixture: String? = nil) {
             self.index = index
             self.text = text
+            self.fixture = fixture
         }
     }
 }

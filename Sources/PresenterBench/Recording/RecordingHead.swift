@@ -1,6 +1,7 @@
 /// What a recording says of the scenario before the first event.
 package struct RecordingHead: Hashable, Sendable {
     package var scenario: String
+    /// The names of the fixtures, in the order in which they are asked; nil where there is none.
     package var fixture: String?
     /// One line for each fault put in place of an answer.
     package var faults: [String]

@@ -13,17 +13,17 @@ struct RecordingTraffic {
         var launch = 0
         for event in events {
             switch event {
-            case .windowClosed(let requests, _): inFlight.formUnion(requests.map(\.number))
+            case .windowClosed(let requests, _): inFlight.formUnion(requests.filter { !$0.isIgnored }.map(\.number))
             case .answered(let number, _), .cancelled(let number), .missed(let number, _): inFlight.remove(number)
             case .relaunched:
-                most = max(most, inFlight.count + unplaced[launch].count)
+                most = max(most, inFlight.count + unplaced[launch].count { !$0.isIgnored })
                 inFlight = []
                 launch += 1
             default: break
             }
             most = max(most, inFlight.count)
         }
-        isNumbered = max(most, inFlight.count + unplaced[launch].count) > 1
+        isNumbered = max(most, inFlight.count + unplaced[launch].count { !$0.isIgnored }) > 1
     }
 
     private static func unplaced(_ values: VolatileValues) -> [[PlayEvent.Request]] {
@@ -36,10 +36,10 @@ struct RecordingTraffic {
             case .issued(let request): issued.append(request)
             case .windowClosed(let requests, _):
                 issued = []
-                last = requests.map(\.number).max() ?? last
+                last = requests.filter { !$0.isIgnored }.map(\.number).max() ?? last
             case .relaunched:
                 unplaced.append(placed(issued, after: last, values))
-                last += issued.count
+                last += issued.count { !$0.isIgnored }
                 issued = []
             default: break
             }
@@ -50,9 +50,11 @@ struct RecordingTraffic {
     private static func placed(
         _ issued: [PlayEvent.Request], after last: Int, _ values: VolatileValues
     ) -> [PlayEvent.Request] {
-        issued.sorted { precedes($0, $1, values) }.enumerated().map { index, request in
+        var number = last
+        return issued.sorted { precedes($0, $1, values) }.map { request in
             var placed = request
-            placed.number = last + 1 + index
+            number += request.isIgnored ? 0 : 1
+            placed.number = request.isIgnored ? -1 : number
             return placed
         }
     }
@@ -61,7 +63,7 @@ struct RecordingTraffic {
         _ left: PlayEvent.Request, _ right: PlayEvent.Request, _ values: VolatileValues
     ) -> Bool {
         let texts = { (request: PlayEvent.Request) in
-            [request.method] + ([request.url] + request.body).map(values.named)
+            [request.method] + ([request.url, request.operation ?? ""] + request.body).map(values.named)
         }
         let (left, right) = (texts(left), texts(right))
         return left.lexicographicallyPrecedes(right) { $0.utf8.lexicographicallyPrecedes($1.utf8) }

@@ -26,6 +26,9 @@ struct RecordingWriter {
             writeOutput(lifeline, calls.value(of: id, label: label), offMain)
         case .changed: break
         case .windowClosed(let requests, let mainBlocked): writeWindow(requests, mainBlocked)
+        // The answers to requests that the scenario ignores, which have no number, are ignored too.
+        case .answered(let number, _) where number < 0: break
+        case .cancelled(let number) where number < 0: break
         case .answered(let number, let text): append("API -> Model", mark(number) + text)
         case .cancelled(let number): append("Model -> API", mark(number) + "cancelled")
         case .passed(let nanoseconds): passed += nanoseconds
@@ -81,10 +84,11 @@ struct RecordingWriter {
     }
 
     private func text(_ request: PlayEvent.Request) -> String {
-        "\(mark(request.number))\(request.method) \(request.url)"
+        "\(mark(request.number))\(request.method) \(request.url)" + (request.operation.map { " \($0)" } ?? "")
+            + (request.isIgnored ? "   [ignored]" : "")
     }
 
-    private func mark(_ number: Int) -> String { traffic.isNumbered ? "#\(number) " : "" }
+    private func mark(_ number: Int) -> String { traffic.isNumbered && number > 0 ? "#\(number) " : "" }
 
     /// Text starts at column 23, or two spaces after a longer lifeline.
     static func line(_ lifeline: String, _ text: String) -> String {

@@ -2,7 +2,7 @@ import Foundation
 
 extension Controller: StepController {
     @MainActor package func play(_ label: String, _ kind: StepKind, _ input: () -> Void) {
-        begin(step(label, kind))
+        begin(step(label, kind), isInput: kind.isInput)
         input()
         runUntilStepEnds()
     }

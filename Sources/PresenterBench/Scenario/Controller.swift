@@ -10,6 +10,9 @@ package final class Controller: Sendable {
     struct State {
         var step: Step?
         var stepLabel = "before the first step"
+        /// How many inputs there were, and where the play is: `step 2 (didTap())`.
+        var inputs = 0
+        var place = "before the first step"
         /// Answers that were handed over in part.
         var unfinished: [(delivery: Delivery, parts: [Delivery.Part])] = []
         var mainWasBlocked = false
@@ -22,6 +25,8 @@ package final class Controller: Sendable {
     let source: any AnswerSource
     let order: AnswerOrder
     let finish: @Sendable () -> Never
+    /// `launch 2, ` in a play of several launches.
+    private let launch: String
 
     /// Creates the controller of a play.
     ///
@@ -31,33 +36,45 @@ package final class Controller: Sendable {
     ///   - watchdog: Knows when the play has taken too long.
     ///   - source: Where answers come from.
     ///   - order: In which order answers are handed over.
+    ///   - launch: Which launch this is, from 1; nil in a play of one launch.
     ///   - finish: Ends the process after a last event.
     package init(
         traffic: Traffic, log: EventLog, watchdog: Watchdog, source: any AnswerSource, order: AnswerOrder,
-        finish: @escaping @Sendable () -> Never
+        launch: Int? = nil, finish: @escaping @Sendable () -> Never
     ) {
         self.traffic = traffic
         self.log = log
         self.watchdog = watchdog
         self.source = source
         self.order = order
+        self.launch = launch.map { "launch \($0), " } ?? ""
         self.finish = finish
     }
 
     /// Begins a step; the main thread then acts and runs its queue until the step is over.
-    package func begin(_ step: Step) {
+    ///
+    /// - Parameters:
+    ///   - step: The step.
+    ///   - isInput: Whether the scenario acts in it, so that the recording has a line for it.
+    package func begin(_ step: Step, isInput: Bool = true) {
         state.withLock {
             $0.step = step
             $0.stepLabel = step.label
+            if isInput { $0.inputs += 1 }
+            let label = isInput ? step.label : "then \(step.label)"
+            $0.place = $0.inputs > 0 ? "step \($0.inputs) (\(label))" : step.label
         }
     }
+
+    /// Where the play is: `step 2 (didTap())`, `launch 2, before the first step`.
+    package var place: String { launch + state.withLock { $0.place } }
 
     /// The step that is played, or was last.
     package var stepLabel: String { state.withLock { $0.stepLabel } }
 
     /// Ends the window of requests, and tells what it brought.
     func closeWindow(mainIsBlocked isBlocked: Bool) {
-        let window = traffic.closeWindow { source.bind($0, step: stepLabel) }
+        let window = traffic.closeWindow { source.bind($0, step: place) }
         let isNewlyBlocked = state.withLock { state in
             defer { state.mainWasBlocked = isBlocked }
             return isBlocked && !state.mainWasBlocked

@@ -28,17 +28,19 @@ struct Play {
     /// Boots, plays the flow of this launch, reports what is left, and ends the process or starts it anew.
     func run() -> Never {
         if memory.launch == 0 { putInitialState() }
-        guard let fetch else { replay(openFixture()) }
-        let rules = scenario.fixture?.redaction ?? Redaction()
-        let source = CaptureSource(rules, after: memory.answers, fetch: fetch) { [log] in log.write(.captured($0)) }
+        guard let fetch else { replay(scenario.fixtures.map(open)) }
+        let source = CaptureSource(
+            scenario.redaction, ignoring: scenario.ignoredHosts, after: memory.answers, fetch: fetch
+        ) { [log] in log.write(.captured($0)) }
         play(from: source, startingAt: memory.startedAt ?? Date(), unplayed: { [] })
     }
 
-    private func replay(_ exchanges: StoredExchanges) -> Never {
+    private func replay(_ exchanges: [StoredExchanges]) -> Never {
         let source = ReplaySource(scenario, exchanges, after: memory.answers) { [log] in log.write(.secret($0)) }
         log.redact { source.redacted($0) }
         scrub()
-        play(from: source, startingAt: scenario.startsAt ?? exchanges.capturedAt) {
+        let start = scenario.startsAt ?? exchanges.first?.capturedAt ?? Date(timeIntervalSinceReferenceDate: 0)
+        play(from: source, startingAt: start) {
             if let fault = source.unusedFaults.first { refuse(fault) }
             return source.unplayed
         }
@@ -53,7 +55,8 @@ struct Play {
         let traffic = traffic(for: source)
         Boot.hand(requestsTo: traffic)
         let controller = Controller(
-            traffic: traffic, log: log, watchdog: watchdog, source: source, order: scenario.answers, finish: finish)
+            traffic: traffic, log: log, watchdog: watchdog, source: source, order: scenario.answers,
+            launch: scenario.flows.count > 1 ? memory.launch + 1 : nil, finish: finish)
         let stage = Stage(controller: controller, log: log)
         controller.start()
         scenario.flows[memory.launch](stage)
@@ -70,6 +73,7 @@ struct Play {
     private func traffic(for source: any AnswerSource) -> Traffic {
         Traffic(
             after: memory.lastRequest, leaves: log.leaves.named, now: { ProcessWide.clock.elapsed },
+            ignores: { source.ignores($0) },
             issued: { [log] in log.write(.issued(source.printed($0, log.leaves))) },
             refuse: { [log, finish] in
                 log.close(with: .couldNotRun($0))
@@ -132,14 +136,10 @@ struct Play {
         end(with: .couldNotRun(failure))
     }
 
-    private func openFixture() -> StoredExchanges {
-        guard let fixture = scenario.fixture else {
-            let start = Date(timeIntervalSinceReferenceDate: 0)
-            return StoredExchanges(Fixture.Contents(capturedAt: start, exchanges: []))
-        }
+    private func open(_ fixture: Fixture) -> StoredExchanges {
         do {
             let exchanges = try FixtureStore(root: options.root).open(fixture.name)
-            guard memory.launch == 0 || memory.answers.played.count == exchanges.count else {
+            guard memory.launch == 0 || memory.answers.played[fixture.name]?.count == exchanges.count else {
                 throw PlayEvent.Failure(
                     what: "The fixture changed between two launches of the app", place: "Fixtures/\(fixture.name).har",
                     next: "Play the scenario again.")

@@ -25,8 +25,8 @@ package struct PlayMemory: Codable, Sendable {
 
 /// What the source of a play's answers knows when the app is launched again.
 package struct AnswerMemory: Codable, Sendable {
-    /// For each exchange of the fixture how it was played; empty before the first.
-    var played: [Cassette.Played?] = []
+    /// For each fixture, by its name, how its exchanges were played; empty before the first launch.
+    var played: [String: [Cassette.Played?]] = [:]
     /// For each fault, how many requests it could have struck.
     var struck: [Int] = []
     var secrets = SecretLedger()

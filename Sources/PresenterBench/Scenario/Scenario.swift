@@ -1,6 +1,6 @@
 import Foundation
 
-/// A named flow through unchanged app code, with the fixture that answers it.
+/// A named flow through unchanged app code, with the fixtures that answer it.
 public struct Scenario: Sendable {
     /// How a play is supposed to end.
     public enum Ending: String, Hashable, Sendable {
@@ -15,8 +15,10 @@ public struct Scenario: Sendable {
 
     /// The name on the command line and of the golden.
     public let name: String
-    /// The fixture that answers; nil where no request needs a recorded answer.
-    public let fixture: Fixture?
+    /// The fixtures that answer: each request goes to the first one that answers for its host.
+    public let fixtures: [Fixture]
+    /// Hosts whose requests get status 204 and are neither captured nor numbered in the recording.
+    public let ignoredHosts: Set<String>
     /// Failures put in place of answers.
     public let faults: [Fault]
     /// In which order answers are handed over that are on their way together.
@@ -29,7 +31,7 @@ public struct Scenario: Sendable {
     public let initialState: InitialState
     /// Rules that find values which differ from play to play, beside those of the bench.
     public let scrubbers: [Scrubber]
-    /// Where the virtual clock starts; nil means the capture date of the fixture.
+    /// Where the virtual clock starts; nil means the capture date of the first fixture.
     public let startsAt: Date?
     /// The flows, one for each launch of the app.
     package private(set) var flows: [Flow]
@@ -39,21 +41,27 @@ public struct Scenario: Sendable {
     /// - Parameters:
     ///   - name: Letters, digits and hyphens, `[a-z0-9][a-z0-9-]*`; also the name of the golden.
     ///   - fixture: The fixture that answers; nil where no request needs a recorded answer.
+    ///   - fixtures: More fixtures: each request goes to the first one that names its host or, naming none, holds exchanges of it.
     ///   - faults: Failures put in place of answers.
     ///   - answers: In which order answers are handed over that are on their way together.
     ///   - ending: How a play is supposed to end.
     ///   - environment: Names of environment variables that the app code may see.
     ///   - initialState: What the app finds when it is launched for the first time.
     ///   - scrubbers: Rules that find values which differ from play to play, beside those of the bench.
-    ///   - startsAt: Where the virtual clock starts; nil means the capture date of the fixture, or 2001-01-01T00:00:00Z without one.
+    ///   - ignoredHosts: Hosts whose requests get status 204 and are not captured, such as those of analytics; `*` stands for
+    ///     any text.
+    ///   - startsAt: Where the virtual clock starts; nil means the capture date of the first fixture, or 2001-01-01T00:00:00Z
+    ///     without one.
     ///   - flow: Sends inputs to what it made, through the stage.
     public init(
-        _ name: String, fixture: Fixture? = nil, faults: [Fault] = [], answers: AnswerOrder = .firstFirst,
-        ending: Ending = .completes, environment: [String] = [], initialState: InitialState = InitialState(),
-        scrubbers: [Scrubber] = [], startsAt: Date? = nil, flow: @escaping Flow
+        _ name: String, fixture: Fixture? = nil, fixtures: [Fixture] = [], faults: [Fault] = [],
+        answers: AnswerOrder = .firstFirst, ending: Ending = .completes, environment: [String] = [],
+        initialState: InitialState = InitialState(), scrubbers: [Scrubber] = [], ignoredHosts: Set<String> = [],
+        startsAt: Date? = nil, flow: @escaping Flow
     ) {
         self.name = name
-        self.fixture = fixture
+        self.fixtures = (fixture.map { [$0] } ?? []) + fixtures
+        self.ignoredHosts = ignoredHosts
         self.faults = faults
         self.answers = answers
         self.ending = ending
@@ -63,6 +71,17 @@ public struct Scenario: Sendable {
         self.startsAt = startsAt
         flows = [flow]
     }
+
+    /// The first of the fixtures; nil where no request needs a recorded answer.
+    public var fixture: Fixture? { fixtures.first }
+
+    /// The names of the fixtures, as they are listed; nil where there is none.
+    package var fixtureNames: String? {
+        fixtures.isEmpty ? nil : fixtures.map(\.name).joined(separator: ", ")
+    }
+
+    /// What is kept out of what is printed: what any fixture keeps out.
+    package var redaction: Redaction { Redaction(joining: fixtures.map(\.redaction)) }
 
     /// Launches the app once more after all that was declared so far.
     ///

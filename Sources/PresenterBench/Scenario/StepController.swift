@@ -13,4 +13,12 @@ package enum StepKind: Hashable, Sendable {
     case hold
     case release([Int])
     case advance(Duration)
+
+    /// Whether the scenario acts, so that the recording has a line for it.
+    var isInput: Bool {
+        switch self {
+        case .send, .hold: true
+        case .release, .advance: false
+        }
+    }
 }

@@ -4,11 +4,24 @@ package protocol AnswerSource: Sendable {
     func bind(_ request: Exchange.Request, step: String) -> PendingRequest.Bound
     /// The request as it may be printed before anything is bound to it.
     func shown(_ request: Exchange.Request) -> Exchange.Request
+    /// Tells whether the scenario ignores the host of a request.
+    func ignores(_ request: Exchange.Request) -> Bool
+    /// The GraphQL operation of a request that a rule takes for one, as a recording shows it.
+    func operation(of request: Exchange.Request) -> String?
     /// What must be known in the next launch of the app.
     var memory: AnswerMemory { get }
 }
 
 extension AnswerSource {
+    package func operation(of request: Exchange.Request) -> String? { nil }
+
+    /// What a request gets whose host the scenario ignores: nothing, and no error.
+    func ignored(_ request: Exchange.Request) -> PendingRequest.Bound {
+        let nothing = Exchange.Outcome.response(Exchange.Response(status: 204))
+        return PendingRequest.Bound(
+            answer: .outcome(nothing, url: request.url, text: AnswerText.text(for: nothing)), shown: shown(request))
+    }
+
     /// The request as an event tells it.
     ///
     /// - Parameters:
@@ -18,9 +31,14 @@ extension AnswerSource {
     package func printed(_ pending: PendingRequest, _ leaves: any LeafTexts = PlainLeaves()) -> PlayEvent.Request {
         let shown = pending.bound?.shown ?? shown(pending.request)
         let type = shown.headers.first { $0.name.lowercased() == "content-type" }?.value
-        return PlayEvent.Request(
+        var printed = PlayEvent.Request(
             number: pending.number ?? pending.arrival, method: shown.method,
-            url: URLLeaves.rewritten(shown.url, by: leaves),
-            body: shown.body.map { RequestBodyText.lines(for: $0, contentType: type, leaves: leaves) } ?? [])
+            url: URLLeaves.rewritten(shown.url, by: leaves))
+        printed.isIgnored = pending.isIgnored
+        printed.operation = operation(of: shown).map(leaves.rewritten)
+        if !printed.isIgnored, printed.operation == nil, let body = shown.body {
+            printed.body = RequestBodyText.lines(for: body, contentType: type, leaves: leaves)
+        }
+        return printed
     }
 }

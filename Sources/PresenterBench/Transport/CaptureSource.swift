@@ -9,6 +9,7 @@ package final class CaptureSource: AnswerSource {
     package typealias Fetch = @Sendable (Exchange.Request) -> Exchange
 
     private let fetch: Fetch
+    private let ignoredHosts: HostList
     private let captured: @Sendable (Exchange) -> Void
     private let redactor: Mutex<Redactor>
 
@@ -16,13 +17,15 @@ package final class CaptureSource: AnswerSource {
     ///
     /// - Parameters:
     ///   - rules: What is not to be printed.
+    ///   - ignoredHosts: Hosts whose requests are neither carried out nor captured.
     ///   - memory: What was known at the end of an earlier launch.
     ///   - fetch: Carries out one request.
     ///   - captured: Receives each exchange, not yet redacted.
     package init(
-        _ rules: Redaction, after memory: AnswerMemory = AnswerMemory(), fetch: @escaping Fetch,
-        captured: @escaping @Sendable (Exchange) -> Void
+        _ rules: Redaction, ignoring ignoredHosts: Set<String> = [], after memory: AnswerMemory = AnswerMemory(),
+        fetch: @escaping Fetch, captured: @escaping @Sendable (Exchange) -> Void
     ) {
+        self.ignoredHosts = HostList(ignoredHosts)
         self.fetch = fetch
         self.captured = captured
         redactor = Mutex(Redactor(rules, knowing: memory.secrets))
@@ -36,7 +39,10 @@ package final class CaptureSource: AnswerSource {
 
     package func shown(_ request: Exchange.Request) -> Exchange.Request { redactor.withLock { $0.redact(request) } }
 
+    package func ignores(_ request: Exchange.Request) -> Bool { ignoredHosts.contains(hostOf: request.url) }
+
     package func bind(_ request: Exchange.Request, step: String) -> PendingRequest.Bound {
+        if ignores(request) { return ignored(request) }
         let chain = RedirectChain(from: request) { request in
             let exchange = fetch(request)
             captured(exchange)

@@ -105,29 +105,37 @@ package final class Cassette: Sendable {
         }
     }
 
-    /// Explains why nothing answers a request.
+    /// Compares a request that nothing answers with every exchange.
     ///
     /// - Parameters:
     ///   - live: The request as the app sent it; nothing of it is printed.
     ///   - shown: The same request redacted.
-    ///   - step: The label of the step that sent it.
-    ///   - scenario: The name of the scenario.
-    ///   - fixture: The name of the fixture; nil where the scenario has none.
-    /// - Returns: The report that fails the play.
-    package func miss(
-        _ live: Exchange.Request, shown: Exchange.Request, step: String, scenario: String, fixture: String?
-    ) -> PlayEvent.Failure {
+    ///   - fixture: The name of the fixture, where it has to be told.
+    /// - Returns: The exchanges, in the order of the fixture.
+    func candidates(_ live: Exchange.Request, shown: Exchange.Request, fixture: String?) -> [Miss.Candidate] {
         let (live, print) = (RequestParts(live), RequestParts(shown))
         let rule = rules.rule(for: live)
-        let candidates = state.withLock { state in
+        return state.withLock { state in
             parts.indices.map { place in
-                // An exchange that cannot be decoded is compared by what is known of it.
-                let parts = (try? stored(place, rule, &state)) ?? parts[place]
+                // What is far away by its URL, or cannot be decoded, is compared by its URL only.
+                let isFar = !Matcher.compare(parts[place], live, shown: print, by: Rule(body: .ignored)).isNear
+                let known = isFar ? parts[place] : (try? stored(place, rule, &state)) ?? parts[place]
                 return Miss.Candidate(
-                    index: place, request: exchanges.heads[place], step: state.played[place]?.step,
-                    comparison: Matcher.compare(parts, live, shown: print, by: rule))
+                    fixture: fixture, index: place, request: exchanges.heads[place], step: state.played[place]?.step,
+                    comparison: Matcher.compare(known, live, shown: print, by: rule),
+                    parts: known.parts(by: rule, and: live))
             }
         }
-        return Miss(request: shown, step: step, scenario: scenario, fixture: fixture, candidates: candidates).failure
+    }
+}
+
+extension RequestParts {
+    /// The parts that a rule compares and that one of both requests has.
+    fileprivate func parts(by rule: Rule, and live: RequestParts) -> Set<Comparison.Part> {
+        var parts: Set<Comparison.Part> = [.method, .server, .path]
+        if !query.isEmpty || !live.query.isEmpty { parts.insert(.query) }
+        if !rule.headers.isEmpty { parts.insert(.headers) }
+        if body != nil, rule.body != .ignored { parts.insert(.body) }
+        return parts
     }
 }

@@ -2,53 +2,59 @@
 struct Miss {
     /// A recorded exchange that did not answer.
     struct Candidate {
+        /// The fixture that holds it; nil where there is but one.
+        var fixture: String?
         let index: Int
         let request: StoredExchanges.Head
         /// The step that has played it already.
         let step: String?
         let comparison: Comparison
-
-        /// How far it is away: another server counts more than another path, and that more than anything else.
-        fileprivate var distance: Int {
-            comparison.differences.reduce(0) { sum, difference in
-                sum + (Self.weights[difference.component] ?? 1)
-            }
-        }
-
-        /// Whether it is worth showing: it goes to the same server, or to the same path.
-        fileprivate var isNear: Bool { distance < 100 }
-
-        private static let weights = ["scheme": 10, "host": 50, "port": 10, "path": 50, "method": 5]
+        /// The parts of a request that count and are there.
+        let parts: Set<Comparison.Part>
     }
 
     let request: Exchange.Request
     let step: String
     let scenario: String
-    let fixture: String?
+    let fixtures: [String]
+    /// The fixture that a capture would put the exchange into.
+    let owner: String?
     let candidates: [Candidate]
 
     /// The report: request, place, nearest exchanges, and one command.
     var failure: PlayEvent.Failure {
         PlayEvent.Failure(
             what: "Nothing answers \(request.method) \(request.url)",
-            place: "scenario \(scenario), step \(step), "
-                + (fixture.map { "fixture Fixtures/\($0).har" } ?? "no fixture"),
-            next: next, details: details)
+            place: "scenario \(scenario), \(step), \(files)", next: next, details: details)
+    }
+
+    private var files: String {
+        let paths = fixtures.map { "Fixtures/\($0).har" }.joined(separator: ", ")
+        return switch fixtures.count {
+        case 0: "no fixture"
+        case 1: "fixture \(paths)"
+        default: "fixtures \(paths)"
+        }
     }
 
     private var next: String {
-        guard let fixture else {
+        guard let first = fixtures.first else {
             return "name a fixture, Scenario(\"\(scenario)\", fixture: \"NAME\"), then capture it: bench record NAME"
         }
-        return "if the app is right to ask for this, capture the traffic again: bench record \(fixture)"
+        if let owner { return "if the app is right to ask for this, capture the traffic again: bench record \(owner)" }
+        return "name its host among those of a fixture, Fixture(\"\(first)\", hosts: …), then capture it: "
+            + "bench record \(first)"
     }
 
     private var details: [String] {
-        guard fixture != nil else { return [] }
-        if candidates.isEmpty { return ["the fixture has no exchanges"] }
-        let near = candidates.filter(\.isNear).sorted { ($0.distance, $0.index) < ($1.distance, $1.index) }
+        guard !fixtures.isEmpty else { return [] }
+        if candidates.isEmpty {
+            return [fixtures.count > 1 ? "no fixture has exchanges" : "the fixture has no exchanges"]
+        }
+        let near = candidates.enumerated().filter(\.element.comparison.isNear)
+            .sorted { ($0.element.comparison.distance, $0.offset) < ($1.element.comparison.distance, $1.offset) }
         if near.isEmpty { return ["none of its \(candidates.count) exchanges has this server or this path"] }
-        return Self.distinct(near).prefix(3).flatMap(lines)
+        return Self.distinct(near.map(\.element)).prefix(3).flatMap(lines)
     }
 
     /// Keeps one of several exchanges for the same request: the one played last, which is where the fixture ran out.
@@ -56,7 +62,8 @@ struct Miss {
         var kept: [Candidate] = []
         for candidate in near {
             let same = kept.firstIndex {
-                $0.request == candidate.request && ($0.step == nil) == (candidate.step == nil)
+                $0.request == candidate.request && $0.fixture == candidate.fixture
+                    && ($0.step == nil) == (candidate.step == nil) && $0.comparison == candidate.comparison
             }
             if let same { kept[same] = candidate } else { kept.append(candidate) }
         }
@@ -64,13 +71,27 @@ struct Miss {
     }
 
     private func lines(_ candidate: Candidate) -> [String] {
-        let head = "nearest: exchange \(candidate.index + 1), \(candidate.request.text)"
-        let used = candidate.step.map { ["  already played by step \($0)"] } ?? []
-        return [head] + used
-            + candidate.comparison.differences.map { difference in
-                let stored = difference.stored.map { "recorded \($0)" } ?? "not recorded"
-                let live = difference.live.map { "asked for \($0)" } ?? "not asked for"
-                return "  \(difference.component): \(stored), \(live)"
-            }
+        let fixture = candidate.fixture.map { " of \($0)" } ?? ""
+        let head = "nearest: exchange \(candidate.index + 1)\(fixture), \(candidate.request.text)"
+        let used = candidate.step.map { ["  already played by \($0)"] } ?? []
+        return [head] + used + (candidate.comparison.matches ? usedUp : verdicts(candidate))
+    }
+
+    private func verdicts(_ candidate: Candidate) -> [String] {
+        let differences = candidate.comparison.differences
+        let changed = Set(differences.map(\.part))
+        let same = Comparison.Part.allCases.filter { candidate.parts.contains($0) && !changed.contains($0) }
+        return (same.isEmpty ? [] : ["  the same: \(same.map(\.rawValue).joined(separator: ", "))"])
+            + differences.map { "  \($0.text)" }
+            + (differences.allSatisfy(\.isRedacted) ? ["  differs only after redaction: another secret was sent"] : [])
+    }
+
+    private var usedUp: [String] {
+        let path = URLText(request.url).comparablePath
+        guard !Placeholder.isContained(in: path) else { return [] }
+        return [
+            "  each answer comes once, unless a rule lets the last one come again:",
+            "  Rule(for: \"\(request.method) \(path)\", usedUp: .repeatLast)",
+        ]
     }
 }

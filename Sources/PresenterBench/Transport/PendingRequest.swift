@@ -18,6 +18,8 @@ package struct PendingRequest: Sendable {
     package var deadline: Int64
     /// Whether its task is suspended, and so takes no answer.
     package var isSuspended = false
+    /// Whether the scenario ignores its host.
+    package var isIgnored = false
     /// Its number in the recording, once its window is closed.
     package var number: Int?
     /// What it will get, once its window is closed.
@@ -79,6 +81,10 @@ extension Exchange.Request {
         let type = headers.first { $0.name.lowercased() == "content-type" }?.value
         let digest = body.map { body in
             let shown = RequestBodyText.lines(for: body, contentType: type, leaves: leaves)
+            // A boundary is made anew for each request, and the members of JSON may come in any order.
+            if RequestBodyText.isStructured(body, contentType: type) {
+                return Digest(shown.joined(separator: "\n").utf8).hex
+            }
             let isSame = shown == RequestBodyText.lines(for: body, contentType: type)
             return isSame ? Digest(body).hex : Digest(shown.joined(separator: "\n").utf8).hex
         }

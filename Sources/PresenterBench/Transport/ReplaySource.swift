@@ -1,10 +1,11 @@
 import Foundation
 import Synchronization
 
-/// Answers from a fixture and from the faults of a scenario.
+/// Answers from the fixtures and from the faults of a scenario.
 package final class ReplaySource: AnswerSource {
     private let scenario: Scenario
-    private let cassette: Cassette
+    private let cassettes: Cassettes
+    private let ignoredHosts: HostList
     private let faults: FaultScript
     private let redactor: Mutex<Redactor>
     private let tellSecret: @Sendable (String) -> Void
@@ -13,30 +14,31 @@ package final class ReplaySource: AnswerSource {
     ///
     /// - Parameters:
     ///   - scenario: The scenario that is played.
-    ///   - exchanges: What its fixture holds.
+    ///   - exchanges: For each of its fixtures what it holds.
     ///   - memory: What was known at the end of an earlier launch.
     ///   - tellSecret: Receives each secret that the app sends, so that what the app prints can be redacted.
     package init(
-        _ scenario: Scenario, _ exchanges: StoredExchanges, after memory: AnswerMemory = AnswerMemory(),
+        _ scenario: Scenario, _ exchanges: [StoredExchanges], after memory: AnswerMemory = AnswerMemory(),
         tellSecret: @escaping @Sendable (String) -> Void
     ) {
         self.scenario = scenario
         self.tellSecret = tellSecret
-        cassette = Cassette(exchanges, rules: scenario.fixture?.rules ?? [], played: memory.played)
+        cassettes = Cassettes(scenario.fixtures, exchanges, played: memory.played)
+        ignoredHosts = HostList(scenario.ignoredHosts)
         faults = FaultScript(scenario.faults, struck: memory.struck)
-        redactor = Mutex(Redactor(scenario.fixture?.redaction ?? Redaction(), knowing: memory.secrets))
+        redactor = Mutex(Redactor(scenario.redaction, knowing: memory.secrets))
     }
 
     package var memory: AnswerMemory {
         var memory = AnswerMemory()
-        memory.played = cassette.played
+        memory.played = cassettes.played
         memory.struck = faults.struck
         memory.secrets = redactor.withLock { $0.ledger }
         return memory
     }
 
     /// The exchanges that nothing asked for.
-    package var unplayed: [PlayEvent.Leftover] { cassette.unplayed }
+    package var unplayed: [PlayEvent.Leftover] { cassettes.unplayed }
 
     /// The faults that struck no request.
     package var unusedFaults: [Fault] { faults.unused }
@@ -54,10 +56,15 @@ package final class ReplaySource: AnswerSource {
     /// Replaces the secrets that the app has sent by their placeholders.
     package func redacted(_ text: String) -> String { redactor.withLock { $0.redact(text: text) } }
 
+    package func ignores(_ request: Exchange.Request) -> Bool { ignoredHosts.contains(hostOf: request.url) }
+
+    package func operation(of request: Exchange.Request) -> String? { cassettes.operation(of: request) }
+
     package func bind(_ request: Exchange.Request, step: String) -> PendingRequest.Bound {
+        if ignores(request) { return ignored(request) }
         let fault = faults.fault(for: request)
         do {
-            let taken = try cassette.take(request, step: step)
+            let taken = try cassettes.take(request, step: step)
             if let taken { redactor.withLock { $0.learn(request, as: taken.exchange.request) } }
             let shown = taken?.exchange.request ?? shown(request)
             let answer =
@@ -89,20 +96,19 @@ package final class ReplaySource: AnswerSource {
         var first = first
         let chain = try RedirectChain(from: request) { request in
             defer { first = nil }
-            return try (first ?? cassette.take(request, step: step))?.exchange.outcome
+            return try (first ?? cassettes.take(request, step: step))?.exchange.outcome
         }
         if let outcome = chain.outcome { return chain.answer(outcome, shown: shown) }
         return .miss(
-            cassette.miss(
-                chain.request, shown: self.shown(chain.request), step: step, scenario: scenario.name,
-                fixture: scenario.fixture?.name))
+            cassettes.miss(
+                chain.request, shown: self.shown(chain.request), step: step, scenario: scenario.name))
     }
 
     private func inapplicable(_ error: any Error, _ step: String) -> PlayEvent.Failure {
         let error = error as? any PlainError
         return PlayEvent.Failure(
             what: error?.what ?? "A fault could not be applied.",
-            place: "scenario \(scenario.name), step \(step), \(error?.place ?? "its faults")",
+            place: "scenario \(scenario.name), \(step), \(error?.place ?? "its faults")",
             next: error?.next ?? "Correct the scenario's faults.")
     }
 }

@@ -16,15 +16,22 @@ package final class Traffic: Sendable {
     private struct State {
         var arrivals = 0
         var numbers = 0
+        var ignored = 0
         var window = 1
         var holds = false
         var entries: [Int: Entry] = [:]
         var cancelled: [PendingRequest] = []
+
+        mutating func nextNumber(isIgnored: Bool) -> Int {
+            if isIgnored { ignored += 1 } else { numbers += 1 }
+            return isIgnored ? -ignored : numbers
+        }
     }
 
     private let state: Mutex<State>
     private let leaves: any LeafTexts
     private let now: @Sendable () -> Int64
+    private let ignores: @Sendable (Exchange.Request) -> Bool
     private let issued: @Sendable (PendingRequest) -> Void
     private let refuse: @Sendable (PlayEvent.Failure) -> Void
 
@@ -34,16 +41,19 @@ package final class Traffic: Sendable {
     ///   - lastNumber: The number of the last request of an earlier launch.
     ///   - leaves: Puts names in place of what differs from play to play: by them requests are ordered.
     ///   - now: Nanoseconds since the start of the play.
+    ///   - ignores: Tells whether the scenario ignores the host of a request: it is never held, and its number is negative.
     ///   - issued: Receives each request at once, on the thread that issues it.
     ///   - refuse: Receives what cannot be played, and does not return in a play.
     package init(
         after lastNumber: Int = 0, leaves: any LeafTexts = PlainLeaves(), now: @escaping @Sendable () -> Int64,
+        ignores: @escaping @Sendable (Exchange.Request) -> Bool = { _ in false },
         issued: @escaping @Sendable (PendingRequest) -> Void = { _ in },
         refuse: @escaping @Sendable (PlayEvent.Failure) -> Void = { _ in }
     ) {
         state = Mutex(State(arrivals: lastNumber, numbers: lastNumber))
         self.leaves = leaves
         self.now = now
+        self.ignores = ignores
         self.issued = issued
         self.refuse = refuse
     }
@@ -62,11 +72,13 @@ package final class Traffic: Sendable {
     /// - Returns: Its arrival number, by which it is known from then on.
     func issue(_ request: Exchange.Request, to delivery: Delivery, timeout: TimeInterval) -> Int {
         let deadline = deadline(in: timeout)
+        let isIgnored = ignores(request)
         let pending = state.withLock { state in
             state.arrivals += 1
-            let pending = PendingRequest(
-                arrival: state.arrivals, window: state.window, request: request, isHeld: state.holds,
+            var pending = PendingRequest(
+                arrival: state.arrivals, window: state.window, request: request, isHeld: state.holds && !isIgnored,
                 deadline: deadline, leaves: leaves)
+            pending.isIgnored = isIgnored
             state.entries[pending.arrival] = Entry(request: pending, delivery: delivery, timeout: timeout)
             return pending
         }
@@ -115,8 +127,7 @@ package final class Traffic: Sendable {
             let fresh = unnumbered.filter { $0.number == nil }.sorted { $0.order < $1.order }
             var numbered: [Int: PendingRequest] = [:]
             for var request in fresh {
-                state.numbers += 1
-                request.number = state.numbers
+                request.number = state.nextNumber(isIgnored: request.isIgnored)
                 request.bound = bind(request.request)
                 state.entries[request.arrival]?.request = request
                 numbered[request.arrival] = request
@@ -133,7 +144,7 @@ package final class Traffic: Sendable {
     var lastNumber: Int {
         state.withLock { state in
             let all = state.entries.values.map(\.request) + state.cancelled
-            return state.numbers + all.count { $0.number == nil }
+            return state.numbers + all.count { $0.number == nil && !$0.isIgnored }
         }
     }
 

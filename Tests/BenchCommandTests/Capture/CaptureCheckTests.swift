@@ -54,6 +54,24 @@ struct CaptureCheckTests {
         try check([exchange], acceptsErrors: true)
     }
 
+    @Test("A 401 needs no word where the same request was answered later, with another token")
+    func retried() throws {
+        func asked(_ key: String, status: Int) -> Exchange {
+            .answered("https://a.example/me?access_token=\(key)&page=1", status: status)
+        }
+        try check([
+            asked("REDACTED-1", status: 401), .answered("https://a.example/token"), asked("REDACTED-2", status: 200),
+        ])
+        let refusal = CaptureRefusal.errorStatus(
+            request: "GET https://a.example/me?access_token=REDACTED-1&page=1", status: 401)
+        #expect(throws: refusal) { try check([asked("REDACTED-1", status: 401), asked("REDACTED-2", status: 401)]) }
+        #expect(throws: refusal) {
+            try check([
+                asked("REDACTED-2", status: 200), asked("REDACTED-1", status: 401), .answered("https://a.example/me"),
+            ])
+        }
+    }
+
     @Test("A play that did not end well is refused, whatever it captured")
     func ends() {
         let exchange = Exchange.answered("https://a.example/")

@@ -91,7 +91,7 @@ extension ProcessTests {
             try shell.save("text", .answer("http://origin.test/text", "hello"))
             let run = try shell.run("TestBenchOfFailures replay launch-used-up")
             #expect(run.code == 1)
-            #expect(run.text.contains("already played by step what is recorded"))
+            #expect(run.text.contains("already played by launch 1, step 1 (what is recorded)"))
         }
 
         @Test("Signals, open files, folder and variables are those of a fresh process")

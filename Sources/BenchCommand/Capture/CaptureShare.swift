@@ -1,0 +1,28 @@
+import PresenterBench
+
+/// Which exchanges of a capture go into the fixture that is written; the others belong to other fixtures of the scenario.
+struct CaptureShare: Sendable {
+    private let hosts: FixtureHosts
+    private let place: Int
+
+    /// Finds out for which hosts the fixtures of a scenario answer.
+    ///
+    /// - Throws: `CaptureRefusal.hostsUnknown` where another fixture neither names hosts nor is there; `FixtureError` where it
+    ///   cannot be read.
+    init(of fixture: Fixture, in scenario: Scenario, store: FixtureStore) throws {
+        let fixtures = scenario.fixtures.isEmpty ? [fixture] : scenario.fixtures
+        let place = fixtures.firstIndex { $0.name == fixture.name } ?? 0
+        let urls = try fixtures.enumerated().map { index, other -> [String] in
+            guard fixtures.count > 1, other.hosts.isEmpty else { return [] }
+            // The one that is written may be unfit: a capture is how it is mended.
+            if index == place { return (try? store.open(other.name))?.heads.map(\.url) ?? [] }
+            guard store.exists(other.name) else { throw CaptureRefusal.hostsUnknown(fixture: other.name) }
+            return try store.open(other.name).heads.map(\.url)
+        }
+        hosts = FixtureHosts(fixtures, holding: urls)
+        self.place = place
+    }
+
+    /// Tells whether an exchange goes into the fixture.
+    func contains(_ exchange: Exchange) -> Bool { hosts.captureOwner(of: exchange.request.url) == place }
+}
