@@ -72,7 +72,8 @@ struct Play {
 
     private func traffic(for source: any AnswerSource) -> Traffic {
         Traffic(
-            after: memory.lastRequest, leaves: log.leaves.named, now: { ProcessWide.clock.elapsed },
+            after: memory.lastRequest, leaves: log.leaves.named, rules: scenario.fixtures.flatMap(\.rules),
+            now: { ProcessWide.clock.elapsed },
             ignores: { source.ignores($0) },
             issued: { [log] in log.write(.issued(source.printed($0, log.leaves))) },
             refuse: { [log, finish] in

@@ -48,7 +48,7 @@ package final class Cassettes: Sendable {
         guard let owner = hosts.owner(of: request.url), let body = request.body,
             case .graphQL = rules[owner].rule(for: RequestParts(request)).body
         else { return nil }
-        return GraphQLOperation(body)?.text
+        return GraphQLOperation(body)?.text()
     }
 
     /// Explains why nothing answers a request.

@@ -23,9 +23,11 @@ struct GraphQLOperation {
     }
 
     /// The operation as a recording shows it: `BeerList {first: 20}`.
-    var text: String {
+    ///
+    /// - Parameter ignored: Pointers to variables that are left out.
+    func text(without ignored: PointerSet = PointerSet([])) -> String {
         let name = name ?? "(without a name)"
-        return variables.map { "\(name) \(Self.text($0))" } ?? name
+        return variables.map { "\(name) \($0.text(without: ignored))" } ?? name
     }
 
     /// Compares the recorded operation with a live one.
@@ -72,16 +74,5 @@ struct GraphQLOperation {
         let kinds: Set<Substring> = ["query", "mutation", "subscription"]
         guard let kind = words.firstIndex(where: kinds.contains), let name = words[safe: kind + 1] else { return nil }
         return name.isEmpty || name.hasPrefix("@") ? nil : String(name)
-    }
-
-    private static func text(_ node: JSONNode) -> String {
-        switch node.kind {
-        case .object(let members):
-            let sorted = members.sorted { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
-            return "{" + sorted.map { "\($0.name): \(text($0.value))" }.joined(separator: ", ") + "}"
-        case .array(let elements): return "[" + elements.map(text).joined(separator: ", ") + "]"
-        case .string(let text): return EscapedText.quoted(text)
-        case .other(let text): return text
-        }
     }
 }

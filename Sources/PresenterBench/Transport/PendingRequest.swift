@@ -49,16 +49,16 @@ package struct PendingRequest: Sendable {
     /// What was asked, as far as it decides the order.
     private let key: String
 
-    package init(
+    init(
         arrival: Int, window: Int, request: Exchange.Request, isHeld: Bool, deadline: Int64,
-        leaves: any LeafTexts = PlainLeaves()
+        leaves: any LeafTexts = PlainLeaves(), rules: RuleBook = RuleBook([])
     ) {
         self.arrival = arrival
         self.window = window
         self.request = request
         self.isHeld = isHeld
         self.deadline = deadline
-        key = request.key(leaves)
+        key = rules.reduced(request).key(leaves)
     }
 
     /// The order in which answers are given: by window, by what was asked, by arrival.

@@ -30,6 +30,7 @@ package final class Traffic: Sendable {
 
     private let state: Mutex<State>
     private let leaves: any LeafTexts
+    private let rules: RuleBook
     private let now: @Sendable () -> Int64
     private let ignores: @Sendable (Exchange.Request) -> Bool
     private let issued: @Sendable (PendingRequest) -> Void
@@ -40,18 +41,21 @@ package final class Traffic: Sendable {
     /// - Parameters:
     ///   - lastNumber: The number of the last request of an earlier launch.
     ///   - leaves: Puts names in place of what differs from play to play: by them requests are ordered.
+    ///   - rules: Say what does not count, and so has no part in the order either.
     ///   - now: Nanoseconds since the start of the play.
     ///   - ignores: Tells whether the scenario ignores the host of a request: it is never held, and its number is negative.
     ///   - issued: Receives each request at once, on the thread that issues it.
     ///   - refuse: Receives what cannot be played, and does not return in a play.
     package init(
-        after lastNumber: Int = 0, leaves: any LeafTexts = PlainLeaves(), now: @escaping @Sendable () -> Int64,
+        after lastNumber: Int = 0, leaves: any LeafTexts = PlainLeaves(), rules: [Rule] = [],
+        now: @escaping @Sendable () -> Int64,
         ignores: @escaping @Sendable (Exchange.Request) -> Bool = { _ in false },
         issued: @escaping @Sendable (PendingRequest) -> Void = { _ in },
         refuse: @escaping @Sendable (PlayEvent.Failure) -> Void = { _ in }
     ) {
         state = Mutex(State(arrivals: lastNumber, numbers: lastNumber))
         self.leaves = leaves
+        self.rules = RuleBook(rules)
         self.now = now
         self.ignores = ignores
         self.issued = issued
@@ -77,7 +81,7 @@ package final class Traffic: Sendable {
             state.arrivals += 1
             var pending = PendingRequest(
                 arrival: state.arrivals, window: state.window, request: request, isHeld: state.holds && !isIgnored,
-                deadline: deadline, leaves: leaves)
+                deadline: deadline, leaves: leaves, rules: rules)
             pending.isIgnored = isIgnored
             state.entries[pending.arrival] = Entry(request: pending, delivery: delivery, timeout: timeout)
             return pending

@@ -101,9 +101,9 @@ struct RuleBodyTests {
     func text() {
         let body = #"{"operationName":"BeerList","variables":{"first":20,"by":{"name":"a\"b","tags":["x",null]}}}"#
         #expect(
-            GraphQLOperation(Data(body.utf8))?.text
+            GraphQLOperation(Data(body.utf8))?.text()
                 == #"BeerList {by: {name: "a\"b", tags: ["x", null]}, first: 20}"#)
-        #expect(GraphQLOperation(Data(#"{"query":"{ a }"}"#.utf8))?.text == "(without a name)")
+        #expect(GraphQLOperation(Data(#"{"query":"{ a }"}"#.utf8))?.text() == "(without a name)")
         #expect(GraphQLOperation(Data(#"{"a":1}"#.utf8)) == nil)
     }
 }

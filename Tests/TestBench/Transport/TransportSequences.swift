@@ -56,7 +56,7 @@ let sequenceScenarios: [Scenario] = [
         let probe = ProbeSpy(stage)
         stage.send("load()") {
             for address in [
-                "http://origin.test/list", "http://images.test/list", "http://in.analytics.test/opened?k=\(Date())",
+                "http://origin.test/list", "http://images.test/list", "http://in.analytics.test/opened",
             ] {
                 URLSession.shared.ask(URLRequest(url: URL(string: address)!), probe)
             }
