@@ -17,7 +17,8 @@ enum SummaryText {
             return [
                 ReportLine(ReplayText.column("unplayed") + "\(finding.fixture)  \(finding.exchange.text)", .red),
                 ReportLine("  No scenario plays this exchange."), ReportLine("  \(place)"),
-                ReportLine("  Add a scenario that does, or capture the fixture anew: bench record \(finding.fixture)"),
+            ] + finding.exchange.nearest.map { ReportLine("  \($0)") } + [
+                ReportLine("  Add a scenario that does, or capture the fixture anew: bench record \(finding.fixture)")
             ]
         }
     }

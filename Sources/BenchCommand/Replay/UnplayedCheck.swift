@@ -29,7 +29,7 @@ struct UnplayedCheck: Hashable, Sendable {
     private static func findings(of fixture: String, users: [ScenarioResult]) -> [Finding] {
         let known = users.compactMap { leftovers(of: fixture, by: $0) }
         guard let first = known.first else { return [] }
-        let everywhere = first.filter { exchange in known.allSatisfy { $0.contains(exchange) } }
+        let everywhere = first.filter { exchange in known.allSatisfy { $0.contains { $0.index == exchange.index } } }
         let lost = users.filter { leftovers(of: fixture, by: $0) == nil }
         return everywhere.map { exchange in
             let doubtful = lost.filter { mayHavePlayed($0, exchange) }.map(\.scenario.name)

@@ -122,11 +122,14 @@ package enum PlayEvent: Codable, Hashable, Sendable {
         package var text: String
         /// The fixture that holds it; nil where the scenario has but one.
         package var fixture: String?
+        /// The exchange for the same path that was played and comes nearest to it, and what differs; empty where there is none.
+        package var nearest: [String]
 
-        package init(index: Int, text: String, fixture: String? = nil) {
+        package init(index: Int, text: String, fixture: String? = nil, nearest: [String] = []) {
             self.index = index
             self.text = text
             self.fixture = fixture
+            self.nearest = nearest
         }
     }
 }

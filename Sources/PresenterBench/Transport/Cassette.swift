@@ -97,12 +97,31 @@ package final class Cassette: Sendable {
         return whole
     }
 
-    /// The exchanges that have not been played, in the order of the fixture.
+    /// The exchanges that have not been played, in the order of the fixture; the first of them are explained.
     package var unplayed: [PlayEvent.Leftover] {
-        let played = played
-        return parts.indices.filter { played[$0] == nil }.map {
-            PlayEvent.Leftover(index: $0, text: exchanges.heads[$0].text)
+        state.withLock { state in
+            let places = parts.indices.filter { state.played[$0] == nil }
+            return places.enumerated().map { index, place in
+                PlayEvent.Leftover(
+                    index: place, text: exchanges.heads[place].text,
+                    nearest: index < 20 ? nearest(to: place, state) : [])
+            }
         }
+    }
+
+    /// Tells which exchange for the same path was played that comes nearest to one that was not.
+    private func nearest(to place: Int, _ state: State) -> [String] {
+        let own = state.decoded[place] ?? parts[place]
+        let others = parts.indices.compactMap { other -> (place: Int, step: String, comparison: Comparison)? in
+            guard let step = state.played[other]?.step else { return nil }
+            let played = state.decoded[other] ?? parts[other]
+            let comparison = Matcher.compare(own, played, shown: played, by: rules.rule(for: played))
+            return comparison.distance < 50 ? (other, step, comparison) : nil
+        }
+        guard let nearest = others.min(by: { $0.comparison.distance < $1.comparison.distance }) else { return [] }
+        let head = "nearest that was played: exchange \(nearest.place + 1), by \(nearest.step)"
+        if nearest.comparison.matches { return [head, "  the same request, sent less often than it was recorded"] }
+        return [head] + nearest.comparison.differences.map { "  \($0.text)" }
     }
 
     /// Compares a request that nothing answers with every exchange.

@@ -37,6 +37,21 @@ struct CassetteTests {
         #expect(tape.unplayed == [])
     }
 
+    @Test("An exchange that nobody asked for is explained by the nearest one that was played")
+    func unplayed() throws {
+        let tape = cassette(
+            .sample("https://h/a?p=1"), .sample("https://h/a?p=2"), .sample("https://h/a?p=1"), .sample("https://h/b"))
+        _ = try tape.take(live("https://h/a?p=1"), step: "step 1 (tap())")
+        #expect(
+            tape.unplayed.map(\.nearest) == [
+                ["nearest that was played: exchange 1, by step 1 (tap())", "  query p: recorded 2, asked for 1"],
+                [
+                    "nearest that was played: exchange 1, by step 1 (tap())",
+                    "  the same request, sent less often than it was recorded",
+                ], [],
+            ])
+    }
+
     @Test("A live key of any value is answered, and one that is missing is not")
     func placeholder() throws {
         let tape = cassette(.sample("https://h/a?api_key=canary-1234").redacted())

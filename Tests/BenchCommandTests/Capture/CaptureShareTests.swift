@@ -1,0 +1,38 @@
+import Foundation
+import PresenterBench
+import Testing
+
+@testable import BenchCommand
+
+@Suite("A capture with several fixtures writes only the one that is named")
+struct CaptureShareTests {
+    private let root = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+
+    private func share(_ name: String, of fixtures: Fixture...) throws -> [String] {
+        let scenario = Scenario("s", fixtures: fixtures) { _ in }
+        let fixture = try #require(fixtures.first { $0.name == name })
+        let share = try CaptureShare(of: fixture, in: scenario, store: FixtureStore(root: root))
+        let urls = ["https://api.example/a", "https://img.example/a", "https://new.example/a"]
+        return urls.filter { share.contains(.answered($0)) }
+    }
+
+    @Test("Hosts that a fixture names go to it, all others to the first that names none")
+    func named() throws {
+        let images = Fixture("images", hosts: ["img.*"])
+        #expect(try share("images", of: images, Fixture("beers", hosts: ["api.example"])) == ["https://img.example/a"])
+        #expect(try share("beers", of: images, "beers") == ["https://api.example/a", "https://new.example/a"])
+        #expect(try share("beers", of: "beers").count == 3)
+    }
+
+    @Test("Hosts that another fixture holds stay with it; one that is not there yet has to name its own")
+    func held() throws {
+        #expect(throws: CaptureRefusal.hostsUnknown(fixture: "images")) { try share("beers", of: "beers", "images") }
+        let contents = Fixture.Contents(capturedAt: Date(), exchanges: [.answered("https://img.example/old")])
+        try FileManager.default.createDirectory(at: root.appending(path: "Fixtures"), withIntermediateDirectories: true)
+        _ = try FixtureStore(root: root).save(contents, as: "images")
+        defer { try? FileManager.default.removeItem(at: root) }
+        #expect(
+            try share("beers", of: "beers", "images") == ["https://api.example/a", "https://new.example/a"])
+        #expect(throws: CaptureRefusal.hostsUnknown(fixture: "beers")) { try share("images", of: "beers", "images") }
+    }
+}
