@@ -7,13 +7,16 @@ import Foundation
 package enum SampleOrigin {
     /// Returns the routes of all services; echoing, the picture's explanation repeats the key in every form of `KeyEcho`.
     package static func routes(echoingKey: Bool = false) -> @Sendable (OriginRequest) -> OriginAnswer {
-        { request in
+        let shop = ExampleShop()
+        return { request in
             switch request.path {
             case "/v2/beers": OriginAnswer(SampleBeers.page, type: json)
             case "/planetary/apod": pictureOfTheDay(key: request.query("api_key"), echoing: echoingKey)
             case "/apod/image/2202/moons.jpg":
                 OriginAnswer(headers: [OriginHeader("Content-Type", "image/jpeg")], body: SamplePicture.jpeg)
-            default: OriginAnswer(status: 404, "<html><body><h1>Not Found</h1></body></html>\n", type: "text/html")
+            default:
+                shop.answer(to: request)
+                    ?? OriginAnswer(status: 404, "<html><body><h1>Not Found</h1></body></html>\n", type: "text/html")
             }
         }
     }
