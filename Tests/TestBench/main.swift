@@ -10,5 +10,5 @@ import FoundationNetworking
 let earlySession = URLSession.shared
 
 Bench.main(
-    (models + queueModels + concurrencyModels).map(\.scenario) + dayScenarios
+    (models + queueModels + concurrencyModels).map(\.scenario) + dayScenarios + observationScenarios
         + transportScenarios(early: earlySession))

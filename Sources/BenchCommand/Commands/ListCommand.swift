@@ -1,63 +1,48 @@
 import Foundation
 import PresenterBench
 
-/// Lists the scenarios.
+/// Lists what the bench covers.
 enum ListCommand {
     static let command = Command(
-        "list", abstract: "Lists the scenarios, with their fixtures and goldens.", options: [.json],
-        perform: perform)
-
-    /// What the list says about a scenario.
-    private struct Entry: Encodable {
-        var name: String
-        var fixture: String?
-        var faults: Int
-        var ending: String
-        var golden: String
-
-        enum CodingKeys: String, CodingKey { case name, fixture, faults, ending, golden }
-
-        func encode(to encoder: any Encoder) throws {
-            var members = encoder.container(keyedBy: CodingKeys.self)
-            try members.encode(name, forKey: .name)
-            // Written as null where there is none, so that every entry has the same members.
-            try members.encode(fixture, forKey: .fixture)
-            try members.encode(faults, forKey: .faults)
-            try members.encode(ending, forKey: .ending)
-            try members.encode(golden, forKey: .golden)
-        }
-
-        var cells: [String] {
-            [name, fixture ?? "-", ReplayText.count(faults, "fault"), ending, golden]
-        }
-    }
+        "list", abstract: "Lists what each scenario covers and who uses each fixture.",
+        discussion:
+            "Plays every scenario once, offline, and compares nothing: the counts are those of the code as it is.",
+        options: [.json, .jobs, .timeout], perform: perform)
 
     @Sendable private static func perform(_ invocation: Invocation) throws -> ExitCode {
         let scenarios = try invocation.scenarios().all
-        let store = RecordingStore(root: try invocation.root())
-        let pending = Set(try store.pendingNames())
-        let entries = try scenarios.map { scenario in
-            let isPending = pending.contains(scenario.name)
-            let golden = isPending ? "pending" : try store.golden(scenario.name) == nil ? "none" : "approved"
-            return Entry(
-                name: scenario.name, fixture: scenario.fixture?.name, faults: scenario.faults.count,
-                ending: scenario.ending.rawValue, golden: golden)
-        }
+        let root = try invocation.root()
+        let results = try play(scenarios, invocation, root: root)
+        let listing = try Listing(results, root: root)
         if invocation.arguments.contains(.json) {
             let encoder = JSONEncoder()
             encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-            invocation.console.print(verbatim: String(decoding: try encoder.encode(entries), as: UTF8.self) + "\n")
+            invocation.console.print(verbatim: String(decoding: try encoder.encode(listing), as: UTF8.self) + "\n")
         } else {
-            invocation.console.print(aligned(entries.map(\.cells)).map { ReportLine($0) })
+            invocation.console.print(listing.lines)
         }
-        return .same
+        return results.contains { $0.exitCode == .couldNotRun } ? .couldNotRun : .same
     }
 
-    private static func aligned(_ rows: [[String]]) -> [String] {
-        let widths = (rows.first ?? []).indices.map { column in rows.map { $0[column].count }.max() ?? 0 }
-        return rows.map { row in
-            let cells = zip(row, widths).map { $0.padding(toLength: $1, withPad: " ", startingAt: 0) }
-            return cells.joined(separator: "  ").trimmingCharacters(in: .whitespaces)
-        }
+    private static func play(
+        _ scenarios: [Scenario], _ invocation: Invocation, root: URL
+    ) throws -> [ScenarioResult] {
+        let surroundings = invocation.surroundings
+        let timeout = try invocation.arguments.seconds(of: .timeout) ?? WatchdogOfPlays.standardTimeout
+        var results: [ScenarioResult] = []
+        var schedule = ReplaySchedule(
+            scenarios.map { ScenarioPlays($0, golden: nil, repetitions: 1, offers: false) }, failsFast: false,
+            report: { results.append($0) },
+            progress: { ended, play in
+                invocation.console.show(progress: "\(ended) of \(scenarios.count)  \(play.scenario)")
+            })
+        var loop = PlayLoop(
+            program: PlayProgram(
+                executable: surroundings.executable,
+                options: PlayOptions(mode: .replay, root: root, timeout: timeout)),
+            environment: surroundings.environment, watchdog: WatchdogOfPlays(timeout: timeout),
+            jobs: try invocation.arguments.count(of: .jobs) ?? ProcessInfo.processInfo.activeProcessorCount)
+        try loop.run(&schedule)
+        return results
     }
 }

@@ -9,7 +9,7 @@ package enum PlayEvent: Codable, Hashable, Sendable {
     /// What a probed call came to: `-> 25`, `throws …`, with the lines below a value already indented.
     case returned(id: Int, lines: [String])
     /// Observed state is about to change: the place of the line whose value follows under the same number.
-    case changing(id: Int, lifeline: String, label: String, offMain: Bool)
+    case changing(id: Int, place: ChangePlace, lifeline: String, label: String, offMain: Bool)
     /// The value that observed state changed to.
     case changed(id: Int, lines: [String])
     /// A request was issued. Its place in the recording is decided when its window closes; until then this keeps a crash from losing it.
@@ -49,6 +49,19 @@ package enum PlayEvent: Codable, Hashable, Sendable {
             self.method = method
             self.url = url
             self.body = body
+        }
+    }
+
+    /// Where a change of observed state belongs: changes of one mutation are in the order in which they are watched.
+    package struct ChangePlace: Codable, Hashable, Sendable {
+        /// Counts the mutations of the play.
+        package var mutation: Int
+        /// The place of the watcher among all.
+        package var rank: Int
+
+        package init(mutation: Int, rank: Int) {
+            self.mutation = mutation
+            self.rank = rank
         }
     }
 

@@ -10,6 +10,7 @@ package enum RecordingText {
     ///   - crashed: Whether the play's process crashed after them.
     /// - Returns: Lines that end with a line feed, the last one too.
     package static func render(_ head: RecordingHead, _ events: [PlayEvent], crashed: Bool) -> String {
+        let events = RecordingChanges.ordered(events)
         var writer = RecordingWriter(events)
         for event in events { writer.write(event) }
         if crashed { writer.writeCrash() }

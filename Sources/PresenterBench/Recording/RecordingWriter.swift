@@ -21,7 +21,7 @@ struct RecordingWriter {
             writeCall(lifeline, calls.joined(lines, of: id, behind: lifeline), offMain)
         case .returned(let id, let lines):
             if let line = calls.late(lines, of: id) { writeCall(line.lifeline, line.lines, false) }
-        case .changing(let id, let lifeline, let label, let offMain):
+        case .changing(let id, _, let lifeline, let label, let offMain):
             writeOutput(lifeline, calls.value(of: id, label: label), offMain)
         case .changed: break
         case .windowClosed(let requests, let mainBlocked): writeWindow(requests, mainBlocked)

@@ -4,38 +4,46 @@ import Observation
 extension Stage {
     /// Writes a line for every change of a property that the view reads, at the point of the flow where it happens.
     ///
+    ///     stage.watch(model, \.users, "users") { $0.map(\.login) }
+    ///
     /// - Parameters:
     ///   - object: The observed object; it is not kept alive.
     ///   - path: The property, stored or computed.
     ///   - label: Its name in the recording.
     ///   - lifeline: Who shows the change to whom.
-    ///   - shown: What of the value the view reads; all of it unless given.
+    ///   - shown: What of the value the view reads, on the thread that changes it; all of it unless given.
     public func watch<Object: AnyObject & Observable, Value>(
         _ object: Object, _ path: KeyPath<Object, Value>, _ label: String, lifeline: String = "Model => View",
-        shown: @escaping (Value) -> Any? = { $0 }
+        shown: @escaping @Sendable (Value) -> Any? = { $0 }
     ) {
-        let observer = StateObserver(label, lifeline: lifeline, log: log) { [weak object] in
-            object.map { shown($0[keyPath: path]) as Any }
-        }
+        let observer = StateObserver(
+            object, path, label: label, lifeline: lifeline, log: log, mutations: mutations, shown: shown)
         observers.append(observer)
     }
 
     /// Writes a line for every value that a publisher, a relay or any other source emits, at once and on its thread.
     ///
-    ///     stage.watch("users") { emit in model.$users.sink { emit($0.map(\.login)) } }
+    ///     stage.watch("users", shown: { $0.map(\.login) }) { model.$users.sink(receiveValue: $0) }
     ///
     /// - Parameters:
     ///   - label: The name of the value in the recording.
     ///   - lifeline: Who shows the value to whom.
-    ///   - subscribe: Subscribes with what is to be called for each value; what it returns is kept as long as the stage.
-    public func watch(
-        _ label: String, lifeline: String = "Model => View", _ subscribe: (@escaping @Sendable (Any?) -> Void) -> Any
+    ///   - shown: What of the value the view reads, on the thread that emits it; all of it unless given.
+    ///   - subscribe: Hands what it is given to the source as receiver; what it returns is kept as long as the stage.
+    public func watch<Value>(
+        _ label: String, lifeline: String = "Model => View", shown: @escaping @Sendable (Value) -> Any? = { $0 },
+        _ subscribe: (@escaping @Sendable (Value) -> Void) -> Any
     ) {
-        let log = log
-        let subscription = subscribe { value in
-            let lines = ViewCall.lines(after: label + ":", of: value)
+        subscriptions.append(subscribe(Self.receiver(label, lifeline: lifeline, log: log, shown)))
+    }
+
+    // Not on the main actor, because a source may emit on any thread.
+    private nonisolated static func receiver<Value>(
+        _ label: String, lifeline: String, log: EventLog, _ shown: @escaping @Sendable (Value) -> Any?
+    ) -> @Sendable (Value) -> Void {
+        { value in
+            let lines = ViewCall.lines(after: label + ":", of: shown(value))
             log.write(.output(lifeline: lifeline, lines: lines, offMain: !Thread.isMainThread))
         }
-        subscriptions.append(subscription)
     }
 }

@@ -9,6 +9,7 @@ public final class Stage {
     let log: EventLog
     private var spies: [Spy] = []
     var observers: [StateObserver] = []
+    let mutations = Mutations()
     var subscriptions: [Any] = []
     private var owned: [any Dismissable] = []
 

@@ -7,26 +7,39 @@ import Synchronization
 /// Observation tells that a value will change, not to what. So a change gets its place among the events at once, and its
 /// value when it can be read: at the next change, or when the step has settled.
 ///
-/// Safe although unchecked: `read` is called only where nothing else can be changing the value: in the callback that comes
+/// Safe although unchecked: `read` is called only where nothing else can be changing the value: in callbacks that come
 /// on the changing thread before the change, and on the main thread when every other thread sleeps.
 final class StateObserver: @unchecked Sendable {
+    /// The object observed; it may be gone.
+    let object: ObjectIdentifier
     private let label: String
     private let lifeline: String
     private let log: EventLog
+    private let mutations: Mutations
+    /// Returns the value, or nil where its object is gone.
     private let read: () -> Any?
     /// The number of the change whose value is not written yet.
     private let open = Mutex<Int?>(nil)
 
-    init(_ label: String, lifeline: String, log: EventLog, read: @escaping () -> Any?) {
+    init<Object: AnyObject, Value>(
+        _ object: Object, _ path: KeyPath<Object, Value>, label: String, lifeline: String, log: EventLog,
+        mutations: Mutations, shown: @escaping @Sendable (Value) -> Any?
+    ) {
+        self.object = ObjectIdentifier(object)
         self.label = label
         self.lifeline = lifeline
         self.log = log
-        self.read = read
+        self.mutations = mutations
+        read = { [weak object] in object.map { shown($0[keyPath: path]) as Any } }
+        mutations.add(self)
         _ = track()
     }
 
+    /// What the value is now, as it is written.
+    var lines: [String] { lines(of: read()) }
+
     /// Writes the value of the last change; every thread must sleep.
-    func settle() { fill(with: read) }
+    func settle() { fill { lines } }
 
     /// Reads the value, and asks to be told before its next change.
     private func track() -> Any? {
@@ -34,15 +47,21 @@ final class StateObserver: @unchecked Sendable {
     }
 
     private func willChange() {
-        let old = track()
+        let old = lines(of: track())
         fill { old }
         let id = log.nextNumber()
         open.withLock { $0 = id }
-        log.write(.changing(id: id, lifeline: lifeline, label: label, offMain: !Thread.isMainThread))
+        let place = mutations.place(of: self, before: old)
+        log.write(
+            .changing(id: id, place: place, lifeline: lifeline, label: label, offMain: !Thread.isMainThread))
     }
 
-    private func fill(with value: () -> Any?) {
+    private func fill(with lines: () -> [String]) {
         guard let id = open.withLock({ $0.take() }) else { return }
-        log.write(.changed(id: id, lines: ViewCall.lines(after: label + ":", of: value() as Any)))
+        log.write(.changed(id: id, lines: lines()))
+    }
+
+    private func lines(of value: Any?) -> [String] {
+        value.map { ViewCall.lines(after: label + ":", of: $0) } ?? ["\(label): (gone before it could be read)"]
     }
 }

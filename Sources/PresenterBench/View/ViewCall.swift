@@ -27,7 +27,7 @@ package struct ViewCall: Hashable, Sendable {
     /// - Returns: At least one line.
     static func lines(after lead: String, of value: Any?) -> [String] {
         let lines = ValueText.lines(for: value, label: nil, width: 77 - lead.count)
-        return [lead + " " + lines[0]] + lines.dropFirst().map { "  " + $0 }
+        return [lead + " " + lines[0]] + lines.dropFirst()
     }
 
     private static func labels(of function: String) -> [String?] {

@@ -21,25 +21,6 @@ struct CommandTests {
         return (Bench.run(scenarios ?? self.scenarios, words: words, in: surroundings), printed)
     }
 
-    @Test("list shows fixture, faults, ending and golden")
-    func list() throws {
-        try folder.write("scenario  todo\n", to: "Recordings/todo.txt")
-        try folder.write("scenario  beer-list\n", to: "Recordings/beer-list.txt")
-        try folder.write("scenario  beer-list\nx\n", to: "Recordings/beer-list.txt.new")
-        let list = bench("list")
-        #expect(list.code == .same)
-        #expect(
-            list.printed.lines == [
-                "beer-list     beers  0 faults  completes  pending", "beer-dismiss  beers  1 fault   crashes    none",
-                "todo          -      0 faults  completes  approved",
-            ])
-        let json = bench("list", "--json").printed.output
-        let decoded = try #require(try JSONSerialization.jsonObject(with: Data(json.utf8)) as? [[String: Any]])
-        #expect(decoded.map { $0["golden"] as? String } == ["pending", "none", "approved"])
-        #expect(decoded[2]["fixture"] is NSNull)
-        #expect(json == bench("list", "--json").printed.output)
-    }
-
     @Test("Bad names are found before anything runs", arguments: ["list", "replay", "accept"])
     func badNames(command: String) {
         let run = bench(command, scenarios: [.named("a"), .named("A")])

@@ -1,0 +1,38 @@
+import Foundation
+import PresenterBench
+
+/// Who uses a fixture, and what of it nobody plays.
+struct FixtureFacts: Hashable, Sendable, Encodable {
+    let name: String
+    let exchanges: Int
+    let usedBy: [String]
+    /// Exchanges that no scenario plays, by method and URL.
+    let unplayed: [String]
+    /// Exchanges of which that is not known, because a play that may have played them broke off.
+    let unknown: [String]
+
+    /// Looks at a fixture and at what every scenario left over.
+    ///
+    /// - Throws: `FixtureError` where it cannot be read.
+    init(_ name: String, in store: FixtureStore, scenarios: [Scenario], check: UnplayedCheck) throws {
+        self.name = name
+        let users = scenarios.filter { $0.fixture?.name == name }.map(\.name)
+        let stored = try store.load(name).exchanges
+        let findings = check.findings.filter { $0.fixture == name }
+        exchanges = stored.count
+        usedBy = users
+        unplayed =
+            users.isEmpty
+            ? stored.map { "\($0.request.method) \($0.request.url)" }
+            : findings.filter(\.perhapsPlayedBy.isEmpty).map(\.exchange.text)
+        unknown = findings.filter { !$0.perhapsPlayedBy.isEmpty }.map(\.exchange.text)
+    }
+
+    var lines: [ReportLine] {
+        let users = usedBy.isEmpty ? "used by nobody" : "used by \(usedBy.joined(separator: ", "))"
+        let head = "fixture \(name): \(ReplayText.count(exchanges, "exchange")), \(users)"
+        return [ReportLine(head, usedBy.isEmpty ? .yellow : nil)]
+            + unplayed.map { ReportLine("  nobody plays  \($0)", .yellow) }
+            + unknown.map { ReportLine("  not known     \($0)  (a play that may have played it broke off)", .yellow) }
+    }
+}

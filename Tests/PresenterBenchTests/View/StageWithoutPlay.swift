@@ -1,0 +1,32 @@
+import Synchronization
+
+@testable import PresenterBench
+
+/// A stage outside of a play, whose steps do nothing but act; the recording is read from it.
+@MainActor
+final class StageWithoutPlay {
+    private final class Events: Sendable {
+        let all = Mutex<[PlayEvent]>([])
+    }
+
+    private struct Acting: StepController {
+        func play(_ label: String, _ kind: StepKind, _ input: () -> Void) { input() }
+        nonisolated func fail(_ failure: PlayEvent.Failure) -> Never { fatalError(failure.what) }
+    }
+
+    private let events = Events()
+    let stage: Stage
+
+    init() {
+        stage = Stage(
+            controller: Acting(), log: EventLog { [events] event in events.all.withLock { $0.append(event) } })
+    }
+
+    /// The lines of the recording below its head; tests run on any thread, so what says so is left out.
+    var lines: [String] {
+        let text = RecordingText.render(
+            RecordingHead(scenario: "s", fixture: nil), events.all.withLock { $0 }, crashed: false)
+        return text.split(separator: "\n").dropFirst()
+            .map { String($0).replacing("   [off main]", with: "") }
+    }
+}
