@@ -9,7 +9,7 @@ let package = Package(
     targets: [
         .target(
             name: "MyApp", dependencies: [.product(name: "LinuxShims", package: bench)], path: ".",
-            exclude: ["App/Application"] + screens.map { "App/\($0)/View" }, sources: ["App", "Shims.swift"],
+            exclude: ["Scenarios", "App/Application"] + screens.map { "App/\($0)/View" }, sources: ["App", "Shims.swift"],
             swiftSettings: [.swiftLanguageMode(.v5)]),
         .executableTarget(
             name: "MyAppBench", dependencies: ["MyApp", .product(name: "BenchCommand", package: bench)],

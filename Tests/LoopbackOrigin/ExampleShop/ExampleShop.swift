@@ -1,14 +1,19 @@
 import Foundation
 import Synchronization
 
-/// The service of the example app, with invented plants; it keeps what a visitor of a shop sees change: the state of an order.
+/// The service of the example app, with invented plants; it keeps what changes from look to look.
 final class ExampleShop: Sendable {
-    private let looksAtOrder = Mutex(0)
+    private struct Looks {
+        var atOffers = 0
+        var atOrder = 0
+    }
+
+    private let looks = Mutex(Looks())
 
     /// Returns what the shop answers; nil where the path is none of its own.
     func answer(to request: OriginRequest) -> OriginAnswer? {
         switch (request.method, request.path) {
-        case ("GET", "/offers"): Self.json([Self.offer("Three ferns for two", 33), Self.offer("Clay pots", 15)])
+        case ("GET", "/offers"): offers()
         case ("GET", "/plants"): Self.page(request.query("page"))
         case ("GET", "/plants/3"): Self.json(ExamplePlants.detail)
         case ("GET", "/plants/3.jpg"):
@@ -35,13 +40,23 @@ final class ExampleShop: Sendable {
         return json(page)
     }
 
+    /// The first look finds the shop closed.
+    private func offers() -> OriginAnswer {
+        guard count(\.atOffers) > 0 else { return Self.json(status: 503, ["error": "We are watering."]) }
+        return Self.json([Self.offer("Three ferns for two", 33), Self.offer("Clay pots", 15)])
+    }
+
     /// Every look finds the order one state further.
     private func order() -> OriginAnswer {
         let states = ["placed", "packed", "shipped", "delivered"]
-        let look = looksAtOrder.withLock { looks in
-            defer { looks += 1 }
-            return looks
+        return Self.json(["number": 12, "state": .text(states[min(count(\.atOrder), states.count - 1)])])
+    }
+
+    /// Returns how many looks there were before this one.
+    private func count(_ looksAt: WritableKeyPath<Looks, Int> & Sendable) -> Int {
+        looks.withLock { looks in
+            defer { looks[keyPath: looksAt] += 1 }
+            return looks[keyPath: looksAt]
         }
-        return Self.json(["number": 12, "state": .text(states[min(look, states.count - 1)])])
     }
 }

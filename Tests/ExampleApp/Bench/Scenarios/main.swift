@@ -1,3 +1,3 @@
 import BenchCommand
 
-Bench.main([offersOffline])
+Bench.main([offersOffline, offersRetry] + catalogue + plant + search + login + profile + order)
