@@ -9,8 +9,8 @@ let package = Package(
     targets: [
         .target(
             name: "MyApp", dependencies: [.product(name: "LinuxShims", package: bench)], path: ".",
-            exclude: ["Scenarios", "App/Application"] + screens.map { "App/\($0)/View" }, sources: ["App", "Shims.swift"],
-            swiftSettings: [.swiftLanguageMode(.v5)]),
+            exclude: ["Scenarios", "Fixtures", "Recordings", "App/Application"] + screens.map { "App/\($0)/View" },
+            sources: ["App", "Shims.swift"], swiftSettings: [.swiftLanguageMode(.v5)]),
         .executableTarget(
             name: "MyAppBench", dependencies: ["MyApp", .product(name: "BenchCommand", package: bench)],
             path: "Scenarios"),

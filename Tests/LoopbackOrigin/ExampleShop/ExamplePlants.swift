@@ -1,8 +1,8 @@
 /// The plants of the example app's shop, ten on three pages.
 enum ExamplePlants {
     private static let names = [
-        "Lantern fern", "Mountain mint", "Harbour ivy", "Paper palm", "Ferryman's reed", "Ölbaum, small", "Night cactus",
-        "Staghorn fern", "Tea rose", "Sea lavender",
+        "Lantern fern", "Mountain mint", "Harbour ivy", "Paper palm", "Ferryman's reed", "Ölbaum, small",
+        "Night cactus", "Staghorn fern", "Tea rose", "Sea lavender",
     ]
     private static let pageSize = 4
 

@@ -2,7 +2,7 @@ import PresenterBench
 
 @preconcurrency @testable import MyApp
 
-let search = [searchTyping, searchTypedOn, searchOffline]
+let search = [searchTyping, searchOffline]
 
 /// Types a word letter by letter, and after a rest one letter more: two searches.
 private let searchTyping = Scenario("search-typing", fixture: "search") { stage in
@@ -13,14 +13,6 @@ private let searchTyping = Scenario("search-typing", fixture: "search") { stage 
     }
     stage.advance(by: .milliseconds(200))
     stage.release()
-    stage.send("query = \"fern\"", lifeline: viewToModel) { model.query = "fern" }
-}
-
-/// Types on while the first search is on its way.
-private let searchTypedOn = Scenario("search-typed-on", fixture: "search") { stage in
-    let model = searchModel(on: stage)
-    stage.hold("query = \"fer\"", lifeline: viewToModel) { model.query = "fer" }
-    stage.advance(by: .milliseconds(300))
     stage.send("query = \"fern\"", lifeline: viewToModel) { model.query = "fern" }
 }
 

@@ -2,7 +2,7 @@ import Foundation
 
 /// `multipart/form-data`
 struct MultipartForm {
-    let boundary = "MyApp-" + UUID().uuidString
+    let boundary = "MyApp-5d0f8a61c2"
 
     var type: String { "multipart/form-data; boundary=\(boundary)" }
 
