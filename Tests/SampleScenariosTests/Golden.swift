@@ -19,7 +19,7 @@ struct Golden {
 
     /// The lines from `ends` or `crashed` on.
     var end: [String] {
-        let start = lines.lastIndex { $0.hasPrefix("ends ") || $0 == "crashed" } ?? lines.endIndex
+        let start = lines.lastIndex { $0 == "ends" || $0.hasPrefix("ends ") || $0 == "crashed" } ?? lines.endIndex
         return lines[start...].filter { !$0.isEmpty }
     }
 
