@@ -30,8 +30,15 @@ let package = Package(
         .target(name: "LoopbackOrigin", path: "Tests/LoopbackOrigin"),
         .executableTarget(
             name: "loopback-origin", dependencies: ["LoopbackOrigin"], path: "Tests/LoopbackOriginCommand"),
+        .target(
+            name: "CollidingNames", dependencies: ["LinuxShims"], path: "Tests/CollidingNames/App",
+            swiftSettings: [.swiftLanguageMode(.v5)]),
+        .target(
+            name: "CollidingNamesScenarios", dependencies: ["CollidingNames", "PresenterBench"],
+            path: "Tests/CollidingNames/Scenarios"),
         .executableTarget(
-            name: "TestBench", dependencies: ["BenchCommand", "PresenterBench"], path: "Tests/TestBench",
+            name: "TestBench", dependencies: ["BenchCommand", "CollidingNamesScenarios", "PresenterBench"],
+            path: "Tests/TestBench",
             exclude: ["Fixtures", "Recordings"]),
         .executableTarget(
             name: "TestBenchOfFailures", dependencies: ["BenchCommand", "PresenterBench"],
