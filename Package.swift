@@ -4,11 +4,36 @@ import PackageDescription
 /// Samples are app code as most apps have it: Swift 5 mode, internal types, no test seam.
 func sample(_ name: String) -> Target {
     .target(
-        name: name, dependencies: ["LinuxShims"], path: "Sources/Samples/\(name)",
+        name: name, dependencies: ["LinuxShims"] + (needs[name] ?? []), path: "Sources/Samples/\(name)",
         swiftSettings: [.swiftLanguageMode(.v5)])
 }
 
-let samples = ["BeerListMVP", "PictureOfTheDayMVP"]
+let samples = [
+    "BeerListMVP", "BeerListMVC", "GithubMVC", "GithubCocoaMVC", "GithubMVP", "GithubMVVM", "PictureOfTheDayMVP",
+    "TodoMVP",
+]
+
+#if os(Linux)
+let combine = ["Combine"]
+#else
+/// Apple's platforms have a Combine of their own.
+let combine: [String] = []
+#endif
+
+/// What apps import that is not there, as little of it as the samples need; it emits as the originals do.
+let standins = combine + ["RxRelay"]
+
+func standin(_ name: String) -> Target {
+    .target(name: name, dependencies: ["Emission"], path: "Sources/Standins/\(name)")
+}
+
+/// What a sample imports that the platform may lack.
+let needs: [String: [Target.Dependency]] = [
+    "BeerListMVC": ["UIKit"], "GithubMVC": dependencies(combine), "GithubCocoaMVC": dependencies(combine),
+    "GithubMVVM": ["RxRelay"],
+]
+
+func dependencies(_ names: [String]) -> [Target.Dependency] { names.map { .byName(name: $0) } }
 
 let package = Package(
     name: "presenter-bench",
@@ -23,9 +48,11 @@ let package = Package(
         .target(name: "PresenterBench"),
         .target(name: "BenchCommand", dependencies: ["PresenterBench"]),
         .target(name: "LinuxShims"),
+        .target(name: "UIKit", dependencies: ["LinuxShims"], path: "Sources/Standins/UIKit"),
+        .target(name: "Emission", path: "Sources/Standins/Emission"),
         .target(
             name: "SampleScenarios",
-            dependencies: ["PresenterBench"] + samples.map { .byName(name: $0) }),
+            dependencies: ["PresenterBench"] + dependencies(samples + standins + ["UIKit"])),
         .executableTarget(name: "bench", dependencies: ["BenchCommand", "SampleScenarios"]),
         .target(name: "LoopbackOrigin", path: "Tests/LoopbackOrigin"),
         .executableTarget(
@@ -52,8 +79,9 @@ let package = Package(
             dependencies: ["BenchCommand", "LoopbackOrigin", "bench", "TestBench", "TestBenchOfFailures"]),
         .testTarget(
             name: "SampleScenariosTests",
-            dependencies: ["SampleScenarios", "PresenterBench", "BeerListMVP", "LinuxShims"]),
+            dependencies: ["SampleScenarios", "PresenterBench", "BeerListMVP", "TodoMVP", "LinuxShims"]),
         .testTarget(name: "LoopbackOriginTests", dependencies: ["LoopbackOrigin"]),
-    ] + samples.map(sample),
+        .testTarget(name: "StandinsTests", dependencies: dependencies(standins + ["UIKit"])),
+    ] + samples.map(sample) + standins.map(standin),
     swiftLanguageModes: [.v6]
 )

@@ -18,9 +18,9 @@ public enum Bench {
     ///
     /// - Parameter scenarios: The scenarios in the order in which they are listed, played and reported.
     public static func main(_ scenarios: [Scenario]) -> Never {
+        let words = PlayWords.take() ?? Array(CommandLine.arguments.dropFirst())
         // A reader that goes away, as in `bench list | head`, is no reason to leave plays behind.
         signal(SIGPIPE, SIG_IGN)
-        let words = Array(CommandLine.arguments.dropFirst())
         exit(run(scenarios, words: words, in: .current()).rawValue)
     }
 

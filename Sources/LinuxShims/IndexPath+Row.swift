@@ -1,4 +1,5 @@
-#if !canImport(UIKit)
+// Not asked by the module: the stand-in of that name may be built already, or not yet.
+#if os(Linux) || os(macOS)
 import Foundation
 
 /// What UIKit adds to an index path for tables.

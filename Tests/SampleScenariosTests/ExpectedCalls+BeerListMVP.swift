@@ -1,21 +1,19 @@
 extension ExpectedCalls {
     static let beerListMVP = [
-        "beer-list": ExpectedCalls(fetched, end: "ends                  screen: \(rows)"),
+        "beer-list": ExpectedCalls(fetched, end: "ends                  screen: \(beerRows)"),
         "beer-select": ExpectedCalls(
             fetched,
             Call("didPrepareInfomation(of:)", #""Amber Lantern""#, #""A light for long evenings.""#),
-            end: #"ends                  screen: alert "Amber Lantern", "#
-                + #""A light for long evenings.\n\nAn amber ale with toast, honey and a dry end."; \#(rows)"#),
+            end: beerSelected),
         "beer-select-last": ExpectedCalls(
             fetched,
             Call("didPrepareInfomation(of:)", #""Zephyr N° 25""#, #""The last of the page.""#),
             end: #"ends                  screen: alert "Zephyr N° 25", "#
-                + #""The last of the page.\n\nA breezy saison with white pepper ☁︎ and lime."; \#(rows)"#),
-        "beer-select-out-of-range": ExpectedCalls(fetched, end: "ends                  screen: \(rows)"),
+                + #""The last of the page.\n\nA breezy saison with white pepper ☁︎ and lime."; \#(beerRows)"#),
+        "beer-select-out-of-range": ExpectedCalls(fetched, end: "ends                  screen: \(beerRows)"),
         "beer-offline": ExpectedCalls(
             Call("didFailToFetchBeer(with:)", offMain: true, "notConnectedToInternet"),
-            end: "ends                  screen: alert \"Error\", "
-                + #""Error Domain=NSURLErrorDomain Code=-1009 \"(null)\""; no rows"#),
+            end: beersOffline),
         "beer-malformed": parseError,
         "beer-server-error": parseError,
         "beer-empty": ExpectedCalls(
@@ -30,7 +28,17 @@ extension ExpectedCalls {
         Call("didFailToFetchBeer(with:)", offMain: true, "parse-error"),
         end: #"ends                  screen: alert "Error", "Error Domain=parse-error Code=1 \"(null)\""; no rows"#)
 
-    private static let rows =
+    /// Where a selection of the first beer ends, in every presentation.
+    static let beerSelected =
+        #"ends                  screen: alert "Amber Lantern", "#
+        + #""A light for long evenings.\n\nAn amber ale with toast, honey and a dry end."; \#(beerRows)"#
+
+    /// Where a list without a connection ends, in every presentation.
+    static let beersOffline =
+        "ends                  screen: alert \"Error\", "
+        + #""Error Domain=NSURLErrorDomain Code=-1009 \"(null)\""; no rows"#
+
+    static let beerRows =
         "25 rows: "
         + #""Amber Lantern", "Ninth Tram", "Fjörd Fog", "Paper Boat", "Señora Luna", "Attic Window", "#
         + #""Brick Orchard", "Kettle Choir", "Žluté Ráno", "Copper Whistle", "Slow Harbour", "Thé Vert", "#

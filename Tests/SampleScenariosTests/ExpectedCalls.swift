@@ -30,6 +30,13 @@ struct ExpectedCalls: Sendable {
         self.end = end
     }
 
+    init(_ calls: [Call], end: String...) {
+        self.calls = calls
+        self.end = end
+    }
+
     /// The table of all systems, by the name of the scenario.
-    static let all = beerListMVP.merging(pictureOfTheDayMVP) { first, _ in first }
+    static let all = [
+        beerListMVP, beerListMVC, githubMVC, githubCocoaMVC, githubMVP, githubMVVM, pictureOfTheDayMVP, todoMVP,
+    ].reduce(into: [:]) { $0.merge($1) { first, _ in first } }
 }

@@ -6,7 +6,13 @@ import Testing
 struct SampleScenariosTests {
     @Test(
         "A capture runs the flow that asks for everything",
-        arguments: [("beers", "beer-list"), ("apod", "apod"), ("apod-twice", "apod-double-tap")])
+        arguments: [
+            ("beers", "beer-list"), ("github-search", "github-mvc-search"),
+            ("github-type-ahead", "github-mvc-type-ahead"), ("github-not-found", "github-mvc-not-found"),
+            ("github-repositories", "github-mvc-repositories"),
+            ("github-repositories-second-user", "github-mvc-repositories-second-user"),
+            ("github-empty-text", "github-mvp-empty-text"), ("apod", "apod"), ("apod-twice", "apod-double-tap"),
+        ])
     func captured(fixture: String, name: String) {
         let first = sampleScenarios.first { $0.fixture?.name == fixture }
         #expect(first?.name == name)
@@ -23,7 +29,11 @@ struct SampleScenariosTests {
     @Test("The flows that crash say so, and no other")
     func crashes() {
         let names = sampleScenarios.filter { $0.ending == .crashes }.map(\.name)
-        #expect(names == ["beer-dismiss", "apod-dismiss-offline"])
+        #expect(
+            names == [
+                "beer-dismiss", "beer-mvc-select-out-of-range", "github-mvp-dismiss", "apod-dismiss-offline",
+                "todo-delete-out-of-range",
+            ])
     }
 
     @Test("The key is visible to the flows of the picture, and to no other")

@@ -12,4 +12,4 @@ let earlySession = URLSession.shared
 
 Bench.main(
     (models + queueModels + concurrencyModels).map(\.scenario) + dayScenarios + observationScenarios
-        + transportScenarios(early: earlySession) + [collidingNames])
+        + transportScenarios(early: earlySession) + launchScenarios + [collidingNames])

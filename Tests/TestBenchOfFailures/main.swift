@@ -10,4 +10,5 @@ import FoundationNetworking
 let earlySession = URLSession.shared
 
 Bench.main(
-    hangScenarios + refusedScenarios + failingScenarios + uncoveredScenarios(early: earlySession) + [bigBodyScenario])
+    hangScenarios + refusedScenarios + failingScenarios + uncoveredScenarios(early: earlySession) + [bigBodyScenario]
+        + launchFailures)

@@ -47,7 +47,7 @@ struct CaptureRun {
     }
 
     private func capture() throws -> PlayResult {
-        var schedule = CaptureSchedule(PlannedPlay(scenario: scenario.name, environment: scenario.environment))
+        var schedule = CaptureSchedule(PlannedPlay(scenario))
         var loop = PlayLoop(
             program: program, environment: invocation.surroundings.environment,
             watchdog: WatchdogOfPlays(timeout: options.timeout ?? WatchdogOfPlays.standardTimeout), jobs: 1)

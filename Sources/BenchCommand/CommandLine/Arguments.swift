@@ -10,6 +10,14 @@ struct Arguments: Sendable {
         self.given = given
     }
 
+    /// The words that say the same again.
+    func words(without left: Option) -> [String] {
+        let options = command.understood.filter { $0.name != left.name }.flatMap { option in
+            values(of: option).flatMap { option.value == nil ? [option.name] : [option.name, $0] }
+        }
+        return [command.name] + operands + options
+    }
+
     func contains(_ option: Option) -> Bool { given[option.name] != nil }
 
     func values(of option: Option) -> [String] { given[option.name, default: []] }

@@ -55,5 +55,6 @@ extension Option {
     static let acceptErrors = Option(
         "--accept-errors", abstract: "Stores answers with a status of 400 or more.")
     static let capture = Option("--capture", abstract: "Answers come from the network.")
+    static let resume = Option("--resume", value: "FD", abstract: "Goes on after an earlier launch of the app.")
     static let inPlace = Option("--in-place", abstract: "Reports here instead of to a parent.")
 }

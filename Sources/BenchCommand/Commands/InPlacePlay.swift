@@ -14,30 +14,32 @@ enum InPlacePlay {
     /// - Throws: `PlayError` where that is not possible.
     static func restart(_ scenario: Scenario, _ invocation: Invocation) throws -> Never {
         let surroundings = invocation.surroundings
-        let plan = PlannedPlay(scenario: scenario.name, environment: scenario.environment)
+        let plan = PlannedPlay(scenario)
         let folder = try PlayFolder(for: plan.conditions)
-        let variables = PlayEnvironment.variables(
-            for: plan, in: folder.path, outer: surroundings.environment, inherits: false)
         let root = invocation.arguments.value(of: .root).map { ["--root", $0] } ?? []
-        let words = [surroundings.executable, "play", scenario.name, "--in-place"] + root
-        PlaySpawn.withCStrings(words) { words in
-            PlaySpawn.withCStrings(variables.map { "\($0)=\($1)" }.sorted()) { variables in
-                _ = execve(surroundings.executable, words, variables)
-            }
-        }
-        let reason = String(cString: strerror(errno))
+        let words = PlayWords.variables(for: [PlayCommand.command.name, scenario.name, "--in-place"] + root)
+        let variables = PlayEnvironment.variables(
+            for: plan, in: folder.path, outer: surroundings.environment, inherits: false
+        ).merging(words) { _, word in word }
+        let reason = PlaySpawn.replace(
+            with: surroundings.executable, words: [surroundings.executable] + plan.arguments, environment: variables)
         folder.remove()
         throw PlayError.notStarted(executable: surroundings.executable, reason: reason)
     }
 
     /// Plays, prints the verdict, and ends the process; nothing is written into the tree.
-    static func run(_ scenario: Scenario, _ options: PlayOptions, _ invocation: Invocation) throws -> Never {
+    static func run(
+        _ scenario: Scenario, _ options: PlayOptions, _ invocation: Invocation, after memory: Relaunch.Memory
+    ) throws -> Never {
         let golden = try RecordingStore(root: options.root).golden(scenario.name)
-        let events = Mutex<[PlayEvent]>([])
+        let events = Mutex(memory.events)
+        let relaunch = Relaunch(scenario, invocation)
         let folder = URL(filePath: NSTemporaryDirectory()).deletingLastPathComponent()
         PlayCommand.leaveBench()
-        PlayProcess.run(scenario, options) { event in
+        PlayProcess.run(scenario, options, after: memory.play) { event in
             events.withLock { $0.append(event) }
+        } relaunch: {
+            relaunch(Relaunch.Memory(play: $0, events: events.withLock { $0 }))
         } finish: {
             let result = Self.result(of: scenario, events.withLock { $0 }, golden: golden)
             let text = ReplayText(offer: .nowhere, suggestion: invocation.suggestion)

@@ -10,7 +10,7 @@ import Darwin
 enum PlayCommand {
     static let command = Command(
         "play", operands: "NAME", abstract: "Plays one scenario and reports its events on descriptor 3.",
-        options: [.timeout, .capture, .upstream, .inPlace], isHidden: true, perform: perform)
+        options: [.timeout, .capture, .upstream, .inPlace, .resume], isHidden: true, perform: perform)
 
     private static let eventDescriptor: Int32 = 3
 
@@ -36,17 +36,24 @@ enum PlayCommand {
             isCapture ? .capture(upstreams: try Upstreams.read(arguments.values(of: .upstream))) : .replay
         let options = PlayOptions(
             mode: mode, root: try invocation.root(), timeout: try arguments.seconds(of: .timeout))
-        if arguments.contains(.inPlace) { try InPlacePlay.run(scenario, options, invocation) }
+        let memory = try Relaunch.memory(invocation)
+        if arguments.contains(.inPlace) { try InPlacePlay.run(scenario, options, invocation, after: memory) }
         guard fcntl(eventDescriptor, F_GETFD) != -1 else { throw UsageError.playedByHand }
         // A program that the app starts must not write events, nor hold the pipe open.
         _ = fcntl(eventDescriptor, F_SETFD, FD_CLOEXEC)
         leaveBench()
-        guard case .capture(let upstreams) = mode else {
-            PlayProcess.run(scenario, options, report: { write($0) }, finish: { 0 })
-        }
-        let fetcher = try FetcherProcess(invocation.surroundings.executable, upstreams: upstreams)
+        let fetch = try fetch(mode, invocation)
+        let relaunch = Relaunch(scenario, invocation, keeping: eventDescriptor)
         PlayProcess.run(
-            scenario, options, fetch: { fetcher.exchange(for: $0) }, report: { write($0) }, finish: { 0 })
+            scenario, options, after: memory.play, fetch: fetch, report: { write($0) },
+            relaunch: { relaunch(Relaunch.Memory(play: $0)) }, finish: { 0 })
+    }
+
+    /// Starts the process that reaches the network for a capture; nil in a replay.
+    private static func fetch(_ mode: PlayOptions.Mode, _ invocation: Invocation) throws -> CaptureSource.Fetch? {
+        guard case .capture(let upstreams) = mode else { return nil }
+        let fetcher = try FetcherProcess(invocation.surroundings.executable, upstreams: upstreams)
+        return { fetcher.exchange(for: $0) }
     }
 
     /// Gives the app what an app has: a folder of its own, so that a relative path cannot reach the tree, and its signals.

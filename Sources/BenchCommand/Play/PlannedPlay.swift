@@ -1,13 +1,26 @@
+import PresenterBench
+
 /// One play that is to be run.
 struct PlannedPlay: Hashable, Sendable {
     var scenario: String
     /// Names of environment variables that the app code may see.
     var environment: [String]
+    /// The launch arguments of the app.
+    var arguments: [String]
     var conditions: PlayConditions
 
-    init(scenario: String, environment: [String] = [], conditions: PlayConditions = .usual) {
+    init(
+        scenario: String, environment: [String] = [], arguments: [String] = [], conditions: PlayConditions = .usual
+    ) {
         self.scenario = scenario
         self.environment = environment
+        self.arguments = arguments
         self.conditions = conditions
+    }
+
+    init(_ scenario: Scenario, conditions: PlayConditions = .usual) {
+        self.init(
+            scenario: scenario.name, environment: scenario.environment, arguments: scenario.initialState.arguments,
+            conditions: conditions)
     }
 }

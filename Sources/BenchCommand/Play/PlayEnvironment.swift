@@ -19,15 +19,19 @@ enum PlayEnvironment {
             .filter { name, _ in name != "SWIFT_DETERMINISTIC_HASHING" || plan.conditions.hashesAreFixed }
     }
 
-    /// The folders that must exist before the play begins.
+    /// The folders that must exist before the play begins: those that an app on a phone finds.
     static func folders(of conditions: PlayConditions, in folder: String) -> [String] {
-        ["\(folder)/\(conditions.home)", "\(folder)/tmp"]
+        let home = "\(folder)/\(conditions.home)"
+        return [home, "\(folder)/tmp", "\(home)/Documents", "\(home)/Library/Caches", "\(home)/Library/Preferences"]
     }
 
     private static func own(of conditions: PlayConditions, in folder: String) -> [String: String] {
         let folders = folders(of: conditions, in: folder)
         return [
             "HOME": folders[0], "CFFIXED_USER_HOME": folders[0], "TMPDIR": folders[1],
+            // Foundation on Linux looks here for what an app on a phone has below its Library.
+            "XDG_CACHE_HOME": folders[3], "XDG_CONFIG_HOME": folders[4],
+            "XDG_DATA_HOME": "\(folders[0])/Library/Application Support",
             "TZ": conditions.timeZone, "LC_ALL": conditions.locale,
             "SWIFT_DETERMINISTIC_HASHING": "1", "SWIFT_BACKTRACE": "enable=no",
         ]

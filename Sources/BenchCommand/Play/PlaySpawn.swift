@@ -49,6 +49,18 @@ enum PlaySpawn {
         return process
     }
 
+    /// Starts a program in the place of this one.
+    ///
+    /// - Returns: Why that is not possible; it returns only then.
+    static func replace(with executable: String, words: [String], environment: [String: String]) -> String {
+        withCStrings(words) { words in
+            withCStrings(environment.map { "\($0)=\($1)" }.sorted()) { variables in
+                _ = execve(executable, words, variables)
+            }
+        }
+        return String(cString: strerror(errno))
+    }
+
     /// Asks for a process group of its own and for signals as in a fresh process, whatever this one ignores or blocks.
     private static func setGroupAndSignals(_ attributes: inout SpawnAttributes) {
         var signals = sigset_t()

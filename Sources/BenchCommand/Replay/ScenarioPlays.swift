@@ -40,7 +40,8 @@ struct ScenarioPlays {
     mutating func take(_ play: PlayResult) -> [PlannedPlay] {
         let judgement = Verdict.judge(
             RecordingHead(scenario),
-            events: play.events, exit: play.exit, expectsCrash: scenario.ending == .crashes, golden: golden)
+            events: play.events, exit: play.exit, expectsCrash: scenario.ending == .crashes,
+            launches: scenario.flows.count, golden: golden)
         guard play.plan.conditions == .usual else {
             further[play.plan.conditions] = judgement
             if further.count == 2 { finish() }
@@ -73,6 +74,6 @@ struct ScenarioPlays {
     }
 
     private func plan(_ conditions: PlayConditions) -> PlannedPlay {
-        PlannedPlay(scenario: scenario.name, environment: scenario.environment, conditions: conditions)
+        PlannedPlay(scenario, conditions: conditions)
     }
 }

@@ -1,10 +1,17 @@
 /// Replaces secrets by placeholders, the same secret always by the same one.
 package struct Redactor: Sendable {
     private let finder: SecretFinder
-    private var ledger = SecretLedger()
+    /// The secrets seen so far.
+    private(set) var ledger: SecretLedger
     private var tally = RedactionTally()
 
-    package init(_ rules: Redaction) { finder = SecretFinder(names: SecretNames(rules)) }
+    package init(_ rules: Redaction) { self.init(rules, knowing: SecretLedger()) }
+
+    /// Creates a redactor that knows the secrets of an earlier launch.
+    init(_ rules: Redaction, knowing ledger: SecretLedger) {
+        finder = SecretFinder(names: SecretNames(rules))
+        self.ledger = ledger
+    }
 
     /// What was redacted, for people: `api_key in query, 2 times, is REDACTED-1`.
     package var notes: [String] { tally.lines }

@@ -1,9 +1,9 @@
 /// The secrets seen so far, and their numbers.
-struct SecretLedger: Sendable {
+struct SecretLedger: Codable, Sendable {
     /// A shorter value is replaced under its name only: elsewhere it would be found by chance.
     private static let searchedLength = 8
 
-    private struct Secret {
+    private struct Secret: Codable {
         let name: String
         /// What was written, and what else of it is to be found.
         var values: [[UInt8]]

@@ -18,10 +18,11 @@ extension Verdict {
     ///
     /// What keeps a play from its end counts first, then a miss, then the text: none of these can be approved.
     package static func judge(
-        _ head: RecordingHead, events: [PlayEvent], exit: PlayExit, expectsCrash: Bool, golden: String?
+        _ head: RecordingHead, events: [PlayEvent], exit: PlayExit, expectsCrash: Bool, launches: Int = 1,
+        golden: String?
     ) -> Judgement {
         let recording = RecordingText.render(head, events, crashed: exit == .crashed)
-        let facts = PlayFacts(scenario: head.scenario, events: events)
+        let facts = PlayFacts(scenario: head.scenario, events: events, launches: launches)
         if let (verdict, failure) = facts.breakdown(exit, expectsCrash: expectsCrash) {
             return Judgement(verdict: verdict, recording: recording, failure: facts.adding(misses: failure))
         }

@@ -28,6 +28,8 @@ package enum PlayEvent: Codable, Hashable, Sendable {
     case secret(String)
     /// One exchange of a capture, not yet redacted.
     case captured(Exchange)
+    /// The last event of a launch that another one follows: what the app showed, and what its end cut off.
+    case relaunched(Ending)
     /// The last event of a play that came to its end.
     case ended(Ending)
     /// The last event of a play that cannot come to its end.

@@ -2,10 +2,12 @@
 struct PlayFacts {
     private let scenario: String
     private let events: [PlayEvent]
+    private let launches: Int
 
-    init(scenario: String, events: [PlayEvent]) {
+    init(scenario: String, events: [PlayEvent], launches: Int) {
         self.scenario = scenario
         self.events = events
+        self.launches = launches
     }
 
     /// Returns what kept the play from its end, or nil if it came to the end that was expected.
@@ -21,6 +23,8 @@ struct PlayFacts {
         case .garbage(let text): return (.couldNotRun, garbage(text))
         case .timedOut:
             return (.hung, failure("The play did not end in time", next: debugging))
+        case .crashed where expectsCrash && launch < launches:
+            return (.crashed, crash("The app crashed before its last launch"))
         case .crashed: return expectsCrash ? nil : (.crashed, crash("The app crashed"))
         case .ended: return hasEnding ? nil : (.crashed, crash("The app ended its process before the play was over"))
         }
@@ -56,10 +60,17 @@ struct PlayFacts {
         events.contains { if case .ended = $0 { true } else { false } }
     }
 
-    /// `step 2, didSelectRowAt(row: 0)`
+    /// Which launch the play came to, from 1.
+    private var launch: Int { events.count(where: Self.isRelaunch) + 1 }
+
+    private static func isRelaunch(_ event: PlayEvent) -> Bool { if case .relaunched = event { true } else { false } }
+
+    /// `step 2, didSelectRowAt(row: 0)`, in a scenario of several launches after `launch 2, `.
     private var lastStep: String {
-        let inputs = events.compactMap { if case .input(_, let text) = $0 { text } else { nil } }
-        return inputs.last.map { "step \(inputs.count), \($0)" } ?? "before the first step"
+        let own = events[((events.lastIndex(where: Self.isRelaunch) ?? -1) + 1)...]
+        let inputs = own.compactMap { if case .input(_, let text) = $0 { text } else { nil } }
+        let step = inputs.last.map { "step \(inputs.count), \($0)" } ?? "before the first step"
+        return launches > 1 ? "launch \(launch), \(step)" : step
     }
 
     private func crash(_ what: String) -> PlayEvent.Failure {

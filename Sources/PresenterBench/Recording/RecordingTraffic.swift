@@ -2,27 +2,33 @@
 struct RecordingTraffic {
     /// Whether two requests were ever in flight at once, so that answers need a number.
     let isNumbered: Bool
-    /// Requests that were issued but never got their place, because the play broke off; in canonical order, numbered on.
-    let unplaced: [PlayEvent.Request]
+    /// For each launch, requests that were issued but never got their place, because it broke off; in canonical order, numbered on.
+    let unplaced: [[PlayEvent.Request]]
 
     init(_ events: [PlayEvent]) {
         unplaced = Self.unplaced(events)
         var inFlight: Set<Int> = []
         var most = 0
+        var launch = 0
         for event in events {
             switch event {
             case .windowClosed(let requests, _): inFlight.formUnion(requests.map(\.number))
             case .answered(let number, _), .cancelled(let number), .missed(let number, _): inFlight.remove(number)
+            case .relaunched:
+                most = max(most, inFlight.count + unplaced[launch].count)
+                inFlight = []
+                launch += 1
             default: break
             }
             most = max(most, inFlight.count)
         }
-        isNumbered = max(most, inFlight.count + unplaced.count) > 1
+        isNumbered = max(most, inFlight.count + unplaced[launch].count) > 1
     }
 
-    private static func unplaced(_ events: [PlayEvent]) -> [PlayEvent.Request] {
+    private static func unplaced(_ events: [PlayEvent]) -> [[PlayEvent.Request]] {
         // A window that closes has a place for all that was issued before.
         var issued: [PlayEvent.Request] = []
+        var unplaced: [[PlayEvent.Request]] = []
         var last = 0
         for event in events {
             switch event {
@@ -30,10 +36,18 @@ struct RecordingTraffic {
             case .windowClosed(let requests, _):
                 issued = []
                 last = requests.map(\.number).max() ?? last
+            case .relaunched:
+                unplaced.append(placed(issued, after: last))
+                last += issued.count
+                issued = []
             default: break
             }
         }
-        return issued.sorted(by: precedes).enumerated().map { index, request in
+        return unplaced + [placed(issued, after: last)]
+    }
+
+    private static func placed(_ issued: [PlayEvent.Request], after last: Int) -> [PlayEvent.Request] {
+        issued.sorted(by: precedes).enumerated().map { index, request in
             var placed = request
             placed.number = last + 1 + index
             return placed

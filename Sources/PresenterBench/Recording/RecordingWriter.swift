@@ -7,6 +7,7 @@ struct RecordingWriter {
     private(set) var lines: [String] = []
     private var passed: Int64 = 0
     private var heardSomething = false
+    private var launch = 0
 
     init(_ events: [PlayEvent]) {
         traffic = RecordingTraffic(events)
@@ -29,7 +30,13 @@ struct RecordingWriter {
         case .cancelled(let number): append("Model -> API", mark(number) + "cancelled")
         case .passed(let nanoseconds): passed += nanoseconds
         case .missed(let number, _): append("API -> Model", mark(number) + "miss")
-        case .ended(let ending): writeEnding(ending)
+        case .relaunched(let ending):
+            writeEnding(ending, "relaunches")
+            heardSomething = false
+            launch += 1
+        case .ended(let ending):
+            passed = 0
+            writeEnding(ending, "ends")
         case .hung: writeLast("hung")
         case .couldNotRun: writeLast("could not run")
         case .issued, .secret, .captured: break
@@ -57,11 +64,10 @@ struct RecordingWriter {
         }
     }
 
-    private mutating func writeEnding(_ ending: PlayEvent.Ending) {
-        passed = 0
-        writeWindow(traffic.unplaced, false)
+    private mutating func writeEnding(_ ending: PlayEvent.Ending, _ word: String) {
+        writeWindow(traffic.unplaced[launch], false)
         let texts = ending.screens + (heardSomething ? [] : ["(the view heard nothing)"])
-        append("ends", texts.first ?? "")
+        append(word, texts.first ?? "")
         for text in texts.dropFirst() { append("", text) }
         for leftover in ending.unplayed { append("unplayed", leftover.text) }
         for request in ending.inFlight { append("in flight", text(request)) }
@@ -70,7 +76,7 @@ struct RecordingWriter {
 
     /// What was issued just before the play broke off has its place before the last line.
     private mutating func writeLast(_ word: String) {
-        writeWindow(traffic.unplaced, false)
+        writeWindow(traffic.unplaced[launch], false)
         append(word, "")
     }
 

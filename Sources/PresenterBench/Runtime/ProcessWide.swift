@@ -2,7 +2,7 @@ import Synchronization
 
 /// The state of a play that belongs to the process.
 ///
-/// These are the only globals of the package. A C function that stands in for another has no argument through which state could
+/// These are the only globals of the bench. A C function that stands in for another has no argument through which state could
 /// be handed to it, and Foundation creates URL protocols by itself.
 enum ProcessWide {
     /// The requests of the play; nil until a play begins.

@@ -27,6 +27,21 @@ package final class VirtualClock: Sendable {
     /// Sets the clock to the start of a play, in nanoseconds since 1970.
     package func begin(at calendar: Int64) { start.store(calendar, ordering: .releasing) }
 
+    /// Where the clock stands, apart from its start.
+    struct Reading: Codable, Sendable {
+        var elapsed: Int64 = 0
+        var lateness: Int64 = 0
+    }
+
+    /// Where the clock stands; set it to go on from there.
+    var reading: Reading {
+        get { Reading(elapsed: elapsed, lateness: lateness.load(ordering: .acquiring)) }
+        set {
+            lateness.store(newValue.lateness, ordering: .releasing)
+            passed.store(newValue.elapsed, ordering: .releasing)
+        }
+    }
+
     /// Goes back to the start of the play; only the self-test, which runs before it, may have moved time.
     func rewind() {
         passed.store(0, ordering: .releasing)

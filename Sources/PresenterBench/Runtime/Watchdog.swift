@@ -6,7 +6,8 @@ import Darwin
 
 /// The only user of wall time: it knows when a play has taken too long.
 package struct Watchdog: Sendable {
-    private let deadline: Int64?
+    /// On the machine's own clock; nil for never.
+    let deadline: Int64?
 
     /// Starts to count.
     ///
@@ -14,6 +15,9 @@ package struct Watchdog: Sendable {
     package init(timeout: Duration?) {
         deadline = timeout.map { Self.now + $0.nanoseconds }
     }
+
+    /// Goes on counting for a play that began in another launch.
+    init(deadline: Int64?) { self.deadline = deadline }
 
     /// Whether the play has taken too long.
     package var hasExpired: Bool { deadline.map { Self.now >= $0 } ?? false }

@@ -3,19 +3,30 @@ import Synchronization
 /// The order of everything that happens in a play: one event at a time, from any thread.
 package final class EventLog: Sendable {
     private let isOpen = Mutex(true)
-    private let lastNumber = Mutex(0)
+    private let lastPair: Mutex<Int>
     private let redaction = Mutex<(@Sendable (String) -> String)?>(nil)
     private let report: @Sendable (PlayEvent) -> Void
 
-    package init(_ report: @escaping @Sendable (PlayEvent) -> Void) { self.report = report }
+    /// Creates the log of a launch.
+    ///
+    /// - Parameters:
+    ///   - lastPair: The last number that joined two events in an earlier launch.
+    ///   - report: Receives each event.
+    package init(after lastPair: Int = 0, _ report: @escaping @Sendable (PlayEvent) -> Void) {
+        self.lastPair = Mutex(lastPair)
+        self.report = report
+    }
 
     /// Returns a number that joins two events of one call or change.
     func nextNumber() -> Int {
-        lastNumber.withLock { last in
+        lastPair.withLock { last in
             last += 1
             return last
         }
     }
+
+    /// The last number that joined two events.
+    var lastNumber: Int { lastPair.withLock { $0 } }
 
     /// Makes what the app says be printed without the secrets that it sends: a key may come back in an error's text.
     package func redact(with redaction: @escaping @Sendable (String) -> String) {
@@ -44,6 +55,9 @@ package final class EventLog: Sendable {
         }
     }
 
+    /// Reports why a play that ended its launch could not go on.
+    func closeAgain(with failure: PlayEvent.Failure) { report(.couldNotRun(failure)) }
+
     private func redacted(_ event: PlayEvent) -> PlayEvent {
         guard let redaction = redaction.withLock({ $0 }) else { return event }
         switch event {
@@ -53,6 +67,9 @@ package final class EventLog: Sendable {
             return .called(id: id, lifeline: lifeline, lines: lines.map(redaction), offMain: offMain)
         case .returned(let id, let lines): return .returned(id: id, lines: lines.map(redaction))
         case .changed(let id, let lines): return .changed(id: id, lines: lines.map(redaction))
+        case .relaunched(var ending):
+            ending.screens = ending.screens.map(redaction)
+            return .relaunched(ending)
         case .ended(var ending):
             ending.screens = ending.screens.map(redaction)
             return .ended(ending)

@@ -29,15 +29,20 @@ package enum PlayProcess {
     /// - Parameters:
     ///   - scenario: What is played.
     ///   - options: How it is played.
+    ///   - memory: What the play knows from earlier launches.
     ///   - fetch: Carries out one request of a capture; nil in a replay.
     ///   - report: Receives each event at once, on the thread where it happened, one at a time.
+    ///   - relaunch: Starts the process anew with the given memory, for the next launch; it returns only where that fails.
     ///   - finish: Called once after the last event, on the main thread or the watchdog's; its value is the exit code.
     package static func run(
-        _ scenario: Scenario, _ options: PlayOptions, fetch: CaptureSource.Fetch? = nil,
-        report: @escaping @Sendable (PlayEvent) -> Void, finish: @escaping @Sendable () -> Int32
+        _ scenario: Scenario, _ options: PlayOptions, after memory: PlayMemory = PlayMemory(),
+        fetch: CaptureSource.Fetch? = nil, report: @escaping @Sendable (PlayEvent) -> Void,
+        relaunch: @escaping @Sendable (PlayMemory) -> PlayEvent.Failure, finish: @escaping @Sendable () -> Int32
     ) -> Never {
-        let log = EventLog(report)
-        let play = Play(scenario, options, log, fetch: fetch) { exitNow(finish()) }
+        let log = EventLog(after: memory.lastPair, report)
+        let play = Play(scenario, options, log, memory: memory, fetch: fetch, relaunch: relaunch) {
+            exitNow(finish())
+        }
         MainActor.assumeIsolated { play.run() }
     }
 }

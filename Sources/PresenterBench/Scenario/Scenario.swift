@@ -25,10 +25,12 @@ public struct Scenario: Sendable {
     public let ending: Ending
     /// Names of environment variables that the app code may see.
     public let environment: [String]
+    /// What the app finds when it is launched for the first time.
+    public let initialState: InitialState
     /// Where the virtual clock starts; nil means the capture date of the fixture.
     public let startsAt: Date?
-    /// The flow.
-    package let flow: Flow
+    /// The flows, one for each launch of the app.
+    package private(set) var flows: [Flow]
 
     /// Creates a scenario.
     ///
@@ -39,11 +41,13 @@ public struct Scenario: Sendable {
     ///   - answers: In which order answers are handed over that are on their way together.
     ///   - ending: How a play is supposed to end.
     ///   - environment: Names of environment variables that the app code may see.
+    ///   - initialState: What the app finds when it is launched for the first time.
     ///   - startsAt: Where the virtual clock starts; nil means the capture date of the fixture, or 2001-01-01T00:00:00Z without one.
     ///   - flow: Sends inputs to what it made, through the stage.
     public init(
         _ name: String, fixture: Fixture? = nil, faults: [Fault] = [], answers: AnswerOrder = .firstFirst,
-        ending: Ending = .completes, environment: [String] = [], startsAt: Date? = nil, flow: @escaping Flow
+        ending: Ending = .completes, environment: [String] = [], initialState: InitialState = InitialState(),
+        startsAt: Date? = nil, flow: @escaping Flow
     ) {
         self.name = name
         self.fixture = fixture
@@ -51,7 +55,21 @@ public struct Scenario: Sendable {
         self.answers = answers
         self.ending = ending
         self.environment = environment
+        self.initialState = initialState
         self.startsAt = startsAt
-        self.flow = flow
+        flows = [flow]
+    }
+
+    /// Launches the app once more after all that was declared so far.
+    ///
+    /// The app is ended as a user ends it: its memory and what is in flight are gone, the home with its files and defaults
+    /// stays, and the time goes on. A crash that the scenario expects is one of the last launch.
+    ///
+    /// - Parameter flow: Makes its objects anew and sends inputs to them; nothing of an earlier flow is left but the state on disk.
+    /// - Returns: The scenario with one more launch.
+    public func relaunched(_ flow: @escaping Flow) -> Scenario {
+        var scenario = self
+        scenario.flows.append(flow)
+        return scenario
     }
 }

@@ -4,6 +4,8 @@ package protocol AnswerSource: Sendable {
     func bind(_ request: Exchange.Request, step: String) -> PendingRequest.Bound
     /// The request as it may be printed before anything is bound to it.
     func shown(_ request: Exchange.Request) -> Exchange.Request
+    /// What must be known in the next launch of the app.
+    var memory: AnswerMemory { get }
 }
 
 extension AnswerSource {

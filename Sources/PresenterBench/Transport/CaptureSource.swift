@@ -16,12 +16,22 @@ package final class CaptureSource: AnswerSource {
     ///
     /// - Parameters:
     ///   - rules: What is not to be printed.
+    ///   - memory: What was known at the end of an earlier launch.
     ///   - fetch: Carries out one request.
     ///   - captured: Receives each exchange, not yet redacted.
-    package init(_ rules: Redaction, fetch: @escaping Fetch, captured: @escaping @Sendable (Exchange) -> Void) {
+    package init(
+        _ rules: Redaction, after memory: AnswerMemory = AnswerMemory(), fetch: @escaping Fetch,
+        captured: @escaping @Sendable (Exchange) -> Void
+    ) {
         self.fetch = fetch
         self.captured = captured
-        redactor = Mutex(Redactor(rules))
+        redactor = Mutex(Redactor(rules, knowing: memory.secrets))
+    }
+
+    package var memory: AnswerMemory {
+        var memory = AnswerMemory()
+        memory.secrets = redactor.withLock { $0.ledger }
+        return memory
     }
 
     package func shown(_ request: Exchange.Request) -> Exchange.Request { redactor.withLock { $0.redact(request) } }

@@ -14,11 +14,19 @@ package final class Cassette: Sendable {
     /// For each exchange the step that played it.
     private let played: Mutex<[String?]>
 
-    package init(_ contents: Fixture.Contents) {
+    /// Creates a cassette.
+    ///
+    /// - Parameters:
+    ///   - contents: What the fixture holds.
+    ///   - steps: For each exchange the step that played it in an earlier launch; empty where nothing was played.
+    package init(_ contents: Fixture.Contents, playedBy steps: [String?] = []) {
         exchanges = contents.exchanges
         parts = contents.exchanges.map { RequestParts($0.request) }
-        played = Mutex(Array(repeating: nil, count: contents.exchanges.count))
+        played = Mutex(steps.isEmpty ? Array(repeating: nil, count: contents.exchanges.count) : steps)
     }
+
+    /// For each exchange the step that played it.
+    var playedBy: [String?] { played.withLock { $0 } }
 
     /// Takes the first exchange that answers the request and has not been played; nil is a miss.
     package func take(_ live: Exchange.Request, step: String) -> Taken? {

@@ -17,10 +17,11 @@ extension Fault {
     package func apply(to outcome: Exchange.Outcome?) throws -> Exchange.Outcome {
         switch effect {
         case .error(let code): return .failure(URLErrorSymbol.symbol(for: code))
-        case .status(let status, let body, let type):
-            let headers = [
+        case .status(let status, let body, let type, let others):
+            var headers = [
                 Exchange.Header("Content-Type", type), Exchange.Header("Content-Length", "\(body.utf8.count)"),
             ]
+            headers += others.sorted { $0.key < $1.key }.map { Exchange.Header($0.key, $0.value) }
             return .response(Exchange.Response(status: status, headers: headers, body: Data(body.utf8)))
         case .body, .memberRemoved, .truncated:
             guard case .response(var response) = outcome else { throw FaultError.noAnswer(fault: text) }

@@ -7,7 +7,7 @@ extension Fault {
     private var effectText: String {
         switch effect {
         case .error(let code): "error \(URLErrorSymbol.symbol(for: code))"
-        case .status(let status, _, _): "status \(status)"
+        case .status(let status, _, _, _): "status \(status)"
         case .body(let body): "other body of \(body.utf8.count) bytes"
         case .memberRemoved(let pointer): "no member \(pointer)"
         case .truncated(let count): "only \(count) bytes"

@@ -6,10 +6,18 @@ package final class FaultScript: Sendable {
     /// For each fault, how many requests it could have struck so far.
     private let counts: Mutex<[Int]>
 
-    package init(_ faults: [Fault]) {
+    /// Creates the script of a play.
+    ///
+    /// - Parameters:
+    ///   - faults: The faults of the scenario.
+    ///   - struck: What `struck` was at the end of an earlier launch; empty where nothing was counted.
+    package init(_ faults: [Fault], struck: [Int] = []) {
         self.faults = faults
-        counts = Mutex(Array(repeating: 0, count: faults.count))
+        counts = Mutex(struck.isEmpty ? Array(repeating: 0, count: faults.count) : struck)
     }
+
+    /// For each fault, how many requests it could have struck so far.
+    var struck: [Int] { counts.withLock { $0 } }
 
     /// Counts a request and returns the fault that strikes it; of several the first one.
     package func fault(for request: Exchange.Request) -> Fault? {

@@ -14,13 +14,25 @@ package final class ReplaySource: AnswerSource {
     /// - Parameters:
     ///   - scenario: The scenario that is played.
     ///   - contents: What its fixture holds.
+    ///   - memory: What was known at the end of an earlier launch.
     ///   - tellSecret: Receives each secret that the app sends, so that what the app prints can be redacted.
-    package init(_ scenario: Scenario, _ contents: Fixture.Contents, tellSecret: @escaping @Sendable (String) -> Void) {
+    package init(
+        _ scenario: Scenario, _ contents: Fixture.Contents, after memory: AnswerMemory = AnswerMemory(),
+        tellSecret: @escaping @Sendable (String) -> Void
+    ) {
         self.scenario = scenario
         self.tellSecret = tellSecret
-        cassette = Cassette(contents)
-        faults = FaultScript(scenario.faults)
-        redactor = Mutex(Redactor(scenario.fixture?.redaction ?? Redaction()))
+        cassette = Cassette(contents, playedBy: memory.played)
+        faults = FaultScript(scenario.faults, struck: memory.struck)
+        redactor = Mutex(Redactor(scenario.fixture?.redaction ?? Redaction(), knowing: memory.secrets))
+    }
+
+    package var memory: AnswerMemory {
+        var memory = AnswerMemory()
+        memory.played = cassette.playedBy
+        memory.struck = faults.struck
+        memory.secrets = redactor.withLock { $0.ledger }
+        return memory
     }
 
     /// The exchanges that nothing asked for.

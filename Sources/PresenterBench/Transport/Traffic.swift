@@ -22,7 +22,7 @@ package final class Traffic: Sendable {
         var cancelled: [PendingRequest] = []
     }
 
-    private let state = Mutex(State())
+    private let state: Mutex<State>
     private let now: @Sendable () -> Int64
     private let issued: @Sendable (PendingRequest) -> Void
     private let refuse: @Sendable (PlayEvent.Failure) -> Void
@@ -30,13 +30,16 @@ package final class Traffic: Sendable {
     /// Creates the register of a play.
     ///
     /// - Parameters:
+    ///   - lastNumber: The number of the last request of an earlier launch.
     ///   - now: Nanoseconds since the start of the play.
     ///   - issued: Receives each request at once, on the thread that issues it.
     ///   - refuse: Receives what cannot be played, and does not return in a play.
     package init(
+        after lastNumber: Int = 0,
         now: @escaping @Sendable () -> Int64, issued: @escaping @Sendable (PendingRequest) -> Void = { _ in },
         refuse: @escaping @Sendable (PlayEvent.Failure) -> Void = { _ in }
     ) {
+        state = Mutex(State(arrivals: lastNumber, numbers: lastNumber))
         self.now = now
         self.issued = issued
         self.refuse = refuse
@@ -120,6 +123,14 @@ package final class Traffic: Sendable {
             return Window(
                 requests: fresh.map { numbered[$0.arrival] ?? $0 },
                 cancelled: cancelled.map { numbered[$0.arrival] ?? $0 })
+        }
+    }
+
+    /// The last number that a recording gives to a request of this launch, also to one whose window never closed.
+    var lastNumber: Int {
+        state.withLock { state in
+            let all = state.entries.values.map(\.request) + state.cancelled
+            return state.numbers + all.count { $0.number == nil }
         }
     }
 

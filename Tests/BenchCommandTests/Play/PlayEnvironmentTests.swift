@@ -18,6 +18,8 @@ struct PlayEnvironmentTests {
             variables == [
                 "HOME": "/tmp/p/home", "CFFIXED_USER_HOME": "/tmp/p/home", "TMPDIR": "/tmp/p/tmp", "TZ": "UTC",
                 "LC_ALL": "C.UTF-8", "SWIFT_DETERMINISTIC_HASHING": "1", "SWIFT_BACKTRACE": "enable=no",
+                "XDG_CACHE_HOME": "/tmp/p/home/Library/Caches", "XDG_CONFIG_HOME": "/tmp/p/home/Library/Preferences",
+                "XDG_DATA_HOME": "/tmp/p/home/Library/Application Support",
                 "PATH": "/bin", "LD_LIBRARY_PATH": "/lib", "NASA_API_KEY": "k",
             ])
     }
@@ -37,7 +39,7 @@ struct PlayEnvironmentTests {
         #expect(variables["SECRET"] == "s")
         #expect(variables["LANG"] == "ja_JP")
         #expect(variables["HOME"] == "/tmp/p/home")
-        #expect(variables["XDG_CONFIG_HOME"] == nil)
+        #expect(variables["XDG_CONFIG_HOME"] == "/tmp/p/home/Library/Preferences")
     }
 
     @Test("The further plays vary seed and home, then time zone and locale, and nothing else")
@@ -50,7 +52,11 @@ struct PlayEnvironmentTests {
             let (usual, other) = (variables(.usual), variables(conditions))
             return Set(usual.keys).union(other.keys).filter { usual[$0] != other[$0] }
         }
-        #expect(differing(.varied) == ["SWIFT_DETERMINISTIC_HASHING", "HOME", "CFFIXED_USER_HOME"])
+        #expect(
+            differing(.varied) == [
+                "SWIFT_DETERMINISTIC_HASHING", "HOME", "CFFIXED_USER_HOME", "XDG_CACHE_HOME", "XDG_CONFIG_HOME",
+                "XDG_DATA_HOME",
+            ])
         #expect(variables(.varied)["SWIFT_DETERMINISTIC_HASHING"] == nil)
         #expect(differing(.abroad) == ["TZ", "LC_ALL"])
     }

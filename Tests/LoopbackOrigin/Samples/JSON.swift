@@ -1,6 +1,7 @@
 /// A JSON text (RFC 8259) whose members keep the order in which they are written.
 package indirect enum JSON: Hashable, Sendable {
     case null
+    case truth(Bool)
     case integer(Int)
     case decimal(Double)
     case text(String)
@@ -21,6 +22,7 @@ extension JSON: CustomStringConvertible {
     package var description: String {
         switch self {
         case .null: "null"
+        case .truth(let value): String(value)
         case .integer(let number): String(number)
         case .decimal(let number): String(number)
         case .array(let elements): "[" + elements.map(\.description).joined(separator: ",") + "]"
@@ -48,8 +50,12 @@ extension JSON: CustomStringConvertible {
     }
 }
 
-extension JSON: ExpressibleByNilLiteral, ExpressibleByIntegerLiteral, ExpressibleByFloatLiteral {
+extension JSON: ExpressibleByNilLiteral, ExpressibleByBooleanLiteral {
     package init(nilLiteral: ()) { self = .null }
+    package init(booleanLiteral value: Bool) { self = .truth(value) }
+}
+
+extension JSON: ExpressibleByIntegerLiteral, ExpressibleByFloatLiteral {
     package init(integerLiteral number: Int) { self = .integer(number) }
     package init(floatLiteral number: Double) { self = .decimal(number) }
 }

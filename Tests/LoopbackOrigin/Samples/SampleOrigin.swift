@@ -2,7 +2,8 @@ import Foundation
 
 /// The services of the samples, with bodies written for this project: the members of the real answers, none of their values.
 ///
-/// Goals: every member that the real services send, its type, and null where they send null.
+/// Goals: every member that the real services send, its type, and null where they send null; of a repository at GitHub
+/// the members that say something of it, none of the forty addresses.
 /// Non-goals: paging, dates, rate limits, and any path that no sample asks for.
 package enum SampleOrigin {
     /// Returns the routes of all services; echoing, the picture's explanation repeats the key in every form of `KeyEcho`.
@@ -14,14 +15,15 @@ package enum SampleOrigin {
             case "/planetary/apod": pictureOfTheDay(key: request.query("api_key"), echoing: echoingKey)
             case "/apod/image/2202/moons.jpg":
                 OriginAnswer(headers: [OriginHeader("Content-Type", "image/jpeg")], body: SamplePicture.jpeg)
-            default:
-                shop.answer(to: request)
-                    ?? OriginAnswer(status: 404, "<html><body><h1>Not Found</h1></body></html>\n", type: "text/html")
+            default: SampleGithub.answer(to: request) ?? shop.answer(to: request) ?? notFound
             }
         }
     }
 
     private static let json = "application/json; charset=utf-8"
+
+    private static let notFound = OriginAnswer(
+        status: 404, "<html><body><h1>Not Found</h1></body></html>\n", type: "text/html")
 
     private static func pictureOfTheDay(key: String?, echoing: Bool) -> OriginAnswer {
         guard let key, !key.isEmpty else {

@@ -220,6 +220,49 @@ struct RecordingTextTests {
         #expect(text(events, crashed: true).contains("#3 GET a\ncrashed\n"))
     }
 
+    @Test("A launch ends with its screens and what was cut off, and numbers go on in the next")
+    func relaunches() {
+        let output = PlayEvent.output(lifeline: "Presenter -> View", lines: ["show()"], offMain: false)
+        let events: [PlayEvent] = [
+            output, .windowClosed([get(1, "a"), get(2, "b")], mainBlocked: false),
+            .answered(number: 1, text: "200, empty"),
+            .passed(nanoseconds: 5_000_000_000), .issued(get(3, "c")),
+            .relaunched(
+                .init(screens: ["screen: list"], inFlight: [get(2, "b"), get(3, "c")], stillArmed: ["timer in 5 s"])),
+            .issued(get(4, "d")), .windowClosed([get(4, "d")], mainBlocked: false),
+            .answered(number: 4, text: "200, empty"),
+            .issued(get(5, "e")), .ended(.init(screens: ["screen: empty"])),
+        ]
+        #expect(
+            text(events) == """
+                Presenter -> View     show()
+                Model -> API          #1 GET a
+                Model -> API          #2 GET b
+                API -> Model          #1 200, empty
+                (5 s pass)
+                Model -> API          #3 GET c
+                relaunches            screen: list
+                in flight             #2 GET b
+                in flight             #3 GET c
+                still armed           timer in 5 s
+                Model -> API          #4 GET d
+                API -> Model          #4 200, empty
+                Model -> API          #5 GET e
+                ends                  screen: empty
+                                      (the view heard nothing)
+
+                """)
+    }
+
+    @Test("Two requests that two launches have in flight are not in flight together")
+    func launchesApart() {
+        let events: [PlayEvent] = [
+            .windowClosed([get(1, "a")], mainBlocked: false), .relaunched(.init(inFlight: [get(1, "a")])),
+            .windowClosed([get(2, "a")], mainBlocked: false), .ended(.init(inFlight: [get(2, "a")])),
+        ]
+        #expect(!text(events).contains("#"))
+    }
+
     @Test("A play without an end says why")
     func brokenOff() {
         let failure = PlayEvent.Failure(what: "w", place: "p", next: "n")

@@ -14,9 +14,11 @@ struct VerdictTests {
     private let refused = PlayEvent.couldNotRun(.init(what: "No proof", place: "self-test", next: "look"))
 
     private func judge(
-        _ events: [PlayEvent], exit: PlayExit = .ended, expectsCrash: Bool = false, golden: String?
+        _ events: [PlayEvent], exit: PlayExit = .ended, expectsCrash: Bool = false, launches: Int = 1,
+        golden: String?
     ) -> Judgement {
-        Verdict.judge(head, events: events, exit: exit, expectsCrash: expectsCrash, golden: golden)
+        Verdict.judge(
+            head, events: events, exit: exit, expectsCrash: expectsCrash, launches: launches, golden: golden)
     }
     private func text(_ events: [PlayEvent], crashed: Bool = false) -> String {
         RecordingText.render(head, events, crashed: crashed)
@@ -52,6 +54,20 @@ struct VerdictTests {
         #expect(judge([step], exit: .crashed, expectsCrash: true, golden: golden).verdict == .same)
         #expect(judge([step, step], exit: .crashed, expectsCrash: true, golden: golden).verdict == .changed)
         #expect(judge([step], exit: .crashed, expectsCrash: true, golden: nil).verdict == .new)
+    }
+
+    @Test("An expected crash is one of the last launch; in an earlier one it is red and names the launch")
+    func crashOfLaunch() {
+        let last = [step, .relaunched(.init()), step, step]
+        let golden = text(last, crashed: true)
+        #expect(judge(last, exit: .crashed, expectsCrash: true, launches: 2, golden: golden).verdict == .same)
+        let early = judge([step], exit: .crashed, expectsCrash: true, launches: 2, golden: text([step], crashed: true))
+        #expect(early.verdict == .crashed)
+        #expect(early.failure?.what == "The app crashed before its last launch")
+        #expect(early.failure?.place == "scenario beer-list, launch 1, step 1, viewDidLoad()")
+        let unexpected = judge(last, exit: .crashed, launches: 2, golden: golden)
+        #expect(unexpected.failure?.place == "scenario beer-list, launch 2, step 2, viewDidLoad()")
+        #expect(judge([step, .relaunched(.init())], launches: 2, golden: nil).verdict == .crashed)
     }
 
     @Test("An expected crash that does not come is never the same")

@@ -72,6 +72,18 @@ struct FaultEffectTests {
                         body: Data("né".utf8))))
     }
 
+    @Test("A status may come with other headers, in the order of their names")
+    func statusHeaders() throws {
+        let fault = Fault(.status(403, body: "", type: "text/plain", headers: ["X-B": "2", "X-A": "1, 1"]))
+        guard case .response(let response) = try fault.apply(to: nil) else { throw FaultError.noAnswer(fault: "") }
+        #expect(
+            response.headers == [
+                .init("Content-Type", "text/plain"), .init("Content-Length", "0"), .init("X-A", "1, 1"),
+                .init("X-B", "2"),
+            ])
+        #expect(fault.text == "status 403 on GET")
+    }
+
     @Test("A body is replaced, or breaks off; status and headers stay, and the length fits")
     func bodies() throws {
         let headers: [Exchange.Header] = [.init("Content-Length", "3"), .init("X", "y")]

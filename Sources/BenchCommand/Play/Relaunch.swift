@@ -1,0 +1,97 @@
+import Foundation
+import PresenterBench
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Darwin)
+import Darwin
+#endif
+
+/// Launches the app of a play again: the process starts its program anew in its own place, so that its parent, or a debugger, keeps it.
+struct Relaunch: Sendable {
+    /// What goes from one launch to the next.
+    struct Memory: Codable {
+        var play = PlayMemory()
+        /// What happened so far, where no parent keeps it.
+        var events: [PlayEvent] = []
+    }
+
+    private let surroundings: Surroundings
+    private let words: [String]
+    private let arguments: [String]
+    /// What the next launch needs and the app must not have.
+    private let kept: Int32?
+
+    /// Creates the way into the next launch.
+    ///
+    /// - Parameters:
+    ///   - scenario: What is played.
+    ///   - invocation: What this process was told to do, which is what the next launch is told too.
+    ///   - kept: The descriptor that stays open.
+    init(_ scenario: Scenario, _ invocation: Invocation, keeping kept: Int32? = nil) {
+        surroundings = invocation.surroundings
+        words = invocation.arguments.words(without: .resume)
+        arguments = scenario.initialState.arguments
+        self.kept = kept
+    }
+
+    /// Reads what an earlier launch left; empty at the first launch.
+    ///
+    /// - Throws: `RelaunchError` where it cannot be read.
+    static func memory(_ invocation: Invocation) throws -> Memory {
+        guard let descriptor = try invocation.arguments.count(of: .resume) else { return Memory() }
+        let file = FileHandle(fileDescriptor: Int32(clamping: descriptor), closeOnDealloc: true)
+        do { return try JSONDecoder().decode(Memory.self, from: try file.readToEnd() ?? Data()) } catch {
+            throw RelaunchError(reason: "what the last launch left cannot be read")
+        }
+    }
+
+    /// Starts the program anew, as it was started.
+    ///
+    /// - Parameter memory: What the next launch is to know.
+    /// - Returns: Why that is not possible; it returns only then.
+    func callAsFunction(_ memory: Memory) -> PlayEvent.Failure {
+        do {
+            let descriptor = try Self.unnamedFile(
+                in: surroundings.environment["TMPDIR"] ?? NSTemporaryDirectory(), try JSONEncoder().encode(memory))
+            _ = FileManager.default.changeCurrentDirectoryPath(surroundings.folder.path)
+            Self.resetSignals()
+            // What the app has opened is gone with it.
+            Pipe.closeOthersOnStart()
+            for descriptor in [descriptor, kept].compactMap(\.self) { _ = fcntl(descriptor, F_SETFD, 0) }
+            let told = PlayWords.variables(for: words + [Option.resume.name, "\(descriptor)"])
+            let reason = PlaySpawn.replace(
+                with: surroundings.executable, words: [surroundings.executable] + arguments,
+                environment: surroundings.environment.merging(told) { _, told in told })
+            throw RelaunchError(reason: reason)
+        } catch { return PlayEvent.Failure(unexpected: error) }
+    }
+
+    /// Makes a file that has no name any more when the first byte is written: it may hold secrets.
+    private static func unnamedFile(in folder: String, _ bytes: Data) throws(RelaunchError) -> Int32 {
+        var template = Array("\(folder)/launch-XXXXXX".utf8CString)
+        let descriptor = mkstemp(&template)
+        guard descriptor >= 0 else { throw RelaunchError(reason: String(cString: strerror(errno))) }
+        unlink(template)
+        guard Descriptor.write(bytes, to: descriptor), lseek(descriptor, 0, SEEK_SET) == 0 else {
+            throw RelaunchError(reason: String(cString: strerror(errno)))
+        }
+        return descriptor
+    }
+
+    /// What the app ignores or blocks would stay so in the next launch.
+    private static func resetSignals() {
+        for number in 1..<32 { signal(Int32(number), SIG_DFL) }
+        var none = sigset_t()
+        sigemptyset(&none)
+        pthread_sigmask(SIG_SETMASK, &none, nil)
+    }
+}
+
+/// An app that could not be launched again.
+struct RelaunchError: PlainError, Equatable {
+    let reason: String
+
+    var what: String { "The app cannot be launched again: \(reason)" }
+    var place: String { "between two launches" }
+    var next: String { "Make room in the folder for temporary files, and run the command again." }
+}

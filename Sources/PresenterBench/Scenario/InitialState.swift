@@ -1,0 +1,76 @@
+import Foundation
+
+/// What an app finds when it is launched for the first time: defaults, files and launch arguments.
+public struct InitialState: Sendable {
+    /// Values in `UserDefaults.standard`, by key.
+    public let defaults: [String: any Sendable]
+    /// Contents of files, by their path in the home folder.
+    public let files: [String: Data]
+    /// The words of the command line after the program's name, at every launch.
+    public let arguments: [String]
+
+    /// Creates a state; without arguments it is that of an app that was just installed.
+    ///
+    /// - Parameters:
+    ///   - defaults: Property list values for `UserDefaults.standard`, by key.
+    ///   - files: Contents of files, by their path in the home folder: `Documents/notes.json`, `Library/Caches/list.json`,
+    ///     `Library/Application Support/store.json`.
+    ///   - arguments: The words of the command line after the program's name, at every launch; `-key value` is a default too.
+    public init(defaults: [String: any Sendable] = [:], files: [String: Data] = [:], arguments: [String] = []) {
+        self.defaults = defaults
+        self.files = files
+        self.arguments = arguments
+    }
+}
+
+extension InitialState {
+    /// Puts defaults and files into a home that is still empty; where something is wrong, nothing is put there.
+    ///
+    /// - Throws: `InitialStateError`.
+    func put(into home: URL) throws(InitialStateError) {
+        try check()
+        for (path, bytes) in files {
+            let file = home.appending(path: path)
+            do {
+                try FileManager.default.createDirectory(
+                    at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+                try bytes.write(to: file)
+            } catch { throw .notWritten(path: path, reason: error.localizedDescription) }
+        }
+        for (key, value) in defaults { UserDefaults.standard.set(value, forKey: key) }
+        guard defaults.isEmpty || UserDefaults.standard.synchronize() else { throw .defaultsNotWritten }
+    }
+
+    /// Makes sure that all of it can be put there.
+    ///
+    /// - Throws: `InitialStateError` for the first thing that cannot.
+    func check() throws(InitialStateError) {
+        for (key, value) in defaults.sorted(by: { $0.key < $1.key })
+        where !PropertyListSerialization.propertyList(value, isValidFor: .binary) {
+            throw .noPropertyList(key: key, type: "\(type(of: value))")
+        }
+        var taken: [String: String] = [:]
+        for path in files.keys.sorted() {
+            guard Self.isInside(path) else { throw .notInHome(path: path) }
+            if let other = taken.updateValue(path, forKey: Self.folded(path)) { throw .clash(path: path, with: other) }
+        }
+        for path in files.keys.sorted() {
+            if let file = Self.folders(of: Self.folded(path)).compactMap({ taken[$0] }).first {
+                throw .clash(path: path, with: file)
+            }
+        }
+    }
+
+    private static func folders(of path: String) -> [String] {
+        path.indices.filter { path[$0] == "/" }.map { String(path[..<$0]) }
+    }
+
+    /// Whether a path names something below the home folder, in one way only.
+    private static func isInside(_ path: String) -> Bool {
+        let parts = path.split(separator: "/", omittingEmptySubsequences: false)
+        return !path.utf8.contains(0) && parts.allSatisfy { !["", ".", ".."].contains($0) }
+    }
+
+    /// Two names that some file systems take for one are the same here.
+    private static func folded(_ path: String) -> String { path.lowercased().precomposedStringWithCanonicalMapping }
+}

@@ -1,0 +1,87 @@
+import PresenterBench
+
+extension Scenario {
+    /// The search for people as Cocoa MVC.
+    static let githubCocoaMVC = [
+        githubCocoaSearch, githubCocoaTypeAhead, githubCocoaTypeAheadReversed, githubCocoaCleared, githubCocoaNotFound,
+        githubCocoaEmptyQuery, githubCocoaRepositories, githubCocoaRepositoriesSecondUser, githubCocoaRateLimited,
+        githubCocoaOffline,
+    ]
+
+    /// Types a name and gets people.
+    static let githubCocoaSearch = Scenario("github-cocoa-search", fixture: "github-search") { search("swift", on: $0) }
+
+    /// Types letter by letter; the answers come in the order of the letters.
+    static let githubCocoaTypeAhead = Scenario(
+        "github-cocoa-type-ahead", fixture: "github-type-ahead", flow: typeAhead)
+
+    /// Types letter by letter; the answer to the first letter comes last and stays.
+    static let githubCocoaTypeAheadReversed = Scenario(
+        "github-cocoa-type-ahead-reversed", fixture: "github-type-ahead", answers: .lastFirst, flow: typeAhead)
+
+    /// Clears the text before the answer comes, which then fills the list all the same.
+    static let githubCocoaCleared = Scenario("github-cocoa-cleared", fixture: "github-search") { stage in
+        let view = GithubCocoaView(stage)
+        stage.hold(#"type "swift""#, lifeline: lifeline) { view.type("swift") }
+        stage.hold("clear the text", lifeline: lifeline) { view.type("") }
+        stage.release()
+    }
+
+    /// Types a name that nobody has.
+    static let githubCocoaNotFound = Scenario("github-cocoa-not-found", fixture: "github-not-found") {
+        search("zzyzx", on: $0)
+    }
+
+    /// Clears a text that is empty; nothing is asked.
+    static let githubCocoaEmptyQuery = Scenario("github-cocoa-empty-query") { stage in
+        let view = GithubCocoaView(stage)
+        stage.send("clear the text", lifeline: lifeline) { view.type("") }
+    }
+
+    /// Opens the repositories of the first person.
+    static let githubCocoaRepositories = Scenario(
+        "github-cocoa-repositories", fixture: "github-repositories"
+    ) { stage in
+        let view = search("swift", on: stage)
+        stage.send("tap row 0", lifeline: lifeline) { view.tap(row: 0) }
+    }
+
+    /// Opens the repositories of one person, then of another; the rows of the first stand there until the answer comes.
+    static let githubCocoaRepositoriesSecondUser = Scenario(
+        "github-cocoa-repositories-second-user", fixture: "github-repositories-second-user"
+    ) { stage in
+        let view = search("swift", on: stage)
+        stage.send("tap row 0", lifeline: lifeline) { view.tap(row: 0) }
+        stage.send("go back", lifeline: lifeline) { view.goBack() }
+        stage.send("tap row 1", lifeline: lifeline) { view.tap(row: 1) }
+    }
+
+    /// Searches too often: what says so is not a list of people.
+    static let githubCocoaRateLimited = Scenario("github-cocoa-rate-limited", faults: [GithubFault.rateLimited]) {
+        search("swift", on: $0)
+    }
+
+    /// Searches without a connection.
+    static let githubCocoaOffline = Scenario("github-cocoa-offline", faults: [GithubFault.offline]) {
+        search("swift", on: $0)
+    }
+}
+
+/// The steps are what the user does; what the view then asks for is noted by a probe.
+private let lifeline = "User -> View"
+
+@MainActor @discardableResult
+private func search(_ query: String, on stage: Stage) -> GithubCocoaView {
+    let view = GithubCocoaView(stage)
+    stage.send("type \(String(reflecting: query))", lifeline: lifeline) { view.type(query) }
+    return view
+}
+
+@MainActor
+private func typeAhead(_ stage: Stage) {
+    let view = GithubCocoaView(stage)
+    for query in ["s", "sw", "swi"] {
+        stage.hold("type \(String(reflecting: query))", lifeline: lifeline) { view.type(query) }
+    }
+    stage.release()
+}

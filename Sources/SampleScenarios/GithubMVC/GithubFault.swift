@@ -1,0 +1,15 @@
+import PresenterBench
+
+/// The faults that both ways to build the app are played with.
+enum GithubFault {
+    static let offline = Fault(.error(.notConnectedToInternet))
+
+    static let rateLimited = Fault(
+        .status(
+            403, body: #"{"message":"Too many searches. Come back in a minute."}"#,
+            type: "application/json; charset=utf-8",
+            headers: [
+                "x-ratelimit-limit": "10", "x-ratelimit-remaining": "0", "x-ratelimit-reset": "2000000060",
+                "x-ratelimit-resource": "search", "x-ratelimit-used": "10",
+            ]))
+}

@@ -1,0 +1,84 @@
+import PresenterBench
+
+extension Scenario {
+    /// The search for people as original MVC; the first one of a fixture is what its capture runs.
+    static let githubMVC = [
+        githubMVCSearch, githubMVCTypeAhead, githubMVCTypeAheadReversed, githubMVCCleared, githubMVCNotFound,
+        githubMVCEmptyQuery, githubMVCRepositories, githubMVCRepositoriesSecondUser, githubMVCRateLimited,
+        githubMVCOffline,
+    ]
+
+    /// Types a name and gets people.
+    static let githubMVCSearch = Scenario("github-mvc-search", fixture: "github-search") { search("swift", on: $0) }
+
+    /// Types letter by letter; the answers come in the order of the letters.
+    static let githubMVCTypeAhead = Scenario("github-mvc-type-ahead", fixture: "github-type-ahead", flow: typeAhead)
+
+    /// Types letter by letter; the answer to the first letter comes last and stays.
+    static let githubMVCTypeAheadReversed = Scenario(
+        "github-mvc-type-ahead-reversed", fixture: "github-type-ahead", answers: .lastFirst, flow: typeAhead)
+
+    /// Clears the text before the answer comes, which then fills the list all the same.
+    static let githubMVCCleared = Scenario("github-mvc-cleared", fixture: "github-search") { stage in
+        let view = GithubMVCView(stage)
+        stage.hold(#"type "swift""#, lifeline: lifeline) { view.type("swift") }
+        stage.hold("clear the text", lifeline: lifeline) { view.type("") }
+        stage.release()
+    }
+
+    /// Types a name that nobody has.
+    static let githubMVCNotFound = Scenario("github-mvc-not-found", fixture: "github-not-found") {
+        search("zzyzx", on: $0)
+    }
+
+    /// Clears a text that is empty; nothing is asked.
+    static let githubMVCEmptyQuery = Scenario("github-mvc-empty-query") { stage in
+        let view = GithubMVCView(stage)
+        stage.send("clear the text", lifeline: lifeline) { view.type("") }
+    }
+
+    /// Opens the repositories of the first person.
+    static let githubMVCRepositories = Scenario("github-mvc-repositories", fixture: "github-repositories") { stage in
+        let view = search("swift", on: stage)
+        stage.send("tap row 0", lifeline: lifeline) { view.tap(row: 0) }
+    }
+
+    /// Opens the repositories of one person, then of another; the second screen starts empty.
+    static let githubMVCRepositoriesSecondUser = Scenario(
+        "github-mvc-repositories-second-user", fixture: "github-repositories-second-user"
+    ) { stage in
+        let view = search("swift", on: stage)
+        stage.send("tap row 0", lifeline: lifeline) { view.tap(row: 0) }
+        stage.send("go back", lifeline: lifeline) { view.goBack() }
+        stage.send("tap row 1", lifeline: lifeline) { view.tap(row: 1) }
+    }
+
+    /// Searches too often: what says so is not a list of people.
+    static let githubMVCRateLimited = Scenario("github-mvc-rate-limited", faults: [GithubFault.rateLimited]) {
+        search("swift", on: $0)
+    }
+
+    /// Searches without a connection.
+    static let githubMVCOffline = Scenario("github-mvc-offline", faults: [GithubFault.offline]) {
+        search("swift", on: $0)
+    }
+}
+
+/// The steps are what the user does; what the view then calls it notes itself.
+private let lifeline = "User -> View"
+
+@MainActor @discardableResult
+private func search(_ query: String, on stage: Stage) -> GithubMVCView {
+    let view = GithubMVCView(stage)
+    stage.send("type \(String(reflecting: query))", lifeline: lifeline) { view.type(query) }
+    return view
+}
+
+@MainActor
+private func typeAhead(_ stage: Stage) {
+    let view = GithubMVCView(stage)
+    for query in ["s", "sw", "swi"] {
+        stage.hold("type \(String(reflecting: query))", lifeline: lifeline) { view.type(query) }
+    }
+    stage.release()
+}

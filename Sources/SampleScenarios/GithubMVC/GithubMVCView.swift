@@ -1,0 +1,61 @@
+import Combine
+import PresenterBench
+
+@preconcurrency @testable import GithubMVC
+
+/// Stands in for the two SwiftUI screens: the people found, and over them the repositories of one, with a model of its own.
+final class GithubMVCView: Spy {
+    private let stage: Stage
+    /// What this view calls, which no protocol stands before.
+    private let calls: Spy
+    private let model = GithubModel()
+    /// The model of the screen on top, while there is one.
+    @MainActor private var repositoryModel: GithubModel?
+
+    @MainActor init(_ stage: Stage) {
+        self.stage = stage
+        calls = Spy(stage, lifeline: "View -> Controller")
+        super.init(stage, lifeline: "View -> User")
+        stage.watch(model, lifeline: "Model => View")
+    }
+
+    @MainActor override var screen: String? {
+        guard let repositoryModel else {
+            return GithubScreen(error: model.error, isNotFound: model.isNotFound, rows: model.users.map(\.login)).text
+        }
+        return GithubScreen(error: repositoryModel.error, rows: repositoryModel.repositories.map(\.name)).text
+    }
+
+    /// What is typed starts a search at every keystroke.
+    @MainActor func type(_ query: String) {
+        calls.record(call: "UserController(query: \(String(reflecting: query))).loadStart()")
+        UserController(model: model, query: query).loadStart()
+    }
+
+    /// Opens the repositories of a person, shows what is there, and loads when the screen has appeared.
+    @MainActor func tap(row: Int) {
+        let repositoryModel = GithubModel()
+        stage.watch(repositoryModel, lifeline: "Model(Repositories) => View(Repositories)")
+        self.repositoryModel = repositoryModel
+        record(call: screen ?? "")
+        let urlString = model.users[row].reposUrl
+        calls.record(call: "RepositoryController(urlString: \(String(reflecting: urlString))).loadStart()")
+        RepositoryController(model: repositoryModel, urlString: urlString).loadStart()
+    }
+
+    @MainActor func goBack() { repositoryModel = nil }
+}
+
+extension Stage {
+    /// Writes what a model emits after its first values, as the screens read it.
+    fileprivate func watch(_ model: GithubModel, lifeline: String) {
+        watch("users", lifeline: lifeline) { emit in
+            model.$users.dropFirst().sink { emit($0.map(\.login)) }
+        }
+        watch("repositories", lifeline: lifeline) { emit in
+            model.$repositories.dropFirst().sink { emit($0.map(\.name)) }
+        }
+        watch("isNotFound", lifeline: lifeline) { emit in model.$isNotFound.dropFirst().sink { emit($0) } }
+        watch("error", lifeline: lifeline) { emit in model.$error.dropFirst().sink { emit($0) } }
+    }
+}

@@ -1,0 +1,82 @@
+import Foundation
+import PresenterBench
+
+@preconcurrency @testable import GithubMVP
+
+extension Scenario {
+    /// The search as Passive View.
+    static let githubMVP = [
+        githubMVPSearch, githubMVPSelect, githubMVPNilText, githubMVPEmptyText, githubMVPFailure, githubMVPDismiss,
+    ]
+
+    /// Searches for a word.
+    static let githubMVPSearch = Scenario("github-mvp-search", fixture: "github-search") { search("swift", on: $0) }
+
+    /// Searches for a word, then opens the first person, with every call between view, presenter and model.
+    static let githubMVPSelect = Scenario("github-mvp-select", fixture: "github-repositories", flow: select)
+
+    /// Taps the button of a field that has no text; nothing comes of it.
+    static let githubMVPNilText = Scenario("github-mvp-nil-text") { search(nil, on: $0) }
+
+    /// Searches for an empty text, which the service refuses, and the view hears nothing.
+    static let githubMVPEmptyText = Scenario("github-mvp-empty-text", fixture: "github-empty-text") {
+        search("", on: $0)
+    }
+
+    /// Searches without a connection, and the view hears nothing.
+    static let githubMVPFailure = Scenario("github-mvp-failure", faults: [Fault(.error(.notConnectedToInternet))]) {
+        search("swift", on: $0)
+    }
+
+    /// Leaves the screen before its people arrive, while the presenter lives on, which crashes the app.
+    static let githubMVPDismiss = Scenario(
+        "github-mvp-dismiss", fixture: "github-search", ending: .crashes, flow: leave)
+}
+
+@MainActor
+private func search(_ text: String?, on stage: Stage) {
+    let view = SearchUserViewSpy(stage)
+    let presenter = SearchUserPresenter(view: view, model: SearchUserModel())
+    view.visible.presenter = presenter
+    stage.send("didTapSearchButton(text: \(text.map { "\"\($0)\"" } ?? "nil"))") {
+        presenter.didTapSearchButton(text: text)
+    }
+}
+
+@MainActor
+private func select(_ stage: Stage) {
+    let view = SearchUserViewSpy(stage)
+    let model = SearchUserModelProbe(stage, SearchUserModel(), lifeline: "Presenter -> Model")
+    let presenter = SearchUserProbe(stage, SearchUserPresenter(view: view, model: model))
+    view.visible.presenter = presenter
+    view.visible.openDetail = { openDetail(of: $0, on: stage) }
+    stage.send("type \"swift\", tap search", lifeline: "User -> View") {
+        presenter.didTapSearchButton(text: "swift")
+    }
+    stage.send("tap row 0", lifeline: "User -> View") {
+        presenter.didSelectRow(at: IndexPath(row: 0, section: 0))
+    }
+}
+
+/// What a router does in the app.
+@MainActor
+private func openDetail(of userName: String, on stage: Stage) {
+    let view = UserDetailViewSpy(stage)
+    let model = UserDetailModelProbe(stage, UserDetailModel(), lifeline: "Presenter(UserDetail) -> Model(UserDetail)")
+    let presenter = UserDetailProbe(
+        stage, UserDetailPresenter(userName: userName, view: view, model: model),
+        lifeline: "View(UserDetail) -> Presenter(UserDetail)")
+    view.visible.presenter = presenter
+    presenter.viewDidLoad()
+}
+
+@MainActor
+private func leave(_ stage: Stage) {
+    let view = stage.own(SearchUserViewSpy(stage))
+    let presenter = SearchUserPresenter(view: view.object, model: SearchUserModel())
+    view.object.visible.presenter = presenter
+    stage.hold("didTapSearchButton(text: \"swift\")") { presenter.didTapSearchButton(text: "swift") }
+    stage.dismiss(view)
+    stage.release()
+    withExtendedLifetime(presenter) {}
+}

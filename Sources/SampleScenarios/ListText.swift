@@ -1,0 +1,18 @@
+/// A table and an alert over it, in one line, as the user reads them.
+struct ListText {
+    /// The rows from top to bottom, by what they say.
+    var rows: [String] = []
+    /// What stands over the table.
+    var alert: (title: String, message: String)?
+
+    /// The rows alone.
+    var table: String {
+        let names = rows.map { String(reflecting: $0) }.joined(separator: ", ")
+        return rows.isEmpty ? "no rows" : "\(rows.count) \(rows.count == 1 ? "row" : "rows"): \(names)"
+    }
+
+    var text: String {
+        guard let alert else { return "screen: \(table)" }
+        return "screen: alert \(String(reflecting: alert.title)), \(String(reflecting: alert.message)); \(table)"
+    }
+}

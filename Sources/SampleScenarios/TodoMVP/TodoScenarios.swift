@@ -1,0 +1,106 @@
+import Foundation
+import PresenterBench
+
+@preconcurrency @testable import TodoMVP
+
+extension Scenario {
+    /// The list of things to do, kept between launches.
+    static let todoMVP = [
+        todoAdd, todoBlank, todoTooLong, todoDelete, todoDeleteCancelled, todoRelaunch, todoUnreadableStore,
+        todoDeleteOutOfRange,
+    ]
+
+    /// Adds two things; the probe shows which row asks for what.
+    static let todoAdd = Scenario("todo-add") { stage in
+        let view = probedTodoView(on: stage)
+        stage.send("open", lifeline: "User -> View") { view.viewDidLoad() }
+        stage.send(#"add "Buy milk""#, lifeline: "User -> View") { view.add("Buy milk") }
+        stage.send(#"add "Call Ann""#, lifeline: "User -> View") { view.add("Call Ann") }
+    }
+
+    /// Adds nothing in two ways, which is refused, and blanks, which are not.
+    static let todoBlank = Scenario("todo-blank") { stage in
+        let view = openedTodoView(on: stage)
+        add(nil, labelled: "nil", to: view, on: stage)
+        add("", to: view, on: stage)
+        add("   ", to: view, on: stage)
+    }
+
+    /// Adds as many characters as are allowed, then one more, in three scripts.
+    static let todoTooLong = Scenario("todo-too-long") { stage in
+        let view = openedTodoView(on: stage)
+        for character in ["x", "あ", "👩‍👩‍👧‍👦"] {
+            for count in [20, 21] {
+                let text = String(repeating: character, count: count)
+                add(text, labelled: "\(count) times \(character)", to: view, on: stage)
+            }
+        }
+    }
+
+    /// Deletes the first of two things.
+    static let todoDelete = Scenario("todo-delete") { stage in
+        let view = openedTodoView(on: stage)
+        add("Buy milk", to: view, on: stage)
+        add("Call Ann", to: view, on: stage)
+        stage.send("tap row 0", lifeline: "User -> View") { view.tap(row: 0) }
+        stage.send("didTapTodoCell(at: row 0)") { view.confirm() }
+    }
+
+    /// Is asked whether to delete, and cancels.
+    static let todoDeleteCancelled = Scenario("todo-delete-cancelled") { stage in
+        let view = openedTodoView(on: stage)
+        add("Buy milk", to: view, on: stage)
+        stage.send("tap row 0", lifeline: "User -> View") { view.tap(row: 0) }
+        stage.send("cancel", lifeline: "User -> View") { view.cancel() }
+    }
+
+    /// Adds in one launch, finds it in the next, and adds more.
+    static let todoRelaunch = Scenario("todo-relaunch") { stage in
+        let view = probedTodoView(on: stage)
+        stage.send("open", lifeline: "User -> View") { view.viewDidLoad() }
+        stage.send(#"add "Buy milk""#, lifeline: "User -> View") { view.add("Buy milk") }
+    }
+    .relaunched { stage in
+        let view = probedTodoView(on: stage)
+        stage.send("open", lifeline: "User -> View") { view.viewDidLoad() }
+        stage.send(#"add "Call Ann""#, lifeline: "User -> View") { view.add("Call Ann") }
+    }
+
+    /// Finds a store that it cannot read, which is an empty list to it; the next thing added takes its place.
+    static let todoUnreadableStore = Scenario(
+        "todo-unreadable-store", initialState: InitialState(defaults: ["todo": Data("no archive".utf8)])
+    ) { stage in
+        let view = openedTodoView(on: stage)
+        add("Buy milk", to: view, on: stage)
+    }
+    .relaunched { _ = openedTodoView(on: $0) }
+
+    /// Deletes a row that is not there, which crashes the app.
+    static let todoDeleteOutOfRange = Scenario("todo-delete-out-of-range", ending: .crashes) { stage in
+        let view = openedTodoView(on: stage)
+        add("Buy milk", to: view, on: stage)
+        stage.send("didTapTodoCell(at: row 1)") {
+            view.presenter?.didTapTodoCell(at: IndexPath(row: 1, section: 0))
+        }
+    }
+}
+
+@MainActor
+private func openedTodoView(on stage: Stage) -> TodoScreen {
+    let view = TodoViewSpy(stage)
+    view.visible.presenter = Presenter(view: view, model: Model())
+    stage.send("viewDidLoad()") { view.visible.viewDidLoad() }
+    return view.visible
+}
+
+@MainActor
+private func probedTodoView(on stage: Stage) -> TodoScreen {
+    let view = TodoViewSpy(stage)
+    view.visible.presenter = TodoProbe(stage, Presenter(view: view, model: Model()))
+    return view.visible
+}
+
+@MainActor
+private func add(_ text: String?, labelled label: String? = nil, to view: TodoScreen, on stage: Stage) {
+    stage.send("didTapAddButton(todoText: \(label ?? String(reflecting: text ?? "")))") { view.add(text) }
+}

@@ -1,0 +1,32 @@
+import Foundation
+import PresenterBench
+
+@preconcurrency @testable import TodoMVP
+
+/// Stands in for the view controller of the list, which goes to the main queue by itself.
+final class TodoViewSpy: Spy, PresenterOutput {
+    @MainActor let visible = TodoScreen()
+
+    @MainActor init(_ stage: Stage) {
+        super.init(stage)
+        let user = UserSpy(stage, lifeline: "View -> User")
+        visible.showsAlert = { user.alert($0) }
+    }
+
+    @MainActor override var screen: String? { visible.text }
+
+    func todoValidation(validation: TodoValidation) {
+        record(validation)
+        DispatchQueue.main.async { [visible] in visible.refuse(validation.message) }
+    }
+
+    func updateTodo() {
+        record()
+        DispatchQueue.main.async { [visible] in visible.reload() }
+    }
+}
+
+/// Notes what the view asks and tells its user.
+private final class UserSpy: Spy {
+    func alert(_ message: String) { record(message) }
+}

@@ -1,0 +1,6 @@
+import Foundation
+
+enum GithubError: Error {
+    case jsonParseError(String)
+    case responseError(Error)
+}

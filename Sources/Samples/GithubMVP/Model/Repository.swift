@@ -1,0 +1,8 @@
+import Foundation
+
+struct Repository: Decodable {
+    let name: String
+    let description: String?
+    let stargazersCount: Int
+    let language: String?
+}

@@ -1,0 +1,6 @@
+import Foundation
+
+protocol SearchUserPresenterOutput: AnyObject {
+    func updateUsers(_ users: [User])
+    func transitionToUserDetail(userName: String)
+}

@@ -1,0 +1,5 @@
+import Foundation
+
+protocol UserDetailPresenterOutput: AnyObject {
+    func updateRepositories(_ repositories: [Repository])
+}

@@ -1,0 +1,6 @@
+import Foundation
+
+protocol PresenterOutput: AnyObject {
+    func todoValidation(validation: TodoValidation)
+    func updateTodo()
+}

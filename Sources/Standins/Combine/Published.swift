@@ -1,0 +1,60 @@
+/// A property of a class that emits its new value just before each assignment, equal or not.
+@propertyWrapper
+public struct Published<Value> {
+    private let source: PublishedSource<Value>
+
+    /// Creates the property with its first value.
+    ///
+    /// - Parameter wrappedValue: The first value.
+    public init(wrappedValue: Value) { source = PublishedSource(wrappedValue) }
+
+    /// Creates the property with its first value.
+    ///
+    /// - Parameter initialValue: The first value.
+    public init(initialValue: Value) { self.init(wrappedValue: initialValue) }
+
+    /// The publisher of the property, written `$name`.
+    public var projectedValue: Publisher { Publisher(source: source) }
+
+    /// Not to be used: there is no enclosing object to announce a change of.
+    @available(*, unavailable, message: "@Published is only available on properties of classes")
+    public var wrappedValue: Value {
+        get { fatalError("@Published is only available on properties of classes") }
+        set { fatalError("@Published is only available on properties of classes") }
+    }
+
+    /// The value of the property of an object.
+    ///
+    /// - Parameters:
+    ///   - object: The object.
+    ///   - wrapped: The property.
+    ///   - storage: The property's storage.
+    /// - Returns: The value that was assigned last.
+    public static subscript<Object: AnyObject>(
+        _enclosingInstance object: Object, wrapped wrapped: ReferenceWritableKeyPath<Object, Value>,
+        storage storage: ReferenceWritableKeyPath<Object, Published<Value>>
+    ) -> Value {
+        get { object[keyPath: storage].source.value }
+        set { object[keyPath: storage].source.assign(newValue) }
+    }
+}
+
+extension Published {
+    /// Emits the property's value on subscription, then each new value just before it is assigned.
+    public struct Publisher: Combine.Publisher {
+        /// The property's type.
+        public typealias Output = Value
+        /// It never fails.
+        public typealias Failure = Never
+        let source: PublishedSource<Value>
+
+        /// Subscribes to the value that is there and to those that come.
+        public func attach(_ receiveValue: @escaping (Value) -> Void) -> AnyCancellable {
+            source.subscribe(receiveValue)
+        }
+    }
+}
+
+extension Published: AnnouncedProperty {
+    func announce(to publisher: ObservableObjectPublisher) { source.announce(to: publisher) }
+}

@@ -1,0 +1,57 @@
+import Emission
+
+/// A source that does its work anew for each subscriber.
+public final class Observable<Element>: ObservableType {
+    private let start: (@escaping (Event<Element>) -> Void) -> any Disposable
+
+    init(_ start: @escaping (@escaping (Event<Element>) -> Void) -> any Disposable) { self.start = start }
+
+    /// Makes a source of a closure that starts its work.
+    ///
+    /// - Parameter subscribe: Starts the work for one subscriber, and returns how to end it.
+    /// - Returns: The source.
+    public static func create(_ subscribe: @escaping (AnyObserver<Element>) -> any Disposable) -> Observable<Element> {
+        Observable { on in
+            let observer = AnyObserver(on)
+            let work = subscribe(observer)
+            return Disposables.create {
+                observer.stop()
+                work.dispose()
+            }
+        }
+    }
+
+    /// Starts the work for a subscriber.
+    public func subscribe(_ on: @escaping (Event<Element>) -> Void) -> any Disposable { start(on) }
+}
+
+/// The end of a source at which events are put in.
+public struct AnyObserver<Element> {
+    /// Nil after the last event.
+    private let handler: Guarded<((Event<Element>) -> Void)?>
+
+    init(_ handler: @escaping (Event<Element>) -> Void) { self.handler = Guarded(handler) }
+
+    /// Emits an element.
+    ///
+    /// - Parameter element: The element.
+    public func onNext(_ element: Element) { handler.withLock { $0 }?(.next(element)) }
+
+    /// Fails; nothing is emitted after that.
+    ///
+    /// - Parameter error: The error.
+    public func onError(_ error: any Error) { end(with: .error(error)) }
+
+    /// Says that it is done; nothing is emitted after that.
+    public func onCompleted() { end(with: .completed) }
+
+    func stop() { handler.replace(with: nil) }
+
+    private func end(with event: Event<Element>) {
+        let last = handler.withLock { handler in
+            defer { handler = nil }
+            return handler
+        }
+        last?(event)
+    }
+}

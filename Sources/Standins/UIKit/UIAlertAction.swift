@@ -1,0 +1,32 @@
+/// A button of an alert.
+@MainActor
+open class UIAlertAction: NSObject {
+    /// What a button means.
+    public enum Style: Int, Sendable {
+        /// One of several.
+        case `default`
+        /// The way back.
+        case cancel
+        /// The way of no return.
+        case destructive
+    }
+
+    /// What it says.
+    public private(set) var title: String?
+    /// What it means.
+    public private(set) var style = Style.default
+    private(set) var handler: ((UIAlertAction) -> Void)?
+
+    /// Creates a button.
+    ///
+    /// - Parameters:
+    ///   - title: What it says.
+    ///   - style: What it means.
+    ///   - handler: Called when it is tapped.
+    public convenience init(title: String?, style: Style, handler: ((UIAlertAction) -> Void)? = nil) {
+        self.init()
+        self.title = title
+        self.style = style
+        self.handler = handler
+    }
+}

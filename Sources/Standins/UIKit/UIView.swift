@@ -1,0 +1,28 @@
+/// A rectangle of the screen that holds others; nothing is drawn.
+@MainActor
+open class UIView: NSObject {
+    /// Where the view lies in the view that holds it.
+    public var frame = CGRect.zero
+    /// The views that lie in this one, the last on top.
+    public private(set) var subviews: [UIView] = []
+    /// The view that holds this one.
+    public private(set) weak var superview: UIView?
+
+    /// Where the view lies, seen from itself.
+    public var bounds: CGRect { CGRect(origin: .zero, size: frame.size) }
+
+    /// Puts a view on top of those in this one, and takes it from where it was.
+    ///
+    /// - Parameter view: The view to hold.
+    public func addSubview(_ view: UIView) {
+        view.removeFromSuperview()
+        subviews.append(view)
+        view.superview = self
+    }
+
+    /// Takes the view from the one that holds it.
+    public func removeFromSuperview() {
+        superview?.subviews.removeAll { $0 === self }
+        superview = nil
+    }
+}

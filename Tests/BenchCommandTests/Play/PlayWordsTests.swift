@@ -1,0 +1,48 @@
+import Foundation
+import PresenterBench
+import Testing
+
+@testable import BenchCommand
+
+@Suite("A play is told what to do beside its command line, which is the app's")
+struct PlayWordsTests {
+    @Test("A play's command line is the scenario's, and its words come in the variable")
+    func program() throws {
+        let options = PlayOptions(mode: .replay, root: URL(filePath: "/a b"), timeout: .seconds(30))
+        let program = PlayProgram(executable: "/bench", options: options)
+        let scenario = Scenario("beer", initialState: InitialState(arguments: ["-theme", "dark"])) { _ in }
+        let plan = PlannedPlay(scenario, conditions: .varied)
+        #expect(program.arguments(plan) == ["/bench", "-theme", "dark"])
+        let text = try #require(program.words(plan)[PlayWords.variable])
+        let words = try JSONDecoder().decode([String].self, from: Data(text.utf8))
+        #expect(words == ["play", "beer", "--root", "/a b", "--timeout", "30.0"])
+    }
+
+    @Test("Parsed words say the same again, without the option that is left out")
+    func words() throws {
+        let words = [
+            "play", "beer", "--timeout", "30.0", "--capture", "--upstream", "a=b", "--upstream", "c=d", "--root",
+            "/a b",
+        ]
+        let arguments = try ArgumentReader.read(words + ["--resume", "7"])
+        #expect(arguments.words(without: .resume) == words)
+    }
+}
+
+extension ProcessTests {
+    @Suite("Only the bench itself starts a play")
+    struct PlayByHandTests {
+        @Test(
+            "A play started by hand is refused, by whatever way it is told",
+            arguments: [
+                "bench play beer-list",
+                #"PRESENTER_BENCH_PLAY='["play","beer-list"]' bench list"#,
+                "PRESENTER_BENCH_PLAY='garbage' bench list",
+            ])
+        func refused(script: String) throws {
+            let run = try Shell().run("exec 3>&-; \(script)")
+            #expect(run.code == 2, "\(run.text)")
+            #expect(run.errors.split(separator: "\n").count == 3)
+        }
+    }
+}

@@ -1,0 +1,17 @@
+import Testing
+
+@testable import SampleScenarios
+
+@Suite("A table in one line")
+struct ListTextTests {
+    @Test(
+        "Rows are counted and named",
+        arguments: [([], "no rows"), (["a"], #"1 row: "a""#), (["a \"b\"", ""], #"2 rows: "a \"b\"", """#)])
+    func rows(rows: [String], text: String) { #expect(ListText(rows: rows).text == "screen: " + text) }
+
+    @Test("An alert stands before the rows, its lines escaped")
+    func alert() {
+        let text = ListText(rows: ["a"], alert: ("Title", "One\n\nTwo")).text
+        #expect(text == #"screen: alert "Title", "One\n\nTwo"; 1 row: "a""#)
+    }
+}

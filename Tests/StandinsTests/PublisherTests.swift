@@ -1,0 +1,77 @@
+import Combine
+import Testing
+
+@Suite("Publishers and subscriptions")
+struct PublisherTests {
+    private let heard = Heard()
+    private let subject = PassthroughSubject<Int, Never>()
+
+    private func send(_ values: Int...) { for value in values { subject.send(value) } }
+
+    @Test("Values are changed, left out at the start, and left out when equal to the one before")
+    func operators() {
+        var subscriptions: [AnyCancellable] = []
+        subject.map { "<\($0)>" }.sink { [heard] in heard.note($0) }.store(in: &subscriptions)
+        subject.dropFirst(2).sink { [heard] in heard.note("late \($0)") }.store(in: &subscriptions)
+        subject.removeDuplicates().sink { [heard] in heard.note("new \($0)") }.store(in: &subscriptions)
+        send(1, 1, 2)
+        #expect(heard.lines == ["<1>", "new 1", "<1>", "<2>", "late 2", "new 2"])
+    }
+
+    @Test("Each subscription counts the values that it leaves out for itself")
+    func countsAlone() {
+        let late = subject.dropFirst()
+        var subscriptions: Set<AnyCancellable> = []
+        late.sink { [heard] in heard.note("a\($0)") }.store(in: &subscriptions)
+        send(1, 2)
+        late.sink { [heard] in heard.note("b\($0)") }.store(in: &subscriptions)
+        send(3, 4)
+        #expect(heard.lines == ["a2", "a3", "a4", "b4"])
+    }
+
+    @Test("A value can be written into a property")
+    func assigned() {
+        final class Box { var value = 0 }
+        let box = Box()
+        let subscription = subject.assign(to: \.value, on: box)
+        send(5)
+        #expect(box.value == 5)
+        subscription.cancel()
+        send(6)
+        #expect(box.value == 5)
+    }
+
+    @Test("A subscription that is let go of is over, and so is its closure")
+    func letGo() {
+        final class Held {}
+        var held: Held? = Held()
+        weak let left = held
+        var subscription: AnyCancellable? = subject.sink { [heard, held] in heard.note("\($0) \(held != nil)") }
+        held = nil
+        send(1)
+        #expect(left != nil && subscription != nil)
+        subscription = nil
+        send(2)
+        #expect(heard.lines == ["1 true"])
+        #expect(left == nil)
+    }
+
+    @Test("A subscription ends once, also when it is cancelled and then let go of")
+    func once() {
+        var subscription: AnyCancellable? = AnyCancellable { [heard] in heard.note("end") }
+        subscription?.cancel()
+        subscription?.cancel()
+        subscription = nil
+        #expect(heard.lines == ["end"])
+    }
+
+    @Test("A set holds a subscription by identity")
+    func set() {
+        var subscriptions: Set<AnyCancellable> = []
+        let one = AnyCancellable {}
+        one.store(in: &subscriptions)
+        one.store(in: &subscriptions)
+        AnyCancellable {}.store(in: &subscriptions)
+        #expect(subscriptions.count == 2)
+    }
+}

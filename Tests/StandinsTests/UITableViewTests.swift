@@ -1,0 +1,107 @@
+import Testing
+// Testable, else the compiler looks for what Testing brings along for the original UIKit.
+@testable import UIKit
+
+@Suite("A table, as the original")
+@MainActor
+struct UITableViewTests {
+    private final class Words: NSObject, UITableViewDataSource {
+        var sections = [["one", "two"], ["three"]]
+
+        func numberOfSections(in tableView: UITableView) -> Int { sections.count }
+
+        func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int {
+            sections[section].count
+        }
+
+        func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
+            let cell = tableView.dequeueReusableCell(withIdentifier: "word", for: indexPath)
+            cell.textLabel?.text = sections[indexPath.section][indexPath.row]
+            return cell
+        }
+    }
+
+    private final class OneRow: NSObject, UITableViewDataSource, UITableViewDelegate {
+        func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { 1 }
+
+        func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
+            UITableViewCell(style: .subtitle, reuseIdentifier: nil)
+        }
+    }
+
+    private final class WideCell: UITableViewCell {}
+
+    private let words = Words()
+    private let table = UITableView()
+
+    init() {
+        table.dataSource = words
+        table.register(UITableViewCell.self, forCellReuseIdentifier: "word")
+    }
+
+    @Test("Rows are asked for at a reload, section by section, and at no other time")
+    func rows() {
+        #expect(texts == [])
+        table.reloadData()
+        #expect(texts == ["one", "two", "three"])
+        words.sections = [["four"]]
+        #expect(texts == ["one", "two", "three"])
+        table.reloadData()
+        #expect(texts == ["four"])
+        #expect(table.numberOfSections == 1)
+        #expect(table.numberOfRows(inSection: 0) == 1)
+    }
+
+    @Test("Every reload is reported once its cells are there, also one of no rows")
+    func report() {
+        var reported: [Int] = []
+        table.didReload = { reported.append($0.visibleCells.count) }
+        table.reloadData()
+        words.sections = []
+        table.reloadData()
+        #expect(reported == [3, 0])
+    }
+
+    @Test("The source is held weakly, and without one a table has no rows")
+    func source() {
+        var gone: Words? = Words()
+        table.dataSource = gone
+        table.reloadData()
+        gone = nil
+        #expect(table.dataSource == nil)
+        #expect(texts.count == 3)
+        table.reloadData()
+        #expect(texts.isEmpty)
+    }
+
+    @Test("A row is found by its path, and none outside")
+    func cellForRow() {
+        table.reloadData()
+        #expect(table.cellForRow(at: IndexPath(row: 1, section: 0))?.textLabel?.text == "two")
+        #expect(table.cellForRow(at: IndexPath(row: 2, section: 0)) == nil)
+        #expect(table.cellForRow(at: IndexPath(row: 0, section: 2)) == nil)
+    }
+
+    @Test("A cell is of the class that its identifier was registered for")
+    func cellClasses() {
+        table.register(WideCell.self, forCellReuseIdentifier: "wide")
+        #expect(table.dequeueReusableCell(withIdentifier: "wide") is WideCell)
+        #expect(table.dequeueReusableCell(withIdentifier: "wide")?.reuseIdentifier == "wide")
+        #expect(table.dequeueReusableCell(withIdentifier: "other") == nil)
+        table.register(nil as AnyClass?, forCellReuseIdentifier: "wide")
+        #expect(table.dequeueReusableCell(withIdentifier: "wide") == nil)
+    }
+
+    @Test("A source that says nothing of sections has one, and a delegate may ignore taps")
+    func defaults() {
+        let one = OneRow()
+        table.dataSource = one
+        table.delegate = one
+        table.reloadData()
+        table.delegate?.tableView(table, didSelectRowAt: IndexPath(row: 0, section: 0))
+        #expect(table.visibleCells.count == 1)
+        #expect(table.visibleCells.first?.detailTextLabel != nil)
+    }
+
+    private var texts: [String] { table.visibleCells.compactMap { $0.textLabel?.text } }
+}

@@ -1,0 +1,103 @@
+import Testing
+// Testable, else the compiler looks for what Testing brings along for the original UIKit.
+@testable import UIKit
+
+@Suite("A screen and an alert over it, as the originals")
+@MainActor
+struct UIViewControllerTests {
+    private final class Screen: UIViewController {
+        var loads = 0
+
+        override func viewDidLoad() {
+            super.viewDidLoad()
+            loads += 1
+            view.addSubview(UILabel())
+        }
+    }
+
+    private let screen = Screen()
+
+    @Test("The view is made once, when it is asked for")
+    func loading() {
+        #expect(!screen.isViewLoaded)
+        #expect(screen.viewIfLoaded == nil)
+        screen.loadViewIfNeeded()
+        #expect(screen.view.subviews.count == 1)
+        screen.loadViewIfNeeded()
+        #expect(screen.loads == 1)
+        #expect(screen.isViewLoaded)
+    }
+
+    @Test("A presented screen is loaded, and reported to who wants to see it")
+    func presenting() {
+        let other = Screen()
+        var seen: [UIViewController] = []
+        screen.didPresent = { seen.append($0) }
+        screen.present(other, animated: true)
+        #expect(other.loads == 1)
+        #expect(seen == [other])
+        #expect(screen.presentedViewController === other)
+        #expect(other.presentingViewController === screen)
+    }
+
+    @Test("A second screen is not presented over a screen that has one")
+    func presentingTwice() {
+        let (first, second) = (Screen(), Screen())
+        screen.present(first, animated: true)
+        screen.present(second, animated: true)
+        #expect(screen.presentedViewController === first)
+        #expect(!second.isViewLoaded)
+    }
+
+    @Test("A screen can be closed from below and from itself", arguments: [true, false])
+    func dismissing(fromBelow: Bool) {
+        let other = Screen()
+        screen.present(other, animated: true)
+        (fromBelow ? screen : other).dismiss(animated: true)
+        #expect(screen.presentedViewController == nil)
+        #expect(other.presentingViewController == nil)
+    }
+
+    @Test("What is to follow comes after the call has returned")
+    func completion() async {
+        var isPresented = false
+        await withCheckedContinuation { done in
+            screen.present(Screen(), animated: true) {
+                #expect(isPresented)
+                done.resume()
+            }
+            isPresented = true
+        }
+        await withCheckedContinuation { done in screen.dismiss(animated: true) { done.resume() } }
+        #expect(screen.presentedViewController == nil)
+    }
+
+    @Test("A tap on an alert's button closes the alert, then the button acts")
+    func alert() {
+        let alert = UIAlertController(title: "Title", message: "Message", preferredStyle: .alert)
+        var tapped: [String?] = []
+        for title in ["OK", "Back"] {
+            let action = UIAlertAction(title: title, style: .default) { [screen] action in
+                #expect(screen.presentedViewController == nil)
+                tapped.append(action.title)
+            }
+            alert.addAction(action)
+        }
+        screen.present(alert, animated: true)
+        alert.tap(alert.actions[1])
+        #expect(tapped == ["Back"])
+        #expect([alert.title, alert.message] == ["Title", "Message"])
+    }
+
+    @Test("A view lies in one other at a time")
+    func subviews() {
+        let (first, second, label) = (UIView(), UIView(), UILabel())
+        first.addSubview(label)
+        second.addSubview(label)
+        #expect(first.subviews.isEmpty)
+        #expect(second.subviews == [label])
+        label.removeFromSuperview()
+        #expect(label.superview == nil)
+        #expect(second.subviews.isEmpty)
+    }
+}
