@@ -4,7 +4,7 @@ import Foundation
 ///
 /// Goals: every member that the real services send, its type, and null where they send null; of a repository at GitHub
 /// the members that say something of it, none of the forty addresses.
-/// Non-goals: paging, dates, rate limits, and any path that no sample asks for.
+/// Non-goals: paging but in the example app's shop, dates, rate limits, and any path that no sample asks for.
 package enum SampleOrigin {
     /// Returns the routes of all services; echoing, the picture's explanation repeats the key in every form of `KeyEcho`.
     package static func routes(echoingKey: Bool = false) -> @Sendable (OriginRequest) -> OriginAnswer {
