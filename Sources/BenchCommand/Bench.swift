@@ -65,16 +65,3 @@ public enum Bench {
         return .couldNotRun
     }
 }
-
-extension PlayEvent.Failure {
-    /// Words an error that comes from outside the bench.
-    init(unexpected error: any Error) {
-        if let plain = error as? any PlainError {
-            self.init(what: plain.what, place: plain.place, next: plain.next)
-        } else {
-            self.init(
-                what: "The system refused: \(error.localizedDescription)", place: "\(error)",
-                next: "Mend what it names, and run the command again.")
-        }
-    }
-}

@@ -12,4 +12,4 @@ let earlySession = URLSession.shared
 
 Bench.main(
     (models + queueModels + concurrencyModels).map(\.scenario) + dayScenarios + observationScenarios
-        + transportScenarios(early: earlySession) + launchScenarios + [collidingNames])
+        + scrubbingScenarios + transportScenarios(early: earlySession) + launchScenarios + [collidingNames])

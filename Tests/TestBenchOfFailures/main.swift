@@ -10,5 +10,5 @@ import FoundationNetworking
 let earlySession = URLSession.shared
 
 Bench.main(
-    hangScenarios + refusedScenarios + failingScenarios + uncoveredScenarios(early: earlySession) + [bigBodyScenario]
-        + launchFailures)
+    hangScenarios + refusedScenarios + failingScenarios + uncoveredScenarios(early: earlySession) + unsteadyScenarios
+        + [bigBodyScenario] + launchFailures)

@@ -6,6 +6,7 @@ enum RegistrationError: PlainError, Equatable {
     case nameTakenTwice(String)
     case badFixtureName(String, scenario: String)
     case rulesDiffer(fixture: String, scenario: String)
+    case badScrubber(ScrubberError, scenario: String)
 
     var what: String {
         switch self {
@@ -13,6 +14,7 @@ enum RegistrationError: PlainError, Equatable {
         case .nameTakenTwice(let name): "Two scenarios have the name \"\(name)\"."
         case .badFixtureName(let name, _): "\"\(name)\" cannot be the name of a fixture."
         case .rulesDiffer(let fixture, _): "Two scenarios give the fixture \"\(fixture)\" different rules."
+        case .badScrubber(let error, _): error.what
         }
     }
 
@@ -21,6 +23,7 @@ enum RegistrationError: PlainError, Equatable {
         case .badScenarioName(let name), .nameTakenTwice(let name): "Scenario(\"\(name)\")"
         case .badFixtureName(let name, let scenario): "Scenario(\"\(scenario)\", fixture: \"\(name)\")"
         case .rulesDiffer(let fixture, let scenario): "Scenario(\"\(scenario)\", fixture: \"\(fixture)\")"
+        case .badScrubber(let error, let scenario): "Scenario(\"\(scenario)\"), \(error.place)"
         }
     }
 
@@ -29,6 +32,7 @@ enum RegistrationError: PlainError, Equatable {
         case .badScenarioName, .badFixtureName: "Use a to z, 0 to 9 and hyphens, and begin with a letter or digit."
         case .nameTakenTwice: "Give one of them another name."
         case .rulesDiffer: "Make the fixture one value and use it in both."
+        case .badScrubber(let error, _): error.next
         }
     }
 }

@@ -13,6 +13,9 @@ struct ScenarioList: Sendable {
         for scenario in scenarios {
             guard FixtureName.isValid(scenario.name) else { throw .badScenarioName(scenario.name) }
             guard names.insert(scenario.name).inserted else { throw .nameTakenTwice(scenario.name) }
+            for scrubber in scenario.scrubbers {
+                do { try scrubber.validate() } catch { throw .badScrubber(error, scenario: scenario.name) }
+            }
             guard let fixture = scenario.fixture else { continue }
             guard FixtureName.isValid(fixture.name) else {
                 throw .badFixtureName(fixture.name, scenario: scenario.name)

@@ -51,8 +51,7 @@ struct Relaunch: Sendable {
     /// - Returns: Why that is not possible; it returns only then.
     func callAsFunction(_ memory: Memory) -> PlayEvent.Failure {
         do {
-            let descriptor = try Self.unnamedFile(
-                in: surroundings.environment["TMPDIR"] ?? NSTemporaryDirectory(), try JSONEncoder().encode(memory))
+            let descriptor = try unnamedFile(with: try JSONEncoder().encode(memory))
             _ = FileManager.default.changeCurrentDirectoryPath(surroundings.folder.path)
             Self.resetSignals()
             // What the app has opened is gone with it.
@@ -67,8 +66,10 @@ struct Relaunch: Sendable {
     }
 
     /// Makes a file that has no name any more when the first byte is written: it may hold secrets.
-    private static func unnamedFile(in folder: String, _ bytes: Data) throws(RelaunchError) -> Int32 {
-        var template = Array("\(folder)/launch-XXXXXX".utf8CString)
+    private func unnamedFile(with bytes: Data) throws(RelaunchError) -> Int32 {
+        // The play's own folder, which the app is not told of: it may well clear its temporary one.
+        let temporary = URL(filePath: surroundings.environment["TMPDIR"] ?? NSTemporaryDirectory())
+        var template = Array(temporary.deletingLastPathComponent().appending(path: "launch-XXXXXX").path.utf8CString)
         let descriptor = mkstemp(&template)
         guard descriptor >= 0 else { throw RelaunchError(reason: String(cString: strerror(errno))) }
         unlink(template)

@@ -2,7 +2,7 @@ import PresenterBench
 
 /// What plays of a scenario had in common, and how many there were.
 struct PlayOutcome: Sendable {
-    let judgement: Judgement
+    var judgement: Judgement
     /// The events and the printed text of the first of them.
     let events: [PlayEvent]
     let output: PlayOutput

@@ -88,7 +88,8 @@ struct ReplayText: Sendable {
         case .unsteady(let difference):
             return [ReportLine("  Not offered: another hash seed, home and load change line \(difference.line):", .red)]
                 + difference.report.map { $0.indented(by: 4) } + [
-                    ReportLine("  \(suggestion("replay \(name) --repeat 50"))")
+                    ReportLine("  A value that is to differ needs a scrubber; what comes in any order, a sorted one."),
+                    ReportLine("  \(suggestion("replay \(name) --repeat 50"))"),
                 ]
         case .endsOtherwise(let verdict):
             return [

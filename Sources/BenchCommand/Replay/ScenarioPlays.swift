@@ -11,7 +11,8 @@ struct ScenarioPlays {
     private var started = 0
     private var ended = 0
     private var outcomes: [PlayOutcome] = []
-    private var further: [PlayConditions: Judgement] = [:]
+    private var further: [PlayConditions: PlayResult] = [:]
+    private var lastPlay: PlayResult?
     /// What came of the scenario, once all its plays are over.
     private(set) var result: ScenarioResult?
 
@@ -38,17 +39,14 @@ struct ScenarioPlays {
 
     /// Learns what came of a play, and returns further plays that it makes necessary.
     mutating func take(_ play: PlayResult) -> [PlannedPlay] {
-        let judgement = Verdict.judge(
-            RecordingHead(scenario),
-            events: play.events, exit: play.exit, expectsCrash: scenario.ending == .crashes,
-            launches: scenario.flows.count, golden: golden)
         guard play.plan.conditions == .usual else {
-            further[play.plan.conditions] = judgement
+            further[play.plan.conditions] = play
             if further.count == 2 { finish() }
             return []
         }
         ended += 1
-        count(judgement, of: play)
+        lastPlay = play
+        count(judgement(of: play), of: play)
         guard ended == repetitions else { return [] }
         if offers, outcomes.count == 1, ScenarioResult.isOfferable(outcomes[0].judgement) {
             return [plan(.varied), plan(.abroad)]
@@ -67,10 +65,24 @@ struct ScenarioPlays {
 
     private mutating func finish() {
         var stability = Stability.notAsked
-        if let varied = further[.varied], let abroad = further[.abroad] {
-            stability = Stability(of: outcomes[0].judgement, varied: varied, abroad: abroad)
+        if let first = lastPlay, let varied = further[.varied], let abroad = further[.abroad] {
+            // What a scrubber finds and is yet the same in every play stays as it is.
+            let literal = [varied, abroad].reduce(VolatileValues(first.events).uncertain) {
+                $0.intersection(VolatileValues($1.events).uncertain)
+            }
+            outcomes[0].judgement = judgement(of: first, literal: literal)
+            stability = Stability(
+                of: outcomes[0].judgement, varied: judgement(of: varied, literal: literal),
+                abroad: judgement(of: abroad, literal: literal))
         }
         result = ScenarioResult(scenario: scenario, golden: golden, outcomes: outcomes, stability: stability)
+    }
+
+    /// Judges a play; what is literal in all plays of a scenario is not scrubbed.
+    private func judgement(of play: PlayResult, literal: Set<VolatileValue>? = nil) -> Judgement {
+        Verdict.judge(
+            RecordingHead(scenario), events: play.events, exit: play.exit, expectsCrash: scenario.ending == .crashes,
+            launches: scenario.flows.count, golden: golden, literal: literal)
     }
 
     private func plan(_ conditions: PlayConditions) -> PlannedPlay {

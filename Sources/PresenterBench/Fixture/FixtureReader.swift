@@ -1,4 +1,5 @@
 import Foundation
+import Synchronization
 
 /// Loads one fixture from its HAR file and its side files.
 struct FixtureReader {
@@ -6,19 +7,71 @@ struct FixtureReader {
     /// The path of `Fixtures/`.
     let folder: String
 
-    func contents() throws -> Fixture.Contents {
+    /// Reads and decodes all of it.
+    func contents() throws -> Fixture.Contents { try contents(of: bytes()) }
+
+    /// Reads it, and finds out what its exchanges ask for; the rest is decoded when it is asked for.
+    func exchanges() throws -> StoredExchanges {
+        let bytes = try bytes()
+        // What the index finds too odd is decoded whole: that is right, or says what is wrong.
+        guard let index = HARIndex(bytes) else { return StoredExchanges(try contents(of: bytes)) }
+        try HAR.check(version: index.version, fixture: name)
+        let entries = try order(of: index)
+        let capturedAt = try HAR.captureDate(
+            index.capturedAt, first: entries.compactMap { HARDate.date(index.entries[$0].startedDateTime) }.min(),
+            fixture: name)
+        let heads = entries.map { place in
+            let entry = index.entries[place]
+            return StoredExchanges.Head(method: entry.method, url: entry.url, hasBody: entry.hasBody)
+        }
+        let size = Mutex(bytes.count)
+        return StoredExchanges(capturedAt: capturedAt, heads: heads) { number in
+            let place = entries[number]
+            let path = "log.entries[\(place)]"
+            let entry = try HAR.entry(bytes.subdata(in: index.entries[place].range), at: path, fixture: name)
+            return try EntryReader(fixture: name, path: path) { file, path in
+                let body = try body(of: file, path, sizeSoFar: size.withLock { $0 })
+                size.withLock { $0 += body.count }
+                return body
+            }.exchange(entry)
+        }
+    }
+
+    /// HAR 1.2 leaves the sorting of entries to the reader; ours are in the order of the capture.
+    private func order(of index: HARIndex) throws -> [Int] {
+        let places = Array(index.entries.indices)
+        guard index.creator != HAR.creator.name else { return places }
+        let dates = try places.map { place in
+            guard let date = HARDate.date(index.entries[place].startedDateTime) else {
+                throw FixtureError.malformed(
+                    name: name, path: "log.entries[\(place)].startedDateTime", expected: HARDate.form)
+            }
+            return date
+        }
+        return places.sorted { (dates[$0], $0) < (dates[$1], $1) }
+    }
+
+    private func bytes() throws -> Data {
         let bytes = try reading(FixtureStore.path(of: name), sizeSoFar: 0) {
             try Disk.load(Disk.resolved("\(folder)/\(name).har"), limit: FixtureStore.limit)
         }
         guard !bytes.isEmpty else { throw FixtureError.empty(name: name) }
+        return bytes
+    }
+
+    private func contents(of bytes: Data) throws -> Fixture.Contents {
         var size = bytes.count
         return try HAR(bytes, fixture: name).contents(fixture: name) { file, path in
-            let target = try resolved(file, path)
-            let body = try reading("Fixtures/" + file, sizeSoFar: size) {
-                try Disk.load(target, limit: FixtureStore.limit - size)
-            }
+            let body = try body(of: file, path, sizeSoFar: size)
             size += body.count
             return body
+        }
+    }
+
+    private func body(of file: String, _ path: String, sizeSoFar size: Int) throws -> Data {
+        let target = try resolved(file, path)
+        return try reading("Fixtures/" + file, sizeSoFar: size) {
+            try Disk.load(target, limit: FixtureStore.limit - size)
         }
     }
 

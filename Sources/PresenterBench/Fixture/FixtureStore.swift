@@ -24,6 +24,15 @@ package struct FixtureStore: Sendable {
         return try FixtureReader(name: name, folder: folder).contents()
     }
 
+    /// Opens a fixture to be played: its exchanges are decoded when they are asked for.
+    ///
+    /// - Throws: A `FixtureError` where it is no fixture; what is wrong inside an exchange is thrown when that is decoded.
+    package func open(_ name: String) throws -> StoredExchanges {
+        try check(name)
+        guard exists(name) else { throw FixtureError.missing(name: name, folder: folder) }
+        return try FixtureReader(name: name, folder: folder).exchanges()
+    }
+
     /// Saves a fixture, all of it or nothing: the rename of the HAR file is the moment at which it changes.
     ///
     /// - Returns: The paths that were written, relative to the root: the HAR file, then side files that are new.

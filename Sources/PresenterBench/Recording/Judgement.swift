@@ -17,11 +17,22 @@ extension Verdict {
     /// Decides what became of a play.
     ///
     /// What keeps a play from its end counts first, then a miss, then the text: none of these can be approved.
+    ///
+    /// - Parameters:
+    ///   - head: What stands above the events.
+    ///   - events: The events of the play.
+    ///   - exit: How its process ended.
+    ///   - expectsCrash: Whether it is to crash.
+    ///   - launches: How often the scenario launches its app.
+    ///   - golden: The approved recording.
+    ///   - literal: The values that are known to be the same in every play; nil takes those that the golden shows.
+    /// - Returns: The verdict and the recording.
     package static func judge(
         _ head: RecordingHead, events: [PlayEvent], exit: PlayExit, expectsCrash: Bool, launches: Int = 1,
-        golden: String?
+        golden: String?, literal: Set<VolatileValue>? = nil
     ) -> Judgement {
-        let recording = RecordingText.render(head, events, crashed: exit == .crashed)
+        let draft = RecordingDraft(head, events, crashed: exit == .crashed)
+        let recording = draft.text(literal: literal ?? golden.map(draft.literals) ?? [])
         let facts = PlayFacts(scenario: head.scenario, events: events, launches: launches)
         if let (verdict, failure) = facts.breakdown(exit, expectsCrash: expectsCrash) {
             return Judgement(verdict: verdict, recording: recording, failure: facts.adding(misses: failure))

@@ -26,6 +26,8 @@ package enum PlayEvent: Codable, Hashable, Sendable {
     case missed(number: Int, Failure)
     /// A value that must not be printed by the parent in what the app wrote.
     case secret(String)
+    /// What a character of planes 15 and 16 stands for from here on, by its number.
+    case volatile(id: Int, VolatileValue)
     /// One exchange of a capture, not yet redacted.
     case captured(Exchange)
     /// The last event of a launch that another one follows: what the app showed, and what its end cut off.

@@ -67,8 +67,9 @@ struct PlayFacts {
 
     /// `step 2, didSelectRowAt(row: 0)`, in a scenario of several launches after `launch 2, `.
     private var lastStep: String {
-        let own = events[((events.lastIndex(where: Self.isRelaunch) ?? -1) + 1)...]
-        let inputs = own.compactMap { if case .input(_, let text) = $0 { text } else { nil } }
+        let values = VolatileValues(events)
+        let own = values.events[((values.events.lastIndex(where: Self.isRelaunch) ?? -1) + 1)...]
+        let inputs = own.compactMap { if case .input(_, let text) = $0 { values.raw(text) } else { nil } }
         let step = inputs.last.map { "step \(inputs.count), \($0)" } ?? "before the first step"
         return launches > 1 ? "launch \(launch), \(step)" : step
     }

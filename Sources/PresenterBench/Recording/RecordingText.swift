@@ -8,17 +8,11 @@ package enum RecordingText {
     ///   - head: What stands above the events.
     ///   - events: The events in the order in which they were reported.
     ///   - crashed: Whether the play's process crashed after them.
+    ///   - literal: Values that are the same in every play, although a scrubber finds them.
     /// - Returns: Lines that end with a line feed, the last one too.
-    package static func render(_ head: RecordingHead, _ events: [PlayEvent], crashed: Bool) -> String {
-        let events = RecordingChanges.ordered(events)
-        var writer = RecordingWriter(events)
-        for event in events { writer.write(event) }
-        if crashed { writer.writeCrash() }
-        return (head.lines + [""] + writer.lines).map { visible($0) + "\n" }.joined()
-    }
-
-    private static func visible(_ line: String) -> String {
-        let text = EscapedText.printable(line)
-        return String(text.reversed().drop { $0 == " " }.reversed())
+    package static func render(
+        _ head: RecordingHead, _ events: [PlayEvent], crashed: Bool, literal: Set<VolatileValue> = []
+    ) -> String {
+        RecordingDraft(head, events, crashed: crashed).text(literal: literal)
     }
 }

@@ -9,9 +9,9 @@ struct RecordingWriter {
     private var heardSomething = false
     private var launch = 0
 
-    init(_ events: [PlayEvent]) {
-        traffic = RecordingTraffic(events)
-        calls = RecordingCalls(events)
+    init(_ values: VolatileValues) {
+        traffic = RecordingTraffic(values)
+        calls = RecordingCalls(values.events)
     }
 
     mutating func write(_ event: PlayEvent) {
@@ -39,7 +39,7 @@ struct RecordingWriter {
             writeEnding(ending, "ends")
         case .hung: writeLast("hung")
         case .couldNotRun: writeLast("could not run")
-        case .issued, .secret, .captured: break
+        case .issued, .secret, .captured, .volatile: break
         }
     }
 
@@ -87,9 +87,13 @@ struct RecordingWriter {
     private func mark(_ number: Int) -> String { traffic.isNumbered ? "#\(number) " : "" }
 
     /// Text starts at column 23, or two spaces after a longer lifeline.
+    static func line(_ lifeline: String, _ text: String) -> String {
+        lifeline + String(repeating: " ", count: max(2, column - lifeline.count)) + text
+    }
+
     private mutating func append(_ lifeline: String, _ text: String) {
         if passed > 0 { lines.append("(\(TimeText.text(nanoseconds: passed)) pass)") }
         passed = 0
-        lines.append(lifeline + String(repeating: " ", count: max(2, Self.column - lifeline.count)) + text)
+        lines.append(Self.line(lifeline, text))
     }
 }

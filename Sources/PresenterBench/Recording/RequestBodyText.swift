@@ -3,33 +3,45 @@ import Foundation
 /// A body that the app sent, one field a line: for a form it is what the screen put out.
 package enum RequestBodyText {
     /// Returns the fields of a form, the members of a JSON body by name, or else the text or its size and digest.
-    package static func lines(for body: Data, contentType: String?) -> [String] {
+    ///
+    /// - Parameters:
+    ///   - body: The bytes sent.
+    ///   - contentType: What the request says of them.
+    ///   - leaves: What becomes of the texts in them.
+    /// - Returns: At least one line, unless nothing was sent.
+    package static func lines(
+        for body: Data, contentType: String?, leaves: any LeafTexts = PlainLeaves()
+    ) -> [String] {
         guard !body.isEmpty else { return [] }
         let type = contentType?.prefix { $0 != ";" }.trimmingCharacters(in: .whitespaces).lowercased()
-        if type == "application/x-www-form-urlencoded" { return form(body) }
+        if type == "application/x-www-form-urlencoded" {
+            return form(body).map { line($0, leaves) }
+        }
         if type == "multipart/form-data", let parts = MultipartBody(body, contentType: contentType ?? "") {
-            return parts.fields.map(line)
+            return parts.fields.map { line($0, leaves) }
         }
         if AnswerText.isJSON(type),
             let value = try? JSONSerialization.jsonObject(with: body, options: .fragmentsAllowed)
         {
-            return json(value).memberLines(width: 96)
+            return json(value).rewritten(by: leaves).memberLines(width: 96)
         }
-        return [content(body)]
+        return [leaves.rewritten(content(body))]
     }
 
     /// Fields in the order sent (WHATWG URL, application/x-www-form-urlencoded).
-    private static func form(_ body: Data) -> [String] {
+    private static func form(_ body: Data) -> [MultipartBody.Field] {
         body.split(separator: UInt8(ascii: "&")).map { field in
             let sides = field.split(separator: UInt8(ascii: "="), maxSplits: 1, omittingEmptySubsequences: false)
-            return line(
-                MultipartBody.Field(name: decoded(sides[0]), content: sides.count > 1 ? unescaped(sides[1]) : Data()))
+            return MultipartBody.Field(
+                name: decoded(sides[0]), content: sides.count > 1 ? unescaped(sides[1]) : Data())
         }
     }
 
-    private static func line(_ field: MultipartBody.Field) -> String {
+    private static func line(_ field: MultipartBody.Field, _ leaves: any LeafTexts) -> String {
         let file = field.file.map { " (file \(EscapedText.quoted($0)))" } ?? ""
-        return name(field.name) + file + ": " + (field.content.isEmpty ? "\"\"" : content(field.content))
+        let content = field.content.isEmpty ? "\"\"" : content(field.content)
+        let shown = leaves.rewritten(content, under: field.name) ?? leaves.rewritten(content)
+        return leaves.rewritten(name(field.name) + file) + ": " + shown
     }
 
     private static func decoded(_ bytes: Data) -> String { String(decoding: unescaped(bytes), as: UTF8.self) }

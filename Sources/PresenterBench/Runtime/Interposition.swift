@@ -9,7 +9,7 @@ package enum Interposition {
         guard ProcessWide.originals != nil else { return }
         _ = (
             ProcessWide.clock, ProcessWide.waits, ProcessWide.threads, ProcessWide.timers, ProcessWide.semaphores,
-            ProcessWide.main
+            ProcessWide.births, ProcessWide.main
         )
         for (image, concerned) in concerns(of: replacements) {
             let slots = ImportSlots(of: image, for: Set(concerned.map(\.name)))

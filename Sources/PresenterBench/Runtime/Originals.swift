@@ -29,6 +29,7 @@ struct Originals: @unchecked Sendable {
     typealias NextFireDate = @convention(c) (OpaquePointer?, OpaquePointer?) -> Double
     typealias Synchronize = @convention(c) (OpaquePointer, UnsafeRawPointer) -> Void
     typealias Perform = @convention(c) (OpaquePointer?, OpaquePointer?, UnsafeRawPointer?) -> Void
+    typealias Read = @convention(c) (Int32, UnsafeMutableRawPointer?, Int) -> Int
     typealias WriteEvent = @convention(c) (Int32, UInt64) -> Int32
 
     let clock: Clock
@@ -52,6 +53,7 @@ struct Originals: @unchecked Sendable {
     /// Where the name of a run loop's usual mode is kept.
     let defaultMode: UnsafePointer<OpaquePointer?>
     let perform: Perform
+    let read: Read
     let writeEvent: WriteEvent
     let synchronize: Synchronize
     let synchronizeAlone: Synchronize
@@ -85,6 +87,7 @@ struct Originals: @unchecked Sendable {
         nextFireDate = try Self.look("CFRunLoopGetNextTimerFireDate", as: NextFireDate.self)
         defaultMode = try Self.look("kCFRunLoopDefaultMode", as: UnsafePointer<OpaquePointer?>.self)
         perform = try Self.look("CFRunLoopPerformBlock", as: Perform.self)
+        read = try Self.look("read", as: Read.self)
         writeEvent = try Self.look("eventfd_write", as: WriteEvent.self)
         synchronize = try Self.look("dispatch_sync", as: Synchronize.self)
         synchronizeAlone = try Self.look("dispatch_barrier_sync", as: Synchronize.self)

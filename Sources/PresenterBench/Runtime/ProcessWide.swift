@@ -10,6 +10,7 @@ enum ProcessWide {
 
     static let clock = VirtualClock()
     static let waits = TimedWaits()
+    static let births = UUIDBirths()
 
     #if os(Linux)
     static let threads = DispatchThreads()

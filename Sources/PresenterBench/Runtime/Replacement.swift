@@ -26,7 +26,9 @@ package struct Replacement: Sendable {
     }
 
     /// Everything that is replaced in a play.
-    package static var all: [Replacement] { clocks + timers + runLoops + dispatch + sleeps + waits + notedWaits }
+    package static var all: [Replacement] {
+        clocks + timers + runLoops + dispatch + sleeps + waits + notedWaits + uuids
+    }
 
     init<CFunction>(_ name: String, in callers: Callers, _ function: CFunction) {
         self.name = name

@@ -15,7 +15,7 @@ package struct SelfTest {
 
     /// Returns what does not work; a play must not begin then.
     package func failure() -> PlayEvent.Failure? {
-        brokenClock() ?? impatientWorker() ?? brokenTimer() ?? brokenRunLoopTimer() ?? brokenWait()
+        brokenClock() ?? brokenUUID() ?? impatientWorker() ?? brokenTimer() ?? brokenRunLoopTimer() ?? brokenWait()
             ?? escapingRequest() ?? bypassedReplacement()
     }
 

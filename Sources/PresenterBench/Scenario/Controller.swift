@@ -63,7 +63,7 @@ package final class Controller: Sendable {
             return isBlocked && !state.mainWasBlocked
         }
         if !window.requests.isEmpty || isNewlyBlocked {
-            log.write(.windowClosed(window.requests.map(source.printed), mainBlocked: isBlocked))
+            log.write(.windowClosed(window.requests.map { source.printed($0, log.leaves) }, mainBlocked: isBlocked))
         }
         for request in window.cancelled {
             report(missOf: request)

@@ -5,6 +5,7 @@ package final class EventLog: Sendable {
     private let isOpen = Mutex(true)
     private let lastPair: Mutex<Int>
     private let redaction = Mutex<(@Sendable (String) -> String)?>(nil)
+    private let scrubbing = Mutex<Scrubbing?>(nil)
     private let report: @Sendable (PlayEvent) -> Void
 
     /// Creates the log of a launch.
@@ -32,6 +33,12 @@ package final class EventLog: Sendable {
     package func redact(with redaction: @escaping @Sendable (String) -> String) {
         self.redaction.withLock { $0 = redaction }
     }
+
+    /// Makes what differs from play to play be told apart from the rest.
+    func scrub(with scrubbing: Scrubbing) { self.scrubbing.withLock { $0 = scrubbing } }
+
+    /// What becomes of the texts of values before they are laid out.
+    var leaves: any LeafTexts { scrubbing.withLock { $0 }?.leaves ?? PlainLeaves() }
 
     /// Reports an event; after `close` it is dropped.
     package func write(_ event: PlayEvent) {
@@ -65,6 +72,9 @@ package final class EventLog: Sendable {
             return .output(lifeline: lifeline, lines: lines.map(redaction), offMain: offMain)
         case .called(let id, let lifeline, let lines, let offMain):
             return .called(id: id, lifeline: lifeline, lines: lines.map(redaction), offMain: offMain)
+        case .volatile(let id, var value):
+            value.raw = redaction(value.raw)
+            return .volatile(id: id, value)
         case .returned(let id, let lines): return .returned(id: id, lines: lines.map(redaction))
         case .changed(let id, let lines): return .changed(id: id, lines: lines.map(redaction))
         case .relaunched(var ending):

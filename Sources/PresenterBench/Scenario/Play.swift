@@ -19,7 +19,7 @@ struct Play {
         self.scenario = scenario
         self.options = options
         self.log = log
-        self.memory = memory
+        self.memory = memory.begun
         self.fetch = fetch
         self.relaunch = relaunch
         self.finish = finish
@@ -28,16 +28,17 @@ struct Play {
     /// Boots, plays the flow of this launch, reports what is left, and ends the process or starts it anew.
     func run() -> Never {
         if memory.launch == 0 { putInitialState() }
-        guard let fetch else { replay(loadFixture()) }
+        guard let fetch else { replay(openFixture()) }
         let rules = scenario.fixture?.redaction ?? Redaction()
         let source = CaptureSource(rules, after: memory.answers, fetch: fetch) { [log] in log.write(.captured($0)) }
         play(from: source, startingAt: memory.startedAt ?? Date(), unplayed: { [] })
     }
 
-    private func replay(_ contents: Fixture.Contents) -> Never {
-        let source = ReplaySource(scenario, contents, after: memory.answers) { [log] in log.write(.secret($0)) }
+    private func replay(_ exchanges: StoredExchanges) -> Never {
+        let source = ReplaySource(scenario, exchanges, after: memory.answers) { [log] in log.write(.secret($0)) }
         log.redact { source.redacted($0) }
-        play(from: source, startingAt: scenario.startsAt ?? contents.capturedAt) {
+        scrub()
+        play(from: source, startingAt: scenario.startsAt ?? exchanges.capturedAt) {
             if let fault = source.unusedFaults.first { refuse(fault) }
             return source.unplayed
         }
@@ -49,13 +50,7 @@ struct Play {
         let watchdog = memory.launch == 0 ? Watchdog(timeout: options.timeout) : Watchdog(deadline: memory.deadline)
         if let failure = Boot.failure(startingAt: start) { end(with: .couldNotRun(failure)) }
         ProcessWide.clock.reading = memory.time
-        let traffic = Traffic(
-            after: memory.lastRequest, now: { ProcessWide.clock.elapsed },
-            issued: { [log] in log.write(.issued(source.printed($0))) },
-            refuse: { [log, finish] in
-                log.close(with: .couldNotRun($0))
-                finish()
-            })
+        let traffic = traffic(for: source)
         Boot.hand(requestsTo: traffic)
         let controller = Controller(
             traffic: traffic, log: log, watchdog: watchdog, source: source, order: scenario.answers, finish: finish)
@@ -65,10 +60,21 @@ struct Play {
         controller.reportHeldMisses()
         let isLast = memory.launch == scenario.flows.count - 1
         let ending = PlayEvent.Ending(
-            screens: stage.screens, unplayed: isLast ? unplayed() : [], inFlight: traffic.waiting.map(source.printed),
+            screens: stage.screens.map(log.leaves.rewritten), unplayed: isLast ? unplayed() : [],
+            inFlight: traffic.waiting.map { source.printed($0, log.leaves) },
             stillArmed: ProcessWide.waits.pending.map(\.text))
         if isLast { end(with: .ended(ending)) }
         launchAgain(after: ending, memory(of: controller, startedAt: start))
+    }
+
+    private func traffic(for source: any AnswerSource) -> Traffic {
+        Traffic(
+            after: memory.lastRequest, leaves: log.leaves.named, now: { ProcessWide.clock.elapsed },
+            issued: { [log] in log.write(.issued(source.printed($0, log.leaves))) },
+            refuse: { [log, finish] in
+                log.close(with: .couldNotRun($0))
+                finish()
+            })
     }
 
     private func memory(of controller: Controller, startedAt start: Date) -> PlayMemory {
@@ -79,6 +85,7 @@ struct Play {
         next.deadline = controller.watchdog.deadline
         next.lastRequest = controller.traffic.lastNumber
         next.lastPair = log.lastNumber
+        Scrubbing.remember(in: &next)
         next.answers = controller.source.memory
         return next
     }
@@ -99,6 +106,20 @@ struct Play {
         }
     }
 
+    private func scrub() {
+        do {
+            log.scrub(
+                with: try Scrubbing.ofPlay(scenario.scrubbers, after: memory) { [log] in
+                    log.write(.volatile(id: $0, $1))
+                })
+        } catch {
+            end(
+                with: .couldNotRun(
+                    PlayEvent.Failure(
+                        what: error.what, place: "scenario \(scenario.name), \(error.place)", next: error.next)))
+        }
+    }
+
     private func end(with event: PlayEvent) -> Never {
         log.close(with: event)
         finish()
@@ -111,26 +132,20 @@ struct Play {
         end(with: .couldNotRun(failure))
     }
 
-    private func loadFixture() -> Fixture.Contents {
+    private func openFixture() -> StoredExchanges {
         guard let fixture = scenario.fixture else {
-            return Fixture.Contents(capturedAt: Date(timeIntervalSinceReferenceDate: 0), exchanges: [])
+            let start = Date(timeIntervalSinceReferenceDate: 0)
+            return StoredExchanges(Fixture.Contents(capturedAt: start, exchanges: []))
         }
         do {
-            let contents = try FixtureStore(root: options.root).load(fixture.name)
-            guard memory.launch == 0 || memory.answers.played.count == contents.exchanges.count else {
+            let exchanges = try FixtureStore(root: options.root).open(fixture.name)
+            guard memory.launch == 0 || memory.answers.played.count == exchanges.count else {
                 throw PlayEvent.Failure(
                     what: "The fixture changed between two launches of the app", place: "Fixtures/\(fixture.name).har",
                     next: "Play the scenario again.")
             }
-            return contents
-        } catch {
-            let error = error as? any PlainError
-            let failure = PlayEvent.Failure(
-                what: error?.what ?? "The fixture could not be read",
-                place: error?.place ?? "Fixtures/\(fixture.name).har",
-                next: error?.next ?? "Capture it: bench record \(fixture.name)")
-            end(with: .couldNotRun(failure))
-        }
+            return exchanges
+        } catch { end(with: .couldNotRun(PlayEvent.Failure(unexpected: error))) }
     }
 }
 

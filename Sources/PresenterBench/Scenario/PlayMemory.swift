@@ -6,6 +6,8 @@ package struct PlayMemory: Codable, Sendable {
     package var launch = 0
     /// What the calendar showed at the start of the play.
     var startedAt: Date?
+    /// The same on the machine's own calendar, in seconds since 1970.
+    var startedInReality: Double?
     var time = VirtualClock.Reading()
     /// When the play has taken too long, on the machine's own clock.
     var deadline: Int64?

@@ -27,6 +27,8 @@ public struct Scenario: Sendable {
     public let environment: [String]
     /// What the app finds when it is launched for the first time.
     public let initialState: InitialState
+    /// Rules that find values which differ from play to play, beside those of the bench.
+    public let scrubbers: [Scrubber]
     /// Where the virtual clock starts; nil means the capture date of the fixture.
     public let startsAt: Date?
     /// The flows, one for each launch of the app.
@@ -42,12 +44,13 @@ public struct Scenario: Sendable {
     ///   - ending: How a play is supposed to end.
     ///   - environment: Names of environment variables that the app code may see.
     ///   - initialState: What the app finds when it is launched for the first time.
+    ///   - scrubbers: Rules that find values which differ from play to play, beside those of the bench.
     ///   - startsAt: Where the virtual clock starts; nil means the capture date of the fixture, or 2001-01-01T00:00:00Z without one.
     ///   - flow: Sends inputs to what it made, through the stage.
     public init(
         _ name: String, fixture: Fixture? = nil, faults: [Fault] = [], answers: AnswerOrder = .firstFirst,
         ending: Ending = .completes, environment: [String] = [], initialState: InitialState = InitialState(),
-        startsAt: Date? = nil, flow: @escaping Flow
+        scrubbers: [Scrubber] = [], startsAt: Date? = nil, flow: @escaping Flow
     ) {
         self.name = name
         self.fixture = fixture
@@ -56,6 +59,7 @@ public struct Scenario: Sendable {
         self.ending = ending
         self.environment = environment
         self.initialState = initialState
+        self.scrubbers = scrubbers
         self.startsAt = startsAt
         flows = [flow]
     }

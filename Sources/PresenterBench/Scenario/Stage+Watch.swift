@@ -42,7 +42,7 @@ extension Stage {
         _ label: String, lifeline: String, log: EventLog, _ shown: @escaping @Sendable (Value) -> Any?
     ) -> @Sendable (Value) -> Void {
         { value in
-            let lines = ViewCall.lines(after: label + ":", of: shown(value))
+            let lines = ViewCall.lines(after: label + ":", of: shown(value), named: label, leaves: log.leaves)
             log.write(.output(lifeline: lifeline, lines: lines, offMain: !Thread.isMainThread))
         }
     }

@@ -30,7 +30,7 @@ public final class Stage {
     public func send(
         _ label: String, lifeline: String = "View -> Presenter", horizon: Duration = .seconds(60), _ input: () -> Void
     ) {
-        log.write(.input(lifeline: lifeline, text: label))
+        log.write(.input(lifeline: lifeline, text: log.leaves.rewritten(label)))
         act(label, .send(horizon: horizon), input)
     }
 
@@ -55,7 +55,7 @@ public final class Stage {
     ///   - lifeline: Who acts on whom.
     ///   - input: Acts on the objects under test.
     public func hold(_ label: String, lifeline: String = "View -> Presenter", _ input: () -> Void) {
-        log.write(.input(lifeline: lifeline, text: label))
+        log.write(.input(lifeline: lifeline, text: log.leaves.rewritten(label)))
         act(label, .hold, input)
     }
 

@@ -10,11 +10,17 @@ package protocol AnswerSource: Sendable {
 
 extension AnswerSource {
     /// The request as an event tells it.
-    package func printed(_ pending: PendingRequest) -> PlayEvent.Request {
+    ///
+    /// - Parameters:
+    ///   - pending: The request.
+    ///   - leaves: What becomes of its texts: those of a recording are not those of a failure.
+    /// - Returns: Method, URL and body.
+    package func printed(_ pending: PendingRequest, _ leaves: any LeafTexts = PlainLeaves()) -> PlayEvent.Request {
         let shown = pending.bound?.shown ?? shown(pending.request)
         let type = shown.headers.first { $0.name.lowercased() == "content-type" }?.value
         return PlayEvent.Request(
-            number: pending.number ?? pending.arrival, method: shown.method, url: shown.url,
-            body: shown.body.map { RequestBodyText.lines(for: $0, contentType: type) } ?? [])
+            number: pending.number ?? pending.arrival, method: shown.method,
+            url: URLLeaves.rewritten(shown.url, by: leaves),
+            body: shown.body.map { RequestBodyText.lines(for: $0, contentType: type, leaves: leaves) } ?? [])
     }
 }

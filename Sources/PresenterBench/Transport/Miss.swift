@@ -3,7 +3,7 @@ struct Miss {
     /// A recorded exchange that did not answer.
     struct Candidate {
         let index: Int
-        let request: Exchange.Request
+        let request: StoredExchanges.Head
         /// The step that has played it already.
         let step: String?
         let comparison: Comparison
@@ -64,7 +64,7 @@ struct Miss {
     }
 
     private func lines(_ candidate: Candidate) -> [String] {
-        let head = "nearest: exchange \(candidate.index + 1), \(candidate.request.method) \(candidate.request.url)"
+        let head = "nearest: exchange \(candidate.index + 1), \(candidate.request.text)"
         let used = candidate.step.map { ["  already played by step \($0)"] } ?? []
         return [head] + used
             + candidate.comparison.differences.map { difference in

@@ -47,13 +47,16 @@ package struct PendingRequest: Sendable {
     /// What was asked, as far as it decides the order.
     private let key: String
 
-    package init(arrival: Int, window: Int, request: Exchange.Request, isHeld: Bool, deadline: Int64) {
+    package init(
+        arrival: Int, window: Int, request: Exchange.Request, isHeld: Bool, deadline: Int64,
+        leaves: any LeafTexts = PlainLeaves()
+    ) {
         self.arrival = arrival
         self.window = window
         self.request = request
         self.isHeld = isHeld
         self.deadline = deadline
-        key = "\(request.method) \(request.url) \(request.body.map { Digest($0).hex } ?? "")"
+        key = request.key(leaves)
     }
 
     /// The order in which answers are given: by window, by what was asked, by arrival.
@@ -67,5 +70,18 @@ package struct PendingRequest: Sendable {
         package static func < (left: Order, right: Order) -> Bool {
             (left.window, left.key, left.arrival) < (right.window, right.key, right.arrival)
         }
+    }
+}
+
+extension Exchange.Request {
+    /// What is asked, with names in place of what differs from play to play.
+    fileprivate func key(_ leaves: any LeafTexts) -> String {
+        let type = headers.first { $0.name.lowercased() == "content-type" }?.value
+        let digest = body.map { body in
+            let shown = RequestBodyText.lines(for: body, contentType: type, leaves: leaves)
+            let isSame = shown == RequestBodyText.lines(for: body, contentType: type)
+            return isSame ? Digest(body).hex : Digest(shown.joined(separator: "\n").utf8).hex
+        }
+        return "\(method) \(URLLeaves.rewritten(url, by: leaves)) \(digest ?? "")"
     }
 }

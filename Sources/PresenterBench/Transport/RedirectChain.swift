@@ -21,9 +21,12 @@ package struct RedirectChain {
     /// - Parameters:
     ///   - request: What the app asked for.
     ///   - answer: Finds what one request gets.
-    init(from request: Exchange.Request, answering answer: (Exchange.Request) -> Exchange.Outcome?) {
+    /// - Throws: What `answer` throws.
+    init<Failure: Error>(
+        from request: Exchange.Request, answering answer: (Exchange.Request) throws(Failure) -> Exchange.Outcome?
+    ) throws(Failure) {
         self.request = request
-        outcome = answer(request)
+        outcome = try answer(request)
         while case .response(let response) = outcome, let next = Redirect.next(after: self.request, response) {
             guard hops.count < Self.limit else {
                 outcome = .failure(URLErrorSymbol.symbol(for: .httpTooManyRedirects))
@@ -31,7 +34,7 @@ package struct RedirectChain {
             }
             hops.append(Hop(url: self.request.url, response: response, text: "\(response.status) to \(next.url)"))
             self.request = next.adding(response.cookies(from: self.request.url))
-            outcome = answer(self.request)
+            outcome = try answer(self.request)
         }
     }
 

@@ -13,16 +13,16 @@ package final class ReplaySource: AnswerSource {
     ///
     /// - Parameters:
     ///   - scenario: The scenario that is played.
-    ///   - contents: What its fixture holds.
+    ///   - exchanges: What its fixture holds.
     ///   - memory: What was known at the end of an earlier launch.
     ///   - tellSecret: Receives each secret that the app sends, so that what the app prints can be redacted.
     package init(
-        _ scenario: Scenario, _ contents: Fixture.Contents, after memory: AnswerMemory = AnswerMemory(),
+        _ scenario: Scenario, _ exchanges: StoredExchanges, after memory: AnswerMemory = AnswerMemory(),
         tellSecret: @escaping @Sendable (String) -> Void
     ) {
         self.scenario = scenario
         self.tellSecret = tellSecret
-        cassette = Cassette(contents, playedBy: memory.played)
+        cassette = Cassette(exchanges, playedBy: memory.played)
         faults = FaultScript(scenario.faults, struck: memory.struck)
         redactor = Mutex(Redactor(scenario.fixture?.redaction ?? Redaction(), knowing: memory.secrets))
     }
@@ -56,31 +56,40 @@ package final class ReplaySource: AnswerSource {
 
     package func bind(_ request: Exchange.Request, step: String) -> PendingRequest.Bound {
         let fault = faults.fault(for: request)
-        let taken = cassette.take(request, step: step)
-        if let taken { redactor.withLock { $0.learn(request, as: taken.exchange.request) } }
-        let shown = taken?.exchange.request ?? shown(request)
         do {
+            let taken = try cassette.take(request, step: step)
+            if let taken { redactor.withLock { $0.learn(request, as: taken.exchange.request) } }
+            let shown = taken?.exchange.request ?? shown(request)
             let answer =
-                try fault.map { try struck(by: $0, taken, request, shown) } ?? answer(taken, request, shown, step)
+                try fault.map { struck(by: $0, taken, request, shown, step) }
+                ?? answer(taken, request, shown, step)
             return PendingRequest.Bound(answer: answer, shown: shown)
-        } catch { return PendingRequest.Bound(answer: .miss(inapplicable(error, step)), shown: shown) }
+        } catch {
+            // What is wrong inside an exchange is found when it is asked for, and no other answer stands in for it.
+            let failure = PlayEvent.Failure(unexpected: error)
+            return PendingRequest.Bound(answer: .refusal(failure), shown: shown(request))
+        }
     }
 
     private func struck(
-        by fault: Fault, _ taken: Cassette.Taken?, _ request: Exchange.Request, _ shown: Exchange.Request
-    ) throws -> PendingRequest.Answer {
-        let outcome = try fault.apply(to: taken?.exchange.outcome)
+        by fault: Fault, _ taken: Cassette.Taken?, _ request: Exchange.Request, _ shown: Exchange.Request,
+        _ step: String
+    ) -> PendingRequest.Answer {
+        let outcome: Exchange.Outcome
+        do { outcome = try fault.apply(to: taken?.exchange.outcome) } catch {
+            return .miss(inapplicable(error, step))
+        }
         if let refusal = EventStream.refusal(of: outcome, to: shown) { return .refusal(refusal) }
         return .outcome(outcome, url: request.url, text: AnswerText.text(for: outcome))
     }
 
     private func answer(
         _ first: Cassette.Taken?, _ request: Exchange.Request, _ shown: Exchange.Request, _ step: String
-    ) -> PendingRequest.Answer {
+    ) throws -> PendingRequest.Answer {
         var first = first
-        let chain = RedirectChain(from: request) { request in
+        let chain = try RedirectChain(from: request) { request in
             defer { first = nil }
-            return (first ?? cassette.take(request, step: step))?.exchange.outcome
+            return try (first ?? cassette.take(request, step: step))?.exchange.outcome
         }
         if let outcome = chain.outcome { return chain.answer(outcome, shown: shown) }
         return .miss(

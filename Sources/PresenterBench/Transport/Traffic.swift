@@ -23,6 +23,7 @@ package final class Traffic: Sendable {
     }
 
     private let state: Mutex<State>
+    private let leaves: any LeafTexts
     private let now: @Sendable () -> Int64
     private let issued: @Sendable (PendingRequest) -> Void
     private let refuse: @Sendable (PlayEvent.Failure) -> Void
@@ -31,15 +32,17 @@ package final class Traffic: Sendable {
     ///
     /// - Parameters:
     ///   - lastNumber: The number of the last request of an earlier launch.
+    ///   - leaves: Puts names in place of what differs from play to play: by them requests are ordered.
     ///   - now: Nanoseconds since the start of the play.
     ///   - issued: Receives each request at once, on the thread that issues it.
     ///   - refuse: Receives what cannot be played, and does not return in a play.
     package init(
-        after lastNumber: Int = 0,
-        now: @escaping @Sendable () -> Int64, issued: @escaping @Sendable (PendingRequest) -> Void = { _ in },
+        after lastNumber: Int = 0, leaves: any LeafTexts = PlainLeaves(), now: @escaping @Sendable () -> Int64,
+        issued: @escaping @Sendable (PendingRequest) -> Void = { _ in },
         refuse: @escaping @Sendable (PlayEvent.Failure) -> Void = { _ in }
     ) {
         state = Mutex(State(arrivals: lastNumber, numbers: lastNumber))
+        self.leaves = leaves
         self.now = now
         self.issued = issued
         self.refuse = refuse
@@ -62,8 +65,8 @@ package final class Traffic: Sendable {
         let pending = state.withLock { state in
             state.arrivals += 1
             let pending = PendingRequest(
-                arrival: state.arrivals, window: state.window, request: request, isHeld: state.holds, deadline: deadline
-            )
+                arrival: state.arrivals, window: state.window, request: request, isHeld: state.holds,
+                deadline: deadline, leaves: leaves)
             state.entries[pending.arrival] = Entry(request: pending, delivery: delivery, timeout: timeout)
             return pending
         }

@@ -29,7 +29,7 @@ open class Spy: NSObject {
     ///   - values: The arguments in their order.
     ///   - call: The name of the requirement; leave the default.
     public func record(_ values: Any?..., call: String = #function) {
-        let lines = ViewCall(function: call, values: values).lines
+        let lines = ViewCall(function: call, values: values, leaves: log.leaves).lines
         log.write(.output(lifeline: lifeline, lines: lines, offMain: !Thread.isMainThread))
     }
 

@@ -62,6 +62,7 @@ final class StateObserver: @unchecked Sendable {
     }
 
     private func lines(of value: Any?) -> [String] {
-        value.map { ViewCall.lines(after: label + ":", of: $0) } ?? ["\(label): (gone before it could be read)"]
+        value.map { ViewCall.lines(after: label + ":", of: $0, named: label, leaves: log.leaves) }
+            ?? ["\(label): (gone before it could be read)"]
     }
 }

@@ -10,13 +10,14 @@ extension ValueNode {
         let (opening, closing) = name.map { ("\($0)([", "])") } ?? ("[", "]")
         guard !members.isEmpty else { return .text(opening + closing) }
         let title = (name.map { $0 + ", " } ?? "") + counted(members.count, "item")
-        return .group(Group(opening: opening, closing: closing, title: title, members: members))
+        let order = name == nil ? Order.given : .members
+        return .group(Group(opening: opening, closing: closing, title: title, members: members, order: order))
     }
 
     static func dictionary(_ members: [Member]) -> ValueNode {
         guard !members.isEmpty else { return .text("[:]") }
         let title = counted(members.count, "member")
-        return .group(Group(opening: "[", closing: "]", title: title, members: members))
+        return .group(Group(opening: "[", closing: "]", title: title, members: members, order: .labels))
     }
 
     /// An object of JSON: `{a: 1}`.
@@ -34,8 +35,8 @@ struct SortKey: Comparable {
     let text: String
     private let number: Double?
 
-    init(_ node: ValueNode) {
-        text = node.text
+    init(_ text: String) {
+        self.text = text
         number = Double(text).flatMap { $0.isFinite ? $0 : nil }
     }
 

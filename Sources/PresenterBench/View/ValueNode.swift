@@ -13,6 +13,7 @@ package indirect enum ValueNode {
         /// The first line of the block: `Beer`, or `25 items`.
         var title: String
         var members: [Member]
+        var order = Order.given
     }
 
     package struct Member {

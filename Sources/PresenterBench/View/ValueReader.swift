@@ -54,18 +54,15 @@ struct ValueReader {
     }
 
     private mutating func items(_ values: [Any], name: String?) -> ValueNode {
-        let nodes = values.map { node(for: $0) }
-        let ordered = name == nil ? nodes : nodes.sorted { SortKey($0) < SortKey($1) }
-        return .items(ordered.map { ValueNode.Member(label: nil, node: $0) }, name: name)
+        .items(values.map { ValueNode.Member(label: nil, node: node(for: $0)) }, name: name)
     }
 
     private mutating func dictionary(_ pairs: [Any]) -> ValueNode {
         let entries = pairs.map { pair in
             let sides = Mirror(reflecting: pair).children.map { node(for: $0.value) }
-            return (key: SortKey(sides[0]), value: sides[1])
+            return ValueNode.Member(label: sides[0].rewritten(by: PlainLeaves()).text, node: sides[1])
         }
-        let ordered = entries.sorted { $0.key < $1.key }
-        return .dictionary(ordered.map { ValueNode.Member(label: $0.key.text, node: $0.value) })
+        return .dictionary(entries)
     }
 
     private mutating func tuple(_ mirror: Mirror) -> ValueNode {

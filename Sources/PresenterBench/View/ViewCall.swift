@@ -8,25 +8,35 @@ package struct ViewCall: Hashable, Sendable {
     /// - Parameters:
     ///   - function: The name as `#function` gives it; its labels name the values.
     ///   - values: The arguments in their order; more or fewer than labels is allowed.
-    package init(function: String, values: [Any?]) {
+    ///   - leaves: What becomes of the texts in them.
+    package init(function: String, values: [Any?], leaves: any LeafTexts = PlainLeaves()) {
         if values.count == 1, !function.contains("(") {
-            lines = Self.lines(after: function + " =", of: values[0])
+            lines = Self.lines(after: function + " =", of: values[0], named: function, leaves: leaves)
             return
         }
         let labels = Self.labels(of: function)
         lines =
             [function]
             + values.enumerated().flatMap { index, value in
-                ValueText.lines(for: value, label: index < labels.count ? labels[index] : nil, width: 98)
-                    .map { "  " + $0 }
+                ValueText.lines(
+                    for: value, label: index < labels.count ? labels[index] : nil, width: 98, leaves: leaves
+                )
+                .map { "  " + $0 }
             }
     }
 
     /// Writes a value behind a lead: in the same line where it fits behind a lifeline, else as a block below it.
     ///
+    /// - Parameters:
+    ///   - lead: What stands before the value.
+    ///   - value: The value.
+    ///   - name: The name of the value, where the lead says it.
+    ///   - leaves: What becomes of the texts in the value.
     /// - Returns: At least one line.
-    static func lines(after lead: String, of value: Any?) -> [String] {
-        let lines = ValueText.lines(for: value, label: nil, width: 77 - lead.count)
+    static func lines(
+        after lead: String, of value: Any?, named name: String? = nil, leaves: any LeafTexts
+    ) -> [String] {
+        let lines = ValueText.lines(for: value, label: nil, name: name, width: 77 - lead.count, leaves: leaves)
         return [lead + " " + lines[0]] + lines.dropFirst()
     }
 

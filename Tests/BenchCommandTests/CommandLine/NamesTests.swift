@@ -63,6 +63,15 @@ struct ScenarioListTests {
         }
     }
 
+    @Test("A scrubber that cannot be used is refused with the name of its scenario, before anything is played")
+    func badScrubber() {
+        let scenario = Scenario("orders", scrubbers: [Scrubber("order", pattern: "ORD-[")]) { _ in }
+        let (surroundings, printed) = Surroundings.fake()
+        #expect(Bench.run([scenario], words: ["replay"], in: surroundings) == .couldNotRun)
+        #expect(printed.errors.contains("\"ORD-[\" is no regular expression.\n"))
+        #expect(printed.errors.contains("  Scenario(\"orders\"), Scrubber(\"order\", pattern: …)\n"))
+    }
+
     @Test("A capture runs the first scenario of the fixture that has no fault")
     func capturing() throws {
         let fault = Fault(.error(.timedOut))

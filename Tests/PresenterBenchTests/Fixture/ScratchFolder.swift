@@ -1,4 +1,5 @@
 import Foundation
+import Testing
 
 @testable import PresenterBench
 
@@ -45,7 +46,19 @@ final class ScratchFolder {
             {"log":{"version":"1.2","creator":{"name":"t","version":"1"}\(log),"entries":[
             {"startedDateTime":"2024-05-01T09:30:00.250Z","time":12.5,"request":\(request),"response":\(response)}]}}
             """)
-        return try store.load("one").exchanges[0]
+        return try loadOne()
+    }
+
+    /// Loads the fixture's one exchange, whole and on demand; both must give the same, or refuse for the same reason.
+    private func loadOne() throws -> Exchange {
+        let loaded = Result { try store.load("one").exchanges[0] }
+        let opened = Result { try store.open("one").exchange(at: 0) }
+        switch (loaded, opened) {
+        case (.success(let left), .success(let right)): #expect(left == right)
+        case (.failure(let left), .failure(let right)): #expect("\(left)" == "\(right)")
+        default: Issue.record("loaded whole: \(loaded), on demand: \(opened)")
+        }
+        return try loaded.get()
     }
 
     /// Loads a fixture that must be refused, and returns why.

@@ -7,7 +7,7 @@ import Testing
 @Suite("A cassette gives each exchange once")
 struct CassetteTests {
     private func cassette(_ exchanges: Exchange...) -> Cassette {
-        Cassette(Fixture.Contents(capturedAt: Date(timeIntervalSince1970: 0), exchanges: exchanges))
+        Cassette(StoredExchanges(Fixture.Contents(capturedAt: Date(timeIntervalSince1970: 0), exchanges: exchanges)))
     }
 
     private func live(_ url: String, method: String = "GET") -> Exchange.Request {
@@ -23,33 +23,33 @@ struct CassetteTests {
     }
 
     @Test("Answers to the same request come in the order recorded, whatever comes between, and then no more")
-    func inOrder() {
+    func inOrder() throws {
         let tape = cassette(
             .sample("https://h/a", answer: "1"), .sample("https://h/b", answer: "2"),
             .sample("https://h/a", answer: "3"))
-        #expect(tape.take(live("https://h/a"), step: "s")?.exchange.answer == "1")
-        #expect(tape.take(live("https://h/a"), step: "s")?.index == 2)
-        #expect(tape.take(live("https://h/a"), step: "s") == nil)
+        #expect(try tape.take(live("https://h/a"), step: "s")?.exchange.answer == "1")
+        #expect(try tape.take(live("https://h/a"), step: "s")?.index == 2)
+        #expect(try tape.take(live("https://h/a"), step: "s") == nil)
         #expect(tape.unplayed == [.init(index: 1, text: "GET https://h/b")])
-        #expect(tape.take(live("https://h/b"), step: "s")?.exchange.answer == "2")
+        #expect(try tape.take(live("https://h/b"), step: "s")?.exchange.answer == "2")
         #expect(tape.unplayed == [])
     }
 
     @Test("A live key of any value is answered, and one that is missing is not")
-    func placeholder() {
+    func placeholder() throws {
         let tape = cassette(.sample("https://h/a?api_key=canary-1234").redacted())
-        #expect(tape.take(live("https://h/a"), step: "s") == nil)
-        #expect(tape.take(live("https://h/a?api_key=other"), step: "s")?.index == 0)
+        #expect(try tape.take(live("https://h/a"), step: "s") == nil)
+        #expect(try tape.take(live("https://h/a?api_key=other"), step: "s")?.index == 0)
     }
 
     @Test("Takers on many threads never get the same exchange")
     func threads() async {
+        let exchanges = (0..<50).map { _ in Exchange.sample("https://h/a") }
         let tape = Cassette(
-            Fixture.Contents(
-                capturedAt: Date(timeIntervalSince1970: 0), exchanges: (0..<50).map { _ in .sample("https://h/a") }))
+            StoredExchanges(Fixture.Contents(capturedAt: Date(timeIntervalSince1970: 0), exchanges: exchanges)))
         let request = live("https://h/a")
         let taken = await withTaskGroup(of: Int?.self) { group in
-            for _ in 0..<60 { group.addTask { tape.take(request, step: "s")?.index } }
+            for _ in 0..<60 { group.addTask { try? tape.take(request, step: "s")?.index } }
             return await group.reduce(into: [Int?]()) { $0.append($1) }
         }
         #expect(taken.compactMap { $0 }.sorted() == Array(0..<50))
@@ -71,10 +71,10 @@ struct CassetteTests {
     }
 
     @Test("A request whose exchanges are used up names the step that played the last of them")
-    func usedUp() {
+    func usedUp() throws {
         let tape = cassette(.sample("https://h/a"), .sample("https://h/a"), .sample("https://h/a?x=1"))
-        _ = tape.take(live("https://h/a"), step: "first tap")
-        _ = tape.take(live("https://h/a"), step: "second tap")
+        _ = try tape.take(live("https://h/a"), step: "first tap")
+        _ = try tape.take(live("https://h/a"), step: "second tap")
         #expect(
             miss(tape, "https://h/a").details == [
                 "nearest: exchange 2, GET https://h/a", "  already played by step second tap",

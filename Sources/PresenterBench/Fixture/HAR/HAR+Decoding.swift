@@ -15,7 +15,18 @@ extension HAR {
         }
     }
 
-    private static func plain(_ error: DecodingError, fixture name: String) -> FixtureError {
+    /// Reads the bytes of one entry, whose place in the file errors name.
+    ///
+    /// - Throws: A `FixtureError` that says which value is not as HAR has it.
+    static func entry(_ bytes: Data, at place: String, fixture name: String) throws -> Entry {
+        do {
+            return try JSONDecoder().decode(Entry.self, from: bytes)
+        } catch let error as DecodingError {
+            throw plain(error, at: place, fixture: name)
+        }
+    }
+
+    private static func plain(_ error: DecodingError, at place: String = "", fixture name: String) -> FixtureError {
         let (path, expected): ([any CodingKey], String) =
             switch error {
             case .keyNotFound(let key, let context): (context.codingPath + [key], "there")
@@ -24,7 +35,8 @@ extension HAR {
             case .dataCorrupted(let context): (context.codingPath, "readable")
             @unknown default: ([], "readable")
             }
-        let text = text(path)
+        let inner = text(path)
+        let text = place.isEmpty || inner.isEmpty ? place + inner : "\(place).\(inner)"
         switch text {
         case "": return .notHAR(name: name, lacks: "an object with a `log`")
         case "log", "log.entries": return .notHAR(name: name, lacks: "`\(text)`")

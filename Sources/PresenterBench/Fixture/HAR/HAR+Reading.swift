@@ -11,27 +11,34 @@ extension HAR {
     func contents(
         fixture name: String, sideFile: @escaping (_ file: String, _ path: String) throws -> Data
     ) throws -> Fixture.Contents {
-        if let version = log.version, !version.isEmpty, !version.hasPrefix("1.") {
-            throw FixtureError.malformed(name: name, path: "log.version", expected: "a version that begins with `1.`")
-        }
+        try Self.check(version: log.version, fixture: name)
         var exchanges = try log.entries.enumerated().map { index, entry in
             try EntryReader(fixture: name, path: "log.entries[\(index)]", sideFile: sideFile).exchange(entry)
         }
         // HAR 1.2 leaves the sorting of entries to the reader; ours are in the order of the capture.
         if log.creator?.name != HAR.creator.name { exchanges.sort { $0.startedAt < $1.startedAt } }
-        guard let text = log._capturedAt else {
-            let first = exchanges.map(\.startedAt).min()
-            return Fixture.Contents(capturedAt: first ?? Date(timeIntervalSinceReferenceDate: 0), exchanges: exchanges)
-        }
-        guard let capturedAt = HARDate.date(text) else {
+        let capturedAt = try Self.captureDate(
+            log._capturedAt, first: exchanges.map(\.startedAt).min(), fixture: name)
+        return Fixture.Contents(capturedAt: capturedAt, exchanges: exchanges)
+    }
+
+    static func check(version: String?, fixture name: String) throws {
+        guard let version, !version.isEmpty, !version.hasPrefix("1.") else { return }
+        throw FixtureError.malformed(name: name, path: "log.version", expected: "a version that begins with `1.`")
+    }
+
+    /// When the capture began; files of other tools do not say it, and the first exchange stands for it.
+    static func captureDate(_ text: String?, first: Date?, fixture name: String) throws -> Date {
+        guard let text else { return first ?? Date(timeIntervalSinceReferenceDate: 0) }
+        guard let date = HARDate.date(text) else {
             throw FixtureError.malformed(name: name, path: "log._capturedAt", expected: HARDate.form)
         }
-        return Fixture.Contents(capturedAt: capturedAt, exchanges: exchanges)
+        return date
     }
 }
 
 /// Turns one entry into an exchange, and knows where the entry stands for errors.
-private struct EntryReader {
+struct EntryReader {
     let fixture: String
     let path: String
     let sideFile: (String, String) throws -> Data

@@ -42,7 +42,7 @@ final class SearchUserPresenter: SearchUserPresenterInput {
                     self?.view.updateUsers(users)
                 }
             case .failure:
-                // TODO: Tell the user.
+                // The user is not told.
                 break
             }
         }

@@ -36,7 +36,7 @@ final class UserDetailPresenter: UserDetailPresenterInput {
                     self?.view.updateRepositories(repositories)
                 }
             case .failure:
-                // TODO: Tell the user.
+                // The user is not told.
                 break
             }
         }

@@ -1,0 +1,90 @@
+import Foundation
+
+/// Where the entries of a HAR file stand in its bytes, and what they ask for; nothing else of them is decoded.
+struct HARIndex: Sendable {
+    struct Entry: Sendable {
+        var range: Range<Int>
+        var method: String
+        var url: String
+        var startedDateTime: String
+        /// Whether the request has a body, or says so.
+        var hasBody: Bool
+    }
+
+    private(set) var version: String?
+    private(set) var creator: String?
+    private(set) var capturedAt: String?
+    private(set) var entries: [Entry] = []
+    private var hasLog = false
+
+    /// Reads the bytes of a HAR file; nil where they are not plain HAR, which decoding them tells better.
+    init?(_ bytes: Data) {
+        let isPlain = bytes.withUnsafeBytes { raw in
+            raw.withMemoryRebound(to: UInt8.self) { bytes in
+                var scan = JSONScan(bytes)
+                let isRead = scan.members { scan in
+                    guard scan.isNamed("log") else { return scan.value() }
+                    guard !hasLog else { return false }
+                    hasLog = true
+                    return log(&scan, bytes)
+                }
+                return isRead && scan.isAtEnd() && hasLog
+            }
+        }
+        guard isPlain else { return nil }
+    }
+
+    private mutating func log(_ scan: inout JSONScan, _ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+        var hasEntries = false
+        let isRead = scan.members { scan in
+            if scan.isNamed("entries") {
+                guard !hasEntries else { return false }
+                hasEntries = true
+                return scan.elements { entry(&$0, bytes) }
+            }
+            if scan.isNamed("version") { return Self.read(&version, &scan, bytes) }
+            if scan.isNamed("_capturedAt") { return Self.read(&capturedAt, &scan, bytes) }
+            guard scan.isNamed("creator") else { return scan.value() }
+            return scan.members { scan in
+                scan.isNamed("name") ? Self.read(&creator, &scan, bytes) : scan.value()
+            }
+        }
+        return isRead && hasEntries
+    }
+
+    private mutating func entry(_ scan: inout JSONScan, _ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+        var (method, url, started): (String?, String?, String?)
+        var hasBody = false
+        scan.skipSpace()
+        let start = scan.at
+        let isRead = scan.members { scan in
+            if scan.isNamed("startedDateTime") { return Self.read(&started, &scan, bytes) }
+            guard scan.isNamed("request") else { return scan.value() }
+            return scan.members { scan in
+                if scan.isNamed("method") { return Self.read(&method, &scan, bytes) }
+                if scan.isNamed("url") { return Self.read(&url, &scan, bytes) }
+                if scan.isNamed("postData") { hasBody = true }
+                return scan.value()
+            }
+        }
+        guard isRead, let method, let url, let started else { return false }
+        entries.append(
+            Entry(range: start..<scan.at, method: method, url: url, startedDateTime: started, hasBody: hasBody))
+        return true
+    }
+
+    /// Reads a string into a place that is still empty: a name that stands twice is left to the decoder.
+    private static func read(
+        _ text: inout String?, _ scan: inout JSONScan, _ bytes: UnsafeBufferPointer<UInt8>
+    ) -> Bool {
+        guard text == nil, let content = scan.string() else { return false }
+        let piece = UnsafeBufferPointer(rebasing: bytes[content])
+        guard piece.contains(UInt8(ascii: "\\")) else {
+            text = String(decoding: piece, as: UTF8.self)
+            return true
+        }
+        let quoted = UnsafeBufferPointer(rebasing: bytes[(content.lowerBound - 1)...content.upperBound])
+        text = try? JSONDecoder().decode(String.self, from: Data(quoted))
+        return text != nil
+    }
+}

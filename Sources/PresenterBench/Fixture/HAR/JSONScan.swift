@@ -1,0 +1,162 @@
+import Foundation
+
+/// A walk over the bytes of a JSON text that finds where values stand, and decodes none of them.
+///
+/// It gives up where the text is not JSON (RFC 8259), or not plain enough for it; decoding then tells what is wrong, if anything.
+struct JSONScan {
+    /// Foundation's decoder reads no deeper.
+    private static let maximumDepth = 512
+
+    private let bytes: UnsafeBufferPointer<UInt8>
+    private(set) var at = 0
+    private var depth = 0
+
+    init(_ bytes: UnsafeBufferPointer<UInt8>) {
+        self.bytes = bytes
+        if bytes.starts(with: "\u{feff}".utf8) { at = 3 }
+    }
+
+    /// Whether nothing but space is left.
+    mutating func isAtEnd() -> Bool {
+        skipSpace()
+        return at == bytes.count
+    }
+
+    /// Steps over a value of any kind.
+    mutating func value() -> Bool {
+        skipSpace()
+        guard at < bytes.count, depth < Self.maximumDepth else { return false }
+        switch bytes[at] {
+        case UInt8(ascii: "{"): return members { $0.value() }
+        case UInt8(ascii: "["): return elements { $0.value() }
+        case UInt8(ascii: "\""): return string() != nil
+        case UInt8(ascii: "t"): return word("true")
+        case UInt8(ascii: "f"): return word("false")
+        case UInt8(ascii: "n"): return word("null")
+        default: return number()
+        }
+    }
+
+    /// Walks over an object; `read` must step over the value of each member, whose name stands in `name`.
+    mutating func members(_ read: (inout JSONScan) -> Bool) -> Bool {
+        list(from: UInt8(ascii: "{"), to: UInt8(ascii: "}")) { scan in
+            scan.skipSpace()
+            guard let name = scan.string() else { return false }
+            scan.skipSpace()
+            guard scan.take(UInt8(ascii: ":")) else { return false }
+            scan.name = name
+            return read(&scan)
+        }
+    }
+
+    /// Walks over an array; `read` must step over each element.
+    mutating func elements(_ read: (inout JSONScan) -> Bool) -> Bool {
+        list(from: UInt8(ascii: "["), to: UInt8(ascii: "]"), read)
+    }
+
+    /// The content of the name of the member that is being read.
+    private var name = 0..<0
+
+    /// Tells whether the member that is being read has this name; one written with escapes has none.
+    func isNamed(_ text: StaticString) -> Bool {
+        name.count == text.utf8CodeUnitCount
+            && memcmp(bytes.baseAddress! + name.lowerBound, text.utf8Start, name.count) == 0
+    }
+
+    /// Steps over a string, and returns where its content stands; nil where there is no string.
+    mutating func string() -> Range<Int>? {
+        skipSpace()
+        guard take(UInt8(ascii: "\"")) else { return nil }
+        let start = at
+        var isASCII = true
+        while at < bytes.count {
+            let byte = bytes[at]
+            if byte == UInt8(ascii: "\"") { break }
+            if byte < 0x20 { return nil }
+            if byte == UInt8(ascii: "\\") {
+                guard escape() else { return nil }
+            } else {
+                if byte >= 0x80 { isASCII = false }
+                at += 1
+            }
+        }
+        guard at < bytes.count else { return nil }
+        let content = start..<at
+        at += 1
+        return isASCII || String(validating: bytes[content], as: UTF8.self) != nil ? content : nil
+    }
+
+    private mutating func escape() -> Bool {
+        guard at + 1 < bytes.count else { return false }
+        at += 2
+        switch bytes[at - 1] {
+        case UInt8(ascii: "u"):
+            guard at + 4 <= bytes.count, (at..<at + 4).allSatisfy({ isHexDigit(bytes[$0]) }) else { return false }
+            // Surrogates have to be in pairs: rare enough to be left to the decoder.
+            if bytes[at] | 0x20 == UInt8(ascii: "d"), bytes[at + 1] >= UInt8(ascii: "8") { return false }
+            at += 4
+            return true
+        case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"), UInt8(ascii: "b"), UInt8(ascii: "f"),
+            UInt8(ascii: "n"), UInt8(ascii: "r"), UInt8(ascii: "t"):
+            return true
+        default: return false
+        }
+    }
+
+    private func isHexDigit(_ byte: UInt8) -> Bool {
+        UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte || UInt8(ascii: "a")...UInt8(ascii: "f") ~= byte | 0x20
+    }
+
+    private mutating func list(from open: UInt8, to close: UInt8, _ item: (inout JSONScan) -> Bool) -> Bool {
+        skipSpace()
+        guard take(open) else { return false }
+        depth += 1
+        defer { depth -= 1 }
+        skipSpace()
+        if take(close) { return true }
+        while item(&self) {
+            skipSpace()
+            if take(close) { return true }
+            guard take(UInt8(ascii: ",")) else { return false }
+        }
+        return false
+    }
+
+    private mutating func number() -> Bool {
+        _ = take(UInt8(ascii: "-"))
+        let isZero = take(UInt8(ascii: "0"))
+        guard isZero || digits() else { return false }
+        if take(UInt8(ascii: ".")), !digits() { return false }
+        guard take(UInt8(ascii: "e")) || take(UInt8(ascii: "E")) else { return true }
+        // No number of a HAR file needs an exponent, and one may be too large: left to the decoder.
+        return false
+    }
+
+    private mutating func digits() -> Bool {
+        let start = at
+        while at < bytes.count, UInt8(ascii: "0")...UInt8(ascii: "9") ~= bytes[at] { at += 1 }
+        return at > start && at - start < 300
+    }
+
+    private mutating func word(_ word: StaticString) -> Bool {
+        guard at + word.utf8CodeUnitCount <= bytes.count,
+            memcmp(bytes.baseAddress! + at, word.utf8Start, word.utf8CodeUnitCount) == 0
+        else { return false }
+        at += word.utf8CodeUnitCount
+        return true
+    }
+
+    private mutating func take(_ byte: UInt8) -> Bool {
+        guard at < bytes.count, bytes[at] == byte else { return false }
+        at += 1
+        return true
+    }
+
+    mutating func skipSpace() {
+        while at < bytes.count {
+            let byte = bytes[at]
+            guard byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09 else { return }
+            at += 1
+        }
+    }
+}

@@ -1,0 +1,35 @@
+extension PlayEvent {
+    /// Rewrites the texts in which a character may stand for what differs from play to play.
+    func mappingTexts(_ rewritten: (String) -> String) -> PlayEvent {
+        switch self {
+        case .input(let lifeline, let text): .input(lifeline: lifeline, text: rewritten(text))
+        case .output(let lifeline, let lines, let offMain):
+            .output(lifeline: lifeline, lines: lines.map(rewritten), offMain: offMain)
+        case .called(let id, let lifeline, let lines, let offMain):
+            .called(id: id, lifeline: lifeline, lines: lines.map(rewritten), offMain: offMain)
+        case .returned(let id, let lines): .returned(id: id, lines: lines.map(rewritten))
+        case .changed(let id, let lines): .changed(id: id, lines: lines.map(rewritten))
+        case .issued(let request): .issued(request.mappingTexts(rewritten))
+        case .windowClosed(let requests, let mainBlocked):
+            .windowClosed(requests.map { $0.mappingTexts(rewritten) }, mainBlocked: mainBlocked)
+        case .relaunched(let ending): .relaunched(ending.mappingTexts(rewritten))
+        case .ended(let ending): .ended(ending.mappingTexts(rewritten))
+        default: self
+        }
+    }
+}
+
+extension PlayEvent.Request {
+    fileprivate func mappingTexts(_ rewritten: (String) -> String) -> Self {
+        Self(number: number, method: method, url: rewritten(url), body: body.map(rewritten))
+    }
+}
+
+extension PlayEvent.Ending {
+    fileprivate func mappingTexts(_ rewritten: (String) -> String) -> Self {
+        var ending = self
+        ending.screens = screens.map(rewritten)
+        ending.inFlight = inFlight.map { $0.mappingTexts(rewritten) }
+        return ending
+    }
+}

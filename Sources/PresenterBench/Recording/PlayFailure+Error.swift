@@ -1,0 +1,14 @@
+import Foundation
+
+extension PlayEvent.Failure {
+    /// Words an error that comes from outside the bench.
+    package init(unexpected error: any Error) {
+        if let plain = error as? any PlainError {
+            self.init(what: plain.what, place: plain.place, next: plain.next)
+        } else {
+            self.init(
+                what: "The system refused: \(error.localizedDescription)", place: "\(error)",
+                next: "Mend what it names, and run the command again.")
+        }
+    }
+}

@@ -1,0 +1,91 @@
+/// A recording in which it is not yet decided which values show themselves and which show a name.
+struct RecordingDraft {
+    private let lines: [String]
+    private let values: VolatileValues
+
+    init(_ head: RecordingHead, _ events: [PlayEvent], crashed: Bool) {
+        values = VolatileValues(events)
+        var writer = RecordingWriter(values)
+        for event in RecordingChanges.ordered(values.events) { writer.write(event) }
+        if crashed { writer.writeCrash() }
+        lines = head.lines + [""] + writer.lines
+    }
+
+    /// Writes the recording.
+    ///
+    /// - Parameter literal: The values that show themselves; all others show a name and a number.
+    /// - Returns: Lines that end with a line feed, the last one too.
+    func text(literal: Set<VolatileValue>) -> String {
+        var names = VolatileNames()
+        let shown = lines.map { line in
+            values.replaced(line) { literal.contains($0) ? $0.raw : names.name(of: $0) }
+        }
+        let last = names.summary.map { [RecordingWriter.line("scrubbed", $0)] } ?? []
+        return (shown + last).map { Self.visible($0) + "\n" }.joined()
+    }
+
+    /// Finds the values that stand in a golden as they are, in a line that says the same around them.
+    func literals(in golden: String) -> Set<VolatileValue> {
+        let candidates = values.uncertain
+        guard !candidates.isEmpty else { return [] }
+        let approved = Set(golden.split(separator: "\n").map { Array($0.utf8) })
+        var literals: Set<VolatileValue> = []
+        for pieces in Set(lines.compactMap(pieces(of:))) {
+            for line in approved {
+                literals.formUnion(Self.literals(pieces[...], in: line[...], [:])?.filter(\.value).map(\.key) ?? [])
+            }
+        }
+        return literals
+    }
+
+    private static func visible(_ line: String) -> String {
+        let text = EscapedText.printable(line)
+        return String(text.reversed().drop { $0 == " " }.reversed())
+    }
+}
+
+extension RecordingDraft {
+    /// A part of a line.
+    private enum Piece: Hashable {
+        case text([UInt8])
+        case value(VolatileValue)
+    }
+
+    /// Returns the parts of a line with values that may be the same in every play; nil for any other line.
+    private func pieces(of line: String) -> [Piece]? {
+        var pieces: [Piece] = []
+        var text = String.UnicodeScalarView()
+        for scalar in line.unicodeScalars {
+            guard let value = values.values[scalar] else {
+                text.append(scalar)
+                continue
+            }
+            pieces += [.text(Array(EscapedText.printable(String(text)).utf8)), .value(value)]
+            text.removeAll()
+        }
+        guard pieces.contains(where: { if case .value(let value) = $0 { !value.isExact } else { false } }) else {
+            return nil
+        }
+        return pieces + [.text(Array(EscapedText.printable(String(text)).utf8))]
+    }
+
+    /// Decides of each value whether a line shows itself or its name; nil where the line says something else.
+    private static func literals(
+        _ pieces: ArraySlice<Piece>, in line: ArraySlice<UInt8>, _ known: [VolatileValue: Bool]
+    ) -> [VolatileValue: Bool]? {
+        guard let piece = pieces.first else { return line.isEmpty ? known : nil }
+        switch piece {
+        case .text(let text):
+            return line.starts(with: text) ? literals(pieces.dropFirst(), in: line.dropFirst(text.count), known) : nil
+        case .value(let value):
+            let raw = Array(value.raw.utf8)
+            if !value.isExact, known[value] != false, line.starts(with: raw) {
+                let rest = line.dropFirst(raw.count)
+                let found = literals(pieces.dropFirst(), in: rest, known.merging([value: true]) { old, _ in old })
+                if let found { return found }
+            }
+            guard known[value] != true, let rest = VolatileNames.rest(of: line, afterNameOf: value) else { return nil }
+            return literals(pieces.dropFirst(), in: rest, known.merging([value: false]) { old, _ in old })
+        }
+    }
+}

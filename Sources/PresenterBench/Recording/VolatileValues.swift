@@ -1,0 +1,44 @@
+/// The values of a play that may differ from play to play, and the characters that stand for them in its events.
+package struct VolatileValues: Sendable {
+    private(set) var values: [Unicode.Scalar: VolatileValue] = [:]
+    /// The events without those that tell of values, in which one character stands for one value: another launch of the app counts its own anew.
+    let events: [PlayEvent]
+
+    package init(_ events: [PlayEvent]) {
+        var placeholders: [VolatileValue: Unicode.Scalar] = [:]
+        var current: [Unicode.Scalar: Unicode.Scalar] = [:]
+        self.events = events.compactMap { event in
+            guard case .volatile(let id, let value) = event else {
+                return current.allSatisfy { $0 == $1 } ? event : event.mappingTexts { Self.replaced($0, current) }
+            }
+            if let told = VolatileTable.placeholder(id) {
+                current[told] = placeholders[value] ?? VolatileTable.placeholder(placeholders.count)
+                placeholders[value] = current[told]
+            }
+            return nil
+        }
+        for (value, placeholder) in placeholders { values[placeholder] = value }
+    }
+
+    /// Those that may turn out to be the same in every play.
+    package var uncertain: Set<VolatileValue> { Set(values.values.filter { !$0.isExact }) }
+
+    /// Returns a text with the values as they were in this play, for a failure report.
+    func raw(_ text: String) -> String { replaced(text) { $0.raw } }
+
+    /// Returns a text with the names of values and no numbers.
+    func named(_ text: String) -> String { replaced(text) { $0.name } }
+
+    /// Replaces each character that stands for a value.
+    func replaced(_ text: String, by shown: (VolatileValue) -> String) -> String {
+        guard Self.mayHavePlaceholder(text) else { return text }
+        return text.unicodeScalars.map { scalar in values[scalar].map(shown) ?? String(scalar) }.joined()
+    }
+
+    private static func replaced(_ text: String, _ current: [Unicode.Scalar: Unicode.Scalar]) -> String {
+        guard mayHavePlaceholder(text) else { return text }
+        return String(String.UnicodeScalarView(text.unicodeScalars.map { current[$0] ?? $0 }))
+    }
+
+    private static func mayHavePlaceholder(_ text: String) -> Bool { text.utf8.contains { $0 >= 0xF3 } }
+}

@@ -1,0 +1,19 @@
+/// Finds addresses: `0x` and the number of something that is mapped into this process.
+struct AddressFinder: VolatileFinder {
+    /// Below it are the constants of the app, and nothing of a process whose addresses are random.
+    private static let lowest: UInt = 1 << 32
+    /// Tells whether an address is mapped.
+    let isMapped: @Sendable (UInt) -> Bool
+
+    func findings(in text: String) -> [VolatileFinding] {
+        text.ranges(of: "0x").compactMap { prefix in
+            let digits = text[prefix.upperBound...].prefix { $0.isASCII && $0.isHexDigit }
+            guard digits.count <= 16, let address = UInt(digits, radix: 16), address >= Self.lowest, isMapped(address)
+            else { return nil }
+            let raw = String(text[prefix.lowerBound..<digits.endIndex])
+            return VolatileFinding(
+                range: prefix.lowerBound..<digits.endIndex,
+                value: VolatileValue(name: "ADDRESS", raw: raw, isExact: false))
+        }
+    }
+}

@@ -1,0 +1,33 @@
+import Foundation
+
+/// Finds instants that come from the machine's own clock, as the times of files do, in ISO 8601 and in UTC.
+struct NowFinder: VolatileFinder {
+    /// Seconds since 1970 from the start of the play until now, on the machine's own clock.
+    let real: @Sendable () -> ClosedRange<Double>
+    /// The same on the clock that the app sees: what lies in it is the same in every play.
+    let virtual: @Sendable () -> ClosedRange<Double>
+
+    private static let form = try? NSRegularExpression(
+        pattern: #"(?<![0-9])([0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2})(\.[0-9]{1,9})?Z"#)
+
+    func findings(in text: String) -> [VolatileFinding] {
+        // The shortest is 2001-01-01T00:00:00Z.
+        guard text.utf8.count >= 20, text.utf8.contains(UInt8(ascii: "Z")), let form = Self.form else { return [] }
+        return form.matches(in: text, range: NSRange(text.startIndex..., in: text)).compactMap { match in
+            guard let range = Range(match.range, in: text), let whole = Range(match.range(at: 1), in: text),
+                let seconds = try? Date(text[whole] + "Z", strategy: .iso8601).timeIntervalSince1970
+            else { return nil }
+            let fraction = Range(match.range(at: 2), in: text).flatMap { Double("0" + text[$0]) }
+            guard isNow(seconds, fraction) else { return nil }
+            let value = VolatileValue(
+                name: "DATE", raw: String(text[range]), isExact: false, isNumbered: false)
+            return VolatileFinding(range: range, value: value)
+        }
+    }
+
+    /// Without a fraction it may be any instant of its second; with one, it is rounded to the millisecond.
+    private func isNow(_ seconds: Double, _ fraction: Double?) -> Bool {
+        let instants = fraction.map { seconds + $0 - 0.001...seconds + $0 + 0.001 } ?? seconds - 0.001...seconds + 1
+        return instants.overlaps(real()) && !instants.overlaps(virtual())
+    }
+}

@@ -1,0 +1,61 @@
+extension ValueNode {
+    /// Rewrites every text, and brings sets and keys into their order.
+    package func rewritten(by leaves: any LeafTexts) -> ValueNode {
+        switch self {
+        case .text(let text): return .text(leaves.rewritten(text))
+        case .group(var group):
+            group.members = group.ordered(by: leaves).map { $0.rewritten(by: leaves) }
+            return .group(group)
+        }
+    }
+
+    /// The order of a group's members.
+    enum Order {
+        /// As they are given.
+        case given
+        /// By their texts: a set.
+        case members
+        /// By their labels: a dictionary.
+        case labels
+    }
+}
+
+extension ValueNode.Member {
+    /// Rewrites the label and what stands under it.
+    func rewritten(by leaves: any LeafTexts) -> ValueNode.Member {
+        ValueNode.Member(label: label.map(leaves.rewritten), node: rewrittenNode(by: leaves))
+    }
+
+    /// Rewrites what stands under the label.
+    func rewrittenNode(by leaves: any LeafTexts) -> ValueNode {
+        guard let label, leaves.rewritten("", under: label) != nil else { return node.rewritten(by: leaves) }
+        let plain = node.rewritten(by: PlainLeaves()).text
+        return .text(leaves.rewritten(plain, under: label) ?? plain)
+    }
+
+    /// The text by which members are ordered: that of the label or, in a set, of the member itself.
+    fileprivate func key(_ leaves: any LeafTexts) -> SortKey {
+        SortKey(label.map(leaves.rewritten) ?? content(leaves))
+    }
+
+    fileprivate func content(_ leaves: any LeafTexts) -> String { rewrittenNode(by: leaves).text }
+
+    /// The order of members with one key: by what stands beside it, then by what tells the keys apart.
+    fileprivate func precedes(_ other: Self, _ leaves: any LeafTexts) -> Bool {
+        let texts = { (member: Self) in
+            [member.content(leaves.named), member.key(leaves.ranked).text, member.content(leaves.ranked)]
+        }
+        return texts(self).lexicographicallyPrecedes(texts(other)) { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+    }
+}
+
+extension ValueNode.Group {
+    /// What differs from play to play counts last, and then by what is the same in every play.
+    fileprivate func ordered(by leaves: any LeafTexts) -> [ValueNode.Member] {
+        guard order != .given, members.count > 1 else { return members }
+        let keyed = members.map { (key: $0.key(leaves.named), member: $0) }
+        return keyed.sorted { left, right in
+            left.key == right.key ? left.member.precedes(right.member, leaves) : left.key < right.key
+        }.map(\.member)
+    }
+}

@@ -1,0 +1,64 @@
+import PresenterBench
+import Testing
+
+@testable import BenchCommand
+
+@Suite("The plays before a golden decide what a scrubber's finding is: a value that is the same in all of them stays")
+struct ScrubbedPlaysTests {
+    /// What a play shows of an attempt and a token, both found by an own rule.
+    private struct Shown {
+        var attempt = "1"
+        var token: String
+    }
+
+    private static let golden = """
+        scenario  s
+
+        L                     try 1 with token-1
+        ends                  (the view heard nothing)
+        scrubbed              token 1
+
+        """
+
+    private func result(golden: String? = nil, offers: Bool = true, _ shown: Shown...) throws -> ScenarioResult {
+        var plays = ScenarioPlays(.named("s"), golden: golden, repetitions: 1, offers: offers)
+        var waiting = [plays.next()].compactMap(\.self)
+        for shown in shown where !waiting.isEmpty {
+            waiting += plays.take(PlayResult(plan: waiting.removeFirst(), events: events(shown), exit: .ended))
+        }
+        return try #require(plays.result)
+    }
+
+    private func events(_ shown: Shown) -> [PlayEvent] {
+        let values = [("attempt", shown.attempt), ("token", shown.token)].map {
+            VolatileValue(name: $0, raw: $1, isExact: false)
+        }
+        return values.enumerated().map { .volatile(id: $0, $1) }
+            + [.input(lifeline: "L", text: "try \u{F0000} with \u{F0001}"), .ended(.init())]
+    }
+
+    @Test("What differs is named, what does not is offered as it is")
+    func offered() throws {
+        let result = try result(Shown(token: "a"), Shown(token: "b"), Shown(token: "c"))
+        #expect(result.offer == Self.golden)
+        #expect(result.stability == .steady)
+    }
+
+    @Test("A value that differs in one play only is named, too")
+    func once() throws {
+        let result = try result(Shown(token: "a"), Shown(token: "a"), Shown(token: "c"))
+        #expect(result.offer == Self.golden)
+    }
+
+    @Test("What is the same in all of them is no reason to scrub")
+    func same() throws {
+        let result = try result(Shown(token: "a"), Shown(token: "a"), Shown(token: "a"))
+        #expect(result.offer?.contains("try 1 with a\n") == true && result.offer?.contains("scrubbed") == false)
+    }
+
+    @Test("Later plays keep to what the golden shows")
+    func golden() throws {
+        #expect(try result(golden: Self.golden, Shown(token: "z")).verdict == .same)
+        #expect(try result(golden: Self.golden, offers: false, Shown(attempt: "2", token: "z")).verdict == .changed)
+    }
+}

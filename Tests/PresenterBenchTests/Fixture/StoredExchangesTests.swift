@@ -1,0 +1,121 @@
+import Foundation
+import Testing
+
+@testable import PresenterBench
+
+@Suite("A fixture that is played is decoded exchange by exchange")
+struct StoredExchangesTests {
+    private let scratch: ScratchFolder
+
+    init() throws { scratch = try ScratchFolder() }
+
+    private func entry(_ url: String, at time: String = "09:30:00", body: String = "1") -> String {
+        #"{"startedDateTime":"2024-05-01T\#(time)Z","time":1,"request":{"method":"GET","url":"\#(url)"},"#
+            + #""response":{"status":200,"headers":[],"content":{"size":1,"text":"\#(body)"}}}"#
+    }
+
+    private func write(_ entries: String..., creator: String = "t", log: String = "") throws {
+        try scratch.write(
+            "Fixtures/one.har",
+            #"{"log":{"version":"1.2","creator":{"name":"\#(creator)"},"pages":[{"id":"\u00e9 {["}]\#(log),"#
+                + #""entries":[\#(entries.joined(separator: ","))]},"other":[1.5,-2,true,null]}"#)
+    }
+
+    /// Opens the fixture, and makes sure that it holds what loading it whole gives.
+    private func opened() throws -> StoredExchanges {
+        let (whole, opened) = (try scratch.store.load("one"), try scratch.store.open("one"))
+        #expect(opened.capturedAt == whole.capturedAt)
+        #expect(opened.heads.map(\.url) == whole.exchanges.map(\.request.url))
+        #expect(try opened.heads.indices.map(opened.exchange) == whole.exchanges)
+        return opened
+    }
+
+    @Test("What is opened holds what is loaded, side files and bodies that were sent among it")
+    func same() throws {
+        let large = Data(repeating: 7, count: 5_000)
+        let contents = Fixture.Contents(
+            .sample("https://h/é?q=\"x\""), .sample("https://h/form", method: "POST", sent: Data("a=1".utf8)),
+            .sample("https://h/large", type: "image/png", body: large), .sample("https://h/a", status: 404))
+        _ = try scratch.store.save(contents, as: "one")
+        #expect(try opened().heads.map(\.hasBody) == [false, true, false, false])
+        #expect(try opened().exchange(at: 2).responseBody == large)
+    }
+
+    @Test("URLs written with escapes are read as they are meant")
+    func escapes() throws {
+        try write(entry(#"https:\/\/h\/\u00e9\"x"#))
+        #expect(try opened().heads[0].url == "https://h/é\"x")
+    }
+
+    @Test("Entries of other tools are sorted by their start, ours stay in their order")
+    func order() throws {
+        try write(entry("https://h/2", at: "09:30:02"), entry("https://h/1", at: "09:30:01"))
+        #expect(try opened().heads.map(\.url) == ["https://h/1", "https://h/2"])
+        try write(
+            entry("https://h/2", at: "09:30:02"), entry("https://h/1", at: "09:30:01"), creator: "presenter-bench")
+        #expect(try opened().heads.map(\.url) == ["https://h/2", "https://h/1"])
+    }
+
+    @Test("A byte order mark, names that stand twice and exponents are left to the decoder")
+    func odd() throws {
+        try write(entry("https://h/1").replacing(#""time":1"#, with: #""time":1e1"#))
+        #expect(try opened().exchange(at: 0).milliseconds == 10)
+        try write(entry("https://h/1").replacing(#""method":"GET""#, with: #""method":"GET","method":"PUT""#))
+        _ = try opened()
+        let text = try Data(contentsOf: scratch.url("Fixtures/one.har"))
+        try scratch.write("Fixtures/one.har", Data([0xEF, 0xBB, 0xBF]) + text)
+        _ = try opened()
+    }
+
+    @Test("What is wrong inside an exchange is found when it is asked for, and only then")
+    func late() throws {
+        let bad = entry("https://h/bad").replacing(#""status":200"#, with: #""status":"no""#)
+        let missing = entry("https://h/missing").replacing(#""text":"1""#, with: #""_file":"one.files/gone.json""#)
+        try write(entry("https://h/good"), bad, missing)
+        let opened = try scratch.store.open("one")
+        #expect(try opened.exchange(at: 0).request.url == "https://h/good")
+        #expect(
+            throws: FixtureError.malformed(
+                name: "one", path: "log.entries[1].response.status", expected: "a number")
+        ) { try opened.exchange(at: 1) }
+        #expect(
+            throws: FixtureError.sideFileMissing(
+                name: "one", path: "log.entries[2].response.content._file", file: "one.files/gone.json")
+        ) { try opened.exchange(at: 2) }
+    }
+
+    @Test(
+        "What is no HAR is refused at once, for the same reason as when it is loaded",
+        arguments: [
+            "", "{", "[]", "{}", #"{"log":{}}"#, #"{"log":{"entries":[{}]}}"#, #"{"log":{"entries":[]}} x"#,
+            #"{"log":{"entries":[],"version":"2"}}"#, #"{"log":{"entries":[],"_capturedAt":"soon"}}"#,
+            #"{"log":{"entries":["\#u{1}"]}}"#,
+
+            #"{"log":{"entries":[],"x":tru}}"#, #"{"log":{"entries":[,]}}"#, #"{"log":{"entries":[]"x":1}}"#,
+        ])
+    func refused(text: String) throws {
+        try scratch.write("Fixtures/one.har", text)
+        let loaded = #expect(throws: FixtureError.self) { try scratch.store.load("one") }
+        let opened = #expect(throws: FixtureError.self) { try scratch.store.open("one") }
+        #expect(loaded == opened)
+    }
+
+    @Test("What the decoder passes over in values that nobody reads is left to it")
+    func lenient() throws {
+        for odd in [Data(#""\ud800""#.utf8), Data("01".utf8), Data([0x22, 0xC3, 0x28, 0x22])] {
+            let end = Data(#","entries":[\#(entry("https://h/1"))]}}"#.utf8)
+            try scratch.write("Fixtures/one.har", Data(#"{"log":{"x":"#.utf8) + odd + end)
+            _ = try opened()
+        }
+    }
+
+    @Test("Text cut at any byte is refused, and never read as less")
+    func cut() throws {
+        try write(entry("https://h/1"), entry("https://h/2"))
+        let whole = try Data(contentsOf: scratch.url("Fixtures/one.har"))
+        for count in 0..<whole.count {
+            try scratch.write("Fixtures/one.har", whole.prefix(count))
+            #expect(throws: FixtureError.self) { try scratch.store.open("one") }
+        }
+    }
+}

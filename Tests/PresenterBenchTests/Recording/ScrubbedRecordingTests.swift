@@ -1,0 +1,90 @@
+import Testing
+
+@testable import PresenterBench
+
+@Suite("A recording names what differs from play to play, and shows what does not")
+struct ScrubbedRecordingTests {
+    private static let head = RecordingHead(scenario: "s", fixture: nil)
+    private static let uuid = VolatileValue(name: "UUID", raw: "A", isExact: true)
+    private static let order = VolatileValue(name: "order", raw: "ORD-1", isExact: false)
+    private static let date = VolatileValue(name: "DATE", raw: "2024", isExact: false, isNumbered: false)
+
+    private func play(_ values: [VolatileValue], _ lines: String...) -> [PlayEvent] {
+        values.enumerated().map { .volatile(id: $0, $1) }
+            + lines.map { .output(lifeline: "Presenter -> View", lines: [$0], offMain: false) }
+    }
+
+    private func text(_ events: [PlayEvent], golden: String? = nil, crashed: Bool = false) -> [String] {
+        let judgement = Verdict.judge(
+            Self.head, events: events, exit: crashed ? .crashed : .ended, expectsCrash: crashed, golden: golden)
+        return judgement.recording.split(separator: "\n").dropFirst().map(String.init)
+    }
+
+    @Test("Numbers are given by first appearance in the text, and the last line counts the values")
+    func numbers() {
+        let other = VolatileValue(name: "UUID", raw: "B", isExact: true)
+        #expect(
+            text(
+                play(
+                    [Self.uuid, other, Self.order, Self.date], "\u{F0001} \u{F0002}",
+                    "\u{F0000}\u{F0001}\u{F0003}\u{F0003}")) == [
+                    "Presenter -> View     UUID-1 order-1", "Presenter -> View     UUID-2UUID-1DATEDATE",
+                    "scrubbed              UUID 2, order 1, DATE",
+                ])
+    }
+
+    @Test("A value that no line shows is not counted, and a character that stands for nothing stays visible")
+    func unused() {
+        #expect(text(play([Self.uuid], "a \u{F0005}")) == [#"Presenter -> View     a \u{F0005}"#])
+    }
+
+    @Test("The line stands at the end of a crash, too")
+    func crash() {
+        #expect(
+            text(play([Self.uuid], "\u{F0000}"), crashed: true).suffix(2) == [
+                "crashed", "scrubbed              UUID 1",
+            ])
+    }
+
+    @Test("What an own rule finds stays as it is where the golden shows it so")
+    func literal() {
+        let golden = "scenario  s\n\nPresenter -> View     is ORD-1 here\n"
+        let events = play([Self.order], "is \u{F0000} here")
+        #expect(text(events, golden: golden) == ["Presenter -> View     is ORD-1 here"])
+        #expect(text(events, golden: golden.replacing("here", with: "there")).last == "scrubbed              order 1")
+        #expect(
+            text(events, golden: golden.replacing("ORD-1", with: "order-4")).last == "scrubbed              order 1")
+        #expect(text(events).first == "Presenter -> View     is order-1 here")
+    }
+
+    @Test("A short value is no literal only because it occurs somewhere in the golden")
+    func elsewhere() {
+        let one = VolatileValue(name: "attempt", raw: "1", isExact: false)
+        let golden = "scenario  s\n\nPresenter -> View     attempt: attempt-1\nPresenter -> View     1\n"
+        #expect(
+            text(play([one], "attempt: \u{F0000}"), golden: golden).first == "Presenter -> View     attempt: attempt-1")
+    }
+
+    @Test("A literal beside a name is found, and what is known for certain is never literal")
+    func mixed() {
+        let golden = "scenario  s\n\nPresenter -> View     UUID-7 ORD-1 DATE A\n"
+        let events = play([Self.uuid, Self.order, Self.date], "\u{F0000} \u{F0001} \u{F0002} A", "\u{F0000}")
+        #expect(text(events, golden: golden).first == "Presenter -> View     UUID-1 ORD-1 DATE A")
+        let raw = "scenario  s\n\nPresenter -> View     A\n"
+        #expect(text(play([Self.uuid], "\u{F0000}"), golden: raw).first == "Presenter -> View     UUID-1")
+    }
+
+    @Test("Another launch counts its own values anew, and a value stays what it is")
+    func launches() {
+        let other = VolatileValue(name: "UUID", raw: "B", isExact: true)
+        let events = play([Self.uuid], "\u{F0000}") + play([other, Self.uuid], "\u{F0000} \u{F0001}")
+        #expect(text(events).dropLast() == ["Presenter -> View     UUID-1", "Presenter -> View     UUID-2 UUID-1"])
+    }
+
+    @Test("A failure names the step with the value as it was")
+    func failure() {
+        let events: [PlayEvent] = [.volatile(id: 0, Self.uuid), .input(lifeline: "-", text: "select(\u{F0000})")]
+        let judgement = Verdict.judge(Self.head, events: events, exit: .crashed, expectsCrash: false, golden: nil)
+        #expect(judgement.failure?.place == "scenario s, step 1, select(A)")
+    }
+}

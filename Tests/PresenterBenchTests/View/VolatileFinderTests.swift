@@ -1,0 +1,124 @@
+import Foundation
+import Testing
+
+@testable import PresenterBench
+
+@Suite("Values that differ from play to play are found in a text")
+struct VolatileFinderTests {
+    private static let born = "0F8E1C2D-3B4A-4968-8776-655443322110"
+    private static let other = "1F8E1C2D-3B4A-4968-8776-655443322110"
+
+    private let uuids = UUIDFinder { $0.text == VolatileFinderTests.born ? 7 : nil }
+
+    @Test(
+        "A UUID that was made counts in every spelling",
+        arguments: [
+            born, born.lowercased(), "draft-\(born).json", "\"0f8e1c2d3b4a49688776655443322110\"",
+            "ab\(born)\(other)", "-é\(born.capitalized)",
+        ])
+    func bornUUID(_ text: String) throws {
+        let found = uuids.findings(in: text)
+        #expect(found.count == 1)
+        #expect(found.first?.value == VolatileValue(name: "UUID", raw: Self.born, isExact: true))
+        #expect(found.first?.rank == 7)
+        let range = try #require(found.first?.range)
+        #expect(text[range].replacing("-", with: "").uppercased() == Self.born.replacing("-", with: ""))
+    }
+
+    @Test(
+        "What only looks like a UUID stays",
+        arguments: [
+            other, String(born.dropLast()), born.replacing("-", with: " "), "0F8E1C2D-3B4A49688776655443322110",
+            "0F8E1C2D3B4A-4968-8776-655443322110", "",
+        ])
+    func strangeUUID(_ text: String) { #expect(uuids.findings(in: text).isEmpty) }
+
+    @Test("Random bytes are the UUID that is made of them")
+    func randomBytes() {
+        let bytes = [UInt8](repeating: 0xFF, count: 16)
+        #expect(bytes.withUnsafeBytes { UUIDBits(random: $0).text } == "FFFFFFFF-FFFF-4FFF-BFFF-FFFFFFFFFFFF")
+        let zeros = [UInt8](repeating: 0, count: 16)
+        #expect(zeros.withUnsafeBytes { UUIDBits(random: $0).text } == "00000000-0000-4000-8000-000000000000")
+    }
+
+    @Test(
+        "A folder of the play is found as a path and inside URLs",
+        arguments: [
+            ("/tmp/play 1/home", "HOME"), ("file:///tmp/play%201/home/a.txt", "file://HOME/a.txt"),
+            ("path=%2Ftmp%2Fplay%201%2fhome%2Fa", "path=HOME%2Fa"), ("\\/tmp\\/play 1\\/home\\/a", "\\HOME\\/a"),
+            ("/tmp/play 1/home, /tmp/play 1/home/", "HOME, HOME/"),
+            ("/tmp/play 1/homes", "/tmp/play 1/homes"), ("/tmp/play 1", "/tmp/play 1"), ("tmp", "tmp"),
+        ])
+    func folder(_ text: String, _ shown: String) throws {
+        let finder = try #require(FolderFinder("HOME", path: "/tmp/play 1/home/"))
+        #expect(Self.replaced(text, finder) == shown)
+    }
+
+    @Test("What is no folder of a play's own is not searched", arguments: [nil, "", "/", "home"])
+    func noFolder(_ path: String?) { #expect(FolderFinder("HOME", path: path) == nil) }
+
+    @Test(
+        "An address is what is mapped, and no constant",
+        arguments: [
+            ("<Cell: 0x00007f0011223344>", "<Cell: ADDRESS>"),
+            ("0x7f0011223344, 0x7f0011223345", "ADDRESS, 0x7f0011223345"),
+            ("0xDEADBEEF", "0xDEADBEEF"), ("0x", "0x"), ("0x00000000007f0011223344", "0x00000000007f0011223344"),
+        ])
+    func address(_ text: String, _ shown: String) {
+        let finder = AddressFinder { [0x7f00_1122_3344, 0xDEAD_BEEF].contains($0) }
+        #expect(Self.replaced(text, finder) == shown)
+    }
+
+    @Test("Memory that is mapped is told from memory that is not")
+    func mapped() {
+        #if os(Linux)
+        let object = NSObject()
+        withExtendedLifetime(object) {
+            #expect(MappedMemory.contains(UInt(bitPattern: Unmanaged.passUnretained(object).toOpaque())))
+        }
+        #expect(!MappedMemory.contains(0x1000))
+        #endif
+    }
+
+    @Test(
+        "An instant of the machine's clock is now, one of the app's clock is not",
+        arguments: [
+            ("2024-05-01T10:00:03.250Z", "DATE"), ("2024-05-01T10:00:03Z", "DATE"),
+            ("at 2024-05-01T10:00:05Z.", "at DATE."),
+            ("2024-05-01T09:59:59Z", "DATE"), ("2024-05-01T09:59:58Z", "2024-05-01T09:59:58Z"),
+            ("2024-05-01T10:00:06.100Z", "2024-05-01T10:00:06.100Z"), ("2024-05-01T10:00:03", "2024-05-01T10:00:03"),
+            ("2024-05-01T10:00:04.500Z", "2024-05-01T10:00:04.500Z"), ("2024-13-01T10:00:03Z", "2024-13-01T10:00:03Z"),
+        ])
+    func now(_ text: String, _ shown: String) {
+        // 2024-05-01T10:00:00Z
+        let start = 1_714_557_600.0
+        let finder = NowFinder(
+            real: { start - 0.5...start + 6 }, virtual: { start + 4.4...start + 4.6 })
+        #expect(Self.replaced(text, finder) == shown)
+    }
+
+    @Test("A pattern finds what it matches, but nothing empty")
+    func pattern() throws {
+        #expect(
+            Self.replaced("ORD-12, ORD-x ORD-7é", try PatternFinder("order", pattern: "ORD-[0-9]*"))
+                == "order, orderx orderé")
+        #expect(try PatternFinder("none", pattern: "x*").findings(in: "abc").isEmpty)
+    }
+
+    @Test("A rule that cannot be used is refused")
+    func badRules() throws {
+        #expect(throws: ScrubberError.badPattern("ORD-[", name: "order")) {
+            try Scrubber("order", pattern: "ORD-[").validate()
+        }
+        for name in ["", "1st", "a b", "é"] {
+            #expect(throws: ScrubberError.badName(name)) { try Scrubber(name, pattern: "a").validate() }
+        }
+        try Scrubber(label: "access_token").validate()
+    }
+
+    private static func replaced(_ text: String, _ finder: some VolatileFinder) -> String {
+        finder.findings(in: text).reversed().reduce(text) { text, finding in
+            text.replacingCharacters(in: finding.range, with: finding.value.name)
+        }
+    }
+}

@@ -1,0 +1,21 @@
+import Foundation
+import PresenterBench
+
+/// What differs from play to play and is not scrubbed: none may become a golden.
+let unsteadyScenarios: [Scenario] = [
+    unsteady("unsteady-number") { "\(Int.random(in: 0...999_999_999_999))" },
+    unsteady("unsteady-order") { Set((0..<40).map { "beer \($0)" }).joined(separator: ", ") },
+    unsteady("unsteady-hex") { String(UInt64.random(in: .max / 2 ... .max), radix: 16) },
+    unsteady("unsteady-uuid-of-its-own-bytes") {
+        let bytes = (0..<16).map { _ in UInt8.random(in: 0...255) }
+        return bytes.withUnsafeBytes { UUID(uuid: $0.loadUnaligned(as: uuid_t.self)).uuidString }
+    },
+]
+
+private func unsteady(_ name: String, _ text: @escaping @Sendable () -> String) -> Scenario {
+    Scenario(name) { stage in
+        let view = View(stage)
+        stage.send("first") { view.show("the same") }
+        stage.send("second") { view.show(text()) }
+    }
+}
