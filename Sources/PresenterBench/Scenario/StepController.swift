@@ -12,13 +12,21 @@ package enum StepKind: Hashable, Sendable {
     case send(horizon: Duration)
     case hold
     case release([Int])
-    case advance(Duration)
+    case advance(Duration, holding: Bool)
 
     /// Whether the scenario acts, so that the recording has a line for it.
     var isInput: Bool {
         switch self {
         case .send, .hold: true
         case .release, .advance: false
+        }
+    }
+
+    /// Whether the answers to what is asked for in the step are held back.
+    var holds: Bool {
+        switch self {
+        case .hold, .advance(_, holding: true): true
+        case .send, .release, .advance: false
         }
     }
 }
