@@ -2,6 +2,7 @@ extension JSONNode {
     /// The value in one line, members by name: two values that mean the same have the same text.
     ///
     /// - Parameter ignored: Parts that are left out.
+    /// - Returns: The text, without line feeds.
     func text(without ignored: PointerSet = PointerSet([])) -> String { text(without: ignored, at: "") }
 
     private func text(without ignored: PointerSet, at pointer: String) -> String {
