@@ -9,7 +9,7 @@ package struct Redactor: Sendable {
 
     /// Creates a redactor that knows the secrets of an earlier launch.
     init(_ rules: Redaction, knowing ledger: SecretLedger) {
-        finder = SecretFinder(names: SecretNames(rules))
+        finder = SecretFinder(rules)
         self.ledger = ledger
     }
 
@@ -47,13 +47,13 @@ package struct Redactor: Sendable {
     package mutating func learn(_ live: Exchange.Request, as stored: Exchange.Request) {
         var numbers: [String: [Int]] = [:]
         _ = stored.rewritten { piece in
-            for finding in findings(in: piece) {
+            for finding in finder.findings(in: piece) {
                 numbers[finding.name.lowercased(), default: []] += [Placeholder.numbers(in: finding.value).first ?? 0]
             }
             return nil
         }
         _ = live.rewritten { piece in
-            for finding in findings(in: piece) where !numbers[finding.name.lowercased(), default: []].isEmpty {
+            for finding in finder.findings(in: piece) where !numbers[finding.name.lowercased(), default: []].isEmpty {
                 let number = numbers[finding.name.lowercased(), default: []].removeFirst()
                 guard number > 0, Placeholder.numbers(in: finding.value).isEmpty else { continue }
                 ledger.adopt(number, for: ledger.add(finding.value, name: finding.name, parts: finding.parts))
@@ -78,7 +78,7 @@ package struct Redactor: Sendable {
 
     private mutating func learn(_ piece: Exchange.Piece) {
         ledger.reserve(Placeholder.numbers(in: piece.bytes))
-        for finding in findings(in: piece) where Placeholder.numbers(in: finding.value).isEmpty {
+        for finding in finder.secrets(in: piece) {
             ledger.add(finding.value, name: finding.name, parts: finding.parts)
         }
     }
@@ -86,7 +86,7 @@ package struct Redactor: Sendable {
     private mutating func redacted(_ piece: Exchange.Piece, _ search: SecretSearch) -> [UInt8]? {
         var all = edits(in: piece.bytes, search)
         if case .body = piece.kind { all = Self.withoutNumbers(all, in: piece.bytes) }
-        for finding in findings(in: piece) where Placeholder.numbers(in: finding.value).isEmpty {
+        for finding in finder.secrets(in: piece) {
             let secret = ledger.add(finding.value, name: finding.name, parts: finding.parts)
             all.append(RedactionEdit(range: finding.range, secret: secret, name: finding.name, place: finding.place))
         }
@@ -113,14 +113,6 @@ package struct Redactor: Sendable {
                 if strings[middle].upperBound <= edit.range.lowerBound { low = middle + 1 } else { high = middle }
             }
             return low < strings.count && strings[low].overlaps(edit.range)
-        }
-    }
-
-    private func findings(in piece: Exchange.Piece) -> [SecretFinder.Finding] {
-        switch piece.kind {
-        case .url: finder.inURL(piece.bytes)
-        case .header(let name): finder.inHeader(name, piece.bytes)
-        case .body(let type): finder.inBody(piece.bytes, type: type)
         }
     }
 }

@@ -23,6 +23,22 @@ struct SecretFinder: Sendable {
 
     let names: SecretNames
 
+    init(_ rules: Redaction) { names = SecretNames(rules) }
+
+    /// Finds the secrets in a text of an exchange, except for those that a placeholder stands for already.
+    func secrets(in piece: Exchange.Piece) -> [Finding] {
+        findings(in: piece).filter { Placeholder.numbers(in: $0.value).isEmpty }
+    }
+
+    /// Finds the secrets in a text of an exchange, and the placeholders that stand for some.
+    func findings(in piece: Exchange.Piece) -> [Finding] {
+        switch piece.kind {
+        case .url: inURL(piece.bytes)
+        case .header(let name): inHeader(name, piece.bytes)
+        case .body(let type): inBody(piece.bytes, type: type)
+        }
+    }
+
     /// Finds the secrets in the URL of a request.
     func inURL(_ bytes: [UInt8]) -> [Finding] {
         userPasswords(in: bytes) + fields(in: bytes, .url, depth: Self.depth).map { $0.placed("query") }
