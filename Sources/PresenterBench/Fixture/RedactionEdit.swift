@@ -29,14 +29,18 @@ struct RedactionEdit {
     private var order: (Int, Int, Int) { (range.lowerBound, -range.count, secret) }
 
     /// Writes placeholders over the ranges of edits that are in order and apart.
-    static func applied(_ edits: [RedactionEdit], to bytes: [UInt8], placeholder: (RedactionEdit) -> String) -> [UInt8] {
+    static func applied(
+        _ edits: [RedactionEdit], to bytes: [UInt8], placeholder: (RedactionEdit) -> String
+    ) -> [UInt8] {
         var result: [UInt8] = []
         var at = 0
         for edit in edits {
             result += bytes[at..<edit.range.lowerBound]
             result += placeholder(edit).utf8
             at = edit.range.upperBound
-            if Placeholder.isDigit(bytes[at...].first), Placeholder.isDigit(result.last) { result.append(Placeholder.guardMark) }
+            if Placeholder.isDigit(bytes[at...].first), Placeholder.isDigit(result.last) {
+                result.append(Placeholder.guardMark)
+            }
         }
         return result + bytes[at...]
     }
