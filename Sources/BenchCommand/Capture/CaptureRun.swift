@@ -78,7 +78,8 @@ struct CaptureRun {
                 notes.append("nothing to compare with: \(PlayEvent.Failure(unexpected: error).what)")
             }
         }
+        let allowed = fixture.redaction.allowances.map { ReportLine(ReplayText.column("allowed") + $0) }
         let paths = try store.save(Fixture.Contents(capturedAt: began, exchanges: exchanges), as: name)
-        invocation.console.print(CaptureText.lines(notes: notes, changes: changes, paths: paths))
+        invocation.console.print(allowed + CaptureText.lines(notes: notes, changes: changes, paths: paths))
     }
 }

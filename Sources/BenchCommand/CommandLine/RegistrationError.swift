@@ -10,6 +10,7 @@ enum RegistrationError: PlainError, Equatable {
     case badIgnoredHost(RuleError, scenario: String)
     case fixtureNamedTwice(scenario: String)
     case badScrubber(ScrubberError, scenario: String)
+    case badRedaction(RedactionError, fixture: String)
 
     var what: String {
         switch self {
@@ -20,6 +21,7 @@ enum RegistrationError: PlainError, Equatable {
         case .badRule(let error, _), .badIgnoredHost(let error, _): error.what
         case .fixtureNamedTwice(let scenario): "The scenario \"\(scenario)\" has one fixture twice."
         case .badScrubber(let error, _): error.what
+        case .badRedaction(let error, _): error.what
         }
     }
 
@@ -32,6 +34,7 @@ enum RegistrationError: PlainError, Equatable {
         case .fixtureNamedTwice(let scenario): "Scenario(\"\(scenario)\", fixtures: …)"
         case .badRule(let error, let fixture): "Fixture(\"\(fixture)\"), \(error.place)"
         case .badScrubber(let error, let scenario): "Scenario(\"\(scenario)\"), \(error.place)"
+        case .badRedaction(let error, let fixture): "Fixture(\"\(fixture)\"), \(error.place)"
         }
     }
 
@@ -43,6 +46,7 @@ enum RegistrationError: PlainError, Equatable {
         case .badRule(let error, _), .badIgnoredHost(let error, _): error.next
         case .fixtureNamedTwice: "Name each fixture once."
         case .badScrubber(let error, _): error.next
+        case .badRedaction(let error, _): error.next
         }
     }
 }

@@ -32,6 +32,7 @@ struct ScenarioList: Sendable {
     ) throws(RegistrationError) {
         guard FixtureName.isValid(fixture.name) else { throw .badFixtureName(fixture.name, scenario: scenario) }
         do { try fixture.validate() } catch { throw .badRule(error, fixture: fixture.name) }
+        do { try fixture.redaction.validate() } catch { throw .badRedaction(error, fixture: fixture.name) }
         guard known.updateValue(fixture, forKey: fixture.name) ?? fixture == fixture else {
             throw .rulesDiffer(fixture: fixture.name, scenario: scenario)
         }
