@@ -54,6 +54,8 @@ extension Option {
         discussion: "They are stored under A: --upstream https://api.nasa.gov=http://127.0.0.1:8901")
     static let acceptErrors = Option(
         "--accept-errors", abstract: "Stores answers with a status of 400 or more.")
+    static let olderThan = Option(
+        "--older-than", value: "DAYS", abstract: "Notes fixtures that were captured more than DAYS days ago.")
     static let capture = Option("--capture", abstract: "Answers come from the network.")
     static let resume = Option("--resume", value: "FD", abstract: "Goes on after an earlier launch of the app.")
     static let inPlace = Option("--in-place", abstract: "Reports here instead of to a parent.")

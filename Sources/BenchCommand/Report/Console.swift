@@ -40,6 +40,9 @@ struct Console: Sendable {
 
     func print(_ line: String, _ color: ReportLine.Color? = nil) { print([ReportLine(line, color)]) }
 
+    /// Prints a remark where it does not mix with what other programs read.
+    func note(_ text: String) { errors(clearing + EscapedText.printable(text) + "\n") }
+
     /// Prints text of the bench's own, such as help or JSON, as it is.
     func print(verbatim text: String) { output(clearing + text) }
 
