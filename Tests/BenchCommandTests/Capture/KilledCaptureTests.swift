@@ -38,7 +38,9 @@ extension ProcessTests {
 
         init() throws { shell = try Shell() }
 
-        @Test("Killed at any moment, with -9 or Ctrl-C: the old fixture or the new one, and nothing stray after the next capture")
+        @Test(
+            "Killed at any moment, with -9 or Ctrl-C: the old fixture or the new one, and nothing stray after the next capture"
+        )
         func killed() throws {
             let origin = try LoopbackOrigin { [generations] in generations.answer($0) }
             defer { origin.stop() }
@@ -110,7 +112,7 @@ extension ProcessTests {
                     return nil
                 }
                 let text = String(decoding: response.body, as: UTF8.self)
-                return text.firstMatch(of: /generation ([0-9]+) /).map { Int($0.1) } ?? nil
+                return text.firstMatch(of: /generation ([0-9]+)\s/).map { Int($0.1) } ?? nil
             }
             return numbers.count == 2 && numbers[0] == numbers[1] ? numbers[0] : nil
         }
