@@ -52,9 +52,13 @@ extension ProcessTests {
                 let old = try #require(try stored())
                 generations.next()
                 let capture = try capture(from: origin)
-                // Half of the moments are anywhere; the other half near the end, where files are written.
-                let share = kill % 2 == 0 ? random.share() : 0.8 + 0.3 * random.share()
-                usleep(UInt32(share * whole * 1e6))
+                if kill % 2 == 0 {
+                    usleep(UInt32(random.share() * whole * 1e6))
+                } else {
+                    // Files are written right after the exchanges are told.
+                    _ = (capture.standardOutput as? Pipe)?.fileHandleForReading.availableData
+                    usleep(UInt32(random.share() * 20_000))
+                }
                 Foundation.kill(capture.processIdentifier, kill % 4 == 3 ? SIGINT : SIGKILL)
                 capture.waitUntilExit()
                 let new = try stored()
@@ -87,7 +91,7 @@ extension ProcessTests {
             let temporary = shell.folder.url.appending(path: "tmp")
             try FileManager.default.createDirectory(at: temporary, withIntermediateDirectories: true)
             process.environment = ["PATH": "/usr/bin:/bin", "TMPDIR": temporary.path, "NASA_API_KEY": "canary-1234"]
-            process.standardOutput = FileHandle.nullDevice
+            process.standardOutput = Pipe()
             process.standardError = FileHandle.nullDevice
             try process.run()
             return process
