@@ -11,7 +11,8 @@ enum OutputText {
     ///   - redactor: Knows the secrets of the play.
     /// - Returns: Lines that may be printed.
     static func lines(_ output: PlayOutput, redactor: Redactor) -> [String] {
-        section("stdout", output.standardOutput, redactor) + section("stderr", output.standardError, redactor)
+        var redactor = redactor
+        return section("stdout", output.standardOutput, &redactor) + section("stderr", output.standardError, &redactor)
     }
 
     /// Teaches a redactor what must not be printed: what the play named, and the values of the variables that the scenario lists.
@@ -24,7 +25,7 @@ enum OutputText {
         }
     }
 
-    private static func section(_ name: String, _ stream: PlayOutput.Text, _ redactor: Redactor) -> [String] {
+    private static func section(_ name: String, _ stream: PlayOutput.Text, _ redactor: inout Redactor) -> [String] {
         let lines = withoutStackTraces(redactor.redact(text: stream.text).split(separator: "\n"))
         guard !lines.isEmpty || !stream.isWhole else { return [] }
         let shown = lines.suffix(most)

@@ -5,6 +5,18 @@ package enum Placeholder {
     /// Writes the token with the given number.
     package static func token(_ number: Int) -> String { "REDACTED-\(number)" }
 
+    /// Writes a token in the shape of a value, so that code which reads such values can read it.
+    ///
+    /// A JWT keeps its three parts and the times in it, an e-mail address its form, and a URL its scheme.
+    static func text(_ number: Int, like value: [UInt8]) -> String {
+        let token = token(number)
+        if let stand = JSONWebToken.standIn(for: value, signature: token) { return stand }
+        let text = String(decoding: value, as: UTF8.self)
+        if text.wholeMatch(of: /[^@\s\/:<>"]+@[A-Za-z0-9.-]+\.[A-Za-z]+/) != nil { return token + "@example.invalid" }
+        if let url = text.wholeMatch(of: /(https?:\/\/)[^\s\/<>"]+[^\s<>"]*/) { return url.1 + "redacted.invalid/" + token }
+        return token
+    }
+
     /// Tells whether a text contains a token.
     package static func isContained(in text: some StringProtocol) -> Bool { !tokens(in: Array(text.utf8)).isEmpty }
 

@@ -2,16 +2,31 @@
 public struct Redaction: Hashable, Sendable {
     /// Names whose values are secrets, besides the built-in ones.
     public let names: Set<String>
-    /// Built-in names whose values may stay.
-    public let except: Set<String>
+    /// Forms of secrets, besides the built-in ones.
+    public let patterns: [SecretPattern]
+    /// What may stay, and why.
+    public let except: [Allow]
 
-    /// Creates rules on top of the built-in list.
+    /// Creates rules on top of the built-in lists.
     ///
     /// - Parameters:
     ///   - names: More names of headers, query items, form fields, cookies and JSON members; case, `-` and `_` do not count.
-    ///   - except: Built-in names whose values may stay as they are.
-    public init(names: Set<String> = [], except: Set<String> = []) {
+    ///   - patterns: More forms of secrets, found wherever they stand.
+    ///   - except: Built-in names, forms, or values that may stay as they are; each needs a reason.
+    public init(names: Set<String> = [], patterns: [SecretPattern] = [], except: [Allow] = []) {
         self.names = names
+        self.patterns = patterns
         self.except = except
+    }
+
+    /// What may stay, for people: `token: numbers the pages`.
+    package var allowances: [String] { except.map { "\($0.text): \($0.reason)" } }
+
+    /// Finds out whether the rules can be used.
+    ///
+    /// - Throws: `RedactionError`.
+    package func validate() throws(RedactionError) {
+        for pattern in patterns { try pattern.validate() }
+        for allow in except where allow.reason.allSatisfy(\.isWhitespace) { throw .noReason(allow.text) }
     }
 }

@@ -2,6 +2,8 @@
 struct RedactionEdit {
     var range: Range<Int>
     var secret: Int
+    /// Whether the placeholder may keep the shape of the secret here.
+    var keepsShape: Bool
     /// The name that the value stands under here, and what it is part of; nil where it was found by its value.
     var name: String?
     var place: String?
@@ -16,7 +18,9 @@ struct RedactionEdit {
             }
             let isStronger = last.name == nil && (edit.name != nil || edit.range.count > last.range.count)
             var joined = isStronger ? edit : last
-            joined.range = last.range.lowerBound..<max(last.range.upperBound, edit.range.upperBound)
+            let range = last.range.lowerBound..<max(last.range.upperBound, edit.range.upperBound)
+            joined.keepsShape = joined.keepsShape && joined.range == range
+            joined.range = range
             result[result.count - 1] = joined
         }
         return result
@@ -25,14 +29,14 @@ struct RedactionEdit {
     private var order: (Int, Int, Int) { (range.lowerBound, -range.count, secret) }
 
     /// Writes placeholders over the ranges of edits that are in order and apart.
-    static func applied(_ edits: [RedactionEdit], to bytes: [UInt8], number: (RedactionEdit) -> Int) -> [UInt8] {
+    static func applied(_ edits: [RedactionEdit], to bytes: [UInt8], placeholder: (RedactionEdit) -> String) -> [UInt8] {
         var result: [UInt8] = []
         var at = 0
         for edit in edits {
             result += bytes[at..<edit.range.lowerBound]
-            result += Placeholder.token(number(edit)).utf8
+            result += placeholder(edit).utf8
             at = edit.range.upperBound
-            if Placeholder.isDigit(bytes[at...].first) { result.append(Placeholder.guardMark) }
+            if Placeholder.isDigit(bytes[at...].first), Placeholder.isDigit(result.last) { result.append(Placeholder.guardMark) }
         }
         return result + bytes[at...]
     }

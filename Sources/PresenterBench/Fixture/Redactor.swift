@@ -9,7 +9,7 @@ package struct Redactor: Sendable {
 
     /// Creates a redactor that knows the secrets of an earlier launch.
     init(_ rules: Redaction, knowing ledger: SecretLedger) {
-        finder = SecretFinder(names: SecretNames(rules))
+        finder = SecretFinder(rules)
         self.ledger = ledger
     }
 
@@ -45,16 +45,14 @@ package struct Redactor: Sendable {
 
     /// Takes a live request's secrets over with the numbers that they have in the stored request it matched.
     package mutating func learn(_ live: Exchange.Request, as stored: Exchange.Request) {
-        var numbers: [String: [Int]] = [:]
+        var numbers = StoredNumbers()
         _ = stored.rewritten { piece in
-            for finding in findings(in: piece) {
-                numbers[finding.name.lowercased(), default: []] += [Placeholder.numbers(in: finding.value).first ?? 0]
-            }
+            numbers.add(finder.findings(in: piece), in: piece)
             return nil
         }
         _ = live.rewritten { piece in
-            for finding in findings(in: piece) where !numbers[finding.name.lowercased(), default: []].isEmpty {
-                let number = numbers[finding.name.lowercased(), default: []].removeFirst()
+            for finding in finder.findings(in: piece) {
+                guard let number = numbers.take(for: finding, in: piece) else { continue }
                 guard number > 0, Placeholder.numbers(in: finding.value).isEmpty else { continue }
                 ledger.adopt(number, for: ledger.add(finding.value, name: finding.name, parts: finding.parts))
             }
@@ -68,17 +66,19 @@ package struct Redactor: Sendable {
         ledger.numberAll()
     }
 
-    /// Replaces the secrets seen so far, those of eight characters or more, in any text.
-    package func redact(text: String) -> String {
+    /// Replaces the secrets seen so far, those of eight characters or more, in any text, and what has the form of one.
+    package mutating func redact(text: String) -> String {
         let bytes = Array(text.utf8)
-        let edits = RedactionEdit.merged(edits(in: bytes, ledger.search))
-        let result = RedactionEdit.applied(edits, to: bytes) { ledger.givenNumber(of: $0.secret) ?? 0 }
+        let formed = finder.formed(in: bytes).map { edit(for: $0) }
+        let edits = RedactionEdit.merged(edits(in: bytes, ledger.search) + formed)
+        defer { ledger.numberAll() }
+        let result = RedactionEdit.applied(edits, to: bytes) { ledger.placeholder(of: $0) }
         return edits.isEmpty ? text : String(decoding: result, as: UTF8.self)
     }
 
     private mutating func learn(_ piece: Exchange.Piece) {
         ledger.reserve(Placeholder.numbers(in: piece.bytes))
-        for finding in findings(in: piece) where Placeholder.numbers(in: finding.value).isEmpty {
+        for finding in finder.secrets(in: piece) {
             ledger.add(finding.value, name: finding.name, parts: finding.parts)
         }
     }
@@ -86,20 +86,24 @@ package struct Redactor: Sendable {
     private mutating func redacted(_ piece: Exchange.Piece, _ search: SecretSearch) -> [UInt8]? {
         var all = edits(in: piece.bytes, search)
         if case .body = piece.kind { all = Self.withoutNumbers(all, in: piece.bytes) }
-        for finding in findings(in: piece) where Placeholder.numbers(in: finding.value).isEmpty {
-            let secret = ledger.add(finding.value, name: finding.name, parts: finding.parts)
-            all.append(RedactionEdit(range: finding.range, secret: secret, name: finding.name, place: finding.place))
-        }
+        for finding in finder.secrets(in: piece) { all.append(edit(for: finding)) }
         guard !all.isEmpty else { return nil }
         return RedactionEdit.applied(RedactionEdit.merged(all), to: piece.bytes) { edit in
             let number = ledger.number(of: edit.secret)
             tally.count(edit.name ?? ledger.name(of: edit.secret), in: edit.place ?? piece.place, as: number)
-            return number
+            return ledger.placeholder(of: edit)
         }
     }
 
+    private mutating func edit(for finding: SecretFinder.Finding) -> RedactionEdit {
+        let secret = ledger.add(finding.value, name: finding.name, parts: finding.parts)
+        return RedactionEdit(
+            range: finding.range, secret: secret, keepsShape: !finding.isInBase64, name: finding.name,
+            place: finding.place)
+    }
+
     private func edits(in bytes: [UInt8], _ search: SecretSearch) -> [RedactionEdit] {
-        search.matches(in: bytes).map { RedactionEdit(range: $0.range, secret: $0.secret) }
+        search.matches(in: bytes).map { RedactionEdit(range: $0.range, secret: $0.kind, keepsShape: !$0.isInBase64) }
     }
 
     /// Leaves out what stands in a JSON number: a number cannot hold a placeholder, and types are kept.
@@ -113,14 +117,6 @@ package struct Redactor: Sendable {
                 if strings[middle].upperBound <= edit.range.lowerBound { low = middle + 1 } else { high = middle }
             }
             return low < strings.count && strings[low].overlaps(edit.range)
-        }
-    }
-
-    private func findings(in piece: Exchange.Piece) -> [SecretFinder.Finding] {
-        switch piece.kind {
-        case .url: finder.inURL(piece.bytes)
-        case .header(let name): finder.inHeader(name, piece.bytes)
-        case .body(let type): finder.inBody(piece.bytes, type: type)
         }
     }
 }

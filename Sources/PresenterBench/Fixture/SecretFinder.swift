@@ -1,8 +1,8 @@
-/// Finds the values that stand under secret names in the parts of an exchange.
+/// Finds the values that stand under secret names in the parts of an exchange, and those that have the form of a secret.
 struct SecretFinder: Sendable {
-    /// A value under a secret name.
+    /// A secret, and where it stands.
     struct Finding {
-        /// The name as written.
+        /// The name as written, or that of the form.
         let name: String
         /// The value with its escapes undone.
         let value: [UInt8]
@@ -12,6 +12,10 @@ struct SecretFinder: Sendable {
         var place: String?
         /// Parts of the value that are secrets by themselves.
         var parts: [[UInt8]] = []
+        /// Whether it was found by its form.
+        var isForm = false
+        /// Whether it stands in a text in base64.
+        var isInBase64 = false
     }
 
     /// How deep texts inside texts are looked at: a URL in a JSON string in a form field.
@@ -22,6 +26,47 @@ struct SecretFinder: Sendable {
     private static let quote = ByteTable("\"".utf8)
 
     let names: SecretNames
+
+    private let forms: SecretForms
+
+    init(_ rules: Redaction) {
+        names = SecretNames(rules)
+        forms = SecretForms(own: rules.patterns)
+    }
+
+    /// Finds the secrets in a text of an exchange, except for those that a placeholder stands for already.
+    func secrets(in piece: Exchange.Piece) -> [Finding] {
+        findings(in: piece).filter { Placeholder.numbers(in: $0.value).isEmpty }
+    }
+
+    /// Finds what has the form of a secret in any text, and no placeholder.
+    func formed(in bytes: [UInt8]) -> [Finding] {
+        withForm(bytes).filter { Placeholder.numbers(in: $0.value).isEmpty }
+    }
+
+    /// Finds the secrets in a text of an exchange, and the placeholders that stand for some.
+    func findings(in piece: Exchange.Piece) -> [Finding] {
+        let named =
+            switch piece.kind {
+            case .url: inURL(piece.bytes)
+            case .header(let name): inHeader(name, piece.bytes)
+            case .body(let type): inBody(piece.bytes, type: type)
+            }
+        let secret = named.filter { !names.allows($0.value) }
+        let formed = withForm(piece.bytes)
+        guard !formed.isEmpty else { return secret }
+        let places = RangeSet(named.map(\.range).filter { !$0.isEmpty })
+        return secret + formed.filter { !places.isSuperset(of: RangeSet($0.range)) }
+    }
+
+    private func withForm(_ bytes: [UInt8]) -> [Finding] {
+        forms.matches(in: bytes).compactMap { match, name in
+            let value = Array(match.value)
+            guard !names.allows(value), !names.excepts(name) else { return nil }
+            return Finding(
+                name: name, value: value, range: match.range, isForm: true, isInBase64: match.isInBase64)
+        }
+    }
 
     /// Finds the secrets in the URL of a request.
     func inURL(_ bytes: [UInt8]) -> [Finding] {

@@ -65,8 +65,12 @@ struct SecretLedger: Codable, Sendable {
     /// Returns the name that a secret was first found under.
     func name(of secret: Int) -> String { secrets[secret].name }
 
-    /// The number of a secret that has been given one.
-    func givenNumber(of secret: Int) -> Int? { secrets[secret].number }
+    /// Writes what stands in place of a secret, in its shape where that is wanted.
+    mutating func placeholder(of edit: RedactionEdit) -> String {
+        let number = number(of: edit.secret)
+        guard edit.keepsShape, let value = secrets[edit.secret].values.first else { return Placeholder.token(number) }
+        return Placeholder.text(number, like: value)
+    }
 
     /// What a value may be written as without being escaped: a query says `+` for a space, a cookie is percent-encoded.
     private static func spellings(of value: [UInt8]) -> [[UInt8]] {

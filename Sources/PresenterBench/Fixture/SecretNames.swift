@@ -2,10 +2,12 @@
 package struct SecretNames: Sendable {
     private let secret: Set<String>
     private let excepted: Set<String>
+    private let values: Set<[UInt8]>
 
     package init(_ rules: Redaction) {
         let added = Set(rules.names.map(Self.plain))
-        excepted = Set(rules.except.map(Self.plain)).subtracting(added)
+        excepted = Set(rules.except.map { Self.plain($0.text) }).subtracting(added)
+        values = Set(rules.except.map { Array($0.text.utf8) })
         secret = added.union(Self.builtIn.map(Self.plain)).subtracting(excepted)
     }
 
@@ -18,6 +20,9 @@ package struct SecretNames: Sendable {
 
     /// Tells whether the rules let what stands under a name stay as it is.
     package func excepts(_ name: String) -> Bool { excepted.contains(Self.plain(name)) }
+
+    /// Tells whether the rules let a value stay as it is, whatever its name.
+    func allows(_ value: [UInt8]) -> Bool { values.contains(value) }
 
     private static func plain(_ name: String) -> String {
         name.lowercased().filter { $0 != "-" && $0 != "_" }

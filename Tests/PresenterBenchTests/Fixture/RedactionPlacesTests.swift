@@ -146,12 +146,12 @@ struct RedactionPlacesTests {
         let names = SecretNames(Redaction())
         #expect(names.contains(name) && names.contains(name.uppercased()))
         #expect(names.contains(name.replacing("-", with: "_")) && names.contains(name.replacing("_", with: "")))
-        #expect(!SecretNames(Redaction(except: [name.lowercased()])).contains(name))
+        #expect(!SecretNames(Redaction(except: [Allow(name.lowercased(), because: "it is public")])).contains(name))
     }
 
     @Test("A fixture adds names of its own, and lets built-in ones stay")
     func rules() {
-        let rules = Redaction(names: ["Client-ID", "sig"], except: ["token", "sig", "theme"])
+        let rules = Redaction(names: ["Client-ID", "sig"], except: ["token", "sig", "theme"].map { Allow($0, because: "it is public") })
         let exchange = Exchange.sample(
             "https://h/?client_id=i&token=t&sig=s", headers: [("Cookie", "theme=dark; sid=1")]
         ).redacted(rules)
@@ -163,7 +163,7 @@ struct RedactionPlacesTests {
     func cookieByName() {
         let exchange = Exchange.sample("https://h/", headers: [("Cookie", "theme=dark; token=t")])
         #expect(
-            exchange.redacted(Redaction(except: ["cookie"])).request.headers == [
+            exchange.redacted(Redaction(except: [Allow("cookie", because: "it holds no session")])).request.headers == [
                 .init("Cookie", "theme=dark; token=REDACTED-1")
             ])
     }

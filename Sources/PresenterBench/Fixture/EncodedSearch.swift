@@ -1,0 +1,85 @@
+/// Looks for something in a text in every encoding: escaped in layers, partly escaped, or inside base64.
+struct EncodedSearch {
+    /// A place where something stands, in the bytes searched.
+    struct Match {
+        var range: Range<Int>
+        /// What stands there: the number that the search gives it.
+        let kind: Int
+        /// How it reads with its escapes undone.
+        let value: ArraySlice<UInt8>
+        /// Whether a text around it is base64, in which nothing but base64 can be written.
+        var isInBase64 = false
+    }
+
+    /// How many layers of escapes, and how many of base64, are undone.
+    private static let layers = 3
+    private static let nestings = 2
+
+    /// What is shorter is not looked at.
+    let shortest: Int
+    var escapes: [EscapeLayer] = [.json, .percent, .html]
+    /// Finds what stands in a text as it is.
+    let plainMatches: ([UInt8]) -> [Match]
+
+    /// Finds every place in whatever encoding; the places may overlap.
+    func matches(in bytes: [UInt8]) -> [Match] { matches(in: bytes, nestings: Self.nestings) }
+
+    private func matches(in bytes: [UInt8], nestings: Int) -> [Match] {
+        plainMatches(in: bytes)
+            + Self.readable(bytes, atLeast: shortest).flatMap { part in
+                readings(of: Array(bytes[part])).flatMap { text in
+                    (plainMatches(text.bytes) + base64Matches(in: text.bytes, nestings: nestings)).map { match in
+                        var moved = match
+                        let range = text.source(of: match.range)
+                        moved.range = range.lowerBound + part.lowerBound..<range.upperBound + part.lowerBound
+                        return moved
+                    }
+                }
+            }
+    }
+
+    private func plainMatches(in bytes: [UInt8]) -> [Match] { bytes.count < shortest ? [] : plainMatches(bytes) }
+
+    /// Lists a text as it is and as it reads with one layer of escapes undone, then two, then three.
+    private func readings(of bytes: [UInt8]) -> [DecodedText] {
+        var all = [DecodedText(bytes)]
+        var seen: Set = [bytes]
+        var last = all
+        for _ in 0..<Self.layers {
+            last = last.flatMap { text in escapes.compactMap { text.decoded($0) } }
+            last = last.filter { seen.insert($0.bytes).inserted }
+            all += last
+        }
+        return all
+    }
+
+    private func base64Matches(in bytes: [UInt8], nestings: Int) -> [Match] {
+        guard nestings > 0 else { return [] }
+        return Base64Run.all(in: bytes, holding: shortest).flatMap { run in
+            (0..<4).flatMap { phase in
+                matches(in: run.decoded(phase: phase), nestings: nestings - 1).map { match in
+                    var moved = match
+                    moved.range = run.source(of: match.range, phase: phase)
+                    moved.isInBase64 = true
+                    return moved
+                }
+            }
+        }
+    }
+
+    /// Finds the parts that can be text: all but control characters and, unless the whole is UTF-8, all but ASCII.
+    private static func readable(_ bytes: [UInt8], atLeast count: Int) -> [Range<Int>] {
+        let breaks = String(validating: bytes, as: UTF8.self) != nil ? controls : controlsAndOthers
+        var parts: [Range<Int>] = []
+        var start = 0
+        while start < bytes.count {
+            let end = breaks.first(in: bytes, from: start) ?? bytes.count
+            if end - start >= count { parts.append(start..<end) }
+            start = end + 1
+        }
+        return parts
+    }
+
+    private static let controls = ByteTable { $0 == 0x7f || $0 < 0x20 && ![0x09, 0x0a, 0x0d].contains($0) ? 1 : 0 }
+    private static let controlsAndOthers = ByteTable { $0 >= 0x80 ? 1 : controls[$0] }
+}

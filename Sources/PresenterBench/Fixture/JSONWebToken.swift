@@ -1,0 +1,79 @@
+import Foundation
+
+/// A JSON Web Token (RFC 7519) in compact form: three parts signed, five encrypted (RFC 7516).
+struct JSONWebToken {
+    /// The claims that say when; code reads them, and they tell nothing about anybody (RFC 7519, 4.1).
+    private static let times: Set = ["exp", "iat", "nbf", "auth_time"]
+    private static let characters = ByteTable {
+        SecretForm.base64URL[$0] != 0 || ".=".utf8.contains($0) ? 1 : 0
+    }
+
+    /// Finds the token that starts at an index; nil where none does.
+    static func range(in text: [UInt8], at start: Int) -> Range<Int>? {
+        var end = SecretForm.end(of: characters, in: text, from: start)
+        var parts = text[start..<end].split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
+        // A sentence may end behind it.
+        if ![3, 5].contains(parts.count), parts.last?.isEmpty == true {
+            parts.removeLast()
+            end -= 1
+        }
+        guard [3, 5].contains(parts.count), let header = object(in: parts[0]),
+            header.members.contains(where: { $0.name == "alg" })
+        else { return nil }
+        return start..<end
+    }
+
+    /// Writes what a fixture holds in place of a token: no signature, the times, and of all else only the type.
+    ///
+    /// - Returns: Three parts, the last of which is the given one; nil where the value is no token.
+    static func standIn(for value: [UInt8], signature: String) -> String? {
+        guard range(in: value, at: 0) == value.indices else { return nil }
+        let parts = value.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
+        // What is encrypted has no claims to be read.
+        let claims = parts.count == 3 ? object(in: parts[1]).map(blank) : nil
+        return [encoded(#"{"alg":"none"}"#), encoded(claims ?? "{}"), signature].joined(separator: ".")
+    }
+
+    private static func blank(_ node: JSONNode) -> String {
+        switch node.kind {
+        case .object(let members):
+            let texts = members.map { member in
+                let isTime = times.contains(member.name) && member.value.isNumber
+                return "\(quoted(member.name)):" + (isTime ? member.value.summary : blank(member.value))
+            }
+            return "{" + texts.joined(separator: ",") + "}"
+        case .array(let elements): return "[" + elements.map(blank).joined(separator: ",") + "]"
+        case .string: return #""REDACTED""#
+        case .other(let text): return node.isNumber ? "0" : text
+        }
+    }
+
+    private static func quoted(_ name: String) -> String {
+        let escaped = name.unicodeScalars.map { scalar in
+            scalar.value < 0x20 ? "" : "\"\\".unicodeScalars.contains(scalar) ? "\\\(scalar)" : "\(scalar)"
+        }
+        return "\"" + escaped.joined() + "\""
+    }
+
+    private static func encoded(_ text: String) -> String {
+        Data(text.utf8).base64EncodedString().replacing("+", with: "-").replacing("/", with: "_")
+            .replacing("=", with: "")
+    }
+
+    private static func object(in part: ArraySlice<UInt8>) -> JSONNode? {
+        let plain = String(decoding: part, as: UTF8.self).replacing("-", with: "+").replacing("_", with: "/")
+            .replacing("=", with: "")
+        let padding = String(repeating: "=", count: (4 - plain.utf8.count % 4) % 4)
+        guard let data = Data(base64Encoded: plain + padding), let node = JSONNode(Array(data)),
+            case .object = node.kind
+        else { return nil }
+        return node
+    }
+}
+
+extension JSONNode {
+    /// Tells whether it is a number.
+    var isNumber: Bool {
+        if case .other(let text) = kind { !["true", "false", "null"].contains(text) } else { false }
+    }
+}

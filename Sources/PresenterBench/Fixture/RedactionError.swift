@@ -1,0 +1,26 @@
+/// A rule about secrets that cannot be used.
+package enum RedactionError: PlainError, Equatable {
+    case badPattern(String, name: String)
+    case noReason(String)
+
+    package var what: String {
+        switch self {
+        case .badPattern(let pattern, _): "\"\(pattern)\" is no regular expression."
+        case .noReason: "What may stay in a fixture needs a reason."
+        }
+    }
+
+    package var place: String {
+        switch self {
+        case .badPattern(_, let name): "SecretPattern(\"\(name)\", pattern: …)"
+        case .noReason(let text): "Allow(\"\(text)\", because: …)"
+        }
+    }
+
+    package var next: String {
+        switch self {
+        case .badPattern: "Correct it; its syntax is that of NSRegularExpression."
+        case .noReason: "Say why everybody may read it."
+        }
+    }
+}

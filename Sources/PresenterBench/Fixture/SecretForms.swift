@@ -1,0 +1,69 @@
+/// The forms that a fixture is searched for: the known ones, and its own patterns.
+struct SecretForms: Sendable {
+    /// Shorter than any known secret with its start.
+    private static let shortest = 16
+
+    private let known = SecretForm.known
+    private let own: [SecretPattern]
+    private let starts: BytePairs
+    /// The known forms by their first byte.
+    private let forms: [[Int]]
+
+    init(own: [SecretPattern]) {
+        self.own = own
+        var forms = [[Int]](repeating: [], count: 256)
+        let spellings = known.map { form in form.starts.flatMap { form.isExact ? [$0] : Self.spellings(of: $0) } }
+        for (index, spellings) in spellings.enumerated() {
+            for byte in Set(spellings.map { $0[0] }) { forms[Int(byte)].append(index) }
+        }
+        self.forms = forms
+        starts = BytePairs(spellings.joined())
+    }
+
+    /// Finds what has one of the forms, in whatever encoding; none of the places lies in another.
+    func matches(in bytes: [UInt8]) -> [(match: EncodedSearch.Match, name: String)] {
+        guard !bytes.isEmpty else { return [] }
+        let search = EncodedSearch(shortest: own.isEmpty ? Self.shortest : 1, plainMatches: plainMatches)
+        let all = search.matches(in: bytes).enumerated().sorted {
+            let (left, right) = ($0.element.range, $1.element.range)
+            return (left.lowerBound, -left.upperBound, $0.offset) < (right.lowerBound, -right.upperBound, $1.offset)
+        }
+        // The widest reading is the whole secret: a narrower one ends at an escape.
+        var end = 0
+        return all.compactMap { _, match in
+            guard match.range.upperBound > end else { return nil }
+            end = match.range.upperBound
+            return (match, match.kind < known.count ? known[match.kind].name : own[match.kind - known.count].name)
+        }
+    }
+
+    private func plainMatches(in bytes: [UInt8]) -> [EncodedSearch.Match] {
+        var found: [EncodedSearch.Match] = []
+        var at = 0
+        while let next = starts.first(in: bytes, from: at) {
+            at = next + 1
+            for index in forms[Int(bytes[next])] {
+                guard let range = known[index].secret(in: bytes, at: next) else { continue }
+                found.append(EncodedSearch.Match(range: range, kind: index, value: bytes[range]))
+            }
+        }
+        guard !own.isEmpty, let text = String(validating: bytes, as: UTF8.self) else { return found }
+        for (index, pattern) in own.enumerated() {
+            found += pattern.ranges(in: text).map {
+                EncodedSearch.Match(range: $0, kind: known.count + index, value: bytes[$0])
+            }
+        }
+        return found
+    }
+
+    /// Lists a start with its first and its third letter in either case.
+    private static func spellings(of start: [UInt8]) -> [[UInt8]] {
+        [0, 2].reduce([start]) { all, index in
+            all + all.map { spelling in
+                var upper = spelling
+                if (0x61...0x7a).contains(upper[index]) { upper[index] -= 0x20 }
+                return upper
+            }
+        }
+    }
+}

@@ -1,0 +1,41 @@
+import Foundation
+
+/// A form of secrets that a fixture's own service uses.
+public struct SecretPattern: Hashable, Sendable {
+    /// What stands in messages about it.
+    public let name: String
+    package let pattern: String
+
+    /// Creates a form.
+    ///
+    /// - Parameters:
+    ///   - name: What stands in messages about it: `licence key`.
+    ///   - pattern: A regular expression; what it matches is secret, or what its first group matches if it has one.
+    public init(_ name: String, pattern: String) {
+        self.name = name
+        self.pattern = pattern
+    }
+
+    /// Finds out whether the pattern can be used.
+    ///
+    /// - Throws: `RedactionError`.
+    package func validate() throws(RedactionError) { _ = try expression() }
+
+    /// Finds the secrets in a text, as ranges of its bytes.
+    func ranges(in text: String) -> [Range<Int>] {
+        // A fixture is validated before anything is played.
+        guard let expression = try? expression() else { fatalError("\"\(pattern)\" is no regular expression") }
+        return expression.matches(in: text, range: NSRange(text.startIndex..., in: text)).compactMap { match in
+            let group = match.numberOfRanges > 1 ? match.range(at: 1) : match.range
+            guard let range = Range(group, in: text), !range.isEmpty else { return nil }
+            let start = text.utf8.distance(from: text.startIndex, to: range.lowerBound)
+            return start..<start + text[range].utf8.count
+        }
+    }
+
+    private func expression() throws(RedactionError) -> NSRegularExpression {
+        do { return try NSRegularExpression(pattern: pattern) } catch {
+            throw .badPattern(pattern, name: name)
+        }
+    }
+}

@@ -1,0 +1,80 @@
+import Foundation
+import Testing
+
+@testable import PresenterBench
+
+@Suite("A placeholder keeps the shape of what code reads")
+struct PlaceholderShapeTests {
+    private func text(_ value: String) -> String { Placeholder.text(3, like: Array(value.utf8)) }
+
+    private func claims(_ token: String) -> String? {
+        let part = String(token.split(separator: ".", omittingEmptySubsequences: false)[1])
+        let padded = part + String(repeating: "=", count: (4 - part.count % 4) % 4)
+        return Data(base64Encoded: padded).map { String(decoding: $0, as: UTF8.self) }
+    }
+
+    @Test("A JWT keeps three parts, its times and the types of its claims, and nothing else")
+    func token() {
+        let stored = text(SecretSamples.token)
+        #expect(stored.split(separator: ".").count == 3 && stored.hasSuffix(".REDACTED-3"))
+        #expect(
+            claims(stored)
+                == #"{"sub":"REDACTED","exp":1900000000,"roles":["REDACTED"],"admin":true,"n":0,"x":null}"#)
+        #expect(Placeholder.numbers(in: Array(stored.utf8)) == [3])
+    }
+
+    @Test("An encrypted one, and one whose claims are no object, keep the three parts alone")
+    func opaque() {
+        let header = SecretSamples.part(#"{"alg":"dir","enc":"A128GCM"}"#)
+        #expect(claims(text(header + "..aXY.dGV4dA.dGFn")) == "{}")
+        #expect(claims(text(header + ".bm90IEpTT04.c2ln")) == "{}")
+    }
+
+    @Test("Times that are no numbers are no times, and names are escaped")
+    func oddClaims() {
+        let stored = text(SecretSamples.token(#"{"exp":"secret","a\"b":{"iat":5}}"#))
+        #expect(claims(stored) == #"{"exp":"REDACTED","a\"b":{"iat":5}}"#)
+    }
+
+    @Test(
+        "An e-mail address stays one, a URL too, and all else is the token",
+        arguments: [
+            ("reader@mail.h.example", "REDACTED-3@example.invalid"),
+            ("https://h/sas?x=1", "https://redacted.invalid/REDACTED-3"),
+            ("http://h", "http://redacted.invalid/REDACTED-3"), ("a@b", "REDACTED-3"), ("x y@h.example", "REDACTED-3"),
+            ("secret", "REDACTED-3"), ("see https://h/", "REDACTED-3"), ("", "REDACTED-3"),
+        ])
+    func others(value: String, stored: String) { #expect(text(value) == stored) }
+
+    @Test("The shape is the same wherever the value stands, and matches a live one")
+    func everywhere() {
+        let rules = Redaction(names: ["email", "sasUri"])
+        let exchange = Exchange.sample(
+            "https://h/?email=reader%40h.example", answer: #"{"email":"reader@h.example","a":"<reader@h.example>"}"#)
+        let stored = exchange.redacted(rules)
+        #expect(stored.request.url == "https://h/?email=REDACTED-1@example.invalid")
+        #expect(stored.answer == #"{"email":"REDACTED-1@example.invalid","a":"<REDACTED-1@example.invalid>"}"#)
+        #expect(Matcher.compare(stored.request, exchange.request).differences.isEmpty)
+        let chain = Redactor.stored([
+            .sample("https://h/", answer: #"{"sasUri":"https://blob.h/f?sig=abcdefgh"}"#),
+            .sample("https://blob.h/f?sig=abcdefgh"),
+        ], rules)
+        #expect(chain[0].answer == #"{"sasUri":"https://redacted.invalid/REDACTED-1"}"#)
+        #expect(chain[1].request.url == "https://redacted.invalid/REDACTED-1")
+    }
+
+    @Test("Inside base64, and where two secrets overlap, only the token is written")
+    func plain() {
+        let token = SecretSamples.token
+        let stored = Exchange.sample("https://h/", answer: RedactionEncodings.base64("u:" + token)).redacted().answer
+        #expect(stored.hasSuffix("REDACTED-1") && !stored.contains("."))
+    }
+}
+
+extension Redactor {
+    /// What a capture stores.
+    fileprivate static func stored(_ exchanges: [Exchange], _ rules: Redaction) -> [Exchange] {
+        var redactor = Redactor(rules)
+        return redactor.redact(exchanges)
+    }
+}
