@@ -58,6 +58,15 @@ extension CheckFinding {
     }
 }
 
+extension CheckFinding {
+    /// Takes over where a secret stands; what it is stays unsaid.
+    init(secret: SecretCheck.Finding, in subject: String, next: String) {
+        self.init(
+            kind: .secret, subject: subject, what: "A secret stands there: \(secret.kind).",
+            place: "\(secret.file), \(secret.place)", next: next)
+    }
+}
+
 extension CheckFinding: Encodable {
     private enum CodingKeys: String, CodingKey { case kind, subject, what, place, next, isNote }
 

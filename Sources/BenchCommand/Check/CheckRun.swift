@@ -43,7 +43,7 @@ struct CheckRun {
             goldens = try recordings.goldenNames()
             findings += orphans.sideFiles(try store.sideFiles(), of: checks)
             findings += orphans.recordings(goldens, pending: try recordings.pendingNames())
-            findings += unreadable(goldens, in: recordings)
+            findings += goldens.flatMap { look(at: $0, in: recordings) }
         }
         findings += try plays(of: Set(checks.filter { $0.looked != nil }.map(\.name)))
         return CheckReport(fixtures: checks.count, goldens: goldens.count, findings: findings)
@@ -56,14 +56,19 @@ struct CheckRun {
         return Set(known.filter { name in patterns.isEmpty || patterns.contains { Glob($0).matches(name) } })
     }
 
-    private func unreadable(_ goldens: [String], in store: RecordingStore) -> [CheckFinding] {
-        goldens.compactMap { name in
-            do {
-                _ = try store.golden(name)
-                return nil
-            } catch {
-                return CheckFinding(unfit: "Recordings/\(name).txt", error)
+    /// Reads a golden, and finds the secrets in it.
+    private func look(at golden: String, in store: RecordingStore) -> [CheckFinding] {
+        let path = "Recordings/\(golden).txt"
+        do {
+            let rules = scenarios.first { $0.name == golden }?.fixture?.redaction ?? Redaction()
+            return SecretCheck.findings(inText: try store.golden(golden) ?? "", path: path, redaction: rules).map {
+                CheckFinding(
+                    secret: $0, in: golden,
+                    next: "Keep it out by a scrubber of the scenario, and play anew: "
+                        + invocation.suggestion("replay \(golden)"))
             }
+        } catch {
+            return [CheckFinding(unfit: path, error)]
         }
     }
 

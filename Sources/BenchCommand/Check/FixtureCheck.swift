@@ -34,21 +34,14 @@ struct FixtureCheck {
 
     private var path: String { "Fixtures/\(name).har" }
 
-    /// Finds what a capture would have replaced; the notes of a redaction name it and never show it.
     private func secrets(
         in looked: LookedAtFixture, _ rules: Redaction, _ suggestion: (String) -> String
     ) -> [CheckFinding] {
-        looked.exchanges.enumerated().flatMap { index, stored -> [CheckFinding] in
-            var redactor = Redactor(rules)
-            guard redactor.redact([stored.exchange]) != [stored.exchange] else { return [] }
-            return redactor.notes.map { note in
-                CheckFinding(
-                    kind: .secret, subject: name,
-                    what: "A value stands there that a capture replaces: "
-                        + note.replacing(/, is REDACTED-[0-9]+$/, with: "") + ".",
-                    place: "\(path), exchange \(index + 1)",
-                    next: "Withdraw the secret if it is real, and capture anew: \(suggestion("record \(name)"))")
-            }
+        let contents = Fixture.Contents(capturedAt: looked.capturedAt, exchanges: looked.exchanges.map(\.exchange))
+        return SecretCheck.findings(in: contents, fixture: name, redaction: rules).map {
+            CheckFinding(
+                secret: $0, in: name,
+                next: "Withdraw it if it is real, and capture anew: \(suggestion("record \(name)"))")
         }
     }
 

@@ -78,8 +78,21 @@ struct CheckTests {
         try shell.save("left", .answer("https://api.example/?api_key=canary-1234", "canary-1234"))
         let run = check("left")
         #expect(run.code == .secretFound)
-        #expect(run.printed.output.contains("api_key in query") && run.printed.output.contains("exchange 1"))
+        #expect(
+            run.printed.lines.prefix(3) == [
+                "secret       left", "  A secret stands there: api_key.",
+                "  Fixtures/left.har, exchange 1, query of the URL",
+            ])
         #expect(!run.printed.output.contains("canary"))
+    }
+
+    @Test("A secret in a golden is exit code 4 too")
+    func secretInGolden() throws {
+        let token = "ghp_" + String(repeating: "a1B2", count: 9)
+        try folder.write("scenario  flow\n\n  token: \"\(token)\"\n", to: "Recordings/flow.txt")
+        let run = check(scenarios: [.named("flow")])
+        #expect(run.code == .secretFound && !run.printed.output.contains(token))
+        #expect(run.printed.output.contains("Recordings/flow.txt, line 3"))
     }
 
     @Test("Edits and age are notes, which change no exit code")
