@@ -6,29 +6,47 @@ enum CaptureCheck {
     ///
     /// - Parameters:
     ///   - play: What came of the capture.
-    ///   - exchanges: What it captured, redacted, so that a refusal may name a request.
-    ///   - acceptsErrors: Whether a status of 400 or more is kept.
+    ///   - exchanges: What of it is to be stored, redacted, so that a refusal may name a request.
+    ///   - old: What the fixture holds; empty where there is none.
+    ///   - rules: What the caller accepts.
     /// - Throws: `CaptureRefusal`; a failed request comes first, because an app may well crash of it.
     static func check(
-        _ play: PlayResult, exchanges: [Exchange], acceptsErrors: Bool
+        _ play: PlayResult, exchanges: [Exchange], after old: [Exchange] = [], rules: CaptureRules
     ) throws(CaptureRefusal) {
-        for (index, exchange) in exchanges.enumerated() {
-            let wasRetried = Self.wasRetried(exchange, in: exchanges[(index + 1)...])
-            try check(exchange, acceptsErrors: acceptsErrors || wasRetried)
-        }
-        try checkEnd(of: play)
-        guard !exchanges.isEmpty else { throw .nothingCaptured(scenario: play.plan.scenario) }
-    }
-
-    private static func check(_ exchange: Exchange, acceptsErrors: Bool) throws(CaptureRefusal) {
-        let request = "\(exchange.request.method) \(exchange.request.url)"
-        switch exchange.outcome {
-        case .failure(let symbol): throw .requestFailed(request: request, symbol: symbol)
-        case .response(let response):
-            guard response.status < 400 || acceptsErrors else {
-                throw .errorStatus(request: request, status: response.status)
+        let before = Dictionary(uniqueKeysWithValues: ExchangeKey.keyed(old))
+        let keyed = ExchangeKey.keyed(exchanges)
+        for (place, (key, exchange)) in keyed.enumerated() {
+            let request = "\(exchange.request.method) \(exchange.request.url)"
+            switch exchange.outcome {
+            case .failure(let symbol): try check(symbol, of: request, rules)
+            case .response(let response):
+                // A refused token that was renewed is how the service works, not an error.
+                let isRenewed = Self.wasRetried(exchange, in: exchanges[(place + 1)...])
+                guard response.status < 400 || isRenewed || rules.acceptsErrors else {
+                    throw .errorStatus(request: request, status: response.status)
+                }
+                try check(response, of: request, after: before[key], rules)
             }
         }
+        try checkEnd(of: play)
+    }
+
+    /// A failure without a name could not be replayed, so nobody can accept it.
+    private static func check(
+        _ symbol: String, of request: String, _ rules: CaptureRules
+    ) throws(CaptureRefusal) {
+        guard rules.acceptsFailures, URLErrorSymbol.code(for: symbol) != nil else {
+            throw .requestFailed(request: request, symbol: symbol)
+        }
+    }
+
+    private static func check(
+        _ response: Exchange.Response, of request: String, after old: Exchange?, _ rules: CaptureRules
+    ) throws(CaptureRefusal) {
+        var earlier: Exchange.Response?
+        if case .response(let response)? = old?.outcome { earlier = response }
+        guard !rules.acceptsSuspicious, let suspicion = CaptureSuspicion.of(response, after: earlier) else { return }
+        throw .suspicious(request: request, suspicion)
     }
 
     /// Tells whether a request was refused for want of a good token and answered when the app had got one.

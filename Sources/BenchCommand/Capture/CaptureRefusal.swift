@@ -11,6 +11,9 @@ enum CaptureRefusal: PlainError, Equatable {
     case stillInFlight(request: String)
     /// Which exchanges belong to another fixture of the scenario cannot be told.
     case hostsUnknown(fixture: String)
+    case suspicious(request: String, CaptureSuspicion)
+    /// `--only` names nothing of what was captured.
+    case nothingNamed(patterns: [String])
     /// The play says itself why it did not end well.
     case reported(PlayEvent.Failure)
 
@@ -24,6 +27,8 @@ enum CaptureRefusal: PlainError, Equatable {
         case .errorStatus(_, let status): "A request was answered with status \(status); the fixture is as it was."
         case .stillInFlight: "A request had no answer at the end; the fixture is as it was."
         case .hostsUnknown(let fixture): "Which hosts the fixture \"\(fixture)\" answers for is not known."
+        case .suspicious(_, let suspicion): "An answer looks wrong: \(suspicion.text); the fixture is as it was."
+        case .nothingNamed: "No request has a URL that --only names; the fixture is as it was."
         case .reported(let failure): failure.what
         }
     }
@@ -33,8 +38,11 @@ enum CaptureRefusal: PlainError, Equatable {
         case .appCrashed(let scenario), .tookTooLong(let scenario), .notAPlay(let scenario),
             .nothingCaptured(let scenario):
             scenario
-        case .requestFailed(let request, _), .errorStatus(let request, _), .stillInFlight(let request): request
+        case .requestFailed(let request, _), .errorStatus(let request, _), .stillInFlight(let request),
+            .suspicious(let request, _):
+            request
         case .hostsUnknown(let fixture): "Fixture(\"\(fixture)\")"
+        case .nothingNamed(let patterns): patterns.map { "--only \($0)" }.joined(separator: " ")
         case .reported(let failure): ([failure.place] + failure.details).joined(separator: "\n  ")
         }
     }
@@ -44,8 +52,11 @@ enum CaptureRefusal: PlainError, Equatable {
         case .appCrashed, .notAPlay: "Mend the app, or capture with another scenario: --scenario NAME"
         case .tookTooLong: "Give it more time: --timeout S"
         case .nothingCaptured: "Capture with a scenario that sends requests: --scenario NAME"
-        case .requestFailed: "See that the server can be reached and answers in full, then run the command again."
+        case .requestFailed:
+            "See that the server can be reached and answers in full, or store the failure as it is: --accept-failures"
         case .errorStatus: "See what the server wants, or store the answer as it is: --accept-errors"
+        case .suspicious: "See what the server sends, or store the answer as it is: --accept-suspicious"
+        case .nothingNamed: "Take a pattern that fits one of the URLs above; * stands for any characters."
         case .stillInFlight: "Run the command again."
         case .hostsUnknown(let fixture): "Name them: Fixture(\"\(fixture)\", hosts: [\"api.example\"])"
         case .reported(let failure): failure.next

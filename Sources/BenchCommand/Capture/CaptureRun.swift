@@ -27,26 +27,66 @@ struct CaptureRun {
     func perform() throws -> ExitCode {
         let began = Date()
         let share = try CaptureShare(of: fixture, in: scenario, store: FixtureStore(root: options.root))
+        let rules = CaptureRules(invocation.arguments)
+        let store = FixtureStore(root: options.root)
+        let old = try earlier(in: store, rules)
         let play = try capture()
-        var redactor = Redactor(fixture.redaction)
-        // Before anything is printed: what is shown is what would be stored.
-        // What goes to other fixtures is redacted too, so that a secret that they share has one number.
-        let exchanges = redactor.redact(
-            play.events.compactMap { event in
-                guard case .captured(let exchange) = event else { return nil }
-                return exchange
-            }
-        ).filter(share.contains)
-        invocation.console.print(exchanges.map(CaptureText.line))
+        let live = play.events.compactMap { event -> Exchange? in
+            guard case .captured(let exchange) = event else { return nil }
+            return exchange
+        }
+        let traffic = try CapturedTraffic(
+            live, began: began, keeping: old.contents, rules: rules, redaction: fixture.redaction,
+            belongs: share.contains)
+        // What is shown is what would be stored: redacted.
+        invocation.console.print(traffic.exchanges.map { CaptureText.line(for: $0.exchange, $0.fate) })
         do {
-            let acceptsErrors = invocation.arguments.contains(.acceptErrors)
-            try CaptureCheck.check(play, exchanges: exchanges, acceptsErrors: acceptsErrors)
+            try CaptureCheck.check(
+                play, exchanges: traffic.stored, after: rules.keeps ? [] : old.contents?.exchanges ?? [], rules: rules)
+            try checkAmount(of: traffic, rules)
         } catch {
-            tellOutput(of: play, without: redactor)
+            tellOutput(of: play, without: traffic.redactor)
             throw error
         }
-        try save(exchanges, as: fixture.name, began: began, notes: redactor.notes)
+        let changes = old.contents.map { FixtureChange.all(from: $0.exchanges, to: traffic.contents.exchanges) }
+        let paths = try written(traffic, store, isNeeded: !rules.keeps || !traffic.stored.isEmpty, rules)
+        let allowed = fixture.redaction.allowances.map { ReportLine(ReplayText.column("allowed") + $0) }
+        invocation.console.print(
+            allowed
+                + CaptureText.lines(
+                    notes: traffic.redactor.notes + old.notes, changes: changes, written: paths, isDry: rules.isDry))
         return .same
+    }
+
+    /// Reads the fixture as it was.
+    ///
+    /// - Throws: `FixtureError` for an unfit one that is to be kept.
+    private func earlier(
+        in store: FixtureStore, _ rules: CaptureRules
+    ) throws -> (contents: Fixture.Contents?, notes: [String]) {
+        guard store.exists(fixture.name) else { return (nil, []) }
+        do {
+            return (try store.load(fixture.name), [])
+        } catch {
+            guard !rules.keeps else { throw error }
+            // A capture is how an unfit fixture is mended, so it is replaced, and said to be.
+            return (nil, ["nothing to compare with: \(PlayEvent.Failure(unexpected: error).what)"])
+        }
+    }
+
+    private func checkAmount(of traffic: CapturedTraffic, _ rules: CaptureRules) throws(CaptureRefusal) {
+        guard !traffic.exchanges.isEmpty else { throw .nothingCaptured(scenario: scenario.name) }
+        guard traffic.exchanges.contains(where: { $0.fate != .leftOut }) else {
+            throw .nothingNamed(patterns: rules.only)
+        }
+    }
+
+    /// Saves what is to be stored, unless nothing may be written or nothing is new.
+    private func written(
+        _ traffic: CapturedTraffic, _ store: FixtureStore, isNeeded: Bool, _ rules: CaptureRules
+    ) throws -> [String] {
+        guard isNeeded else { return [] }
+        return rules.isDry ? ["Fixtures/\(fixture.name).har"] : try store.save(traffic.contents, as: fixture.name)
     }
 
     private func capture() throws -> PlayResult {
@@ -64,22 +104,5 @@ struct CaptureRun {
         OutputText.learn(
             &redactor, from: play.events, scenario: scenario, environment: invocation.surroundings.environment)
         invocation.console.print(OutputText.lines(play.output, redactor: redactor).map { ReportLine($0) })
-    }
-
-    private func save(_ exchanges: [Exchange], as name: String, began: Date, notes: [String]) throws {
-        let store = FixtureStore(root: options.root)
-        var changes: [FixtureChange]?
-        var notes = notes
-        if store.exists(name) {
-            do {
-                changes = FixtureChange.all(from: try store.load(name).exchanges, to: exchanges)
-            } catch {
-                // A capture is how an unfit fixture is mended, so it is replaced, and said to be.
-                notes.append("nothing to compare with: \(PlayEvent.Failure(unexpected: error).what)")
-            }
-        }
-        let allowed = fixture.redaction.allowances.map { ReportLine(ReplayText.column("allowed") + $0) }
-        let paths = try store.save(Fixture.Contents(capturedAt: began, exchanges: exchanges), as: name)
-        invocation.console.print(allowed + CaptureText.lines(notes: notes, changes: changes, paths: paths))
     }
 }

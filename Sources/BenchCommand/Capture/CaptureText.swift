@@ -3,7 +3,7 @@ import PresenterBench
 /// Writes what a capture got.
 enum CaptureText {
     /// Returns the line about one exchange, which must be redacted.
-    static func line(for exchange: Exchange) -> ReportLine {
+    static func line(for exchange: Exchange, _ fate: CapturedTraffic.Fate = .stored) -> ReportLine {
         let time = "\(Int(exchange.milliseconds.rounded())) ms"
         let answer =
             switch exchange.outcome {
@@ -11,15 +11,33 @@ enum CaptureText {
                 "\(response.status) \(response.mediaType ?? "no type"), \(response.body.count) bytes, \(time)"
             case .failure(let symbol): "failed URLError.\(symbol), \(time)"
             }
+        let (word, reason) =
+            switch fate {
+            case .stored: ("captured", "")
+            case .leftOut: ("left out", "  (--only does not name it)")
+            case .known: ("kept", "  (--keep: the fixture answers it)")
+            }
         return ReportLine(
-            ReplayText.column("captured") + "\(exchange.request.method) \(exchange.request.url)  \(answer)")
+            ReplayText.column(word) + "\(exchange.request.method) \(exchange.request.url)  \(answer)\(reason)",
+            fate == .stored ? nil : .yellow)
     }
 
-    /// Returns what is said once the fixture is written.
-    static func lines(notes: [String], changes: [FixtureChange]?, paths: [String]) -> [ReportLine] {
+    /// Returns what is said once it is known what the fixture holds.
+    ///
+    /// - Parameters:
+    ///   - notes: What was redacted.
+    ///   - changes: How the fixture differs from the old one; nil where there was none.
+    ///   - written: The paths that were written; those that would be where nothing is.
+    ///   - isDry: Whether nothing was written.
+    /// - Returns: A line for each.
+    static func lines(
+        notes: [String], changes: [FixtureChange]?, written: [String], isDry: Bool = false
+    ) -> [ReportLine] {
         let redacted = notes.map { ReportLine(ReplayText.column("redacted") + $0, .yellow) }
         let same = ReportLine(ReplayText.column("same") + "every exchange is as it was", .green)
         let changed = changes.map { $0.isEmpty ? [same] : $0.map(\.line) } ?? []
-        return redacted + changed + paths.map { ReportLine(ReplayText.column("written") + $0) }
+        let word = isDry ? "not written" : "written"
+        let suffix = isDry ? "  (--dry-run)" : ""
+        return redacted + changed + written.map { ReportLine(ReplayText.column(word) + $0 + suffix) }
     }
 }

@@ -14,7 +14,7 @@ struct FetcherProcess: Sendable {
     /// Starts this program anew as a fetcher, which ends with its parent.
     ///
     /// - Throws: `PlayError` where that is not possible.
-    init(_ executable: String, upstreams: [String: String]) throws(PlayError) {
+    init(_ executable: String, upstreams: [String: String], timeout: Duration?) throws(PlayError) {
         let questions = try Pipe.ends()
         let replies = try Pipe.ends()
         defer { for end in [questions.reading, replies.writing] { close(end) } }
@@ -27,7 +27,7 @@ struct FetcherProcess: Sendable {
         defer { posix_spawn_file_actions_destroy(&actions) }
         posix_spawn_file_actions_adddup2(&actions, questions.reading, 0)
         posix_spawn_file_actions_adddup2(&actions, replies.writing, 1)
-        let words = [executable] + FetchCommand.words(upstreams: upstreams)
+        let words = [executable] + FetchCommand.words(upstreams: upstreams, timeout: timeout)
         var process: pid_t = 0
         let failure = PlaySpawn.withCStrings(words) { words in
             PlaySpawn.withCStrings(ProcessInfo.processInfo.environment.map { "\($0)=\($1)" }) { variables in

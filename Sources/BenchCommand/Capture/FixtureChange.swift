@@ -9,8 +9,8 @@ enum FixtureChange: Hashable, Sendable {
 
     /// Compares exchanges by method and URL; the second with the same stands against the second.
     static func all(from old: [Exchange], to new: [Exchange]) -> [FixtureChange] {
-        let before = keyed(old)
-        let after = keyed(new)
+        let before = ExchangeKey.keyed(old)
+        let after = ExchangeKey.keyed(new)
         let there = Dictionary(uniqueKeysWithValues: before)
         let kept = Set(after.map(\.0))
         let removed = before.filter { !kept.contains($0.0) }.map { FixtureChange.removed($0.0.text) }
@@ -28,21 +28,6 @@ enum FixtureChange: Hashable, Sendable {
         case .removed(let request): ReportLine(ReplayText.column("removed") + request, .red)
         case .changed(let request, let what):
             ReportLine(ReplayText.column("changed") + request + "  " + what.joined(separator: ", "), .yellow)
-        }
-    }
-
-    private struct Key: Hashable {
-        var request: String
-        var nth: Int
-        var text: String { nth == 1 ? request : "\(request) (\(nth))" }
-    }
-
-    private static func keyed(_ exchanges: [Exchange]) -> [(Key, Exchange)] {
-        var counts: [String: Int] = [:]
-        return exchanges.map { exchange in
-            let request = "\(exchange.request.method) \(exchange.request.url)"
-            counts[request, default: 0] += 1
-            return (Key(request: request, nth: counts[request, default: 1]), exchange)
         }
     }
 

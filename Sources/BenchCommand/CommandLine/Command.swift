@@ -29,9 +29,8 @@ struct Command: Sendable {
 
 extension Command {
     static let all: [Command] = [
-        ListCommand.command, RecordCommand.command, ReplayCommand.command, AcceptCommand.command, HelpCommand.command,
-        PlayCommand.command,
-        FetchCommand.command,
+        ListCommand.command, RecordCommand.command, ReplayCommand.command, AcceptCommand.command, ShowCommand.command,
+        CheckCommand.command, HelpCommand.command, PlayCommand.command, FetchCommand.command,
     ]
 
     static var shown: [Command] { all.filter { !$0.isHidden } }

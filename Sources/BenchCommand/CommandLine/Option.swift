@@ -54,6 +54,24 @@ extension Option {
         discussion: "They are stored under A: --upstream https://api.nasa.gov=http://127.0.0.1:8901")
     static let acceptErrors = Option(
         "--accept-errors", abstract: "Stores answers with a status of 400 or more.")
+    static let acceptFailures = Option(
+        "--accept-failures", abstract: "Stores requests that failed; they fail in the same way when replayed.")
+    static let acceptSuspicious = Option(
+        "--accept-suspicious", abstract: "Stores answers that look wrong beside those of the fixture:",
+        discussion: """
+            a page where it has JSON, no body where it has one, JSON that breaks off, or less than a quarter of a
+            body of 1024 bytes or more.
+            """)
+    static let only = Option(
+        "--only", value: "URL-PATTERN", repeats: true,
+        abstract: "Stores only exchanges whose URL fits; * stands for any characters.",
+        discussion: "The others are fetched and not stored: --only 'https://api.nasa.gov/*'")
+    static let keep = Option(
+        "--keep", abstract: "Adds what the fixture does not answer yet, and keeps the rest as it is.")
+    static let dryRun = Option(
+        "--dry-run", abstract: "Shows what would be stored and what would change, and writes nothing.")
+    static let olderThan = Option(
+        "--older-than", value: "DAYS", abstract: "Notes fixtures that were captured more than DAYS days ago.")
     static let capture = Option("--capture", abstract: "Answers come from the network.")
     static let resume = Option("--resume", value: "FD", abstract: "Goes on after an earlier launch of the app.")
     static let inPlace = Option("--in-place", abstract: "Reports here instead of to a parent.")

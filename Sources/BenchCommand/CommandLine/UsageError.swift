@@ -15,6 +15,8 @@ enum UsageError: PlainError, Equatable {
     case notAnUpstream(String)
     case upstreamGivenTwice(String)
     case nothingMatches(String, kind: String, nearest: [String])
+    case noExchange(String, fixture: String, count: Int)
+    case noFixture(scenario: String)
     case notExactlyOne(names: [String])
     case nothingPending(place: String)
     case notPending(name: String, place: String, nearest: [String])
@@ -38,6 +40,8 @@ enum UsageError: PlainError, Equatable {
         case .notAnUpstream(let text): "\"\(text)\" is not two http or https origins with \"=\" between them."
         case .upstreamGivenTwice(let origin): "Two upstreams are given for \(origin)."
         case .nothingMatches(let pattern, let kind, _): "No \(kind) matches \"\(pattern)\"."
+        case .noExchange(let number, let fixture, _): "The fixture \(fixture) has no exchange \"\(number)\"."
+        case .noFixture(let scenario): "The scenario \(scenario) has no fixture."
         case .notExactlyOne(let names): "--in-process plays exactly one scenario, not \(names.count)."
         case .nothingPending: "Nothing waits to be accepted."
         case .notPending(let name, _, _): "No recording of \"\(name)\" waits to be accepted."
@@ -55,6 +59,8 @@ enum UsageError: PlainError, Equatable {
         case .unexpectedOperand, .operandCount: "the words after the command"
         case .notAnUpstream, .upstreamGivenTwice: "--upstream"
         case .nothingMatches(_, let kind, _): "the names of every \(kind)"
+        case .noExchange(_, let fixture, _): "Fixtures/\(fixture).har"
+        case .noFixture(let scenario): scenario
         case .notExactlyOne(let names): names.prefix(3).joined(separator: ", ") + (names.count > 3 ? ", …" : "")
         case .nothingPending(let place), .notPending(_, let place, _): place
         case .acceptInCI: "the variable CI"
@@ -80,6 +86,9 @@ enum UsageError: PlainError, Equatable {
         case .upstreamGivenTwice: "Leave one of them out."
         case .nothingMatches(_, _, let nearest), .notPending(_, _, let nearest):
             nearest.isEmpty ? "bench list" : "Nearest: \(nearest.joined(separator: ", "))"
+        case .noExchange(_, let fixture, let count):
+            "\(count == 0 ? "It has none" : "Its numbers go from 1 to \(count)"): bench show \(fixture)"
+        case .noFixture: "bench list"
         case .notExactlyOne: "Name one of them."
         case .nothingPending: "bench replay"
         case .acceptInCI: "Accept on your own machine: bench accept --from DIR takes what replay --output DIR wrote."

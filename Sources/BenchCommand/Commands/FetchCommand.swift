@@ -5,16 +5,23 @@ import PresenterBench
 enum FetchCommand {
     static let command = Command(
         "fetch", operands: "", abstract: "Carries out the requests of a capture.",
-        options: [.upstream], isHidden: true, perform: perform)
+        options: [.upstream, .timeout], isHidden: true, perform: perform)
 
     /// Returns the words that make this command fetch.
-    static func words(upstreams: [String: String]) -> [String] {
-        ["fetch"] + upstreams.sorted { $0.key < $1.key }.flatMap { ["--upstream", "\($0.key)=\($0.value)"] }
+    ///
+    /// - Parameters:
+    ///   - upstreams: Where requests go.
+    ///   - timeout: How long the play may take; a request times out a little earlier, so that its failure can be told.
+    /// - Returns: The words of the command line.
+    static func words(upstreams: [String: String], timeout: Duration? = nil) -> [String] {
+        let limit = timeout.map { ["--timeout", "\($0 * 0.9 / .seconds(1))"] } ?? []
+        return ["fetch"] + limit
+            + upstreams.sorted { $0.key < $1.key }.flatMap { ["--upstream", "\($0.key)=\($0.value)"] }
     }
 
     @Sendable private static func perform(_ invocation: Invocation) throws -> ExitCode {
         let upstreams = try Upstreams.read(invocation.arguments.values(of: .upstream))
-        let fetch = LiveFetch(upstreams: upstreams)
+        let fetch = LiveFetch(upstreams: upstreams, timeout: try invocation.arguments.seconds(of: .timeout))
         while let line = readLine() {
             let request = try JSONDecoder().decode(Exchange.Request.self, from: Data(line.utf8))
             try FileHandle.standardOutput.write(

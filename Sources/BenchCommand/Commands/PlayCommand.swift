@@ -42,7 +42,7 @@ enum PlayCommand {
         // A program that the app starts must not write events, nor hold the pipe open.
         _ = fcntl(eventDescriptor, F_SETFD, FD_CLOEXEC)
         leaveBench()
-        let fetch = try fetch(mode, invocation)
+        let fetch = try fetch(options, invocation)
         let relaunch = Relaunch(scenario, invocation, keeping: eventDescriptor)
         PlayProcess.run(
             scenario, options, after: memory.play, fetch: fetch, report: { write($0) },
@@ -50,9 +50,10 @@ enum PlayCommand {
     }
 
     /// Starts the process that reaches the network for a capture; nil in a replay.
-    private static func fetch(_ mode: PlayOptions.Mode, _ invocation: Invocation) throws -> CaptureSource.Fetch? {
-        guard case .capture(let upstreams) = mode else { return nil }
-        let fetcher = try FetcherProcess(invocation.surroundings.executable, upstreams: upstreams)
+    private static func fetch(_ options: PlayOptions, _ invocation: Invocation) throws -> CaptureSource.Fetch? {
+        guard case .capture(let upstreams) = options.mode else { return nil }
+        let fetcher = try FetcherProcess(
+            invocation.surroundings.executable, upstreams: upstreams, timeout: options.timeout)
         return { fetcher.exchange(for: $0) }
     }
 

@@ -7,9 +7,12 @@ enum RecordCommand {
         "record", operands: "NAME", abstract: "Captures the traffic of a scenario into Fixtures/NAME.har.",
         discussion: """
             It runs the first scenario that uses the fixture NAME and has no fault. Secrets are replaced before
-            anything is written; a capture that failed, broke off or got an error leaves the old fixture as it was.
+            anything is written; a capture that failed, broke off, got an error or an answer that looks wrong leaves the
+            old fixture as it was.
             """,
-        options: [.captured, .upstream, .acceptErrors, .timeout], perform: perform)
+        options: [
+            .captured, .upstream, .only, .keep, .dryRun, .acceptErrors, .acceptFailures, .acceptSuspicious, .timeout,
+        ], perform: perform)
 
     @Sendable private static func perform(_ invocation: Invocation) throws -> ExitCode {
         let arguments = invocation.arguments

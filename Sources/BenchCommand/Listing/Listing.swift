@@ -29,19 +29,7 @@ struct Listing: Hashable, Sendable, Encodable {
     }
 
     var lines: [ReportLine] {
-        let table = Self.aligned([ScenarioFacts.headings] + scenarios.map(\.cells)).map { ReportLine($0) }
+        let table = Table.lines([ScenarioFacts.headings] + scenarios.map(\.cells)).map { ReportLine($0) }
         return table + (fixtures.isEmpty ? [] : [ReportLine("")]) + fixtures.flatMap(\.lines)
-    }
-
-    private static func aligned(_ rows: [[String]]) -> [String] {
-        let widths = (rows.first ?? []).indices.map { column in rows.map { $0[column].count }.max() ?? 0 }
-        return rows.map { row in
-            let cells = zip(row, widths).map { text, width in
-                let space = String(repeating: " ", count: width - text.count)
-                // Numbers end where they are compared.
-                return Int(text) == nil ? text + space : space + text
-            }
-            return cells.joined(separator: "  ").trimmingCharacters(in: .whitespaces)
-        }
     }
 }

@@ -44,6 +44,9 @@ struct Console: Sendable {
 
     func print(_ line: String, _ color: ReportLine.Color? = nil) { print([ReportLine(line, color)]) }
 
+    /// Prints a remark where it does not mix with what other programs read.
+    func note(_ text: String) { errors(clearing + EscapedText.printable(text) + "\n") }
+
     /// Prints help, in which the commands stand under the name of this program.
     func print(help text: String) { output(clearing + program.written(in: text)) }
 

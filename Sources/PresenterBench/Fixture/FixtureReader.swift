@@ -37,6 +37,17 @@ struct FixtureReader {
         }
     }
 
+    /// Reads and decodes all of it, and keeps how each exchange is stored.
+    func look() throws -> LookedAtFixture {
+        let bytes = try bytes()
+        var size = bytes.count
+        return try HAR(bytes, fixture: name).look(fixture: name) { file, path in
+            let body = try body(of: file, path, sizeSoFar: size)
+            size += body.count
+            return body
+        }
+    }
+
     /// HAR 1.2 leaves the sorting of entries to the reader; ours are in the order of the capture.
     private func order(of index: HARIndex) throws -> [Int] {
         let places = Array(index.entries.indices)

@@ -42,6 +42,34 @@ package struct FixtureStore: Sendable {
         return try FixtureReader(name: name, folder: folder).bytes()
     }
 
+    /// Looks at a fixture: decodes all of it, and tells how it is stored.
+    ///
+    /// - Throws: A `FixtureError` for the first thing that makes it unfit to be replayed.
+    package func look(at name: String) throws -> LookedAtFixture {
+        try check(name)
+        guard exists(name) else { throw FixtureError.missing(name: name, folder: folder) }
+        return try FixtureReader(name: name, folder: folder).look()
+    }
+
+    /// Lists the files below `Fixtures/` that saves make beside fixtures: in `NAME.files/`, and those of interrupted saves.
+    ///
+    /// - Returns: Their paths, relative to `Fixtures/`, sorted.
+    /// - Throws: A `FixtureError` where a folder cannot be read.
+    package func sideFiles() throws -> [String] {
+        do {
+            return try Disk.names(in: folder).flatMap { name throws(Disk.Refusal) -> [String] in
+                if name.hasPrefix("."), name.hasSuffix(".tmp") { return [name] }
+                guard name.hasSuffix(".files"), Disk.isFolder("\(folder)/\(name)") else { return [] }
+                let files = try Disk.names(in: "\(folder)/\(name)").map { "\(name)/\($0)" }
+                return files.isEmpty ? [name] : files
+            }.sorted()
+        } catch Disk.Refusal.system(ENOENT) {
+            return []
+        } catch Disk.Refusal.system(let code) {
+            throw FixtureError.unreadable(path: "Fixtures", code: code)
+        }
+    }
+
     /// Saves a fixture, all of it or nothing: the rename of the HAR file is the moment at which it changes.
     ///
     /// - Returns: The paths that were written, relative to the root: the HAR file, then side files that are new.

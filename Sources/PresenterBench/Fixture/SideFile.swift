@@ -6,6 +6,7 @@ struct SideFile {
     static let threshold = 2048
 
     let bytes: Data
+    let digest: Digest
     /// The names it may have, shortest first: a longer digest is for when the shorter name is taken by other bytes.
     let names: [String]
 
@@ -13,9 +14,10 @@ struct SideFile {
     init(number: Int, url: String, mediaType: String, bytes: Data) {
         let digits = String(number)
         let stem = String(repeating: "0", count: max(0, 3 - digits.count)) + digits + "-" + Self.word(from: url)
-        let digest = Digest(bytes).hex
+        let digest = Digest(bytes)
         self.bytes = bytes
-        names = Self.digestLengths.map { "\(stem).\(digest.prefix($0)).\(MediaType(mediaType).fileExtension)" }
+        self.digest = digest
+        names = Self.digestLengths.map { "\(stem).\(digest.hex.prefix($0)).\(MediaType(mediaType).fileExtension)" }
     }
 
     /// Tells whether a file name is one that this type makes.
@@ -25,6 +27,12 @@ struct SideFile {
         let number = parts[0][..<dash]
         return number.count >= 3 && number.allSatisfy(\.isWholeNumber) && digestLengths.contains(parts[1].count)
             && parts[1].allSatisfy(\.isHexDigit)
+    }
+
+    /// The beginning of the digest that a name of this type carries; nil for any other path.
+    static func digest(inName path: String) -> String? {
+        let name = String(path.split(separator: "/").last ?? "")
+        return isName(name) ? String(name.split(separator: ".")[1]) : nil
     }
 
     private static let digestLengths = [6, 12, 64]

@@ -28,10 +28,17 @@ package struct RecordingStore: Sendable {
     /// Returns the names with a pending recording, sorted.
     ///
     /// - Throws: `RecordingError` if the folder is there and cannot be read.
-    package func pendingNames() throws -> [String] {
+    package func pendingNames() throws -> [String] { try names(ending: ".txt.new") }
+
+    /// Returns the names with a golden, sorted.
+    ///
+    /// - Throws: `RecordingError` if the folder is there and cannot be read.
+    package func goldenNames() throws -> [String] { try names(ending: ".txt") }
+
+    private func names(ending: String) throws -> [String] {
         guard FileManager.default.fileExists(atPath: folder.path) else { return [] }
         return try reading(folder) { try FileManager.default.contentsOfDirectory(atPath: folder.path) }
-            .filter { $0.hasSuffix(".txt.new") }.map { String($0.dropLast(8)) }
+            .filter { $0.hasSuffix(ending) }.map { String($0.dropLast(ending.count)) }
             .filter { $0.wholeMatch(of: /[a-z0-9][a-z0-9-]*/) != nil }.sorted()
     }
 

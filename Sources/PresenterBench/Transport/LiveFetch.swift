@@ -16,13 +16,19 @@ package final class LiveFetch: NSObject, URLSessionDataDelegate {
     }
 
     private let upstreams: [String: String]
+    private let timeout: Duration?
     private let progress = Mutex(Progress())
     private let isOver = DispatchSemaphore(value: 0)
 
     /// Creates a fetcher.
     ///
-    /// - Parameter upstreams: Origins whose requests go to another: `https://api.nasa.gov` → `http://127.0.0.1:8901`.
-    package init(upstreams: [String: String]) { self.upstreams = upstreams }
+    /// - Parameters:
+    ///   - upstreams: Origins whose requests go to another: `https://api.nasa.gov` → `http://127.0.0.1:8901`.
+    ///   - timeout: How long a request waits for bytes before it has timed out; Foundation's usual time where it is nil.
+    package init(upstreams: [String: String], timeout: Duration? = nil) {
+        self.upstreams = upstreams
+        self.timeout = timeout
+    }
 
     /// Carries out a request without following redirects, and returns when it is answered or has failed.
     package func exchange(for request: Exchange.Request) -> Exchange {
@@ -59,6 +65,7 @@ package final class LiveFetch: NSObject, URLSessionDataDelegate {
         var live = URLRequest(url: url)
         live.httpMethod = request.method
         live.httpBody = request.body
+        if let timeout { live.timeoutInterval = timeout / .seconds(1) }
         for header in request.headers { live.addValue(header.value, forHTTPHeaderField: header.name) }
         return live
     }
@@ -67,8 +74,7 @@ package final class LiveFetch: NSObject, URLSessionDataDelegate {
         guard let response = progress.response, progress.error == nil || progress.wasChallenged || progress.isStream
         else {
             // An error after the first bytes: the connection was lost before the answer was whole.
-            let code =
-                progress.response == nil ? (progress.error as? URLError)?.code ?? .unknown : .networkConnectionLost
+            let code = progress.response == nil ? LiveFailure.code(of: progress.error) : .networkConnectionLost
             return .failure(URLErrorSymbol.symbol(for: code))
         }
         return .response(

@@ -24,11 +24,13 @@ extension Exchange {
 struct CaptureCheckTests {
     private func check(
         _ exchanges: [Exchange], events: [PlayEvent] = [.ended(.init())], exit: PlayExit = .ended,
-        acceptsErrors: Bool = false
+        after old: [Exchange] = [], _ accept: (inout CaptureRules) -> Void = { _ in }
     ) throws {
         let play = PlayResult(
             plan: PlannedPlay(scenario: "apod"), events: events, exit: exit)
-        try CaptureCheck.check(play, exchanges: exchanges, acceptsErrors: acceptsErrors)
+        var rules = CaptureRules()
+        accept(&rules)
+        try CaptureCheck.check(play, exchanges: exchanges, after: old, rules: rules)
     }
 
     @Test("A play that ended, with answers only, is good, redirects too")
@@ -51,7 +53,7 @@ struct CaptureCheckTests {
         #expect(throws: CaptureRefusal.errorStatus(request: "GET https://a.example/", status: status)) {
             try check([exchange])
         }
-        try check([exchange], acceptsErrors: true)
+        try check([exchange]) { $0.acceptsErrors = true }
     }
 
     @Test("A 401 needs no word where the same request was answered later, with another token")
@@ -92,9 +94,86 @@ struct CaptureCheckTests {
         }
     }
 
-    @Test("Nothing captured is nothing to store")
-    func nothing() {
-        #expect(throws: CaptureRefusal.nothingCaptured(scenario: "apod")) { try check([]) }
+    @Test("A 401 needs no word where the same request is answered well later, and only there")
+    func renewed() throws {
+        let refused = Exchange.answered("https://a.example/", status: 401)
+        try check([refused, .answered("https://a.example/token"), .answered("https://a.example/")])
+        for exchanges in [
+            [.answered("https://a.example/"), refused], [refused, refused],
+            [refused, .answered("https://a.example/", method: "POST")],
+            [.answered("https://a.example/", status: 403), .answered("https://a.example/")],
+        ] {
+            #expect(throws: CaptureRefusal.self) { try check(exchanges) }
+        }
+    }
+
+    @Test("A failure is stored where it is wanted, and never one that no replay could make")
+    func failures() throws {
+        try check([.failed("https://a.example/", "timedOut")]) { $0.acceptsFailures = true }
+        #expect(throws: CaptureRefusal.requestFailed(request: "GET https://a.example/", symbol: "-9999")) {
+            try check([.failed("https://a.example/", "-9999")]) { $0.acceptsFailures = true }
+        }
+    }
+
+    @Test("An answer that looks wrong beside the fixture's is refused unless it is wanted")
+    func suspicious() throws {
+        let old = [Exchange.answered("https://a.example/", body: "[1]")]
+        let new = [Exchange.answered("https://a.example/", body: "")]
+        #expect(
+            throws: CaptureRefusal.suspicious(request: "GET https://a.example/", .empty(instead: 3))
+        ) { try check(new, after: old) }
+        try check(new, after: old) { $0.acceptsSuspicious = true }
+        try check(new)
+    }
+}
+
+@Suite("An answer with a good status may look wrong")
+struct CaptureSuspicionTests {
+    private func response(
+        _ body: String, type: String = "application/json", status: Int = 200
+    ) -> Exchange.Response {
+        Exchange.Response(status: status, headers: [.init("Content-Type", type)], body: Data(body.utf8))
+    }
+
+    private func suspicion(_ new: Exchange.Response, after old: Exchange.Response?) -> CaptureSuspicion? {
+        CaptureSuspicion.of(new, after: old)
+    }
+
+    @Test("A page where JSON was, by its type or by how it begins")
+    func page() {
+        let old = response("[1]")
+        #expect(suspicion(response("hello", type: "text/html"), after: old) == .page)
+        #expect(suspicion(response("\n<!DOCTYPE html><p>", type: "application/json"), after: old) == .page)
+        #expect(suspicion(response("<html>", type: "text/html"), after: response("<html>", type: "text/html")) == nil)
+        #expect(suspicion(response("<html>", type: "text/html"), after: nil) == nil)
+    }
+
+    @Test("No body where one was")
+    func empty() {
+        #expect(suspicion(response(""), after: response("[1]")) == .empty(instead: 3))
+        #expect(suspicion(response(""), after: response("")) == nil && suspicion(response(""), after: nil) == nil)
+    }
+
+    @Test("JSON that breaks off, also without an old fixture; JSON that is wrong elsewhere is the service's own affair")
+    func brokenOff() {
+        #expect(suspicion(response("[1,{\"a\":"), after: nil) == .brokenOff(bytes: 8))
+        #expect(suspicion(response("[1,"), after: response("[1]")) == .brokenOff(bytes: 3))
+        for body in ["[1]", "{} {}", "cb({})", "12"] { #expect(suspicion(response(body), after: nil) == nil) }
+        #expect(suspicion(response("[1,", type: "text/plain"), after: nil) == nil)
+    }
+
+    @Test("Less than a quarter of a body of 1024 bytes or more")
+    func small() {
+        let text = { (count: Int) in self.response(String(repeating: "a", count: count), type: "text/plain") }
+        #expect(suspicion(text(255), after: text(1024)) == .small(bytes: 255, instead: 1024))
+        #expect(suspicion(text(256), after: text(1024)) == nil && suspicion(text(1), after: text(1023)) == nil)
+        #expect(suspicion(text(9000), after: text(1024)) == nil)
+    }
+
+    @Test("An error, now or then, is compared with nothing")
+    func errors() {
+        #expect(suspicion(response("", status: 500), after: response("[1]")) == nil)
+        #expect(suspicion(response("", status: 204), after: response("[1]", status: 404)) == nil)
     }
 }
 

@@ -19,6 +19,7 @@ extension HAR {
         var encoding: String?
         var _encoding: String?
         var _file: String?
+        var _digest: String?
     }
 
     /// A field of a form.
@@ -52,6 +53,8 @@ extension HAR {
         var encoding: String?
         /// The side file that holds the body, relative to the folder of the HAR file.
         var _file: String?
+        /// The SHA-256 digest of the body as it was saved; only our own files have it.
+        var _digest: String?
     }
 }
 

@@ -62,17 +62,22 @@ private struct EntryWriter {
     }
 
     private func postData(_ body: Data, type: String) throws -> HAR.PostData {
-        switch try form(body, type: type) {
-        case .text(let text): HAR.PostData(mimeType: type, text: text)
-        case .base64(let text): HAR.PostData(mimeType: type, text: text, _encoding: "base64")
-        case .file(let path): HAR.PostData(mimeType: type, _file: path)
+        let (form, digest) = try form(body, type: type)
+        var data = HAR.PostData(mimeType: type, _digest: digest.hex)
+        switch form {
+        case .text(let text): data.text = text
+        case .base64(let text): (data.text, data._encoding) = (text, "base64")
+        case .file(let path): data._file = path
         }
+        return data
     }
 
     private func content(_ body: Data, type: String) throws -> HAR.Content {
         var content = HAR.Content(size: Double(body.count), mimeType: type)
         if body.isEmpty { return content }
-        switch try form(body, type: type) {
+        let (form, digest) = try form(body, type: type)
+        content._digest = digest.hex
+        switch form {
         case .text(let text): content.text = text
         case .base64(let text): (content.text, content.encoding) = (text, "base64")
         case .file(let path): content._file = path
@@ -87,14 +92,14 @@ private struct EntryWriter {
         case file(String)
     }
 
-    private func form(_ body: Data, type: String) throws -> BodyForm {
+    private func form(_ body: Data, type: String) throws -> (form: BodyForm, digest: Digest) {
         if body.count > SideFile.threshold {
-            return .file(
-                try sideFile(SideFile(number: number, url: exchange.request.url, mediaType: type, bytes: body)))
+            let file = SideFile(number: number, url: exchange.request.url, mediaType: type, bytes: body)
+            return (.file(try sideFile(file)), file.digest)
         }
         guard MediaType(type).isText, let text = String(validating: body, as: UTF8.self) else {
-            return .base64(body.base64EncodedString())
+            return (.base64(body.base64EncodedString()), Digest(body))
         }
-        return .text(text)
+        return (.text(text), Digest(body))
     }
 }

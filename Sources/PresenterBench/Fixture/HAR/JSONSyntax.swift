@@ -1,9 +1,9 @@
 import Foundation
 
 /// The grammar of JSON (RFC 8259), to tell where a text breaks it: Foundation's decoder does not say.
-struct JSONSyntax {
+package struct JSONSyntax {
     /// Finds the offset of the first byte that cannot be; nil where the text is JSON.
-    static func firstFault(in bytes: some Sequence<UInt8>) -> Int? {
+    package static func firstFault(in bytes: some Sequence<UInt8>) -> Int? {
         var syntax = JSONSyntax(bytes: Array(bytes))
         if syntax.bytes.starts(with: [0xEF, 0xBB, 0xBF]) { syntax.position = 3 }
         guard syntax.value(depth: 0) else { return syntax.position }

@@ -1,0 +1,82 @@
+import PresenterBench
+
+/// Something about fixtures or goldens that a person should know.
+struct CheckFinding: Hashable, Sendable {
+    enum Kind: String, Sendable, CaseIterable {
+        /// It cannot be read, or a play could not run.
+        case unfit
+        case secret
+        /// A scenario names it and it is not there.
+        case missing
+        /// Nobody uses it.
+        case orphan
+        /// An exchange that no scenario plays.
+        case unplayed
+        /// A body is not as it was saved: a note.
+        case edited
+        /// It was captured long ago: a note.
+        case old
+        /// A play broke off, so that something is not known: a note.
+        case unknown
+    }
+
+    var kind: Kind
+    /// What it is about: a fixture, or a path.
+    var subject: String
+    var what: String
+    var place: String
+    var next: String
+
+    /// Whether it is said and changes no exit code.
+    var isNote: Bool { [.edited, .old, .unknown].contains(kind) }
+
+    var exitCode: ExitCode {
+        switch kind {
+        case .unfit: .couldNotRun
+        case .secret: .secretFound
+        case .missing, .orphan, .unplayed: .differs
+        case .edited, .old, .unknown: .same
+        }
+    }
+
+    var lines: [ReportLine] {
+        let word = isNote ? "note" : kind.rawValue
+        let head = ReportLine(ReplayText.column(word) + subject, isNote ? .yellow : .red)
+        // A place may have several lines, or be said already.
+        return [head]
+            + [what, place == subject ? "" : place, next].flatMap { $0.split(separator: "\n") }.map {
+                ReportLine("  \($0)")
+            }
+    }
+}
+
+extension CheckFinding {
+    /// Takes over why something is unfit.
+    init(unfit subject: String, _ error: any Error) {
+        let failure = PlayEvent.Failure(unexpected: error)
+        self.init(kind: .unfit, subject: subject, what: failure.what, place: failure.place, next: failure.next)
+    }
+}
+
+extension CheckFinding {
+    /// Takes over where a secret stands; what it is stays unsaid.
+    init(secret: SecretCheck.Finding, in subject: String, next: String) {
+        self.init(
+            kind: .secret, subject: subject, what: "A secret stands there: \(secret.kind).",
+            place: "\(secret.file), \(secret.place)", next: next)
+    }
+}
+
+extension CheckFinding: Encodable {
+    private enum CodingKeys: String, CodingKey { case kind, subject, what, place, next, isNote }
+
+    func encode(to encoder: any Encoder) throws {
+        var members = encoder.container(keyedBy: CodingKeys.self)
+        try members.encode(kind.rawValue, forKey: .kind)
+        try members.encode(subject, forKey: .subject)
+        try members.encode(what, forKey: .what)
+        try members.encode(place, forKey: .place)
+        try members.encode(next, forKey: .next)
+        try members.encode(isNote, forKey: .isNote)
+    }
+}

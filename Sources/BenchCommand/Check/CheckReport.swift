@@ -1,0 +1,27 @@
+/// What a check found.
+struct CheckReport: Hashable, Sendable, Encodable {
+    /// How many fixtures were looked at.
+    let fixtures: Int
+    /// How many goldens; 0 where only some fixtures were asked for.
+    let goldens: Int
+    /// Findings first, then notes.
+    let findings: [CheckFinding]
+
+    init(fixtures: Int, goldens: Int, findings: [CheckFinding]) {
+        self.fixtures = fixtures
+        self.goldens = goldens
+        self.findings = findings.filter { !$0.isNote } + findings.filter(\.isNote)
+    }
+
+    var exitCode: ExitCode { findings.map(\.exitCode).reduce(.same) { $0.merged(with: $1) } }
+
+    var lines: [ReportLine] {
+        let notes = findings.count(where: \.isNote)
+        let graver = findings.count - notes
+        var checked = ReplayText.count(fixtures, "fixture")
+        if goldens > 0 { checked += ", \(ReplayText.count(goldens, "golden"))" }
+        var result = graver == 0 ? "nothing found" : ReplayText.count(graver, "finding")
+        if notes > 0 { result += ", \(ReplayText.count(notes, "note"))" }
+        return findings.flatMap(\.lines) + [ReportLine("\(checked): \(result)", graver == 0 ? .green : .red)]
+    }
+}

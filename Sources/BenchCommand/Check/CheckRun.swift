@@ -1,0 +1,102 @@
+import Foundation
+import PresenterBench
+
+/// One run of `check`: looks, plays, and puts together what was found.
+struct CheckRun {
+    private let invocation: Invocation
+    private let scenarios: [Scenario]
+    private let root: URL
+    /// The patterns of the fixtures to check; empty for all of them, and the goldens.
+    private let patterns: [String]
+    private let oldest: Date?
+
+    /// Reads what was asked.
+    ///
+    /// - Throws: `UsageError`, `RootError` and `RegistrationError`.
+    init(_ invocation: Invocation) throws {
+        self.invocation = invocation
+        scenarios = try invocation.scenarios().all
+        root = try invocation.root()
+        patterns = invocation.arguments.operands
+        oldest = try invocation.arguments.count(of: .olderThan).map { Date() - Double($0) * 86_400 }
+    }
+
+    /// Finds all there is to find.
+    ///
+    /// - Throws: `UsageError.nothingMatches`, `PlayError`, `Interruption`, and what makes a whole folder unreadable.
+    func report() throws -> CheckReport {
+        let store = FixtureStore(root: root)
+        let stored = try store.names()
+        let chosen = try chosen(of: (stored + scenarios.compactMap(\.fixture?.name)).distinct.sorted())
+        let checks = stored.filter(chosen.contains).map { name in
+            FixtureCheck(
+                name, in: store, fixture: scenarios.compactMap(\.fixture).first { $0.name == name }, oldest: oldest,
+                suggestion: invocation.suggestion)
+        }
+        let orphans = OrphanCheck(scenarios, suggestion: invocation.suggestion)
+        var findings = checks.flatMap(\.findings)
+        findings += orphans.missing(in: stored).filter { chosen.contains($0.subject) }
+        findings += orphans.fixtures(checks.map(\.name))
+        var goldens: [String] = []
+        if patterns.isEmpty {
+            let recordings = RecordingStore(root: root)
+            goldens = try recordings.goldenNames()
+            findings += orphans.sideFiles(try store.sideFiles(), of: checks)
+            findings += orphans.recordings(goldens, pending: try recordings.pendingNames())
+            findings += goldens.flatMap { look(at: $0, in: recordings) }
+        }
+        findings += try plays(of: Set(checks.filter { $0.looked != nil }.map(\.name)))
+        return CheckReport(fixtures: checks.count, goldens: goldens.count, findings: findings)
+    }
+
+    private func chosen(of known: [String]) throws(UsageError) -> Set<String> {
+        for pattern in patterns where !known.contains(where: { Glob(pattern).matches($0) }) {
+            throw .nothingMatches(pattern, kind: "fixture", nearest: NearestName.of(pattern, in: known))
+        }
+        return Set(known.filter { name in patterns.isEmpty || patterns.contains { Glob($0).matches(name) } })
+    }
+
+    /// Reads a golden, and finds the secrets in it.
+    private func look(at golden: String, in store: RecordingStore) -> [CheckFinding] {
+        let path = "Recordings/\(golden).txt"
+        do {
+            let rules = scenarios.first { $0.name == golden }?.fixture?.redaction ?? Redaction()
+            return SecretCheck.findings(inText: try store.golden(golden) ?? "", path: path, redaction: rules).map {
+                CheckFinding(
+                    secret: $0, in: golden,
+                    next: "Keep it out by a scrubber of the scenario, and play anew: "
+                        + invocation.suggestion("replay \(golden)"))
+            }
+        } catch {
+            return [CheckFinding(unfit: path, error)]
+        }
+    }
+
+    /// Plays every scenario of the fixtures once, and finds what none of them asks for.
+    private func plays(of fixtures: Set<String>) throws -> [CheckFinding] {
+        let users = scenarios.filter { $0.fixture.map { fixtures.contains($0.name) } == true }
+        let results = try Survey.play(users, invocation, root: root)
+        let broken = results.filter { $0.verdict == .couldNotRun }.map { result in
+            let failure = result.gravest.judgement.failure
+            return CheckFinding(
+                kind: .unfit, subject: result.scenario.name, what: failure?.what ?? "A play could not run.",
+                place: failure?.place ?? result.scenario.name,
+                next: failure?.next ?? invocation.suggestion("replay \(result.scenario.name)"))
+        }
+        return broken + UnplayedCheck(results).findings.map(finding)
+    }
+
+    private func finding(_ unplayed: UnplayedCheck.Finding) -> CheckFinding {
+        let place = "Fixtures/\(unplayed.fixture).har, exchange \(unplayed.exchange.index + 1)"
+        guard unplayed.perhapsPlayedBy.isEmpty else {
+            return CheckFinding(
+                kind: .unknown, subject: unplayed.fixture,
+                what: "Unknown whether anybody plays \(unplayed.exchange.text): a play broke off.", place: place,
+                next: invocation.suggestion("replay \(unplayed.perhapsPlayedBy[0])"))
+        }
+        return CheckFinding(
+            kind: .unplayed, subject: unplayed.fixture, what: "No scenario plays \(unplayed.exchange.text).",
+            place: place,
+            next: "Add a scenario that does, or capture anew: \(invocation.suggestion("record \(unplayed.fixture)"))")
+    }
+}

@@ -1,0 +1,69 @@
+import Foundation
+import PresenterBench
+
+/// Finds files that no scenario and no fixture uses.
+struct OrphanCheck {
+    private let scenarios: [Scenario]
+    private let suggestion: (String) -> String
+
+    /// Creates a check.
+    ///
+    /// - Parameters:
+    ///   - scenarios: All that are registered.
+    ///   - suggestion: Makes a command for the reader to type.
+    init(_ scenarios: [Scenario], suggestion: @escaping (String) -> String) {
+        self.scenarios = scenarios
+        self.suggestion = suggestion
+    }
+
+    private var used: Set<String> { Set(scenarios.compactMap(\.fixture?.name)) }
+
+    /// Finds fixtures that no scenario uses.
+    func fixtures(_ names: [String]) -> [CheckFinding] {
+        names.filter { !used.contains($0) }.map { name in
+            orphan(
+                "Fixtures/\(name).har", "No scenario uses this fixture.",
+                "Remove it, or register the scenario that uses it.")
+        }
+    }
+
+    /// Finds fixtures that a scenario uses and that are not there.
+    func missing(in names: [String]) -> [CheckFinding] {
+        used.subtracting(names).sorted().map { name in
+            let users = scenarios.filter { $0.fixture?.name == name }.map(\.name).joined(separator: ", ")
+            return CheckFinding(
+                kind: .missing, subject: name, what: "There is no such fixture.", place: "used by \(users)",
+                next: "Capture it: \(suggestion("record \(name)"))")
+        }
+    }
+
+    /// Finds files beside the fixtures that none of them names; those of an unfit fixture are left in peace.
+    func sideFiles(_ files: [String], of checks: [FixtureCheck]) -> [CheckFinding] {
+        let named = Set(checks.compactMap(\.looked).flatMap(\.sideFiles).map(Self.plain))
+        let unfit = checks.filter { $0.looked == nil }.map { "\($0.name).files" }
+        return files.filter { !named.contains($0) }.filter { file in
+            !unfit.contains { file == $0 || file.hasPrefix($0 + "/") }
+        }.map { file in
+            orphan(
+                "Fixtures/\(file)", "No fixture names this file.",
+                "Remove it; the next capture of its fixture does so too where an interrupted save left it.")
+        }
+    }
+
+    /// Finds goldens and pending recordings of scenarios that are not registered.
+    func recordings(_ goldens: [String], pending: [String]) -> [CheckFinding] {
+        let known = Set(scenarios.map(\.name))
+        return (goldens.map { ($0, "\($0).txt") } + pending.map { ($0, "\($0).txt.new") })
+            .filter { !known.contains($0.0) }
+            .map { orphan("Recordings/\($0.1)", "No scenario has this name.", "Remove it, or register its scenario.") }
+    }
+
+    private func orphan(_ path: String, _ what: String, _ next: String) -> CheckFinding {
+        CheckFinding(kind: .orphan, subject: path, what: what, place: path, next: next)
+    }
+
+    /// A path without the parts that lead nowhere.
+    private static func plain(_ path: String) -> String {
+        path.split(separator: "/").filter { $0 != "." }.joined(separator: "/")
+    }
+}

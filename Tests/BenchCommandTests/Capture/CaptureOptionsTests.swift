@@ -1,0 +1,148 @@
+import Foundation
+import PresenterBench
+import Testing
+
+@testable import BenchCommand
+
+extension ProcessTests {
+    @Suite("A capture stores what its caller asks for")
+    struct CaptureOptionsTests {
+        private let folder: TemporaryFolder
+        private let path = "Fixtures/apod.har"
+
+        init() throws { folder = try TemporaryFolder() }
+
+        private func record(_ words: String..., traffic: [Exchange]) throws -> (code: ExitCode, printed: Printed) {
+            let scenario = Scenario.named("apod", fixture: "apod")
+            let (surroundings, printed) = Surroundings.fake(folder: folder.url)
+            let invocation = Invocation(
+                registered: [scenario], arguments: try ArgumentReader.read(["record", "apod"] + words),
+                surroundings: surroundings)
+            let script = traffic.map { ScriptedPlays.report(.captured($0)) } + [ScriptedPlays.report(.ended(.init()))]
+            let program = PlayProgram(executable: "/bin/sh") { _ in ["/bin/sh", "-c", script.joined(separator: "\n")] }
+            let run = CaptureRun(
+                of: "apod", invocation: invocation, scenario: scenario,
+                options: PlayOptions(mode: .capture(upstreams: [:]), root: folder.url, timeout: .seconds(30)),
+                program: program)
+            do {
+                return (try run.perform(), printed)
+            } catch let error as any PlainError {
+                surroundings.console.complain(error)
+                return (.couldNotRun, printed)
+            }
+        }
+
+        private func stored() throws -> [Exchange] { try FixtureStore(root: folder.url).load("apod").exchanges }
+        private func urls() throws -> [String] { try stored().map(\.request.url) }
+
+        @Test("--only stores what it names; the rest is said to be left out, and may have failed")
+        func only() throws {
+            let traffic: [Exchange] = [
+                .answered("https://a.example/1"), .failed("https://log.example/x", "timedOut"),
+                .answered("https://a.example/img/2"), .answered("https://b.example/3"),
+            ]
+            let run = try record("--only", "https://a.example/*", "--only", "https://b.*", traffic: traffic)
+            #expect(run.code == .same, "\(run.printed.errors)")
+            #expect(try urls() == ["https://a.example/1", "https://a.example/img/2", "https://b.example/3"])
+            #expect(
+                run.printed.lines.contains(
+                    "left out     GET https://log.example/x  failed URLError.timedOut, 3 ms  (--only does not name it)")
+            )
+        }
+
+        @Test("--only that names nothing is refused")
+        func onlyNothing() throws {
+            let run = try record("--only", "https://z.*", traffic: [.answered("https://a.example/1")])
+            #expect(run.code == .couldNotRun && run.printed.errors.contains("--only https://z.*"))
+            #expect(folder.files.isEmpty)
+        }
+
+        @Test("--dry-run says what would be stored and what would change, and writes nothing")
+        func dryRun() throws {
+            let first = try record("--dry-run", traffic: [.answered("https://a.example/1")])
+            #expect(first.code == .same && folder.files.isEmpty)
+            #expect(first.printed.lines.last == "not written  Fixtures/apod.har  (--dry-run)")
+            _ = try record(traffic: [.answered("https://a.example/1")])
+            let before = try #require(folder.text(of: path))
+            let second = try record("--dry-run", traffic: [.answered("https://a.example/1", body: "[1]")])
+            #expect(second.printed.lines.contains("changed      GET https://a.example/1  body 2 -> 3 bytes"))
+            #expect(folder.text(of: path) == before && folder.files == [path])
+        }
+
+        @Test("A dry run refuses what a capture would")
+        func dryRefusal() throws {
+            #expect(
+                try record("--dry-run", traffic: [.answered("https://a.example/1", status: 500)]).code == .couldNotRun)
+        }
+
+        @Test("--keep adds what the fixture does not answer, and leaves the rest byte for byte as it was")
+        func keep() throws {
+            _ = try record(traffic: [.answered("https://a.example/1"), .answered("https://a.example/2")])
+            let before = try FixtureStore(root: folder.url).load("apod")
+            let run = try record(
+                "--keep",
+                traffic: [
+                    .answered("https://a.example/2", status: 500), .answered("https://a.example/2", body: "[2]"),
+                    .answered("https://a.example/3"),
+                ])
+            #expect(run.code == .same, "\(run.printed.errors)")
+            let after = try FixtureStore(root: folder.url).load("apod")
+            #expect(Array(after.exchanges.prefix(2)) == before.exchanges && after.capturedAt == before.capturedAt)
+            #expect(try urls().suffix(2) == ["https://a.example/2", "https://a.example/3"])
+            #expect(run.printed.output.contains("kept         GET https://a.example/2  500"))
+            #expect(run.printed.lines.filter { $0.hasPrefix("added") }.count == 2)
+        }
+
+        @Test("--keep with nothing new writes nothing")
+        func keepSame() throws {
+            _ = try record(traffic: [.answered("https://a.example/1")])
+            let before = folder.text(of: path)
+            let run = try record("--keep", traffic: [.answered("https://a.example/1", body: "[9]")])
+            #expect(run.code == .same && folder.text(of: path) == before)
+            #expect(run.printed.lines.last == "same         every exchange is as it was")
+        }
+
+        @Test("--keep gives a secret the number that it has in the fixture, and a new secret another")
+        func keepSecrets() throws {
+            _ = try record(traffic: [.answered("https://a.example/1?api_key=canary-one")])
+            _ = try record(
+                "--keep",
+                traffic: [
+                    .answered("https://a.example/0?token=canary-two"),
+                    .answered("https://a.example/1?api_key=canary-one"),
+                    .answered("https://a.example/2?api_key=canary-one"),
+                ])
+            #expect(
+                try urls() == [
+                    "https://a.example/1?api_key=REDACTED-1", "https://a.example/0?token=REDACTED-2",
+                    "https://a.example/2?api_key=REDACTED-1",
+                ])
+        }
+
+        @Test("--keep never replaces an unfit fixture")
+        func keepUnfit() throws {
+            try folder.write("{", to: path)
+            #expect(try record("--keep", traffic: [.answered("https://a.example/1")]).code == .couldNotRun)
+            #expect(folder.text(of: path) == "{")
+        }
+
+        @Test("What looks wrong needs a word, and the old fixture stays")
+        func suspicious() throws {
+            _ = try record(traffic: [.answered("https://a.example/1", body: "[1]")])
+            let before = folder.text(of: path)
+            let empty = [Exchange.answered("https://a.example/1", body: "")]
+            let run = try record(traffic: empty)
+            #expect(run.code == .couldNotRun && folder.text(of: path) == before)
+            #expect(run.printed.errors.hasPrefix("An answer looks wrong: no body where the fixture has 3 bytes;"))
+            #expect(try record("--accept-suspicious", traffic: empty).code == .same)
+        }
+
+        @Test("A failure is stored where it is wanted, to fail in the same way when it is replayed")
+        func failure() throws {
+            let traffic = [Exchange.failed("https://a.example/1", "cannotConnectToHost")]
+            #expect(try record(traffic: traffic).printed.errors.contains("--accept-failures"))
+            #expect(try record("--accept-failures", traffic: traffic).code == .same)
+            #expect(try stored().map(\.outcome) == [.failure("cannotConnectToHost")])
+        }
+    }
+}

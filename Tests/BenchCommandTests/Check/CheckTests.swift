@@ -1,0 +1,171 @@
+import Foundation
+import PresenterBench
+import Testing
+
+@testable import BenchCommand
+
+@Suite("check finds what is unfit, secret, missing, unused or edited")
+struct CheckTests {
+    private let shell: Shell
+    private var folder: TemporaryFolder { shell.folder }
+
+    init() throws { shell = try Shell() }
+
+    /// Fixtures that no scenario uses need no play, so that no process is started.
+    private func check(_ words: String..., scenarios: [Scenario] = []) -> (code: ExitCode, printed: Printed) {
+        let (surroundings, printed) = Surroundings.fake(folder: folder.url)
+        return (Bench.run(scenarios, words: ["check"] + words, in: surroundings), printed)
+    }
+
+    private func heads(_ printed: Printed) -> [String] { printed.lines.filter { !$0.hasPrefix(" ") } }
+
+    @Test("Nothing stored is nothing found")
+    func nothing() {
+        let run = check()
+        #expect(run.code == .same && run.printed.lines == ["0 fixtures: nothing found"])
+    }
+
+    @Test("What nobody uses is named: fixture, side file, what a save left, golden, pending recording")
+    func orphans() throws {
+        try shell.save("left", .answer("https://api.example/c"))
+        try folder.write("x", to: "Fixtures/left.files/001-c.abcdef.txt")
+        try folder.write("x", to: "Fixtures/gone.files/notes.md")
+        try folder.write("x", to: "Fixtures/.left.har.7.tmp")
+        try folder.write("scenario  old\n", to: "Recordings/old.txt")
+        try folder.write("scenario  older\n", to: "Recordings/older.txt.new")
+        try folder.write("scenario  flow\n", to: "Recordings/flow.txt")
+        let run = check(scenarios: [.named("flow")])
+        #expect(run.code == .differs)
+        #expect(
+            heads(run.printed) == [
+                "orphan       Fixtures/left.har", "orphan       Fixtures/.left.har.7.tmp",
+                "orphan       Fixtures/gone.files/notes.md", "orphan       Fixtures/left.files/001-c.abcdef.txt",
+                "orphan       Recordings/old.txt", "orphan       Recordings/older.txt.new",
+                "1 fixture, 2 goldens: 6 findings",
+            ])
+    }
+
+    @Test(
+        "An unfit fixture or golden is exit code 3, said for each of them, and side files of an unfit one are left in peace"
+    )
+    func unfit() throws {
+        try folder.write("{", to: "Fixtures/a.har")
+        try folder.write("x", to: "Fixtures/a.files/001-c.abcdef.txt")
+        try folder.write("{}", to: "Fixtures/b.har")
+        try folder.write("<<<<<<< ours\n", to: "Recordings/flow.txt")
+        let run = check(scenarios: [.named("flow")])
+        #expect(run.code == .couldNotRun)
+        #expect(
+            heads(run.printed).filter { $0.hasPrefix("unfit") } == [
+                "unfit        a", "unfit        b", "unfit        Recordings/flow.txt",
+            ])
+        #expect(!run.printed.output.contains("a.files"))
+    }
+
+    @Test("A fixture that a scenario names and nobody captured is missing")
+    func missing() {
+        let run = check(scenarios: [.named("flow", fixture: "beers"), .named("again", fixture: "beers")])
+        #expect(run.code == .differs)
+        #expect(
+            run.printed.lines == [
+                "missing      beers", "  There is no such fixture.", "  used by flow, again",
+                "  Capture it: bench record beers", "0 fixtures: 1 finding",
+            ])
+    }
+
+    @Test("A secret of an imported file is exit code 4, named by its place and never shown")
+    func secret() throws {
+        try shell.save("left", .answer("https://api.example/?api_key=canary-1234", "canary-1234"))
+        let run = check("left")
+        #expect(run.code == .secretFound)
+        #expect(
+            run.printed.lines.prefix(3) == [
+                "secret       left", "  A secret stands there: api_key.",
+                "  Fixtures/left.har, exchange 1, query of the URL",
+            ])
+        #expect(!run.printed.output.contains("canary"))
+    }
+
+    @Test("A secret in a golden is exit code 4 too")
+    func secretInGolden() throws {
+        let token = "ghp_" + String(repeating: "a1B2", count: 9)
+        try folder.write("scenario  flow\n\n  token: \"\(token)\"\n", to: "Recordings/flow.txt")
+        let run = check(scenarios: [.named("flow")])
+        #expect(run.code == .secretFound && !run.printed.output.contains(token))
+        #expect(run.printed.output.contains("Recordings/flow.txt, line 3"))
+    }
+
+    @Test("Edits and age are notes, which change no exit code")
+    func notes() throws {
+        try shell.save("left", .answer("https://api.example/c", "one"))
+        let text = try #require(folder.text(of: "Fixtures/left.har"))
+        try folder.write(text.replacing("\"one\"", with: "\"two\""), to: "Fixtures/left.har")
+        let run = check("left", "--older-than", "30")
+        #expect(
+            run.printed.lines == [
+                "orphan       Fixtures/left.har", "  No scenario uses this fixture.",
+                "  Remove it, or register the scenario that uses it.",
+                "note         left", "  The body of exchange 1 is not as it was saved; it is replayed as it stands.",
+                "  Fixtures/left.har, exchange 1", "  To see it: bench show left 1",
+                "note         left", "  It was captured at 2024-05-01T09:30:00Z.", "  Fixtures/left.har",
+                "  To capture it anew: bench record left", "1 fixture: 1 finding, 2 notes",
+            ])
+        #expect(check("left", "--older-than", "30000").printed.lines.last == "1 fixture: 1 finding, 1 note")
+        #expect(CheckFinding(kind: .old, subject: "", what: "", place: "", next: "").exitCode == .same)
+        #expect(check("--older-than", "x").code == .usage)
+    }
+
+    @Test("A name that is no fixture is a usage error")
+    func unknown() throws {
+        try shell.save("left", .answer("https://api.example/c"))
+        #expect(check("lft").code == .usage && check("lft").printed.errors.contains("Nearest: left"))
+        #expect(check("l*").code == .differs)
+    }
+
+    @Test("Several at once: unreadable before secret before a finding")
+    func order() {
+        let kinds: [CheckFinding.Kind] = [.orphan, .secret, .unfit]
+        let codes = (1...3).map { count in
+            CheckReport(
+                fixtures: 0, goldens: 0,
+                findings: kinds.prefix(count).map { CheckFinding(kind: $0, subject: "", what: "", place: "", next: "") }
+            ).exitCode
+        }
+        #expect(codes == [.differs, .secretFound, .couldNotRun])
+    }
+
+    @Test("JSON has the counts and every finding")
+    func json() throws {
+        try shell.save("left", .answer("https://api.example/c"))
+        let object = try JSONSerialization.jsonObject(with: Data(check("--json").printed.output.utf8)) as? [String: Any]
+        let findings = try #require(object?["findings"] as? [[String: Any]])
+        #expect(object?["fixtures"] as? Int == 1)
+        #expect(findings.first?["kind"] as? String == "orphan" && findings.first?["isNote"] as? Bool == false)
+    }
+}
+
+extension ProcessTests {
+    @Suite("The check of the samples")
+    struct SampleCheckTests {
+        private let package = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+            .deletingLastPathComponent().deletingLastPathComponent()
+
+        @Test("Nothing is wrong with what the samples store")
+        func samples() throws {
+            let run = try Shell().run("bench check --root \(package.path)")
+            #expect(run.code == 0, "\(run.output)")
+            #expect(run.output.hasSuffix("nothing found\n"))
+        }
+
+        @Test("An exchange that no scenario plays is found by playing")
+        func unplayed() throws {
+            let shell = try Shell()
+            var contents = try FixtureStore(root: package).load("beers")
+            contents.exchanges.append(.answer("https://api.punkapi.com/v3"))
+            _ = try FixtureStore(root: shell.folder.url).save(contents, as: "beers")
+            let run = try shell.run("bench check beers")
+            #expect(run.code == 1)
+            #expect(run.output.contains("unplayed     beers\n  No scenario plays GET https://api.punkapi.com/v3.\n"))
+        }
+    }
+}

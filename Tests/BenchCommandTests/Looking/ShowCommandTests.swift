@@ -1,0 +1,120 @@
+import Foundation
+import PresenterBench
+import Testing
+
+@testable import BenchCommand
+
+@Suite("show tells what a fixture holds")
+struct ShowCommandTests {
+    private let shell: Shell
+    private var folder: TemporaryFolder { shell.folder }
+
+    init() throws { shell = try Shell() }
+
+    private func show(_ words: String..., scenarios: [Scenario] = []) -> (code: ExitCode, printed: Printed) {
+        let (surroundings, printed) = Surroundings.fake(folder: folder.url)
+        return (Bench.run(scenarios, words: ["show"] + words, in: surroundings), printed)
+    }
+
+    private func save() throws {
+        let failed = Exchange(
+            request: .init(method: "PUT", url: "https://api.example/b", body: Data("{\"n\":1}".utf8)),
+            outcome: .failure("timedOut"), startedAt: Date(timeIntervalSince1970: 1_714_555_801), milliseconds: 60_000)
+        try shell.save(
+            "beers", .answer("https://api.example/a", type: "application/json; charset=utf-8", "{\"a\":[1]}"), failed)
+    }
+
+    @Test("All exchanges are a table")
+    func table() throws {
+        try save()
+        let run = show("beers")
+        #expect(run.code == .same)
+        #expect(
+            run.printed.lines == [
+                "fixture beers: 2 exchanges, captured 2024-05-01T09:30:00Z",
+                "#  method  URL                    answer                    type              bytes  digest  time      file",
+                "1  GET     https://api.example/a                       200  application/json      9  \(Digest("{\"a\":[1]}".utf8).short)  1 ms      -",
+                "2  PUT     https://api.example/b  failed URLError.timedOut  -                     0  -       60000 ms  -",
+            ])
+    }
+
+    @Test("One exchange is shown whole, its body laid out")
+    func one() throws {
+        try save()
+        #expect(
+            show("beers", "1").printed.output == """
+                exchange 1 of 2, fixture beers, sent 2024-05-01T09:30:00Z, 1 ms
+
+                GET https://api.example/a
+                  no body
+
+                200
+                  Content-Type: application/json; charset=utf-8
+                  body: 9 bytes, digest \(Digest("{\"a\":[1]}".utf8).short)
+
+                  {
+                    "a": [
+                      1
+                    ]
+                  }
+
+                """)
+        let second = show("beers", "2").printed
+        #expect(second.lines.contains("    \"n\": 1") && second.lines.last == "failed URLError.timedOut")
+    }
+
+    @Test("Nothing in a payload reaches the terminal as a command")
+    func escapes() throws {
+        try shell.save(
+            "beers",
+            .answer(
+                "https://api.example/\u{1B}[2J", headers: [.init("X-\u{7}", "\u{1B}]0;t\u{7}")], "\u{1B}[31mred\u{202E}"
+            ))
+        for words in [["beers"], ["beers", "1"], ["beers", "--json"], ["beers", "1", "--json"]] {
+            let (surroundings, printed) = Surroundings.fake(folder: folder.url)
+            #expect(Bench.run([], words: ["show"] + words, in: surroundings) == .same)
+            #expect(!printed.output.unicodeScalars.contains { $0 == "\u{1B}" || $0 == "\u{7}" })
+        }
+        #expect(show("beers", "1").printed.output.contains("\\u{1B}[31mred\\u{202E}"))
+    }
+
+    @Test("A scenario shows its fixture; where both have the name, the fixture is shown and that is said")
+    func names() throws {
+        try save()
+        let flow = Scenario.named("flow", fixture: "beers")
+        #expect(show("flow", scenarios: [flow]).printed.output.hasPrefix("fixture beers:"))
+        let same = Scenario.named("beers", fixture: "other")
+        let run = show("beers", scenarios: [same])
+        #expect(run.printed.output.hasPrefix("fixture beers:") && run.printed.errors.contains("bench show other"))
+    }
+
+    @Test("What is not there is a usage error or a missing fixture, in three lines")
+    func missing() throws {
+        try save()
+        let flow = Scenario.named("flow", fixture: "never")
+        #expect(show("bers").printed.errors.contains("Nearest: beers"))
+        #expect(show("bers").code == .usage && show("beers", "3").code == .usage && show("beers", "x").code == .usage)
+        #expect(show("flow", scenarios: [.named("flow")]).code == .usage)
+        let run = show("flow", scenarios: [flow])
+        #expect(run.code == .couldNotRun && run.printed.errors.contains("There is no fixture never."))
+        #expect(show().code == .usage && show("beers", "1", "2").code == .usage)
+    }
+
+    @Test("An unfit fixture is an error")
+    func unfit() throws {
+        try folder.write("{", to: "Fixtures/beers.har")
+        #expect(show("beers").code == .couldNotRun)
+    }
+
+    @Test("JSON has the same members for every exchange, and bodies that are not text in base64")
+    func json() throws {
+        try save()
+        let page = try JSONSerialization.jsonObject(with: Data(show("beers", "--json").printed.output.utf8))
+        let exchanges = try #require((page as? [String: Any])?["exchanges"] as? [[String: Any]])
+        #expect(Set(exchanges.map { $0.keys.sorted() }).count == 1)
+        #expect(exchanges[1]["error"] as? String == "timedOut" && exchanges[1]["status"] is NSNull)
+        let whole = try JSONSerialization.jsonObject(with: Data(show("beers", "1", "--json").printed.output.utf8))
+        let body = (whole as? [String: Any])?["responseBody"] as? [String: Any]
+        #expect(body?["text"] as? String == "{\"a\":[1]}")
+    }
+}
