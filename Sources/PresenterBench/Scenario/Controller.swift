@@ -56,7 +56,7 @@ package final class Controller: Sendable {
     package var stepLabel: String { state.withLock { $0.stepLabel } }
 
     /// Ends the window of requests, and tells what it brought.
-    func closeWindow(mainIsBlocked isBlocked: Bool) {
+    package func closeWindow(mainIsBlocked isBlocked: Bool) {
         let window = traffic.closeWindow { source.bind($0, step: stepLabel) }
         let isNewlyBlocked = state.withLock { state in
             defer { state.mainWasBlocked = isBlocked }
@@ -89,7 +89,7 @@ extension Controller {
         log.write(.missed(number: number, failure))
     }
 
-    func answer(_ arrival: Int) {
+    package func answer(_ arrival: Int) {
         state.withLock { $0.step?.releases.removeAll { $0 == arrival } }
         guard let (request, delivery) = traffic.take(arrival), let number = request.number else { return }
         switch request.bound?.answer {

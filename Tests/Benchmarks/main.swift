@@ -1,0 +1,12 @@
+import BenchCommand
+import Foundation
+
+let words = Array(CommandLine.arguments.dropFirst())
+switch words.first {
+case nil where !Bench.isPlay: try SpeedTable().print()
+case "fuzz": try FuzzCommand.run(words.dropFirst())
+case "requests": try RequestCost(root: words[1], fixture: words[2]).print()
+case "loads": try LoadCost(root: words[1], fixture: words[2]).print()
+// Everything else is a word of the bench that this program is, too: its scenarios are played and captured.
+default: Bench.main(PlayCost.scenarios + CaptureCost.scenarios)
+}
