@@ -25,12 +25,18 @@ struct RequestCost {
             sessions.2.begin(exchanges)
             let asked = [(0, sessions.0, first), (1, sessions.1, first), (3, sessions.2.session, first)]
                 + (first == last ? [] : [(2, sessions.1, last), (4, sessions.2.session, last)])
-            for (place, session, number) in asked {
+            // What was prepared has left the caches cold, and whoever comes first would pay for it.
+            for _ in 0..<3 { _ = Self.ask(sessions.0, exchanges.heads[first].url) }
+            for (place, session, number) in Self.turned(asked, by: round) {
                 let cost = Self.ask(session, exchanges.heads[number].url)
                 if round >= rounds / 10 { costs[place].append(cost) }
             }
         }
         Swift.print(costs.map { "\(Measure.median($0))" }.joined(separator: " "))
+    }
+
+    private static func turned<Element>(_ list: [Element], by count: Int) -> [Element] {
+        Array(list[(count % list.count)...] + list[..<(count % list.count)])
     }
 
     static func session(_ answering: URLProtocol.Type) -> URLSession {

@@ -7,8 +7,9 @@ struct SpeedTable {
 
     private let root: URL
 
-    init() throws {
-        root = FileManager.default.temporaryDirectory.appending(path: "presenter-bench-speed-\(UUID().uuidString)")
+    /// Creates a table whose fixtures stand in a folder that is there, or is made.
+    init(in folder: URL? = nil) throws {
+        root = folder ?? FileManager.default.temporaryDirectory.appending(path: "speed-\(UUID().uuidString)")
         try FileManager.default.createDirectory(
             at: root.appending(path: "Fixtures"), withIntermediateDirectories: true)
     }
@@ -26,7 +27,8 @@ struct SpeedTable {
         try plays()
     }
 
-    private func prepare() throws {
+    /// Saves the fixtures that are measured.
+    func prepare() throws {
         let store = FixtureStore(root: root)
         for size in Self.sizes {
             _ = try store.save(Samples.contents(size), as: "speed-\(size)")
