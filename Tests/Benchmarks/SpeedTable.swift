@@ -51,7 +51,7 @@ struct SpeedTable {
 
     private func loads() throws {
         write("\nUntil a fixture is ready to be played, in a process of its own (median of 5).")
-        row("exchanges", ["ms", "peak MB", "file MB"])
+        row("exchanges", ["ms", "ms of work", "peak MB", "file MB"])
         for form in ["speed", "inline"] {
             for size in [1, 1_000, 10_000] {
                 let words = ["loads", root.path, "\(form)-\(size)"]
@@ -62,7 +62,8 @@ struct SpeedTable {
                     "\(size) \(name(form))",
                     [
                         Measure.median(costs.map { $0[0] }).milliseconds,
-                        (Measure.median(costs.map { $0[1] }) / 1_048_576).text(0), (Double(bytes) / 1_048_576).text(1),
+                        Measure.median(costs.map { $0[1] }).milliseconds,
+                        (Measure.median(costs.map { $0[2] }) / 1_048_576).text(0), (Double(bytes) / 1_048_576).text(1),
                     ])
             }
         }

@@ -18,7 +18,7 @@ struct FixtureReader {
         try HAR.check(version: index.version, fixture: name)
         let entries = try order(of: index)
         let capturedAt = try HAR.captureDate(
-            index.capturedAt, first: entries.compactMap { HARDate.date(index.entries[$0].startedDateTime) }.min(),
+            index.capturedAt, first: index.entries.compactMap { HARDate.date($0.startedDateTime) }.min(),
             fixture: name)
         let heads = entries.map { place in
             let entry = index.entries[place]
@@ -28,7 +28,7 @@ struct FixtureReader {
         return StoredExchanges(capturedAt: capturedAt, heads: heads) { number in
             let place = entries[number]
             let path = "log.entries[\(place)]"
-            let entry = try HAR.entry(bytes.subdata(in: index.entries[place].range), at: path, fixture: name)
+            let entry = try HAR.entry(index.entries[place].range, of: bytes, at: path, fixture: name)
             return try EntryReader(fixture: name, path: path) { file, path in
                 let body = try body(of: file, path, sizeSoFar: size.withLock { $0 })
                 size.withLock { $0 += body.count }

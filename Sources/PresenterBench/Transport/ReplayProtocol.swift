@@ -21,7 +21,9 @@ package final class ReplayProtocol: URLProtocol {
         guard let traffic = ProcessWide.traffic.withLock({ $0 }), let delivery = Delivery(self) else { return }
         if let arrival { return traffic.resume(arrival) }
         if let kind = unplayableKind { traffic.refuse(kind, request) }
-        arrival = traffic.issue(Exchange.Request(request, of: task), to: delivery, timeout: timeout)
+        arrival = traffic.issue(
+            Exchange.Request(request, of: task, in: delivery.session), to: delivery,
+            timeout: timeout(in: delivery.session))
     }
 
     /// Foundation on Linux lets no URL protocol but its own serve these tasks: they would crash.
@@ -41,10 +43,9 @@ package final class ReplayProtocol: URLProtocol {
     }
 
     /// Seconds until the request times out: its own interval where one was set, else that of its session, in both cases at most what the session allows for the whole resource.
-    private var timeout: TimeInterval {
+    private func timeout(in session: URLSession?) -> TimeInterval {
         let usual = 60.0
-        let configuration = (task.flatMap { Mirror(reflecting: $0).descendant(inherited: "session") } as? URLSession)?
-            .configuration
+        let configuration = session?.configuration
         let interval =
             request.timeoutInterval == usual
             ? configuration?.timeoutIntervalForRequest ?? usual : request.timeoutInterval

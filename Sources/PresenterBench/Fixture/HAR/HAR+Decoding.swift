@@ -15,12 +15,16 @@ extension HAR {
         }
     }
 
-    /// Reads the bytes of one entry, whose place in the file errors name.
+    /// Reads one entry, whose place in the file errors name.
     ///
     /// - Throws: A `FixtureError` that says which value is not as HAR has it.
-    static func entry(_ bytes: Data, at place: String, fixture name: String) throws -> Entry {
+    static func entry(_ range: Range<Int>, of bytes: Data, at place: String, fixture name: String) throws -> Entry {
+        let scanned = bytes.withUnsafeBytes { raw in
+            raw.withMemoryRebound(to: UInt8.self) { HAREntryScan.entry(UnsafeBufferPointer(rebasing: $0[range])) }
+        }
+        if let scanned { return scanned }
         do {
-            return try JSONDecoder().decode(Entry.self, from: bytes)
+            return try JSONDecoder().decode(Entry.self, from: bytes.subdata(in: range))
         } catch let error as DecodingError {
             throw plain(error, at: place, fixture: name)
         }

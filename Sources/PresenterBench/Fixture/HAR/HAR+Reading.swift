@@ -28,8 +28,8 @@ extension HAR {
     }
 
     /// When the capture began; files of other tools do not say it, and the first exchange stands for it.
-    static func captureDate(_ text: String?, first: Date?, fixture name: String) throws -> Date {
-        guard let text else { return first ?? Date(timeIntervalSinceReferenceDate: 0) }
+    static func captureDate(_ text: String?, first: @autoclosure () -> Date?, fixture name: String) throws -> Date {
+        guard let text else { return first() ?? Date(timeIntervalSinceReferenceDate: 0) }
         guard let date = HARDate.date(text) else {
             throw FixtureError.malformed(name: name, path: "log._capturedAt", expected: HARDate.form)
         }
