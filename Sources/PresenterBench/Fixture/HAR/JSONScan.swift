@@ -71,69 +71,73 @@ struct JSONScan {
     mutating func string() -> Range<Int>? {
         skipSpace()
         guard take(UInt8(ascii: "\"")) else { return nil }
-        let start = at
-        var isASCII = true
-        var hasEscapes = false
-        while true {
-            skipPlain(&isASCII)
-            guard at < bytes.count, bytes[at] >= 0x20 else { return nil }
-            if bytes[at] == UInt8(ascii: "\"") { break }
-            guard escape() else { return nil }
-            hasEscapes = true
+        var place = at
+        var seen: UInt64 = 0
+        var escapes = 0
+        while let stop = nextStop(from: place, &seen), bytes[stop] != UInt8(ascii: "\"") {
+            guard let length = escapeLength(at: stop) else { return nil }
+            escapes += 1
+            place = stop + length
         }
-        self.hasEscapes = hasEscapes
-        let content = start..<at
-        at += 1
+        guard let end = nextStop(from: place, &seen) else { return nil }
+        let content = at..<end
+        hasEscapes = escapes > 0
+        at = end + 1
+        let isASCII = seen & 0x8080_8080_8080_8080 == 0
         return isASCII || String(validating: bytes[content], as: UTF8.self) != nil ? content : nil
     }
 
-    /// Steps over everything that stands for itself in a string, eight bytes at a time: most of a file is that.
-    private mutating func skipPlain(_ isASCII: inout Bool) {
+    /// Finds the next quote, backslash or control character, eight bytes at a time: most of a file is anything else.
+    ///
+    /// - Parameter seen: Collects the bits of what lies before it.
+    @inline(__always) private func nextStop(from start: Int, _ seen: inout UInt64) -> Int? {
         let base = UnsafeRawPointer(bytes.baseAddress!)
-        let count = bytes.count
-        var place = at
-        var seen: UInt64 = 0
-        while place + 8 <= count {
-            let word = base.loadUnaligned(fromByteOffset: place, as: UInt64.self)
-            if Self.hasStop(word) { break }
-            seen |= word
-            place += 8
+        var place = start
+        while place + 8 <= bytes.count {
+            let word = UInt64(littleEndian: base.loadUnaligned(fromByteOffset: place, as: UInt64.self))
+            let stops = Self.stops(in: word)
+            if stops == 0 {
+                seen |= word
+                place += 8
+            } else {
+                let skipped = stops.trailingZeroBitCount & ~7
+                seen |= word & (1 << UInt64(skipped) - 1)
+                return place + skipped / 8
+            }
         }
-        while place < count {
+        while place < bytes.count {
             let byte = bytes[place]
-            if byte < 0x20 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") { break }
+            if byte < 0x20 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") { return place }
             seen |= UInt64(byte)
             place += 1
         }
-        at = place
-        if seen & Self.highs != 0 { isASCII = false }
+        return nil
     }
 
-    private static let (ones, highs): (UInt64, UInt64) = (0x0101_0101_0101_0101, 0x8080_8080_8080_8080)
-
-    /// Tells whether one of eight bytes is a quote, a backslash or below a space: the borrow of a subtraction shows it.
+    /// Marks the bytes of eight that are a quote, a backslash or below a space: the borrow of a subtraction shows them.
     ///
-    /// It may say so of a byte that stands after such a one; then one of them is found by looking at each.
-    @inline(__always) private static func hasStop(_ word: UInt64) -> Bool {
+    /// The lowest mark is right; one above it may come of a borrow.
+    @inline(__always) private static func stops(in word: UInt64) -> UInt64 {
+        let (ones, highs): (UInt64, UInt64) = (0x0101_0101_0101_0101, 0x8080_8080_8080_8080)
         let (quote, slash) = (word ^ ones &* 0x22, word ^ ones &* 0x5C)
         let below = (word &- ones &* 0x20) & ~word
-        return ((quote &- ones) & ~quote | (slash &- ones) & ~slash | below) & highs != 0
+        return ((quote &- ones) & ~quote | (slash &- ones) & ~slash | below) & highs
     }
 
-    private mutating func escape() -> Bool {
-        guard at + 1 < bytes.count else { return false }
-        at += 2
-        switch bytes[at - 1] {
+    /// Returns the length of an escape; nil where none stands there, or half of a surrogate pair.
+    @inline(__always) private func escapeLength(at place: Int) -> Int? {
+        guard bytes[place] == UInt8(ascii: "\\"), place + 1 < bytes.count else { return nil }
+        switch bytes[place + 1] {
         case UInt8(ascii: "u"):
-            guard at + 4 <= bytes.count, (at..<at + 4).allSatisfy({ isHexDigit(bytes[$0]) }) else { return false }
+            let digits = place + 2..<place + 6
+            guard digits.upperBound <= bytes.count, digits.allSatisfy({ isHexDigit(bytes[$0]) }) else { return nil }
             // Surrogates have to be in pairs: rare enough to be left to the decoder.
-            if bytes[at] | 0x20 == UInt8(ascii: "d"), bytes[at + 1] >= UInt8(ascii: "8") { return false }
-            at += 4
-            return true
+            let isHalf = bytes[place + 2] | 0x20 == UInt8(ascii: "d") && bytes[place + 3] >= UInt8(ascii: "8")
+            return isHalf ? nil : 6
         case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"), UInt8(ascii: "b"), UInt8(ascii: "f"),
             UInt8(ascii: "n"), UInt8(ascii: "r"), UInt8(ascii: "t"):
-            return true
-        default: return false
+            return 2
+        default: return nil
         }
     }
 
