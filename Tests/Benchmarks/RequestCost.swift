@@ -12,27 +12,39 @@ struct RequestCost {
     let root: String
     let fixture: String
 
-    /// Prints the medians in seconds: floor, then transport and play for the first and the last exchange.
+    /// What was asked: of which session, and for which exchange.
+    private struct Question {
+        let place: Int
+        let session: URLSession
+        let number: Int
+    }
+
+    /// Prints medians: floor, then transport and play for the first and the last exchange; the seconds until the answer
+    /// is there, then on a second line those of work of the whole process.
     func print() throws {
-        let store = FixtureStore(root: URL(filePath: root))
-        let exchanges = try store.open(fixture)
-        let (first, last) = (0, exchanges.count - 1)
-        var costs = [[Double]](repeating: [], count: 5)
-        let rounds = exchanges.count > 1_000 ? 60 : 200
-        let sessions = (Self.session(ConstantProtocol.self), Self.session(CassetteProtocol.self), PlayedSession())
-        for round in 0..<rounds {
+        let exchanges = try FixtureStore(root: URL(filePath: root)).open(fixture)
+        let played = PlayedSession()
+        let questions = Self.questions(played, last: exchanges.count - 1)
+        var costs = [[(passed: Double, worked: Double)]](repeating: [], count: 5)
+        for round in 0..<(exchanges.count > 1_000 ? 60 : 200) {
             CassetteProtocol.cassette.withLock { $0 = Cassette(exchanges) }
-            sessions.2.begin(exchanges)
-            let asked = [(0, sessions.0, first), (1, sessions.1, first), (3, sessions.2.session, first)]
-                + (first == last ? [] : [(2, sessions.1, last), (4, sessions.2.session, last)])
+            played.begin(exchanges)
             // What was prepared has left the caches cold, and whoever comes first would pay for it.
-            for _ in 0..<3 { _ = Self.ask(sessions.0, exchanges.heads[first].url) }
-            for (place, session, number) in Self.turned(asked, by: round) {
-                let cost = Self.ask(session, exchanges.heads[number].url)
-                if round >= rounds / 10 { costs[place].append(cost) }
+            for _ in 0..<3 { _ = Self.ask(questions[0].session, exchanges.heads[0].url) }
+            for question in Self.turned(questions, by: round) {
+                let cost = Self.ask(question.session, exchanges.heads[question.number].url)
+                if round >= 5 { costs[question.place].append(cost) }
             }
         }
-        Swift.print(costs.map { "\(Measure.median($0))" }.joined(separator: " "))
+        Swift.print(costs.map { "\(Measure.median($0.map(\.passed)))" }.joined(separator: " "))
+        Swift.print(costs.map { "\(Measure.median($0.map(\.worked)))" }.joined(separator: " "))
+    }
+
+    private static func questions(_ played: PlayedSession, last: Int) -> [Question] {
+        let (floor, transport) = (session(ConstantProtocol.self), session(CassetteProtocol.self))
+        let first = [(0, floor, 0), (1, transport, 0), (3, played.session, 0)]
+        let others = last == 0 ? [] : [(2, transport, last), (4, played.session, last)]
+        return (first + others).map { Question(place: $0.0, session: $0.1, number: $0.2) }
     }
 
     private static func turned<Element>(_ list: [Element], by count: Int) -> [Element] {
@@ -46,16 +58,15 @@ struct RequestCost {
         return URLSession(configuration: configuration)
     }
 
-    /// Returns the seconds until the answer is there, or those of work of the whole process.
-    private static func ask(_ session: URLSession, _ url: String, _ clock: () -> Double = { Measure.now }) -> Double {
+    private static func ask(_ session: URLSession, _ url: String) -> (passed: Double, worked: Double) {
         let url = URL(string: url)!
         let done = DispatchSemaphore(value: 0)
-        let start = clock()
+        let (start, work) = (Measure.now, Measure.work)
         session.dataTask(with: url) { data, _, error in
             precondition(error == nil && data?.count == Samples.size)
             done.signal()
         }.resume()
         done.wait()
-        return clock() - start
+        return (Measure.now - start, Measure.work - work)
     }
 }

@@ -37,16 +37,23 @@ struct SpeedTable {
     }
 
     private func requests() throws {
-        write("\nA request, microseconds, and its ratio to the floor (a URL protocol with a constant answer).")
+        write("\nA request, and its ratio to the floor, a URL protocol with a constant answer: microseconds until the answer")
+        write("is there, then microseconds of work of all threads, which other work on the machine hardly changes.")
         write("transport: the exchange found, decoded and handed over. play: all of a play but waiting for idle.")
         row("exchanges", ["floor", "transport first", "last", "play first", "last"])
         for form in ["speed", "inline"] {
             for size in Self.sizes {
-                let cost = try ChildProcess.numbers(["requests", root.path, "\(form)-\(size)"])
-                let cells = cost.dropFirst().map { "\($0.microseconds) (\(($0 / cost[0]).text(2)))" }
-                row("\(size) \(name(form))", [cost[0].microseconds] + cells)
+                let costs = try ChildProcess.numbers(["requests", root.path, "\(form)-\(size)"])
+                row("\(size) \(name(form))", Self.cells(costs.prefix(5)))
+                row("  work", Self.cells(costs.suffix(5)))
             }
         }
+    }
+
+    private static func cells(_ costs: ArraySlice<Double>) -> [String] {
+        let floor = costs.first ?? .nan
+        return [floor.microseconds]
+            + costs.dropFirst().map { $0.isNaN ? "" : "\($0.microseconds) (\(($0 / floor).text(2)))" }
     }
 
     private func loads() throws {

@@ -8,8 +8,11 @@ extension HAR {
         do {
             self = try JSONDecoder().decode(HAR.self, from: bytes)
         } catch DecodingError.dataCorrupted {
-            let byte = JSONSyntax.firstFault(in: bytes) ?? 0
-            throw FixtureError.notJSON(name: name, at: TextPosition(byte: byte, in: bytes))
+            let fault = JSONSyntax.fault(in: bytes)
+            let position = TextPosition(byte: fault?.byte ?? 0, in: bytes)
+            guard fault?.isTooDeep == true else { throw FixtureError.notJSON(name: name, at: position) }
+            throw FixtureError.overLimit(
+                name: name, path: position.description, allowed: "\(FixtureLimits.depth) levels of nesting")
         } catch let error as DecodingError {
             throw Self.plain(error, fixture: name)
         }

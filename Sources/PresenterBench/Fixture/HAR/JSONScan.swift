@@ -4,9 +4,6 @@ import Foundation
 ///
 /// It gives up where the text is not JSON (RFC 8259), or not plain enough for it; decoding then tells what is wrong, if anything.
 struct JSONScan {
-    /// Foundation's decoder reads no deeper.
-    private static let maximumDepth = 512
-
     let bytes: UnsafeBufferPointer<UInt8>
     private(set) var at = 0
     private var depth = 0
@@ -25,7 +22,7 @@ struct JSONScan {
     /// Steps over a value of any kind.
     mutating func value() -> Bool {
         skipSpace()
-        guard at < bytes.count, depth < Self.maximumDepth else { return false }
+        guard at < bytes.count, depth < FixtureLimits.depth else { return false }
         switch bytes[at] {
         case UInt8(ascii: "{"): return members { $0.value() }
         case UInt8(ascii: "["): return elements { $0.value() }
