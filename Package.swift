@@ -73,8 +73,13 @@ let package = Package(
             path: "Tests/TestBenchOfFailures"),
         .executableTarget(
             name: "SelfTestBreaker", dependencies: ["PresenterBench"], path: "Tests/SelfTestBreaker"),
+        .target(name: "FixtureFuzz", dependencies: ["PresenterBench"], path: "Tests/FixtureFuzz"),
+        .executableTarget(
+            name: "Benchmarks", dependencies: ["BenchCommand", "PresenterBench", "LoopbackOrigin", "FixtureFuzz"],
+            path: "Tests/Benchmarks"),
         .testTarget(
-            name: "PresenterBenchTests", dependencies: ["PresenterBench", "LoopbackOrigin", "SelfTestBreaker"]),
+            name: "PresenterBenchTests",
+            dependencies: ["PresenterBench", "LoopbackOrigin", "FixtureFuzz", "SelfTestBreaker"]),
         .testTarget(
             name: "BenchCommandTests",
             dependencies: ["BenchCommand", "LoopbackOrigin", "bench", "TestBench", "TestBenchOfFailures"]),

@@ -14,6 +14,9 @@ import Darwin
 ///
 ///     Bench.main([.beerList, .beerSelect])
 public enum Bench {
+    /// Whether this process was started to play one scenario.
+    package static var isPlay: Bool { PlayWords.areThere }
+
     /// Runs the command line with the given scenarios and ends the process with its exit code.
     ///
     /// - Parameter scenarios: The scenarios in the order in which they are listed, played and reported.

@@ -15,6 +15,9 @@ enum PlayWords {
         return [variable: json.map { String(decoding: $0, as: UTF8.self) } ?? ""]
     }
 
+    /// Whether this process was told what to play.
+    static var areThere: Bool { getenv(variable) != nil }
+
     /// Takes the words out of the environment, where the app would see them; nil in a process that is no play.
     static func take() -> [String]? {
         guard let text = getenv(variable).map({ String(cString: $0) }) else { return nil }

@@ -10,6 +10,8 @@ package enum FixtureError: PlainError, Equatable {
     case empty(name: String)
     /// The bytes are those counted when the limit was passed: the file, and the side files up to there.
     case tooLarge(name: String, bytes: Int)
+    /// More of something than a fixture may hold: at a coding path, or at a position in the file.
+    case overLimit(name: String, path: String, allowed: String)
     case notJSON(name: String, at: TextPosition)
     /// Valid JSON that lacks what makes it HAR.
     case notHAR(name: String, lacks: String)
@@ -32,7 +34,8 @@ package enum FixtureError: PlainError, Equatable {
         case .notRegularFile: "A file of the fixture is not a regular file."
         case .empty(let name): "The fixture \(name) is empty."
         case .tooLarge(_, let bytes):
-            "The fixture is too large: \(bytes) bytes, and \(FixtureStore.limit / 1_048_576) MB are allowed."
+            "The fixture is too large: \(bytes) bytes, and \(FixtureLimits.bytes >> 20) MB are allowed."
+        case .overLimit(_, _, let allowed): "The fixture goes beyond a limit: at most \(allowed) are allowed."
         case .notJSON(let name, _): "The fixture \(name) is truncated or not JSON."
         case .notHAR(let name, let lacks): "The fixture \(name) is JSON but not HAR: \(lacks) is missing."
         case .malformed(_, _, let expected): "A value of the fixture is not \(expected)."
@@ -52,7 +55,7 @@ package enum FixtureError: PlainError, Equatable {
         case .unreadable(let path, _), .notRegularFile(let path), .notWritten(let path, _): path
         case .empty(let name), .tooLarge(let name, _), .notHAR(let name, _): FixtureStore.path(of: name)
         case .notJSON(let name, let position): "\(FixtureStore.path(of: name)), \(position)"
-        case .malformed(let name, let path, _), .notBase64(let name, let path), .bodyMissing(let name, let path),
+        case .overLimit(let name, let path, _), .malformed(let name, let path, _), .notBase64(let name, let path), .bodyMissing(let name, let path),
             .sideFileMissing(let name, let path, _), .sideFileOutside(let name, let path, _):
             "\(FixtureStore.path(of: name)), \(path)"
         }
@@ -64,6 +67,7 @@ package enum FixtureError: PlainError, Equatable {
         case .missing(let name, _): "Capture it with `bench record \(name)`, or name another folder with --root."
         case .unreadable, .notRegularFile: "Make it a file that this user may read, and run again."
         case .tooLarge: "Split its scenario in two, each with a fixture of its own."
+        case .overLimit: "Take it out of the file, or split its scenario in two, each with a fixture of its own."
         case .sideFileOutside: "Keep side files beside the fixture, and name them by a relative path."
         case .notWritten: "Make room, or give this user the right to write there, and run again."
         case .empty(let name), .notJSON(let name, _), .notHAR(let name, _), .malformed(let name, _, _),

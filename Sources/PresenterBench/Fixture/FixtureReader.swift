@@ -6,6 +6,14 @@ struct FixtureReader {
     let name: String
     /// The path of `Fixtures/`.
     let folder: String
+    /// The folder with every link resolved: each side file is held against it.
+    private let base: Result<String, any Error>
+
+    init(name: String, folder: String) {
+        self.name = name
+        self.folder = folder
+        base = Result { try Disk.resolved(folder) }
+    }
 
     /// Reads and decodes all of it.
     func contents() throws -> Fixture.Contents { try contents(of: bytes()) }
@@ -16,9 +24,10 @@ struct FixtureReader {
         // What the index finds too odd is decoded whole: that is right, or says what is wrong.
         guard let index = HARIndex(bytes) else { return StoredExchanges(try contents(of: bytes)) }
         try HAR.check(version: index.version, fixture: name)
+        try HAR.check(count: index.entries.count, fixture: name)
         let entries = try order(of: index)
         let capturedAt = try HAR.captureDate(
-            index.capturedAt, first: entries.compactMap { HARDate.date(index.entries[$0].startedDateTime) }.min(),
+            index.capturedAt, first: index.entries.compactMap { HARDate.date($0.startedDateTime) }.min(),
             fixture: name)
         let heads = entries.map { place in
             let entry = index.entries[place]
@@ -28,7 +37,7 @@ struct FixtureReader {
         return StoredExchanges(capturedAt: capturedAt, heads: heads) { number in
             let place = entries[number]
             let path = "log.entries[\(place)]"
-            let entry = try HAR.entry(bytes.subdata(in: index.entries[place].range), at: path, fixture: name)
+            let entry = try HAR.entry(index.entries[place].range, of: bytes, at: path, fixture: name)
             return try EntryReader(fixture: name, path: path) { file, path in
                 let body = try body(of: file, path, sizeSoFar: size.withLock { $0 })
                 size.withLock { $0 += body.count }
@@ -65,7 +74,7 @@ struct FixtureReader {
     /// Reads the HAR file.
     func bytes() throws -> Data {
         let bytes = try reading(FixtureStore.path(of: name), sizeSoFar: 0) {
-            try Disk.load(Disk.resolved("\(folder)/\(name).har"), limit: FixtureStore.limit)
+            try Disk.load(Disk.resolved("\(folder)/\(name).har"), limit: FixtureLimits.bytes)
         }
         guard !bytes.isEmpty else { throw FixtureError.empty(name: name) }
         return bytes
@@ -83,7 +92,7 @@ struct FixtureReader {
     private func body(of file: String, _ path: String, sizeSoFar size: Int) throws -> Data {
         let target = try resolved(file, path)
         return try reading("Fixtures/" + file, sizeSoFar: size) {
-            try Disk.load(target, limit: FixtureStore.limit - size)
+            try Disk.load(target, limit: FixtureLimits.bytes - size)
         }
     }
 
@@ -91,12 +100,12 @@ struct FixtureReader {
     private func resolved(_ file: String, _ path: String) throws -> String {
         let outside = FixtureError.sideFileOutside(name: name, path: path, file: file)
         // A NUL would end the path for the system and not for us, and a newline would break the error.
-        guard !file.unicodeScalars.contains(where: { $0.properties.generalCategory == .control }) else {
+        guard file.utf8.allSatisfy({ (0x20..<0x7f).contains($0) }) || !Self.hasControl(file) else {
             throw FixtureError.malformed(name: name, path: path, expected: "a path without control characters")
         }
         guard !file.isEmpty, !file.hasPrefix("/"), !file.split(separator: "/").contains("..") else { throw outside }
         do {
-            let (base, target) = (try Disk.resolved(folder), try Disk.resolved("\(folder)/\(file)"))
+            let (base, target) = (try base.get(), try Disk.resolved("\(folder)/\(file)"))
             guard target.hasPrefix(base == "/" ? base : base + "/") else { throw outside }
             return target
         } catch Disk.Refusal.system(let code) where code == ENOENT || code == ENOTDIR {
@@ -104,6 +113,10 @@ struct FixtureReader {
         } catch Disk.Refusal.system(let code) {
             throw FixtureError.unreadable(path: "Fixtures/" + file, code: code)
         }
+    }
+
+    private static func hasControl(_ text: String) -> Bool {
+        text.unicodeScalars.contains { $0.properties.generalCategory == .control }
     }
 
     /// Reads from the disk, and turns its refusal into the error of this fixture.

@@ -5,9 +5,6 @@ import Foundation
 /// The same contents are always saved as the same bytes. A fixture that cannot be loaded is an error, never absent, and one
 /// that cannot be saved leaves what was there.
 package struct FixtureStore: Sendable {
-    /// A fixture, its side files included, has at most this many bytes.
-    static let limit = 256 << 20
-
     private let root: URL
 
     /// Creates a store.

@@ -18,7 +18,9 @@ package enum Placeholder {
     }
 
     /// Tells whether a text contains a token.
-    package static func isContained(in text: some StringProtocol) -> Bool { !tokens(in: Array(text.utf8)).isEmpty }
+    package static func isContained(in text: some StringProtocol) -> Bool {
+        text.utf8.contains(mark[0]) && !tokens(in: Array(text.utf8)).isEmpty
+    }
 
     /// Lists the numbers of the tokens in some bytes, in order.
     package static func numbers(in bytes: [UInt8]) -> [Int] { tokens(in: bytes).map(\.number) }

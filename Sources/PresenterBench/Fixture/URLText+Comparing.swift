@@ -6,8 +6,13 @@ extension URLText {
 
     /// The port that is meant: the one written, else the default one of the scheme, else nothing.
     package var effectivePort: String {
-        let known = ["http": "80", "ws": "80", "https": "443", "wss": "443", "ftp": "21"]
-        return port ?? known[(scheme ?? "").lowercased()] ?? ""
+        if let port { return port }
+        return switch scheme?.lowercased() {
+        case "https", "wss": "443"
+        case "http", "ws": "80"
+        case "ftp": "21"
+        default: ""
+        }
     }
 
     /// The path with dot segments removed and percent-encoding normalised; `/` where it is empty.
@@ -20,6 +25,8 @@ extension URLText {
     ///
     /// Characters that a URL may not hold unescaped are escaped, so that both spellings compare equal.
     package static func normalized(_ component: some StringProtocol) -> String {
+        let isNormal = component.utf8.allSatisfy { (0x21...0x7e).contains($0) && $0 != UInt8(ascii: "%") }
+        if isNormal { return String(component) }
         let bytes = Array(component.utf8)
         var result: [UInt8] = []
         var at = 0

@@ -53,11 +53,11 @@ package struct URLText: Hashable, Sendable {
     }
 
     private static func isScheme(_ bytes: ArraySlice<UInt8>) -> Bool {
-        let characters = text(bytes).unicodeScalars
-        return characters.first?.properties.isAlphabetic == true
-            && characters.allSatisfy {
-                $0.isASCII && ($0.properties.isAlphabetic || "0123456789+-.".unicodeScalars.contains($0))
-            }
+        bytes.first.map(isLetter) == true && bytes.allSatisfy { isLetter($0) || "0123456789+-.".utf8.contains($0) }
+    }
+
+    private static func isLetter(_ byte: UInt8) -> Bool {
+        (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
     }
 
     private static func text(_ bytes: ArraySlice<UInt8>) -> String { String(decoding: bytes, as: UTF8.self) }

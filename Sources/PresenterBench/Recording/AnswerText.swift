@@ -16,7 +16,17 @@ package enum AnswerText {
     }
 
     private static func size(of body: Data, type: String?) -> String {
-        guard isJSON(type), let value = try? JSONSerialization.jsonObject(with: body) else {
+        guard isJSON(type) else { return DataText.size(of: body) }
+        switch JSONCount(body) {
+        case .items(let count)?: return ValueNode.counted(count, "item")
+        case .members(let count)?: return ValueNode.counted(count, "member")
+        case nil: return decodedSize(of: body)
+        }
+    }
+
+    /// The size of what is too odd to be counted as it stands.
+    private static func decodedSize(of body: Data) -> String {
+        guard let value = try? JSONSerialization.jsonObject(with: body) else {
             return DataText.size(of: body)
         }
         if let array = value as? [Any] { return ValueNode.counted(array.count, "item") }

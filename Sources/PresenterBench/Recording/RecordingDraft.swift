@@ -40,7 +40,8 @@ struct RecordingDraft {
 
     private static func visible(_ line: String) -> String {
         let text = EscapedText.printable(line)
-        return String(text.reversed().drop { $0 == " " }.reversed())
+        let spaces = text.utf8.reversed().prefix { $0 == UInt8(ascii: " ") }.count
+        return spaces == 0 ? text : String(text.unicodeScalars.dropLast(spaces))
     }
 }
 

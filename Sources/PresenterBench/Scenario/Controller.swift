@@ -73,7 +73,7 @@ package final class Controller: Sendable {
     package var stepLabel: String { state.withLock { $0.stepLabel } }
 
     /// Ends the window of requests, and tells what it brought.
-    func closeWindow(mainIsBlocked isBlocked: Bool) {
+    package func closeWindow(mainIsBlocked isBlocked: Bool) {
         let window = traffic.closeWindow { source.bind($0, step: place) }
         let isNewlyBlocked = state.withLock { state in
             defer { state.mainWasBlocked = isBlocked }
@@ -106,7 +106,7 @@ extension Controller {
         log.write(.missed(number: number, failure))
     }
 
-    func answer(_ arrival: Int) {
+    package func answer(_ arrival: Int) {
         state.withLock { $0.step?.releases.removeAll { $0 == arrival } }
         guard let (request, delivery) = traffic.take(arrival), let number = request.number else { return }
         switch request.bound?.answer {

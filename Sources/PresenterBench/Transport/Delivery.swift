@@ -12,6 +12,8 @@ final class Delivery: @unchecked Sendable {
     // Safe: `loading` is told things on the task's work queue only, as Foundation does; its task never changes.
     private let loading: URLProtocol
     private let workQueue: DispatchQueue
+    /// The session of the task; nil where Foundation does not keep it as it does on Linux.
+    let session: URLSession?
 
     /// The parts in which an answer reaches its receiver.
     enum Part: Sendable {
@@ -26,11 +28,13 @@ final class Delivery: @unchecked Sendable {
     init?(_ loading: URLProtocol) {
         self.loading = loading
         #if os(Linux)
-        guard let task = loading.task,
-            let queue = Mirror(reflecting: task).descendant(inherited: "workQueue") as? DispatchQueue
-        else { return nil }
+        guard let task = loading.task else { return nil }
+        let found = Mirror(reflecting: task).descendants(inherited: ["session", "workQueue"])
+        guard let queue = found["workQueue"] as? DispatchQueue else { return nil }
         workQueue = queue
+        session = found["session"] as? URLSession
         #else
+        session = loading.task.flatMap { Mirror(reflecting: $0).descendant(inherited: "session") } as? URLSession
         workQueue = DispatchQueue(label: "presenter-bench.delivery")
         #endif
     }
@@ -74,9 +78,9 @@ final class Delivery: @unchecked Sendable {
 
     /// Stores what the response sets, which Foundation does for its own protocols only.
     private func keepCookies(of response: HTTPURLResponse) {
-        guard let url = response.url, let task = loading.task,
-            let session = Mirror(reflecting: task).descendant(inherited: "session") as? URLSession
-        else { return }
+        guard let url = response.url, let session, response.value(forHTTPHeaderField: "Set-Cookie") != nil else {
+            return
+        }
         let fields = Dictionary(response.allHeaderFields.map { ("\($0.key)", "\($0.value)") }) { first, _ in first }
         let cookies = HTTPCookie.cookies(withResponseHeaderFields: fields, for: url)
         guard !cookies.isEmpty, session.configuration.httpShouldSetCookies else { return }

@@ -8,7 +8,7 @@ extension HTTPURLResponse {
     /// Makes the response that a task sees.
     ///
     /// Repeated headers are joined by a comma and a space, as Foundation shows those that it received (RFC 9110, 5.3).
-    convenience init(replaying response: Exchange.Response, from url: String) {
+    package convenience init(replaying response: Exchange.Response, from url: String) {
         var fields: [String: String] = [:]
         for header in response.headers where !Self.startsChallengeThatHangs(header) {
             let name = fields.keys.first { $0.lowercased() == header.name.lowercased() } ?? header.name

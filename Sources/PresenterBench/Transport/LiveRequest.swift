@@ -10,8 +10,8 @@ extension Exchange.Request {
     /// - Parameters:
     ///   - request: The request that the protocol was given.
     ///   - task: The task behind it; on Linux an upload's body is known to the task alone.
-    init(_ request: URLRequest, of task: URLSessionTask?) {
-        let session = task.flatMap { Mirror(reflecting: $0).descendant(inherited: "session") } as? URLSession
+    ///   - session: The session of the task.
+    init(_ request: URLRequest, of task: URLSessionTask?, in session: URLSession?) {
         let own = request.allHTTPHeaderFields ?? [:]
         let names = Set(own.keys.map { $0.lowercased() })
         let added = session?.additionalHeaders.filter { !names.contains($0.key.lowercased()) } ?? [:]
@@ -25,7 +25,8 @@ extension Exchange.Request {
         if let body = request.httpBody { return body }
         if let stream = request.httpBodyStream { return Data(reading: stream) }
         #if os(Linux)
-        guard let known = task?.knownBody, let content = Mirror(reflecting: known).children.first?.value else {
+        // Any other task has the body of its request.
+        guard let known = (task as? URLSessionUploadTask)?.knownBody, let content = Mirror(reflecting: known).children.first?.value else {
             return nil
         }
         return switch content {
@@ -57,6 +58,18 @@ extension URLSessionTask {
 }
 
 extension Mirror {
+    /// Returns stored properties of the subject and of its superclasses, found in one walk.
+    func descendants(inherited labels: Set<String>) -> [String: Any] {
+        var found: [String: Any] = [:]
+        for mirror in sequence(first: self, next: \.superclassMirror) {
+            for case (let label?, let value) in mirror.children where labels.contains(label) && found[label] == nil {
+                found[label] = value
+                if found.count == labels.count { return found }
+            }
+        }
+        return found
+    }
+
     /// Returns a stored property of the subject or of one of its superclasses.
     func descendant(inherited label: String) -> Any? {
         sequence(first: self) { $0.superclassMirror }.lazy.compactMap { $0.descendant(label) }.first

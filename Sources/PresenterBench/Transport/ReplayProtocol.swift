@@ -5,23 +5,25 @@ import FoundationNetworking
 #endif
 
 /// The URL protocol of a play: it takes every request of the process and waits for what the play answers. It decides nothing.
-final class ReplayProtocol: URLProtocol {
+package final class ReplayProtocol: URLProtocol {
     /// The number of its request; Foundation touches it on the task's work queue only.
     private var arrival: Int?
 
     /// Accepts every request but those for `data:` URLs, which hold their answer themselves.
-    override static func canInit(with request: URLRequest) -> Bool {
+    override package static func canInit(with request: URLRequest) -> Bool {
         request.url?.scheme?.lowercased() != "data"
     }
 
-    override static func canonicalRequest(for request: URLRequest) -> URLRequest { request }
+    override package static func canonicalRequest(for request: URLRequest) -> URLRequest { request }
 
     /// Issues the request; on Linux this is also called each time the task is resumed.
-    override func startLoading() {
+    override package func startLoading() {
         guard let traffic = ProcessWide.traffic.withLock({ $0 }), let delivery = Delivery(self) else { return }
         if let arrival { return traffic.resume(arrival) }
         if let kind = unplayableKind { traffic.refuse(kind, request) }
-        arrival = traffic.issue(Exchange.Request(request, of: task), to: delivery, timeout: timeout)
+        arrival = traffic.issue(
+            Exchange.Request(request, of: task, in: delivery.session), to: delivery,
+            timeout: timeout(in: delivery.session))
     }
 
     /// Foundation on Linux lets no URL protocol but its own serve these tasks: they would crash.
@@ -35,16 +37,15 @@ final class ReplayProtocol: URLProtocol {
     }
 
     /// Gives the request up, or, where the task is only suspended, keeps it from being answered.
-    override func stopLoading() {
+    override package func stopLoading() {
         guard let arrival, let traffic = ProcessWide.traffic.withLock({ $0 }) else { return }
         if task?.state == .canceling { traffic.cancel(arrival) } else { traffic.suspend(arrival) }
     }
 
     /// Seconds until the request times out: its own interval where one was set, else that of its session, in both cases at most what the session allows for the whole resource.
-    private var timeout: TimeInterval {
+    private func timeout(in session: URLSession?) -> TimeInterval {
         let usual = 60.0
-        let configuration = (task.flatMap { Mirror(reflecting: $0).descendant(inherited: "session") } as? URLSession)?
-            .configuration
+        let configuration = session?.configuration
         let interval =
             request.timeoutInterval == usual
             ? configuration?.timeoutIntervalForRequest ?? usual : request.timeoutInterval

@@ -68,7 +68,8 @@ struct FixtureBadInputTests {
     @Test("JSON beyond the decoder's depth or numbers")
     func extremes() throws {
         try scratch.write("Fixtures/beers.har", String(repeating: "[", count: 100_000))
-        expect(.notJSON(name: "beers", at: TextPosition(byte: 512, in: [UInt8](repeating: 0x5B, count: 512))))
+        let position = TextPosition(byte: 512, in: [UInt8](repeating: 0x5B, count: 512)).description
+        expect(.overLimit(name: "beers", path: position, allowed: "512 levels of nesting"))
         let text = #"{"log":{"entries":[{"startedDateTime":"","time":1e400}]}}"#
         try scratch.write("Fixtures/beers.har", text)
         expect(.notJSON(name: "beers", at: TextPosition(byte: text.utf8.count - 9, in: text.utf8)))
@@ -196,7 +197,7 @@ struct FixtureBadInputTests {
     func threeLines() {
         let errors: [FixtureError] = [
             .invalidName("A\nB"), .missing(name: "a", folder: "f"), .unreadable(path: "p", code: EACCES),
-            .notRegularFile(path: "p"), .empty(name: "a"), .tooLarge(name: "a", bytes: 1),
+            .notRegularFile(path: "p"), .empty(name: "a"), .tooLarge(name: "a", bytes: 1), .overLimit(name: "a", path: "p", allowed: "1 x"),
             .notJSON(name: "a", at: TextPosition(byte: 0, in: [])), .notHAR(name: "a", lacks: "x"),
             .malformed(name: "a", path: "p", expected: "e"), .notBase64(name: "a", path: "p"),
             .bodyMissing(name: "a", path: "p"), .sideFileMissing(name: "a", path: "p", file: "f\n"),

@@ -8,19 +8,26 @@ extension HAR {
         do {
             self = try JSONDecoder().decode(HAR.self, from: bytes)
         } catch DecodingError.dataCorrupted {
-            let byte = JSONSyntax.firstFault(in: bytes) ?? 0
-            throw FixtureError.notJSON(name: name, at: TextPosition(byte: byte, in: bytes))
+            let fault = JSONSyntax.fault(in: bytes)
+            let position = TextPosition(byte: fault?.byte ?? 0, in: bytes)
+            guard fault?.isTooDeep == true else { throw FixtureError.notJSON(name: name, at: position) }
+            throw FixtureError.overLimit(
+                name: name, path: position.description, allowed: "\(FixtureLimits.depth) levels of nesting")
         } catch let error as DecodingError {
             throw Self.plain(error, fixture: name)
         }
     }
 
-    /// Reads the bytes of one entry, whose place in the file errors name.
+    /// Reads one entry, whose place in the file errors name.
     ///
     /// - Throws: A `FixtureError` that says which value is not as HAR has it.
-    static func entry(_ bytes: Data, at place: String, fixture name: String) throws -> Entry {
+    static func entry(_ range: Range<Int>, of bytes: Data, at place: String, fixture name: String) throws -> Entry {
+        let scanned = bytes.withUnsafeBytes { raw in
+            raw.withMemoryRebound(to: UInt8.self) { HAREntryScan.entry(UnsafeBufferPointer(rebasing: $0[range])) }
+        }
+        if let scanned { return scanned }
         do {
-            return try JSONDecoder().decode(Entry.self, from: bytes)
+            return try JSONDecoder().decode(Entry.self, from: bytes.subdata(in: range))
         } catch let error as DecodingError {
             throw plain(error, at: place, fixture: name)
         }

@@ -12,6 +12,7 @@ extension HAR {
         fixture name: String, sideFile: @escaping (_ file: String, _ path: String) throws -> Data
     ) throws -> Fixture.Contents {
         try Self.check(version: log.version, fixture: name)
+        try Self.check(count: log.entries.count, fixture: name)
         var exchanges = try log.entries.enumerated().map { index, entry in
             try EntryReader(fixture: name, path: "log.entries[\(index)]", sideFile: sideFile).exchange(entry)
         }
@@ -27,9 +28,14 @@ extension HAR {
         throw FixtureError.malformed(name: name, path: "log.version", expected: "a version that begins with `1.`")
     }
 
+    static func check(count: Int, fixture name: String) throws {
+        guard count > FixtureLimits.exchanges else { return }
+        throw FixtureError.overLimit(name: name, path: "log.entries", allowed: "\(FixtureLimits.exchanges) exchanges")
+    }
+
     /// When the capture began; files of other tools do not say it, and the first exchange stands for it.
-    static func captureDate(_ text: String?, first: Date?, fixture name: String) throws -> Date {
-        guard let text else { return first ?? Date(timeIntervalSinceReferenceDate: 0) }
+    static func captureDate(_ text: String?, first: @autoclosure () -> Date?, fixture name: String) throws -> Date {
+        guard let text else { return first() ?? Date(timeIntervalSinceReferenceDate: 0) }
         guard let date = HARDate.date(text) else {
             throw FixtureError.malformed(name: name, path: "log._capturedAt", expected: HARDate.form)
         }
@@ -56,6 +62,10 @@ struct EntryReader {
     private func request(_ request: HAR.Request) throws -> Exchange.Request {
         if request.method.isEmpty { throw malformed("request.method", "an HTTP method") }
         if request.url.isEmpty { throw malformed("request.url", "a URL") }
+        if request.url.utf8.count > FixtureLimits.url {
+            throw overLimit("request.url", "\(FixtureLimits.url) bytes of a URL")
+        }
+        try check(request.headers, at: "request.headers")
         return Exchange.Request(
             method: request.method, url: request.url,
             headers: HeaderRules.withoutPseudoHeaders(request.headers.headers),
@@ -65,6 +75,7 @@ struct EntryReader {
     private func outcome(_ response: HAR.Response, method: String) throws -> Exchange.Outcome {
         guard response.status > 0 else { return .failure(try symbol(response._error)) }
         guard 100...999 ~= response.status else { throw malformed("response.status", "an HTTP status") }
+        try check(response.headers, at: "response.headers")
         let isBodiless = HeaderRules.isBodiless(method: method, status: response.status)
         let body = isBodiless ? Data() : try body(received: response.content)
         let headers = HeaderRules.fitting(response.headers.headers, bodySize: isBodiless ? nil : body.count)
@@ -116,6 +127,16 @@ struct EntryReader {
             return bytes
         default: throw malformed(place + ".encoding", "`base64`, the only encoding that HAR knows")
         }
+    }
+
+    private func check(_ headers: HAR.Headers, at place: String) throws {
+        if headers.list.count > FixtureLimits.headers { throw overLimit(place, "\(FixtureLimits.headers) headers") }
+        let long = headers.list.firstIndex { $0.name.utf8.count + $0.value.utf8.count > FixtureLimits.header }
+        if let long { throw overLimit("\(place)[\(long)]", "\(FixtureLimits.header) bytes of a header") }
+    }
+
+    private func overLimit(_ place: String, _ allowed: String) -> FixtureError {
+        .overLimit(name: fixture, path: "\(path).\(place)", allowed: allowed)
     }
 
     private func malformed(_ place: String, _ expected: String) -> FixtureError {

@@ -26,7 +26,7 @@ struct HARIndex: Sendable {
                     guard scan.isNamed("log") else { return scan.value() }
                     guard !hasLog else { return false }
                     hasLog = true
-                    return log(&scan, bytes)
+                    return log(&scan)
                 }
                 return isRead && scan.isAtEnd() && hasLog
             }
@@ -34,35 +34,35 @@ struct HARIndex: Sendable {
         guard isPlain else { return nil }
     }
 
-    private mutating func log(_ scan: inout JSONScan, _ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    private mutating func log(_ scan: inout JSONScan) -> Bool {
         var hasEntries = false
         let isRead = scan.members { scan in
             if scan.isNamed("entries") {
                 guard !hasEntries else { return false }
                 hasEntries = true
-                return scan.elements { entry(&$0, bytes) }
+                return scan.elements { entry(&$0) }
             }
-            if scan.isNamed("version") { return Self.read(&version, &scan, bytes) }
-            if scan.isNamed("_capturedAt") { return Self.read(&capturedAt, &scan, bytes) }
+            if scan.isNamed("version") { return Self.read(&version, &scan) }
+            if scan.isNamed("_capturedAt") { return Self.read(&capturedAt, &scan) }
             guard scan.isNamed("creator") else { return scan.value() }
             return scan.members { scan in
-                scan.isNamed("name") ? Self.read(&creator, &scan, bytes) : scan.value()
+                scan.isNamed("name") ? Self.read(&creator, &scan) : scan.value()
             }
         }
         return isRead && hasEntries
     }
 
-    private mutating func entry(_ scan: inout JSONScan, _ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    private mutating func entry(_ scan: inout JSONScan) -> Bool {
         var (method, url, started): (String?, String?, String?)
         var hasBody = false
         scan.skipSpace()
         let start = scan.at
         let isRead = scan.members { scan in
-            if scan.isNamed("startedDateTime") { return Self.read(&started, &scan, bytes) }
+            if scan.isNamed("startedDateTime") { return Self.read(&started, &scan) }
             guard scan.isNamed("request") else { return scan.value() }
             return scan.members { scan in
-                if scan.isNamed("method") { return Self.read(&method, &scan, bytes) }
-                if scan.isNamed("url") { return Self.read(&url, &scan, bytes) }
+                if scan.isNamed("method") { return Self.read(&method, &scan) }
+                if scan.isNamed("url") { return Self.read(&url, &scan) }
                 if scan.isNamed("postData") { hasBody = true }
                 return scan.value()
             }
@@ -74,17 +74,9 @@ struct HARIndex: Sendable {
     }
 
     /// Reads a string into a place that is still empty: a name that stands twice is left to the decoder.
-    private static func read(
-        _ text: inout String?, _ scan: inout JSONScan, _ bytes: UnsafeBufferPointer<UInt8>
-    ) -> Bool {
-        guard text == nil, let content = scan.string() else { return false }
-        let piece = UnsafeBufferPointer(rebasing: bytes[content])
-        guard piece.contains(UInt8(ascii: "\\")) else {
-            text = String(decoding: piece, as: UTF8.self)
-            return true
-        }
-        let quoted = UnsafeBufferPointer(rebasing: bytes[(content.lowerBound - 1)...content.upperBound])
-        text = try? JSONDecoder().decode(String.self, from: Data(quoted))
-        return text != nil
+    private static func read(_ text: inout String?, _ scan: inout JSONScan) -> Bool {
+        guard text == nil, let read = scan.text() else { return false }
+        text = read
+        return true
     }
 }

@@ -4,10 +4,7 @@ import Foundation
 ///
 /// It gives up where the text is not JSON (RFC 8259), or not plain enough for it; decoding then tells what is wrong, if anything.
 struct JSONScan {
-    /// Foundation's decoder reads no deeper.
-    private static let maximumDepth = 512
-
-    private let bytes: UnsafeBufferPointer<UInt8>
+    let bytes: UnsafeBufferPointer<UInt8>
     private(set) var at = 0
     private var depth = 0
 
@@ -25,7 +22,7 @@ struct JSONScan {
     /// Steps over a value of any kind.
     mutating func value() -> Bool {
         skipSpace()
-        guard at < bytes.count, depth < Self.maximumDepth else { return false }
+        guard at < bytes.count, depth < FixtureLimits.depth else { return false }
         switch bytes[at] {
         case UInt8(ascii: "{"): return members { $0.value() }
         case UInt8(ascii: "["): return elements { $0.value() }
@@ -41,7 +38,8 @@ struct JSONScan {
     mutating func members(_ read: (inout JSONScan) -> Bool) -> Bool {
         list(from: UInt8(ascii: "{"), to: UInt8(ascii: "}")) { scan in
             scan.skipSpace()
-            guard let name = scan.string() else { return false }
+            // A name written with escapes may be one that is asked for: left to the decoder.
+            guard let name = scan.string(), !scan.hasEscapes else { return false }
             scan.skipSpace()
             guard scan.take(UInt8(ascii: ":")) else { return false }
             scan.name = name
@@ -55,51 +53,88 @@ struct JSONScan {
     }
 
     /// The content of the name of the member that is being read.
-    private var name = 0..<0
+    private(set) var name = 0..<0
 
-    /// Tells whether the member that is being read has this name; one written with escapes has none.
+    /// Tells whether the member that is being read has this name.
     func isNamed(_ text: StaticString) -> Bool {
         name.count == text.utf8CodeUnitCount
             && memcmp(bytes.baseAddress! + name.lowerBound, text.utf8Start, name.count) == 0
     }
 
+    /// Whether the last string that was stepped over holds escapes.
+    private(set) var hasEscapes = false
+
     /// Steps over a string, and returns where its content stands; nil where there is no string.
     mutating func string() -> Range<Int>? {
         skipSpace()
         guard take(UInt8(ascii: "\"")) else { return nil }
-        let start = at
-        var isASCII = true
-        while at < bytes.count {
-            let byte = bytes[at]
-            if byte == UInt8(ascii: "\"") { break }
-            if byte < 0x20 { return nil }
-            if byte == UInt8(ascii: "\\") {
-                guard escape() else { return nil }
-            } else {
-                if byte >= 0x80 { isASCII = false }
-                at += 1
-            }
+        var place = at
+        var seen: UInt64 = 0
+        var escapes = 0
+        while let stop = nextStop(from: place, &seen), bytes[stop] != UInt8(ascii: "\"") {
+            guard let length = escapeLength(at: stop) else { return nil }
+            escapes += 1
+            place = stop + length
         }
-        guard at < bytes.count else { return nil }
-        let content = start..<at
-        at += 1
+        guard let end = nextStop(from: place, &seen) else { return nil }
+        let content = at..<end
+        hasEscapes = escapes > 0
+        at = end + 1
+        let isASCII = seen & 0x8080_8080_8080_8080 == 0
         return isASCII || String(validating: bytes[content], as: UTF8.self) != nil ? content : nil
     }
 
-    private mutating func escape() -> Bool {
-        guard at + 1 < bytes.count else { return false }
-        at += 2
-        switch bytes[at - 1] {
+    /// Finds the next quote, backslash or control character, eight bytes at a time: most of a file is anything else.
+    ///
+    /// - Parameter seen: Collects the bits of what lies before it.
+    @inline(__always) private func nextStop(from start: Int, _ seen: inout UInt64) -> Int? {
+        let base = UnsafeRawPointer(bytes.baseAddress!)
+        var place = start
+        while place + 8 <= bytes.count {
+            let word = UInt64(littleEndian: base.loadUnaligned(fromByteOffset: place, as: UInt64.self))
+            let stops = Self.stops(in: word)
+            if stops == 0 {
+                seen |= word
+                place += 8
+            } else {
+                let skipped = stops.trailingZeroBitCount & ~7
+                seen |= word & (1 << UInt64(skipped) - 1)
+                return place + skipped / 8
+            }
+        }
+        while place < bytes.count {
+            let byte = bytes[place]
+            if byte < 0x20 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") { return place }
+            seen |= UInt64(byte)
+            place += 1
+        }
+        return nil
+    }
+
+    /// Marks the bytes of eight that are a quote, a backslash or below a space: the borrow of a subtraction shows them.
+    ///
+    /// The lowest mark is right; one above it may come of a borrow.
+    @inline(__always) private static func stops(in word: UInt64) -> UInt64 {
+        let (ones, highs): (UInt64, UInt64) = (0x0101_0101_0101_0101, 0x8080_8080_8080_8080)
+        let (quote, slash) = (word ^ ones &* 0x22, word ^ ones &* 0x5C)
+        let below = (word &- ones &* 0x20) & ~word
+        return ((quote &- ones) & ~quote | (slash &- ones) & ~slash | below) & highs
+    }
+
+    /// Returns the length of an escape; nil where none stands there, or half of a surrogate pair.
+    @inline(__always) private func escapeLength(at place: Int) -> Int? {
+        guard bytes[place] == UInt8(ascii: "\\"), place + 1 < bytes.count else { return nil }
+        switch bytes[place + 1] {
         case UInt8(ascii: "u"):
-            guard at + 4 <= bytes.count, (at..<at + 4).allSatisfy({ isHexDigit(bytes[$0]) }) else { return false }
+            let digits = place + 2..<place + 6
+            guard digits.upperBound <= bytes.count, digits.allSatisfy({ isHexDigit(bytes[$0]) }) else { return nil }
             // Surrogates have to be in pairs: rare enough to be left to the decoder.
-            if bytes[at] | 0x20 == UInt8(ascii: "d"), bytes[at + 1] >= UInt8(ascii: "8") { return false }
-            at += 4
-            return true
+            let isHalf = bytes[place + 2] | 0x20 == UInt8(ascii: "d") && bytes[place + 3] >= UInt8(ascii: "8")
+            return isHalf ? nil : 6
         case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"), UInt8(ascii: "b"), UInt8(ascii: "f"),
             UInt8(ascii: "n"), UInt8(ascii: "r"), UInt8(ascii: "t"):
-            return true
-        default: return false
+            return 2
+        default: return nil
         }
     }
 

@@ -2,19 +2,31 @@ import Foundation
 
 /// The grammar of JSON (RFC 8259), to tell where a text breaks it: Foundation's decoder does not say.
 package struct JSONSyntax {
-    /// Finds the offset of the first byte that cannot be; nil where the text is JSON.
-    package static func firstFault(in bytes: some Sequence<UInt8>) -> Int? {
+    /// Where a text stops being JSON that can be read.
+    struct Fault: Equatable {
+        /// The offset of the first byte that cannot be.
+        var byte: Int
+        /// Whether it would be JSON, were it not nested too deep.
+        var isTooDeep: Bool
+    }
+
+    /// Finds what is wrong; nil where the text is JSON.
+    static func fault(in bytes: some Sequence<UInt8>) -> Fault? {
         var syntax = JSONSyntax(bytes: Array(bytes))
         if syntax.bytes.starts(with: [0xEF, 0xBB, 0xBF]) { syntax.position = 3 }
-        guard syntax.value(depth: 0) else { return syntax.position }
-        syntax.skipSpace()
-        return syntax.position == syntax.bytes.count ? nil : syntax.position
+        if syntax.value(depth: 0) {
+            syntax.skipSpace()
+            if syntax.position == syntax.bytes.count { return nil }
+        }
+        return Fault(byte: syntax.position, isTooDeep: syntax.isTooDeep)
     }
+
+    /// Finds the offset of the first byte that cannot be; nil where the text is JSON.
+    package static func firstFault(in bytes: some Sequence<UInt8>) -> Int? { fault(in: bytes)?.byte }
 
     private let bytes: [UInt8]
     private var position = 0
-    /// Foundation's decoder reads no deeper.
-    private static let maximumDepth = 512
+    private var isTooDeep = false
 
     private init(bytes: [UInt8]) { self.bytes = bytes }
 
@@ -33,14 +45,19 @@ package struct JSONSyntax {
     private mutating func value(depth: Int) -> Bool {
         skipSpace()
         switch next {
-        case UInt8(ascii: "{"): return depth < Self.maximumDepth && list("{", "}") { $0.member(depth: depth + 1) }
-        case UInt8(ascii: "["): return depth < Self.maximumDepth && list("[", "]") { $0.value(depth: depth + 1) }
+        case UInt8(ascii: "{"): return mayNest(depth) && list("{", "}") { $0.member(depth: depth + 1) }
+        case UInt8(ascii: "["): return mayNest(depth) && list("[", "]") { $0.value(depth: depth + 1) }
         case UInt8(ascii: "\""): return string()
         case UInt8(ascii: "t"): return word("true")
         case UInt8(ascii: "f"): return word("false")
         case UInt8(ascii: "n"): return word("null")
         default: return number()
         }
+    }
+
+    private mutating func mayNest(_ depth: Int) -> Bool {
+        isTooDeep = depth >= FixtureLimits.depth
+        return !isTooDeep
     }
 
     private mutating func list(

@@ -1,0 +1,14 @@
+/// How much a fixture may hold: far more than any real one, and little enough to be read by any machine.
+enum FixtureLimits {
+    /// Bytes of the file and its side files together.
+    static let bytes = 256 << 20
+    /// Values inside one another in the file; Foundation's decoder reads no deeper.
+    static let depth = 512
+    static let exchanges = 100_000
+    /// Bytes of a URL: HAR files of browsers hold pictures in `data:` URLs.
+    static let url = 4 << 20
+    /// Headers of one message.
+    static let headers = 1_000
+    /// Bytes of a header's name and value.
+    static let header = 1 << 20
+}

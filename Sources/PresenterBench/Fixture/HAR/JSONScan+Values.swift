@@ -1,0 +1,58 @@
+extension JSONScan {
+    /// Steps over a string, and returns what it says; nil where there is no string.
+    mutating func text() -> String? {
+        guard let content = string() else { return nil }
+        let piece = UnsafeBufferPointer(rebasing: bytes[content])
+        return hasEscapes ? Self.unescaped(piece) : String(decoding: piece, as: UTF8.self)
+    }
+
+    /// Steps over a number, and returns it; nil where there is none.
+    mutating func plainNumber() -> Double? {
+        skipSpace()
+        let start = at
+        guard start < bytes.count, bytes[start] < UInt8(ascii: "A"), bytes[start] != UInt8(ascii: "\""), value() else {
+            return nil
+        }
+        return Double(String(decoding: bytes[start..<at], as: UTF8.self))
+    }
+
+    /// Undoes the escapes of a string that was stepped over, and so holds no halves of surrogate pairs.
+    private static func unescaped(_ content: UnsafeBufferPointer<UInt8>) -> String {
+        String(unsafeUninitializedCapacity: content.count) { target in
+            var (at, end) = (0, 0)
+            while at < content.count {
+                let byte = content[at]
+                guard byte == UInt8(ascii: "\\") else {
+                    target[end] = byte
+                    (at, end) = (at + 1, end + 1)
+                    continue
+                }
+                if content[at + 1] == UInt8(ascii: "u") {
+                    let digits = content[(at + 2)..<(at + 6)]
+                    let scalar = UInt32(String(decoding: digits, as: UTF8.self), radix: 16).flatMap(Unicode.Scalar.init)
+                    // Six bytes of an escape never become more than three.
+                    for unit in UTF8.encode(scalar ?? "\u{fffd}") ?? UTF8.encodedReplacementCharacter {
+                        target[end] = unit
+                        end += 1
+                    }
+                    at += 6
+                } else {
+                    target[end] = meaning(of: content[at + 1])
+                    (at, end) = (at + 2, end + 1)
+                }
+            }
+            return end
+        }
+    }
+
+    private static func meaning(of escape: UInt8) -> UInt8 {
+        switch escape {
+        case UInt8(ascii: "b"): 0x08
+        case UInt8(ascii: "f"): 0x0C
+        case UInt8(ascii: "n"): 0x0A
+        case UInt8(ascii: "r"): 0x0D
+        case UInt8(ascii: "t"): 0x09
+        default: escape
+        }
+    }
+}

@@ -1,0 +1,37 @@
+import Foundation
+
+/// Runs this program anew.
+enum ChildProcess {
+    struct Failure: Error, CustomStringConvertible {
+        let description: String
+    }
+
+    /// Runs it and returns what it printed.
+    ///
+    /// - Parameters:
+    ///   - words: The words of its command line.
+    ///   - codes: The exit codes that are right.
+    /// - Throws: `Failure` where it ended otherwise.
+    @discardableResult
+    static func output(_ words: [String], codes: Set<Int32> = [0]) throws -> String {
+        let process = Process()
+        process.executableURL = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath()
+        process.arguments = words
+        process.environment = ProcessInfo.processInfo.environment.filter { $0.key != "CI" }
+        let pipe = Pipe()
+        process.standardOutput = pipe
+        try process.run()
+        let bytes = pipe.fileHandleForReading.readDataToEndOfFile()
+        process.waitUntilExit()
+        let text = String(decoding: bytes, as: UTF8.self)
+        guard process.terminationReason == .exit, codes.contains(process.terminationStatus) else {
+            throw Failure(description: "\(words.joined(separator: " ")) ended with \(process.terminationStatus): \(text)")
+        }
+        return text
+    }
+
+    /// Runs it and returns the numbers that it printed.
+    static func numbers(_ words: [String]) throws -> [Double] {
+        try output(words).split { $0.isWhitespace }.map { Double($0) ?? .nan }
+    }
+}

@@ -1,0 +1,42 @@
+import BenchCommand
+import Foundation
+import PresenterBench
+import Synchronization
+
+#if canImport(FoundationNetworking)
+import FoundationNetworking
+#endif
+
+/// What a play costs, from the start of its process to the verdict.
+struct PlayCost {
+    static let many = 500
+
+    static let scenarios = [
+        Scenario("speed-1", fixture: "speed-1") { asking($0, 1) },
+        Scenario("speed-500", fixture: "speed-1000") { asking($0, many) },
+    ]
+
+    let root: String
+
+    /// Accepts the scenario's recording, and returns the median seconds of replaying it.
+    func seconds(_ scenario: String, times: Int) throws -> Double {
+        let words = [scenario, "--root", root]
+        try ChildProcess.output(["replay"] + words, codes: [1])
+        try ChildProcess.output(["accept"] + words)
+        return Measure.median(
+            try (0..<times).map { _ in try Measure.seconds { try ChildProcess.output(["replay"] + words) } })
+    }
+
+    /// Sends requests one after the other, each when the one before is answered.
+    @MainActor static func asking(_ stage: Stage, _ count: Int, from base: String? = nil) {
+        stage.send("asks for \(count)") { ask(0, of: count, from: base) }
+    }
+
+    private static func ask(_ number: Int, of count: Int, from base: String?) {
+        guard number < count else { return }
+        let url = base.map { "\($0)/\(number)" } ?? Samples.url(number)
+        URLSession.shared.dataTask(with: URL(string: url)!) { _, _, _ in
+            ask(number + 1, of: count, from: base)
+        }.resume()
+    }
+}

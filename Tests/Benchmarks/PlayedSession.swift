@@ -1,0 +1,37 @@
+import Foundation
+import PresenterBench
+import Synchronization
+
+#if canImport(FoundationNetworking)
+import FoundationNetworking
+#endif
+
+/// A session whose requests are answered as in a play, each at once: bound, redacted, told and delivered.
+///
+/// A play waits before it answers until every thread sleeps; that is left out here.
+final class PlayedSession: Sendable {
+    let session = RequestCost.session(ReplayProtocol.self)
+
+    /// Begins a play of the exchanges.
+    func begin(_ exchanges: StoredExchanges) {
+        let scenario = Scenario("speed", fixture: "speed") { _ in }
+        let source = ReplaySource(scenario, exchanges) { _ in }
+        let controller = Mutex<Controller?>(nil)
+        let log = EventLog { _ in }
+        log.redact { source.redacted($0) }
+        let traffic = Traffic(
+            now: { 0 },
+            issued: { pending in
+                log.write(.issued(source.printed(pending)))
+                let controller = controller.withLock { $0 }
+                controller?.closeWindow(mainIsBlocked: false)
+                controller?.answer(pending.arrival)
+            })
+        controller.withLock {
+            $0 = Controller(
+                traffic: traffic, log: log, watchdog: Watchdog(timeout: nil), source: source, order: .firstFirst
+            ) { fatalError("the play ended") }
+        }
+        Boot.hand(requestsTo: traffic)
+    }
+}

@@ -1,0 +1,72 @@
+import Foundation
+import PresenterBench
+
+#if canImport(FoundationNetworking)
+import FoundationNetworking
+#endif
+
+/// What one request costs: the floor, the transport, and all of a play but its waiting until everything is idle.
+///
+/// They take turns in one process, so that what disturbs the machine disturbs them alike.
+struct RequestCost {
+    let root: String
+    let fixture: String
+
+    /// What was asked: of which session, and for which exchange.
+    private struct Question {
+        let place: Int
+        let session: URLSession
+        let number: Int
+    }
+
+    /// Prints medians: floor, then transport and play for the first and the last exchange; the seconds until the answer
+    /// is there, then on a second line those of work of the whole process.
+    func print() throws {
+        let exchanges = try FixtureStore(root: URL(filePath: root)).open(fixture)
+        let played = PlayedSession()
+        let questions = Self.questions(played, last: exchanges.count - 1)
+        var costs = [[(passed: Double, worked: Double)]](repeating: [], count: 5)
+        for round in 0..<(exchanges.count > 1_000 ? 60 : 200) {
+            CassetteProtocol.cassette.withLock { $0 = Cassette(exchanges) }
+            played.begin(exchanges)
+            // What was prepared has left the caches cold, and whoever comes first would pay for it.
+            for _ in 0..<3 { _ = Self.ask(questions[0].session, exchanges.heads[0].url) }
+            for question in Self.turned(questions, by: round) {
+                let cost = Self.ask(question.session, exchanges.heads[question.number].url)
+                if round >= 5 { costs[question.place].append(cost) }
+            }
+        }
+        Swift.print(costs.map { "\(Measure.median($0.map(\.passed)))" }.joined(separator: " "))
+        Swift.print(costs.map { "\(Measure.median($0.map(\.worked)))" }.joined(separator: " "))
+    }
+
+    private static func questions(_ played: PlayedSession, last: Int) -> [Question] {
+        let (floor, transport) = (session(ConstantProtocol.self), session(CassetteProtocol.self))
+        let first = [(0, floor, 0), (1, transport, 0), (3, played.session, 0)]
+        let others = last == 0 ? [] : [(2, transport, last), (4, played.session, last)]
+        return (first + others).map { Question(place: $0.0, session: $0.1, number: $0.2) }
+    }
+
+    private static func turned<Element>(_ list: [Element], by count: Int) -> [Element] {
+        Array(list[(count % list.count)...] + list[..<(count % list.count)])
+    }
+
+    static func session(_ answering: URLProtocol.Type) -> URLSession {
+        let configuration = URLSessionConfiguration.ephemeral
+        configuration.protocolClasses = [answering]
+        configuration.urlCache = nil
+        return URLSession(configuration: configuration)
+    }
+
+    private static func ask(_ session: URLSession, _ url: String) -> (passed: Double, worked: Double) {
+        let url = URL(string: url)!
+        let done = DispatchSemaphore(value: 0)
+        let (start, work) = (Measure.now, Measure.work)
+        session.dataTask(with: url) { data, _, error in
+            precondition(error == nil && data?.count == Samples.size)
+            done.signal()
+        }.resume()
+        done.wait()
+        return (Measure.now - start, Measure.work - work)
+    }
+}

@@ -1,0 +1,107 @@
+import Foundation
+import PresenterBench
+
+/// Measures everything, and prints it as it comes.
+struct SpeedTable {
+    private static let sizes = [1, 100, 1_000, 10_000]
+
+    private let root: URL
+
+    /// Creates a table whose fixtures stand in a folder that is there, or is made.
+    init(in folder: URL? = nil) throws {
+        root = folder ?? FileManager.default.temporaryDirectory.appending(path: "speed-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(
+            at: root.appending(path: "Fixtures"), withIntermediateDirectories: true)
+    }
+
+    /// Prints the table.
+    func print() throws {
+        defer { try? FileManager.default.removeItem(at: root) }
+        write("\(ProcessInfo.processInfo.activeProcessorCount) cores, 4 KB bodies; medians of one run on a machine that")
+        write("may have other work: compare within a row, not between runs.")
+        try prepare()
+        try requests()
+        try loads()
+        try captures()
+        diffs()
+        try plays()
+    }
+
+    /// Saves the fixtures that are measured.
+    func prepare() throws {
+        let store = FixtureStore(root: root)
+        for size in Self.sizes {
+            _ = try store.save(Samples.contents(size), as: "speed-\(size)")
+            try Samples.archive(size).write(to: root.appending(path: "Fixtures/inline-\(size).har"))
+        }
+    }
+
+    private func requests() throws {
+        write("\nA request, and its ratio to the floor, a URL protocol with a constant answer: microseconds until the answer")
+        write("is there, then microseconds of work of all threads, which other work on the machine hardly changes.")
+        write("transport: the exchange found, decoded and handed over. play: all of a play but waiting for idle.")
+        row("exchanges", ["floor", "transport first", "last", "play first", "last"])
+        for form in ["speed", "inline"] {
+            for size in Self.sizes {
+                let costs = try ChildProcess.numbers(["requests", root.path, "\(form)-\(size)"])
+                row("\(size) \(name(form))", Self.cells(costs.prefix(5)))
+                row("  work", Self.cells(costs.suffix(5)))
+            }
+        }
+    }
+
+    private static func cells(_ costs: ArraySlice<Double>) -> [String] {
+        let floor = costs.first ?? .nan
+        return [floor.microseconds]
+            + costs.dropFirst().map { $0.isNaN ? "" : "\($0.microseconds) (\(($0 / floor).text(2)))" }
+    }
+
+    private func loads() throws {
+        write("\nUntil a fixture is ready to be played, in a process of its own (median of 5).")
+        row("exchanges", ["ms", "ms of work", "peak MB", "file MB"])
+        for form in ["speed", "inline"] {
+            for size in [1, 1_000, 10_000] {
+                let words = ["loads", root.path, "\(form)-\(size)"]
+                let costs = try (0..<5).map { _ in try ChildProcess.numbers(words) }
+                let file = root.appending(path: "Fixtures/\(form)-\(size).har").path
+                let bytes = try FileManager.default.attributesOfItem(atPath: file)[.size] as? Int ?? 0
+                row(
+                    "\(size) \(name(form))",
+                    [
+                        Measure.median(costs.map { $0[0] }).milliseconds,
+                        Measure.median(costs.map { $0[1] }).milliseconds,
+                        (Measure.median(costs.map { $0[2] }) / 1_048_576).text(0), (Double(bytes) / 1_048_576).text(1),
+                    ])
+            }
+        }
+    }
+
+    private func captures() throws {
+        write("\nA capture, from spawn to saved fixture, ms for each exchange.")
+        row("exchanges", CaptureCost.counts.map { "\($0)" })
+        row("", try CaptureCost(root: root.path).seconds().map(\.milliseconds))
+    }
+
+    private func diffs() {
+        write("\nThe diff of two recordings of \(DiffCost.lines) lines that repeat themselves, ms.")
+        row("", ["every tenth differs", "hardly alike"])
+        row("", [DiffCost.seconds().milliseconds, DiffCost.shuffled().milliseconds])
+    }
+
+    private func plays() throws {
+        write("\nA play, from spawn to verdict, ms; and what each further request adds with all waiting for idle.")
+        row("", ["1 request", "\(PlayCost.many) requests", "added by one"])
+        let plays = PlayCost(root: root.path)
+        let (one, many) = (try plays.seconds("speed-1", times: 15), try plays.seconds("speed-500", times: 5))
+        row("", [one, many, (many - one) / Double(PlayCost.many - 1)].map(\.milliseconds))
+    }
+
+    private func name(_ form: String) -> String { form == "speed" ? "saved" : "inline" }
+
+    private func row(_ head: String, _ cells: [String]) {
+        let padded = cells.map { String(repeating: " ", count: max(0, 17 - $0.count)) + $0 }
+        write(head + String(repeating: " ", count: max(0, 14 - head.count)) + padded.joined())
+    }
+
+    private func write(_ line: String) { FileHandle.standardOutput.write(Data((line + "\n").utf8)) }
+}

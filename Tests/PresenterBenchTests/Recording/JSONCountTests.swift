@@ -1,0 +1,30 @@
+import Foundation
+import Testing
+
+@testable import PresenterBench
+
+@Suite("JSON is counted without being decoded")
+struct JSONCountTests {
+    /// What decoding the text counts.
+    private func decoded(_ text: String) -> JSONCount? {
+        let value = try? JSONSerialization.jsonObject(with: Data(text.utf8))
+        if let array = value as? [Any] { return .items(array.count) }
+        return (value as? [String: Any]).map { .members($0.count) }
+    }
+
+    @Test(
+        "As decoding it counts",
+        arguments: [
+            "[]", " [1, [2], {}]\n", "{}", #"{"a":1,"b":[1,2]}"#, #"{"a":1,"a":2}"#, #"["\u00e9",1.5,-0,true,null]"#,
+            String(repeating: "[", count: 512) + String(repeating: "]", count: 512),
+        ])
+    func counted(text: String) {
+        #expect(JSONCount(Data(text.utf8)) != nil)
+        #expect(JSONCount(Data(text.utf8)) == decoded(text))
+    }
+
+    @Test(
+        "What is no JSON, no list and no object, or too odd, is left to the decoder",
+        arguments: ["", " ", "1", "\"a\"", "[", "[1,]", "[1] x", "{\"a\"}", #"{"\u0061":1,"a":2}"#, #"{"é":1}"#, "[1e5]"])
+    func left(text: String) { #expect(JSONCount(Data(text.utf8)) == nil) }
+}
