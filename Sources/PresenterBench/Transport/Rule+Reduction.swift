@@ -3,6 +3,7 @@ import Foundation
 extension RuleBook {
     /// Takes out of a request what does not count, so that its place among others of its window is the same in every play.
     func reduced(_ request: Exchange.Request) -> Exchange.Request {
+        guard !isEmpty else { return request }
         let parts = RequestParts(request)
         let rule = rule(for: parts)
         var reduced = request

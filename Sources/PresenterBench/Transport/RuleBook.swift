@@ -2,6 +2,8 @@
 struct RuleBook: Sendable {
     private let rules: [(pattern: RequestPattern?, rule: Rule)]
 
+    var isEmpty: Bool { rules.isEmpty }
+
     /// Takes rules that were found usable; one whose pattern is none concerns no request.
     init(_ rules: [Rule]) {
         self.rules = rules.compactMap { rule in
