@@ -5,7 +5,13 @@ extension Redaction {
             self = rules[0]
             return
         }
-        let except = rules.dropFirst().reduce(rules.first?.except ?? []) { $0.intersection($1.except) }
-        self.init(names: rules.reduce(into: []) { $0.formUnion($1.names) }, except: except)
+        let patterns = rules.flatMap(\.patterns)
+        self.init(
+            names: rules.reduce(into: []) { $0.formUnion($1.names) },
+            patterns: patterns.indices.filter { !patterns[..<$0].contains(patterns[$0]) }.map { patterns[$0] },
+            // What one of them does not allow, none allows.
+            except: (rules.first?.except ?? []).filter { allow in
+                rules.allSatisfy { $0.except.contains { $0.text == allow.text } }
+            })
     }
 }
