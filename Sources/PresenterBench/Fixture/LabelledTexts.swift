@@ -5,6 +5,12 @@ struct LabelledTexts {
         let value: [UInt8]
         /// Where the label stands.
         let start: Int
+
+        /// Whether a scrubber wrote it: `token-1`.
+        var isScrubbed: Bool {
+            let mark = Array((name + "-").utf8)
+            return value.starts(with: mark) && value.dropFirst(mark.count).allSatisfy { Placeholder.isDigit($0) }
+        }
     }
 
     private(set) var values: [Labelled] = []

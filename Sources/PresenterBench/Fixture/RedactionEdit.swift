@@ -16,7 +16,10 @@ struct RedactionEdit {
                 result.append(edit)
                 continue
             }
-            let isStronger = last.name == nil && (edit.name != nil || edit.range.count > last.range.count)
+            let isLonger = edit.range.count > last.range.count
+            // A known secret that holds a whole named value is what was written here: a URL with its signature.
+            let holds = last.range.contains(edit.range) && last.range != edit.range
+            let isStronger = last.name == nil && !holds && (edit.name != nil || isLonger)
             var joined = isStronger ? edit : last
             let range = last.range.lowerBound..<max(last.range.upperBound, edit.range.upperBound)
             joined.keepsShape = joined.keepsShape && joined.range == range

@@ -66,7 +66,9 @@ package enum SecretCheck {
         let bytes = Array(text.utf8)
         let finder = SecretFinder(redaction)
         let piece = Exchange.Piece(kind: .body(type: "text/plain"), isOfRequest: false, bytes: bytes)
-        let labelled = LabelledTexts(bytes).values.filter { finder.isSecret($0.value, under: $0.name) }
+        let labelled = LabelledTexts(bytes).values.filter {
+            !$0.isScrubbed && finder.isSecret($0.value, under: $0.name)
+        }
         let secrets =
             finder.secrets(in: piece).map { (at: $0.range.lowerBound, name: $0.name) }
             + labelled.map { (at: $0.start, name: $0.name) }

@@ -55,6 +55,7 @@ struct SecretCheckTests {
               token: "REDACTED-1"
               note: "see \(key)"
               auth: ""
+              token: "token-1"
             Model -> API          GET https://h/in?api_key=REDACTED-2
             """
         let found = SecretCheck.findings(inText: golden, path: "Recordings/g.txt").map(\.description)

