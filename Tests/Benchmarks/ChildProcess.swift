@@ -11,6 +11,7 @@ enum ChildProcess {
     /// - Parameters:
     ///   - words: The words of its command line.
     ///   - codes: The exit codes that are right.
+    /// - Returns: What it wrote to its standard output.
     /// - Throws: `Failure` where it ended otherwise.
     @discardableResult
     static func output(_ words: [String], codes: Set<Int32> = [0]) throws -> String {
@@ -25,7 +26,8 @@ enum ChildProcess {
         process.waitUntilExit()
         let text = String(decoding: bytes, as: UTF8.self)
         guard process.terminationReason == .exit, codes.contains(process.terminationStatus) else {
-            throw Failure(description: "\(words.joined(separator: " ")) ended with \(process.terminationStatus): \(text)")
+            let command = words.joined(separator: " ")
+            throw Failure(description: "\(command) ended with \(process.terminationStatus): \(text)")
         }
         return text
     }

@@ -30,7 +30,8 @@ enum Samples {
 
     /// A list of kettles that is exactly as long as it has to be.
     static func body(_ number: Int) -> Data {
-        let item = #"{"id":\#(number),"name":"Kettle \#(number)","litres":1.7,"colours":["slate","cream"],"loud":false}"#
+        let item =
+            #"{"id":\#(number),"name":"Kettle \#(number)","litres":1.7,"colours":["slate","cream"],"loud":false}"#
         let items = Array(repeating: item, count: (size - 200) / (item.utf8.count + 1)).joined(separator: ",")
         let head = #"{"kettles":[\#(items)],"note":""#
         return Data((head + String(repeating: "n", count: size - head.utf8.count - 2) + "\"}").utf8)
@@ -49,7 +50,8 @@ enum Samples {
     private static func entry(_ number: Int) -> String {
         let second = String(format: "%02d:%02d", number / 60 % 60, number % 60)
         let body = String(decoding: body(number), as: UTF8.self).replacing("\"", with: "\\\"")
-        return #"{"startedDateTime":"2024-05-01T1\#(number / 3_600):\#(second).000Z","time":20,"request":{"method":"GET","#
+        return #"{"startedDateTime":"2024-05-01T1\#(number / 3_600):\#(second).000Z","time":20,"#
+            + #""request":{"method":"GET","#
             + #""url":"\#(url(number))","httpVersion":"HTTP/1.1","cookies":[],"headers":[],"queryString":[],"#
             + #""headersSize":-1,"bodySize":0},"response":{"status":200,"statusText":"OK","httpVersion":"HTTP/1.1","#
             + #""cookies":[],"headers":[{"name":"Content-Type","value":"application/json"}],"content":{"size":\#(size),"#

@@ -17,8 +17,9 @@ struct SpeedTable {
     /// Prints the table.
     func print() throws {
         defer { try? FileManager.default.removeItem(at: root) }
-        write("\(ProcessInfo.processInfo.activeProcessorCount) cores, 4 KB bodies; medians of one run on a machine that")
-        write("may have other work: compare within a row, not between runs.")
+        let cores = ProcessInfo.processInfo.activeProcessorCount
+        write("\(cores) cores, 4 KB bodies. Medians of one run on a machine that may have other work:")
+        write("compare within a row, not between runs.")
         try prepare()
         try requests()
         try loads()
@@ -37,8 +38,8 @@ struct SpeedTable {
     }
 
     private func requests() throws {
-        write("\nA request, and its ratio to the floor, a URL protocol with a constant answer: microseconds until the answer")
-        write("is there, then microseconds of work of all threads, which other work on the machine hardly changes.")
+        write("\nA request, and its ratio to the floor, a URL protocol with a constant answer: microseconds")
+        write("until the answer is there, then those of work of all threads.")
         write("transport: the exchange found, decoded and handed over. play: all of a play but waiting for idle.")
         row("exchanges", ["floor", "transport first", "last", "play first", "last"])
         for form in ["speed", "inline"] {

@@ -55,8 +55,9 @@ package enum FixtureError: PlainError, Equatable {
         case .unreadable(let path, _), .notRegularFile(let path), .notWritten(let path, _): path
         case .empty(let name), .tooLarge(let name, _), .notHAR(let name, _): FixtureStore.path(of: name)
         case .notJSON(let name, let position): "\(FixtureStore.path(of: name)), \(position)"
-        case .overLimit(let name, let path, _), .malformed(let name, let path, _), .notBase64(let name, let path), .bodyMissing(let name, let path),
-            .sideFileMissing(let name, let path, _), .sideFileOutside(let name, let path, _):
+        case .overLimit(let name, let path, _), .malformed(let name, let path, _), .notBase64(let name, let path),
+            .bodyMissing(let name, let path), .sideFileMissing(let name, let path, _),
+            .sideFileOutside(let name, let path, _):
             "\(FixtureStore.path(of: name)), \(path)"
         }
     }

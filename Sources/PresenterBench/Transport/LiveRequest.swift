@@ -26,7 +26,9 @@ extension Exchange.Request {
         if let stream = request.httpBodyStream { return Data(reading: stream) }
         #if os(Linux)
         // Any other task has the body of its request.
-        guard let known = (task as? URLSessionUploadTask)?.knownBody, let content = Mirror(reflecting: known).children.first?.value else {
+        guard let known = (task as? URLSessionUploadTask)?.knownBody,
+            let content = Mirror(reflecting: known).children.first?.value
+        else {
             return nil
         }
         return switch content {

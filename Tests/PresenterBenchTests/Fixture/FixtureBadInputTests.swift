@@ -197,7 +197,8 @@ struct FixtureBadInputTests {
     func threeLines() {
         let errors: [FixtureError] = [
             .invalidName("A\nB"), .missing(name: "a", folder: "f"), .unreadable(path: "p", code: EACCES),
-            .notRegularFile(path: "p"), .empty(name: "a"), .tooLarge(name: "a", bytes: 1), .overLimit(name: "a", path: "p", allowed: "1 x"),
+            .notRegularFile(path: "p"), .empty(name: "a"), .tooLarge(name: "a", bytes: 1),
+            .overLimit(name: "a", path: "p", allowed: "1 x"),
             .notJSON(name: "a", at: TextPosition(byte: 0, in: [])), .notHAR(name: "a", lacks: "x"),
             .malformed(name: "a", path: "p", expected: "e"), .notBase64(name: "a", path: "p"),
             .bodyMissing(name: "a", path: "p"), .sideFileMissing(name: "a", path: "p", file: "f\n"),

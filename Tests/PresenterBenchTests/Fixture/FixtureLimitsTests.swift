@@ -56,8 +56,8 @@ struct FixtureLimitsTests {
             #","x":"# + String(repeating: "[", count: count) + String(repeating: "]", count: count)
         }
         #expect(scratch.refusal(response: response, log: nested(510)) == nil)
-        guard case .overLimit("one", _, "512 levels of nesting")? = scratch.refusal(response: response, log: nested(511))
-        else {
+        let refusal = scratch.refusal(response: response, log: nested(511))
+        guard case .overLimit("one", _, "512 levels of nesting")? = refusal else {
             Issue.record("511 levels inside two are not refused")
             return
         }

@@ -25,6 +25,8 @@ struct JSONCountTests {
 
     @Test(
         "What is no JSON, no list and no object, or too odd, is left to the decoder",
-        arguments: ["", " ", "1", "\"a\"", "[", "[1,]", "[1] x", "{\"a\"}", #"{"\u0061":1,"a":2}"#, #"{"é":1}"#, "[1e5]"])
+        arguments: [
+            "", " ", "1", "\"a\"", "[", "[1,]", "[1] x", "{\"a\"}", #"{"\u0061":1,"a":2}"#, #"{"é":1}"#, "[1e5]",
+        ])
     func left(text: String) { #expect(JSONCount(Data(text.utf8)) == nil) }
 }

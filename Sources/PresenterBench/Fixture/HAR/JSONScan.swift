@@ -86,7 +86,10 @@ struct JSONScan {
 
     /// Finds the next quote, backslash or control character, eight bytes at a time: most of a file is anything else.
     ///
-    /// - Parameter seen: Collects the bits of what lies before it.
+    /// - Parameters:
+    ///   - start: Where to begin.
+    ///   - seen: Collects the bits of what lies before it.
+    /// - Returns: Its place; nil where there is none.
     @inline(__always) private func nextStop(from start: Int, _ seen: inout UInt64) -> Int? {
         let base = UnsafeRawPointer(bytes.baseAddress!)
         var place = start
