@@ -56,7 +56,7 @@ extension ProcessTests {
                     usleep(UInt32(random.share() * whole * 1e6))
                 } else {
                     // Files are written right after the exchanges are told.
-                    _ = (capture.standardOutput as? Pipe)?.fileHandleForReading.availableData
+                    _ = (capture.standardOutput as? Foundation.Pipe)?.fileHandleForReading.availableData
                     usleep(UInt32(random.share() * 20_000))
                 }
                 Foundation.kill(capture.processIdentifier, kill % 4 == 3 ? SIGINT : SIGKILL)
