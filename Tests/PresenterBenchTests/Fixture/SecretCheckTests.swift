@@ -110,7 +110,7 @@ struct SecretCheckTests {
     func own() throws {
         let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
             .deletingLastPathComponent().deletingLastPathComponent()
-        for root in [root, root.appending(path: "Tests/TestBench")] {
+        for root in ["", "Tests/TestBench", "Tests/ExampleApp/Bench"].map({ root.appending(path: $0) }) {
             let store = FixtureStore(root: root)
             for name in try store.names() {
                 let found = try SecretCheck.findings(inFixture: name, of: store)
