@@ -4,7 +4,8 @@ extension ExpectedCalls {
             Call("viewDidLoad()", on: asks), update, rows(0),
             added("Buy milk"), update, rows(1), row(0, "Buy milk", "UUID-1"),
             added("Call Ann"), update, rows(2), row(0, "Buy milk", "UUID-1"), row(1, "Call Ann", "UUID-2"),
-            end: #"ends                  screen: 2 rows: "Buy milk", "Call Ann"; text field empty"#),
+            end: #"ends                  screen: 2 rows: "Buy milk", "Call Ann"; text field empty"#,
+            "scrubbed              UUID 2"),
         "todo-blank": ExpectedCalls(
             update, refused("blank"), alert("文字を入力してください"), refused("blank"), alert("文字を入力してください"), update,
             end: #"ends                  screen: 1 row: "   "; text field empty"#),
@@ -27,7 +28,8 @@ extension ExpectedCalls {
             // The next launch: the same thing under the same identifier.
             Call("viewDidLoad()", on: asks), update, rows(1), row(0, "Buy milk", "UUID-1"),
             added("Call Ann"), update, rows(2), row(0, "Buy milk", "UUID-1"), row(1, "Call Ann", "UUID-2"),
-            end: #"ends                  screen: 2 rows: "Buy milk", "Call Ann"; text field empty"#),
+            end: #"ends                  screen: 2 rows: "Buy milk", "Call Ann"; text field empty"#,
+            "scrubbed              UUID 2"),
         "todo-unreadable-store": ExpectedCalls(
             update, update, update, end: #"ends                  screen: 1 row: "Buy milk"; text field empty"#),
         "todo-delete-out-of-range": ExpectedCalls(update, update, end: "crashed"),
