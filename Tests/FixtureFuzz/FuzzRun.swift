@@ -26,6 +26,12 @@ package struct FuzzRun {
         "\(loaded + refused) fixtures: \(loaded) loaded, \(refused) refused, \(findings.count) findings"
     }
 
+    /// Returns the bytes of the fixture of a turn that is still to come, without trying those before it.
+    package mutating func bytes(ofTurn turn: Int) -> Data {
+        for _ in 0..<turn { _ = spoiled() }
+        return Data(spoiled())
+    }
+
     /// Tries as many fixtures as are asked for.
     package mutating func play(_ count: Int) throws {
         for turn in 0..<count {

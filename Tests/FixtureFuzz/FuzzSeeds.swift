@@ -41,7 +41,7 @@ enum FuzzSeeds {
 
     /// An entry as other tools write it.
     private static let foreign =
-        #"{"pageref":"p","startedDateTime":"2024-05-01T09:30:0NUMBER.5+02:00","time":12.5,"request":{"method":"POST","#
+        #"{"pageref":"p","startedDateTime":"2024-05-01T09:30:0NUMBER.5+02:00","time":12.500,"request":{"method":"POST","#
         + #""url":"https:\/\/h.example\/\u00e9?q=NUMBER","headers":[{"name":"Accept","value":"*\/*"}],"postData":{"#
         + #""mimeType":"application/x-www-form-urlencoded","params":[{"name":"a","value":"b c"}]}},"response":{"#
         + #""status":200,"headers":{"Content-Type":"image/png"},"content":{"size":4,"encoding":"base64","text":"AAEC"},"#

@@ -67,6 +67,28 @@ struct StoredExchangesTests {
         _ = try opened()
     }
 
+    @Test(
+        "Objects that stand twice are taken as the decoder takes them",
+        arguments: [
+            (#""response":{"#, #""response":{},"response":{"#), (#""request":{"#, #""request":{},"request":{"#),
+            (#""headers":[]"#, #""headers":[],"headers":[{"name":"a","value":"b"}]"#),
+        ])
+    func twice(text: String, doubled: String) throws {
+        try write(entry("https://h/1").replacing(text, with: doubled))
+        let loaded = Result { try scratch.store.load("one").exchanges[0] }
+        let opened = Result { try scratch.store.open("one").exchange(at: 0) }
+        #expect("\(loaded)" == "\(opened)")
+    }
+
+    @Test("A creator whose version is no text is refused, loaded and opened")
+    func creator() throws {
+        try scratch.write(
+            "Fixtures/one.har", #"{"log":{"creator":{"name":"t","version":{}},"entries":[\#(entry("https://h/1"))]}}"#)
+        let error = FixtureError.malformed(name: "one", path: "log.creator.version", expected: "text")
+        #expect(throws: error) { try scratch.store.load("one") }
+        #expect(throws: error) { try scratch.store.open("one") }
+    }
+
     @Test("What is wrong inside an exchange is found when it is asked for, and only then")
     func late() throws {
         let bad = entry("https://h/bad").replacing(#""status":200"#, with: #""status":"no""#)

@@ -10,6 +10,7 @@ struct HAREntryScan {
     private var (sent, received): (HAR.Headers?, HAR.Headers?)
     private var status: Double?
     private var content: HAR.Content?
+    private var (hasRequest, hasResponse) = (false, false)
 
     /// Returns the entry that stands in the bytes; nil where it must be decoded.
     static func entry(_ bytes: UnsafeBufferPointer<UInt8>) -> HAR.Entry? {
@@ -31,14 +32,15 @@ struct HAREntryScan {
         scan.members { scan in
             if scan.isNamed("startedDateTime") { return Self.once(&startedDateTime, scan.text()) }
             if scan.isNamed("time") { return Self.once(&time, scan.plainNumber()) }
-            if scan.isNamed("request") { return method == nil && request(&scan) }
-            if scan.isNamed("response") { return status == nil && response(&scan) }
+            if scan.isNamed("request") { return !hasRequest && request(&scan) }
+            if scan.isNamed("response") { return !hasResponse && response(&scan) }
             return scan.value()
         }
     }
 
     private mutating func request(_ scan: inout JSONScan) -> Bool {
-        scan.members { scan in
+        hasRequest = true
+        return scan.members { scan in
             if scan.isNamed("method") { return Self.once(&method, scan.text()) }
             if scan.isNamed("url") { return Self.once(&url, scan.text()) }
             if scan.isNamed("headers") { return Self.once(&sent, Self.headers(&scan)) }
@@ -47,7 +49,8 @@ struct HAREntryScan {
     }
 
     private mutating func response(_ scan: inout JSONScan) -> Bool {
-        scan.members { scan in
+        hasResponse = true
+        return scan.members { scan in
             if scan.isNamed("status") { return Self.once(&status, scan.plainNumber()) }
             if scan.isNamed("headers") { return Self.once(&received, Self.headers(&scan)) }
             if scan.isNamed("content") { return Self.once(&content, Self.content(&scan)) }

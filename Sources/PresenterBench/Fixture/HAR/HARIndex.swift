@@ -35,7 +35,7 @@ struct HARIndex: Sendable {
     }
 
     private mutating func log(_ scan: inout JSONScan) -> Bool {
-        var hasEntries = false
+        var (hasEntries, hasCreator) = (false, false)
         let isRead = scan.members { scan in
             if scan.isNamed("entries") {
                 guard !hasEntries else { return false }
@@ -45,8 +45,11 @@ struct HARIndex: Sendable {
             if scan.isNamed("version") { return Self.read(&version, &scan) }
             if scan.isNamed("_capturedAt") { return Self.read(&capturedAt, &scan) }
             guard scan.isNamed("creator") else { return scan.value() }
+            guard !hasCreator else { return false }
+            hasCreator = true
             return scan.members { scan in
-                scan.isNamed("name") ? Self.read(&creator, &scan) : scan.value()
+                if scan.isNamed("name") { return Self.read(&creator, &scan) }
+                return scan.isNamed("version") ? scan.string() != nil : scan.value()
             }
         }
         return isRead && hasEntries
@@ -54,12 +57,14 @@ struct HARIndex: Sendable {
 
     private mutating func entry(_ scan: inout JSONScan) -> Bool {
         var (method, url, started): (String?, String?, String?)
-        var hasBody = false
+        var (hasRequest, hasBody) = (false, false)
         scan.skipSpace()
         let start = scan.at
         let isRead = scan.members { scan in
             if scan.isNamed("startedDateTime") { return Self.read(&started, &scan) }
             guard scan.isNamed("request") else { return scan.value() }
+            guard !hasRequest else { return false }
+            hasRequest = true
             return scan.members { scan in
                 if scan.isNamed("method") { return Self.read(&method, &scan) }
                 if scan.isNamed("url") { return Self.read(&url, &scan) }
