@@ -56,7 +56,7 @@ extension ProcessTests {
                     usleep(UInt32(random.share() * whole * 1e6))
                 } else {
                     // Files are written right after the exchanges are told.
-                    _ = (capture.standardOutput as? Pipe)?.fileHandleForReading.availableData
+                    _ = (capture.standardOutput as? Foundation.Pipe)?.fileHandleForReading.availableData
                     usleep(UInt32(random.share() * 20_000))
                 }
                 Foundation.kill(capture.processIdentifier, kill % 4 == 3 ? SIGINT : SIGKILL)
@@ -91,7 +91,7 @@ extension ProcessTests {
             let temporary = shell.folder.url.appending(path: "tmp")
             try FileManager.default.createDirectory(at: temporary, withIntermediateDirectories: true)
             process.environment = ["PATH": "/usr/bin:/bin", "TMPDIR": temporary.path, "NASA_API_KEY": "canary-1234"]
-            process.standardOutput = Pipe()
+            process.standardOutput = Foundation.Pipe()
             process.standardError = FileHandle.nullDevice
             try process.run()
             return process
