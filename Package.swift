@@ -21,7 +21,7 @@ let combine: [String] = []
 #endif
 
 /// What apps import that is not there, as little of it as the samples need; it emits as the originals do.
-let standins = combine + ["RxRelay"]
+let standins = combine + ["Relays"]
 
 func standin(_ name: String) -> Target {
     .target(name: name, dependencies: ["Emission"], path: "Sources/Standins/\(name)")
@@ -30,7 +30,7 @@ func standin(_ name: String) -> Target {
 /// What a sample imports that the platform may lack.
 let needs: [String: [Target.Dependency]] = [
     "BeerListMVC": ["UIKit"], "GithubMVC": dependencies(combine), "GithubCocoaMVC": dependencies(combine),
-    "GithubMVVM": ["RxRelay"],
+    "GithubMVVM": ["Relays"],
 ]
 
 func dependencies(_ names: [String]) -> [Target.Dependency] { names.map { .byName(name: $0) } }
@@ -42,6 +42,7 @@ let package = Package(
         .library(name: "PresenterBench", targets: ["PresenterBench"]),
         .library(name: "BenchCommand", targets: ["BenchCommand"]),
         .library(name: "LinuxShims", targets: ["LinuxShims"]),
+        .library(name: "Standins", targets: combine + ["UIKit"]),
         .executable(name: "bench", targets: ["bench"]),
     ],
     targets: [
@@ -57,8 +58,15 @@ let package = Package(
         .target(name: "LoopbackOrigin", path: "Tests/LoopbackOrigin"),
         .executableTarget(
             name: "loopback-origin", dependencies: ["LoopbackOrigin"], path: "Tests/LoopbackOriginCommand"),
+        .target(
+            name: "CollidingNames", dependencies: ["LinuxShims"], path: "Tests/CollidingNames/App",
+            swiftSettings: [.swiftLanguageMode(.v5)]),
+        .target(
+            name: "CollidingNamesScenarios", dependencies: ["CollidingNames", "PresenterBench"],
+            path: "Tests/CollidingNames/Scenarios"),
         .executableTarget(
-            name: "TestBench", dependencies: ["BenchCommand", "PresenterBench"], path: "Tests/TestBench",
+            name: "TestBench", dependencies: ["BenchCommand", "CollidingNamesScenarios", "PresenterBench"],
+            path: "Tests/TestBench",
             exclude: ["Fixtures", "Recordings"]),
         .executableTarget(
             name: "TestBenchOfFailures", dependencies: ["BenchCommand", "PresenterBench"],

@@ -28,7 +28,7 @@ public enum Bench {
     static func run(_ scenarios: [Scenario], words: [String], in surroundings: Surroundings) -> ExitCode {
         do {
             if let page = try help(for: words) {
-                surroundings.console.print(verbatim: page)
+                surroundings.console.print(help: page)
                 return .same
             }
             let arguments = try ArgumentReader.read(words)

@@ -19,7 +19,7 @@ struct Golden {
 
     /// The lines from `ends` or `crashed` on.
     var end: [String] {
-        let start = lines.lastIndex { $0.hasPrefix("ends ") || $0 == "crashed" } ?? lines.endIndex
+        let start = lines.lastIndex { $0 == "ends" || $0.hasPrefix("ends ") || $0 == "crashed" } ?? lines.endIndex
         return lines[start...].filter { !$0.isEmpty }
     }
 
@@ -31,12 +31,21 @@ struct Golden {
         }
     }
 
-    /// Reads the golden of a scenario from the package's own folder.
-    static func named(_ name: String) throws -> Golden {
-        let package = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-            .deletingLastPathComponent()
-        let file = package.appending(path: "Recordings/\(name).txt")
+    /// Reads the golden of a scenario from a folder of the package.
+    static func named(_ name: String, in folder: String = "Recordings") throws -> Golden {
+        let file = self.folder(folder).appending(path: "\(name).txt")
         return Golden(try String(contentsOf: file, encoding: .utf8))
+    }
+
+    /// Returns the names of the scenarios that have a golden in a folder of the package, sorted.
+    static func names(in folder: String) throws -> [String] {
+        try FileManager.default.contentsOfDirectory(atPath: self.folder(folder).path).filter { $0.hasSuffix(".txt") }
+            .map { String($0.dropLast(4)) }.sorted()
+    }
+
+    private static func folder(_ path: String) -> URL {
+        URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+            .appending(path: path)
     }
 }
 

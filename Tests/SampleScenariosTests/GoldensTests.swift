@@ -4,10 +4,20 @@ import Testing
 
 @Suite("The goldens say what the description of the apps says")
 struct GoldensTests {
+    private let exampleRecordings = "Tests/ExampleApp/Bench/Recordings"
+
     @Test("A golden holds the expected calls, in order, and the expected end", arguments: sampleScenarios.map(\.name))
     func golden(name: String) throws {
-        let expected = try #require(ExpectedCalls.all[name], "no table for \(name)")
-        let golden = try Golden.named(name)
+        try expectCalls(of: try Golden.named(name), ExpectedCalls.all[name])
+    }
+
+    @Test("So does a golden of the app beside its bench", arguments: ExpectedCalls.exampleApp.keys.sorted())
+    func goldenOfExampleApp(name: String) throws {
+        try expectCalls(of: try Golden.named(name, in: exampleRecordings), ExpectedCalls.exampleApp[name])
+    }
+
+    private func expectCalls(of golden: Golden, _ expected: ExpectedCalls?) throws {
+        let expected = try #require(expected, "no table")
         let calls = golden.calls(on: expected.lifelines)
         #expect(calls.map(\.lifeline) == expected.calls.map(\.lifeline))
         #expect(calls.map(\.name) == expected.calls.map(\.name))
@@ -19,8 +29,9 @@ struct GoldensTests {
     }
 
     @Test("The tables and the scenarios name the same flows")
-    func names() {
+    func names() throws {
         #expect(ExpectedCalls.all.keys.sorted() == sampleScenarios.map(\.name).sorted())
+        #expect(try ExpectedCalls.exampleApp.keys.sorted() == Golden.names(in: exampleRecordings))
     }
 
     @Test("A golden is read call by call, with its values and its end")

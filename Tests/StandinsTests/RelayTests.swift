@@ -1,4 +1,4 @@
-import RxRelay
+import Relays
 import Testing
 
 @Suite("A relay emits as the original does")

@@ -1,4 +1,5 @@
 import BenchCommand
+import CollidingNamesScenarios
 import Foundation
 import PresenterBench
 
@@ -11,4 +12,4 @@ let earlySession = URLSession.shared
 
 Bench.main(
     (models + queueModels + concurrencyModels).map(\.scenario) + dayScenarios + observationScenarios
-        + scrubbingScenarios + transportScenarios(early: earlySession) + launchScenarios)
+        + scrubbingScenarios + transportScenarios(early: earlySession) + launchScenarios + [collidingNames])

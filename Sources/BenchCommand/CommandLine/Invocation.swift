@@ -27,10 +27,12 @@ struct Invocation: Sendable {
 
     var console: Console { surroundings.console }
 
+    /// The name of this program in commands for the reader to type.
+    var program: ProgramName { ProgramName(of: surroundings.executable) }
+
     /// A command for the reader to type, with the same root as this one.
     func suggestion(_ words: String) -> String {
-        let program = ShellWord.quoted(URL(filePath: surroundings.executable).lastPathComponent)
-        guard let root = arguments.value(of: .root) else { return "\(program) \(words)" }
-        return "\(program) \(words) --root \(ShellWord.quoted(root))"
+        guard let root = arguments.value(of: .root) else { return "\(program.text) \(words)" }
+        return "\(program.text) \(words) --root \(ShellWord.quoted(root))"
     }
 }

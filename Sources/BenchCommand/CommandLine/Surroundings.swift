@@ -19,9 +19,10 @@ struct Surroundings: Sendable {
     static func current() -> Surroundings {
         let environment = ProcessInfo.processInfo.environment
         let folder = URL(filePath: FileManager.default.currentDirectoryPath, directoryHint: .isDirectory)
+        let executable = ownExecutable()
         return Surroundings(
-            environment: environment, folder: folder, executable: ownExecutable(),
-            console: .standard(environment: environment))
+            environment: environment, folder: folder, executable: executable,
+            console: .standard(environment: environment, program: ProgramName(of: executable)))
     }
 
     /// Whether a machine runs this: `CI` set and not empty, `0` or `false`.

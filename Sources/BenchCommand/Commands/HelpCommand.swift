@@ -6,7 +6,7 @@ enum HelpCommand {
         let words = invocation.arguments.operands
         guard words.count < 2 else { throw UsageError.operandCount(command: "help", expected: "at most one command") }
         let page = try words.first.map { HelpText.page(of: try Command.named($0)) }
-        invocation.console.print(verbatim: page ?? HelpText.overview())
+        invocation.console.print(help: page ?? HelpText.overview())
         return .same
     }
 }

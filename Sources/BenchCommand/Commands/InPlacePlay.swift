@@ -42,7 +42,7 @@ enum InPlacePlay {
             relaunch(Relaunch.Memory(play: $0, events: events.withLock { $0 }))
         } finish: {
             let result = Self.result(of: scenario, events.withLock { $0 }, golden: golden)
-            let text = ReplayText(offer: .nowhere, suggestion: invocation.suggestion)
+            let text = ReplayText(offer: .nowhere, program: invocation.program, suggestion: invocation.suggestion)
             invocation.console.print(text.lines(for: result, repeats: false))
             try? FileManager.default.removeItem(at: folder)
             return result.exitCode.rawValue

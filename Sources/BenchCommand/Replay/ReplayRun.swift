@@ -38,7 +38,7 @@ struct ReplayRun {
         let notRun = scenarios.count - results.count
         let check = isWholeSuite && notRun == 0 ? UnplayedCheck(results) : nil
         let unplayed = check?.findings.filter(\.perhapsPlayedBy.isEmpty).count ?? 0
-        invocation.console.print(check.map(SummaryText.lines) ?? [])
+        invocation.console.print(check.map { SummaryText.lines(for: $0, program: invocation.program) } ?? [])
         invocation.console.print([
             SummaryText.line(for: results, unplayed: unplayed, notRun: notRun, took: .now - began)
         ])
@@ -52,7 +52,8 @@ struct ReplayRun {
         var settled = ExitCode.same
         let total = scenarios.count * repetitions
         let text = ReplayText(
-            offer: offers.offer, environment: invocation.surroundings.environment, suggestion: invocation.suggestion)
+            offer: offers.offer, environment: invocation.surroundings.environment, program: invocation.program,
+            suggestion: invocation.suggestion)
         let console = invocation.console
         var schedule = ReplaySchedule(
             scenarios.map(plays), failsFast: invocation.arguments.contains(.failFast),

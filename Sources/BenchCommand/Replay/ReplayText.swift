@@ -12,14 +12,18 @@ struct ReplayText: Sendable {
 
     let offer: Offer
     let environment: [String: String]
+    /// The name of the bench in commands that a failure advises.
+    let program: ProgramName
     /// Makes a command for the reader to type.
     let suggestion: @Sendable (String) -> String
 
     init(
-        offer: Offer, environment: [String: String] = [:], suggestion: @escaping @Sendable (String) -> String
+        offer: Offer, environment: [String: String] = [:], program: ProgramName = ProgramName(of: "bench"),
+        suggestion: @escaping @Sendable (String) -> String
     ) {
         self.offer = offer
         self.environment = environment
+        self.program = program
         self.suggestion = suggestion
     }
 
@@ -126,7 +130,7 @@ struct ReplayText: Sendable {
         var redactor = Redactor(result.scenario.fixture?.redaction ?? Redaction())
         OutputText.learn(&redactor, from: outcome.events, scenario: result.scenario, environment: environment)
         let failure = redactor.redact(text: outcome.judgement.failure?.description ?? "")
-        let why = failure.split(separator: "\n").map { ReportLine("  \($0)") }
+        let why = program.written(inAdviceOf: failure).map { ReportLine("  \($0)") }
         guard ![.same, .changed, .new].contains(outcome.judgement.verdict) else { return why }
         return why + OutputText.lines(outcome.output, redactor: redactor).map { ReportLine("  \($0)") }
     }

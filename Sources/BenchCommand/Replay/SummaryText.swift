@@ -3,7 +3,9 @@ import PresenterBench
 /// Writes the end of a replay: what was left unplayed, and how many scenarios had which verdict.
 enum SummaryText {
     /// Returns a line for each finding; those in doubt are notes.
-    static func lines(for check: UnplayedCheck) -> [ReportLine] {
+    static func lines(
+        for check: UnplayedCheck, program: ProgramName = ProgramName(of: "bench")
+    ) -> [ReportLine] {
         check.findings.flatMap { finding -> [ReportLine] in
             let place = "Fixtures/\(finding.fixture).har, exchange \(finding.exchange.index + 1)"
             guard finding.perhapsPlayedBy.isEmpty else {
@@ -17,7 +19,9 @@ enum SummaryText {
             return [
                 ReportLine(ReplayText.column("unplayed") + "\(finding.fixture)  \(finding.exchange.text)", .red),
                 ReportLine("  No scenario plays this exchange."), ReportLine("  \(place)"),
-                ReportLine("  Add a scenario that does, or capture the fixture anew: bench record \(finding.fixture)"),
+                ReportLine(
+                    program.written(
+                        in: "  Add a scenario that does, or capture the fixture anew: bench record \(finding.fixture)")),
             ]
         }
     }

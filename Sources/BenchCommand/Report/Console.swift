@@ -11,22 +11,26 @@ struct Console: Sendable {
     private let errors: @Sendable (String) -> Void
     private let hasColor: Bool
     private let hasProgress: Bool
+    private let program: ProgramName
 
     init(
-        hasColor: Bool = false, hasProgress: Bool = false, output: @escaping @Sendable (String) -> Void,
+        program: ProgramName = ProgramName(of: "bench"), hasColor: Bool = false, hasProgress: Bool = false,
+        output: @escaping @Sendable (String) -> Void,
         errors: @escaping @Sendable (String) -> Void
     ) {
         self.output = output
         self.errors = errors
         self.hasColor = hasColor
         self.hasProgress = hasProgress
+        self.program = program
     }
 
     /// The standard output and error of this process; colours and progress on a terminal only (no-color.org).
-    static func standard(environment: [String: String]) -> Console {
+    static func standard(environment: [String: String], program: ProgramName) -> Console {
         let isTerminal = isatty(STDOUT_FILENO) == 1 && environment["TERM", default: "dumb"] != "dumb"
         return Console(
-            hasColor: isTerminal && environment["NO_COLOR", default: ""].isEmpty, hasProgress: isTerminal,
+            program: program, hasColor: isTerminal && environment["NO_COLOR", default: ""].isEmpty,
+            hasProgress: isTerminal,
             // What nobody reads any more is not worth a failure.
             output: { _ = Descriptor.write($0.utf8, to: STDOUT_FILENO) },
             errors: { _ = Descriptor.write($0.utf8, to: STDERR_FILENO) })
@@ -43,14 +47,20 @@ struct Console: Sendable {
     /// Prints a remark where it does not mix with what other programs read.
     func note(_ text: String) { errors(clearing + EscapedText.printable(text) + "\n") }
 
-    /// Prints text of the bench's own, such as help or JSON, as it is.
+    /// Prints help, in which the commands stand under the name of this program.
+    func print(help text: String) { output(clearing + program.written(in: text)) }
+
+    /// Writes the commands in an advice under the name of this program.
+    func advice(_ text: String) -> String { program.written(in: text) }
+
+    /// Prints text such as JSON as it is.
     func print(verbatim text: String) { output(clearing + text) }
 
     /// Prints what went wrong: what, where, what to do next.
     func complain(_ error: any PlainError) {
         errors(
             clearing
-                + error.description.split(separator: "\n").map { EscapedText.printable(String($0)) + "\n" }.joined())
+                + program.written(inAdviceOf: error.description).map { EscapedText.printable($0) + "\n" }.joined())
     }
 
     /// Shows how far a run is, on a terminal only, until the next line is printed.

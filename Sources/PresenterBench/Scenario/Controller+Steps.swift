@@ -13,7 +13,7 @@ extension Controller: StepController {
     }
 
     private func step(_ label: String, _ kind: StepKind) -> Step {
-        traffic.hold(kind == .hold)
+        traffic.hold(kind.holds)
         switch kind {
         case .send, .release([]): traffic.unhold()
         case .hold, .release, .advance: break

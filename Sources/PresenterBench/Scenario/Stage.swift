@@ -81,9 +81,11 @@ public final class Stage {
 
     /// Moves virtual time; timers fire and requests time out on the way.
     ///
-    /// - Parameter duration: How far.
-    public func advance(by duration: Duration) {
-        act("advance(by: \(duration))", .advance(duration)) {}
+    /// - Parameters:
+    ///   - duration: How far.
+    ///   - holding: Whether the answers to what timers ask for on the way are held back.
+    public func advance(by duration: Duration, holding: Bool = false) {
+        act("advance(by: \(duration))", .advance(duration, holding: holding)) {}
     }
 
     /// Takes ownership of an object under test, so that `dismiss` can let go of it.

@@ -36,7 +36,7 @@ extension Step {
         switch kind {
         case .send(let horizon): self.init(label: label, letsTimeRun: true, horizon: now + horizon.nanoseconds)
         case .hold, .release: self.init(label: label, letsTimeRun: false, horizon: now + Self.usualHorizon)
-        case .advance(let duration):
+        case .advance(let duration, _):
             self.init(label: label, letsTimeRun: true, horizon: now + duration.nanoseconds, endsAtHorizon: true)
         }
     }

@@ -12,5 +12,13 @@ package enum StepKind: Hashable, Sendable {
     case send(horizon: Duration)
     case hold
     case release([Int])
-    case advance(Duration)
+    case advance(Duration, holding: Bool)
+
+    /// Whether the answers to what is asked for in the step are held back.
+    var holds: Bool {
+        switch self {
+        case .hold, .advance(_, holding: true): true
+        case .send, .release, .advance: false
+        }
+    }
 }

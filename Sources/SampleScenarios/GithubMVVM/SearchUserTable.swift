@@ -1,6 +1,6 @@
 import Foundation
 import PresenterBench
-import RxRelay
+import Relays
 
 @preconcurrency @testable import GithubMVVM
 

@@ -4,17 +4,18 @@ import Foundation
 ///
 /// Goals: every member that the real services send, its type, and null where they send null; of a repository at GitHub
 /// the members that say something of it, none of the forty addresses.
-/// Non-goals: paging, dates, rate limits, and any path that no sample asks for.
+/// Non-goals: paging but in the example app's shop, dates, rate limits, and any path that no sample asks for.
 package enum SampleOrigin {
     /// Returns the routes of all services; echoing, the picture's explanation repeats the key in every form of `KeyEcho`.
     package static func routes(echoingKey: Bool = false) -> @Sendable (OriginRequest) -> OriginAnswer {
-        { request in
+        let shop = ExampleShop()
+        return { request in
             switch request.path {
             case "/v2/beers": OriginAnswer(SampleBeers.page, type: json)
             case "/planetary/apod": pictureOfTheDay(key: request.query("api_key"), echoing: echoingKey)
             case "/apod/image/2202/moons.jpg":
                 OriginAnswer(headers: [OriginHeader("Content-Type", "image/jpeg")], body: SamplePicture.jpeg)
-            default: SampleGithub.answer(to: request) ?? notFound
+            default: SampleGithub.answer(to: request) ?? shop.answer(to: request) ?? notFound
             }
         }
     }

@@ -22,7 +22,7 @@ struct StepTests {
 
     @Test("advance ends where it was told to, whatever happens on the way")
     func advance() {
-        let step = Step("advance", .advance(.milliseconds(299)), now: second)
+        let step = Step("advance", .advance(.milliseconds(299), holding: false), now: second)
         #expect(step.letsTimeRun && step.endsAtHorizon)
         #expect(step.horizon == second + 299_000_000)
     }

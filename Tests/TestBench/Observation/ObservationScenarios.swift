@@ -33,6 +33,17 @@ let observationScenarios: [Scenario] = [
         for path in ["a", "b", "c"] { stage.hold("search(\(path))") { model.search(path) } }
         stage.release()
     },
+    Scenario("answers-debounced-last-first", faults: answers("a", "b"), answers: .lastFirst) { stage in
+        // Both searches are behind a debounce, and both are on their way when the second is answered first.
+        let model = watched(on: stage)
+        for path in ["a", "b"] {
+            stage.hold("type \(path)") {
+                DispatchQueue.main.asyncAfter(deadline: .now() + .milliseconds(300)) { model.search(path) }
+            }
+            stage.advance(by: .milliseconds(300), holding: true)
+        }
+        stage.release()
+    },
     Scenario("probed-off-main", faults: answers("abc")) { stage in
         let store = StoreProbe(stage, MemoryStore(), lifeline: "Model -> Store")
         stage.send("start()") {

@@ -1,5 +1,5 @@
 import Foundation
-import RxRelay
+import Relays
 
 final class SearchUserViewModel {
     let state = BehaviorRelay<[User]?>(value: nil)

@@ -1,0 +1,27 @@
+import Foundation
+
+/// The name under which the bench was started: its texts call it `bench`, and what it prints calls it as its reader does.
+struct ProgramName: Hashable, Sendable {
+    let text: String
+
+    /// Takes the name of the program's file.
+    init(of executable: String) { text = ShellWord.quoted(URL(filePath: executable).lastPathComponent) }
+
+    /// Writes the commands in a text of the bench's own under this name.
+    func written(in text: String) -> String {
+        var pieces = text.components(separatedBy: "bench ")
+        let first = pieces.removeFirst()
+        return pieces.reduce(into: first) { text, piece in
+            let word = piece.prefix { $0.isLetter }
+            let isCommand = Command.all.contains { $0.name == word } || piece.hasPrefix("COMMAND")
+            let isWord = text.last.map { $0.isLetter || $0.isNumber || $0 == "-" || $0 == "/" } != true
+            text += (isCommand && isWord ? self.text : "bench") + " " + piece
+        }
+    }
+
+    /// Writes the advice at the end of a complaint under this name; what happened and where may be words of others.
+    func written(inAdviceOf complaint: String) -> [String] {
+        let lines = complaint.split(separator: "\n").map(String.init)
+        return lines.dropLast() + lines.suffix(1).map(written)
+    }
+}

@@ -1,0 +1,31 @@
+import Testing
+
+@testable import BenchCommand
+
+@Suite("Commands are printed under the name of the program")
+struct ProgramNameTests {
+    private let program = ProgramName(of: "/builds/debug/MyAppBench")
+
+    @Test(
+        "A command has the program's name, other words stay",
+        arguments: [
+            ("Capture it: bench record beers", "Capture it: MyAppBench record beers"),
+            ("`bench replay` or `bench accept`", "`MyAppBench replay` or `MyAppBench accept`"),
+            ("bench help COMMAND", "MyAppBench help COMMAND"),
+            ("the bench plays, bench by bench", "the bench plays, bench by bench"),
+            ("workbench replay", "workbench replay"), ("/tmp/bench replay", "/tmp/bench replay"), ("bench", "bench"),
+        ])
+    func commands(text: String, written: String) { #expect(program.written(in: text) == written) }
+
+    @Test("Only the advice of a complaint is the bench's own: what and where may be words of the app")
+    func complaint() {
+        let complaint = "GET https://h/?q=bench replay\n  step bench replay\n  capture again: bench record a"
+        #expect(
+            program.written(inAdviceOf: complaint) == [
+                "GET https://h/?q=bench replay", "  step bench replay", "  capture again: MyAppBench record a",
+            ])
+    }
+
+    @Test("A name that a shell would take apart is quoted")
+    func quoted() { #expect(ProgramName(of: "/a/My Bench").written(in: "bench list") == "'My Bench' list") }
+}

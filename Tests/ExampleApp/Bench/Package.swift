@@ -1,0 +1,17 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+let bench = "presenter-bench"
+let screens = ["Offers", "Catalogue", "Plant", "Search", "Login", "Profile", "Order"]
+let package = Package(
+    name: "MyAppBench", platforms: [.macOS(.v15)],
+    dependencies: [.package(name: bench, path: "../../..")],
+    targets: [
+        .target(
+            name: "MyApp", dependencies: [.product(name: "LinuxShims", package: bench)], path: ".",
+            exclude: ["Scenarios", "Fixtures", "Recordings", "App/Application"] + screens.map { "App/\($0)/View" },
+            sources: ["App", "Shims.swift"], swiftSettings: [.swiftLanguageMode(.v5)]),
+        .executableTarget(
+            name: "MyAppBench", dependencies: ["MyApp", .product(name: "BenchCommand", package: bench)],
+            path: "Scenarios"),
+    ])

@@ -1,0 +1,30 @@
+import PresenterBench
+
+@preconcurrency @testable import MyApp
+
+let login = [loginRenewed, loginExpired]
+
+/// Signs in with a token that has run out: it is renewed, and the account asked for again.
+private let loginRenewed = Scenario("login-renewed", fixture: "account", flow: signIn)
+
+/// The token cannot be renewed either.
+private let loginExpired = Scenario(
+    "login-expired", fixture: "account",
+    faults: [Fault(refused, method: "POST", path: "/token")], flow: signIn)
+
+private let refused = Fault.Effect.status(400, body: #"{"error":"expired"}"#, type: "application/json")
+
+@MainActor
+private func signIn(_ stage: Stage) {
+    let view = LoginViewSpy(stage)
+    let presenter = LoginPresenter(view: view)
+    stage.send("didTapSignIn(email:password:)") {
+        await presenter.didTapSignIn(email: "ada@shop.example", password: "correct horse")
+    }
+}
+
+private final class LoginViewSpy: Spy, LoginView {
+    func setButtonEnabled(_ isEnabled: Bool) { record(isEnabled) }
+    func showWelcome(name: String, points: Int) { record(name, points) }
+    func show(message: String) { record(message) }
+}

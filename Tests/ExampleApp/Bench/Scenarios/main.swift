@@ -1,0 +1,3 @@
+import BenchCommand
+
+Bench.main([offersOffline, offersRetry] + catalogue + plant + search + login + profile + order)
