@@ -46,6 +46,7 @@ struct CheckRun {
             findings += goldens.flatMap { look(at: $0, in: recordings) }
         }
         findings += try plays(of: Set(checks.filter { $0.looked != nil }.map(\.name)))
+        for place in findings.indices { findings[place].next = invocation.console.advice(findings[place].next) }
         return CheckReport(fixtures: checks.count, goldens: goldens.count, findings: findings)
     }
 

@@ -50,6 +50,9 @@ struct Console: Sendable {
     /// Prints help, in which the commands stand under the name of this program.
     func print(help text: String) { output(clearing + program.written(in: text)) }
 
+    /// Writes the commands in an advice under the name of this program.
+    func advice(_ text: String) -> String { program.written(in: text) }
+
     /// Prints text such as JSON as it is.
     func print(verbatim text: String) { output(clearing + text) }
 

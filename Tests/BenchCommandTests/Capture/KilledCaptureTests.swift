@@ -91,7 +91,7 @@ extension ProcessTests {
             let temporary = shell.folder.url.appending(path: "tmp")
             try FileManager.default.createDirectory(at: temporary, withIntermediateDirectories: true)
             process.environment = ["PATH": "/usr/bin:/bin", "TMPDIR": temporary.path, "NASA_API_KEY": "canary-1234"]
-            process.standardOutput = Pipe()
+            process.standardOutput = Foundation.Pipe()
             process.standardError = FileHandle.nullDevice
             try process.run()
             return process
