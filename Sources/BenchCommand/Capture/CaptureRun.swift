@@ -49,6 +49,8 @@ struct CaptureRun {
         let changes = old.contents.map { FixtureChange.all(from: $0.exchanges, to: traffic.contents.exchanges) }
         let paths = try written(traffic, store, isNeeded: !rules.keeps || !traffic.stored.isEmpty, rules)
         invocation.console.print(
+            fixture.redaction.allowances.map { ReportLine(ReplayText.column("allowed") + $0) })
+        invocation.console.print(
             CaptureText.lines(
                 notes: traffic.redactor.notes + old.notes, changes: changes, written: paths, isDry: rules.isDry))
         return .same

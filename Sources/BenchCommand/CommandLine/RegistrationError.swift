@@ -7,6 +7,7 @@ enum RegistrationError: PlainError, Equatable {
     case badFixtureName(String, scenario: String)
     case rulesDiffer(fixture: String, scenario: String)
     case badScrubber(ScrubberError, scenario: String)
+    case badRedaction(RedactionError, fixture: String)
 
     var what: String {
         switch self {
@@ -15,6 +16,7 @@ enum RegistrationError: PlainError, Equatable {
         case .badFixtureName(let name, _): "\"\(name)\" cannot be the name of a fixture."
         case .rulesDiffer(let fixture, _): "Two scenarios give the fixture \"\(fixture)\" different rules."
         case .badScrubber(let error, _): error.what
+        case .badRedaction(let error, _): error.what
         }
     }
 
@@ -24,6 +26,7 @@ enum RegistrationError: PlainError, Equatable {
         case .badFixtureName(let name, let scenario): "Scenario(\"\(scenario)\", fixture: \"\(name)\")"
         case .rulesDiffer(let fixture, let scenario): "Scenario(\"\(scenario)\", fixture: \"\(fixture)\")"
         case .badScrubber(let error, let scenario): "Scenario(\"\(scenario)\"), \(error.place)"
+        case .badRedaction(let error, let fixture): "Fixture(\"\(fixture)\"), \(error.place)"
         }
     }
 
@@ -33,6 +36,7 @@ enum RegistrationError: PlainError, Equatable {
         case .nameTakenTwice: "Give one of them another name."
         case .rulesDiffer: "Make the fixture one value and use it in both."
         case .badScrubber(let error, _): error.next
+        case .badRedaction(let error, _): error.next
         }
     }
 }

@@ -20,6 +20,7 @@ struct ScenarioList: Sendable {
             guard FixtureName.isValid(fixture.name) else {
                 throw .badFixtureName(fixture.name, scenario: scenario.name)
             }
+            do { try fixture.redaction.validate() } catch { throw .badRedaction(error, fixture: fixture.name) }
             guard fixtures.updateValue(fixture, forKey: fixture.name) ?? fixture == fixture else {
                 throw .rulesDiffer(fixture: fixture.name, scenario: scenario.name)
             }

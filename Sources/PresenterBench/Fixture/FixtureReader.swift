@@ -62,7 +62,8 @@ struct FixtureReader {
         return places.sorted { (dates[$0], $0) < (dates[$1], $1) }
     }
 
-    private func bytes() throws -> Data {
+    /// Reads the HAR file.
+    func bytes() throws -> Data {
         let bytes = try reading(FixtureStore.path(of: name), sizeSoFar: 0) {
             try Disk.load(Disk.resolved("\(folder)/\(name).har"), limit: FixtureStore.limit)
         }

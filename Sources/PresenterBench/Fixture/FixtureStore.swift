@@ -61,6 +61,15 @@ package struct FixtureStore: Sendable {
         }
     }
 
+    /// Reads the HAR file of a fixture as it is.
+    ///
+    /// - Throws: A `FixtureError` where that is not possible.
+    func bytes(of name: String) throws -> Data {
+        try check(name)
+        guard exists(name) else { throw FixtureError.missing(name: name, folder: folder) }
+        return try FixtureReader(name: name, folder: folder).bytes()
+    }
+
     /// Saves a fixture, all of it or nothing: the rename of the HAR file is the moment at which it changes.
     ///
     /// - Returns: The paths that were written, relative to the root: the HAR file, then side files that are new.

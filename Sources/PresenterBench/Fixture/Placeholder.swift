@@ -13,8 +13,8 @@ package enum Placeholder {
         if let stand = JSONWebToken.standIn(for: value, signature: token) { return stand }
         let text = String(decoding: value, as: UTF8.self)
         if text.wholeMatch(of: /[^@\s\/:<>"]+@[A-Za-z0-9.-]+\.[A-Za-z]+/) != nil { return token + "@example.invalid" }
-        if let url = text.wholeMatch(of: /(https?:\/\/)[^\s\/<>"]+[^\s<>"]*/) { return url.1 + "redacted.invalid/" + token }
-        return token
+        guard let url = text.wholeMatch(of: /(https?:\/\/)[^\s\/<>"]+[^\s<>"]*/) else { return token }
+        return url.1 + "redacted.invalid/" + token
     }
 
     /// Tells whether a text contains a token.

@@ -16,7 +16,10 @@ struct RedactionEdit {
                 result.append(edit)
                 continue
             }
-            let isStronger = last.name == nil && (edit.name != nil || edit.range.count > last.range.count)
+            let isLonger = edit.range.count > last.range.count
+            // A known secret that holds a whole named value is what was written here: a URL with its signature.
+            let holds = last.range.contains(edit.range) && last.range != edit.range
+            let isStronger = last.name == nil && !holds && (edit.name != nil || isLonger)
             var joined = isStronger ? edit : last
             let range = last.range.lowerBound..<max(last.range.upperBound, edit.range.upperBound)
             joined.keepsShape = joined.keepsShape && joined.range == range
@@ -29,14 +32,18 @@ struct RedactionEdit {
     private var order: (Int, Int, Int) { (range.lowerBound, -range.count, secret) }
 
     /// Writes placeholders over the ranges of edits that are in order and apart.
-    static func applied(_ edits: [RedactionEdit], to bytes: [UInt8], placeholder: (RedactionEdit) -> String) -> [UInt8] {
+    static func applied(
+        _ edits: [RedactionEdit], to bytes: [UInt8], placeholder: (RedactionEdit) -> String
+    ) -> [UInt8] {
         var result: [UInt8] = []
         var at = 0
         for edit in edits {
             result += bytes[at..<edit.range.lowerBound]
             result += placeholder(edit).utf8
             at = edit.range.upperBound
-            if Placeholder.isDigit(bytes[at...].first), Placeholder.isDigit(result.last) { result.append(Placeholder.guardMark) }
+            if Placeholder.isDigit(bytes[at...].first), Placeholder.isDigit(result.last) {
+                result.append(Placeholder.guardMark)
+            }
         }
         return result + bytes[at...]
     }

@@ -21,26 +21,31 @@ package struct Redactor: Sendable {
 
     /// Redacts a whole capture; placeholders are numbered by first appearance.
     package mutating func redact(_ exchanges: [Exchange]) -> [Exchange] {
+        // What is found is kept for the second pass, which comes to the same texts in the same order.
+        var found: [[SecretFinder.Finding]] = []
         for exchange in exchanges {
             _ = exchange.rewritten {
-                learn($0)
+                found.append(learn($0))
                 return nil
             }
         }
+        var next = found.makeIterator()
         let search = ledger.search
         defer { ledger.numberAll() }
-        return exchanges.map { exchange in exchange.rewritten { redacted($0, search) } }
+        return exchanges.map { exchange in exchange.rewritten { redacted($0, search, next.next() ?? []) } }
     }
 
     /// Redacts one request, for printing, with the numbers given so far.
     package mutating func redact(_ request: Exchange.Request) -> Exchange.Request {
+        var found: [[SecretFinder.Finding]] = []
         _ = request.rewritten {
-            learn($0)
+            found.append(learn($0))
             return nil
         }
+        var next = found.makeIterator()
         let search = ledger.search
         defer { ledger.numberAll() }
-        return request.rewritten { redacted($0, search) }
+        return request.rewritten { redacted($0, search, next.next() ?? []) }
     }
 
     /// Takes a live request's secrets over with the numbers that they have in the stored request it matched.
@@ -76,17 +81,19 @@ package struct Redactor: Sendable {
         return edits.isEmpty ? text : String(decoding: result, as: UTF8.self)
     }
 
-    private mutating func learn(_ piece: Exchange.Piece) {
+    private mutating func learn(_ piece: Exchange.Piece) -> [SecretFinder.Finding] {
         ledger.reserve(Placeholder.numbers(in: piece.bytes))
-        for finding in finder.secrets(in: piece) {
-            ledger.add(finding.value, name: finding.name, parts: finding.parts)
-        }
+        let findings = finder.secrets(in: piece)
+        for finding in findings { ledger.add(finding.value, name: finding.name, parts: finding.parts) }
+        return findings
     }
 
-    private mutating func redacted(_ piece: Exchange.Piece, _ search: SecretSearch) -> [UInt8]? {
+    private mutating func redacted(
+        _ piece: Exchange.Piece, _ search: SecretSearch, _ findings: [SecretFinder.Finding]
+    ) -> [UInt8]? {
         var all = edits(in: piece.bytes, search)
         if case .body = piece.kind { all = Self.withoutNumbers(all, in: piece.bytes) }
-        for finding in finder.secrets(in: piece) { all.append(edit(for: finding)) }
+        for finding in findings { all.append(edit(for: finding)) }
         guard !all.isEmpty else { return nil }
         return RedactionEdit.applied(RedactionEdit.merged(all), to: piece.bytes) { edit in
             let number = ledger.number(of: edit.secret)

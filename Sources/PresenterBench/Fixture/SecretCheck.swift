@@ -14,6 +14,21 @@ package enum SecretCheck {
         package var description: String { "\(file), \(place): \(kind)" }
     }
 
+    /// Finds the secrets in a stored fixture: in its exchanges, its side files, and the rest of its HAR file.
+    ///
+    /// - Parameters:
+    ///   - fixture: The name of the fixture.
+    ///   - store: Where it is.
+    ///   - redaction: The rules of the fixture.
+    /// - Returns: Every place, those in the exchanges first.
+    /// - Throws: A `FixtureError` where it cannot be loaded.
+    package static func findings(
+        inFixture fixture: String, of store: FixtureStore, redaction: Redaction = Redaction()
+    ) throws -> [Finding] {
+        try findings(in: store.load(fixture), fixture: fixture, redaction: redaction)
+            + findings(inRestOf: store.bytes(of: fixture), fixture: fixture, redaction: redaction)
+    }
+
     /// Finds the secrets in the exchanges of a fixture, its side files included.
     ///
     /// - Parameters:
@@ -49,10 +64,16 @@ package enum SecretCheck {
         inText text: String, path: String, redaction: Redaction = Redaction()
     ) -> [Finding] {
         let bytes = Array(text.utf8)
+        let finder = SecretFinder(redaction)
         let piece = Exchange.Piece(kind: .body(type: "text/plain"), isOfRequest: false, bytes: bytes)
-        return SecretFinder(redaction).secrets(in: piece).map { secret in
-            let line = TextPosition(byte: secret.range.lowerBound, in: bytes).line
-            return Finding(file: path, place: "line \(line)", kind: secret.name)
+        let labelled = LabelledTexts(bytes).values.filter {
+            !$0.isScrubbed && finder.isSecret($0.value, under: $0.name)
+        }
+        let secrets =
+            finder.secrets(in: piece).map { (at: $0.range.lowerBound, name: $0.name) }
+            + labelled.map { (at: $0.start, name: $0.name) }
+        return secrets.sorted { $0.at < $1.at }.map { secret in
+            Finding(file: path, place: "line \(TextPosition(byte: secret.at, in: bytes).line)", kind: secret.name)
         }
     }
 

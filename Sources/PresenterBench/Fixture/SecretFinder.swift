@@ -39,6 +39,11 @@ struct SecretFinder: Sendable {
         findings(in: piece).filter { Placeholder.numbers(in: $0.value).isEmpty }
     }
 
+    /// Tells whether a value is a secret because of its name, and no placeholder.
+    func isSecret(_ value: [UInt8], under name: String) -> Bool {
+        names.contains(name) && !value.isEmpty && !names.allows(value) && Placeholder.numbers(in: value).isEmpty
+    }
+
     /// Finds what has the form of a secret in any text, and no placeholder.
     func formed(in bytes: [UInt8]) -> [Finding] {
         withForm(bytes).filter { Placeholder.numbers(in: $0.value).isEmpty }

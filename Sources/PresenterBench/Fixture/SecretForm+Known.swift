@@ -28,7 +28,8 @@ extension SecretForm {
         SecretForm("GitHub token", startingWith: ["github_pat_"], then: word, 36...255),
         // Slack API, "Token types"; "Incoming webhooks": the path is the secret.
         SecretForm(
-            "Slack token", startingWith: ["xoxb-", "xoxp-", "xoxa-", "xoxr-", "xoxs-", "xoxe-", "xoxe.", "xapp-"],
+            "Slack token",
+            startingWith: ["xoxb-", "xoxp-", "xoxa-", "xoxr-", "xoxs-", "xoxe-", "xoxe.xoxb-", "xoxe.xoxp-", "xapp-"],
             then: slack, 20...400),
         SecretForm("Slack webhook", startingWith: ["hooks.slack.com/services/"]) { text, start in
             let end = end(of: path, in: text, from: start.upperBound)
@@ -45,7 +46,7 @@ extension SecretForm {
     private static let capitalsAndDigits = ByteTable {
         (0x41...0x5a).contains($0) || Placeholder.isDigit($0) ? 1 : 0
     }
-    private static let slack = ByteTable { lettersAndDigits[$0] != 0 || "-.".utf8.contains($0) ? 1 : 0 }
+    private static let slack = ByteTable { lettersAndDigits[$0] != 0 || $0 == UInt8(ascii: "-") ? 1 : 0 }
     private static let path = ByteTable { lettersAndDigits[$0] != 0 || $0 == UInt8(ascii: "/") ? 1 : 0 }
     private static let credentials = ByteTable { lettersAndDigits[$0] != 0 || "-._~+/=".utf8.contains($0) ? 1 : 0 }
     private static let assignment = ByteTable(" \t\"':=>\\".utf8)

@@ -29,12 +29,23 @@ struct SecretForm: Sendable {
 
     /// Finds the secret that starts at an index.
     func secret(in text: [UInt8], at: Int) -> Range<Int>? {
-        guard !Self.isWord(text, at - 1) || !Self.isWord(text, at) else { return nil }
-        for start in starts where at + start.count <= text.count {
-            let same = zip(text[at...], start).allSatisfy { $0 == $1 || !isExact && Self.lower($0) == $1 }
-            if same, let range = secret(text, at..<at + start.count) { return range }
+        for start in starts where begins(text, at, with: start) {
+            guard !Self.isWord(text, at - 1) || !Self.isWord(text, at) else { return nil }
+            if let range = secret(text, at..<at + start.count) { return range }
         }
         return nil
+    }
+
+    /// Compares by index: in a debug build slices and closures would take most of the time of a search.
+    private func begins(_ text: [UInt8], _ at: Int, with start: [UInt8]) -> Bool {
+        guard at + start.count <= text.count else { return false }
+        var index = 0
+        while index < start.count {
+            let byte = text[at + index]
+            guard byte == start[index] || !isExact && Self.lower(byte) == start[index] else { return false }
+            index += 1
+        }
+        return true
     }
 
     /// Finds where a run of characters of a table ends.

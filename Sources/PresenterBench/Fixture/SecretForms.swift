@@ -59,11 +59,12 @@ struct SecretForms: Sendable {
     /// Lists a start with its first and its third letter in either case.
     private static func spellings(of start: [UInt8]) -> [[UInt8]] {
         [0, 2].reduce([start]) { all, index in
-            all + all.map { spelling in
-                var upper = spelling
-                if (0x61...0x7a).contains(upper[index]) { upper[index] -= 0x20 }
-                return upper
-            }
+            all
+                + all.map { spelling in
+                    var upper = spelling
+                    if (0x61...0x7a).contains(upper[index]) { upper[index] -= 0x20 }
+                    return upper
+                }
         }
     }
 }

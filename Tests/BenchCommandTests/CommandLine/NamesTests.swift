@@ -72,6 +72,18 @@ struct ScenarioListTests {
         #expect(printed.errors.contains("  Scenario(\"orders\"), Scrubber(\"order\", pattern: …)\n"))
     }
 
+    @Test("A pattern that is none, and an exception without a reason, are refused with the name of the fixture")
+    func badRedaction() {
+        let pattern = Redaction(patterns: [SecretPattern("licence", pattern: "LIC-[")])
+        #expect(throws: RegistrationError.badRedaction(.badPattern("LIC-[", name: "licence"), fixture: "f")) {
+            try ScenarioList([.named("a", fixture: Fixture("f", redaction: pattern))])
+        }
+        let allow = Redaction(except: [Allow("token", because: " ")])
+        #expect(throws: RegistrationError.badRedaction(.noReason("token"), fixture: "f")) {
+            try ScenarioList([.named("a", fixture: Fixture("f", redaction: allow))])
+        }
+    }
+
     @Test("A capture runs the first scenario of the fixture that has no fault")
     func capturing() throws {
         let fault = Fault(.error(.timedOut))

@@ -55,10 +55,11 @@ struct PlaceholderShapeTests {
         #expect(stored.request.url == "https://h/?email=REDACTED-1@example.invalid")
         #expect(stored.answer == #"{"email":"REDACTED-1@example.invalid","a":"<REDACTED-1@example.invalid>"}"#)
         #expect(Matcher.compare(stored.request, exchange.request).differences.isEmpty)
-        let chain = Redactor.stored([
-            .sample("https://h/", answer: #"{"sasUri":"https://blob.h/f?sig=abcdefgh"}"#),
-            .sample("https://blob.h/f?sig=abcdefgh"),
-        ], rules)
+        let chain = Redactor.stored(
+            [
+                .sample("https://h/", answer: #"{"sasUri":"https://blob.h/f?sig=abcdefgh"}"#),
+                .sample("https://blob.h/f?sig=abcdefgh"),
+            ], rules)
         #expect(chain[0].answer == #"{"sasUri":"https://redacted.invalid/REDACTED-1"}"#)
         #expect(chain[1].request.url == "https://redacted.invalid/REDACTED-1")
     }

@@ -15,7 +15,8 @@ struct SecretFormTests {
         ("Slack token", "xap" + "p-1-A0123-4567-" + SecretSamples.word(24)),
         ("Google API key", "AIz" + "a" + SecretSamples.word(35)),
         ("Stripe key", "sk" + "_live_" + SecretSamples.word(24)),
-        ("Stripe key", "rk" + "_test_" + SecretSamples.word(24)), ("Stripe key", "whs" + "ec_" + SecretSamples.word(32)),
+        ("Stripe key", "rk" + "_test_" + SecretSamples.word(24)),
+        ("Stripe key", "whs" + "ec_" + SecretSamples.word(32)),
     ]
 
     @Test("In a URL, a header, a cookie, a redirect, a form, JSON and plain text", arguments: values)
@@ -40,9 +41,13 @@ struct SecretFormTests {
 
     @Test("In every encoding", arguments: values)
     func encodings(name: String, value: String) {
-        for form in RedactionEncodings.all(of: value) {
+        // A word that runs into the start of a value makes it a look-alike.
+        let apart = [":", "u:", "us:"].map { ("base64 of \($0)", RedactionEncodings.base64($0 + value + ":")) }
+        let all = RedactionEncodings.all(of: value).filter { !["base64 at 1", "base64 at 2"].contains($0.name) }
+        for form in all + apart {
             let stored = Exchange.sample("https://h/", answer: "<p>\(form.text)</p>").redacted()
-            #expect(Placeholder.numbers(in: Array(stored.answer.utf8)) == [1], "\(name), \(form.name): \(stored.answer)")
+            #expect(
+                Placeholder.numbers(in: Array(stored.answer.utf8)) == [1], "\(name), \(form.name): \(stored.answer)")
             #expect(!stored.answer.contains(value.suffix(12)), "\(form.name)")
         }
     }
@@ -108,24 +113,27 @@ struct SecretFormTests {
             "eyJwYWdlIjoyfQ", "eyJwYWdlIjoyfQ.eyJwYWdlIjoyfQ.eyJwYWdlIjoyfQ", "a.b.c", "1.2.3",
             "ghp" + "_short", "xghp" + "_abcdefghijklmnopqrstuvwxyz0123456789", "github.com/user/ghp" + "_list",
             "AKI" + "A1234", "XAKI" + "AQ7RZXM2KLP4WTB9C", "AIz" + "aShort", "pk" + "_live_abcdefghijklmnopqrstuvwx",
-            "xox" + "b-1", "risk" + "_live_abcdefghijklmnopqrst", "-----BEGIN CERTIFICATE-----\nMIIC\n-----END CERTIFICATE-----",
+            "xox" + "b-1", "risk" + "_live_abcdefghijklmnopqrst",
+            "-----BEGIN CERTIFICATE-----\nMIIC\n-----END CERTIFICATE-----",
             "-----BEGIN PUBLIC KEY-----\nMIIC\n-----END PUBLIC KEY-----", "SharedAccessKeyName=RootManage",
             "mail me at reader@h.example", "https://h/a:b@c", "2026-11-21T12:00:00Z",
         ])
     func lookAlikes(text: String) {
         let exchange = Exchange.sample(
-            "https://h/", headers: [("X-Note", text)], body: text, answer: #"{"a":"\#(text.replacing("\"", with: "\\\"").replacing("\n", with: "\\n"))"}"#)
+            "https://h/", headers: [("X-Note", text)], body: text,
+            answer: #"{"a":"\#(text.replacing("\"", with: "\\\"").replacing("\n", with: "\\n"))"}"#)
         #expect(exchange.redacted() == exchange)
     }
 
     @Test("Nor does a picture, as it is or in base64")
     func pictures() {
         var random = SeededNumbers(seed: 7)
-        for _ in 0..<20 {
+        for _ in 0..<5 {
             let picture = Data((0..<20_000).map { _ in UInt8.random(in: 0...255, using: &random) })
             var exchange = Exchange.sample("https://h/", answer: #"{"png":"\#(picture.base64EncodedString())"}"#)
             #expect(exchange.redacted() == exchange)
-            exchange.outcome = .response(.init(status: 200, headers: [.init("Content-Type", "image/png")], body: picture))
+            exchange.outcome = .response(
+                .init(status: 200, headers: [.init("Content-Type", "image/png")], body: picture))
             #expect(exchange.redacted() == exchange)
         }
     }

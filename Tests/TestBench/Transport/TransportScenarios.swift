@@ -11,6 +11,7 @@ import FoundationNetworking
 /// - Returns: The scenarios, in the order in which they are listed.
 func transportScenarios(early: URLSession) -> [Scenario] {
     sessionScenarios(early: early) + delegateScenarios + uploadScenarios + answerScenarios + redirectScenarios
+        + secretScenarios
         + cancelScenarios + suspendScenarios + timeoutScenarios
 }
 

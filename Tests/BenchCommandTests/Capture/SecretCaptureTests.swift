@@ -1,0 +1,170 @@
+import Foundation
+import LoopbackOrigin
+import PresenterBench
+import Testing
+
+extension ProcessTests {
+    @Suite("No form of a secret reaches a file or the output, and what hangs on it replays")
+    struct SecretCaptureTests {
+        private static let canary = "Canary/of+a kind-4711"
+        private let shell: Shell
+
+        init() throws { shell = try Shell() }
+
+        /// Everything that was written or printed.
+        private func everything(_ runs: [Shell.Run]) -> String {
+            (runs.map(\.text) + shell.folder.files.compactMap { shell.folder.text(of: $0) }).joined(separator: "\n")
+        }
+
+        private func expectNone(of secret: String, in text: String, sourceLocation: SourceLocation = #_sourceLocation) {
+            for form in SecretCaptures.traces(of: secret) {
+                #expect(!text.contains(form.text), "\(form.name)", sourceLocation: sourceLocation)
+            }
+        }
+
+        @Test("In header, query, cookie, form, JSON, redirect and answers, and in what the app shows and prints")
+        func canaries() throws {
+            let origin = try LoopbackOrigin { SecretCaptures.echo($0, Self.canary) }
+            defer { origin.stop() }
+            let upstream = "--upstream http://origin.test=http://127.0.0.1:\(origin.port)"
+            let canary = "CANARY='\(SecretCaptures.sent(Self.canary))'"
+            let record = try shell.run("\(canary) TestBench record canaries \(upstream)")
+            #expect(record.code == 0, "\(record.text)")
+            #expect(origin.requests.count == 6)
+            #expect(origin.requests.first?.target.contains(SecretCaptures.sent(Self.canary)) == true)
+            let replay = try shell.run("\(canary) TestBench replay canaries")
+            let accept = try shell.run("TestBench accept canaries")
+            let again = try shell.run("CANARY=quite-another-one TestBench replay canaries")
+            #expect(replay.code == 1 && accept.code == 0 && again.code == 0, "\(replay.text)\(again.text)")
+            let golden = try #require(shell.folder.text(of: "Recordings/canaries.txt"))
+            #expect(golden.contains("the secret is REDACTED-1"), "\(golden)")
+            let text = everything([record, replay, accept, again])
+            for secret in [Self.canary, SecretCaptures.sent(Self.canary), "quite-another-one"] {
+                expectNone(of: secret, in: text)
+            }
+            let store = FixtureStore(root: shell.folder.url)
+            #expect(try SecretCheck.findings(inFixture: "canaries", of: store).isEmpty)
+        }
+
+        @Test("In what an app prints and crashes with, in a capture and in a replay")
+        func crash() throws {
+            let origin = try LoopbackOrigin { _ in OriginAnswer("hello") }
+            defer { origin.stop() }
+            let upstream = "--upstream http://origin.test=http://127.0.0.1:\(origin.port)"
+            let bench = "CANARY=canary-of-a-crash TestBenchOfFailures"
+            let record = try shell.run("\(bench) record text --scenario fails-crash-with-secret \(upstream)")
+            #expect(record.code == 3 && record.text.contains("no reader REDACTED-"), "\(record.text)")
+            try shell.save("text", .answer("http://origin.test/text?api_key=REDACTED-1", "hello"))
+            let replay = try shell.run("\(bench) replay fails-crash-with-secret --output out")
+            #expect(replay.code == 1 && replay.text.contains("no reader REDACTED-"), "\(replay.text)")
+            let text = everything([record, replay])
+            expectNone(of: "canary-of-a-crash", in: text)
+            #expect(!text.contains("ghp" + "_canary") && !text.contains("ZZZZZZ"))
+        }
+
+        @Test("A sign-in, a token that runs out, its renewal and the second try are captured, and replay")
+        func signIn() throws {
+            let origin = try LoopbackOrigin(routes: SecretCaptures.account())
+            defer { origin.stop() }
+            let upstream = "--upstream http://origin.test=http://127.0.0.1:\(origin.port)"
+            let record = try shell.run("CANARY=canary-4711 TestBench record sign-in --accept-errors \(upstream)")
+            #expect(record.code == 0, "\(record.text)")
+            let targets = ["/login", "/list?page=1", "/refresh", "/list?page=1", "/list?page=1"]
+            #expect(origin.requests.map(\.target) == targets)
+            let replay = try shell.run("CANARY=canary-4711 TestBench replay sign-in")
+            #expect(replay.code == 1, "\(replay.text)")
+            let recording = try #require(shell.folder.text(of: "Recordings/sign-in.txt.new"))
+            #expect(!recording.contains("unplayed"))
+            let shown = recording.split(separator: "\n").filter { $0.hasPrefix("  \"") }.map { $0.dropFirst(2) }
+            #expect(
+                shown == [
+                    "\"signed in until 1900000001\"", "\"refused\"", "\"signed in until 1900000002\"",
+                    #""200 {\"items\":[1,2]}""#, #""200 {\"items\":[1,2]}""#,
+                ])
+            #expect(try shell.run("TestBench accept sign-in").code == 0)
+            let again = try shell.run("CANARY=quite-another-one TestBench replay sign-in --repeat 20")
+            #expect(again.code == 0, "\(again.text)")
+            let text = everything([record, replay, again])
+            for secret in [
+                "canary-4711", "quite-another-one", "renewal-1", "signature-1", "signature-2", "reader-4711",
+            ] {
+                expectNone(of: secret, in: text)
+            }
+        }
+    }
+}
+
+/// What the tests of secrets ask for and look for.
+private enum SecretCaptures {
+    /// A secret as it can stand in a URL and in a header.
+    static func sent(_ secret: String) -> String {
+        secret.addingPercentEncoding(withAllowedCharacters: .alphanumerics) ?? secret
+    }
+
+    /// The secret in every form in which it might be written.
+    static func forms(of secret: String) -> [(name: String, text: String)] {
+        let bytes = Array(secret.utf8)
+        let hex = bytes.map { String($0 >> 4, radix: 16) + String($0 & 15, radix: 16) }
+        return [
+            ("raw", secret), ("percent", sent(secret)),
+            ("percent whole", hex.map { "%" + $0.uppercased() }.joined()),
+            ("percent, lower case", hex.map { "%" + $0 }.joined()), ("JSON", hex.map { "\\u00" + $0 }.joined()),
+            ("JSON, slash", secret.replacing("/", with: "\\/")), ("HTML", bytes.map { "&#\($0);" }.joined()),
+            ("HTML, hexadecimal", hex.map { "&#x" + $0 + ";" }.joined()), ("form", secret.replacing(" ", with: "+")),
+        ]
+    }
+
+    /// The secret in base64, at each of the three places in a group.
+    static func base64(of secret: String) -> [String] {
+        (0..<3).map { Data((String(repeating: ":", count: $0) + secret).utf8).base64EncodedString() }
+    }
+
+    /// What would be left in a text of any form of the secret.
+    static func traces(of secret: String) -> [(name: String, text: String)] {
+        forms(of: secret) + [("end", String(secret.suffix(8)))]
+            + base64(of: secret).map { ("base64", String($0.dropFirst(4).prefix(8))) }
+    }
+
+    /// Answers with the secret in every form, in the headers too.
+    static func echo(_ request: OriginRequest, _ secret: String) -> OriginAnswer {
+        let isRedirect = request.path == "/redirect"
+        let all = forms(of: secret).map(\.text) + base64(of: secret)
+        let json = all.map { "\"\($0)\"" }
+        let target = "http://origin.test/target?access_token=\(sent(secret))&n=1"
+        return OriginAnswer(
+            status: isRedirect ? 302 : 200,
+            headers: [
+                OriginHeader("Content-Type", "application/json"),
+                OriginHeader("Set-Cookie", "sid=\(sent(secret)); Path=/"),
+            ] + (isRedirect ? [OriginHeader("Location", target)] : []),
+            body: Data(#"{"token":"\#(secret)","all":[\#(json.joined(separator: ","))]}"#.utf8))
+    }
+
+    /// Answers as a service whose first token is refused.
+    static func account() -> @Sendable (OriginRequest) -> OriginAnswer {
+        { request in
+            switch request.path {
+            case "/login": tokens(1)
+            case "/refresh":
+                String(decoding: request.body, as: UTF8.self).contains("renewal-1")
+                    ? tokens(2) : OriginAnswer(status: 400, "another token")
+            default:
+                request.header("Authorization")?.hasSuffix(part("signature-2")) == true
+                    ? OriginAnswer(#"{"items":[1,2]}"#, type: "application/json")
+                    : OriginAnswer(status: 401, #"{"error":"expired"}"#, type: "application/json")
+            }
+        }
+    }
+
+    private static func tokens(_ number: Int) -> OriginAnswer {
+        let claims = #"{"sub":"reader-4711","exp":\#(1_900_000_000 + number)}"#
+        let token = [part(#"{"alg":"HS256"}"#), part(claims), part("signature-\(number)")].joined(separator: ".")
+        let body = #"{"accessToken":"\#(token)","refreshToken":"renewal-\#(number)"}"#
+        return OriginAnswer(body, type: "application/json")
+    }
+
+    private static func part(_ text: String) -> String {
+        Data(text.utf8).base64EncodedString().replacing("+", with: "-").replacing("/", with: "_")
+            .replacing("=", with: "")
+    }
+}

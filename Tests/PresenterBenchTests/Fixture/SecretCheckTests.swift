@@ -1,0 +1,131 @@
+import Foundation
+import Testing
+
+@testable import PresenterBench
+
+@Suite("Secrets are found in what is committed, by file, place and kind, and are never printed")
+struct SecretCheckTests {
+    private let key = "ghp" + "_" + SecretSamples.word(36)
+
+    private func found(_ exchanges: Exchange..., redaction: Redaction = Redaction()) -> [String] {
+        let contents = Fixture.Contents(capturedAt: Date(timeIntervalSince1970: 0), exchanges: exchanges)
+        return SecretCheck.findings(in: contents, fixture: "f", redaction: redaction).map(\.description)
+    }
+
+    @Test("Every part of an exchange, by pointer or line in a body")
+    func places() {
+        let exchange = Exchange.sample(
+            "https://u:canary-pw@h/p?api_key=canary-1", headers: [("Cookie", "sid=canary-2")],
+            body: "password=canary-3", answerHeaders: [("Location", "/x?token=canary-4")],
+            answer: "{\"a\":[{},{\"to/ken\":\"x\",\"token\":\"canary-5\"}],\"note\":\"\(key)\"}")
+        let text = Exchange.sample("https://h/", answer: "one\ntwo \(key)")
+        let found = found(exchange, text)
+        #expect(
+            found == [
+                "Fixtures/f.har, exchange 1, URL: password", "Fixtures/f.har, exchange 1, query of the URL: api_key",
+                "Fixtures/f.har, exchange 1, request header Cookie: sid",
+                "Fixtures/f.har, exchange 1, request body, line 1: password",
+                "Fixtures/f.har, exchange 1, response header Location: token",
+                "Fixtures/f.har, exchange 1, response body /a/1/token: token",
+                "Fixtures/f.har, exchange 1, response body /note: GitHub token",
+                "Fixtures/f.har, exchange 2, response body, line 2: GitHub token",
+            ])
+        #expect(!found.joined().contains("canary") && !found.joined().contains(key))
+    }
+
+    @Test("What a capture stores has none, and what is allowed is none")
+    func clean() {
+        let exchange = Exchange.sample(
+            "https://h/?api_key=canary-1&token=\(key)", headers: [("Authorization", "Bearer \(SecretSamples.token)")],
+            answer: "{\"token\":\"\(SecretSamples.token)\",\"email\":\"a@h.example\"}")
+        #expect(!found(exchange).isEmpty)
+        #expect(found(exchange.redacted()).isEmpty)
+        let page = Exchange.sample("https://h/?token=3")
+        #expect(found(page).count == 1)
+        #expect(found(page, redaction: Redaction(except: [Allow("token", because: "numbers the pages")])).isEmpty)
+    }
+
+    @Test("A golden, in its requests, its values and its texts")
+    func goldens() {
+        let golden = """
+            Model -> API          POST https://h/in?api_key=canary-1&n=1
+              password: "canary-2"
+              user: "reader"
+            Presenter -> View     show(token:)
+              token: "REDACTED-1"
+              note: "see \(key)"
+              auth: ""
+              token: "token-1"
+            Model -> API          GET https://h/in?api_key=REDACTED-2
+            """
+        let found = SecretCheck.findings(inText: golden, path: "Recordings/g.txt").map(\.description)
+        #expect(
+            found == [
+                "Recordings/g.txt, line 1: api_key", "Recordings/g.txt, line 2: password",
+                "Recordings/g.txt, line 6: GitHub token",
+            ])
+    }
+
+    @Test("The rest of an imported HAR file: cookies, query and parameters told once more, comments, own fields")
+    func rest() {
+        let har = """
+            {"log":{"version":"1.2","comment":"made with \(key)","entries":[
+            {"request":{"url":"https://h/?token=canary-0","headers":[{"name":"Cookie","value":"a=canary-0"}],
+            "cookies":[{"name":"sid","value":"canary-1"},{"name":"b","value":"REDACTED-1"}],
+            "queryString":[{"name":"token","value":"canary-2"},{"name":"page","value":"1"}],
+            "postData":{"text":"password=canary-0","params":[{"name":"password","value":"canary-3"}]}},
+            "response":{"cookies":[{"name":"sid","value":"canary-4"}],"content":{"text":"\(key)"}},
+            "_frames":["{\\"token\\":\\"canary-5\\"}"]}]}}
+            """
+        let found = SecretCheck.findings(inRestOf: Data(har.utf8), fixture: "f")
+        #expect(
+            found.map { "\($0.place): \($0.kind)" } == [
+                "log.comment: GitHub token", "log.entries[0].request.cookies[0]: sid",
+                "log.entries[0].request.queryString[0]: token",
+                "log.entries[0].request.postData.params[0]: password", "log.entries[0].response.cookies[0]: sid",
+                "log.entries[0]._frames[0]: token",
+            ])
+        #expect(SecretCheck.findings(inRestOf: Data("{".utf8), fixture: "f").isEmpty)
+    }
+
+    @Test("A stored fixture: nothing in what was redacted, the place in what was edited by hand")
+    func stored() throws {
+        let scratch = try ScratchFolder()
+        let store = FixtureStore(root: scratch.root)
+        let long = String(repeating: "x", count: 3_000)
+        let exchange = Exchange.sample(
+            "https://h/?api_key=canary-1", headers: [("Cookie", "sid=canary-2")],
+            answerHeaders: [("Set-Cookie", "sid=canary-3; Path=/"), ("Content-Type", "application/json")],
+            answer: #"{"long":"\#(long)","token":"canary-4"}"#)
+        let contents = Fixture.Contents(capturedAt: Date(timeIntervalSince1970: 0), exchanges: [exchange.redacted()])
+        _ = try store.save(contents, as: "clean")
+        #expect(try SecretCheck.findings(inFixture: "clean", of: store).isEmpty)
+        _ = try store.save(Fixture.Contents(capturedAt: contents.capturedAt, exchanges: [exchange]), as: "edited")
+        let places = try SecretCheck.findings(inFixture: "edited", of: store).map(\.place)
+        #expect(places.contains("exchange 1, response body /token"), "\(places)")
+        #expect(places.contains("log.entries[0].request.queryString[0]"), "\(places)")
+    }
+
+    @Test("The fixtures and goldens of this package have none")
+    func own() throws {
+        let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+            .deletingLastPathComponent().deletingLastPathComponent()
+        for root in ["", "Tests/TestBench", "Tests/ExampleApp/Bench"].map({ root.appending(path: $0) }) {
+            let store = FixtureStore(root: root)
+            for name in try store.names() {
+                let found = try SecretCheck.findings(inFixture: name, of: store)
+                #expect(found.isEmpty, "\(found)")
+                let contents = try store.load(name)
+                var redactor = Redactor(Redaction())
+                #expect(redactor.redact(contents.exchanges) == contents.exchanges, "\(name)")
+            }
+            let recordings = root.appending(path: "Recordings")
+            for file in try FileManager.default.contentsOfDirectory(atPath: recordings.path)
+            where file.hasSuffix(".txt") {
+                let text = try String(contentsOf: recordings.appending(path: file), encoding: .utf8)
+                let found = SecretCheck.findings(inText: text, path: "Recordings/\(file)")
+                #expect(found.isEmpty, "\(found)")
+            }
+        }
+    }
+}
