@@ -27,7 +27,7 @@ struct CheckRun {
     func report() throws -> CheckReport {
         let store = FixtureStore(root: root)
         let stored = try store.names()
-        let chosen = try chosen(of: (stored + scenarios.compactMap(\.fixture?.name)).distinct.sorted())
+        let chosen = try chosen(of: (stored + scenarios.flatMap(\.fixtures).map(\.name)).distinct.sorted())
         let checks = stored.filter(chosen.contains).map { name in
             FixtureCheck(
                 name, in: store, fixture: scenarios.compactMap(\.fixture).first { $0.name == name }, oldest: oldest,
@@ -61,7 +61,9 @@ struct CheckRun {
     private func look(at golden: String, in store: RecordingStore) -> [CheckFinding] {
         let path = "Recordings/\(golden).txt"
         do {
-            let rules = scenarios.first { $0.name == golden }?.fixture?.redaction ?? Redaction()
+            let rules =
+                scenarios.first { $0.name == golden }.map { Redaction(joining: $0.fixtures.map(\.redaction)) }
+                ?? Redaction()
             return SecretCheck.findings(inText: try store.golden(golden) ?? "", path: path, redaction: rules).map {
                 CheckFinding(
                     secret: $0, in: golden,

@@ -5,7 +5,7 @@ import PresenterBench
 struct FixtureCheck {
     let name: String
     /// Nil where it is unfit.
-    let looked: LookedAtFixture?
+    private(set) var looked: LookedAtFixture?
     private(set) var findings: [CheckFinding] = []
 
     /// Reads and decodes all of a fixture.
@@ -23,11 +23,10 @@ struct FixtureCheck {
         do {
             let looked = try store.look(at: name)
             self.looked = looked
-            findings += secrets(in: looked, fixture?.redaction ?? Redaction(), suggestion)
+            findings += try secrets(in: store, fixture?.redaction ?? Redaction(), suggestion)
             findings += edits(in: looked, suggestion)
             findings += age(of: looked, oldest, suggestion)
         } catch {
-            looked = nil
             findings.append(CheckFinding(unfit: name, error))
         }
     }
@@ -35,10 +34,9 @@ struct FixtureCheck {
     private var path: String { "Fixtures/\(name).har" }
 
     private func secrets(
-        in looked: LookedAtFixture, _ rules: Redaction, _ suggestion: (String) -> String
-    ) -> [CheckFinding] {
-        let contents = Fixture.Contents(capturedAt: looked.capturedAt, exchanges: looked.exchanges.map(\.exchange))
-        return SecretCheck.findings(in: contents, fixture: name, redaction: rules).map {
+        in store: FixtureStore, _ rules: Redaction, _ suggestion: (String) -> String
+    ) throws -> [CheckFinding] {
+        try SecretCheck.findings(inFixture: name, of: store, redaction: rules).map {
             CheckFinding(
                 secret: $0, in: name,
                 next: "Withdraw it if it is real, and capture anew: \(suggestion("record \(name)"))")

@@ -16,7 +16,7 @@ struct OrphanCheck {
         self.suggestion = suggestion
     }
 
-    private var used: Set<String> { Set(scenarios.compactMap(\.fixture?.name)) }
+    private var used: Set<String> { Set(scenarios.flatMap(\.fixtures).map(\.name)) }
 
     /// Finds fixtures that no scenario uses.
     func fixtures(_ names: [String]) -> [CheckFinding] {
@@ -30,7 +30,8 @@ struct OrphanCheck {
     /// Finds fixtures that a scenario uses and that are not there.
     func missing(in names: [String]) -> [CheckFinding] {
         used.subtracting(names).sorted().map { name in
-            let users = scenarios.filter { $0.fixture?.name == name }.map(\.name).joined(separator: ", ")
+            let users = scenarios.filter { $0.fixtures.contains { $0.name == name } }.map(\.name).joined(
+                separator: ", ")
             return CheckFinding(
                 kind: .missing, subject: name, what: "There is no such fixture.", place: "used by \(users)",
                 next: "Capture it: \(suggestion("record \(name)"))")

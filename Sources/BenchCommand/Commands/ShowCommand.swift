@@ -49,9 +49,9 @@ enum ShowCommand {
         }
         if let fixture = scenario?.fixture?.name { return fixture }
         if scenario != nil { throw UsageError.noFixture(scenario: name) }
-        let known = try store.names() + scenarios.compactMap(\.fixture?.name) + scenarios.map(\.name)
+        let known = try store.names() + scenarios.flatMap(\.fixtures).map(\.name) + scenarios.map(\.name)
         // A fixture that a scenario names and nobody captured is missing, not unknown.
-        guard scenarios.contains(where: { $0.fixture?.name == name }) else {
+        guard scenarios.contains(where: { $0.fixtures.contains { $0.name == name } }) else {
             throw UsageError.nothingMatches(
                 name, kind: "fixture or scenario", nearest: NearestName.of(name, in: known.distinct))
         }
