@@ -72,7 +72,8 @@ extension ProcessTests {
             let run = try shell.run("LISTENER=\(address) TestBenchOfFailures replay \(name)")
             #expect(run.code == 1)
             // The address comes from the environment, so it is printed as a secret is.
-            #expect(run.text.contains("miss         \(name)\n  Nothing answers GET http://redacted.invalid/REDACTED-1\n"))
+            #expect(
+                run.text.contains("miss         \(name)\n  Nothing answers GET http://redacted.invalid/REDACTED-1\n"))
             #expect(origin.connections == 0)
             // The listener would have noticed.
             #expect(try Data(contentsOf: #require(URL(string: address))) == Data("live".utf8))
