@@ -26,9 +26,9 @@ struct CaptureRun {
     /// - Throws: `CaptureRefusal` and `FixtureError`, with the fixture as it was; `PlayError` and `Interruption` from the loop.
     func perform() throws -> ExitCode {
         let began = Date()
-        let share = try CaptureShare(of: fixture, in: scenario, store: FixtureStore(root: options.root))
-        let rules = CaptureRules(invocation.arguments)
         let store = FixtureStore(root: options.root)
+        let share = try CaptureShare(of: fixture, in: scenario, store: store)
+        let rules = CaptureRules(invocation.arguments)
         let old = try earlier(in: store, rules)
         let play = try capture()
         let live = play.events.compactMap { event -> Exchange? in

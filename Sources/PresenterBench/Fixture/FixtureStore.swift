@@ -16,36 +16,28 @@ package struct FixtureStore: Sendable {
     ///
     /// - Throws: A `FixtureError` for the first thing that makes it unfit to be replayed.
     package func load(_ name: String) throws -> Fixture.Contents {
-        try check(name)
-        guard exists(name) else { throw FixtureError.missing(name: name, folder: folder) }
-        return try FixtureReader(name: name, folder: folder).contents()
+        try reader(of: name).contents()
     }
 
     /// Opens a fixture to be played: its exchanges are decoded when they are asked for.
     ///
     /// - Throws: A `FixtureError` where it is no fixture; what is wrong inside an exchange is thrown when that is decoded.
     package func open(_ name: String) throws -> StoredExchanges {
-        try check(name)
-        guard exists(name) else { throw FixtureError.missing(name: name, folder: folder) }
-        return try FixtureReader(name: name, folder: folder).exchanges()
+        try reader(of: name).exchanges()
     }
 
     /// Reads the HAR file of a fixture as it is.
     ///
     /// - Throws: A `FixtureError` where that is not possible.
     func bytes(of name: String) throws -> Data {
-        try check(name)
-        guard exists(name) else { throw FixtureError.missing(name: name, folder: folder) }
-        return try FixtureReader(name: name, folder: folder).bytes()
+        try reader(of: name).bytes()
     }
 
     /// Looks at a fixture: decodes all of it, and tells how it is stored.
     ///
     /// - Throws: A `FixtureError` for the first thing that makes it unfit to be replayed.
     package func look(at name: String) throws -> LookedAtFixture {
-        try check(name)
-        guard exists(name) else { throw FixtureError.missing(name: name, folder: folder) }
-        return try FixtureReader(name: name, folder: folder).look()
+        try reader(of: name).look()
     }
 
     /// Lists the files below `Fixtures/` that saves make beside fixtures: in `NAME.files/`, and those of interrupted saves.
@@ -99,6 +91,12 @@ package struct FixtureStore: Sendable {
 
     /// The path of a fixture's file, relative to the root.
     static func path(of name: String) -> String { "Fixtures/\(name).har" }
+
+    private func reader(of name: String) throws -> FixtureReader {
+        try check(name)
+        guard exists(name) else { throw FixtureError.missing(name: name, folder: folder) }
+        return FixtureReader(name: name, folder: folder)
+    }
 
     private var folder: String { root.appending(path: "Fixtures").path }
 
