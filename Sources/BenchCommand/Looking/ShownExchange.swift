@@ -45,7 +45,7 @@ struct ShownExchange: Hashable, Sendable {
     /// - Returns: Lines that are not yet safe to print.
     func lines(of count: Int, in fixture: String) -> [String] {
         let request = exchange.request
-        let sent = request.headers.first { $0.name.lowercased() == "content-type" }?.value
+        let sent = request.headers.first("Content-Type")
         let head = "exchange \(number) of \(count), fixture \(fixture), sent \(Self.text(exchange.startedAt)), \(time)"
         let asked =
             ["\(request.method) \(request.url)"] + Self.indented(request.headers)

@@ -51,7 +51,7 @@ extension Exchange.Request {
             result.url = String(decoding: text, as: UTF8.self)
         }
         result.headers = headers.map { $0.rewritten(isOfRequest: true, rewrite) }
-        let type = headers.first { $0.name.lowercased() == "content-type" }?.value
+        let type = headers.first("Content-Type")
         let piece = body.map { Exchange.Piece(kind: .body(type: type), isOfRequest: true, bytes: Array($0)) }
         if let piece, let text = rewrite(piece) {
             result.body = Data(text)

@@ -46,16 +46,10 @@ package struct Exchange: Codable, Hashable, Sendable {
         }
 
         /// Returns the first value of the header with the given name, compared without case.
-        package func header(_ name: String) -> String? {
-            headers.first { $0.name.lowercased() == name.lowercased() }?.value
-        }
+        package func header(_ name: String) -> String? { headers.first(name) }
 
         /// The media type without its parameters, in lower case: `application/json`.
-        package var mediaType: String? {
-            header("Content-Type").map {
-                $0.prefix { $0 != ";" }.trimmingCharacters(in: .whitespaces).lowercased()
-            }
-        }
+        package var mediaType: String? { header("Content-Type").map { MediaType($0).essence } }
     }
 
     package struct Header: Codable, Hashable, Sendable {

@@ -1,19 +1,10 @@
 import Foundation
-import Synchronization
 
 /// Loads one fixture from its HAR file and its side files.
 struct FixtureReader {
     let name: String
     /// The path of `Fixtures/`.
     let folder: String
-    /// The folder with every link resolved: each side file is held against it.
-    private let base: Result<String, any Error>
-
-    init(name: String, folder: String) {
-        self.name = name
-        self.folder = folder
-        base = Result { try Disk.resolved(folder) }
-    }
 
     /// Reads and decodes all of it.
     func contents() throws -> Fixture.Contents { try contents(of: bytes()) }
@@ -33,28 +24,19 @@ struct FixtureReader {
             let entry = index.entries[place]
             return StoredExchanges.Head(method: entry.method, url: entry.url, hasBody: entry.hasBody)
         }
-        let size = Mutex(bytes.count)
+        let sideFiles = sideFiles(besides: bytes)
         return StoredExchanges(capturedAt: capturedAt, heads: heads) { number in
             let place = entries[number]
             let path = "log.entries[\(place)]"
             let entry = try HAR.entry(index.entries[place].range, of: bytes, at: path, fixture: name)
-            return try EntryReader(fixture: name, path: path) { file, path in
-                let body = try body(of: file, path, sizeSoFar: size.withLock { $0 })
-                size.withLock { $0 += body.count }
-                return body
-            }.exchange(entry)
+            return try EntryReader(fixture: name, path: path, sideFile: sideFiles.body).exchange(entry)
         }
     }
 
     /// Reads and decodes all of it, and keeps how each exchange is stored.
     func look() throws -> LookedAtFixture {
         let bytes = try bytes()
-        var size = bytes.count
-        return try HAR(bytes, fixture: name).look(fixture: name) { file, path in
-            let body = try body(of: file, path, sizeSoFar: size)
-            size += body.count
-            return body
-        }
+        return try HAR(bytes, fixture: name).look(fixture: name, sideFile: sideFiles(besides: bytes).body)
     }
 
     /// HAR 1.2 leaves the sorting of entries to the reader; ours are in the order of the capture.
@@ -73,7 +55,7 @@ struct FixtureReader {
 
     /// Reads the HAR file.
     func bytes() throws -> Data {
-        let bytes = try reading(FixtureStore.path(of: name), sizeSoFar: 0) {
+        let bytes = try FixtureError.reading(FixtureStore.path(of: name), of: name, sizeSoFar: 0) {
             try Disk.load(Disk.resolved("\(folder)/\(name).har"), limit: FixtureLimits.bytes)
         }
         guard !bytes.isEmpty else { throw FixtureError.empty(name: name) }
@@ -81,54 +63,10 @@ struct FixtureReader {
     }
 
     private func contents(of bytes: Data) throws -> Fixture.Contents {
-        var size = bytes.count
-        return try HAR(bytes, fixture: name).contents(fixture: name) { file, path in
-            let body = try body(of: file, path, sizeSoFar: size)
-            size += body.count
-            return body
-        }
+        try HAR(bytes, fixture: name).contents(fixture: name, sideFile: sideFiles(besides: bytes).body)
     }
 
-    private func body(of file: String, _ path: String, sizeSoFar size: Int) throws -> Data {
-        let target = try resolved(file, path)
-        return try reading("Fixtures/" + file, sizeSoFar: size) {
-            try Disk.load(target, limit: FixtureLimits.bytes - size)
-        }
-    }
-
-    /// Finds a side file, which must lie inside the folder with every link resolved.
-    private func resolved(_ file: String, _ path: String) throws -> String {
-        let outside = FixtureError.sideFileOutside(name: name, path: path, file: file)
-        // A NUL would end the path for the system and not for us, and a newline would break the error.
-        guard file.utf8.allSatisfy({ (0x20..<0x7f).contains($0) }) || !Self.hasControl(file) else {
-            throw FixtureError.malformed(name: name, path: path, expected: "a path without control characters")
-        }
-        guard !file.isEmpty, !file.hasPrefix("/"), !file.split(separator: "/").contains("..") else { throw outside }
-        do {
-            let (base, target) = (try base.get(), try Disk.resolved("\(folder)/\(file)"))
-            guard target.hasPrefix(base == "/" ? base : base + "/") else { throw outside }
-            return target
-        } catch Disk.Refusal.system(let code) where code == ENOENT || code == ENOTDIR {
-            throw FixtureError.sideFileMissing(name: name, path: path, file: file)
-        } catch Disk.Refusal.system(let code) {
-            throw FixtureError.unreadable(path: "Fixtures/" + file, code: code)
-        }
-    }
-
-    private static func hasControl(_ text: String) -> Bool {
-        text.unicodeScalars.contains { $0.properties.generalCategory == .control }
-    }
-
-    /// Reads from the disk, and turns its refusal into the error of this fixture.
-    private func reading(_ path: String, sizeSoFar: Int, _ action: () throws -> Data) throws -> Data {
-        do {
-            return try action()
-        } catch Disk.Refusal.system(let code) {
-            throw FixtureError.unreadable(path: path, code: code)
-        } catch Disk.Refusal.notRegularFile {
-            throw FixtureError.notRegularFile(path: path)
-        } catch Disk.Refusal.tooLarge(let bytes) {
-            throw FixtureError.tooLarge(name: name, bytes: sizeSoFar + bytes)
-        }
+    private func sideFiles(besides bytes: Data) -> SideFileReader {
+        SideFileReader(fixture: name, folder: folder, sizeSoFar: bytes.count)
     }
 }

@@ -30,7 +30,7 @@ extension AnswerSource {
     /// - Returns: Method, URL and body.
     package func printed(_ pending: PendingRequest, _ leaves: any LeafTexts = PlainLeaves()) -> PlayEvent.Request {
         let shown = pending.bound?.shown ?? shown(pending.request)
-        let type = shown.headers.first { $0.name.lowercased() == "content-type" }?.value
+        let type = shown.headers.first("Content-Type")
         var printed = PlayEvent.Request(
             number: pending.number ?? pending.arrival, method: shown.method,
             url: URLLeaves.rewritten(shown.url, by: leaves))

@@ -19,8 +19,8 @@ package final class Cassette: Sendable {
     private struct State {
         /// For each exchange how it was played; nil where it was not.
         var played: [Played?]
-        /// The requests that have not been played.
-        var index: RequestIndex
+        /// Leaves out of the index what need not be looked at again.
+        var starts: RequestIndex.Starts
         /// Requests of which more than method and URL is needed, decoded because one of them was asked for.
         var decoded: [Int: RequestParts] = [:]
     }
@@ -29,8 +29,9 @@ package final class Cassette: Sendable {
     private let rules: RuleBook
     /// What each exchange asks for, without its headers and body.
     private let parts: [RequestParts]
-    /// All requests, played or not.
-    private let all: RequestIndex
+    /// For each URL an exchange that asks for it: most live requests have a URL that was taken apart already.
+    private let places: [String: Int]
+    private let index: RequestIndex
     private let state: Mutex<State>
 
     /// Creates a cassette.
@@ -44,11 +45,15 @@ package final class Cassette: Sendable {
         self.rules = RuleBook(rules)
         let parts = exchanges.heads.map { RequestParts(Exchange.Request(method: $0.method, url: $0.url)) }
         self.parts = parts
-        all = RequestIndex(parts)
+        places = Dictionary(zip(exchanges.heads.map(\.url), parts.indices)) { first, _ in first }
+        let index = RequestIndex(parts)
+        self.index = index
         let played = played.isEmpty ? Array(repeating: nil, count: exchanges.count) : played
-        var index = all
-        for place in parts.indices where played[place] != nil { index.remove(place, parts[place]) }
-        state = Mutex(State(played: played, index: index))
+        var starts = index.starts
+        for place in parts.indices where played[place] != nil {
+            index.leaveOut(place, of: &starts) { played[$0] != nil }
+        }
+        state = Mutex(State(played: played, starts: starts))
     }
 
     /// For each exchange how it was played; nil where it was not.
@@ -60,24 +65,36 @@ package final class Cassette: Sendable {
     ///
     /// - Throws: A `FixtureError` where an exchange that may answer is unfit to be replayed.
     package func take(_ live: Exchange.Request, step: String) throws -> Taken? {
-        let live = RequestParts(live)
+        let live = parts(of: live)
         let rule = rules.rule(for: live)
         return try state.withLock { state in
-            guard
-                let place = try state.index.candidates(for: live).first(where: { try fits($0, live, rule, &state) })
-                    ?? again(live, rule, &state)
-            else { return nil }
+            guard let place = try next(for: live, rule, &state) ?? again(live, rule, &state) else { return nil }
             let taken = Taken(index: place, exchange: try exchanges.exchange(at: place))
             state.played[place] = Played(step: step, times: (state.played[place]?.times ?? 0) + 1)
-            state.index.remove(place, parts[place])
+            index.leaveOut(place, of: &state.starts) { [played = state.played] in played[$0] != nil }
             return taken
         }
+    }
+
+    /// The rule that concerns a request.
+    func rule(for live: Exchange.Request) -> Rule { rules.rule(for: parts(of: live)) }
+
+    private func parts(of live: Exchange.Request) -> RequestParts {
+        places[live.url].map { RequestParts(live, withURLOf: parts[$0]) } ?? RequestParts(live)
+    }
+
+    /// Finds the first exchange that answers and has not been played.
+    private func next(for live: RequestParts, _ rule: Rule, _ state: inout State) throws -> Int? {
+        for place in index.candidates(for: live, from: state.starts) where state.played[place] == nil {
+            if try fits(place, live, rule, &state) { return place }
+        }
+        return nil
     }
 
     /// Finds the exchange that answers once more after all have been played.
     private func again(_ live: RequestParts, _ rule: Rule, _ state: inout State) throws -> Int? {
         guard rule.usedUp != .error else { return nil }
-        let known = try all.candidates(for: live).filter { try fits($0, live, rule, &state) }
+        let known = try index.candidates(for: live, from: index.starts).filter { try fits($0, live, rule, &state) }
         if rule.usedUp == .repeatLast { return known.last }
         // They were played in their order, so the next one is the first of those that were played least.
         return known.min { (state.played[$0]?.times ?? 0) < (state.played[$1]?.times ?? 0) }

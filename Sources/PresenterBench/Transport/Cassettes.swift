@@ -2,7 +2,6 @@
 package final class Cassettes: Sendable {
     private let fixtures: [Fixture]
     private let tapes: [Cassette]
-    private let rules: [RuleBook]
     private let hosts: FixtureHosts
 
     /// Creates the cassettes of a play.
@@ -16,7 +15,6 @@ package final class Cassettes: Sendable {
         tapes = zip(fixtures, exchanges).map { fixture, exchanges in
             Cassette(exchanges, rules: fixture.rules, played: played[fixture.name] ?? [])
         }
-        rules = fixtures.map { RuleBook($0.rules) }
         hosts = FixtureHosts(fixtures, holding: exchanges.map { $0.heads.map(\.url) })
     }
 
@@ -45,8 +43,8 @@ package final class Cassettes: Sendable {
 
     /// The GraphQL operation of a request that a rule takes for one, as a recording shows it.
     func operation(of request: Exchange.Request) -> String? {
-        guard let owner = hosts.owner(of: request.url), let body = request.body,
-            case .graphQL = rules[owner].rule(for: RequestParts(request)).body
+        guard let body = request.body, let owner = hosts.owner(of: request.url),
+            case .graphQL = tapes[owner].rule(for: request).body
         else { return nil }
         return GraphQLOperation(body)?.text()
     }

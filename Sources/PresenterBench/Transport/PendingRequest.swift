@@ -78,7 +78,7 @@ package struct PendingRequest: Sendable {
 extension Exchange.Request {
     /// What is asked, with names in place of what differs from play to play.
     fileprivate func key(_ leaves: any LeafTexts) -> String {
-        let type = headers.first { $0.name.lowercased() == "content-type" }?.value
+        let type = headers.first("Content-Type")
         let digest = body.map { body in
             let shown = RequestBodyText.lines(for: body, contentType: type, leaves: leaves)
             // A boundary is made anew for each request, and the members of JSON may come in any order.

@@ -11,11 +11,6 @@ struct RequestParts: Sendable {
         var text: String { value ?? "" }
     }
 
-    /// The components that are compared as they are, by their names.
-    static var parts: [(String, KeyPath<RequestParts, String>)] {
-        [("scheme", \.scheme), ("host", \.host), ("port", \.port)]
-    }
-
     let method: String
     let scheme: String
     let host: String
@@ -28,16 +23,25 @@ struct RequestParts: Sendable {
 
     init(_ request: Exchange.Request) {
         let url = URLText(request.url)
-        method = request.method
         scheme = (url.scheme ?? "").lowercased()
         let name = URLText.normalized(url.host)
         host = Placeholder.isContained(in: name) ? name : name.lowercased()
         port = url.effectivePort
         path = url.comparablePath
         query = Self.fields(url.query ?? "")
-        headers = request.headers
-        body = request.body
-        contentType = request.headers.first { $0.name.lowercased() == "content-type" }?.value ?? ""
+        (method, headers, body) = (request.method, request.headers, request.body)
+        contentType = Self.contentType(of: request)
+    }
+
+    /// Takes a request apart whose URL, to the letter, is that of another.
+    init(_ request: Exchange.Request, withURLOf known: RequestParts) {
+        (scheme, host, port, path, query) = (known.scheme, known.host, known.port, known.path, known.query)
+        (method, headers, body) = (request.method, request.headers, request.body)
+        contentType = Self.contentType(of: request)
+    }
+
+    private static func contentType(of request: Exchange.Request) -> String {
+        request.headers.first("Content-Type") ?? ""
     }
 
     var isForm: Bool { contentType.lowercased().hasPrefix("application/x-www-form-urlencoded") }

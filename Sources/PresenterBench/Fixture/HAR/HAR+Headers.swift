@@ -55,7 +55,8 @@ extension HAR.Headers {
 
 extension [Exchange.Header] {
     /// Returns the value of the first header with the given name, compared without case.
-    func first(_ name: String) -> String? {
-        first { $0.name.lowercased() == name.lowercased() }?.value
+    package func first(_ name: String) -> String? {
+        let name = name.lowercased()
+        return first { $0.name.lowercased() == name }?.value
     }
 }

@@ -7,7 +7,7 @@ enum HeaderRules {
 
     /// Drops what is no header but HTTP/2 framing (RFC 9113 §8.3): `:authority` and its like.
     static func withoutPseudoHeaders(_ headers: [Exchange.Header]) -> [Exchange.Header] {
-        headers.filter { !$0.name.hasPrefix(":") }
+        headers.filter { $0.name.utf8.first != UInt8(ascii: ":") }
     }
 
     /// Drops the encodings that the body no longer has, and corrects its length; a length stays where no body is expected.

@@ -35,7 +35,7 @@ struct JSONScan {
     }
 
     /// Walks over an object; `read` must step over the value of each member, whose name stands in `name`.
-    mutating func members(_ read: (inout JSONScan) -> Bool) -> Bool {
+    @inline(__always) mutating func members(_ read: (inout JSONScan) -> Bool) -> Bool {
         list(from: UInt8(ascii: "{"), to: UInt8(ascii: "}")) { scan in
             scan.skipSpace()
             // A name written with escapes may be one that is asked for: left to the decoder.
@@ -48,7 +48,7 @@ struct JSONScan {
     }
 
     /// Walks over an array; `read` must step over each element.
-    mutating func elements(_ read: (inout JSONScan) -> Bool) -> Bool {
+    @inline(__always) mutating func elements(_ read: (inout JSONScan) -> Bool) -> Bool {
         list(from: UInt8(ascii: "["), to: UInt8(ascii: "]"), read)
     }
 
@@ -56,7 +56,7 @@ struct JSONScan {
     private(set) var name = 0..<0
 
     /// Tells whether the member that is being read has this name.
-    func isNamed(_ text: StaticString) -> Bool {
+    @inline(__always) func isNamed(_ text: StaticString) -> Bool {
         name.count == text.utf8CodeUnitCount
             && memcmp(bytes.baseAddress! + name.lowerBound, text.utf8Start, name.count) == 0
     }
@@ -145,7 +145,9 @@ struct JSONScan {
         UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte || UInt8(ascii: "a")...UInt8(ascii: "f") ~= byte | 0x20
     }
 
-    private mutating func list(from open: UInt8, to close: UInt8, _ item: (inout JSONScan) -> Bool) -> Bool {
+    @inline(__always) private mutating func list(
+        from open: UInt8, to close: UInt8, _ item: (inout JSONScan) -> Bool
+    ) -> Bool {
         skipSpace()
         guard take(open) else { return false }
         depth += 1
@@ -184,13 +186,13 @@ struct JSONScan {
         return true
     }
 
-    private mutating func take(_ byte: UInt8) -> Bool {
+    @inline(__always) private mutating func take(_ byte: UInt8) -> Bool {
         guard at < bytes.count, bytes[at] == byte else { return false }
         at += 1
         return true
     }
 
-    mutating func skipSpace() {
+    @inline(__always) mutating func skipSpace() {
         while at < bytes.count {
             let byte = bytes[at]
             guard byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09 else { return }
