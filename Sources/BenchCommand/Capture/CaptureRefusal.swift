@@ -14,6 +14,8 @@ enum CaptureRefusal: PlainError, Equatable {
     case suspicious(request: String, CaptureSuspicion)
     /// `--only` names nothing of what was captured.
     case nothingNamed(patterns: [String])
+    /// What the fixture holds cannot be read.
+    case unfit(PlayEvent.Failure)
     /// The play says itself why it did not end well.
     case reported(PlayEvent.Failure)
 
@@ -29,6 +31,7 @@ enum CaptureRefusal: PlainError, Equatable {
         case .hostsUnknown(let fixture): "Which hosts the fixture \"\(fixture)\" answers for is not known."
         case .suspicious(_, let suspicion): "An answer looks wrong: \(suspicion.text); the fixture is as it was."
         case .nothingNamed: "No request has a URL that --only names; the fixture is as it was."
+        case .unfit(let failure): "\(failure.what) It is as it was, and nothing was captured."
         case .reported(let failure): failure.what
         }
     }
@@ -43,6 +46,7 @@ enum CaptureRefusal: PlainError, Equatable {
             request
         case .hostsUnknown(let fixture): "Fixture(\"\(fixture)\")"
         case .nothingNamed(let patterns): patterns.map { "--only \($0)" }.joined(separator: " ")
+        case .unfit(let failure): failure.place
         case .reported(let failure): ([failure.place] + failure.details).joined(separator: "\n  ")
         }
     }
@@ -57,6 +61,7 @@ enum CaptureRefusal: PlainError, Equatable {
         case .errorStatus: "See what the server wants, or store the answer as it is: --accept-errors"
         case .suspicious: "See what the server sends, or store the answer as it is: --accept-suspicious"
         case .nothingNamed: "Take a pattern that fits one of the URLs above; * stands for any characters."
+        case .unfit: "Mend it or restore it from version control; or remove it yourself, and run the command again."
         case .stillInFlight: "Run the command again."
         case .hostsUnknown(let fixture): "Name them: Fixture(\"\(fixture)\", hosts: [\"api.example\"])"
         case .reported(let failure): failure.next

@@ -77,7 +77,11 @@ extension ProcessTests {
             let fixtures = shell.folder.files.filter { $0.hasPrefix("Fixtures/") }
             #expect(fixtures.count == 3, "\(fixtures)")
             #expect(try FixtureStore(root: shell.folder.url).sideFiles().count == 2)
+            #expect(try FileManager.default.contentsOfDirectory(atPath: temporary.path) == [])
         }
+
+        /// Where the plays have their homes.
+        private var temporary: URL { shell.folder.url.appending(path: "tmp") }
 
         private func capture(from origin: LoopbackOrigin) throws -> Process {
             let products = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath().deletingLastPathComponent()
@@ -87,8 +91,6 @@ extension ProcessTests {
                 ["record", "apod", "--accept-suspicious"]
                 + ["api", "apod"].flatMap { ["--upstream", "https://\($0).nasa.gov=http://127.0.0.1:\(origin.port)"] }
             process.currentDirectoryURL = shell.folder.url
-            // Killed plays leave their homes; these go with the folder.
-            let temporary = shell.folder.url.appending(path: "tmp")
             try FileManager.default.createDirectory(at: temporary, withIntermediateDirectories: true)
             process.environment = ["PATH": "/usr/bin:/bin", "TMPDIR": temporary.path, "NASA_API_KEY": "canary-1234"]
             process.standardOutput = Foundation.Pipe()
