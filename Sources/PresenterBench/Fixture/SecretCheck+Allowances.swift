@@ -22,17 +22,23 @@ extension SecretCheck {
         guard !redaction.except.isEmpty else { return [] }
         let contents = try store.load(fixture)
         let file = try store.bytes(of: fixture)
-        func findings(allowing except: [Allow]) -> [Finding] {
-            let rules = Redaction(names: redaction.names, patterns: redaction.patterns, except: except)
-            return Self.findings(in: contents, fixture: fixture, redaction: rules)
-                + Self.findings(inRestOf: file, fixture: fixture, redaction: rules)
+        func places(_ findings: (Redaction) -> [Finding]) -> [[Finding]] {
+            func found(allowing except: [Allow]) -> [Finding] {
+                findings(Redaction(names: redaction.names, patterns: redaction.patterns, except: except))
+            }
+            let all = found(allowing: [])
+            return redaction.except.map { allow in
+                var left = Set(found(allowing: [allow]))
+                return all.filter { left.insert($0).inserted }
+            }
         }
-        let all = findings(allowing: [])
-        return redaction.except.map { allow in
-            let left = Set(findings(allowing: [allow]))
-            var seen: Set<Finding> = []
-            let places = all.filter { !left.contains($0) && seen.insert($0).inserted }
-            return Allowance(allow: allow, text: redaction.shown(allow), places: places)
+        let exchanged = places { findings(in: contents, fixture: fixture, redaction: $0) }
+        // What a HAR file says twice is told once.
+        let others = places { findings(inRestOf: file, fixture: fixture, redaction: $0) }
+        return redaction.except.indices.map { index in
+            Allowance(
+                allow: redaction.except[index], text: redaction.shown(redaction.except[index]),
+                places: exchanged[index].isEmpty ? others[index] : exchanged[index])
         }
     }
 }
