@@ -36,6 +36,7 @@ enum CaptureCheck {
     private static func check(
         _ symbol: String, of request: String, _ rules: CaptureRules
     ) throws(CaptureRefusal) {
+        guard symbol != LiveFetch.tooLarge else { throw .answerTooLarge(request: request) }
         guard rules.acceptsFailures, URLErrorSymbol.code(for: symbol) != nil else {
             throw .requestFailed(request: request, symbol: symbol)
         }

@@ -144,6 +144,13 @@ struct CaptureCheckTests {
         }
     }
 
+    @Test("An answer that no fixture can hold is refused, whatever is accepted")
+    func large() {
+        #expect(throws: CaptureRefusal.answerTooLarge(request: "GET https://a.example/")) {
+            try check([.failed("https://a.example/", "dataLengthExceedsMaximum")]) { $0.acceptsFailures = true }
+        }
+    }
+
     @Test("An answer that looks wrong beside the fixture's is refused unless it is wanted")
     func suspicious() throws {
         let old = [Exchange.answered("https://a.example/", body: "[1]")]
