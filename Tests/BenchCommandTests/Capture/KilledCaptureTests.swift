@@ -81,7 +81,7 @@ extension ProcessTests {
                 gate.signal()
                 origin.stop()
             }
-            let capture = try capture(from: origin, words: ["--timeout", "600"])
+            let capture = try capture(from: origin, words: ["--timeout", "120"])
             arrived.wait()
             let homes = try FileManager.default.contentsOfDirectory(atPath: temporary.path)
             #expect(homes.count == 1)
