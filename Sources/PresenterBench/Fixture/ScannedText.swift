@@ -12,6 +12,8 @@ struct ScannedText {
         case noDigits
         /// What stands between a name and its value.
         case assignment
+        /// The value of a part of a connection string.
+        case connectionValue
     }
 
     /// More than one secret has parts.
@@ -56,6 +58,7 @@ extension ScannedText.Characters {
         case .base64: isPlain || "+/=".utf8.contains(byte)
         case .tokenPart: isPlain || "_-=".utf8.contains(byte)
         case .noDigits: !isDigit
+        case .connectionValue: byte > 0x20 && !";\"'<>&\\".utf8.contains(byte)
         case .assignment: " \t\"':=>\\".utf8.contains(byte)
         }
     }

@@ -1,3 +1,5 @@
+import Foundation
+
 extension SecretForm {
     /// The forms that every fixture is searched for. A source is named with each.
     static let known: [SecretForm] = [
@@ -26,10 +28,33 @@ extension SecretForm {
         SecretForm(
             "GitHub token", startingWith: ["ghp_", "gho_", "ghu_", "ghs_", "ghr_"], then: .lettersAndDigits, 36...255),
         SecretForm("GitHub token", startingWith: ["github_pat_"], then: .word, 36...255),
+        // GitLab Docs, "Token overview", prefixes.
+        SecretForm(
+            "GitLab token", startingWith: ["glpat-", "gldt-", "glrt-", "glptt-", "glcbt-", "gloas-", "glsoat-"],
+            then: .wordAndHyphen, 20...300),
+        // npm Docs, "About access tokens"; GitHub, "Supported secret scanning patterns".
+        SecretForm("npm token", startingWith: ["npm_"], then: .lettersAndDigits, 36...36),
+        // The key pages of OpenAI, Anthropic and OpenRouter; others of this form have no second word.
+        SecretForm(
+            "AI key", startingWith: ["sk-ant-", "sk-proj-", "sk-svcacct-", "sk-admin-", "sk-or-v1-"],
+            then: .wordAndHyphen, 32...300),
+        SecretForm("AI key", startingWith: ["sk-"], then: .lettersAndDigits, 32...64),
+        // RFC 7617, 2: a name and a password.
+        SecretForm("Basic credentials", startingWith: ["Basic ", "Basic+"], isExact: false) { text, start in
+            basic(in: &text, from: start.upperBound)
+        },
+        // Microsoft Learn, "Connection strings".
+        SecretForm(
+            "connection password",
+            startingWith: [";Password=", "; Password=", ";Pwd=", "; Pwd="], isExact: false
+        ) { text, start in
+            let end = text.end(of: .connectionValue, from: start.upperBound)
+            return end - start.upperBound >= 6 ? start.upperBound..<end : nil
+        },
         // Slack API, "Token types"; "Incoming webhooks": the path is the secret.
         SecretForm(
             "Slack token",
-            startingWith: ["xoxb-", "xoxp-", "xoxa-", "xoxr-", "xoxs-", "xoxe-", "xoxe.xoxb-", "xoxe.xoxp-", "xapp-"],
+            startingWith: ["xoxb-", "xoxp-", "xoxa-", "xoxr-", "xoxs-", "xoxc-", "xoxe-", "xoxe.xoxb-", "xoxe.xoxp-", "xapp-"],
             then: .lettersAndHyphens, 20...400),
         SecretForm("Slack webhook", startingWith: ["hooks.slack.com/services/"]) { text, start in
             let end = text.end(of: .path, from: start.upperBound)
@@ -47,6 +72,17 @@ extension SecretForm {
     private static func bearer(in text: inout ScannedText, from start: Int) -> Range<Int>? {
         let end = text.end(of: .credentials, from: start)
         guard end - start >= 16, text.end(of: .noDigits, from: start) < end else { return nil }
+        return start..<end
+    }
+
+    /// Reads basic credentials: base64 of a text with a colon, for the word is also prose.
+    private static func basic(in text: inout ScannedText, from start: Int) -> Range<Int>? {
+        let end = text.end(of: .base64, from: start)
+        guard 12...4_096 ~= end - start,
+            let pair = Data(base64Encoded: String(decoding: text.bytes[start..<end], as: UTF8.self)),
+            pair.contains(UInt8(ascii: ":")), pair.allSatisfy({ $0 >= 0x20 && $0 != 0x7f }),
+            String(validating: pair, as: UTF8.self) != nil
+        else { return nil }
         return start..<end
     }
 

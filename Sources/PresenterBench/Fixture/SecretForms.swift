@@ -1,6 +1,6 @@
 /// The forms that a fixture is searched for: the known ones, and its own patterns.
 struct SecretForms: Sendable {
-    /// Shorter than any known secret with its start.
+    /// Shorter than any text with a known secret.
     private static let shortest = 16
 
     private let known = SecretForm.known
