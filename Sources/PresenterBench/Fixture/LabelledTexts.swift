@@ -52,9 +52,13 @@ struct LabelledTexts {
         }
         let end = lineEnd.first(in: bytes, from: start) ?? bytes.count
         let line = bytes[start..<end]
-        if schemes.contains(where: { line.starts(with: $0.utf8) }) { return Array(line) }
+        if schemes.contains(where: { line.starts(with: $0.utf8) }), !line.contains(UInt8(ascii: "\"")) {
+            return Array(line)
+        }
+        // A word without a dot or a bracket: what is printed bare is also a type or a case with values.
         let word = line.prefix { $0 > 0x20 && !",)]}\"".utf8.contains($0) }
         let digits = word.count(where: Placeholder.isDigit)
+        guard !word.contains(where: { "(.".utf8.contains($0) }) else { return nil }
         return word.count >= 8 && digits > 0 && digits < word.count ? Array(word) : nil
     }
 }

@@ -56,7 +56,8 @@ private struct HARRest {
     }
 
     /// Finds the secrets in a member, in its name too; a name with a secret is not told.
-    private func secrets(in member: JSONNode.Member, _ path: String, _ part: String) -> [(place: String, kind: String)] {
+    private func secrets(in member: JSONNode.Member, _ path: String, _ part: String) -> [(place: String, kind: String)]
+    {
         let named = finder.formed(in: Array(member.name.utf8))
         let name = named.isEmpty ? member.name : "…"
         let place = path.isEmpty ? name : "\(path).\(name)"

@@ -54,7 +54,9 @@ extension SecretForm {
         // Slack API, "Token types"; "Incoming webhooks": the path is the secret.
         SecretForm(
             "Slack token",
-            startingWith: ["xoxb-", "xoxp-", "xoxa-", "xoxr-", "xoxs-", "xoxc-", "xoxe-", "xoxe.xoxb-", "xoxe.xoxp-", "xapp-"],
+            startingWith: [
+                "xoxb-", "xoxp-", "xoxa-", "xoxr-", "xoxs-", "xoxc-", "xoxe-", "xoxe.xoxb-", "xoxe.xoxp-", "xapp-",
+            ],
             then: .lettersAndHyphens, 20...400),
         SecretForm("Slack webhook", startingWith: ["hooks.slack.com/services/"]) { text, start in
             let end = text.end(of: .path, from: start.upperBound)
@@ -87,7 +89,8 @@ extension SecretForm {
     }
 
     /// Reads a value in base64 behind a name and `=`, `":"`, `>` or the like.
-    private static func assigned(_ counts: ClosedRange<Int>, in text: inout ScannedText, from name: Int) -> Range<Int>? {
+    private static func assigned(_ counts: ClosedRange<Int>, in text: inout ScannedText, from name: Int) -> Range<Int>?
+    {
         let start = text.end(of: .assignment, from: name)
         guard start > name, start - name <= 8 else { return nil }
         let end = text.end(of: .base64, from: start)

@@ -20,7 +20,9 @@ struct SecretSearch {
         starts = BytePairs(values.map(\.bytes))
         shortest = values.map(\.bytes.count).min() ?? .max
         hasSpaces = values.contains { $0.bytes.contains(0x20) }
-        for (index, value) in values.enumerated() { heads[Self.head(of: value.bytes, at: 0), default: []].append(index) }
+        for (index, value) in values.enumerated() {
+            heads[Self.head(of: value.bytes, at: 0), default: []].append(index)
+        }
     }
 
     /// Finds every place where a known value can be read, by the number of its secret; the places may overlap.
