@@ -41,7 +41,8 @@ struct CheckRun {
         if patterns.isEmpty {
             let recordings = RecordingStore(root: root)
             goldens = try recordings.goldenNames()
-            findings += orphans.sideFiles(try store.sideFiles(), of: checks)
+            let sideFiles = orphans.sideFiles(try store.sideFiles(), of: checks)
+            findings += sideFiles + sideFiles.flatMap { secrets(inOrphan: $0.subject, store) }
             findings += orphans.recordings(goldens, pending: try recordings.pendingNames())
             findings += goldens.flatMap { look(at: $0, ".txt", recordings.golden) }
             findings += try recordings.pendingNames().flatMap { look(at: $0, ".txt.new", recordings.pending) }
@@ -56,6 +57,21 @@ struct CheckRun {
             throw .nothingMatches(pattern, kind: "fixture", nearest: NearestName.of(pattern, in: known))
         }
         return Set(known.filter { name in patterns.isEmpty || patterns.contains { Glob($0).matches(name) } })
+    }
+
+    /// Finds the secrets in a file that no fixture names; the rules of the fixture it lies beside are its rules.
+    private func secrets(inOrphan path: String, _ store: FixtureStore) -> [CheckFinding] {
+        let file = String(path.dropFirst("Fixtures/".count))
+        let owner = scenarios.flatMap(\.fixtures).first { file.hasPrefix("\($0.name).files/") }
+        do {
+            guard let body = try store.sideFile(file) else { return [] }
+            let rules = owner?.redaction ?? Redaction()
+            return SecretCheck.findings(inFile: body, path: path, redaction: rules).map {
+                CheckFinding(secret: $0, in: path, next: "Withdraw it if it is real, and remove the file.")
+            }
+        } catch {
+            return [CheckFinding(unfit: path, error)]
+        }
     }
 
     /// Reads a golden, or a recording that waits for review, and finds the secrets in it.

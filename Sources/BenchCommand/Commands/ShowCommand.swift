@@ -7,6 +7,7 @@ enum ShowCommand {
         discussion: """
             NAME is a fixture, or a scenario, whose fixture is shown; N is the number of an exchange in the table.
             Nothing that a body holds reaches the terminal as it is: what is not text is escaped, or shown as bytes.
+            A secret that was imported is shown as a placeholder; check tells where it stands.
             """,
         options: [.json], perform: perform)
 
@@ -17,7 +18,8 @@ enum ShowCommand {
         }
         let store = FixtureStore(root: try invocation.root())
         let fixture = try fixture(named: name, in: store, invocation)
-        let looked = try store.look(at: fixture)
+        let rules = try invocation.scenarios().all.flatMap(\.fixtures).filter { $0.name == fixture }.map(\.redaction)
+        let looked = try store.look(at: fixture).withoutSecrets(Redaction(joining: rules))
         let exchanges = looked.exchanges.enumerated().map { ShownExchange(number: $0 + 1, stored: $1) }
         guard operands.count == 2 else {
             try showAll(exchanges, of: fixture, looked, invocation)

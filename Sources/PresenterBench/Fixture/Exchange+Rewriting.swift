@@ -32,14 +32,25 @@ extension Exchange {
         if case .response(var response) = outcome {
             let type = response.header("Content-Type")
             response.headers = response.headers.map { $0.rewritten(isOfRequest: false, rewrite) }
-            let piece = Piece(kind: .body(type: type), isOfRequest: false, bytes: Array(response.body))
-            if let body = rewrite(piece) {
-                response.body = Data(body)
+            if let body = Piece.body(response.body, type: type, isOfRequest: false, rewrite) {
+                response.body = body
                 response.headers = response.headers.fitting(body.count)
             }
             result.outcome = .response(response)
         }
         return result
+    }
+}
+
+extension Exchange.Piece {
+    /// Rewrites a body, which is shown in UTF-8 and stays in its charset; nil where nothing is rewritten.
+    fileprivate static func body(
+        _ body: Data, type: String?, isOfRequest: Bool, _ rewrite: (Exchange.Piece) -> [UInt8]?
+    ) -> Data? {
+        let bytes = Array(body)
+        let charset = BodyCharset.of(bytes, type: type)
+        let piece = Self(kind: .body(type: type), isOfRequest: isOfRequest, bytes: charset?.utf8(bytes) ?? bytes)
+        return rewrite(piece).map { Data(charset?.encoded($0) ?? $0) }
     }
 }
 
@@ -52,9 +63,8 @@ extension Exchange.Request {
         }
         result.headers = headers.map { $0.rewritten(isOfRequest: true, rewrite) }
         let type = headers.first("Content-Type")
-        let piece = body.map { Exchange.Piece(kind: .body(type: type), isOfRequest: true, bytes: Array($0)) }
-        if let piece, let text = rewrite(piece) {
-            result.body = Data(text)
+        if let body, let text = Exchange.Piece.body(body, type: type, isOfRequest: true, rewrite) {
+            result.body = text
             result.headers = result.headers.fitting(text.count)
         }
         return result

@@ -59,6 +59,19 @@ package struct FixtureStore: Sendable {
         }
     }
 
+    /// Reads one of the files that `sideFiles` lists.
+    ///
+    /// - Parameter path: Its path, relative to `Fixtures/`.
+    /// - Returns: Its bytes; nil for a folder.
+    /// - Throws: A `FixtureError` where it cannot be read.
+    package func sideFile(_ path: String) throws -> Data? {
+        let file = "\(folder)/\(path)"
+        guard !Disk.isFolder(file) else { return nil }
+        return try FixtureError.reading("Fixtures/" + path, of: path, sizeSoFar: 0) {
+            try Disk.load(file, limit: FixtureLimits.bytes)
+        }
+    }
+
     /// Saves a fixture, all of it or nothing: the rename of the HAR file is the moment at which it changes.
     ///
     /// - Returns: The paths that were written, relative to the root: the HAR file, then side files that are new.

@@ -7,6 +7,8 @@ struct JSONStrings {
         let range: Range<Int>
         /// The content of the member's name; nil at the top, and for a name itself. Elements of an array have the array's.
         let name: Range<Int>?
+        /// The name of the object or array around it whose name was asked for; nil where there is none.
+        let holder: Range<Int>?
     }
 
     /// What a value may begin or end with: everything but white space, which changes nothing.
@@ -17,10 +19,14 @@ struct JSONStrings {
     private(set) var values: [Found] = []
 
     /// Finds all strings that are not names of members.
-    init(in bytes: [UInt8]) {
+    ///
+    /// - Parameters:
+    ///   - bytes: The text.
+    ///   - isHolder: Tells of the name of an object or an array whether what is in it has to know it.
+    init(in bytes: [UInt8], isHolder: (Range<Int>) -> Bool = { _ in false }) {
         self.bytes = bytes
         var name: Range<Int>?
-        var arrays: [Range<Int>?] = []
+        var levels: [(name: Range<Int>?, holder: Range<Int>?)] = []
         // No string opens before the end of a line that leaves one open: the quotes in between were read as escaped.
         var lineEnd = 0
         var at = 0
@@ -41,10 +47,12 @@ struct JSONStrings {
                     at = colon + 1
                     continue
                 }
-                values.append(Found(range: range, name: name ?? arrays.last ?? nil))
-            case UInt8(ascii: "["): arrays.append(name ?? arrays.last ?? nil)
-            case UInt8(ascii: "{"): arrays.append(nil)
-            case UInt8(ascii: "]"), UInt8(ascii: "}"): _ = arrays.popLast()
+                values.append(Found(range: range, name: name ?? levels.last?.name, holder: levels.last?.holder))
+            case UInt8(ascii: "["), UInt8(ascii: "{"):
+                let own = name ?? levels.last?.name
+                let holder = levels.last?.holder ?? own.flatMap { isHolder($0) ? $0 : nil }
+                levels.append((bytes[next] == UInt8(ascii: "[") ? own : nil, holder))
+            case UInt8(ascii: "]"), UInt8(ascii: "}"): _ = levels.popLast()
             default: break
             }
             name = nil

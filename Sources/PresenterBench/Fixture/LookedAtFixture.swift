@@ -38,6 +38,18 @@ package struct LookedAtFixture: Hashable, Sendable {
     }
 }
 
+extension LookedAtFixture {
+    /// Replaces the secrets that an imported or edited fixture holds, to be printed.
+    package func withoutSecrets(_ rules: Redaction) -> LookedAtFixture {
+        var redactor = Redactor(rules)
+        var result = self
+        for (index, exchange) in redactor.redact(exchanges.map(\.exchange)).enumerated() {
+            result.exchanges[index].exchange = exchange
+        }
+        return result
+    }
+}
+
 extension HAR {
     /// Turns the archive into what a reader wants to see; the parameters are those of `contents`.
     func look(

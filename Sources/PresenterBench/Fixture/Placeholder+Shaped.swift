@@ -28,3 +28,25 @@ extension Placeholder {
         return bytes[..<at].suffix(header.count).elementsEqual(header) ? at - header.count : token
     }
 }
+
+extension Placeholder {
+    private static let schemes: Set = ["bearer", "basic", "token"]
+
+    /// Tells whether a value is a placeholder, or several, with nothing beside their shapes that can be a secret.
+    ///
+    /// - Parameters:
+    ///   - value: The value.
+    ///   - inProse: Whether an app may have put words around it: then only what has a digit can be a secret.
+    /// - Returns: False where it holds no placeholder at all.
+    static func covers(_ value: [UInt8], inProse: Bool = false) -> Bool {
+        let shaped = shaped(in: value)
+        guard !shaped.isEmpty else { return false }
+        var rest = value
+        for (range, _) in shaped { for at in range { rest[at] = 0x20 } }
+        let words = rest.split { $0 < 0x80 && claims[$0] == 0 || $0 == UInt8(ascii: "-") }
+        return words.allSatisfy { word in
+            if inProse { return word.count < 6 || !word.contains { isDigit($0) } }
+            return word.count < 4 || schemes.contains(String(decoding: word, as: UTF8.self).lowercased())
+        }
+    }
+}

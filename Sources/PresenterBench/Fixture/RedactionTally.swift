@@ -9,14 +9,19 @@ struct RedactionTally: Sendable {
     private var order: [Entry] = []
     private var counts: [Entry: Int] = [:]
 
-    /// One line for each name and place, in order of first appearance.
-    var lines: [String] {
+    /// One line for each name and place, in order of first appearance; names are written by the caller.
+    func lines(_ shown: (String) -> String) -> [String] {
         order.map { entry in
             let count = counts[entry, default: 0]
             let times = count == 1 ? "once" : "\(count) times"
-            return "\(entry.name) in \(entry.place), \(times), is \(Placeholder.token(entry.number))"
+            let name = shown(entry.name)
+            guard entry.number > 0 else { return "\(name), stays in \(entry.place), \(times)" }
+            return "\(name) in \(entry.place), \(times), is \(Placeholder.token(entry.number))"
         }
     }
+
+    /// Counts a secret that could not be replaced.
+    mutating func countKept(_ name: String, in place: String) { count(name, in: place, as: 0) }
 
     /// Counts one replacement.
     mutating func count(_ name: String, in place: String, as number: Int) {

@@ -4,6 +4,8 @@ package struct Redactor: Sendable {
     /// The secrets seen so far.
     private(set) var ledger: SecretLedger
     private var tally = RedactionTally()
+    /// The search for the secrets seen so far, and how many forms of them it knows.
+    private var lastSearch: (search: SecretSearch, count: Int)?
 
     package init(_ rules: Redaction) { self.init(rules, knowing: SecretLedger()) }
 
@@ -14,7 +16,10 @@ package struct Redactor: Sendable {
     }
 
     /// What was redacted, for people: `api_key in query, 2 times, is REDACTED-1`.
-    package var notes: [String] { tally.lines }
+    package var notes: [String] {
+        let names = PrintedNames(finder, ledger.search)
+        return tally.lines { names.shown($0) }
+    }
 
     /// The values seen, in order of their numbers.
     package var secrets: [String] { ledger.values }
@@ -30,9 +35,14 @@ package struct Redactor: Sendable {
             }
         }
         var next = found.makeIterator()
-        let search = ledger.search
+        let search = search()
         defer { ledger.numberAll() }
-        return exchanges.map { exchange in exchange.rewritten { redacted($0, search, next.next() ?? []) } }
+        return exchanges.map { exchange in
+            exchange.rewritten { piece in
+                for number in finder.numbers(in: piece) { tally.countKept(number.name, in: piece.place) }
+                return redacted(piece, search, next.next() ?? [])
+            }
+        }
     }
 
     /// Redacts one request, for printing, with the numbers given so far.
@@ -43,7 +53,7 @@ package struct Redactor: Sendable {
             return nil
         }
         var next = found.makeIterator()
-        let search = ledger.search
+        let search = search()
         defer { ledger.numberAll() }
         return request.rewritten { redacted($0, search, next.next() ?? []) }
     }
@@ -75,10 +85,18 @@ package struct Redactor: Sendable {
     package mutating func redact(text: String) -> String {
         let bytes = Array(text.utf8)
         let formed = finder.formed(in: bytes).map { edit(for: $0) }
-        let edits = RedactionEdit.merged(edits(in: bytes, ledger.search) + formed)
+        let edits = RedactionEdit.merged(edits(in: bytes, search()) + formed)
         defer { ledger.numberAll() }
         let result = RedactionEdit.applied(edits, to: bytes) { ledger.placeholder(of: $0) }
         return edits.isEmpty ? text : String(decoding: result, as: UTF8.self)
+    }
+
+    /// Makes the search anew only where a secret was added: most requests bring none.
+    private mutating func search() -> SecretSearch {
+        if let lastSearch, lastSearch.count == ledger.formCount { return lastSearch.search }
+        let search = ledger.search
+        lastSearch = (search, ledger.formCount)
+        return search
     }
 
     private mutating func learn(_ piece: Exchange.Piece) -> [SecretFinder.Finding] {

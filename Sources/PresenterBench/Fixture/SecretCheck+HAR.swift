@@ -12,17 +12,26 @@ extension SecretCheck {
         inRestOf har: Data, fixture: String, redaction: Redaction = Redaction()
     ) -> [Finding] {
         guard let root = JSONNode(Array(har)) else { return [] }
-        return HARRest(finder: SecretFinder(redaction)).secrets(in: root).map {
-            Finding(file: FixtureStore.path(of: fixture), place: $0.place, kind: $0.kind)
+        let finder = SecretFinder(redaction)
+        let found = HARRest(finder: finder, shown: { $0 }).secrets(in: root)
+        guard !found.isEmpty else { return [] }
+        // Names are printed once all secrets are known.
+        let names = PrintedNames(finder, values: found.map(\.value))
+        return HARRest(finder: finder, shown: names.shown).secrets(in: root).map {
+            Finding(file: FixtureStore.path(of: fixture), place: $0.place, kind: names.shown($0.kind))
         }
     }
 }
 
 /// The parts of a HAR file besides those that exchanges are made of.
 private struct HARRest {
-    let finder: SecretFinder
+    typealias Found = (place: String, kind: String, value: [UInt8])
 
-    /// What is searched as a part of an exchange; of headers the name and the value are.
+    let finder: SecretFinder
+    /// Writes a name for people.
+    let shown: (String) -> String
+
+    /// What is searched as a part of an exchange; of headers the value is.
     private static let exchanged: Set = ["request.url", "request.postData.text", "response.content.text"]
     private static let headers: Set = ["request.headers", "response.headers"]
 
@@ -36,61 +45,67 @@ private struct HARRest {
     /// - Returns: The places and kinds.
     func secrets(
         in node: JSONNode, path: String = "", part: String = "", name: String = ""
-    ) -> [(place: String, kind: String)] {
+    ) -> [Found] {
         if Self.exchanged.contains(part) { return [] }
         switch node.kind {
         case .object(let members):
-            if let secret = pair(in: node, of: part) { return [(path, secret)] }
-            return members.filter { !isExchanged($0.name, in: node, of: part) }.flatMap { secrets(in: $0, path, part) }
+            if let secret = pair(in: node, of: part) { return [(path, secret.name, secret.value)] }
+            // Of several members with one name only one is read as a part of an exchange: all are searched.
+            let part = Set(members.map(\.name)).count < members.count ? part + "?" : part
+            return members.filter { !isExchanged($0.name, in: node, of: part) }.flatMap { member in
+                let isOwn = name.isEmpty || member.value.isScalar || !finder.names.holds(member.name, in: name)
+                return secrets(in: member, path, part, under: isOwn ? member.name : name)
+            }
         case .array(let elements):
-            if let secret = tuple(elements) { return [(path, secret)] }
+            if let secret = tuple(elements) { return [(path, secret.name, secret.value)] }
             return elements.enumerated().flatMap { index, element in
                 secrets(in: element, path: "\(path)[\(index)]", part: part == "log.entries" ? "" : part, name: name)
             }
         case .string(let text):
-            if finder.isSecret(Array(text.utf8), under: name) { return [(path, name)] }
-            let piece = Exchange.Piece(kind: .body(type: "text/plain"), isOfRequest: false, bytes: Array(text.utf8))
-            return finder.secrets(in: piece).map { (path, $0.name) }
-        case .other: return []
+            let bytes = Array(text.utf8)
+            if finder.isSecret(bytes, under: name) { return [(path, name, bytes)] }
+            let piece = Exchange.Piece(kind: .body(type: "text/plain"), isOfRequest: false, bytes: bytes)
+            return finder.leftovers(in: piece).map { (path, $0.name, $0.value) }
+        case .other(let text):
+            guard finder.names.contains(name), finder.isLongNumber(text) else { return [] }
+            return [(path, name + SecretFinder.numberMark, Array(text.utf8))]
         }
     }
 
     /// Finds the secrets in a member, in its name too; a name with a secret is not told.
-    private func secrets(in member: JSONNode.Member, _ path: String, _ part: String) -> [(place: String, kind: String)]
-    {
+    private func secrets(in member: JSONNode.Member, _ path: String, _ part: String, under name: String) -> [Found] {
         let named = finder.formed(in: Array(member.name.utf8))
-        let name = named.isEmpty ? member.name : "…"
-        let place = path.isEmpty ? name : "\(path).\(name)"
-        return named.map { (place, $0.name) }
+        let step = named.isEmpty ? shown(member.name) : "…"
+        let place = path.isEmpty ? step : "\(path).\(step)"
+        return named.map { (place, $0.name, $0.value) }
             + secrets(
-                in: member.value, path: place, part: part.isEmpty ? member.name : "\(part).\(member.name)",
-                name: member.name)
+                in: member.value, path: place, part: part.isEmpty ? member.name : "\(part).\(member.name)", name: name)
     }
 
     /// Tells whether a member of a header is searched as a part of an exchange; those of HTTP/2's own are left out there.
     private func isExchanged(_ member: String, in header: JSONNode, of part: String) -> Bool {
-        guard Self.headers.contains(part), ["name", "value"].contains(member) else { return false }
+        guard Self.headers.contains(part), member == "value" else { return false }
         return header.text(of: "name")?.hasPrefix(":") != true
     }
 
     /// Returns the name of a cookie, a query item or a field of a form whose value is a secret.
-    private func pair(in node: JSONNode, of part: String) -> String? {
+    private func pair(in node: JSONNode, of part: String) -> (name: String, value: [UInt8])? {
         guard let name = node.text(of: "name"), let value = node.text(of: "value"), !Self.headers.contains(part)
         else { return nil }
         if part.hasSuffix("ookies") {
             let header = part.hasPrefix("request") ? "Cookie" : "Set-Cookie"
             let cookie = Array("\(name)=\(value)".utf8)
             let piece = Exchange.Piece(kind: .header(header), isOfRequest: true, bytes: cookie)
-            return finder.secrets(in: piece).first?.name
+            return finder.leftovers(in: piece).first.map { ($0.name, $0.value) }
         }
-        return finder.isSecret(Array(value.utf8), under: name) ? name : nil
+        return finder.isSecret(Array(value.utf8), under: name) ? (name, Array(value.utf8)) : nil
     }
 
     /// Returns the name where two texts are a name and its value, as some tools write headers.
-    private func tuple(_ elements: [JSONNode]) -> String? {
+    private func tuple(_ elements: [JSONNode]) -> (name: String, value: [UInt8])? {
         guard elements.count == 2, case .string(let name) = elements[0].kind, case .string(let value) = elements[1].kind
         else { return nil }
-        return finder.isSecret(Array(value.utf8), under: name) ? name : nil
+        return finder.isSecret(Array(value.utf8), under: name) ? (name, Array(value.utf8)) : nil
     }
 }
 
@@ -100,4 +115,7 @@ extension JSONNode {
         guard case .string(let text) = members.first(where: { $0.name == name })?.value.kind else { return nil }
         return text
     }
+
+    /// Whether it is a number, `true`, `false` or `null`.
+    fileprivate var isScalar: Bool { if case .other = kind { true } else { false } }
 }

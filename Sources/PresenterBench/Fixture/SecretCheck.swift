@@ -25,11 +25,16 @@ package enum SecretCheck {
     package static func findings(
         inFixture fixture: String, of store: FixtureStore, redaction: Redaction = Redaction()
     ) throws -> [Finding] {
-        try findings(in: store.load(fixture), fixture: fixture, redaction: redaction)
-            + findings(inRestOf: store.bytes(of: fixture), fixture: fixture, redaction: redaction)
+        let stored = try store.look(at: fixture).exchanges
+        let file = try store.bytes(of: fixture)
+        let exchanged = findings(in: stored.map(\.exchange), fixture: fixture, redaction: redaction) {
+            index, isOfRequest in
+            isOfRequest ? stored[index].requestBody.file : stored[index].responseBody.file
+        }
+        return exchanged + findings(inRestOf: file, fixture: fixture, redaction: redaction)
     }
 
-    /// Finds the secrets in the exchanges of a fixture, its side files included.
+    /// Finds the secrets in the exchanges of a fixture.
     ///
     /// - Parameters:
     ///   - contents: What the fixture holds.
@@ -39,16 +44,60 @@ package enum SecretCheck {
     package static func findings(
         in contents: Fixture.Contents, fixture: String, redaction: Redaction = Redaction()
     ) -> [Finding] {
+        findings(in: contents.exchanges, fixture: fixture, redaction: redaction) { _, _ in nil }
+    }
+
+    private static func findings(
+        in exchanges: [Exchange], fixture: String, redaction: Redaction,
+        sideFile: (_ exchange: Int, _ isOfRequest: Bool) -> String?
+    ) -> [Finding] {
         let finder = SecretFinder(redaction)
-        var found: [Finding] = []
-        for (index, exchange) in contents.exchanges.enumerated() {
+        var found: [(exchange: Int, piece: Exchange.Piece, secrets: [SecretFinder.Finding])] = []
+        for (index, exchange) in exchanges.enumerated() {
             _ = exchange.rewritten { piece in
-                for secret in finder.secrets(in: piece) {
-                    let place = "exchange \(index + 1), \(place(of: secret, in: piece))"
-                    found.append(Finding(file: FixtureStore.path(of: fixture), place: place, kind: secret.name))
-                }
+                let secrets = finder.leftovers(in: piece) + finder.numbers(in: piece)
+                if !secrets.isEmpty { found.append((index, piece, secrets)) }
                 return nil
             }
+        }
+        let names = PrintedNames(finder, values: found.flatMap { $0.secrets.map(\.value) })
+        return found.flatMap { index, piece, secrets in
+            let file = piece.isBody ? sideFile(index, piece.isOfRequest).map { "Fixtures/\($0)" } : nil
+            let places = PlacesInPiece(piece, names)
+            return secrets.map { secret in
+                Finding(
+                    file: names.shown(file ?? FixtureStore.path(of: fixture)),
+                    place: "exchange \(index + 1), \(places.place(of: secret))", kind: names.shown(secret.name))
+            }
+        }
+    }
+
+    /// Finds the secrets in a file that is a body by itself, such as a side file that no fixture names.
+    ///
+    /// - Parameters:
+    ///   - body: The bytes of the file.
+    ///   - path: The path of the file, relative to the root.
+    ///   - redaction: The rules of the fixture that it may be of.
+    /// - Returns: Every place, in order.
+    package static func findings(
+        inFile body: Data, path: String, redaction: Redaction = Redaction()
+    ) -> [Finding] {
+        let finder = SecretFinder(redaction)
+        let isForm = body.starts(with: "--".utf8)
+        let headers = isForm ? [Exchange.Header("Content-Type", "multipart/form-data")] : []
+        let response = Exchange.Response(status: 200, headers: headers, body: body)
+        let exchange = Exchange(
+            request: .init(method: "GET", url: ""), outcome: .response(response),
+            startedAt: Date(timeIntervalSince1970: 0), milliseconds: 0)
+        var found: [Finding] = []
+        _ = exchange.rewritten { piece in
+            let secrets = piece.isBody ? finder.leftovers(in: piece) + finder.numbers(in: piece) : []
+            let names = PrintedNames(finder, values: secrets.map(\.value))
+            let places = PlacesInPiece(piece, names)
+            found += secrets.map {
+                Finding(file: names.shown(path), place: places.placeInBody($0), kind: names.shown($0.name))
+            }
+            return nil
         }
         return found
     }
@@ -67,41 +116,18 @@ package enum SecretCheck {
         let finder = SecretFinder(redaction)
         let piece = Exchange.Piece(kind: .body(type: "text/plain"), isOfRequest: false, bytes: bytes)
         let labelled = LabelledTexts(bytes).values.filter {
-            !$0.isScrubbed && finder.isSecret($0.value, under: $0.name)
+            !$0.isScrubbed && finder.isSecret($0.value, under: $0.name, isGolden: true)
         }
+        let found = finder.leftovers(in: piece, isGolden: true)
+        let names = PrintedNames(finder, values: found.map(\.value) + labelled.map(\.value))
         let secrets =
-            finder.secrets(in: piece).map { (at: $0.range.lowerBound, name: $0.name) }
+            found.map { (at: $0.range.lowerBound, name: $0.name) }
             + labelled.map { (at: $0.start, name: $0.name) }
         var seen: Set<Finding> = []
         return secrets.sorted { $0.at < $1.at }.map { secret in
-            Finding(file: path, place: "line \(TextPosition(byte: secret.at, in: bytes).line)", kind: secret.name)
+            Finding(
+                file: path, place: "line \(TextPosition(byte: secret.at, in: bytes).line)",
+                kind: names.shown(secret.name))
         }.filter { seen.insert($0).inserted }
-    }
-
-    private static func place(of secret: SecretFinder.Finding, in piece: Exchange.Piece) -> String {
-        let side = piece.isOfRequest ? "request" : "response"
-        switch piece.kind {
-        case .url: return secret.place.map { $0 == "URL" ? $0 : "\($0) of the URL" } ?? "URL"
-        case .header(let name): return "\(side) header \(name)"
-        case .body:
-            let start = secret.range.lowerBound
-            if let pointer = JSONNode(piece.bytes)?.pointer(to: start), !pointer.isEmpty {
-                return "\(side) body \(pointer)"
-            }
-            return "\(side) body, line \(TextPosition(byte: start, in: piece.bytes).line)"
-        }
-    }
-}
-
-extension JSONNode {
-    /// Finds the innermost part that a byte of the text stands in; a pointer to it (RFC 6901).
-    func pointer(to byte: Int) -> String {
-        for member in members where member.range.contains(byte) {
-            return JSONPointer.step(member.name) + member.value.pointer(to: byte)
-        }
-        for (index, element) in elements.enumerated() where element.range.contains(byte) {
-            return "/\(index)" + element.pointer(to: byte)
-        }
-        return ""
     }
 }

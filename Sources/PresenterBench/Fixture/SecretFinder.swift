@@ -20,8 +20,9 @@ struct SecretFinder: Sendable {
 
     /// How deep texts inside texts are looked at: a URL in a JSON string in a form field.
     private static let depth = 3
-    /// Characters without which a text holds neither a URL with a query or a password, nor JSON.
-    private static let marks = ByteTable("?#\"@".utf8)
+    /// Characters without which a text holds neither a URL with a query or a password, nor JSON or XML.
+    private static let marks = ByteTable("?#\"@<".utf8)
+    private static let tag = ByteTable("<".utf8)
     private static let colon = ByteTable(":".utf8)
     private static let quote = ByteTable("\"".utf8)
 
@@ -39,9 +40,15 @@ struct SecretFinder: Sendable {
         findings(in: piece).filter { Placeholder.numbers(in: $0.value).isEmpty }
     }
 
-    /// Tells whether a value is a secret because of its name, and no placeholder.
-    func isSecret(_ value: [UInt8], under name: String) -> Bool {
-        names.contains(name) && !value.isEmpty && !names.allows(value) && Placeholder.numbers(in: value).isEmpty
+    /// Finds the secrets in what is stored: also those that a placeholder stands beside, in one value.
+    func leftovers(in piece: Exchange.Piece, isGolden: Bool = false) -> [Finding] {
+        findings(in: piece).filter { !Placeholder.covers($0.value, inProse: isGolden) }
+    }
+
+    /// Tells whether a stored value is a secret because of its name, and no placeholder.
+    func isSecret(_ value: [UInt8], under name: String, isGolden: Bool = false) -> Bool {
+        names.contains(name) && !value.isEmpty && !names.allows(value)
+            && !Placeholder.covers(value, inProse: isGolden)
     }
 
     /// Finds what has the form of a secret in any text, and no placeholder.
@@ -51,21 +58,31 @@ struct SecretFinder: Sendable {
 
     /// Finds the secrets in a text of an exchange, and the placeholders that stand for some.
     func findings(in piece: Exchange.Piece) -> [Finding] {
-        let named =
-            switch piece.kind {
-            case .url: inURL(piece.bytes)
-            case .header(let name): inHeader(name, piece.bytes)
-            case .body(let type): inBody(piece.bytes, type: type)
-            }
+        var isText = true
+        let named: [Finding]
+        switch piece.kind {
+        case .url: named = inURL(piece.bytes)
+        case .header(let name): named = inHeader(name, piece.bytes)
+        case .body(let type):
+            isText = ReadableBody.isText(piece.bytes, type: type)
+            named = inBody(piece.bytes, type: type, isText: isText)
+        }
         let secret = named.filter { !names.allows($0.value) }
-        let formed = withForm(piece.bytes)
+        let formed = withForm(piece.bytes, isText: isText)
         guard !formed.isEmpty else { return secret }
         let places = RangeSet(named.map(\.range).filter { !$0.isEmpty })
-        return secret + formed.filter { !places.isSuperset(of: RangeSet($0.range)) }
+        let stored = RangeSet(named.filter { !Placeholder.numbers(in: $0.value).isEmpty }.map(\.range))
+        return secret
+            + formed.filter { finding in
+                let range = RangeSet(finding.range)
+                // A placeholder beside it does not stand for it.
+                return !places.isSuperset(of: range)
+                    || stored.isSuperset(of: range) && Placeholder.numbers(in: finding.value).isEmpty
+            }
     }
 
-    private func withForm(_ bytes: [UInt8]) -> [Finding] {
-        forms.matches(in: bytes).compactMap { match, name in
+    private func withForm(_ bytes: [UInt8], isText: Bool = true) -> [Finding] {
+        forms.matches(in: bytes, isText: isText).compactMap { match, name in
             let value = Array(match.value)
             guard !names.allows(value), !names.excepts(name) else { return nil }
             return Finding(
@@ -88,19 +105,42 @@ struct SecretFinder: Sendable {
     func inJSON(_ bytes: [UInt8]) -> [Finding] { members(in: bytes, depth: Self.depth) }
 
     private func inText(_ bytes: [UInt8], depth: Int) -> [Finding] {
-        let found = userPasswords(in: bytes) + fields(in: bytes, .text, depth: depth)
-        return Self.quote.first(in: bytes, from: 0) != nil ? found + members(in: bytes, depth: depth) : found
+        var found = userPasswords(in: bytes) + fields(in: bytes, .text, depth: depth)
+        if Self.tag.first(in: bytes, from: 0) != nil { found += markup(in: bytes) }
+        if Self.quote.first(in: bytes, from: 0) != nil { found += members(in: bytes, depth: depth) }
+        return found
+    }
+
+    /// Finds the secrets among the elements and attributes of XML and HTML; URLs in them are found as in any text.
+    private func markup(in bytes: [UInt8]) -> [Finding] {
+        MarkupFields(in: bytes).values.compactMap { field in
+            let name = String(decoding: bytes[field.name], as: UTF8.self)
+            guard !field.value.isEmpty, names.contains(name) else { return nil }
+            let text = DecodedText(Array(bytes[field.value]))
+            return Finding(name: name, value: (text.decoded(.html) ?? text).bytes, range: field.value)
+        }
     }
 
     private func members(in bytes: [UInt8], depth: Int) -> [Finding] {
-        JSONStrings(in: bytes).values.flatMap { string -> [Finding] in
+        let strings = JSONStrings(in: bytes) { names.contains(Self.json(bytes[$0])) }
+        return strings.values.flatMap { string -> [Finding] in
             guard !string.range.isEmpty else { return [] }
-            let text = DecodedText(Array(bytes[string.range]))
-            let name = string.name.map { DecodedText(Array(bytes[$0])) }.map { $0.decoded(.json) ?? $0 }
-            return findings(
-                under: name.map { String(decoding: $0.bytes, as: UTF8.self) }, text.decoded(.json) ?? text,
-                at: string.range, depth: depth)
+            let spelled = DecodedText(Array(bytes[string.range]))
+            let text = spelled.decoded(.json) ?? spelled
+            let name = string.name.map { Self.json(bytes[$0]) }
+            // What is inside a secret is secret, under whatever name, unless it plainly says something else.
+            if let holder = string.holder.map({ Self.json(bytes[$0]) }), name.map(names.contains) != true,
+                !names.isPlain(text.bytes, under: name)
+            {
+                return [Finding(name: holder, value: text.bytes, range: string.range)]
+            }
+            return findings(under: name, text, at: string.range, depth: depth)
         }
+    }
+
+    private static func json(_ name: ArraySlice<UInt8>) -> String {
+        let text = DecodedText(Array(name))
+        return String(decoding: (text.decoded(.json) ?? text).bytes, as: UTF8.self)
     }
 
     private func fields(in bytes: [UInt8], _ kind: FieldScan.Kind, depth: Int) -> [Finding] {

@@ -46,7 +46,7 @@ extension SecretForm {
         // Microsoft Learn, "Connection strings".
         SecretForm(
             "connection password",
-            startingWith: [";Password=", "; Password=", ";Pwd=", "; Pwd="], isExact: false
+            startingWith: [";Password=", "; Password=", ";Pwd=", "; Pwd="], isExact: false, isOfTexts: true
         ) { text, start in
             let end = text.end(of: .connectionValue, from: start.upperBound)
             return end - start.upperBound >= 6 ? start.upperBound..<end : nil

@@ -5,16 +5,19 @@ struct SecretForm: Sendable {
     /// What it begins with, or what stands right before it, in lower case; case counts only where `isExact`.
     let starts: [[UInt8]]
     let isExact: Bool
+    /// Whether it has so few characters of its own that it means nothing in a body that is no text.
+    let isOfTexts: Bool
     /// Finds the secret in a text, given where its start begins and ends; nil for a look-alike.
     let secret: @Sendable (_ text: inout ScannedText, _ start: Range<Int>) -> Range<Int>?
 
     init(
-        _ name: String, startingWith starts: [String], isExact: Bool = true,
+        _ name: String, startingWith starts: [String], isExact: Bool = true, isOfTexts: Bool = false,
         secret: @escaping @Sendable (_ text: inout ScannedText, _ start: Range<Int>) -> Range<Int>?
     ) {
         self.name = name
         self.starts = starts.map { Array((isExact ? $0 : $0.lowercased()).utf8) }
         self.isExact = isExact
+        self.isOfTexts = isOfTexts
         self.secret = secret
     }
 

@@ -21,10 +21,15 @@ struct SecretForms: Sendable {
     }
 
     /// Finds what has one of the forms, in whatever encoding; none of the places lies in another.
-    func matches(in bytes: [UInt8]) -> [(match: EncodedSearch.Match, name: String)] {
-        guard !bytes.isEmpty else { return [] }
+    ///
+    /// - Parameters:
+    ///   - bytes: What is searched.
+    ///   - isText: Whether a form of few characters means something; in other bytes it stands by chance.
+    /// - Returns: The places with the names of their forms, in order.
+    func matches(in bytes: [UInt8], isText: Bool = true) -> [(match: EncodedSearch.Match, name: String)] {
+        guard bytes.count >= (own.isEmpty ? Self.shortest : 1) else { return [] }
         let search = EncodedSearch(shortest: own.isEmpty ? Self.shortest : 1, plainMatches: plainMatches)
-        let all = search.matches(in: bytes).enumerated().sorted {
+        let all = search.matches(in: bytes).filter { isText || isSure($0) }.enumerated().sorted {
             let (left, right) = ($0.element.range, $1.element.range)
             return (left.lowerBound, -left.upperBound, $0.offset) < (right.lowerBound, -right.upperBound, $1.offset)
         }
@@ -35,6 +40,11 @@ struct SecretForms: Sendable {
             end = match.range.upperBound
             return (match, match.kind < known.count ? known[match.kind].name : own[match.kind - known.count].name)
         }
+    }
+
+    /// Tells whether what was found stands nowhere by chance.
+    private func isSure(_ match: EncodedSearch.Match) -> Bool {
+        match.kind < known.count ? !known[match.kind].isOfTexts : match.value.count >= SecretLedger.searchedLength
     }
 
     private func plainMatches(in bytes: [UInt8]) -> [EncodedSearch.Match] {

@@ -1,7 +1,7 @@
 /// The secrets seen so far, and their numbers.
 struct SecretLedger: Codable, Sendable {
     /// A shorter value is replaced under its name only: elsewhere it would be found by chance.
-    private static let searchedLength = 8
+    static let searchedLength = 8
 
     private struct Secret: Codable {
         let name: String
@@ -21,6 +21,9 @@ struct SecretLedger: Codable, Sendable {
             String(decoding: $0, as: UTF8.self)
         }
     }
+
+    /// How many forms of values are known: more only where a secret was added.
+    var formCount: Int { forms.count }
 
     /// A search for all values that are long enough.
     var search: SecretSearch {

@@ -7,6 +7,10 @@ extension HAR {
     init(_ bytes: Data, fixture name: String) throws {
         do {
             self = try JSONDecoder().decode(HAR.self, from: bytes)
+            // A decoder reads one of them and says nothing of the other.
+            guard !Self.hasSecondLog(bytes) else {
+                throw FixtureError.malformed(name: name, path: "log", expected: "there only once")
+            }
         } catch DecodingError.dataCorrupted {
             let fault = JSONSyntax.fault(in: bytes)
             let position = TextPosition(byte: fault?.byte ?? 0, in: bytes)
@@ -31,6 +35,47 @@ extension HAR {
         } catch let error as DecodingError {
             throw plain(error, at: place, fixture: name)
         }
+    }
+
+    private static func hasSecondLog(_ bytes: Data) -> Bool {
+        bytes.withUnsafeBytes { raw in
+            raw.withMemoryRebound(to: UInt8.self) { bytes in
+                var scan = JSONScan(bytes)
+                var count = 0
+                let isRead = scan.members { scan in
+                    if scan.isNamed("log") { count += 1 }
+                    return scan.value()
+                }
+                return (isRead ? count : names(atTopOf: bytes).count { $0 == "log" }) > 1
+            }
+        }
+    }
+
+    /// Reads the names of the members of a whole JSON text, whatever is in them.
+    private static func names(atTopOf bytes: UnsafeBufferPointer<UInt8>) -> [String] {
+        var names: [String] = []
+        var (at, depth, isName) = (0, 0, false)
+        while at < bytes.count {
+            switch bytes[at] {
+            case UInt8(ascii: "\""):
+                let start = at + 1
+                at = start
+                while at < bytes.count, bytes[at] != UInt8(ascii: "\"") {
+                    at += bytes[at] == UInt8(ascii: "\\") ? 2 : 1
+                }
+                if isName, depth == 1 {
+                    let text = DecodedText(Array(bytes[start..<min(at, bytes.count)]))
+                    names.append(String(decoding: (text.decoded(.json) ?? text).bytes, as: UTF8.self))
+                }
+                isName = false
+            case UInt8(ascii: "{"), UInt8(ascii: "["): (depth, isName) = (depth + 1, true)
+            case UInt8(ascii: "}"), UInt8(ascii: "]"): depth -= 1
+            case UInt8(ascii: ","): isName = true
+            default: break
+            }
+            at += 1
+        }
+        return names
     }
 
     private static func plain(_ error: DecodingError, at place: String = "", fixture name: String) -> FixtureError {

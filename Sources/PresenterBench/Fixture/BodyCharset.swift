@@ -1,0 +1,74 @@
+import Foundation
+
+/// How the characters of a body are written that is text and not UTF-8.
+///
+/// Such a body is searched as UTF-8, and what is rewritten is written back in its own charset.
+struct BodyCharset {
+    private let encoding: String.Encoding
+
+    /// Finds the charset of a body, by its byte order mark, its media type, or the NUL bytes that UTF-16 and UTF-32 put
+    /// between the first characters of JSON (RFC 4627, 3).
+    ///
+    /// - Returns: Nil where the body is UTF-8 or no text, or would not be the same after being read and written.
+    static func of(_ bytes: [UInt8], type: String?) -> BodyCharset? {
+        let media = MediaType(type ?? "")
+        guard bytes.count > 1, media.isText, !media.essence.hasPrefix("multipart/") else { return nil }
+        let wide = marked(bytes) ?? named(type ?? "") ?? spaced(bytes)
+        if let wide { return BodyCharset(encoding: wide).checked(with: bytes) }
+        // A byte of Latin-1 is a character, whatever the charset is: what is ASCII is read, and all is written back.
+        guard !media.essence.isEmpty, high.first(in: bytes, from: 0) != nil, !bytes.contains(0),
+            String(validating: bytes, as: UTF8.self) == nil
+        else { return nil }
+        return BodyCharset(encoding: .isoLatin1)
+    }
+
+    /// Reads a body as UTF-8.
+    func utf8(_ bytes: [UInt8]) -> [UInt8] {
+        String(data: Data(bytes), encoding: encoding).map { Array($0.utf8) } ?? bytes
+    }
+
+    /// Writes a text in UTF-8 in this charset.
+    func encoded(_ text: [UInt8]) -> [UInt8] {
+        String(decoding: text, as: UTF8.self).data(using: encoding).map(Array.init) ?? text
+    }
+
+    private func checked(with bytes: [UInt8]) -> BodyCharset? {
+        guard let text = String(data: Data(bytes), encoding: encoding), !text.utf8.contains(0),
+            text.data(using: encoding).map(Array.init) == bytes
+        else { return nil }
+        return self
+    }
+
+    private static func marked(_ bytes: [UInt8]) -> String.Encoding? {
+        if bytes.starts(with: [0xff, 0xfe, 0, 0]) { return .utf32LittleEndian }
+        if bytes.starts(with: [0, 0, 0xfe, 0xff]) { return .utf32BigEndian }
+        if bytes.starts(with: [0xff, 0xfe]) { return .utf16LittleEndian }
+        return bytes.starts(with: [0xfe, 0xff]) ? .utf16BigEndian : nil
+    }
+
+    /// Without a mark, UTF-16 and UTF-32 have their highest byte first (RFC 2781, 4.3).
+    private static func named(_ type: String) -> String.Encoding? {
+        let type = type.lowercased().filter { $0 != "\"" && $0 != " " }
+        guard let mark = type.range(of: "charset=") else { return nil }
+        return switch type[mark.upperBound...].prefix(while: { $0 != ";" }) {
+        case "utf-16le": .utf16LittleEndian
+        case "utf-16", "utf-16be": .utf16BigEndian
+        case "utf-32le": .utf32LittleEndian
+        case "utf-32", "utf-32be": .utf32BigEndian
+        default: nil
+        }
+    }
+
+    private static func spaced(_ bytes: [UInt8]) -> String.Encoding? {
+        guard bytes.count >= 4 else { return nil }
+        return switch bytes[..<4].map({ $0 == 0 }) {
+        case [true, true, true, false]: .utf32BigEndian
+        case [false, true, true, true]: .utf32LittleEndian
+        case [true, false, true, false]: .utf16BigEndian
+        case [false, true, false, true]: .utf16LittleEndian
+        default: nil
+        }
+    }
+
+    private static let high = ByteTable { $0 >= 0x80 ? 1 : 0 }
+}

@@ -1,0 +1,49 @@
+/// Tells where in a part of an exchange secrets stand, in names that can be printed.
+struct PlacesInPiece {
+    private let piece: Exchange.Piece
+    private let names: PrintedNames
+    private let root: JSONNode?
+
+    init(_ piece: Exchange.Piece, _ names: PrintedNames) {
+        self.piece = piece
+        self.names = names
+        root = piece.isBody ? JSONNode(piece.bytes) : nil
+    }
+
+    /// Names the side, the part, and the place in it: `response body /user/token`.
+    func place(of secret: SecretFinder.Finding) -> String {
+        let side = piece.isOfRequest ? "request" : "response"
+        switch piece.kind {
+        case .url: return secret.place.map { $0 == "URL" ? $0 : "\($0) of the URL" } ?? "URL"
+        case .header(let name): return "\(side) header \(names.shown(name))"
+        case .body:
+            let place = placeInBody(secret)
+            return "\(side) body" + (place.hasPrefix("/") ? " " : ", ") + place
+        }
+    }
+
+    /// Names a member by a pointer, and any other place by its line.
+    func placeInBody(_ secret: SecretFinder.Finding) -> String {
+        let start = secret.range.lowerBound
+        if let pointer = root?.pointer(to: start, names.shown), !pointer.isEmpty { return pointer }
+        return "line \(TextPosition(byte: start, in: piece.bytes).line)"
+    }
+}
+
+extension Exchange.Piece {
+    /// Whether it is a body.
+    var isBody: Bool { if case .body = kind { true } else { false } }
+}
+
+extension JSONNode {
+    /// Finds the innermost part that a byte of the text stands in; a pointer to it (RFC 6901), with the names as printed.
+    func pointer(to byte: Int, _ shown: (String) -> String) -> String {
+        for member in members where member.range.contains(byte) {
+            return JSONPointer.step(shown(member.name)) + member.value.pointer(to: byte, shown)
+        }
+        for (index, element) in elements.enumerated() where element.range.contains(byte) {
+            return "/\(index)" + element.pointer(to: byte, shown)
+        }
+        return ""
+    }
+}

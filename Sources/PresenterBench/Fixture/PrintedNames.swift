@@ -1,0 +1,32 @@
+/// Writes names of members, headers, cookies and files where they are printed: one that is or holds a secret as `…`.
+struct PrintedNames {
+    /// No name that says something to a reader is longer.
+    private static let longest = 200
+
+    private let finder: SecretFinder
+    private let known: SecretSearch
+
+    /// Creates a writer.
+    ///
+    /// - Parameters:
+    ///   - finder: Knows what has the form of a secret.
+    ///   - known: Knows the secrets that were found.
+    init(_ finder: SecretFinder, _ known: SecretSearch) {
+        self.finder = finder
+        self.known = known
+    }
+
+    /// Creates a writer that knows the secrets that were found.
+    init(_ finder: SecretFinder, values: [[UInt8]]) {
+        var ledger = SecretLedger()
+        for value in values { ledger.add(value, name: "") }
+        self.init(finder, ledger.search)
+    }
+
+    func shown(_ name: String) -> String {
+        let bytes = Array(name.utf8)
+        let isSafe =
+            bytes.count <= Self.longest && finder.formed(in: bytes).isEmpty && known.matches(in: bytes).isEmpty
+        return isSafe ? name : "…"
+    }
+}

@@ -1,0 +1,117 @@
+import Foundation
+import Testing
+
+@testable import PresenterBench
+
+@Suite("A check looks beside placeholders, at what is read twice or not at all, and at files that are bodies")
+struct SecretLeftoverTests {
+    private let key = "ghp" + "_" + SecretSamples.word(36)
+
+    private func found(_ exchange: Exchange) -> [String] {
+        let contents = Fixture.Contents(capturedAt: Date(timeIntervalSince1970: 0), exchanges: [exchange])
+        return SecretCheck.findings(in: contents, fixture: "f").map { "\($0.place): \($0.kind)" }
+    }
+
+    @Test(
+        "What stands beside a placeholder in one value",
+        arguments: [
+            "REDACTED-1 KEY", "KEYREDACTED-1", "REDACTED-1hunter2", "REDACTED-1-hunter-two", "x hunter REDACTED-2",
+        ])
+    func beside(value: String) {
+        let value = value.replacing("KEY", with: key)
+        #expect(found(.sample("https://h/", answer: #"{"token":"\#(value)"}"#)).count >= 1)
+        #expect(found(.sample("https://h/", headers: [("Authorization", "Bearer \(value)")])).count >= 1)
+        #expect(found(.sample("https://h/", headers: [("Cookie", "sid=\(value)")])).count >= 1)
+        let har = #"{"log":{"entries":[{"_x":{"token":"\#(value)"}}]}}"#
+        #expect(SecretCheck.findings(inRestOf: Data(har.utf8), fixture: "f").count >= 1)
+    }
+
+    @Test("In a golden what an app writes around a placeholder is none, unless it has digits")
+    func goldens() {
+        func found(_ line: String) -> Int { SecretCheck.findings(inText: "\(line)\n", path: "g").count }
+        #expect(found(#"  token: "REDACTED-1 (hidden)""#) == 0)
+        #expect(found(#"  Authorization: Bearer REDACTED-1"#) == 0)
+        #expect(found(#"  token: "REDACTED-1hunter2""#) == 1)
+        #expect(found("  GET https://h/?token=REDACTED-1") == 0)
+    }
+
+    @Test("A placeholder in its shape is covered, with a scheme, twice, and before a digit")
+    func covered() {
+        let token = Placeholder.text(1, like: Array(SecretSamples.token.utf8))
+        for value in [
+            "REDACTED-1", "Bearer REDACTED-1", token, "Bearer \(token)", "REDACTED-1@example.invalid", "REDACTED-1_7",
+            "https://redacted.invalid/REDACTED-1", "REDACTED-1:REDACTED-2", "REDACTED-1 REDACTED-2",
+        ] {
+            #expect(Placeholder.covers(Array(value.utf8)), "\(value)")
+            #expect(found(.sample("https://h/", answer: #"{"authHeader":"\#(value)"}"#)).isEmpty, "\(value)")
+        }
+        #expect(!Placeholder.covers(Array("hunter2".utf8)) && !Placeholder.covers([]))
+    }
+
+    @Test("In a capture too a known form goes that stands beside a placeholder")
+    func capture() {
+        let stored = Exchange.sample("https://h/", answer: #"{"token":"REDACTED-1 \#(key)"}"#).redacted()
+        #expect(!stored.answer.contains(key))
+    }
+
+    @Test("Members of one name, of which replay reads only one")
+    func doubles() {
+        let har = """
+            {"log":{"entries":[{"request":{"url":"https://h/?token=canary-1"},"request":{"url":"https://h/"},
+            "response":{"content":{"text":"{\\"password\\":\\"canary-2\\"}","text":"x"}}}]}}
+            """
+        let found = SecretCheck.findings(inRestOf: Data(har.utf8), fixture: "f").map(\.kind)
+        #expect(found.contains("token") && found.contains("password"), "\(found)")
+    }
+
+    @Test(
+        "A second log is refused, wherever it stands and however it is written",
+        arguments: [
+            #"{"log":LOG,"log":LOG}"#, #"{"log":LOG,"a":[{"log":1}],"log":{"entries":[]}}"#,
+            #"{"a":"\ud83d\ude48","log":LOG,"log":LOG}"#, #"{"log":LOG,"l\u006fg":LOG}"#,
+        ])
+    func secondLog(text: String) throws {
+        let scratch = try ScratchFolder()
+        let store = FixtureStore(root: scratch.root)
+        let log = #"{"version":"1.2","creator":{"name":"a","version":"1"},"entries":[]}"#
+        _ = try store.save(Fixture.Contents(capturedAt: Date(timeIntervalSince1970: 0), exchanges: []), as: "two")
+        let file = scratch.root.appending(path: "Fixtures/two.har")
+        try Data(text.replacing("LOG", with: log).utf8).write(to: file)
+        let refusal = FixtureError.malformed(name: "two", path: "log", expected: "there only once")
+        #expect(throws: refusal) { _ = try store.load("two") }
+        #expect(throws: refusal) { _ = try store.open("two") }
+        #expect(throws: refusal) { _ = try store.look(at: "two") }
+        try Data(#"{"log":LOG,"a":{"log":[]}}"#.replacing("LOG", with: log).utf8).write(to: file)
+        #expect(try store.load("two").exchanges.isEmpty)
+    }
+
+    @Test("A finding in a side file names that file")
+    func sideFile() throws {
+        let scratch = try ScratchFolder()
+        let store = FixtureStore(root: scratch.root)
+        let long = String(repeating: "x", count: 3_000)
+        let exchange = Exchange.sample(
+            "https://h/p?token=canary-1", answerHeaders: [("Content-Type", "application/json")],
+            answer: #"{"long":"\#(long)","token":"canary-4"}"#)
+        let contents = Fixture.Contents(capturedAt: Date(timeIntervalSince1970: 0), exchanges: [exchange])
+        let paths = try store.save(contents, as: "long")
+        let found = try SecretCheck.findings(inFixture: "long", of: store)
+        #expect(
+            paths.count == 2 && found.contains { $0.file == paths[1] && $0.place == "exchange 1, response body /token" }
+        )
+        #expect(found.contains { $0.file == paths[0] && $0.place == "exchange 1, query of the URL" }, "\(found)")
+    }
+
+    @Test("A file by itself is searched as the body that it is")
+    func files() {
+        func found(_ text: String) -> [String] {
+            SecretCheck.findings(inFile: Data(text.utf8), path: "Fixtures/a.files/b").map(\.description)
+        }
+        #expect(found("one\ntwo \(key)") == ["Fixtures/a.files/b, line 2: GitHub token"])
+        #expect(found(#"{"a":{"password":"x"}}"#) == ["Fixtures/a.files/b, /a/password: password"])
+        #expect(found("password=x&n=1") == ["Fixtures/a.files/b, line 1: password"])
+        let form = "--b\r\nContent-Disposition: form-data; name=\"password\"\r\n\r\nx\r\n--b--\r\n"
+        #expect(found(form) == ["Fixtures/a.files/b, line 4: password"])
+        #expect(found("plain").isEmpty && found("").isEmpty)
+    }
+}
