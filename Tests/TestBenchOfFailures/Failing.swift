@@ -45,7 +45,10 @@ let failingScenarios: [Scenario] = [
             ask(URL(string: "http://origin.test/text?api_key=\(canary)")!, view)
             view.show("\(canary) and \(token)")
         }
-        stage.send("second") { fatalError("no reader \(canary), \(token), \(Data(canary.utf8).base64EncodedString())") }
+        let base64 = Data(canary.utf8).base64EncodedString()
+        let safe = base64.replacing("+", with: "-").replacing("/", with: "_").replacing("=", with: "")
+        let hex = canary.utf8.map { String($0 >> 4, radix: 16) + String($0 & 15, radix: 16) }.joined()
+        stage.send("second") { fatalError("no reader \(canary), \(token), \(base64), \(safe), \(hex)") }
     },
     Scenario("fails-hang") { stage in
         stage.send("start()") { DispatchSemaphore(value: 0).wait() }

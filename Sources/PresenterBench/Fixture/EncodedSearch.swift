@@ -1,4 +1,4 @@
-/// Looks for something in a text in every encoding: escaped in layers, partly escaped, or inside base64.
+/// Looks for something in a text in every encoding: escaped in layers, partly escaped, inside base64, or in hexadecimal.
 struct EncodedSearch {
     /// A place where something stands, in the bytes searched.
     struct Match {
@@ -7,7 +7,7 @@ struct EncodedSearch {
         let kind: Int
         /// How it reads with its escapes undone.
         let value: ArraySlice<UInt8>
-        /// Whether a text around it is base64, in which nothing but base64 can be written.
+        /// Whether a text around it is base64 or hexadecimal, in which nothing but that can be written.
         var isInBase64 = false
     }
 
@@ -31,7 +31,7 @@ struct EncodedSearch {
             for (index, text) in readings(of: isWhole ? bytes : Array(bytes[part])).enumerated() {
                 // The whole was looked through as it is already.
                 var matches = isWhole && index == 0 ? [] : plainMatches(in: text.bytes)
-                matches += base64Matches(in: text.bytes, nestings: nestings)
+                matches += base64Matches(in: text.bytes, nestings: nestings) + hexMatches(in: text.bytes)
                 for match in matches {
                     var moved = match
                     let range = text.source(of: match.range)
@@ -69,6 +69,19 @@ struct EncodedSearch {
         return Base64Run.all(in: bytes, holding: shortest).flatMap { run in
             (0..<4).flatMap { phase in
                 matches(in: run.decoded(phase: phase), nestings: nestings - 1).map { match in
+                    var moved = match
+                    moved.range = run.source(of: match.range, phase: phase)
+                    moved.isInBase64 = true
+                    return moved
+                }
+            }
+        }
+    }
+
+    private func hexMatches(in bytes: [UInt8]) -> [Match] {
+        HexRun.all(in: bytes, holding: shortest).flatMap { run in
+            (0..<2).flatMap { phase in
+                plainMatches(in: run.decoded(phase: phase)).map { match in
                     var moved = match
                     moved.range = run.source(of: match.range, phase: phase)
                     moved.isInBase64 = true

@@ -30,7 +30,9 @@ extension ProcessTests {
             let canary = "CANARY='\(SecretCaptures.sent(Self.canary))'"
             let record = try shell.run("\(canary) TestBench record canaries \(upstream)")
             #expect(record.code == 0, "\(record.text)")
-            #expect(origin.requests.count == 6)
+            #expect(origin.requests.count == 7)
+            let parts = origin.requests.first { $0.path == "/parts" }.map { String(decoding: $0.body, as: UTF8.self) }
+            #expect(parts?.contains("\r\n\r\n\(SecretCaptures.sent(Self.canary))\r\n") == true, "the form in parts")
             #expect(origin.requests.first?.target.contains(SecretCaptures.sent(Self.canary)) == true)
             let replay = try shell.run("\(canary) TestBench replay canaries")
             let accept = try shell.run("TestBench accept canaries")
@@ -111,12 +113,19 @@ private enum SecretCaptures {
             ("percent, lower case", hex.map { "%" + $0 }.joined()), ("JSON", hex.map { "\\u00" + $0 }.joined()),
             ("JSON, slash", secret.replacing("/", with: "\\/")), ("HTML", bytes.map { "&#\($0);" }.joined()),
             ("HTML, hexadecimal", hex.map { "&#x" + $0 + ";" }.joined()), ("form", secret.replacing(" ", with: "+")),
+            ("hexadecimal", hex.joined()), ("hexadecimal, upper case", hex.joined().uppercased()),
         ]
     }
 
     /// The secret in base64, at each of the three places in a group.
     static func base64(of secret: String) -> [String] {
-        (0..<3).map { Data((String(repeating: ":", count: $0) + secret).utf8).base64EncodedString() }
+        let plain = (0..<3).map { Data((String(repeating: ":", count: $0) + secret).utf8).base64EncodedString() }
+        return plain + plain.map { safe($0) }
+    }
+
+    /// The alphabet for URLs, without padding (RFC 4648, 5).
+    private static func safe(_ base64: String) -> String {
+        base64.replacing("+", with: "-").replacing("/", with: "_").replacing("=", with: "")
     }
 
     /// What would be left in a text of any form of the secret.
@@ -164,7 +173,6 @@ private enum SecretCaptures {
     }
 
     private static func part(_ text: String) -> String {
-        Data(text.utf8).base64EncodedString().replacing("+", with: "-").replacing("/", with: "_")
-            .replacing("=", with: "")
+        safe(Data(text.utf8).base64EncodedString())
     }
 }

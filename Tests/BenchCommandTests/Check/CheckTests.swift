@@ -45,6 +45,23 @@ struct CheckTests {
             ])
     }
 
+    @Test("A secret in a file that no fixture names is found, by the rules of the fixture it lies beside, and not told")
+    func orphanSecrets() throws {
+        let key = "ghp" + "_" + String(repeating: "a1", count: 18)
+        try folder.write("one\n\(key)", to: "Fixtures/gone.files/001-c.abcdef.txt")
+        try folder.write(#"{"visitor":"canary"}"#, to: "Fixtures/left.files/001-c.abcdef.json")
+        try folder.write(#"{"\#(key)":{"password":"canary"}}"#, to: "Fixtures/.left.har.7.tmp")
+        let fixture = Fixture("left", redaction: Redaction(names: ["visitor"]))
+        let run = check(scenarios: [Scenario("flow", fixture: fixture) { _ in }])
+        #expect(run.code == .secretFound)
+        let places = run.printed.lines.filter { $0.hasPrefix("  Fixtures/") }
+        #expect(places.contains("  Fixtures/gone.files/001-c.abcdef.txt, line 2"), "\(run.printed.lines)")
+        #expect(places.contains("  Fixtures/left.files/001-c.abcdef.json, /visitor"))
+        #expect(places.contains("  Fixtures/.left.har.7.tmp, /…/password"))
+        let text = (run.printed.lines + check("--json").printed.lines).joined()
+        #expect(!text.contains(key) && !text.contains("canary"))
+    }
+
     @Test(
         "An unfit fixture or golden is exit code 3, said for each of them, and side files of an unfit one are left in peace"
     )

@@ -24,6 +24,23 @@ struct ShowCommandTests {
             "beers", .answer("https://api.example/a", type: "application/json; charset=utf-8", "{\"a\":[1]}"), failed)
     }
 
+    @Test("A secret of an imported fixture is shown as a placeholder, in the table and in an exchange")
+    func secrets() throws {
+        try shell.save(
+            "beers",
+            .answer(
+                "https://api.example/a?token=canary-1234", type: "application/json",
+                #"{"a":"canary-1234","visitor":"x-canary"}"#))
+        let fixture = Fixture("beers", redaction: Redaction(names: ["visitor"]))
+        let scenario = Scenario("flow", fixture: fixture) { _ in }
+        for words in [["beers"], ["beers", "1"], ["beers", "--json"], ["beers", "1", "--json"]] {
+            let (surroundings, printed) = Surroundings.fake(folder: folder.url)
+            #expect(Bench.run([scenario], words: ["show"] + words, in: surroundings) == .same)
+            let text = printed.lines.joined(separator: "\n")
+            #expect(!text.contains("canary") && text.contains("REDACTED-1"), "\(text)")
+        }
+    }
+
     @Test("All exchanges are a table")
     func table() throws {
         try save()

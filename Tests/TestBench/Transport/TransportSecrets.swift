@@ -92,8 +92,17 @@ func sendCanaries(_ probe: any Probe) async {
     await session.await(.to("form", method: "POST", body: "password=\(canary)&n=1", type: type), probe)
     let json = #"{"user":{"password":"\#(canary)"},"n":1}"#
     await session.await(.to("json", method: "POST", body: json, type: "application/json"), probe)
+    let parts = ["password": canary, "file\"; filename=\"a.bin": "a\u{0}\(canary)\u{1}"].sorted { $0.key > $1.key }.map
+    {
+        "--edge\r\nContent-Disposition: form-data; name=\"\($0.key)\"\r\n\r\n\($0.value)\r\n"
+    }
+    let form = parts.joined() + "--edge--\r\n"
+    await session.await(.to("parts", method: "POST", body: form, type: "multipart/form-data; boundary=edge"), probe)
     await session.await(.to("redirect"), probe)
     probe.got("the secret is \(canary)")
     print("the app prints \(canary)")
-    FileHandle.standardError.write(Data("and complains of \(Data(canary.utf8).base64EncodedString())\n".utf8))
+    let base64 = Data(canary.utf8).base64EncodedString()
+    let safe = base64.replacing("+", with: "-").replacing("/", with: "_").replacing("=", with: "")
+    let hex = canary.utf8.map { String($0 >> 4, radix: 16) + String($0 & 15, radix: 16) }.joined()
+    FileHandle.standardError.write(Data("and complains of \(base64) \(safe) \(hex) \(hex.uppercased())\n".utf8))
 }
