@@ -48,6 +48,14 @@ struct SecretLeftoverTests {
         #expect(!Placeholder.covers(Array("hunter2".utf8)) && !Placeholder.covers([]))
     }
 
+    @Test("A number that no capture gives is no placeholder")
+    func numbers() {
+        for text in ["REDACTED-0", "REDACTED-01", "REDACTED-", "REDACTED-1234567890", "REDACTED-x", "REDACTED 1"] {
+            #expect(Placeholder.numbers(in: Array(text.utf8)).isEmpty, "\(text)")
+            #expect(found(.sample("https://h/", answer: #"{"token":"\#(text)"}"#)).count == 1, "\(text)")
+        }
+    }
+
     @Test("In a capture too a known form goes that stands beside a placeholder")
     func capture() {
         let stored = Exchange.sample("https://h/", answer: #"{"token":"REDACTED-1 \#(key)"}"#).redacted()
