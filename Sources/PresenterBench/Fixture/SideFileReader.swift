@@ -6,7 +6,7 @@ final class SideFileReader: Sendable {
     private struct State {
         /// The bytes of the fixture that were read so far.
         var size: Int
-        /// The files that these bytes are of: an answer may be given more than once.
+        /// The places in the HAR file that named these bytes: an answer may be given more than once.
         var counted: Set<String> = []
         /// The folders of side files by how they are written, with every link resolved: nearly always one.
         var folders: [String: String] = [:]
@@ -48,7 +48,7 @@ final class SideFileReader: Sendable {
                     throw FixtureError.sideFileOutside(name: name, path: path, file: file)
                 }
             }
-            if state.counted.insert(file).inserted { state.size += body.count }
+            if state.counted.insert(path).inserted { state.size += body.count }
             return body
         }
     }
@@ -88,10 +88,10 @@ final class SideFileReader: Sendable {
         return folder
     }
 
-    /// Resolves every link in a path, which must lead to somewhere inside the folder.
+    /// Resolves every link in a path, which must lead to the folder or somewhere inside it.
     private func resolved(_ path: String) throws -> String {
         let (base, target) = (try Disk.resolved(folder), try Disk.resolved("\(folder)/\(path)"))
-        guard target.hasPrefix(base == "/" ? base : base + "/") else { throw Outside() }
+        guard (target + "/").hasPrefix(base == "/" ? base : base + "/") else { throw Outside() }
         return target
     }
 
