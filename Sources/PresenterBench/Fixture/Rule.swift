@@ -20,7 +20,7 @@ public struct Rule: Hashable, Sendable {
         case loop
     }
 
-    /// How the body that is sent is compared with the recorded one; but for `ignored`, none is as good as none only.
+    /// How the body that is sent is compared with the recorded one; no body equals no body only, unless it is `ignored`.
     public enum Body: Hashable, Sendable {
         /// Whatever the recorded body is: JSON by its meaning, a form by field, multipart by part, anything else byte by byte.
         case asRecorded

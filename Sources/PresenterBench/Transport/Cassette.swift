@@ -81,10 +81,12 @@ package final class Cassette: Sendable {
 
     /// Finds the exchange that answers once more after all have been played.
     private func again(_ question: RequestSearch.Question, _ state: inout State) throws -> Int? {
-        guard question.rule.usedUp != .error else { return nil }
-        let known = try state.search.all(question)
-        if question.rule.usedUp == .repeatLast { return known.last }
+        switch question.rule.usedUp {
+        case .error: nil
+        case .repeatLast: try state.search.last(question)
         // They were played in their order, so the next one is the first of those that were played least.
-        return known.min { (state.played[$0]?.times ?? 0) < (state.played[$1]?.times ?? 0) }
+        case .loop:
+            try state.search.all(question).min { (state.played[$0]?.times ?? 0) < (state.played[$1]?.times ?? 0) }
+        }
     }
 }

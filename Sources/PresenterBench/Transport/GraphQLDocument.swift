@@ -40,7 +40,8 @@ struct GraphQLDocument {
     private func definition(at index: Int) -> Definition {
         if tokens[index] == "{" { return Definition(kind: "query", name: nil) }
         let next = tokens[safe: index + 1]
-        return Definition(kind: String(tokens[index]), name: next.flatMap { String($0).isGraphQLName ? String($0) : nil })
+        return Definition(
+            kind: String(tokens[index]), name: next.map(String.init).flatMap { $0.isGraphQLName ? $0 : nil })
     }
 
     private static func isNameByte(_ byte: UInt8) -> Bool {

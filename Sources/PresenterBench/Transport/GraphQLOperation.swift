@@ -11,9 +11,10 @@ struct GraphQLOperation {
 
     /// Puts one together from what is sent; nil where that is none.
     init?(query: String?, name sent: String?, variables: JSONNode?) {
-        guard query != nil || sent != nil else { return nil }
         let text = GraphQLDocument(query ?? "")
         let definitions = text.definitions
+        // What a search is for may be called `query` too.
+        guard sent != nil || !definitions.isEmpty else { return nil }
         let own = sent.flatMap { name in definitions.first { $0.name == name } } ?? definitions.first
         document = text.text
         name = sent ?? own?.name

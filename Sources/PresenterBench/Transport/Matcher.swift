@@ -63,7 +63,8 @@ package enum Matcher {
 
     /// Tells whether a live text is the recorded one, or stands where a placeholder is recorded.
     static func same(_ stored: String, _ live: String) -> Bool {
-        ExactText.same(stored, live) || Placeholder.isContained(in: stored) && Placeholder.stored(stored, standsFor: live)
+        ExactText.same(stored, live)
+            || Placeholder.isContained(in: stored) && Placeholder.stored(stored, standsFor: live)
     }
 
     /// Compares fields by name; the values of a repeated name keep their order.

@@ -16,7 +16,9 @@ struct MeaningKeys {
         if case .graphQL = rule.body { operations = parts.graphQL } else { operations = nil }
         if parts.body == nil, operations != nil { ignored.formUnion(GraphQLRequest.queryNames) }
         hash.add(parts.query, without: ignored)
-        for name in rule.headers.map({ $0.lowercased() }).sorted() { hash.add(parts.fields(ofHeader: name), without: []) }
+        for name in rule.headers.map({ $0.lowercased() }).sorted() {
+            hash.add(parts.fields(ofHeader: name), without: [])
+        }
         isOpen = hash.isOpen
         for kind in Self.kinds(of: parts, operations, by: rule.body) {
             var own = hash

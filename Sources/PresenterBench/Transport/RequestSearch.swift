@@ -57,17 +57,24 @@ struct RequestSearch {
         return nil
     }
 
-    /// Finds all requests that fit, played or not.
+    /// Finds all requests that fit, played or not, in the order of the fixture.
     mutating func all(_ question: Question) throws -> [Int] {
-        var found: [Int] = []
-        if let group = index.group(of: question.live) {
-            let key = MeaningIndex.Key(group: group, rule: question.choice.place)
-            var known = meanings.removeValue(forKey: key) ?? MeaningIndex()
-            defer { meanings[key] = known }
-            while try lookAtNext(of: group, question.rule, &known) != nil {}
-            found = known.all(MeaningKeys(question.live, by: question.rule))
-        }
-        return try (found + index.open(from: index.starts)).filter { try fits($0, question) }.sorted()
+        try candidates(question).filter { try fits($0, question) }
+    }
+
+    /// Finds the last request that fits, played or not.
+    mutating func last(_ question: Question) throws -> Int? {
+        try candidates(question).last { try fits($0, question) }
+    }
+
+    private mutating func candidates(_ question: Question) throws -> [Int] {
+        let open = index.open(from: index.starts)
+        guard let group = index.group(of: question.live) else { return Array(open) }
+        let key = MeaningIndex.Key(group: group, rule: question.choice.place)
+        var known = meanings.removeValue(forKey: key) ?? MeaningIndex()
+        defer { meanings[key] = known }
+        while try lookAtNext(of: group, question.rule, &known) != nil {}
+        return (known.all(MeaningKeys(question.live, by: question.rule)) + open).sorted()
     }
 
     private mutating func lookAtNext(of group: Int, _ rule: Rule, _ known: inout MeaningIndex) throws -> Int? {

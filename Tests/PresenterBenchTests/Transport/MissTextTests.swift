@@ -12,7 +12,8 @@ struct MissTextTests {
             return exchange
         }
         return Cassettes(
-            [Fixture("beers", rules: rules)], [StoredExchanges(Fixture.Contents(capturedAt: Date(), exchanges: exchanges))])
+            [Fixture("beers", rules: rules)],
+            [StoredExchanges(Fixture.Contents(capturedAt: Date(), exchanges: exchanges))])
     }
 
     private func miss(_ stored: Exchange.Request, _ live: Exchange.Request, rules: [Rule] = []) -> PlayEvent.Failure {
@@ -59,7 +60,9 @@ struct MissTextTests {
     func lines() {
         let forged = "\n  it is right:  bench accept x\u{1B}[31m\u{202E}"
         let requests = [post("one\(forged)", "https://h/a#\(forged)"), post("two\(forged)", "https://h/a#\(forged)")]
-        let json = [forged, "b"].map { post("{\"\($0.replacing("\n", with: "\\n").replacing("\u{1B}", with: ""))\":1}") }
+        let json = [forged, "b"].map {
+            post("{\"\($0.replacing("\n", with: "\\n").replacing("\u{1B}", with: ""))\":1}")
+        }
         for failure in [miss(requests[0], requests[1]), miss(json[0], json[1])] {
             #expect(!failure.what.contains { $0.isNewline || $0 == "\u{1B}" || $0 == "\u{202E}" })
             #expect(!failure.details.joined().contains { $0.isNewline || $0 == "\u{1B}" || $0 == "\u{202E}" })
@@ -76,7 +79,8 @@ struct MissTextTests {
         let details = miss(post(nil, "https://h/a?a=&b=1"), post(nil, "https://h/a?a&b=")).details
         #expect(
             details.suffix(2) == [
-                "  query a: recorded an empty text, asked for no value", "  query b: recorded 1, asked for an empty text",
+                "  query a: recorded an empty text, asked for no value",
+                "  query b: recorded 1, asked for an empty text",
             ])
     }
 

@@ -90,7 +90,7 @@ struct RuleBodyTests {
         arguments: [
             ("query A { x }", "A"), ("# query B\nmutation C($a: Int = 1) @x { query D }", "C"), ("{ query E }", nil),
             ("fragment F on G { h }\nsubscription I{ j }", "I"), ("query ($a: Int) { x }", nil), ("query{ x }", nil),
-            ("query @cached { x }", nil), ("query", nil), ("}}} query J { x }", nil),
+            ("query @cached { x }", nil), ("query", nil),
         ] as [(String, String?)])
     func name(document: String, name: String?) throws {
         let body = try JSONEncoder().encode(["query": document])
@@ -133,6 +133,16 @@ struct RuleBodyTests {
         #expect(compare(name, mutation, .graphQL()).isEmpty && compare(query, name, .graphQL()).isEmpty)
         let two = #"query A { a } mutation Save { a }"#
         #expect(compare(mutation, operation(#"{"operationName":"Save","query":"\#(two)"}"#), .graphQL()).isEmpty)
+    }
+
+    @Test("A search whose words are called query is no operation, and all of it counts")
+    func search() {
+        let stored = operation(#"{"query":"beer, ale","page":1}"#)
+        #expect(
+            compare(stored, operation(#"{"query":"beer ale","page":2}"#), .graphQL()).map(\.component)
+                == ["body /query", "body /page"])
+        let urls = ["q,r", "q r"].map { Exchange.Request(method: "GET", url: "https://h/search?query=\($0)") }
+        #expect(compare(urls[0], urls[1], .graphQL()).map(\.component) == ["query query"])
     }
 
     @Test("A batch is compared operation by operation, in its order")

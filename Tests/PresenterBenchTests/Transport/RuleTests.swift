@@ -98,7 +98,10 @@ struct RuleTests {
 
     @Test(
         "What names no request is refused",
-        arguments: ["", " /a", "post /a b", "get /a", "https://h/a", "/a?", "/a?=1", "/a?b=1&", "/a#b", "GET  /a", "POST GET /a"])
+        arguments: [
+            "", " /a", "post /a b", "get /a", "https://h/a", "/a?", "/a?=1", "/a?b=1&", "/a#b", "GET  /a",
+            "POST GET /a",
+        ])
     func badPattern(text: String) {
         #expect(throws: RuleError.badPattern(text)) { try Fixture("f", rules: [Rule(for: text)]).validate() }
     }
