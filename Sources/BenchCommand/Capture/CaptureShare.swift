@@ -14,9 +14,10 @@ struct CaptureShare: Sendable {
         let place = fixtures.firstIndex { $0.name == fixture.name } ?? 0
         let urls = try fixtures.enumerated().map { index, other -> [String] in
             guard fixtures.count > 1, other.hosts.isEmpty else { return [] }
-            // The one that is written may be unfit: a capture is how it is mended.
-            if index == place { return (try? store.open(other.name))?.heads.map(\.url) ?? [] }
-            guard store.exists(other.name) else { throw CaptureRefusal.hostsUnknown(fixture: other.name) }
+            guard store.exists(other.name) else {
+                guard index == place else { throw CaptureRefusal.hostsUnknown(fixture: other.name) }
+                return []
+            }
             return try store.open(other.name).heads.map(\.url)
         }
         hosts = FixtureHosts(fixtures, holding: urls)

@@ -42,3 +42,8 @@ extension RequestParts {
         graphQL?.operations.contains { $0.name == operation } ?? false
     }
 }
+
+extension Fixture {
+    /// Returns the rule that concerns a request.
+    package func rule(for request: Exchange.Request) -> Rule { RuleBook(rules).rule(for: RequestParts(request)) }
+}
