@@ -5,6 +5,8 @@ import FoundationNetworking
 #endif
 
 /// The floor: a URL protocol that always gives the same answer, and so does the least that one can do.
+///
+/// It has the headers and the size of the answers that ours gives: what Foundation makes of them is no cost of ours.
 final class ConstantProtocol: URLProtocol {
     private static let body = Samples.body(1)
 
@@ -13,7 +15,7 @@ final class ConstantProtocol: URLProtocol {
     override func stopLoading() {}
 
     override func startLoading() {
-        let fields = ["Content-Type": "application/json", "Content-Length": "\(Samples.size)"]
+        let fields = Dictionary(Samples.headers.map { ($0.name, $0.value) }) { first, _ in first }
         let response = HTTPURLResponse(
             url: request.url!, statusCode: 200, httpVersion: "HTTP/1.1", headerFields: fields)!
         client?.urlProtocol(self, didReceive: response, cacheStoragePolicy: .notAllowed)

@@ -6,6 +6,12 @@ enum Samples {
     /// How large a body is.
     static let size = 4_096
 
+    /// The headers of each answer.
+    static let headers: [Exchange.Header] = [
+        .init("Content-Type", "application/json"), .init("Content-Length", "\(size)"),
+        .init("Cache-Control", "no-store"), .init("Date", "Wed, 01 May 2024 09:30:00 GMT"),
+    ]
+
     /// Returns the contents of a fixture.
     static func contents(_ count: Int) -> Fixture.Contents {
         let start = Date(timeIntervalSince1970: 1_714_555_800)
@@ -16,12 +22,7 @@ enum Samples {
                     request: Exchange.Request(method: "GET", url: url(number)),
                     outcome: .response(
                         Exchange.Response(
-                            status: 200,
-                            headers: [
-                                .init("Content-Type", "application/json"), .init("Content-Length", "\(size)"),
-                                .init("Cache-Control", "no-store"), .init("Date", "Wed, 01 May 2024 09:30:00 GMT"),
-                            ],
-                            body: body(number))),
+                            status: 200, headers: headers, body: body(number))),
                     startedAt: start.addingTimeInterval(Double(number) / 10), milliseconds: 20)
             })
     }
@@ -50,11 +51,12 @@ enum Samples {
     private static func entry(_ number: Int) -> String {
         let second = String(format: "%02d:%02d", number / 60 % 60, number % 60)
         let body = String(decoding: body(number), as: UTF8.self).replacing("\"", with: "\\\"")
+        let listed = headers.map { #"{"name":"\#($0.name)","value":"\#($0.value)"}"# }.joined(separator: ",")
         return #"{"startedDateTime":"2024-05-01T1\#(number / 3_600):\#(second).000Z","time":20,"#
             + #""request":{"method":"GET","#
             + #""url":"\#(url(number))","httpVersion":"HTTP/1.1","cookies":[],"headers":[],"queryString":[],"#
             + #""headersSize":-1,"bodySize":0},"response":{"status":200,"statusText":"OK","httpVersion":"HTTP/1.1","#
-            + #""cookies":[],"headers":[{"name":"Content-Type","value":"application/json"}],"content":{"size":\#(size),"#
+            + #""cookies":[],"headers":[\#(listed)],"content":{"size":\#(size),"#
             + #""mimeType":"application/json","text":"\#(body)"},"redirectURL":"","headersSize":-1,"bodySize":\#(size)},"#
             + #""cache":{},"timings":{"send":0,"wait":20,"receive":0}}"#
     }

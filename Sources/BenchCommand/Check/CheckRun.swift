@@ -43,7 +43,8 @@ struct CheckRun {
             goldens = try recordings.goldenNames()
             findings += orphans.sideFiles(try store.sideFiles(), of: checks)
             findings += orphans.recordings(goldens, pending: try recordings.pendingNames())
-            findings += goldens.flatMap { look(at: $0, in: recordings) }
+            findings += goldens.flatMap { look(at: $0, ".txt", recordings.golden) }
+            findings += try recordings.pendingNames().flatMap { look(at: $0, ".txt.new", recordings.pending) }
         }
         findings += try plays(of: Set(checks.filter { $0.looked != nil }.map(\.name)))
         for place in findings.indices { findings[place].next = invocation.console.advice(findings[place].next) }
@@ -57,14 +58,16 @@ struct CheckRun {
         return Set(known.filter { name in patterns.isEmpty || patterns.contains { Glob($0).matches(name) } })
     }
 
-    /// Reads a golden, and finds the secrets in it.
-    private func look(at golden: String, in store: RecordingStore) -> [CheckFinding] {
-        let path = "Recordings/\(golden).txt"
+    /// Reads a golden, or a recording that waits for review, and finds the secrets in it.
+    private func look(
+        at golden: String, _ ending: String, _ text: (String) throws -> String?
+    ) -> [CheckFinding] {
+        let path = "Recordings/\(golden)\(ending)"
         do {
             let rules =
                 scenarios.first { $0.name == golden }.map { Redaction(joining: $0.fixtures.map(\.redaction)) }
                 ?? Redaction()
-            return SecretCheck.findings(inText: try store.golden(golden) ?? "", path: path, redaction: rules).map {
+            return SecretCheck.findings(inText: try text(golden) ?? "", path: path, redaction: rules).map {
                 CheckFinding(
                     secret: $0, in: golden,
                     next: "Keep it out by a scrubber of the scenario, and play anew: "

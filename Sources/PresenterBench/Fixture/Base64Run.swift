@@ -9,54 +9,89 @@ struct Base64Run {
 
     /// Finds the runs that can hold at least the given number of bytes.
     static func all(in bytes: [UInt8], holding count: Int) -> [Base64Run] {
-        var runs: [Base64Run] = []
-        var start = 0
-        while start < bytes.count {
-            let end = breaks.first(in: bytes, from: start) ?? bytes.count
-            if (end - start) * 6 >= count * 8 { runs.append(Base64Run(bytes, start..<end)) }
-            start = end + 1
-        }
-        return runs
+        ranges(in: bytes, holding: count).map { Base64Run(bytes, $0) }
     }
 
-    private init(_ bytes: [UInt8], _ range: Range<Int>) {
-        var sextets: [UInt8] = []
-        var places: [Int32] = []
-        sextets.reserveCapacity(range.count)
-        places.reserveCapacity(range.count)
-        var at = range.lowerBound
-        while at < range.upperBound {
-            let sextet = Self.values[bytes[at]]
-            if sextet < 64 {
-                sextets.append(sextet)
-                places.append(Int32(at))
+    private static func ranges(in bytes: [UInt8], holding count: Int) -> [Range<Int>] {
+        let shortest = (count * 8 + 5) / 6
+        guard bytes.count >= max(shortest, 1) else { return [] }
+        var ranges: [Range<Int>] = []
+        bytes.withUnsafeBufferPointer { buffer in
+            breaks.withMarks { breaks in
+                let (text, end) = (buffer.baseAddress!, buffer.count)
+                var (start, at) = (0, 0)
+                while at < end {
+                    if breaks[Int(text[at])] != 0 {
+                        if at - start >= shortest { ranges.append(start..<at) }
+                        start = at + 1
+                    }
+                    at += 1
+                }
+                if at - start >= shortest { ranges.append(start..<at) }
             }
-            at += 1
         }
+        return ranges
+    }
+
+    init(_ bytes: [UInt8], _ range: Range<Int>) {
+        var places: [Int32] = []
+        sextets = [UInt8](unsafeUninitializedCapacity: range.count) { sextets, count in
+            places = [Int32](unsafeUninitializedCapacity: range.count) { places, placesCount in
+                count = Self.read(bytes, range, into: sextets.baseAddress, places.baseAddress)
+                placesCount = count
+            }
+        }
+        self.places = places
         var end = range.upperBound
         while end < bytes.count, bytes[end] == 0x3d { end += 1 }
-        self.sextets = sextets
-        self.places = places
         self.end = end
+    }
+
+    /// Writes the six bits and the place of each character of base64; returns how many they are.
+    private static func read(
+        _ bytes: [UInt8], _ range: Range<Int>, into sextets: UnsafeMutablePointer<UInt8>?,
+        _ places: UnsafeMutablePointer<Int32>?
+    ) -> Int {
+        guard let sextets, let places, !range.isEmpty else { return 0 }
+        return bytes.withUnsafeBufferPointer { buffer in
+            values.withMarks { values in
+                let text = buffer.baseAddress!
+                let end = range.upperBound
+                var (at, count) = (range.lowerBound, 0)
+                while at < end {
+                    let sextet = values[Int(text[at])]
+                    if sextet < 64 {
+                        sextets[count] = sextet
+                        places[count] = Int32(truncatingIfNeeded: at)
+                        count += 1
+                    }
+                    at += 1
+                }
+                return count
+            }
+        }
     }
 
     /// Decodes the run as if its first group of four began at one of its first four characters.
     func decoded(phase: Int) -> [UInt8] {
-        var bytes: [UInt8] = []
-        bytes.reserveCapacity(sextets.count * 3 / 4)
-        var bits: UInt32 = 0
-        var count: UInt32 = 0
-        var at = phase
-        while at < sextets.count {
-            bits = bits << 6 | UInt32(sextets[at])
-            count += 6
-            if count >= 8 {
-                count -= 8
-                bytes.append(UInt8(truncatingIfNeeded: bits >> count))
+        let total = max(0, sextets.count - phase) * 3 / 4
+        return [UInt8](unsafeUninitializedCapacity: total) { result, count in
+            guard let result = result.baseAddress, total > 0 else { return }
+            sextets.withUnsafeBufferPointer { buffer in
+                let sextets = buffer.baseAddress!
+                var (bits, held, at): (UInt32, UInt32, Int) = (0, 0, phase)
+                while at < buffer.count {
+                    bits = bits << 6 | UInt32(sextets[at])
+                    held += 6
+                    if held >= 8 {
+                        held -= 8
+                        result[count] = UInt8(truncatingIfNeeded: bits >> held)
+                        count += 1
+                    }
+                    at += 1
+                }
             }
-            at += 1
         }
-        return bytes
     }
 
     /// Tells which characters carry a part of the decoded bytes, with the padding where nothing follows them.

@@ -1,3 +1,5 @@
+import Foundation
+
 /// A text as it reads once its escapes are undone, and where in the source each byte of it stands.
 struct DecodedText {
     let bytes: [UInt8]
@@ -16,36 +18,84 @@ struct DecodedText {
 
     /// Undoes the escapes of one layer; nil where there are none.
     func decoded(_ layer: EscapeLayer) -> DecodedText? {
-        let introducer = layer.table
-        guard var next = introducer.first(in: bytes, from: 0) else { return nil }
-        var result: [UInt8] = []
+        guard layer.table.first(in: bytes, from: 0) != nil else { return nil }
         var places: [Int32] = []
-        var at = 0
-        var isChanged = false
-        while at < bytes.count {
-            copy(at..<next, to: &result, &places)
-            at = next
-            guard at < bytes.count else { break }
-            if let escape = layer.escape(in: bytes, at: at) {
-                result += escape.bytes
-                places += repeatElement(origin(at), count: escape.bytes.count)
-                at += escape.length
-                isChanged = true
-                next = introducer.first(in: bytes, from: at) ?? bytes.count
-            } else {
-                next = introducer.first(in: bytes, from: at + 1) ?? bytes.count
+        // An escape is never shorter than what it stands for.
+        let result = [UInt8](unsafeUninitializedCapacity: bytes.count) { result, count in
+            places = [Int32](unsafeUninitializedCapacity: bytes.count + 1) { places, placesCount in
+                count = decode(layer, into: result.baseAddress!, places.baseAddress!)
+                placesCount = count + 1
             }
         }
-        return isChanged ? DecodedText(bytes: result, origins: places + [origin(at)]) : nil
+        return result.count < bytes.count || layer == .form ? DecodedText(bytes: result, origins: places) : nil
     }
 
-    private func copy(_ part: Range<Int>, to result: inout [UInt8], _ places: inout [Int32]) {
-        result += bytes[part]
-        if let origins {
-            places += origins[part]
-        } else {
-            places += Int32(part.lowerBound)..<Int32(part.upperBound)
+    /// Writes what the text reads as, and where each byte of it came from; returns how many they are.
+    private func decode(
+        _ layer: EscapeLayer, into result: UnsafeMutablePointer<UInt8>, _ places: UnsafeMutablePointer<Int32>
+    ) -> Int {
+        let introducer = layer.table
+        var (at, count) = (0, 0)
+        bytes.withUnsafeBufferPointer { buffer in
+            let text = RawText(start: buffer.baseAddress!, count: buffer.count)
+            while at < text.count {
+                let next = introducer.first(in: bytes, from: at) ?? text.count
+                count = copy(text, at..<next, to: result, places, count)
+                at = next
+                guard at < text.count else { break }
+                if let escape = layer.escape(in: text, at: at) {
+                    write(escape, at, to: result, places, &count)
+                    at += escape.length
+                } else {
+                    count = copy(text, at..<at + 1, to: result, places, count)
+                    at += 1
+                }
+            }
         }
+        places[count] = origin(at)
+        return count
+    }
+
+    private func write(
+        _ escape: Escape, _ at: Int, to result: UnsafeMutablePointer<UInt8>, _ places: UnsafeMutablePointer<Int32>,
+        _ count: inout Int
+    ) {
+        var bytes = escape.bytes
+        var left = escape.count
+        while left > 0 {
+            result[count] = UInt8(truncatingIfNeeded: bytes)
+            places[count] = origin(at)
+            bytes >>= 8
+            count += 1
+            left -= 1
+        }
+    }
+
+    private func copy(
+        _ text: RawText, _ part: Range<Int>, to result: UnsafeMutablePointer<UInt8>,
+        _ places: UnsafeMutablePointer<Int32>, _ count: Int
+    ) -> Int {
+        var (at, count) = (part.lowerBound, count)
+        let end = part.upperBound
+        if let origins {
+            return origins.withUnsafeBufferPointer { buffer in
+                let origins = buffer.baseAddress!
+                while at < end {
+                    result[count] = text.start[at]
+                    places[count] = origins[at]
+                    at += 1
+                    count += 1
+                }
+                return count
+            }
+        }
+        while at < end {
+            result[count] = text.start[at]
+            places[count] = Int32(truncatingIfNeeded: at)
+            at += 1
+            count += 1
+        }
+        return count
     }
 
     /// Tells which bytes of the source a part of this text came from, whole escapes at both ends.
@@ -56,4 +106,17 @@ struct DecodedText {
     }
 
     private func origin(_ at: Int) -> Int32 { origins?[at] ?? Int32(at) }
+}
+
+extension DecodedText {
+    /// Tells whether two texts read alike.
+    func readsLike(_ other: DecodedText) -> Bool {
+        let count = bytes.count
+        guard count == other.bytes.count else { return false }
+        return bytes.withUnsafeBytes { left in
+            other.bytes.withUnsafeBytes { right in
+                count == 0 || memcmp(left.baseAddress!, right.baseAddress!, count) == 0
+            }
+        }
+    }
 }

@@ -25,17 +25,22 @@ struct EncodedSearch {
     func matches(in bytes: [UInt8]) -> [Match] { matches(in: bytes, nestings: Self.nestings) }
 
     private func matches(in bytes: [UInt8], nestings: Int) -> [Match] {
-        plainMatches(in: bytes)
-            + Self.readable(bytes, atLeast: shortest).flatMap { part in
-                readings(of: Array(bytes[part])).flatMap { text in
-                    (plainMatches(text.bytes) + base64Matches(in: text.bytes, nestings: nestings)).map { match in
-                        var moved = match
-                        let range = text.source(of: match.range)
-                        moved.range = range.lowerBound + part.lowerBound..<range.upperBound + part.lowerBound
-                        return moved
-                    }
+        var found = plainMatches(in: bytes)
+        for part in Self.readable(bytes, atLeast: shortest) {
+            let isWhole = part.count == bytes.count
+            for (index, text) in readings(of: isWhole ? bytes : Array(bytes[part])).enumerated() {
+                // The whole was looked through as it is already.
+                var matches = isWhole && index == 0 ? [] : plainMatches(in: text.bytes)
+                matches += base64Matches(in: text.bytes, nestings: nestings)
+                for match in matches {
+                    var moved = match
+                    let range = text.source(of: match.range)
+                    moved.range = range.lowerBound + part.lowerBound..<range.upperBound + part.lowerBound
+                    found.append(moved)
                 }
             }
+        }
+        return found
     }
 
     private func plainMatches(in bytes: [UInt8]) -> [Match] { bytes.count < shortest ? [] : plainMatches(bytes) }
@@ -43,12 +48,18 @@ struct EncodedSearch {
     /// Lists a text as it is and as it reads with one layer of escapes undone, then two, then three.
     private func readings(of bytes: [UInt8]) -> [DecodedText] {
         var all = [DecodedText(bytes)]
-        var seen: Set = [bytes]
-        var last = all
+        var start = 0
         for _ in 0..<Self.layers {
-            last = last.flatMap { text in escapes.compactMap { text.decoded($0) } }
-            last = last.filter { seen.insert($0.bytes).inserted }
-            all += last
+            let last = start..<all.count
+            start = last.upperBound
+            for index in last {
+                for layer in escapes {
+                    guard let text = all[index].decoded(layer), text.bytes.count >= shortest,
+                        !all.contains(where: { $0.readsLike(text) })
+                    else { continue }
+                    all.append(text)
+                }
+            }
         }
         return all
     }

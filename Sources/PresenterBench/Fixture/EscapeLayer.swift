@@ -24,76 +24,41 @@ enum EscapeLayer: CaseIterable {
     private static let plus = ByteTable("+".utf8)
     private static let ampersand = ByteTable("&".utf8)
 
-    /// Reads the escape at an introducer: the bytes that it stands for, and its length; nil where there is none.
-    func escape(in bytes: [UInt8], at: Int) -> (bytes: [UInt8], length: Int)? {
+    /// Reads the escape at an introducer; nil where there is none.
+    func escape(in text: RawText, at: Int) -> Escape? {
         switch self {
-        case .json: Self.backslashEscape(bytes, at)
-        case .percent: URLText.percentEscaped(bytes, at: at).map { ([$0], 3) }
-        case .form: ([0x20], 1)
-        case .html: Self.characterReference(bytes, at)
+        case .json: Self.backslashEscape(text, at)
+        case .percent: text.hexNumber(at + 1, digits: 2).map { Escape(byte: UInt8($0), length: 3) }
+        case .form: Escape(byte: 0x20, length: 1)
+        case .html: CharacterReference.escape(in: text, at: at)
         }
     }
 
-    private static func backslashEscape(_ bytes: [UInt8], _ at: Int) -> (bytes: [UInt8], length: Int)? {
-        guard at + 1 < bytes.count else { return nil }
-        switch bytes[at + 1] {
-        case UInt8(ascii: "b"): return ([0x08], 2)
-        case UInt8(ascii: "f"): return ([0x0c], 2)
-        case UInt8(ascii: "n"): return ([0x0a], 2)
-        case UInt8(ascii: "r"): return ([0x0d], 2)
-        case UInt8(ascii: "t"): return ([0x09], 2)
-        case UInt8(ascii: "x"): return hexNumber(bytes, at + 2, digits: 2).flatMap(utf8).map { ($0, 4) }
-        case UInt8(ascii: "u"): return unicodeEscape(bytes, at)
-        case let byte where "\"\\/'".utf8.contains(byte): return ([byte], 2)
+    private static func backslashEscape(_ text: RawText, _ at: Int) -> Escape? {
+        guard at + 1 < text.count else { return nil }
+        let byte = text.start[at + 1]
+        switch byte {
+        case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"), UInt8(ascii: "'"):
+            return Escape(byte: byte, length: 2)
+        case UInt8(ascii: "u"): return unicodeEscape(text, at)
+        case UInt8(ascii: "x"): return text.hexNumber(at + 2, digits: 2).flatMap { Escape(scalar: $0, length: 4) }
+        case UInt8(ascii: "n"): return Escape(byte: 0x0a, length: 2)
+        case UInt8(ascii: "b"): return Escape(byte: 0x08, length: 2)
+        case UInt8(ascii: "f"): return Escape(byte: 0x0c, length: 2)
+        case UInt8(ascii: "r"): return Escape(byte: 0x0d, length: 2)
+        case UInt8(ascii: "t"): return Escape(byte: 0x09, length: 2)
         default: return nil
         }
     }
 
-    private static func unicodeEscape(_ bytes: [UInt8], _ at: Int) -> (bytes: [UInt8], length: Int)? {
-        guard let unit = hexNumber(bytes, at + 2, digits: 4) else { return nil }
-        if (0xd800..<0xdc00).contains(unit), bytes[min(at + 6, bytes.count)...].starts(with: "\\u".utf8),
-            let low = hexNumber(bytes, at + 8, digits: 4), (0xdc00..<0xe000).contains(low)
+    private static func unicodeEscape(_ text: RawText, _ at: Int) -> Escape? {
+        guard let unit = text.hexNumber(at + 2, digits: 4) else { return nil }
+        if 0xd800..<0xdc00 ~= unit, at + 7 < text.count, text.start[at + 6] == UInt8(ascii: "\\"),
+            text.start[at + 7] == UInt8(ascii: "u"), let low = text.hexNumber(at + 8, digits: 4),
+            0xdc00..<0xe000 ~= low
         {
-            return utf8(0x10000 + (unit - 0xd800) << 10 + (low - 0xdc00)).map { ($0, 12) }
+            return Escape(scalar: 0x10000 + (unit - 0xd800) << 10 + (low - 0xdc00), length: 12)
         }
-        return (utf8(unit) ?? Array("\u{fffd}".utf8), 6)
+        return Escape(scalar: unit, length: 6) ?? Escape(scalar: 0xfffd, length: 6)
     }
-
-    private static func characterReference(_ bytes: [UInt8], _ at: Int) -> (bytes: [UInt8], length: Int)? {
-        let body = bytes[(at + 1)...].prefix(10).prefix {
-            Unicode.Scalar($0).properties.isAlphabetic || (0x30...0x39).contains($0) || $0 == UInt8(ascii: "#")
-        }
-        let isClosed = body.endIndex < bytes.count && bytes[body.endIndex] == UInt8(ascii: ";")
-        let name = String(decoding: body, as: UTF8.self)
-        let length = 1 + body.count + (isClosed ? 1 : 0)
-        if let character = named[name] { return (Array(character.utf8), length) }
-        guard name.hasPrefix("#") else { return nil }
-        let digits = name.dropFirst()
-        let number = digits.lowercased().hasPrefix("x") ? Int(digits.dropFirst(), radix: 16) : Int(digits)
-        return number.flatMap(utf8).map { ($0, length) }
-    }
-
-    private static func hexNumber(_ bytes: [UInt8], _ start: Int, digits: Int) -> Int? {
-        guard start + digits <= bytes.count else { return nil }
-        var number = 0
-        for byte in bytes[start..<start + digits] {
-            guard let digit = URLText.hexDigitValue(byte) else { return nil }
-            number = number << 4 | digit
-        }
-        return number
-    }
-
-    private static func utf8(_ number: Int) -> [UInt8]? {
-        UInt32(exactly: number).flatMap(Unicode.Scalar.init).map { Array(String(Character($0)).utf8) }
-    }
-
-    /// The named references of the characters that are neither letters nor digits in ASCII (HTML 5, 13.5).
-    private static let named = [
-        "Tab": "\t", "NewLine": "\n", "excl": "!", "quot": "\"", "QUOT": "\"", "num": "#", "dollar": "$",
-        "percnt": "%", "amp": "&", "AMP": "&", "apos": "'", "lpar": "(", "rpar": ")", "ast": "*", "midast": "*",
-        "plus": "+", "comma": ",", "period": ".", "sol": "/", "colon": ":", "semi": ";", "lt": "<", "LT": "<",
-        "equals": "=", "gt": ">", "GT": ">", "quest": "?", "commat": "@", "lsqb": "[", "lbrack": "[", "bsol": "\\",
-        "rsqb": "]", "rbrack": "]", "Hat": "^", "lowbar": "_", "UnderBar": "_", "grave": "`", "lcub": "{",
-        "lbrace": "{", "verbar": "|", "vert": "|", "rcub": "}", "rbrace": "}",
-    ]
 }

@@ -28,6 +28,12 @@ package struct JSONNode: Sendable {
         self = node
     }
 
+    /// Tells whether a text that begins with some bytes may be one JSON value.
+    static func mayBegin(with bytes: [UInt8]) -> Bool {
+        var reader = JSONReader(bytes)
+        return reader.document() != nil || reader.isAtEnd
+    }
+
     init(kind: Kind, range: Range<Int>) {
         self.kind = kind
         self.range = range

@@ -12,6 +12,9 @@ struct JSONReader {
         if bytes.starts(with: "\u{feff}".utf8) { at = 3 }
     }
 
+    /// Whether everything was read: where it was no value it may be the beginning of one.
+    var isAtEnd: Bool { at == bytes.count }
+
     /// Reads the value, and requires that nothing follows it.
     mutating func document() -> JSONNode? {
         let node = value()
@@ -71,7 +74,11 @@ struct JSONReader {
     }
 
     private mutating func string() -> (text: String, range: Range<Int>)? {
-        guard take("\""), let end = JSONStrings.end(in: bytes, from: at), end < bytes.count else { return nil }
+        guard take("\""), let end = JSONStrings.end(in: bytes, from: at) else { return nil }
+        guard end < bytes.count else {
+            at = end
+            return nil
+        }
         let content = DecodedText(Array(bytes[at..<end]))
         let start = at - 1
         at = end + 1

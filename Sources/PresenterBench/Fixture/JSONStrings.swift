@@ -21,12 +21,19 @@ struct JSONStrings {
         self.bytes = bytes
         var name: Range<Int>?
         var arrays: [Range<Int>?] = []
+        // No string opens before the end of a line that leaves one open: the quotes in between were read as escaped.
+        var lineEnd = 0
         var at = 0
         while let next = Self.marks.first(in: bytes, from: at) {
             at = next + 1
             switch bytes[next] {
             case UInt8(ascii: "\""):
-                guard let end = Self.end(in: bytes, from: at) else { continue }
+                guard at > lineEnd else { continue }
+                let (end, isClosed) = Self.close(in: bytes, from: at)
+                guard isClosed else {
+                    lineEnd = end
+                    continue
+                }
                 let range = at..<end
                 at = end + 1
                 if let colon = colon(after: at) {
@@ -48,12 +55,17 @@ struct JSONStrings {
     ///
     /// Nil where a line ends first: then the opening quote opened no string.
     static func end(in bytes: [UInt8], from start: Int) -> Int? {
+        let (end, isClosed) = close(in: bytes, from: start)
+        return isClosed ? end : nil
+    }
+
+    private static func close(in bytes: [UInt8], from start: Int) -> (end: Int, isClosed: Bool) {
         var at = start
-        while let next = ends.first(in: bytes, from: at), bytes[next] >= 0x20 {
-            if bytes[next] == UInt8(ascii: "\"") { return next }
+        while let next = ends.first(in: bytes, from: at) {
+            if bytes[next] != UInt8(ascii: "\\") { return (next, bytes[next] == UInt8(ascii: "\"")) }
             at = next + 2
         }
-        return ends.first(in: bytes, from: at) == nil ? bytes.count : nil
+        return (bytes.count, true)
     }
 
     private func colon(after start: Int) -> Int? {

@@ -4,30 +4,42 @@ import Foundation
 struct JSONWebToken {
     /// The claims that say when; code reads them, and they tell nothing about anybody (RFC 7519, 4.1).
     private static let times: Set = ["exp", "iat", "nbf", "auth_time"]
-    private static let characters = ByteTable {
-        SecretForm.base64URL[$0] != 0 || ".=".utf8.contains($0) ? 1 : 0
-    }
 
     /// Finds the token that starts at an index; nil where none does.
-    static func range(in text: [UInt8], at start: Int) -> Range<Int>? {
-        var end = SecretForm.end(of: characters, in: text, from: start)
-        var parts = text[start..<end].split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
-        // A sentence may end behind it.
-        if ![3, 5].contains(parts.count), parts.last?.isEmpty == true {
-            parts.removeLast()
-            end -= 1
+    static func range(in text: inout ScannedText, at start: Int) -> Range<Int>? {
+        var ends: [Int] = []
+        var at = start
+        while ends.count < 7 {
+            let end = text.end(of: .tokenPart, from: at)
+            ends.append(end)
+            guard end < text.bytes.count, text.bytes[end] == UInt8(ascii: ".") else { break }
+            at = end + 1
         }
-        guard [3, 5].contains(parts.count), let header = object(in: parts[0]),
-            header.members.contains(where: { $0.name == "alg" })
+        // A sentence may end behind it.
+        if ![3, 5].contains(ends.count), ends.last == at { ends.removeLast() }
+        guard [3, 5].contains(ends.count), let end = ends.last, mayBeObject(text.bytes, start..<ends[0]),
+            let header = object(in: text.bytes[start..<ends[0]]), header.members.contains(where: { $0.name == "alg" })
         else { return nil }
         return start..<end
+    }
+
+    /// Reads no more of what begins like a header than shows that it is none: many may begin in one run of characters.
+    private static func mayBeObject(_ bytes: [UInt8], _ part: Range<Int>) -> Bool {
+        var count = 32
+        while count < part.count {
+            let head = Base64Run(bytes, part.lowerBound..<part.lowerBound + count).decoded(phase: 0)
+            guard JSONNode.mayBegin(with: head) else { return false }
+            count *= 4
+        }
+        return true
     }
 
     /// Writes what a fixture holds in place of a token: no signature, the times, and of all else only the type.
     ///
     /// - Returns: Three parts, the last of which is the given one; nil where the value is no token.
     static func standIn(for value: [UInt8], signature: String) -> String? {
-        guard range(in: value, at: 0) == value.indices else { return nil }
+        var text = ScannedText(value)
+        guard range(in: &text, at: 0) == value.indices else { return nil }
         let parts = value.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
         // What is encrypted has no claims to be read.
         let claims = parts.count == 3 ? object(in: parts[1]).map(blank) : nil

@@ -1,4 +1,4 @@
-/// The quoted values of a recording, each with the label before it: `password: "REDACTED-1"`.
+/// The values of a recording that stand behind a label, anywhere in a line: `password: "REDACTED-1"`.
 struct LabelledTexts {
     struct Labelled {
         let name: String
@@ -13,21 +13,52 @@ struct LabelledTexts {
         }
     }
 
+    private static let colon = ByteTable(":".utf8)
+    private static let lineEnd = ByteTable("\n".utf8)
+    private static let schemes = ["Bearer ", "Basic ", "Token "]
+
     private(set) var values: [Labelled] = []
 
     init(_ bytes: [UInt8]) {
-        var start = 0
-        for line in bytes.split(separator: 0x0a, omittingEmptySubsequences: false) {
-            defer { start += line.count + 1 }
-            guard line.last == UInt8(ascii: "\""), let colon = line.firstIndex(of: UInt8(ascii: ":")),
-                line[colon...].starts(with: ": \"".utf8), line.endIndex - colon > 4
-            else { continue }
-            let name = line[..<colon].drop { $0 == 0x20 }
-            guard !name.isEmpty, !name.contains(where: { $0 <= 0x20 || $0 == UInt8(ascii: "\"") }) else { continue }
-            values.append(
-                Labelled(
-                    name: String(decoding: name, as: UTF8.self), value: Array(line[(colon + 3)..<(line.endIndex - 1)]),
-                    start: start))
+        var at = 0
+        while let colon = Self.colon.first(in: bytes, from: at) {
+            at = colon + 1
+            guard at < bytes.count, bytes[at] == 0x20, let name = Self.name(in: bytes, before: colon) else { continue }
+            let text = String(decoding: bytes[name], as: UTF8.self)
+            guard let value = Self.value(in: bytes, from: at + 1) else { continue }
+            values.append(Labelled(name: text, value: value, start: name.lowerBound))
         }
+    }
+
+    /// Reads the label, quoted or not, that ends at a colon.
+    private static func name(in bytes: [UInt8], before colon: Int) -> Range<Int>? {
+        let isQuoted = colon > 0 && bytes[colon - 1] == UInt8(ascii: "\"")
+        let end = isQuoted ? colon - 1 : colon
+        var start = end
+        while start > 0, isNameCharacter(bytes[start - 1]) { start -= 1 }
+        return start < end ? start..<end : nil
+    }
+
+    private static func isNameCharacter(_ byte: UInt8) -> Bool {
+        0x41...0x5a ~= byte || 0x61...0x7a ~= byte || byte >= 0x80 || Placeholder.isDigit(byte)
+            || "_-.[]".utf8.contains(byte)
+    }
+
+    /// Reads a text in quotes; of other values what looks like a secret: a word of letters and digits, or credentials.
+    private static func value(in bytes: [UInt8], from start: Int) -> [UInt8]? {
+        guard start < bytes.count else { return nil }
+        if bytes[start] == UInt8(ascii: "\"") {
+            return JSONStrings.end(in: bytes, from: start + 1).map { Array(bytes[(start + 1)..<$0]) }
+        }
+        let end = lineEnd.first(in: bytes, from: start) ?? bytes.count
+        let line = bytes[start..<end]
+        if schemes.contains(where: { line.starts(with: $0.utf8) }), !line.contains(UInt8(ascii: "\"")) {
+            return Array(line)
+        }
+        // A word without a dot or a bracket: what is printed bare is also a type or a case with values.
+        let word = line.prefix { $0 > 0x20 && !",)]}\"".utf8.contains($0) }
+        let digits = word.count(where: Placeholder.isDigit)
+        guard !word.contains(where: { "(.".utf8.contains($0) }) else { return nil }
+        return word.count >= 8 && digits > 0 && digits < word.count ? Array(word) : nil
     }
 }

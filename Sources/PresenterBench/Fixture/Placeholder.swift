@@ -11,10 +11,8 @@ package enum Placeholder {
     static func text(_ number: Int, like value: [UInt8]) -> String {
         let token = token(number)
         if let stand = JSONWebToken.standIn(for: value, signature: token) { return stand }
-        let text = String(decoding: value, as: UTF8.self)
-        if text.wholeMatch(of: /[^@\s\/:<>"]+@[A-Za-z0-9.-]+\.[A-Za-z]+/) != nil { return token + "@example.invalid" }
-        guard let url = text.wholeMatch(of: /(https?:\/\/)[^\s\/<>"]+[^\s<>"]*/) else { return token }
-        return url.1 + "redacted.invalid/" + token
+        if ValueShape.isEMail(value) { return token + "@example.invalid" }
+        return ValueShape.scheme(ofURL: value).map { $0 + "redacted.invalid/" + token } ?? token
     }
 
     /// Tells whether a text contains a token.

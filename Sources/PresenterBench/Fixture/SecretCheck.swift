@@ -72,9 +72,10 @@ package enum SecretCheck {
         let secrets =
             finder.secrets(in: piece).map { (at: $0.range.lowerBound, name: $0.name) }
             + labelled.map { (at: $0.start, name: $0.name) }
+        var seen: Set<Finding> = []
         return secrets.sorted { $0.at < $1.at }.map { secret in
             Finding(file: path, place: "line \(TextPosition(byte: secret.at, in: bytes).line)", kind: secret.name)
-        }
+        }.filter { seen.insert($0).inserted }
     }
 
     private static func place(of secret: SecretFinder.Finding, in piece: Exchange.Piece) -> String {

@@ -1,68 +1,99 @@
+import Foundation
+
 extension SecretForm {
     /// The forms that every fixture is searched for. A source is named with each.
     static let known: [SecretForm] = [
         // RFC 7519, 3; RFC 7515, 7.1; RFC 7516, 7.1.
-        SecretForm("JWT", startingWith: ["eyJ"]) { text, start in JSONWebToken.range(in: text, at: start.lowerBound) },
+        SecretForm("JWT", startingWith: ["eyJ"]) { text, start in JSONWebToken.range(in: &text, at: start.lowerBound) },
         // RFC 6750, 2.1: the scheme, and credentials as in RFC 9110, 11.2; a form writes the space as a plus.
         SecretForm("Bearer token", startingWith: ["Bearer ", "Bearer+"], isExact: false) { text, start in
-            bearer(in: text, from: start.upperBound)
+            bearer(in: &text, from: start.upperBound)
         },
         // RFC 7468, 10 and 11; OpenSSH's and PGP's differ in the label.
         SecretForm("private key", startingWith: ["-----BEGIN ", "-----BEGIN+"]) { text, start in
-            PrivateKeyText.range(in: text, from: start.upperBound)
+            PrivateKeyText.range(in: text.bytes, from: start.upperBound)
         },
         // AWS IAM User Guide, "IAM identifiers", unique identifiers: long-term and temporary access keys.
-        SecretForm("AWS access key", startingWith: ["AKIA", "ASIA"], then: capitalsAndDigits, 16...16),
+        SecretForm("AWS access key", startingWith: ["AKIA", "ASIA"], then: .capitalsAndDigits, 16...16),
         // The same, "Manage access keys", and AWS CLI, "Configuration and credential file settings": no form of their own.
         SecretForm(
             "AWS secret key", startingWith: ["aws_secret_access_key", "secret_access_key", "SecretAccessKey"],
             isExact: false
-        ) { text, start in assigned(40...40, in: text, from: start.upperBound) },
+        ) { text, start in assigned(40...40, in: &text, from: start.upperBound) },
         // Azure Storage, "Configure connection strings"; Service Bus, "shared access signatures".
         SecretForm("Azure key", startingWith: ["AccountKey=", "SharedAccessKey="], isExact: false) { text, start in
-            assigned(40...100, in: text, from: start.upperBound - 1)
+            assigned(40...100, in: &text, from: start.upperBound - 1)
         },
         // GitHub Docs, "About authentication to GitHub", token formats.
         SecretForm(
-            "GitHub token", startingWith: ["ghp_", "gho_", "ghu_", "ghs_", "ghr_"], then: lettersAndDigits, 36...255),
-        SecretForm("GitHub token", startingWith: ["github_pat_"], then: word, 36...255),
+            "GitHub token", startingWith: ["ghp_", "gho_", "ghu_", "ghs_", "ghr_"], then: .lettersAndDigits, 36...255),
+        SecretForm("GitHub token", startingWith: ["github_pat_"], then: .word, 36...255),
+        // GitLab Docs, "Token overview", prefixes.
+        SecretForm(
+            "GitLab token", startingWith: ["glpat-", "gldt-", "glrt-", "glptt-", "glcbt-", "gloas-", "glsoat-"],
+            then: .wordAndHyphen, 20...300),
+        // npm Docs, "About access tokens"; GitHub, "Supported secret scanning patterns".
+        SecretForm("npm token", startingWith: ["npm_"], then: .lettersAndDigits, 36...36),
+        // The key pages of OpenAI, Anthropic and OpenRouter; others of this form have no second word.
+        SecretForm(
+            "AI key", startingWith: ["sk-ant-", "sk-proj-", "sk-svcacct-", "sk-admin-", "sk-or-v1-"],
+            then: .wordAndHyphen, 32...300),
+        SecretForm("AI key", startingWith: ["sk-"], then: .lettersAndDigits, 32...64),
+        // RFC 7617, 2: a name and a password.
+        SecretForm("Basic credentials", startingWith: ["Basic ", "Basic+"], isExact: false) { text, start in
+            basic(in: &text, from: start.upperBound)
+        },
+        // Microsoft Learn, "Connection strings".
+        SecretForm(
+            "connection password",
+            startingWith: [";Password=", "; Password=", ";Pwd=", "; Pwd="], isExact: false
+        ) { text, start in
+            let end = text.end(of: .connectionValue, from: start.upperBound)
+            return end - start.upperBound >= 6 ? start.upperBound..<end : nil
+        },
         // Slack API, "Token types"; "Incoming webhooks": the path is the secret.
         SecretForm(
             "Slack token",
-            startingWith: ["xoxb-", "xoxp-", "xoxa-", "xoxr-", "xoxs-", "xoxe-", "xoxe.xoxb-", "xoxe.xoxp-", "xapp-"],
-            then: slack, 20...400),
+            startingWith: [
+                "xoxb-", "xoxp-", "xoxa-", "xoxr-", "xoxs-", "xoxc-", "xoxe-", "xoxe.xoxb-", "xoxe.xoxp-", "xapp-",
+            ],
+            then: .lettersAndHyphens, 20...400),
         SecretForm("Slack webhook", startingWith: ["hooks.slack.com/services/"]) { text, start in
-            let end = end(of: path, in: text, from: start.upperBound)
+            let end = text.end(of: .path, from: start.upperBound)
             return end - start.upperBound >= 20 ? start.upperBound..<end : nil
         },
         // Google Cloud, "Manage API keys": 39 characters.
-        SecretForm("Google API key", startingWith: ["AIza"], then: base64URL, 35...35),
+        SecretForm("Google API key", startingWith: ["AIza"], then: .wordAndHyphen, 35...35),
         // Stripe Docs, "API keys" and "Webhooks"; pk_ is made to be published.
         SecretForm(
             "Stripe key", startingWith: ["sk_live_", "sk_test_", "rk_live_", "rk_test_", "whsec_"],
-            then: lettersAndDigits, 16...255),
+            then: .lettersAndDigits, 16...255),
     ]
 
-    private static let capitalsAndDigits = ByteTable {
-        (0x41...0x5a).contains($0) || Placeholder.isDigit($0) ? 1 : 0
-    }
-    private static let slack = ByteTable { lettersAndDigits[$0] != 0 || $0 == UInt8(ascii: "-") ? 1 : 0 }
-    private static let path = ByteTable { lettersAndDigits[$0] != 0 || $0 == UInt8(ascii: "/") ? 1 : 0 }
-    private static let credentials = ByteTable { lettersAndDigits[$0] != 0 || "-._~+/=".utf8.contains($0) ? 1 : 0 }
-    private static let assignment = ByteTable(" \t\"':=>\\".utf8)
-
     /// Reads the credentials behind a scheme: sixteen characters or more with a digit, for the word is also prose.
-    private static func bearer(in text: [UInt8], from start: Int) -> Range<Int>? {
-        let end = end(of: credentials, in: text, from: start)
-        guard end - start >= 16, text[start..<end].contains(where: Placeholder.isDigit) else { return nil }
+    private static func bearer(in text: inout ScannedText, from start: Int) -> Range<Int>? {
+        let end = text.end(of: .credentials, from: start)
+        guard end - start >= 16, text.end(of: .noDigits, from: start) < end else { return nil }
+        return start..<end
+    }
+
+    /// Reads basic credentials: base64 of a text with a colon, for the word is also prose.
+    private static func basic(in text: inout ScannedText, from start: Int) -> Range<Int>? {
+        let end = text.end(of: .base64, from: start)
+        guard 12...4_096 ~= end - start,
+            let pair = Data(base64Encoded: String(decoding: text.bytes[start..<end], as: UTF8.self)),
+            pair.contains(UInt8(ascii: ":")), pair.allSatisfy({ $0 >= 0x20 && $0 != 0x7f }),
+            String(validating: pair, as: UTF8.self) != nil
+        else { return nil }
         return start..<end
     }
 
     /// Reads a value in base64 behind a name and `=`, `":"`, `>` or the like.
-    private static func assigned(_ counts: ClosedRange<Int>, in text: [UInt8], from name: Int) -> Range<Int>? {
-        let start = end(of: assignment, in: text, from: name)
+    private static func assigned(_ counts: ClosedRange<Int>, in text: inout ScannedText, from name: Int) -> Range<Int>?
+    {
+        let start = text.end(of: .assignment, from: name)
         guard start > name, start - name <= 8 else { return nil }
-        let end = end(of: base64, in: text, from: start)
+        let end = text.end(of: .base64, from: start)
         return counts.contains(end - start) ? start..<end : nil
     }
 }

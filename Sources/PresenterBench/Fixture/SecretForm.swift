@@ -6,11 +6,11 @@ struct SecretForm: Sendable {
     let starts: [[UInt8]]
     let isExact: Bool
     /// Finds the secret in a text, given where its start begins and ends; nil for a look-alike.
-    let secret: @Sendable (_ text: [UInt8], _ start: Range<Int>) -> Range<Int>?
+    let secret: @Sendable (_ text: inout ScannedText, _ start: Range<Int>) -> Range<Int>?
 
     init(
         _ name: String, startingWith starts: [String], isExact: Bool = true,
-        secret: @escaping @Sendable (_ text: [UInt8], _ start: Range<Int>) -> Range<Int>?
+        secret: @escaping @Sendable (_ text: inout ScannedText, _ start: Range<Int>) -> Range<Int>?
     ) {
         self.name = name
         self.starts = starts.map { Array((isExact ? $0 : $0.lowercased()).utf8) }
@@ -19,19 +19,22 @@ struct SecretForm: Sendable {
     }
 
     /// Creates the form of a token: a start that no word runs into, and so many characters up to the end of the word.
-    init(_ name: String, startingWith starts: [String], then characters: ByteTable, _ counts: ClosedRange<Int>) {
+    init(
+        _ name: String, startingWith starts: [String], then characters: ScannedText.Characters,
+        _ counts: ClosedRange<Int>
+    ) {
         self.init(name, startingWith: starts) { text, start in
-            let end = Self.end(of: characters, in: text, from: start.upperBound)
-            guard counts.contains(end - start.upperBound), !Self.isWord(text, end) else { return nil }
+            let end = text.end(of: characters, from: start.upperBound)
+            guard counts.contains(end - start.upperBound), !text.isWord(end) else { return nil }
             return start.lowerBound..<end
         }
     }
 
     /// Finds the secret that starts at an index.
-    func secret(in text: [UInt8], at: Int) -> Range<Int>? {
-        for start in starts where begins(text, at, with: start) {
-            guard !Self.isWord(text, at - 1) || !Self.isWord(text, at) else { return nil }
-            if let range = secret(text, at..<at + start.count) { return range }
+    func secret(in text: inout ScannedText, at: Int) -> Range<Int>? {
+        for start in starts where begins(text.bytes, at, with: start) {
+            guard !text.isWord(at - 1) || !text.isWord(at) else { return nil }
+            if let range = secret(&text, at..<at + start.count) { return range }
         }
         return nil
     }
@@ -48,24 +51,5 @@ struct SecretForm: Sendable {
         return true
     }
 
-    /// Finds where a run of characters of a table ends.
-    static func end(of characters: ByteTable, in text: [UInt8], from start: Int) -> Int {
-        var end = start
-        while end < text.count, characters[text[end]] != 0 { end += 1 }
-        return end
-    }
-
-    static let letters = ByteTable { lower($0) != $0 || (0x61...0x7a).contains($0) ? 1 : 0 }
-    static let lettersAndDigits = ByteTable { letters[$0] != 0 || Placeholder.isDigit($0) ? 1 : 0 }
-    static let word = ByteTable { lettersAndDigits[$0] != 0 || $0 == UInt8(ascii: "_") ? 1 : 0 }
-    /// RFC 4648, 5.
-    static let base64URL = ByteTable { word[$0] != 0 || $0 == UInt8(ascii: "-") ? 1 : 0 }
-    /// RFC 4648, 4, with its padding.
-    static let base64 = ByteTable { lettersAndDigits[$0] != 0 || "+/=".utf8.contains($0) ? 1 : 0 }
-
     private static func lower(_ byte: UInt8) -> UInt8 { (0x41...0x5a).contains(byte) ? byte + 0x20 : byte }
-
-    private static func isWord(_ text: [UInt8], _ at: Int) -> Bool {
-        text.indices.contains(at) && word[text[at]] != 0
-    }
 }

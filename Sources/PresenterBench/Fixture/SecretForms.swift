@@ -1,6 +1,6 @@
 /// The forms that a fixture is searched for: the known ones, and its own patterns.
 struct SecretForms: Sendable {
-    /// Shorter than any known secret with its start.
+    /// Shorter than any text with a known secret.
     private static let shortest = 16
 
     private let known = SecretForm.known
@@ -39,11 +39,12 @@ struct SecretForms: Sendable {
 
     private func plainMatches(in bytes: [UInt8]) -> [EncodedSearch.Match] {
         var found: [EncodedSearch.Match] = []
+        var text = ScannedText(bytes)
         var at = 0
         while let next = starts.first(in: bytes, from: at) {
             at = next + 1
             for index in forms[Int(bytes[next])] {
-                guard let range = known[index].secret(in: bytes, at: next) else { continue }
+                guard let range = known[index].secret(in: &text, at: next) else { continue }
                 found.append(EncodedSearch.Match(range: range, kind: index, value: bytes[range]))
             }
         }

@@ -1,40 +1,60 @@
+import Foundation
+
 /// Finds known values in a text, in every encoding.
 struct SecretSearch {
-    private var values: [(bytes: [UInt8], secret: Int)] = []
-    /// The values by their first byte.
-    private var starts = [[Int]](repeating: [], count: 256)
-    private let firsts: ByteTable
-    private var shortest = Int.max
+    /// So many bytes of a value tell it from nearly all others.
+    private static let headCount = 8
 
+    private var values: [(bytes: [UInt8], secret: Int)] = []
+    /// The values by their first eight bytes.
+    private var heads: [UInt64: [Int]] = [:]
+    private let starts: BytePairs
+    private let shortest: Int
+    private let hasSpaces: Bool
+
+    /// Creates a search.
+    ///
+    /// - Parameter known: The values, each of eight bytes or more.
     init(_ known: [(bytes: [UInt8], secret: Int)]) {
-        for value in known where !value.bytes.isEmpty {
-            starts[Int(value.bytes[0])].append(values.count)
-            values.append(value)
-            shortest = min(shortest, value.bytes.count)
+        values = known.filter { $0.bytes.count >= Self.headCount }
+        starts = BytePairs(values.map(\.bytes))
+        shortest = values.map(\.bytes.count).min() ?? .max
+        hasSpaces = values.contains { $0.bytes.contains(0x20) }
+        for (index, value) in values.enumerated() {
+            heads[Self.head(of: value.bytes, at: 0), default: []].append(index)
         }
-        firsts = ByteTable(values.map { $0.bytes[0] })
     }
 
     /// Finds every place where a known value can be read, by the number of its secret; the places may overlap.
     func matches(in bytes: [UInt8]) -> [EncodedSearch.Match] {
         guard !values.isEmpty else { return [] }
         var search = EncodedSearch(shortest: shortest, plainMatches: plainMatches)
-        if values.contains(where: { $0.bytes.contains(0x20) }) { search.escapes.append(.form) }
+        if hasSpaces { search.escapes.append(.form) }
         return search.matches(in: bytes)
     }
 
     private func plainMatches(in bytes: [UInt8]) -> [EncodedSearch.Match] {
         var found: [EncodedSearch.Match] = []
         var at = -1
-        while let next = firsts.first(in: bytes, from: at + 1) {
+        while let next = starts.first(in: bytes, from: at + 1), next + Self.headCount <= bytes.count {
             at = next
-            for index in starts[Int(bytes[at])] {
+            for index in heads[Self.head(of: bytes, at: at)] ?? [] {
                 let value = values[index]
                 let end = at + value.bytes.count
-                guard end <= bytes.count, bytes[at..<end].elementsEqual(value.bytes) else { continue }
+                guard end <= bytes.count, Self.begins(bytes, at, with: value.bytes) else { continue }
                 found.append(EncodedSearch.Match(range: at..<end, kind: value.secret, value: bytes[at..<end]))
             }
         }
         return found
+    }
+
+    private static func head(of bytes: [UInt8], at: Int) -> UInt64 {
+        bytes.withUnsafeBytes { $0.loadUnaligned(fromByteOffset: at, as: UInt64.self) }
+    }
+
+    private static func begins(_ bytes: [UInt8], _ at: Int, with value: [UInt8]) -> Bool {
+        bytes.withUnsafeBytes { text in
+            value.withUnsafeBytes { memcmp(text.baseAddress! + at, $0.baseAddress!, $0.count) == 0 }
+        }
     }
 }

@@ -58,7 +58,8 @@ final class SideFileReader: Sendable {
         guard file.utf8.allSatisfy({ (0x20..<0x7f).contains($0) }) || !Self.hasControl(file) else {
             throw FixtureError.malformed(name: name, path: path, expected: "a path without control characters")
         }
-        guard !file.isEmpty, !file.hasPrefix("/"), !file.split(separator: "/").contains("..") else {
+        let names = file.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
+        guard names.first?.isEmpty == false, !names.contains(where: { $0.elementsEqual("..".utf8) }) else {
             throw FixtureError.sideFileOutside(name: name, path: path, file: file)
         }
     }

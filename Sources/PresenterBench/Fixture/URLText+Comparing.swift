@@ -49,7 +49,14 @@ extension URLText {
     }
 
     /// Reads one hexadecimal digit.
-    package static func hexDigitValue(_ byte: UInt8) -> Int? { Character(Unicode.Scalar(byte)).hexDigitValue }
+    package static func hexDigitValue(_ byte: UInt8) -> Int? {
+        switch byte {
+        case 0x30...0x39: Int(byte) - 0x30
+        case 0x41...0x46: Int(byte) - 0x37
+        case 0x61...0x66: Int(byte) - 0x57
+        default: nil
+        }
+    }
 
     private static func hexDigits(_ byte: UInt8) -> [UInt8] {
         let digits = Array("0123456789ABCDEF".utf8)

@@ -4,7 +4,7 @@ import Foundation
 enum PlaceholderGaps {
     /// Finds the texts around the placeholders one after the other; what lies between them must be able to stand there.
     static func same(_ stored: [UInt8], _ live: [UInt8]) -> Bool {
-        let tokens = Placeholder.tokens(in: stored)
+        let tokens = Placeholder.shaped(in: stored)
         guard let first = tokens.first else { return stored == live }
         guard live.starts(with: stored[..<first.range.lowerBound]) else { return false }
         var at = first.range.lowerBound

@@ -64,6 +64,43 @@ struct PlaceholderShapeTests {
         #expect(chain[1].request.url == "https://redacted.invalid/REDACTED-1")
     }
 
+    @Test(
+        "A live value of any shape matches what is stored of another one, in every kind of body",
+        arguments: [
+            "text/plain", "application/json", "application/x-www-form-urlencoded", "multipart/form-data", "",
+            "text/xml",
+        ],
+        [
+            ("token", SecretSamples.token, SecretSamples.token(#"{"sub":"else","exp":1800000000}"#)),
+            ("email", "reader@h.example", "somebody.else@mail.h.example"),
+            ("sasUri", "https://blob.h/f?sig=abcdefgh", "http://other.h/g"), ("password", "open-sesame", "sesame-open"),
+        ])
+    func bodies(type: String, values: (name: String, first: String, second: String)) {
+        let rules = Redaction(names: ["email", "sasUri"])
+        func exchange(_ value: String) -> Exchange {
+            let form = value.addingPercentEncoding(withAllowedCharacters: .alphanumerics) ?? value
+            let body =
+                switch type {
+                case "application/json": #"{"\#(values.name)":"\#(value)","note":"see \#(value) there"}"#
+                case "application/x-www-form-urlencoded": "\(values.name)=\(form)&n=1"
+                case "multipart/form-data":
+                    "--B\r\nContent-Disposition: form-data; name=\"note\"\r\n\r\nsee \(value).\r\n--B--\r\n"
+                default: "see \(value), there"
+                }
+            let header = type == "multipart/form-data" ? type + "; boundary=B" : type
+            // Its name says that the value is secret, so that it is found in the body.
+            return .sample(
+                "https://h/", method: "POST", headers: [("Content-Type", header), ("X-Token", "x")], body: body,
+                answer: #"{"\#(values.name)":"\#(value)"}"#)
+        }
+        let (first, second) = (exchange(values.first), exchange(values.second))
+        let stored = first.redacted(rules)
+        #expect(stored.request.body != first.request.body)
+        #expect(Matcher.compare(stored.request, first.request).differences.isEmpty)
+        #expect(Matcher.compare(stored.request, second.request).differences.isEmpty)
+        #expect(!Matcher.compare(stored.request, Exchange.sample("https://h/", body: "see").request).matches)
+    }
+
     @Test("Inside base64, and where two secrets overlap, only the token is written")
     func plain() {
         let token = SecretSamples.token

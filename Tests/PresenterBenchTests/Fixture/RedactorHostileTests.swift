@@ -23,6 +23,23 @@ struct RedactorHostileTests {
         }
     }
 
+    @Test(
+        "No text takes longer than its length, where a scanner that starts over would take hours",
+        .timeLimit(.minutes(1)),
+        arguments: [
+            "eyJhbGciOiJIUzI1NiJ9.", "eyJ-", "Bearer+", "xox" + "b-", "AccountKey=", "-----BEGIN PRIVATE KEY-----A",
+            "\\\"", "a", "%", "x://u:p@h ", "sk-", ";Password=", "Basic+",
+        ])
+    func long(unit: String) {
+        let body = String(repeating: unit, count: 400_000 / unit.utf8.count) + ".a.b\n-----\n"
+        let piece = Exchange.Piece(kind: .body(type: "text/plain"), isOfRequest: false, bytes: Array(body.utf8))
+        let key = "ghp" + "_" + SecretSamples.word(36)
+        let last = Exchange.Piece(
+            kind: .body(type: "text/plain"), isOfRequest: false, bytes: piece.bytes + Array(key.utf8))
+        let finder = SecretFinder(Redaction())
+        #expect(finder.secrets(in: last).count == finder.secrets(in: piece).count + 1)
+    }
+
     @Test("Headers too", arguments: ["a,", "a=1,", "a=1;", "?", "https://u:p@h/?a=b "])
     func headers(unit: String) {
         let value = String(repeating: unit, count: Self.count / unit.utf8.count)

@@ -66,6 +66,61 @@ struct SecretCheckTests {
             ])
     }
 
+    @Test(
+        "A golden in any line, in whatever is nested there",
+        arguments: [
+            "Model -> API          GET https://h/in?page=1&access_token=canary-1", "  password: \"canary-1\"",
+            #"  user: User(name: "reader", password: "canary-1", roles: ["a"])"#,
+            #"  state: ["a": 1, "api_key": "canary-1", "b": [2]]"#, #"  [Session(token: "canary-1")]"#,
+            "  Authorization: Bearer canary-1", "  apiKey: canary1234", "  url: https://reader:canary-1@h/",
+            #"API -> Model          failed "https://h/?token=canary-1 refused""#,
+            #"  "{\"token\":\"canary-1\"}""#, "  X-Api-Key: \"canary-1\"",
+        ])
+    func lines(line: String) {
+        let golden = "scenario  flow\n\n\(line)\nends\n"
+        let found = SecretCheck.findings(inText: golden, path: "g").map(\.description)
+        #expect(found.count == 1 && found.first?.hasPrefix("g, line 3: ") == true, "\(found)")
+        #expect(!found.joined().contains("canary"))
+    }
+
+    @Test(
+        "A golden that only speaks of secrets has none",
+        arguments: [
+            "Presenter -> View     show(token:)", "  token: nil", "  token: AccessToken", "  password: \"\"",
+            "  auth: true", "  token: \"REDACTED-1\"", "  token: \"token-2\"", "  apiKey: REDACTED-12",
+            #"  user: User(name: "reader", password: "REDACTED-1")"#, "  title: \"password: none\"",
+            "  challenge: 12345678",
+        ])
+    func harmlessLines(line: String) {
+        #expect(SecretCheck.findings(inText: "scenario  flow\n\n\(line)\n", path: "g").isEmpty)
+    }
+
+    @Test("What tools add to a HAR file: members of their own, comments of headers, pairs, HTTP/2's headers")
+    func foreign() {
+        let har = """
+            {"log":{"pages":[{"title":"https://h/?token=canary-1"}],"entries":[
+            {"_initiator":{"stack":[{"url":"https://h/a.js?sig=canary-2","headers":[["Authorization","canary-3"]]}]},
+            "_auth":{"password":"canary-4","token":["canary-5"]},
+            "request":{"url":"https://h/","headers":[{"name":"a","value":"b","comment":"Bearer canary-6-of-6666"},
+            {"name":":path","value":"/?token=canary-7"},{"name":"Cookie","value":"sid=canary-0"}],
+            "_headers":[{"name":"X-Api-Key","value":"canary-8"}]},
+            "response":{"redirectURL":"/x?token=canary-9","headers":[],"blockedCookies":[{"name":"a","value":"canary-10"}],
+            "\(key)":1}}]}}
+            """
+        let found = SecretCheck.findings(inRestOf: Data(har.utf8), fixture: "f")
+        #expect(
+            found.map { "\($0.place): \($0.kind)" } == [
+                "log.pages[0].title: token", "log.entries[0]._initiator.stack[0].url: sig",
+                "log.entries[0]._initiator.stack[0].headers[0]: Authorization",
+                "log.entries[0]._auth.password: password",
+                "log.entries[0]._auth.token[0]: token", "log.entries[0].request.headers[0].comment: Bearer token",
+                "log.entries[0].request.headers[1].value: token", "log.entries[0].request._headers[0]: X-Api-Key",
+                "log.entries[0].response.redirectURL: token", "log.entries[0].response.blockedCookies[0]: a",
+                "log.entries[0].response.…: GitHub token",
+            ])
+        #expect(!found.map(\.description).joined().contains("canary"))
+    }
+
     @Test("The rest of an imported HAR file: cookies, query and parameters told once more, comments, own fields")
     func rest() {
         let har = """

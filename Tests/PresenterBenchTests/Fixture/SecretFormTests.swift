@@ -17,6 +17,9 @@ struct SecretFormTests {
         ("Stripe key", "sk" + "_live_" + SecretSamples.word(24)),
         ("Stripe key", "rk" + "_test_" + SecretSamples.word(24)),
         ("Stripe key", "whs" + "ec_" + SecretSamples.word(32)),
+        ("GitLab token", "glp" + "at-" + SecretSamples.word(20)), ("npm token", "np" + "m_" + SecretSamples.word(36)),
+        ("AI key", "s" + "k-ant-api03-" + SecretSamples.word(40)), ("AI key", "s" + "k-" + SecretSamples.word(48)),
+        ("AI key", "s" + "k-proj-" + SecretSamples.word(48)),
     ]
 
     @Test("In a URL, a header, a cookie, a redirect, a form, JSON and plain text", arguments: values)
@@ -77,6 +80,14 @@ struct SecretFormTests {
                 "https://hooks.slack.com/services/REDACTED-1"
             ),
             ("see https://reader:open-sesame@h/x", "see https://reader:REDACTED-1@h/x"),
+            ("postgres://app:open-sesame@db.h:5432/x", "postgres://app:REDACTED-1@db.h:5432/x"),
+            ("redis://:open-sesame@h", "redis://:REDACTED-1@h"),
+            (#"{"url":"mongodb+srv:\/\/app:open-sesame@h\/x"}"#, #"{"url":"mongodb+srv:\/\/app:REDACTED-1@h\/x"}"#),
+            (
+                "Server=h;Database=d;User Id=u;Password=open-sesame;",
+                "Server=h;Database=d;User Id=u;Password=REDACTED-1;"
+            ),
+            ("curl -H 'Authorization: Basic cmVhZGVyOnNlc2FtZQ=='", "curl -H 'Authorization: Basic REDACTED-1'"),
         ])
     func announced(text: String, stored: String) {
         #expect(Exchange.sample("https://h/", answer: text).redacted().answer == stored)
@@ -116,6 +127,10 @@ struct SecretFormTests {
             "xox" + "b-1", "risk" + "_live_abcdefghijklmnopqrst",
             "-----BEGIN CERTIFICATE-----\nMIIC\n-----END CERTIFICATE-----",
             "-----BEGIN PUBLIC KEY-----\nMIIC\n-----END PUBLIC KEY-----", "SharedAccessKeyName=RootManage",
+            "s" + "k-ip", "s" + "k-spinner-three-bounce-of-a-container-1",
+            "s" + "k-8f14e45f-ceea-167a-5a36-dedd4bea2543",
+            "ri" + "sk-abcdefghijklmnopqrstuvwxyz0123456789", "np" + "m_config_cache", "glp" + "at-short",
+            "Basic authentication", "Basic operations: none", "postgres://db.h:5432/x", "Server=h;Database=d;",
             "mail me at reader@h.example", "https://h/a:b@c", "2026-11-21T12:00:00Z",
         ])
     func lookAlikes(text: String) {

@@ -1,0 +1,55 @@
+/// What an escape stands for, and how long it is; no array, for a body may have millions.
+struct Escape {
+    /// The bytes, the first one lowest.
+    private(set) var bytes: UInt32
+    private(set) var count = 1
+    let length: Int
+
+    init(byte: UInt8, length: Int) {
+        bytes = UInt32(byte)
+        self.length = length
+    }
+
+    /// Makes the UTF-8 of a character; nil where the number is none.
+    init?(scalar: UInt32, length: Int) {
+        guard scalar < 0xd800 || 0xe000...0x10_ffff ~= scalar else { return nil }
+        self.length = length
+        bytes = scalar
+        if scalar < 0x80 { return }
+        // Each byte but the first holds six bits.
+        count = scalar < 0x800 ? 2 : scalar < 0x1_0000 ? 3 : 4
+        bytes = 0
+        for place in 0..<count {
+            let isFirst = place == 0
+            let bits = scalar >> UInt32(6 * (count - 1 - place)) & (isFirst ? 0x7f >> UInt32(count) : 0x3f)
+            let mark: UInt32 = isFirst ? 0xf00 >> UInt32(count) & 0xff : 0x80
+            bytes |= (mark | bits) << UInt32(8 * place)
+        }
+    }
+}
+
+/// The bytes of a text for loops that look at each of them; valid only as long as the array that it is of is lent.
+struct RawText {
+    let start: UnsafePointer<UInt8>
+    let count: Int
+
+    /// Reads a number in hexadecimal digits; nil where there are fewer.
+    func hexNumber(_ at: Int, digits: Int) -> UInt32? {
+        guard at + digits <= count else { return nil }
+        var number: UInt32 = 0
+        var place = at
+        while place < at + digits {
+            let byte = start[place]
+            let letter = byte | 0x20
+            if byte >= 0x30 && byte <= 0x39 {
+                number = number << 4 | UInt32(byte - 0x30)
+            } else if letter >= 0x61 && letter <= 0x66 {
+                number = number << 4 | UInt32(letter - 0x57)
+            } else {
+                return nil
+            }
+            place += 1
+        }
+        return number
+    }
+}

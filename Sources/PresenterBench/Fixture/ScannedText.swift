@@ -1,0 +1,65 @@
+/// A text in which secrets are looked for, and where runs of characters of a kind end in it.
+///
+/// A run that many starts stand in is read once: a text of nothing but starts takes no longer than any other.
+struct ScannedText {
+    /// The kinds of characters that secrets are made of.
+    enum Characters: Int, CaseIterable {
+        case capitalsAndDigits, lettersAndDigits, lettersAndHyphens, word, wordAndHyphen, path, credentials
+        /// RFC 4648, 4, with its padding.
+        case base64
+        /// A part of a JWT.
+        case tokenPart
+        case noDigits
+        /// What stands between a name and its value.
+        case assignment
+        /// The value of a part of a connection string.
+        case connectionValue
+    }
+
+    /// More than one secret has parts.
+    private static let memory = 8
+
+    let bytes: [UInt8]
+    /// The runs read last, of each kind.
+    private var runs: [[Range<Int>]] = []
+
+    init(_ bytes: [UInt8]) { self.bytes = bytes }
+
+    /// Finds where the run of characters of a kind that starts at an index ends.
+    mutating func end(of kind: Characters, from start: Int) -> Int {
+        if runs.isEmpty { runs = Array(repeating: [], count: Characters.allCases.count) }
+        if let run = runs[kind.rawValue].last(where: { $0.contains(start) }) { return run.upperBound }
+        let end = Self.tables[kind.rawValue].firstOther(in: bytes, from: start) ?? max(start, bytes.count)
+        if runs[kind.rawValue].count == Self.memory { runs[kind.rawValue].removeFirst() }
+        runs[kind.rawValue].append(start..<end)
+        return end
+    }
+
+    /// Tells whether a character is a letter, a digit or `_`.
+    func isWord(_ at: Int) -> Bool {
+        at >= 0 && at < bytes.count && Self.tables[Characters.word.rawValue][bytes[at]] != 0
+    }
+
+    private static let tables = Characters.allCases.map { kind in ByteTable { kind.contains($0) ? 1 : 0 } }
+}
+
+extension ScannedText.Characters {
+    fileprivate func contains(_ byte: UInt8) -> Bool {
+        let isDigit = Placeholder.isDigit(byte)
+        let isPlain = isDigit || 0x41...0x5a ~= byte || 0x61...0x7a ~= byte
+        return switch self {
+        case .capitalsAndDigits: isPlain && !(0x61...0x7a ~= byte)
+        case .lettersAndDigits: isPlain
+        case .lettersAndHyphens: isPlain || byte == UInt8(ascii: "-")
+        case .word: isPlain || byte == UInt8(ascii: "_")
+        case .wordAndHyphen: isPlain || "_-".utf8.contains(byte)
+        case .path: isPlain || byte == UInt8(ascii: "/")
+        case .credentials: isPlain || "-._~+/=".utf8.contains(byte)
+        case .base64: isPlain || "+/=".utf8.contains(byte)
+        case .tokenPart: isPlain || "_-=".utf8.contains(byte)
+        case .noDigits: !isDigit
+        case .connectionValue: byte > 0x20 && !";\"'<>&\\".utf8.contains(byte)
+        case .assignment: " \t\"':=>\\".utf8.contains(byte)
+        }
+    }
+}
