@@ -85,7 +85,7 @@ extension Cassette {
             }
             var compared = 0
             return parts.indices.map { place in
-                // What is far away by its URL is compared by its URL only.
+                // What is far away by its URL, or cannot be decoded, is compared by its URL only.
                 let byURL = Matcher.compare(parts[place], live, shown: print, by: Rule(body: .ignored))
                 let isCompared = byURL.isNear && compared < Self.most
                 if isCompared { compared += 1 }
@@ -95,7 +95,7 @@ extension Cassette {
                     fixture: fixture, index: place, request: exchanges.heads[place],
                     operation: known?.operation(by: rule), step: state.played[place]?.step, comparison: comparison,
                     parts: (known ?? parts[place]).parts(by: rule, and: live), rule: rule, owner: owner,
-                    isNear: known != nil)
+                    isNear: isCompared)
             }
         }
     }
