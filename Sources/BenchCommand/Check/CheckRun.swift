@@ -100,6 +100,12 @@ struct CheckRun {
                 what: "Unknown whether anybody plays \(unplayed.exchange.text): a play broke off.", place: place,
                 next: invocation.suggestion("replay \(unplayed.perhapsPlayedBy[0])"))
         }
+        guard unplayed.missedBy.isEmpty else {
+            return CheckFinding(
+                kind: .unknown, subject: unplayed.fixture,
+                what: "Unknown whether anybody plays \(unplayed.exchange.text): a play had a miss.", place: place,
+                next: invocation.suggestion("replay \(unplayed.missedBy[0])"))
+        }
         return CheckFinding(
             kind: .unplayed, subject: unplayed.fixture, what: "No scenario plays \(unplayed.exchange.text).",
             place: place,

@@ -37,7 +37,7 @@ struct ReplayRun {
         let (results, settled) = try play()
         let notRun = scenarios.count - results.count
         let check = isWholeSuite && notRun == 0 ? UnplayedCheck(results) : nil
-        let unplayed = check?.findings.filter(\.perhapsPlayedBy.isEmpty).count ?? 0
+        let unplayed = check?.findings.count(where: \.counts) ?? 0
         invocation.console.print(check.map { SummaryText.lines(for: $0, program: invocation.program) } ?? [])
         invocation.console.print([
             SummaryText.line(for: results, unplayed: unplayed, notRun: notRun, took: .now - began)

@@ -66,10 +66,13 @@ struct EntryReader {
             throw overLimit("request.url", "\(FixtureLimits.url) bytes of a URL")
         }
         try check(request.headers, at: "request.headers")
-        return Exchange.Request(
-            method: request.method, url: request.url,
-            headers: HeaderRules.withoutPseudoHeaders(request.headers.headers),
-            body: try request.postData.flatMap(body(sent:)))
+        let body = try request.postData.flatMap(body(sent:))
+        var headers = HeaderRules.withoutPseudoHeaders(request.headers.headers)
+        // Tools that leave the header out tell the type beside the body, and by it a form is known.
+        if body != nil, headers.first("Content-Type") == nil, let type = request.postData?.mimeType, !type.isEmpty {
+            headers.append(Exchange.Header("Content-Type", type))
+        }
+        return Exchange.Request(method: request.method, url: request.url, headers: headers, body: body)
     }
 
     private func outcome(_ response: HAR.Response, method: String) throws -> Exchange.Outcome {
