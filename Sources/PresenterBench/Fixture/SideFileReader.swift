@@ -17,7 +17,12 @@ final class SideFileReader: Sendable {
     private let folder: String
     private let state: Mutex<State>
 
-    /// - Parameter sizeSoFar: The bytes of the HAR file, which count against the same limit.
+    /// Creates a reader.
+    ///
+    /// - Parameters:
+    ///   - name: The name of the fixture.
+    ///   - folder: The path of `Fixtures/`.
+    ///   - sizeSoFar: The bytes of the HAR file, which count against the same limit.
     init(fixture name: String, folder: String, sizeSoFar: Int) {
         self.name = name
         self.folder = folder
@@ -29,6 +34,7 @@ final class SideFileReader: Sendable {
     /// - Parameters:
     ///   - file: Its path relative to `Fixtures/`, as the HAR file has it.
     ///   - path: Where the HAR file says so, for errors.
+    /// - Returns: Its bytes.
     /// - Throws: A `FixtureError` that says why it cannot be read.
     func body(of file: String, at path: String) throws -> Data {
         try check(file, at: path)
@@ -64,14 +70,21 @@ final class SideFileReader: Sendable {
             return try Disk.load(resolved(file), limit: limit)
         }
         let parent = String(file[..<slash])
-        let known = try state.folders[parent] ?? resolved(parent)
-        state.folders[parent] = known
+        let known = try resolved(folder: parent, &state)
         do {
             return try Disk.load(known + file[slash...], limit: limit)
         } catch Disk.Refusal.system(ELOOP) {
             // The name itself is a link: what counts is where it leads.
             return try Disk.load(resolved(file), limit: limit)
         }
+    }
+
+    /// Resolves a folder once; with `??` and a call that may fail the compiler (Swift 6.3) never comes to an end here.
+    private func resolved(folder parent: String, _ state: inout State) throws -> String {
+        if let known = state.folders[parent] { return known }
+        let folder = try resolved(parent)
+        state.folders[parent] = folder
+        return folder
     }
 
     /// Resolves every link in a path, which must lead to somewhere inside the folder.
