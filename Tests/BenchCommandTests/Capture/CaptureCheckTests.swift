@@ -10,13 +10,13 @@ extension Exchange {
             status: status, headers: [Header("Content-Type", "application/json; charset=utf-8")], body: Data(body.utf8))
         return Exchange(
             request: Request(method: method, url: url), outcome: .response(response),
-            startedAt: Date(timeIntervalSince1970: 0), milliseconds: 12.4)
+            startedAt: Date(timeIntervalSince1970: 1_714_555_800), milliseconds: 12.4)
     }
 
     static func failed(_ url: String, _ symbol: String) -> Exchange {
         Exchange(
             request: Request(method: "GET", url: url), outcome: .failure(symbol),
-            startedAt: Date(timeIntervalSince1970: 0), milliseconds: 3)
+            startedAt: Date(timeIntervalSince1970: 1_714_555_800), milliseconds: 3)
     }
 }
 
