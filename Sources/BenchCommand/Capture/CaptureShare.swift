@@ -7,8 +7,8 @@ struct CaptureShare: Sendable {
 
     /// Finds out for which hosts the fixtures of a scenario answer.
     ///
-    /// - Throws: `CaptureRefusal.hostsUnknown` where another fixture neither names hosts nor is there; `FixtureError` where it
-    ///   cannot be read.
+    /// - Throws: `CaptureRefusal.hostsUnknown` where neither the fixture nor another that is not there names its hosts;
+    ///   `FixtureError` where one cannot be read.
     init(of fixture: Fixture, in scenario: Scenario, store: FixtureStore) throws {
         let fixtures = scenario.fixtures.isEmpty ? [fixture] : scenario.fixtures
         let place = fixtures.firstIndex { $0.name == fixture.name } ?? 0
@@ -16,7 +16,11 @@ struct CaptureShare: Sendable {
             guard fixtures.count > 1, other.hosts.isEmpty else { return [] }
             // The one that is written may be unfit: a capture is how it is mended.
             if index == place { return (try? store.open(other.name))?.heads.map(\.url) ?? [] }
-            guard store.exists(other.name) else { throw CaptureRefusal.hostsUnknown(fixture: other.name) }
+            guard store.exists(other.name) else {
+                // Where the one that is written names its hosts, the other has none of them.
+                guard fixture.hosts.isEmpty else { return [] }
+                throw CaptureRefusal.hostsUnknown(fixture: other.name)
+            }
             return try store.open(other.name).heads.map(\.url)
         }
         hosts = FixtureHosts(fixtures, holding: urls)

@@ -62,6 +62,36 @@ struct CheckTests {
         #expect(!run.printed.output.contains("a.files"))
     }
 
+    @Test("A file whose name no fixture can have is a finding, and the rest is checked")
+    func misnamed() throws {
+        try shell.save("left", .answer("https://api.example/c"))
+        for name in ["Upper.Case", "-a"] { try folder.write("{", to: "Fixtures/\(name).har") }
+        try folder.write("x", to: "Fixtures/Upper.Case.files/001-c.abcdef.txt")
+        let run = check()
+        #expect(run.code == .differs)
+        #expect(
+            heads(run.printed) == [
+                "orphan       Fixtures/left.har", "misnamed     Fixtures/-a.har",
+                "misnamed     Fixtures/Upper.Case.har", "1 fixture: 3 findings",
+            ])
+        #expect(
+            run.printed.output.contains(
+                "\"Upper.Case\" cannot be the name of a fixture.\n  Use lower-case letters, digits and hyphens"))
+        #expect(heads(check("left").printed) == ["orphan       Fixtures/left.har", "1 fixture: 1 finding"])
+    }
+
+    @Test("A date at which no play can start makes a fixture unfit, and its entry is named")
+    func date() throws {
+        try shell.save("left", .answer("https://api.example/c"))
+        let text = try #require(folder.text(of: "Fixtures/left.har"))
+        try folder.write(
+            text.replacing("\"startedDateTime\" : \"2024", with: "\"startedDateTime\" : \"9999"),
+            to: "Fixtures/left.har")
+        let run = check("left")
+        #expect(run.code == .couldNotRun)
+        #expect(run.printed.output.contains("  Fixtures/left.har, log.entries[0].startedDateTime\n"))
+    }
+
     @Test("A fixture that a scenario names and nobody captured is missing")
     func missing() {
         let run = check(scenarios: [.named("flow", fixture: "beers"), .named("again", fixture: "beers")])
