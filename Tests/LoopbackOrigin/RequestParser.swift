@@ -17,6 +17,8 @@ package struct RequestParser {
 
     /// Takes the next request out of what has arrived; nil while it is not complete.
     package mutating func next() throws(Failure) -> OriginRequest? {
+        // Somebody speaks TLS here, and would wait for an answer in kind.
+        if buffer.first == 0x16 { throw .requestLine("TLS") }
         var rest = buffer[...]
         var lines: [String] = []
         while let line = Self.line(from: &rest) {

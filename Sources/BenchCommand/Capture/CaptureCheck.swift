@@ -7,11 +7,13 @@ enum CaptureCheck {
     /// - Parameters:
     ///   - play: What came of the capture.
     ///   - exchanges: What of it is to be stored, redacted, so that a refusal may name a request.
+    ///   - fixture: The fixture, whose rules tell which requests are the same.
     ///   - old: What the fixture holds; empty where there is none.
     ///   - rules: What the caller accepts.
     /// - Throws: `CaptureRefusal`; a failed request comes first, because an app may well crash of it.
     static func check(
-        _ play: PlayResult, exchanges: [Exchange], after old: [Exchange] = [], rules: CaptureRules
+        _ play: PlayResult, exchanges: [Exchange], of fixture: Fixture, after old: [Exchange] = [],
+        rules: CaptureRules
     ) throws(CaptureRefusal) {
         let before = Dictionary(uniqueKeysWithValues: ExchangeKey.keyed(old))
         let keyed = ExchangeKey.keyed(exchanges)
@@ -20,9 +22,8 @@ enum CaptureCheck {
             switch exchange.outcome {
             case .failure(let symbol): try check(symbol, of: request, rules)
             case .response(let response):
-                // A refused token that was renewed is how the service works, not an error.
-                let isRenewed = Self.wasRetried(exchange, in: exchanges[(place + 1)...])
-                guard response.status < 400 || isRenewed || rules.acceptsErrors else {
+                let isMadeGood = wasRetried(exchange, in: exchanges[(place + 1)...], of: fixture)
+                guard response.status < 400 || isMadeGood || rules.acceptsErrors else {
                     throw .errorStatus(request: request, status: response.status)
                 }
                 try check(response, of: request, after: before[key], rules)
@@ -35,6 +36,7 @@ enum CaptureCheck {
     private static func check(
         _ symbol: String, of request: String, _ rules: CaptureRules
     ) throws(CaptureRefusal) {
+        guard symbol != LiveFetch.tooLarge else { throw .answerTooLarge(request: request) }
         guard rules.acceptsFailures, URLErrorSymbol.code(for: symbol) != nil else {
             throw .requestFailed(request: request, symbol: symbol)
         }
@@ -49,13 +51,21 @@ enum CaptureCheck {
         throw .suspicious(request: request, suspicion)
     }
 
-    /// Tells whether a request was refused for want of a good token and answered when the app had got one.
-    private static func wasRetried(_ exchange: Exchange, in later: ArraySlice<Exchange>) -> Bool {
-        guard case .response(let response) = exchange.outcome, response.status == 401 else { return false }
+    /// Tells whether a status asks to try again: with another token, later, or as soon as the server can.
+    private static func asksForRetry(_ status: Int) -> Bool {
+        [401, 408, 425, 429].contains(status) || (500...599).contains(status)
+    }
+
+    /// Tells whether the app tried again and got an answer: an error that was overcome is what the flow is about.
+    private static func wasRetried(
+        _ exchange: Exchange, in later: ArraySlice<Exchange>, of fixture: Fixture
+    ) -> Bool {
+        guard case .response(let response) = exchange.outcome, asksForRetry(response.status) else { return false }
         return later.contains { next in
             guard case .response(let answer) = next.outcome, answer.status < 400 else { return false }
             // The token may be one of the query: another secret in the same place.
-            return Matcher.compare(exchange.request, next.request).differences.allSatisfy(\.isRedacted)
+            let rule = fixture.rule(for: next.request)
+            return Matcher.compare(exchange.request, next.request, by: rule).differences.allSatisfy(\.isRedacted)
         }
     }
 

@@ -27,51 +27,43 @@ struct CaptureRun {
     func perform() throws -> ExitCode {
         let began = Date()
         let store = FixtureStore(root: options.root)
+        let old = try earlier(in: store)
         let share = try CaptureShare(of: fixture, in: scenario, store: store)
         let rules = CaptureRules(invocation.arguments)
-        let old = try earlier(in: store, rules)
         let play = try capture()
         let live = play.events.compactMap { event -> Exchange? in
             guard case .captured(let exchange) = event else { return nil }
             return exchange
         }
         let traffic = try CapturedTraffic(
-            live, began: began, keeping: old.contents, rules: rules, redaction: fixture.redaction,
-            belongs: share.contains)
+            live, began: began, keeping: old, rules: rules, fixture: fixture, belongs: share.contains)
         // What is shown is what would be stored: redacted.
         invocation.console.print(traffic.exchanges.map { CaptureText.line(for: $0.exchange, $0.fate) })
         do {
             try CaptureCheck.check(
-                play, exchanges: traffic.stored, after: rules.keeps ? [] : old.contents?.exchanges ?? [], rules: rules)
+                play, exchanges: traffic.stored, of: fixture, after: rules.keeps ? [] : old?.exchanges ?? [],
+                rules: rules)
             try checkAmount(of: traffic, rules)
         } catch {
             tellOutput(of: play, without: traffic.redactor)
             throw error
         }
-        let changes = old.contents.map { FixtureChange.all(from: $0.exchanges, to: traffic.contents.exchanges) }
+        let changes = old.map { FixtureChange.all(from: $0.exchanges, to: traffic.contents.exchanges) }
         let paths = try written(traffic, store, isNeeded: !rules.keeps || !traffic.stored.isEmpty, rules)
         let allowed = fixture.redaction.allowances.map { ReportLine(ReplayText.column("allowed") + $0) }
         invocation.console.print(
             allowed
                 + CaptureText.lines(
-                    notes: traffic.redactor.notes + old.notes, changes: changes, written: paths, isDry: rules.isDry))
+                    notes: traffic.redactor.notes, changes: changes, written: paths, isDry: rules.isDry))
         return .same
     }
 
     /// Reads the fixture as it was.
     ///
-    /// - Throws: `FixtureError` for an unfit one that is to be kept.
-    private func earlier(
-        in store: FixtureStore, _ rules: CaptureRules
-    ) throws -> (contents: Fixture.Contents?, notes: [String]) {
-        guard store.exists(fixture.name) else { return (nil, []) }
-        do {
-            return (try store.load(fixture.name), [])
-        } catch {
-            guard !rules.keeps else { throw error }
-            // A capture is how an unfit fixture is mended, so it is replaced, and said to be.
-            return (nil, ["nothing to compare with: \(PlayEvent.Failure(unexpected: error).what)"])
-        }
+    /// - Throws: `CaptureRefusal.unfit`: what cannot be read may yet be of worth, so only its owner removes it.
+    private func earlier(in store: FixtureStore) throws(CaptureRefusal) -> Fixture.Contents? {
+        guard store.exists(fixture.name) else { return nil }
+        do { return try store.load(fixture.name) } catch { throw .unfit(PlayEvent.Failure(unexpected: error)) }
     }
 
     private func checkAmount(of traffic: CapturedTraffic, _ rules: CaptureRules) throws(CaptureRefusal) {
@@ -94,6 +86,8 @@ struct CaptureRun {
         var loop = PlayLoop(
             program: program, environment: invocation.surroundings.environment,
             watchdog: WatchdogOfPlays(timeout: options.timeout ?? WatchdogOfPlays.standardTimeout), jobs: 1)
+        // By now all are gone that were killed with an earlier capture.
+        defer { StalePlayFolders.remove() }
         try loop.run(&schedule)
         guard let result = schedule.result else { throw Interruption() }
         return result

@@ -14,12 +14,12 @@ struct CaptureShare: Sendable {
         let place = fixtures.firstIndex { $0.name == fixture.name } ?? 0
         let urls = try fixtures.enumerated().map { index, other -> [String] in
             guard fixtures.count > 1, other.hosts.isEmpty else { return [] }
-            // The one that is written may be unfit: a capture is how it is mended.
-            if index == place { return (try? store.open(other.name))?.heads.map(\.url) ?? [] }
             guard store.exists(other.name) else {
-                // Where the one that is written names its hosts, the other has none of them.
-                guard fixture.hosts.isEmpty else { return [] }
-                throw CaptureRefusal.hostsUnknown(fixture: other.name)
+                // Where the one that is written names its hosts, another has none of them.
+                guard index == place || !fixture.hosts.isEmpty else {
+                    throw CaptureRefusal.hostsUnknown(fixture: other.name)
+                }
+                return []
             }
             return try store.open(other.name).heads.map(\.url)
         }

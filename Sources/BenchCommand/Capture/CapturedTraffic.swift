@@ -25,16 +25,16 @@ struct CapturedTraffic {
     ///   - began: When the capture began.
     ///   - old: What the fixture holds; needed only where it is kept.
     ///   - rules: What the caller asked for.
-    ///   - redaction: The rules of the fixture.
+    ///   - fixture: The fixture, with its rules.
     ///   - belongs: Tells whether an exchange, redacted, belongs to the fixture; the others go to other fixtures.
     /// - Throws: `FixtureError` where the fixture cannot be compared with.
     init(
-        _ live: [Exchange], began: Date, keeping old: Fixture.Contents?, rules: CaptureRules, redaction: Redaction,
+        _ live: [Exchange], began: Date, keeping old: Fixture.Contents?, rules: CaptureRules, fixture: Fixture,
         belongs: (Exchange) -> Bool
     ) throws {
-        var redactor = Redactor(redaction)
+        var redactor = Redactor(fixture.redaction)
         let kept = rules.keeps ? old : nil
-        let known = try kept.map { try Self.known(live, in: $0, &redactor) } ?? []
+        let known = try kept.map { try Self.known(live, in: $0, by: fixture.rules, &redactor) } ?? []
         let shown = redactor.redact(live)
         // What goes to other fixtures is redacted too, so that a secret that they share has one number.
         exchanges = shown.enumerated().filter { belongs($0.element) }.map { index, exchange in
@@ -52,11 +52,11 @@ struct CapturedTraffic {
 
     /// Finds the places of the exchanges that a replay would answer from the fixture, and takes over the numbers of their secrets.
     private static func known(
-        _ live: [Exchange], in old: Fixture.Contents, _ redactor: inout Redactor
+        _ live: [Exchange], in old: Fixture.Contents, by rules: [Rule], _ redactor: inout Redactor
     ) throws -> Set<Int> {
         // A new secret must not get the number of an old one.
         _ = redactor.redact(old.exchanges)
-        let cassette = Cassette(StoredExchanges(old))
+        let cassette = Cassette(StoredExchanges(old), rules: rules)
         var places: Set<Int> = []
         for (place, exchange) in live.enumerated() {
             guard let taken = try cassette.take(exchange.request, step: "") else { continue }

@@ -27,6 +27,8 @@ struct FetcherProcess: Sendable {
         defer { posix_spawn_file_actions_destroy(&actions) }
         posix_spawn_file_actions_adddup2(&actions, questions.reading, 0)
         posix_spawn_file_actions_adddup2(&actions, replies.writing, 1)
+        // It uses the folder of the play too.
+        if let lock = PlayFolder.inheritedLock() { posix_spawn_file_actions_adddup2(&actions, lock, 3) }
         let words = [executable] + FetchCommand.words(upstreams: upstreams, timeout: timeout)
         var process: pid_t = 0
         let failure = PlaySpawn.withCStrings(words) { words in

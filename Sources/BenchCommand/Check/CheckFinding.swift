@@ -14,6 +14,8 @@ struct CheckFinding: Hashable, Sendable {
         case orphan
         /// An exchange that no scenario plays.
         case unplayed
+        /// A rule of the fixture lets it stay, and says why: a note.
+        case allowed
         /// A body is not as it was saved: a note.
         case edited
         /// It was captured long ago: a note.
@@ -30,19 +32,19 @@ struct CheckFinding: Hashable, Sendable {
     var next: String
 
     /// Whether it is said and changes no exit code.
-    var isNote: Bool { [.edited, .old, .unknown].contains(kind) }
+    var isNote: Bool { [.allowed, .edited, .old, .unknown].contains(kind) }
 
     var exitCode: ExitCode {
         switch kind {
         case .unfit: .couldNotRun
         case .secret: .secretFound
         case .missing, .misnamed, .orphan, .unplayed: .differs
-        case .edited, .old, .unknown: .same
+        case .allowed, .edited, .old, .unknown: .same
         }
     }
 
     var lines: [ReportLine] {
-        let word = isNote ? "note" : kind.rawValue
+        let word = isNote && kind != .allowed ? "note" : kind.rawValue
         let head = ReportLine(ReplayText.column(word) + subject, isNote ? .yellow : .red)
         // A place may have several lines, or be said already.
         return [head]
@@ -67,6 +69,23 @@ extension CheckFinding {
             kind: .secret, subject: subject, what: "A secret stands there: \(secret.kind).",
             place: "\(secret.file), \(secret.place)", next: next)
     }
+}
+
+extension CheckFinding {
+    /// Takes over what a rule lets stay; of a value only how it begins is said.
+    init(_ allowance: Allowance, in fixture: String) {
+        let places = allowance.places.map { "\($0.place): \($0.kind)" }
+        let more =
+            places.count > Self.placesTold
+            ? ["and in \(ReplayText.count(places.count - Self.placesTold, "more place"))"] : []
+        self.init(
+            kind: .allowed, subject: fixture, what: "\(allowance.text) may stay: \(allowance.allow.reason)",
+            place: (places.prefix(Self.placesTold) + more).joined(separator: "\n"),
+            next: places.isEmpty ? "It lets nothing stay: take it out of the rules of the fixture." : "")
+    }
+
+    /// How many places are told of one rule.
+    private static let placesTold = 5
 }
 
 extension CheckFinding: Encodable {

@@ -30,7 +30,7 @@ struct CheckRun {
         let chosen = try chosen(of: (stored + scenarios.flatMap(\.fixtures).map(\.name)).distinct.sorted())
         let checks = stored.filter(chosen.contains).map { name in
             FixtureCheck(
-                name, in: store, fixture: scenarios.compactMap(\.fixture).first { $0.name == name }, oldest: oldest,
+                name, in: store, fixture: scenarios.flatMap(\.fixtures).first { $0.name == name }, oldest: oldest,
                 suggestion: invocation.suggestion)
         }
         let orphans = OrphanCheck(scenarios, suggestion: invocation.suggestion)
@@ -79,7 +79,7 @@ struct CheckRun {
 
     /// Plays every scenario of the fixtures once, and finds what none of them asks for.
     private func plays(of fixtures: Set<String>) throws -> [CheckFinding] {
-        let users = scenarios.filter { $0.fixture.map { fixtures.contains($0.name) } == true }
+        let users = scenarios.filter { $0.fixtures.contains { fixtures.contains($0.name) } }
         let results = try Survey.play(users, invocation, root: root)
         let broken = results.filter { $0.verdict == .couldNotRun }.map { result in
             let failure = result.gravest.judgement.failure

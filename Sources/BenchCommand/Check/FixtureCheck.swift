@@ -24,6 +24,9 @@ struct FixtureCheck {
             let looked = try store.look(at: name)
             self.looked = looked
             findings += try secrets(in: store, fixture?.redaction ?? Redaction(), suggestion)
+            findings += try SecretCheck.allowances(
+                inFixture: name, of: store, redaction: fixture?.redaction ?? Redaction()
+            ).map { CheckFinding($0, in: name) }
             findings += edits(in: looked, suggestion)
             findings += age(of: looked, oldest, suggestion)
         } catch {

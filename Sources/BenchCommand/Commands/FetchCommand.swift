@@ -20,6 +20,7 @@ enum FetchCommand {
     }
 
     @Sendable private static func perform(_ invocation: Invocation) throws -> ExitCode {
+        ParentBond.tie(by: FileHandle.standardInput.fileDescriptor)
         let upstreams = try Upstreams.read(invocation.arguments.values(of: .upstream))
         let fetch = LiveFetch(upstreams: upstreams, timeout: try invocation.arguments.seconds(of: .timeout))
         while let line = readLine() {

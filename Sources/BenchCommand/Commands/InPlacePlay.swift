@@ -21,6 +21,7 @@ enum InPlacePlay {
         let variables = PlayEnvironment.variables(
             for: plan, in: folder.path, outer: surroundings.environment, inherits: false
         ).merging(words) { _, word in word }
+        if let lock = folder.lock { dup2(lock, PlayFolder.lockInPlay) }
         let reason = PlaySpawn.replace(
             with: surroundings.executable, words: [surroundings.executable] + plan.arguments, environment: variables)
         folder.remove()
@@ -33,7 +34,9 @@ enum InPlacePlay {
     ) throws -> Never {
         let golden = try RecordingStore(root: options.root).golden(scenario.name)
         let events = Mutex(memory.events)
-        let relaunch = Relaunch(scenario, invocation)
+        let lock = PlayFolder.inheritedLock()
+        if let lock { _ = fcntl(lock, F_SETFD, FD_CLOEXEC) }
+        let relaunch = Relaunch(scenario, invocation, keeping: lock.map { [$0] } ?? [])
         let folder = URL(filePath: NSTemporaryDirectory()).deletingLastPathComponent()
         PlayCommand.leaveBench()
         PlayProcess.run(scenario, options, after: memory.play) { event in

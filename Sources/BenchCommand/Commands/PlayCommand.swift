@@ -39,11 +39,13 @@ enum PlayCommand {
         let memory = try Relaunch.memory(invocation)
         if arguments.contains(.inPlace) { try InPlacePlay.run(scenario, options, invocation, after: memory) }
         guard fcntl(eventDescriptor, F_GETFD) != -1 else { throw UsageError.playedByHand }
+        ParentBond.tie(by: eventDescriptor)
+        let kept = [eventDescriptor] + (PlayFolder.inheritedLock().map { [$0] } ?? [])
         // A program that the app starts must not write events, nor hold the pipe open.
-        _ = fcntl(eventDescriptor, F_SETFD, FD_CLOEXEC)
+        for descriptor in kept { _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC) }
         leaveBench()
         let fetch = try fetch(options, invocation)
-        let relaunch = Relaunch(scenario, invocation, keeping: eventDescriptor)
+        let relaunch = Relaunch(scenario, invocation, keeping: kept)
         PlayProcess.run(
             scenario, options, after: memory.play, fetch: fetch, report: { write($0) },
             relaunch: { relaunch(Relaunch.Memory(play: $0)) }, finish: { 0 })

@@ -7,30 +7,66 @@ import Darwin
 
 /// The folder of one play: its home, its temporary files and what it printed; gone after the play.
 struct PlayFolder: Sendable {
+    /// What the names of all of them begin with.
+    static let prefix = "bench-play-"
+    /// The file in it that has its name.
+    static let mark = ".bench-play"
+    /// The descriptor that holds its lock in the play.
+    static let lockInPlay: Int32 = 4
+
     let path: String
+    /// The descriptor that holds its lock here; nil where the file system has no locks.
+    let lock: Int32?
 
     /// Makes a fresh folder that only this user can enter.
     ///
     /// - Throws: `PlayError.noFolder` where none can be made.
-    init(for conditions: PlayConditions) throws(PlayError) {
-        let pattern = FileManager.default.temporaryDirectory.appending(path: "bench-play-XXXXXX").path
-        var template = Array(pattern.utf8CString)
-        guard mkdtemp(&template) != nil else { throw .noFolder(pattern, reason: String(cString: strerror(errno))) }
-        path = String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
-        for folder in PlayEnvironment.folders(of: conditions, in: path) {
-            do {
+    init(
+        for conditions: PlayConditions, in temporary: URL = FileManager.default.temporaryDirectory
+    ) throws(PlayError) {
+        (path, lock) = try Self.make(in: temporary)
+        do {
+            let folder = URL(filePath: path)
+            try Data(folder.lastPathComponent.utf8).write(to: folder.appending(path: Self.mark))
+            for folder in PlayEnvironment.folders(of: conditions, in: path) {
                 try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-            } catch {
-                throw .noFolder(folder, reason: error.localizedDescription)
+            }
+        } catch {
+            remove()
+            throw .noFolder(path, reason: error.localizedDescription)
+        }
+    }
+
+    /// Makes an empty folder and takes its lock.
+    private static func make(in temporary: URL) throws(PlayError) -> (path: String, lock: Int32?) {
+        let pattern = temporary.appending(path: prefix + "XXXXXX").path
+        while true {
+            var template = Array(pattern.utf8CString)
+            guard mkdtemp(&template) != nil else { throw .noFolder(pattern, reason: String(cString: strerror(errno))) }
+            let path = String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
+            switch FolderLock.take(path) {
+            case .taken(let lock): return (path, lock)
+            case .unknown: return (path, nil)
+            // Another bench took it for one that was left, and removes it.
+            case .lost: continue
             }
         }
+    }
+
+    /// The lock of the folder that this process plays in; nil where it has none.
+    static func inheritedLock() -> Int32? {
+        let folder = URL(filePath: NSTemporaryDirectory()).deletingLastPathComponent()
+        return FolderLock.isSame(lockInPlay, folder.path) ? lockInPlay : nil
     }
 
     var standardOutput: String { "\(path)/stdout" }
     var standardError: String { "\(path)/stderr" }
 
     /// Removes the folder with all that the app left in it.
-    func remove() { try? FileManager.default.removeItem(atPath: path) }
+    func remove() {
+        try? FileManager.default.removeItem(atPath: path)
+        if let lock { close(lock) }
+    }
 
     /// Reads the end of what the app printed.
     func printed() -> PlayOutput {

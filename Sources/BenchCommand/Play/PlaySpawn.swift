@@ -14,7 +14,8 @@ private typealias SpawnAttributes = posix_spawnattr_t
 
 /// Starts the process of one play.
 enum PlaySpawn {
-    /// Starts a program in a process group of its own, with the writing end of the pipe for its events as descriptor 3.
+    /// Starts a program in a process group of its own, with the writing end of the pipe for its events as descriptor 3
+    /// and the lock of its folder as descriptor 4.
     ///
     /// - Throws: `PlayError.notStarted`.
     static func start(
@@ -33,6 +34,7 @@ enum PlaySpawn {
         posix_spawn_file_actions_addopen(&actions, 1, folder.standardOutput, O_WRONLY | O_CREAT | O_APPEND, 0o600)
         posix_spawn_file_actions_addopen(&actions, 2, folder.standardError, O_WRONLY | O_CREAT | O_APPEND, 0o600)
         posix_spawn_file_actions_adddup2(&actions, events, 3)
+        if let lock = folder.lock { posix_spawn_file_actions_adddup2(&actions, lock, PlayFolder.lockInPlay) }
         posix_spawnattr_init(&attributes)
         defer { posix_spawnattr_destroy(&attributes) }
         setGroupAndSignals(&attributes)

@@ -19,15 +19,15 @@ struct Relaunch: Sendable {
     private let words: [String]
     private let arguments: [String]
     /// What the next launch needs and the app must not have.
-    private let kept: Int32?
+    private let kept: [Int32]
 
     /// Creates the way into the next launch.
     ///
     /// - Parameters:
     ///   - scenario: What is played.
     ///   - invocation: What this process was told to do, which is what the next launch is told too.
-    ///   - kept: The descriptor that stays open.
-    init(_ scenario: Scenario, _ invocation: Invocation, keeping kept: Int32? = nil) {
+    ///   - kept: The descriptors that stay open.
+    init(_ scenario: Scenario, _ invocation: Invocation, keeping kept: [Int32]) {
         surroundings = invocation.surroundings
         words = invocation.arguments.words(without: .resume)
         arguments = scenario.initialState.arguments
@@ -56,7 +56,7 @@ struct Relaunch: Sendable {
             Self.resetSignals()
             // What the app has opened is gone with it.
             Pipe.closeOthersOnStart()
-            for descriptor in [descriptor, kept].compactMap(\.self) { _ = fcntl(descriptor, F_SETFD, 0) }
+            for descriptor in [descriptor] + kept { _ = fcntl(descriptor, F_SETFD, 0) }
             let told = PlayWords.variables(for: words + [Option.resume.name, "\(descriptor)"])
             let reason = PlaySpawn.replace(
                 with: surroundings.executable, words: [surroundings.executable] + arguments,

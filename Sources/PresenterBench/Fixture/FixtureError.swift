@@ -87,7 +87,7 @@ package enum FixtureError: PlainError, Equatable {
         case .notWritten: "Make room, or give this user the right to write there, and run again."
         case .empty(let name), .notJSON(let name, _), .notHAR(let name, _), .malformed(let name, _, _),
             .notBase64(let name, _), .bodyMissing(let name, _), .sideFileMissing(let name, _, _):
-            "Restore it from version control, or capture it anew with `bench record \(name)`."
+            "Restore it from version control, or remove it and capture it anew with `bench record \(name)`."
         }
     }
 

@@ -1,7 +1,7 @@
 /// How much a fixture may hold: far more than any real one, and little enough to be read by any machine.
-enum FixtureLimits {
+package enum FixtureLimits {
     /// Bytes of the file and its side files together.
-    static let bytes = 256 << 20
+    package static let bytes = 256 << 20
     /// Values inside one another in the file; Foundation's decoder reads no deeper.
     static let depth = 512
     static let exchanges = 100_000

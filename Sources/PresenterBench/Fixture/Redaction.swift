@@ -20,7 +20,7 @@ public struct Redaction: Hashable, Sendable {
     }
 
     /// What may stay, for people: `token: numbers the pages`.
-    package var allowances: [String] { except.map { "\($0.text): \($0.reason)" } }
+    package var allowances: [String] { except.map { "\(shown($0)): \($0.reason)" } }
 
     /// Finds out whether the rules can be used.
     ///

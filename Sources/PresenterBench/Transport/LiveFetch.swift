@@ -12,11 +12,16 @@ package final class LiveFetch: NSObject, URLSessionDataDelegate {
         var body = Data()
         var wasChallenged = false
         var isStream = false
+        var isTooLarge = false
         var error: (any Error)?
     }
 
+    /// The failure of an answer that is larger than it may be.
+    package static let tooLarge = URLErrorSymbol.symbol(for: .dataLengthExceedsMaximum)
+
     private let upstreams: [String: String]
     private let timeout: Duration?
+    private let limit: Int
     private let progress = Mutex(Progress())
     private let isOver = DispatchSemaphore(value: 0)
 
@@ -25,9 +30,11 @@ package final class LiveFetch: NSObject, URLSessionDataDelegate {
     /// - Parameters:
     ///   - upstreams: Origins whose requests go to another: `https://api.nasa.gov` → `http://127.0.0.1:8901`.
     ///   - timeout: How long a request waits for bytes before it has timed out; Foundation's usual time where it is nil.
-    package init(upstreams: [String: String], timeout: Duration? = nil) {
+    ///   - limit: How many bytes an answer may have; of a larger one no more is loaded.
+    package init(upstreams: [String: String], timeout: Duration? = nil, limit: Int = FixtureLimits.bytes) {
         self.upstreams = upstreams
         self.timeout = timeout
+        self.limit = limit
     }
 
     /// Carries out a request without following redirects, and returns when it is answered or has failed.
@@ -71,6 +78,7 @@ package final class LiveFetch: NSObject, URLSessionDataDelegate {
     }
 
     private static func outcome(of progress: Progress, isHead: Bool) -> Exchange.Outcome {
+        if progress.isTooLarge { return .failure(tooLarge) }
         guard let response = progress.response, progress.error == nil || progress.wasChallenged || progress.isStream
         else {
             // An error after the first bytes: the connection was lost before the answer was whole.
@@ -112,7 +120,12 @@ extension LiveFetch {
     }
 
     package func urlSession(_ session: URLSession, dataTask: URLSessionDataTask, didReceive data: Data) {
-        progress.withLock { $0.body.append(data) }
+        let isTooLarge = progress.withLock { progress in
+            progress.isTooLarge = progress.isTooLarge || progress.body.count + data.count > limit
+            if !progress.isTooLarge { progress.body.append(data) }
+            return progress.isTooLarge
+        }
+        if isTooLarge { dataTask.cancel() }
     }
 
     package func urlSession(

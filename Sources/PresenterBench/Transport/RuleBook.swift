@@ -20,3 +20,8 @@ struct RuleBook: Sendable {
         return first?.rule ?? Rule()
     }
 }
+
+extension Fixture {
+    /// Returns the rule that concerns a request.
+    package func rule(for request: Exchange.Request) -> Rule { RuleBook(rules).rule(for: RequestParts(request)) }
+}

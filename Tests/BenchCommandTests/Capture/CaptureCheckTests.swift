@@ -24,13 +24,13 @@ extension Exchange {
 struct CaptureCheckTests {
     private func check(
         _ exchanges: [Exchange], events: [PlayEvent] = [.ended(.init())], exit: PlayExit = .ended,
-        after old: [Exchange] = [], _ accept: (inout CaptureRules) -> Void = { _ in }
+        of fixture: Fixture = "apod", after old: [Exchange] = [], _ accept: (inout CaptureRules) -> Void = { _ in }
     ) throws {
         let play = PlayResult(
             plan: PlannedPlay(scenario: "apod"), events: events, exit: exit)
         var rules = CaptureRules()
         accept(&rules)
-        try CaptureCheck.check(play, exchanges: exchanges, after: old, rules: rules)
+        try CaptureCheck.check(play, exchanges: exchanges, of: fixture, after: old, rules: rules)
     }
 
     @Test("A play that ended, with answers only, is good, redirects too")
@@ -107,11 +107,47 @@ struct CaptureCheckTests {
         }
     }
 
+    @Test(
+        "An error that asks for another try needs no word where a later try was answered",
+        arguments: [401, 408, 425, 429, 500, 502, 503, 504, 599])
+    func overcome(status: Int) throws {
+        func asked(_ status: Int, _ time: Int = 1) -> Exchange {
+            .answered("https://a.example/?_t=\(time)", status: status)
+        }
+        try check([asked(status), asked(status), .answered("https://a.example/other"), asked(200)])
+        try check([asked(status), asked(304)])
+        let last = CaptureRefusal.errorStatus(request: "GET https://a.example/?_t=1", status: status)
+        for exchanges in [
+            [asked(200), asked(status)], [asked(status), asked(200), asked(status)], [asked(status), asked(200, 2)],
+        ] {
+            #expect(throws: last) { try check(exchanges) }
+        }
+        // Which requests are the same is for the fixture's rules to say.
+        try check([asked(status), asked(200, 2)], of: Fixture("apod", rules: [Rule(ignoringQuery: ["_t"])]))
+    }
+
+    @Test(
+        "An error that no further try can mend needs a word, whatever comes later",
+        arguments: [400, 403, 404, 410, 422])
+    func lasting(status: Int) {
+        let refusal = CaptureRefusal.errorStatus(request: "GET https://a.example/", status: status)
+        #expect(throws: refusal) {
+            try check([.answered("https://a.example/", status: status), .answered("https://a.example/")])
+        }
+    }
+
     @Test("A failure is stored where it is wanted, and never one that no replay could make")
     func failures() throws {
         try check([.failed("https://a.example/", "timedOut")]) { $0.acceptsFailures = true }
         #expect(throws: CaptureRefusal.requestFailed(request: "GET https://a.example/", symbol: "-9999")) {
             try check([.failed("https://a.example/", "-9999")]) { $0.acceptsFailures = true }
+        }
+    }
+
+    @Test("An answer that no fixture can hold is refused, whatever is accepted")
+    func large() {
+        #expect(throws: CaptureRefusal.answerTooLarge(request: "GET https://a.example/")) {
+            try check([.failed("https://a.example/", "dataLengthExceedsMaximum")]) { $0.acceptsFailures = true }
         }
     }
 

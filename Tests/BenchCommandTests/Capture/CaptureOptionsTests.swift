@@ -12,8 +12,10 @@ extension ProcessTests {
 
         init() throws { folder = try TemporaryFolder() }
 
-        private func record(_ words: String..., traffic: [Exchange]) throws -> (code: ExitCode, printed: Printed) {
-            let scenario = Scenario.named("apod", fixture: "apod")
+        private func record(
+            _ fixture: Fixture = "apod", words: String..., traffic: [Exchange]
+        ) throws -> (code: ExitCode, printed: Printed) {
+            let scenario = Scenario.named("apod", fixture: fixture)
             let (surroundings, printed) = Surroundings.fake(folder: folder.url)
             let invocation = Invocation(
                 registered: [scenario], arguments: try ArgumentReader.read(["record", "apod"] + words),
@@ -21,7 +23,7 @@ extension ProcessTests {
             let script = traffic.map { ScriptedPlays.report(.captured($0)) } + [ScriptedPlays.report(.ended(.init()))]
             let program = PlayProgram(executable: "/bin/sh") { _ in ["/bin/sh", "-c", script.joined(separator: "\n")] }
             let run = CaptureRun(
-                of: "apod", invocation: invocation, scenario: scenario,
+                of: fixture, invocation: invocation, scenario: scenario,
                 options: PlayOptions(mode: .capture(upstreams: [:]), root: folder.url, timeout: .seconds(30)),
                 program: program)
             do {
@@ -41,7 +43,7 @@ extension ProcessTests {
                 .answered("https://a.example/1"), .failed("https://log.example/x", "timedOut"),
                 .answered("https://a.example/img/2"), .answered("https://b.example/3"),
             ]
-            let run = try record("--only", "https://a.example/*", "--only", "https://b.*", traffic: traffic)
+            let run = try record(words: "--only", "https://a.example/*", "--only", "https://b.*", traffic: traffic)
             #expect(run.code == .same, "\(run.printed.errors)")
             #expect(try urls() == ["https://a.example/1", "https://a.example/img/2", "https://b.example/3"])
             #expect(
@@ -52,19 +54,19 @@ extension ProcessTests {
 
         @Test("--only that names nothing is refused")
         func onlyNothing() throws {
-            let run = try record("--only", "https://z.*", traffic: [.answered("https://a.example/1")])
+            let run = try record(words: "--only", "https://z.*", traffic: [.answered("https://a.example/1")])
             #expect(run.code == .couldNotRun && run.printed.errors.contains("--only https://z.*"))
             #expect(folder.files.isEmpty)
         }
 
         @Test("--dry-run says what would be stored and what would change, and writes nothing")
         func dryRun() throws {
-            let first = try record("--dry-run", traffic: [.answered("https://a.example/1")])
+            let first = try record(words: "--dry-run", traffic: [.answered("https://a.example/1")])
             #expect(first.code == .same && folder.files.isEmpty)
             #expect(first.printed.lines.last == "not written  Fixtures/apod.har  (--dry-run)")
             _ = try record(traffic: [.answered("https://a.example/1")])
             let before = try #require(folder.text(of: path))
-            let second = try record("--dry-run", traffic: [.answered("https://a.example/1", body: "[1]")])
+            let second = try record(words: "--dry-run", traffic: [.answered("https://a.example/1", body: "[1]")])
             #expect(second.printed.lines.contains("changed      GET https://a.example/1  body 2 -> 3 bytes"))
             #expect(folder.text(of: path) == before && folder.files == [path])
         }
@@ -72,7 +74,8 @@ extension ProcessTests {
         @Test("A dry run refuses what a capture would")
         func dryRefusal() throws {
             #expect(
-                try record("--dry-run", traffic: [.answered("https://a.example/1", status: 500)]).code == .couldNotRun)
+                try record(words: "--dry-run", traffic: [.answered("https://a.example/1", status: 500)]).code
+                    == .couldNotRun)
         }
 
         @Test("--keep adds what the fixture does not answer, and leaves the rest byte for byte as it was")
@@ -80,7 +83,7 @@ extension ProcessTests {
             _ = try record(traffic: [.answered("https://a.example/1"), .answered("https://a.example/2")])
             let before = try FixtureStore(root: folder.url).load("apod")
             let run = try record(
-                "--keep",
+                words: "--keep",
                 traffic: [
                     .answered("https://a.example/2", status: 500), .answered("https://a.example/2", body: "[2]"),
                     .answered("https://a.example/3"),
@@ -97,7 +100,7 @@ extension ProcessTests {
         func keepSame() throws {
             _ = try record(traffic: [.answered("https://a.example/1")])
             let before = folder.text(of: path)
-            let run = try record("--keep", traffic: [.answered("https://a.example/1", body: "[9]")])
+            let run = try record(words: "--keep", traffic: [.answered("https://a.example/1", body: "[9]")])
             #expect(run.code == .same && folder.text(of: path) == before)
             #expect(run.printed.lines.last == "same         every exchange is as it was")
         }
@@ -106,7 +109,7 @@ extension ProcessTests {
         func keepSecrets() throws {
             _ = try record(traffic: [.answered("https://a.example/1?api_key=canary-one")])
             _ = try record(
-                "--keep",
+                words: "--keep",
                 traffic: [
                     .answered("https://a.example/0?token=canary-two"),
                     .answered("https://a.example/1?api_key=canary-one"),
@@ -119,11 +122,29 @@ extension ProcessTests {
                 ])
         }
 
-        @Test("--keep never replaces an unfit fixture")
-        func keepUnfit() throws {
-            try folder.write("{", to: path)
-            #expect(try record("--keep", traffic: [.answered("https://a.example/1")]).code == .couldNotRun)
-            #expect(folder.text(of: path) == "{")
+        @Test("--keep adds nothing that a rule of the fixture answers")
+        func keepRules() throws {
+            let fixture = Fixture(
+                "apod",
+                rules: [
+                    Rule(for: "/again", usedUp: .repeatLast),
+                    Rule(ignoringQuery: ["_t"], body: .json(ignoring: ["/at"])),
+                ])
+            func ordered(_ body: String) -> Exchange {
+                var exchange = Exchange.answered("https://a.example/order?_t=\(body.count)", method: "POST")
+                exchange.request.headers = [.init("Content-Type", "application/json")]
+                exchange.request.body = Data(body.utf8)
+                return exchange
+            }
+            let again = Exchange.answered("https://a.example/again")
+            _ = try record(fixture, traffic: [ordered(#"{"id":1,"at":5}"#), again])
+            let run = try record(
+                fixture, words: "--keep",
+                traffic: [ordered(#"{"id":1,"at":678}"#), again, again, ordered(#"{"id":2,"at":5}"#)])
+            #expect(run.code == .same, "\(run.printed.errors)")
+            #expect(run.printed.lines.filter { $0.hasPrefix("kept ") }.count == 3)
+            #expect(try urls().count == 3)
+            #expect(try stored().last?.request.body == Data(#"{"id":2,"at":5}"#.utf8))
         }
 
         @Test("What looks wrong needs a word, and the old fixture stays")
@@ -134,14 +155,14 @@ extension ProcessTests {
             let run = try record(traffic: empty)
             #expect(run.code == .couldNotRun && folder.text(of: path) == before)
             #expect(run.printed.errors.hasPrefix("An answer looks wrong: no body where the fixture has 3 bytes;"))
-            #expect(try record("--accept-suspicious", traffic: empty).code == .same)
+            #expect(try record(words: "--accept-suspicious", traffic: empty).code == .same)
         }
 
         @Test("A failure is stored where it is wanted, to fail in the same way when it is replayed")
         func failure() throws {
             let traffic = [Exchange.failed("https://a.example/1", "cannotConnectToHost")]
             #expect(try record(traffic: traffic).printed.errors.contains("--accept-failures"))
-            #expect(try record("--accept-failures", traffic: traffic).code == .same)
+            #expect(try record(words: "--accept-failures", traffic: traffic).code == .same)
             #expect(try stored().map(\.outcome) == [.failure("cannotConnectToHost")])
         }
     }

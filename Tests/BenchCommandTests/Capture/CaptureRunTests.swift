@@ -79,15 +79,6 @@ extension ProcessTests {
             #expect(folder.files.contains("Fixtures/apod.har"))
         }
 
-        @Test("An unfit old fixture is replaced, and said to be")
-        func unfit() throws {
-            try folder.write("{", to: "Fixtures/apod.har")
-            let run = try record(captured(.answered("https://a.example/1")))
-            #expect(run.code == .same)
-            #expect(run.printed.output.contains("nothing to compare with"))
-            #expect(folder.text(of: "Fixtures/apod.har") != "{")
-        }
-
         @Test("A capture sees the variables of its caller; what the app printed is shown without its secrets")
         func environment() throws {
             let run = try record("echo \"key $NASA_API_KEY seen $SEEN\" >&2\n" + ScriptedPlays.crash)

@@ -69,6 +69,30 @@ extension ProcessTests {
             try leavesNothing(origin)
         }
 
+        @Test("What a killed bench has started ends with it, though the server stays silent", .timeLimit(.minutes(1)))
+        func orphans() throws {
+            let (arrived, gate) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
+            let origin = try LoopbackOrigin { _ in
+                arrived.signal()
+                gate.wait()
+                return OriginAnswer("late")
+            }
+            defer {
+                gate.signal()
+                origin.stop()
+            }
+            let capture = try capture(from: origin, words: ["--timeout", "120"])
+            arrived.wait()
+            let homes = try FileManager.default.contentsOfDirectory(atPath: temporary.path)
+            #expect(homes.count == 1)
+            Foundation.kill(capture.processIdentifier, SIGKILL)
+            capture.waitUntilExit()
+            // The play and what fetches for it hold the lock for as long as they live.
+            let home = open(temporary.appending(path: homes[0]).path, O_RDONLY | O_CLOEXEC)
+            defer { close(home) }
+            #expect(flock(home, LOCK_EX) == 0)
+        }
+
         /// The next capture removes what was left, and stores its own.
         private func leavesNothing(_ origin: LoopbackOrigin) throws {
             generations.next()
@@ -77,18 +101,20 @@ extension ProcessTests {
             let fixtures = shell.folder.files.filter { $0.hasPrefix("Fixtures/") }
             #expect(fixtures.count == 3, "\(fixtures)")
             #expect(try FixtureStore(root: shell.folder.url).sideFiles().count == 2)
+            #expect(try FileManager.default.contentsOfDirectory(atPath: temporary.path) == [])
         }
 
-        private func capture(from origin: LoopbackOrigin) throws -> Process {
+        /// Where the plays have their homes.
+        private var temporary: URL { shell.folder.url.appending(path: "tmp") }
+
+        private func capture(from origin: LoopbackOrigin, words: [String] = []) throws -> Process {
             let products = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath().deletingLastPathComponent()
             let process = Process()
             process.executableURL = products.appending(path: "bench")
             process.arguments =
-                ["record", "apod", "--accept-suspicious"]
+                ["record", "apod", "--accept-suspicious"] + words
                 + ["api", "apod"].flatMap { ["--upstream", "https://\($0).nasa.gov=http://127.0.0.1:\(origin.port)"] }
             process.currentDirectoryURL = shell.folder.url
-            // Killed plays leave their homes; these go with the folder.
-            let temporary = shell.folder.url.appending(path: "tmp")
             try FileManager.default.createDirectory(at: temporary, withIntermediateDirectories: true)
             process.environment = ["PATH": "/usr/bin:/bin", "TMPDIR": temporary.path, "NASA_API_KEY": "canary-1234"]
             process.standardOutput = Foundation.Pipe()

@@ -127,7 +127,8 @@ extension ProcessTests {
             let sent = [Data([0, 1, 0xFF]), Data("streamed".utf8), Data("sent".utf8), Data("from a file".utf8)]
             #expect(origin.requests.map(\.body) == sent)
             #expect(try exchanges("odd-requests").map(\.request.body) == sent)
-            #expect(try shown("odd-requests").count == 4)
+            let shown = try shown("odd-requests")
+            #expect(shown.count == 4 && shown.allSatisfy { $0.hasPrefix("200 ") }, "\(shown)")
         }
 
         @Test(
@@ -160,6 +161,19 @@ extension ProcessTests {
             let run = try bench("record odd-end --accept-failures --timeout 4", origin)
             #expect(run.code == 0, "\(run.text)")
             #expect(try shown("odd-end") == ["error -1001"])
+        }
+
+        @Test("A server without TLS where TLS is spoken")
+        func insecure() throws {
+            let origin = try LoopbackOrigin { _ in OriginAnswer("plain") }
+            defer { origin.stop() }
+            let upstream = "--upstream http://origin.test=https://127.0.0.1:\(origin.port)"
+            let refused = try shell.run("TestBenchOfFailures record odd-end \(upstream)")
+            #expect(refused.code == 3 && refused.errors.contains("secureConnectionFailed"), "\(refused.text)")
+            let run = try shell.run("TestBenchOfFailures record odd-end --accept-failures \(upstream)")
+            #expect(run.code == 0, "\(run.text)")
+            #expect(try exchanges("odd-end").map(\.outcome) == [.failure("secureConnectionFailed")])
+            #expect(try shown("odd-end") == ["error -1200"])
         }
 
         @Test("A server that nobody can reach")

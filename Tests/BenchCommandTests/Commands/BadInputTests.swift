@@ -1,4 +1,5 @@
 import Foundation
+import LoopbackOrigin
 import Testing
 
 @testable import BenchCommand
@@ -30,6 +31,7 @@ struct BadInputTests {
         (har(entry(#"{"size":3,"mimeType":"image/png","encoding":"base64","text":"*?*"}"#)), "log.entries[0]"),
         (har(entry(#"{"size":3,"mimeType":"text/plain","_file":"beers.files/gone.txt"}"#)), "gone.txt"),
         (har(entry(#"{"size":3,"mimeType":"text/plain","_file":"../../etc/passwd"}"#)), "log.entries[0]"),
+        (har(String(repeating: "[", count: 600) + String(repeating: "]", count: 600)), "512 levels"),
     ]
 
     @Test("A fixture that is none is exit code 3, by file and place, and stays as it is", arguments: fixtures)
@@ -43,6 +45,26 @@ struct BadInputTests {
         #expect(!shell.folder.files.contains { $0.hasSuffix(".new") })
     }
 
+    @Test(
+        "No capture replaces a fixture that cannot be read, nor asks the network before it says so",
+        arguments: fixtures.map(\.text), ["", "--keep", "--dry-run", "--accept-suspicious --only '*'"])
+    func capture(text: String, flags: String) throws {
+        let origin = try LoopbackOrigin(routes: SampleOrigin.routes())
+        defer { origin.stop() }
+        try shell.folder.write(text, to: "Fixtures/beers.har")
+        try shell.folder.write("[]", to: "Fixtures/beers.files/001-beers.abcdef.json")
+        let run = try shell.run(
+            "bench record beers \(flags) --upstream https://api.punkapi.com=http://127.0.0.1:\(origin.port)")
+        #expect(run.code == 3 && run.output.isEmpty)
+        let lines = run.errors.split(separator: "\n")
+        try #require(lines.count == 3, "\(run.errors)")
+        #expect(lines[0].hasSuffix("It is as it was, and nothing was captured."), "\(run.errors)")
+        #expect(lines[1].contains("Fixtures/beers.har") && lines[2].contains("remove it yourself"))
+        #expect(origin.requests.isEmpty)
+        #expect(shell.folder.text(of: "Fixtures/beers.har") == text)
+        #expect(shell.folder.files.filter { !$0.hasPrefix(".") }.count == 2)
+    }
+
     @Test("A missing fixture names the command that captures it")
     func missing() throws {
         let run = try shell.run("bench replay beer-list")
@@ -53,6 +75,9 @@ struct BadInputTests {
     func enormous() throws {
         let run = try shell.run("mkdir Fixtures; truncate -s 300M Fixtures/beers.har; bench replay beer-list")
         #expect(run.code == 3 && run.output.contains("256 MB"), "\(run.output)")
+        let capture = try shell.run("bench record beers --upstream https://api.punkapi.com=http://127.0.0.1:9")
+        #expect(capture.code == 3 && capture.errors.contains("256 MB are allowed. It is as it was"))
+        #expect(try shell.run("stat -c %s Fixtures/beers.har").output == "314572800\n")
     }
 
     @Test("A golden with conflict markers is named with its line, one with CRLF is read as LF")

@@ -66,16 +66,23 @@ struct ExecutableTests {
         #expect(folder.text(of: "Recordings/beer-offline.txt") == folder.text(of: "out/beer-offline.txt"))
     }
 
+    private static let entry = """
+        {"startedDateTime":"2026-01-01T00:00:00Z","time":1,\
+        "request":{"method":"GET","url":"https://api.punkapi.com/v2/beers","headers":[]},\
+        "response":{"status":200,"headers":[],"content":{"size":2,"mimeType":"application/json","text":"[]"}}}
+        """
+
     @Test("A capture that reaches nobody leaves the fixture as it was, to the second")
     func unreachable() throws {
-        try folder.write("not even a fixture", to: "Fixtures/beers.har")
+        let log = #"{"log":{"version":"1.2","creator":{"name":"x","version":"1"},"entries":[\#(Self.entry)]}}"#
+        try folder.write(log, to: "Fixtures/beers.har")
         let record = "bench record beers --upstream https://api.punkapi.com=http://127.0.0.1:9"
         let run = try sh(
             "touch -d 2001-01-01 Fixtures/beers.har; \(record); code=$?; ls -l --full-time Fixtures; exit $code")
         #expect(run.code == 3)
         #expect(run.output.contains("2001-01-01 00:00:00"))
         #expect(run.errors.hasPrefix("A request failed with cannotConnectToHost; the fixture is as it was.\n"))
-        #expect(folder.text(of: "Fixtures/beers.har") == "not even a fixture")
+        #expect(folder.text(of: "Fixtures/beers.har") == log)
     }
 
     @Test("Ctrl-C ends the plays, removes their folders, and is exit code 130")

@@ -9,6 +9,14 @@ struct FixtureLimitsTests {
 
     init() throws { scratch = try ScratchFolder() }
 
+    private func exchange(_ url: String, _ body: String) -> Exchange {
+        let response = Exchange.Response(
+            status: 200, headers: [.init("Content-Type", "text/plain")], body: Data(body.utf8))
+        return Exchange(
+            request: .init(method: "GET", url: url), outcome: .response(response),
+            startedAt: Date(timeIntervalSince1970: 0), milliseconds: 1)
+    }
+
     private let response = #"{"status":200,"headers":[],"content":{"size":0}}"#
 
     private func response(headers: [(String, String)]) -> String {
@@ -18,6 +26,30 @@ struct FixtureLimitsTests {
 
     private func refusal(_ path: String, _ allowed: String) -> FixtureError {
         .overLimit(name: "one", path: path, allowed: allowed)
+    }
+
+    @Test("What nobody could load is not saved, and leaves nothing", arguments: [(5_000, false), (9_000, true)])
+    func saving(limit: Int, isSaved: Bool) throws {
+        let bodies = ["a", "b"].map { String(repeating: $0, count: 3_000) }
+        let exchanges = bodies.map { exchange("https://a.example/\($0.first!)", $0) }
+        let contents = Fixture.Contents(capturedAt: Date(timeIntervalSince1970: 0), exchanges: exchanges)
+        let folder = scratch.root.appending(path: "Fixtures").path
+        let writer = FixtureWriter(name: "one", folder: folder, limit: limit)
+        guard isSaved else {
+            #expect(throws: FixtureError.tooLarge(name: "one", bytes: 6_000)) { try writer.prepare(contents) }
+            #expect(try FileManager.default.contentsOfDirectory(atPath: folder) == [])
+            return
+        }
+        #expect(try writer.prepare(contents).commit().count == 3)
+    }
+
+    @Test("More exchanges than 100,000 are not saved, and the old ones stay")
+    func savingMany() throws {
+        let one = exchange("https://a.example/", "")
+        _ = try scratch.store.save(.init(capturedAt: one.startedAt, exchanges: [one]), as: "one")
+        let many = Fixture.Contents(capturedAt: one.startedAt, exchanges: Array(repeating: one, count: 100_001))
+        #expect(throws: refusal("log.entries", "100000 exchanges")) { try scratch.store.save(many, as: "one") }
+        #expect(try scratch.store.load("one").exchanges.count == 1)
     }
 
     @Test("More exchanges than 100,000, and no exchange is decoded")

@@ -97,7 +97,8 @@ struct SecretCheckTests {
             "https://h/?api_key=canary-1", headers: [("Cookie", "sid=canary-2")],
             answerHeaders: [("Set-Cookie", "sid=canary-3; Path=/"), ("Content-Type", "application/json")],
             answer: #"{"long":"\#(long)","token":"canary-4"}"#)
-        let contents = Fixture.Contents(capturedAt: Date(timeIntervalSince1970: 1_714_555_800), exchanges: [exchange.redacted()])
+        let contents = Fixture.Contents(
+            capturedAt: Date(timeIntervalSince1970: 1_714_555_800), exchanges: [exchange.redacted()])
         _ = try store.save(contents, as: "clean")
         #expect(try SecretCheck.findings(inFixture: "clean", of: store).isEmpty)
         _ = try store.save(Fixture.Contents(capturedAt: contents.capturedAt, exchanges: [exchange]), as: "edited")

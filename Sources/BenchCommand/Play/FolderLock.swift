@@ -1,0 +1,40 @@
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Darwin)
+import Darwin
+#endif
+
+/// A lock on a folder. Processes inherit it, and the system lets go of it when the last of them is gone, however it ended.
+enum FolderLock {
+    case taken(Int32)
+    /// Another process has it, or the folder is gone.
+    case lost
+    /// The file system has no locks, so that nobody can take one.
+    case unknown
+
+    /// Takes the lock, without waiting, if the folder is of use to the caller.
+    ///
+    /// - Parameters:
+    ///   - path: The folder itself, not a link to it.
+    ///   - isWanted: Looks at the open folder before it is locked.
+    /// - Returns: A descriptor that closes when a program is started; it holds the lock until it and its copies are closed.
+    static func take(_ path: String, where isWanted: (Int32) -> Bool = { _ in true }) -> FolderLock {
+        let low = open(path, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
+        guard low >= 0 else { return errno == ENOENT ? .lost : .unknown }
+        defer { close(low) }
+        guard isWanted(low) else { return .lost }
+        guard flock(low, LOCK_EX | LOCK_NB) == 0 else { return errno == EWOULDBLOCK ? .lost : .unknown }
+        // Before it was locked it may have been removed.
+        guard isSame(low, path) else { return .lost }
+        // A child's descriptors 0 to 4 are set one after the other.
+        let high = fcntl(low, F_DUPFD_CLOEXEC, 10)
+        return high >= 0 ? .taken(high) : .unknown
+    }
+
+    /// Tells whether a descriptor is that of the folder with a path.
+    static func isSame(_ descriptor: Int32, _ path: String) -> Bool {
+        var (held, named) = (stat(), stat())
+        return fstat(descriptor, &held) == 0 && lstat(path, &named) == 0 && held.st_dev == named.st_dev
+            && held.st_ino == named.st_ino
+    }
+}

@@ -1,0 +1,75 @@
+import Foundation
+import Testing
+
+@testable import BenchCommand
+
+@Suite("Folders of killed plays are removed, and nothing else is")
+struct StalePlayFoldersTests {
+    private let folder: TemporaryFolder
+
+    init() throws { folder = try TemporaryFolder() }
+
+    private var names: [String] {
+        get throws { try FileManager.default.contentsOfDirectory(atPath: folder.url.path).sorted() }
+    }
+
+    /// Makes the folder of a play, and lets go of its lock as the system does when all who held it are dead.
+    private func stale() throws -> URL {
+        let play = try PlayFolder(for: PlayConditions(), in: folder.url)
+        close(try #require(play.lock))
+        return URL(filePath: play.path)
+    }
+
+    private func stays(_ name: String) throws -> Bool {
+        StalePlayFolders.remove(in: folder.url)
+        return try names.contains(name)
+    }
+
+    @Test("A folder that nobody is in goes, with all that the app left, or empty because its bench was killed at once")
+    func stalePlays() throws {
+        let left = try stale()
+        try Data("x".utf8).write(to: left.appending(path: "tmp/left"))
+        let empty = folder.url.appending(path: PlayFolder.prefix + "aaaaaa")
+        try FileManager.default.createDirectory(
+            at: empty, withIntermediateDirectories: false, attributes: [.posixPermissions: 0o700])
+        StalePlayFolders.remove(in: folder.url)
+        #expect(try names == [])
+    }
+
+    @Test("A folder in use stays until the last process that has its lock is gone")
+    func inUse() throws {
+        let play = try PlayFolder(for: PlayConditions(), in: folder.url)
+        let name = URL(filePath: play.path).lastPathComponent
+        let copy = dup(try #require(play.lock))
+        #expect(try stays(name))
+        close(try #require(play.lock))
+        #expect(try stays(name))
+        close(copy)
+        #expect(try !stays(name))
+    }
+
+    @Test("What is not marked as this very folder of a play stays")
+    func foreign() throws {
+        let name = PlayFolder.prefix + "bbbbbb"
+        try FileManager.default.copyItem(at: try stale(), to: folder.url.appending(path: name))
+        #expect(try stays(name))
+        try folder.write("kept", to: PlayFolder.prefix + "cccccc/notes.txt")
+        chmod(folder.url.appending(path: PlayFolder.prefix + "cccccc").path, 0o700)
+        #expect(try stays(PlayFolder.prefix + "cccccc"))
+        try folder.write("", to: PlayFolder.prefix + "dddddd")
+        #expect(try stays(PlayFolder.prefix + "dddddd"))
+    }
+
+    @Test("Folders with other rights or another name stay, and links with what they lead to")
+    func others() throws {
+        let open = try stale()
+        chmod(open.path, 0o755)
+        #expect(try stays(open.lastPathComponent))
+        let renamed = folder.url.appending(path: "play")
+        try FileManager.default.moveItem(at: try stale(), to: renamed)
+        try FileManager.default.createSymbolicLink(
+            at: folder.url.appending(path: PlayFolder.prefix + "eeeeee"), withDestinationURL: renamed)
+        #expect(try stays(PlayFolder.prefix + "eeeeee"))
+        #expect(try names.contains("play"))
+    }
+}
