@@ -237,6 +237,18 @@ struct FixtureChangeTests {
             ])
     }
 
+    @Test("Another type is a change")
+    func type() {
+        var typed = Exchange.answered("https://a.example/")
+        typed.outcome = .response(.init(status: 200, headers: [.init("Content-Type", "text/html")]))
+        var untyped = typed
+        untyped.outcome = .response(.init(status: 200))
+        #expect(
+            FixtureChange.all(from: [untyped], to: [typed]) == [
+                .changed("GET https://a.example/", what: ["type none -> text/html"])
+            ])
+    }
+
     @Test("Time and date are no change")
     func same() {
         var later = Exchange.answered("https://a.example/")

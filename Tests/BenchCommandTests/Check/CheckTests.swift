@@ -145,6 +145,39 @@ struct CheckTests {
         #expect(check("--older-than", "x").code == .usage)
     }
 
+    @Test("An edited body that was sent is noted, and marked in the table and for other programs")
+    func editedRequest() throws {
+        let sent = Exchange(
+            request: .init(method: "PUT", url: "https://api.example/b", body: Data("one".utf8)),
+            outcome: .response(.init(status: 204)), startedAt: Date(timeIntervalSince1970: 1_714_555_801),
+            milliseconds: 1)
+        try shell.save("left", sent)
+        let text = try #require(folder.text(of: "Fixtures/left.har"))
+        try folder.write(text.replacing("\"one\"", with: "\"two\""), to: "Fixtures/left.har")
+        #expect(check("left").printed.output.contains("The request body of exchange 1 is not as it was saved"))
+        let looked = try FixtureStore(root: folder.url).look(at: "left")
+        #expect(ShownFixture("left", looked).lines.last?.hasSuffix("-  (edited)") == true)
+        let json = try JSONEncoder().encode(ShownFixture("left", looked))
+        #expect(String(decoding: json, as: UTF8.self).contains("\"edited\":true"))
+    }
+
+    @Test("A side file that is named in a roundabout way is no orphan")
+    func roundabout() throws {
+        try shell.save("left", .answer("https://api.example/c", String(repeating: "a", count: 3_000)))
+        let text = try #require(folder.text(of: "Fixtures/left.har"))
+        try folder.write(text.replacing("\"left.files/", with: "\"./left.files/./"), to: "Fixtures/left.har")
+        #expect(heads(check().printed) == ["orphan       Fixtures/left.har", "1 fixture: 1 finding"])
+    }
+
+    @Test("A missing fixture is told only where it is asked for, and what is not known is a note")
+    func asked() throws {
+        try shell.save("left", .answer("https://api.example/c"))
+        let run = check("left", scenarios: [.named("flow", fixture: "beers")])
+        #expect(heads(run.printed) == ["orphan       Fixtures/left.har", "1 fixture: 1 finding"])
+        let unknown = CheckFinding(kind: .unknown, subject: "a", what: "", place: "", next: "")
+        #expect(unknown.isNote && unknown.lines[0].text == "note         a")
+    }
+
     @Test("A name that is no fixture is a usage error")
     func unknown() throws {
         try shell.save("left", .answer("https://api.example/c"))

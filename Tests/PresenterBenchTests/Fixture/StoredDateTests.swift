@@ -55,6 +55,14 @@ struct StoredDateTests {
         #expect(try scratch.store.look(at: "one").exchanges.count == 2)
     }
 
+    @Test("Entries of other tools are looked at in the order in which they are played")
+    func order() throws {
+        try write("2024-05-01T09:30:01Z", "2024-05-01T09:30:00Z", creator: "other")
+        let played = try scratch.store.load("one").exchanges.map(\.startedAt)
+        #expect(try scratch.store.look(at: "one").exchanges.map(\.exchange.startedAt) == played)
+        #expect(played == played.sorted())
+    }
+
     @Test("The error says what is wrong, where, and what to do")
     func text() {
         let error = FixtureError.dateOutside(name: "one", path: "log.entries[1].startedDateTime")
