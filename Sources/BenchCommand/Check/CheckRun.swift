@@ -41,7 +41,9 @@ struct CheckRun {
         if patterns.isEmpty {
             let recordings = RecordingStore(root: root)
             goldens = try recordings.goldenNames()
-            findings += orphans.sideFiles(try store.sideFiles(), of: checks)
+            let misnamed = try store.misnamed()
+            findings += orphans.misnamed(misnamed)
+            findings += orphans.sideFiles(try store.sideFiles(), of: checks, misnamed: misnamed)
             findings += orphans.recordings(goldens, pending: try recordings.pendingNames())
             findings += goldens.flatMap { look(at: $0, ".txt", recordings.golden) }
             findings += try recordings.pendingNames().flatMap { look(at: $0, ".txt.new", recordings.pending) }

@@ -83,7 +83,9 @@ final class SideFileReader: Sendable {
     /// Resolves a folder once; with `??` and a call that may fail the compiler (Swift 6.3) never comes to an end here.
     private func resolved(folder parent: String, _ state: inout State) throws -> String {
         if let known = state.folders[parent] { return known }
-        let folder = try resolved(parent)
+        // The folder of the fixture itself, written in another way, is not inside itself.
+        let isOwn = parent.split(separator: "/").allSatisfy { $0 == "." }
+        let folder = isOwn ? try Disk.resolved(folder) : try resolved(parent)
         state.folders[parent] = folder
         return folder
     }

@@ -98,7 +98,9 @@ struct HARReadingTests {
         #expect(try sent(#"{"mimeType":"","text":"","params":[]}"#) == nil)
     }
 
-    @Test("Answers that cannot have a body need none", arguments: [("HEAD", 200), ("GET", 204), ("GET", 304)])
+    @Test(
+        "Answers that cannot have a body need none",
+        arguments: [("HEAD", 200), ("GET", 204), ("GET", 304), ("GET", 103)])
     func bodiless(method: String, status: Int) throws {
         let exchange = try scratch.load(
             request: #"{"method":"\#(method)","url":"x"}"#, response: #"{"status":\#(status),"content":{"size":400}}"#)
