@@ -39,16 +39,21 @@ final class SideFileReader: Sendable {
     func body(of file: String, at path: String) throws -> Data {
         try check(file, at: path)
         return try state.withLock { state in
-            let body = try FixtureError.reading("Fixtures/" + file, of: name, sizeSoFar: state.size) {
+            let isNew = !state.counted.contains(path)
+            let size = isNew ? state.size : 0
+            let body = try FixtureError.reading("Fixtures/" + file, of: name, sizeSoFar: size) {
                 do {
-                    return try load(file, &state)
+                    return try load(file, limit: FixtureLimits.bytes - size, &state.folders)
                 } catch Disk.Refusal.system(let code) where code == ENOENT || code == ENOTDIR {
                     throw FixtureError.sideFileMissing(name: name, path: path, file: file)
                 } catch is Outside {
                     throw FixtureError.sideFileOutside(name: name, path: path, file: file)
                 }
             }
-            if state.counted.insert(path).inserted { state.size += body.count }
+            if isNew {
+                state.counted.insert(path)
+                state.size += body.count
+            }
             return body
         }
     }
@@ -65,13 +70,12 @@ final class SideFileReader: Sendable {
     }
 
     /// Loads a file by its folder, whose links are resolved once and not for every file.
-    private func load(_ file: String, _ state: inout State) throws -> Data {
-        let limit = FixtureLimits.bytes - state.size
+    private func load(_ file: String, limit: Int, _ folders: inout [String: String]) throws -> Data {
         guard let slash = file.utf8.lastIndex(of: UInt8(ascii: "/")) else {
             return try Disk.load(resolved(file), limit: limit)
         }
         let parent = String(file[..<slash])
-        let known = try resolved(folder: parent, &state)
+        let known = try resolved(folder: parent, &folders)
         do {
             return try Disk.load(known + file[slash...], limit: limit)
         } catch Disk.Refusal.system(ELOOP) {
@@ -81,12 +85,10 @@ final class SideFileReader: Sendable {
     }
 
     /// Resolves a folder once; with `??` and a call that may fail the compiler (Swift 6.3) never comes to an end here.
-    private func resolved(folder parent: String, _ state: inout State) throws -> String {
-        if let known = state.folders[parent] { return known }
-        // The folder of the fixture itself, written in another way, is not inside itself.
-        let isOwn = parent.split(separator: "/").allSatisfy { $0 == "." }
-        let folder = isOwn ? try Disk.resolved(folder) : try resolved(parent)
-        state.folders[parent] = folder
+    private func resolved(folder parent: String, _ folders: inout [String: String]) throws -> String {
+        if let known = folders[parent] { return known }
+        let folder = try resolved(parent)
+        folders[parent] = folder
         return folder
     }
 
