@@ -73,7 +73,7 @@ let package = Package(
             path: "Tests/TestBenchOfFailures"),
         .executableTarget(
             name: "SelfTestBreaker", dependencies: ["PresenterBench"], path: "Tests/SelfTestBreaker"),
-        .target(name: "FixtureFuzz", dependencies: ["PresenterBench"], path: "Tests/FixtureFuzz"),
+        .target(name: "FixtureFuzz", dependencies: ["BenchCommand", "PresenterBench"], path: "Tests/FixtureFuzz"),
         .executableTarget(
             name: "Benchmarks", dependencies: ["BenchCommand", "PresenterBench", "LoopbackOrigin", "FixtureFuzz"],
             path: "Tests/Benchmarks"),

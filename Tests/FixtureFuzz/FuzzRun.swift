@@ -1,7 +1,8 @@
 import Foundation
 import PresenterBench
 
-/// Spoils fixtures, and loads and opens each: an error or a value must come of it, and the same of both.
+/// Spoils fixtures, and loads and opens each: an error or a value must come of it, and the same of both. What loads is
+/// played and shown.
 package struct FuzzRun {
     /// What should not be, with the number of the turn that showed it.
     package private(set) var findings: [String] = []
@@ -10,7 +11,7 @@ package struct FuzzRun {
     /// The seconds of the slowest turn.
     package private(set) var slowest = 0.0
 
-    private let folder: ThrowAwayFolder
+    let folder: ThrowAwayFolder
     private let seeds: [[UInt8]]
     private var numbers: SeededNumbers
 
@@ -56,40 +57,33 @@ package struct FuzzRun {
     /// Loads it whole, and opens it and decodes every exchange.
     private mutating func compare(_ turn: Int) throws {
         let whole = Result { try folder.store.load("one") }
+        let stored = Result { try folder.store.open("one") }
         let opened = Result { () throws -> Fixture.Contents in
-            let stored = try folder.store.open("one")
+            let stored = try stored.get()
             let exchanges = try stored.heads.indices.map(stored.exchange)
             for (head, exchange) in zip(stored.heads, exchanges)
             where head.method != exchange.request.method || head.url != exchange.request.url {
-                findings.append("turn \(turn): the head \(head.text) is not that of the exchange")
+                note(turn, "the head \(head.text) is not that of the exchange")
             }
             return Fixture.Contents(capturedAt: stored.capturedAt, exchanges: exchanges)
         }
         switch (whole, opened) {
         case (.success(let left), .success(let right)):
             loaded += 1
-            if left != right { findings.append("turn \(turn): loaded and opened differ") }
-            play(left)
+            if left != right { note(turn, "loaded and opened differ") }
+            play(left, try stored.get(), turn)
+            show(turn)
         case (.failure(let left), .failure(let right)):
             refused += 1
             for error in [left, right] where !(error is any PlainError) {
-                findings.append("turn \(turn): not a plain error: \(error)")
+                note(turn, "not a plain error: \(error)")
             }
         case (let left, let right):
-            findings.append("turn \(turn): loaded \(Self.end(of: left)), opened \(Self.end(of: right))")
+            note(turn, "loaded \(Self.end(of: left)), opened \(Self.end(of: right))")
         }
     }
 
-    /// Asks for what the fixture holds, redacts it and saves it, as a play or a capture would.
-    private mutating func play(_ contents: Fixture.Contents) {
-        let cassette = Cassette(StoredExchanges(contents))
-        for exchange in contents.exchanges {
-            _ = try? cassette.take(exchange.request, step: "a step")
-            _ = AnswerText.text(for: exchange.outcome)
-        }
-        var redactor = Redactor(Redaction())
-        _ = redactor.redact(contents.exchanges)
-    }
+    mutating func note(_ turn: Int, _ text: String) { findings.append("turn \(turn): \(text)") }
 
     private static func end(of result: Result<Fixture.Contents, any Error>) -> String {
         switch result {

@@ -10,7 +10,8 @@ final class Breakage {
     private let words: [String]
     private lazy var metadata = Metadata()
 
-    /// Takes what to break from the command line: nothing, `slot FUNCTION IMAGE`, or a word of `breakSessions`.
+    /// Takes what to break from the command line: nothing, `slot FUNCTION IMAGE` (`program` is the
+    /// executable itself), or a word of `breakSessions`.
     init(_ words: some Sequence<String>) {
         self.words = Array(words)
     }
@@ -19,7 +20,9 @@ final class Breakage {
     func breakBeforeSessions() {
         _ = metadata
         guard words.first == "slot", words.count == 3 else { return }
-        let images = LoadedImage.all().filter { $0.name.hasPrefix(words[2]) }
+        let images = LoadedImage.all().filter {
+            words[2] == "program" ? $0.path.isEmpty : $0.name.hasPrefix(words[2])
+        }
         guard images.count == 1, let function = dlsym(nil, words[1]) else { fatalError("no such slot") }
         ImportSlots(of: images[0], for: [words[1]]).point(words[1], at: function)
     }

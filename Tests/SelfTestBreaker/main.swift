@@ -3,13 +3,20 @@ import PresenterBench
 
 #if os(Linux)
 let selfTest = SelfTest()
-let breakage = Breakage(CommandLine.arguments.dropFirst())
+let words = CommandLine.arguments.dropFirst()
+let breakage = Breakage(words.filter { !$0.hasPrefix("at=") })
 if let failure = selfTest.failureBeforeBoot() { tell(failure) }
-Boot.interpose(startingAt: Date(timeIntervalSinceReferenceDate: 0))
+Boot.interpose(startingAt: start(words))
 breakage.breakBeforeSessions()
 Boot.intercept()
 breakage.breakSessions()
 tell(selfTest.failure())
+
+/// The start that `at=SECONDS`, since 1970, or `at=now` names; the start of a play without a fixture where there is none.
+func start(_ words: some Sequence<String>) -> Date {
+    guard let word = words.first(where: { $0.hasPrefix("at=") }) else { return Date(timeIntervalSinceReferenceDate: 0) }
+    return TimeInterval(word.dropFirst(3)).map(Date.init(timeIntervalSince1970:)) ?? Date()
+}
 
 /// Prints what the self-test found, and ends the process without running what would need the broken thing.
 func tell(_ failure: PlayEvent.Failure?) -> Never {

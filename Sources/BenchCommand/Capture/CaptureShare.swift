@@ -7,15 +7,18 @@ struct CaptureShare: Sendable {
 
     /// Finds out for which hosts the fixtures of a scenario answer.
     ///
-    /// - Throws: `CaptureRefusal.hostsUnknown` where another fixture neither names hosts nor is there; `FixtureError` where it
-    ///   cannot be read.
+    /// - Throws: `CaptureRefusal.hostsUnknown` where neither the fixture nor another that is not there names its hosts;
+    ///   `FixtureError` where one cannot be read.
     init(of fixture: Fixture, in scenario: Scenario, store: FixtureStore) throws {
         let fixtures = scenario.fixtures.isEmpty ? [fixture] : scenario.fixtures
         let place = fixtures.firstIndex { $0.name == fixture.name } ?? 0
         let urls = try fixtures.enumerated().map { index, other -> [String] in
             guard fixtures.count > 1, other.hosts.isEmpty else { return [] }
             guard store.exists(other.name) else {
-                guard index == place else { throw CaptureRefusal.hostsUnknown(fixture: other.name) }
+                // Where the one that is written names its hosts, another has none of them.
+                guard index == place || !fixture.hosts.isEmpty else {
+                    throw CaptureRefusal.hostsUnknown(fixture: other.name)
+                }
                 return []
             }
             return try store.open(other.name).heads.map(\.url)

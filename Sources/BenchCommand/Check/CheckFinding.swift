@@ -8,6 +8,8 @@ struct CheckFinding: Hashable, Sendable {
         case secret
         /// A scenario names it and it is not there.
         case missing
+        /// No fixture can have its name.
+        case misnamed
         /// Nobody uses it.
         case orphan
         /// An exchange that no scenario plays.
@@ -36,7 +38,7 @@ struct CheckFinding: Hashable, Sendable {
         switch kind {
         case .unfit: .couldNotRun
         case .secret: .secretFound
-        case .missing, .orphan, .unplayed: .differs
+        case .missing, .misnamed, .orphan, .unplayed: .differs
         case .allowed, .edited, .old, .unknown: .same
         }
     }

@@ -41,7 +41,9 @@ struct CheckRun {
         if patterns.isEmpty {
             let recordings = RecordingStore(root: root)
             goldens = try recordings.goldenNames()
-            let sideFiles = orphans.sideFiles(try store.sideFiles(), of: checks)
+            let misnamed = try store.misnamed()
+            findings += orphans.misnamed(misnamed)
+            let sideFiles = orphans.sideFiles(try store.sideFiles(), of: checks, misnamed: misnamed)
             findings += sideFiles + sideFiles.flatMap { secrets(inOrphan: $0.subject, store) }
             findings += orphans.recordings(goldens, pending: try recordings.pendingNames())
             findings += goldens.flatMap { look(at: $0, ".txt", recordings.golden) }
@@ -115,6 +117,12 @@ struct CheckRun {
                 kind: .unknown, subject: unplayed.fixture,
                 what: "Unknown whether anybody plays \(unplayed.exchange.text): a play broke off.", place: place,
                 next: invocation.suggestion("replay \(unplayed.perhapsPlayedBy[0])"))
+        }
+        guard unplayed.missedBy.isEmpty else {
+            return CheckFinding(
+                kind: .unknown, subject: unplayed.fixture,
+                what: "Unknown whether anybody plays \(unplayed.exchange.text): a play had a miss.", place: place,
+                next: invocation.suggestion("replay \(unplayed.missedBy[0])"))
         }
         return CheckFinding(
             kind: .unplayed, subject: unplayed.fixture, what: "No scenario plays \(unplayed.exchange.text).",

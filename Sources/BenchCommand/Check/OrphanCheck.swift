@@ -38,12 +38,21 @@ struct OrphanCheck {
         }
     }
 
-    /// Finds files beside the fixtures that none of them names; those of an unfit fixture are left in peace.
-    func sideFiles(_ files: [String], of checks: [FixtureCheck]) -> [CheckFinding] {
+    /// Finds HAR files that no scenario can use.
+    func misnamed(_ names: [String]) -> [CheckFinding] {
+        names.map { name in
+            let error = FixtureError.invalidName(name)
+            let path = "Fixtures/\(name).har"
+            return CheckFinding(kind: .misnamed, subject: path, what: error.what, place: path, next: error.next)
+        }
+    }
+
+    /// Finds files beside the fixtures that none of them names; those of fixtures that are not read are left in peace.
+    func sideFiles(_ files: [String], of checks: [FixtureCheck], misnamed: [String]) -> [CheckFinding] {
         let named = Set(checks.compactMap(\.looked).flatMap(\.sideFiles).map(Self.plain))
-        let unfit = checks.filter { $0.looked == nil }.map { "\($0.name).files" }
+        let unread = (checks.filter { $0.looked == nil }.map(\.name) + misnamed).map { "\($0).files" }
         return files.filter { !named.contains($0) }.filter { file in
-            !unfit.contains { file == $0 || file.hasPrefix($0 + "/") }
+            !unread.contains { file == $0 || file.hasPrefix($0 + "/") }
         }.map { file in
             orphan(
                 "Fixtures/\(file)", "No fixture names this file.",

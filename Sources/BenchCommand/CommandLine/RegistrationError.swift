@@ -9,6 +9,8 @@ enum RegistrationError: PlainError, Equatable {
     case badRule(RuleError, fixture: String)
     case badIgnoredHost(RuleError, scenario: String)
     case fixtureNamedTwice(scenario: String)
+    /// A start that no clock of the play could show.
+    case startOutside(scenario: String)
     case badScrubber(ScrubberError, scenario: String)
     case badRedaction(RedactionError, fixture: String)
 
@@ -20,6 +22,7 @@ enum RegistrationError: PlainError, Equatable {
         case .rulesDiffer(let fixture, _): "Two scenarios give the fixture \"\(fixture)\" different rules."
         case .badRule(let error, _), .badIgnoredHost(let error, _): error.what
         case .fixtureNamedTwice(let scenario): "The scenario \"\(scenario)\" has one fixture twice."
+        case .startOutside: "A play cannot start at this date: it must be \(PlayDates.text)."
         case .badScrubber(let error, _): error.what
         case .badRedaction(let error, _): error.what
         }
@@ -32,6 +35,7 @@ enum RegistrationError: PlainError, Equatable {
         case .rulesDiffer(let fixture, let scenario): "Scenario(\"\(scenario)\", fixture: \"\(fixture)\")"
         case .badIgnoredHost(_, let scenario): "Scenario(\"\(scenario)\", ignoredHosts: …)"
         case .fixtureNamedTwice(let scenario): "Scenario(\"\(scenario)\", fixtures: …)"
+        case .startOutside(let scenario): "Scenario(\"\(scenario)\", startsAt: …)"
         case .badRule(let error, let fixture): "Fixture(\"\(fixture)\"), \(error.place)"
         case .badScrubber(let error, let scenario): "Scenario(\"\(scenario)\"), \(error.place)"
         case .badRedaction(let error, let fixture): "Fixture(\"\(fixture)\"), \(error.place)"
@@ -45,6 +49,7 @@ enum RegistrationError: PlainError, Equatable {
         case .rulesDiffer: "Make the fixture one value and use it in both."
         case .badRule(let error, _), .badIgnoredHost(let error, _): error.next
         case .fixtureNamedTwice: "Name each fixture once."
+        case .startOutside: "Give it another date, or leave it out: the play then starts when its fixture was captured."
         case .badScrubber(let error, _): error.next
         case .badRedaction(let error, _): error.next
         }

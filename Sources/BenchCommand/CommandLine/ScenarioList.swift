@@ -13,6 +13,9 @@ struct ScenarioList: Sendable {
         for scenario in scenarios {
             guard FixtureName.isValid(scenario.name) else { throw .badScenarioName(scenario.name) }
             guard names.insert(scenario.name).inserted else { throw .nameTakenTwice(scenario.name) }
+            if let start = scenario.startsAt, !PlayDates.contains(start) {
+                throw .startOutside(scenario: scenario.name)
+            }
             for scrubber in scenario.scrubbers {
                 do { try scrubber.validate() } catch { throw .badScrubber(error, scenario: scenario.name) }
             }

@@ -17,10 +17,12 @@ enum UsageError: PlainError, Equatable {
     case nothingMatches(String, kind: String, nearest: [String])
     case noExchange(String, fixture: String, count: Int)
     case noFixture(scenario: String)
+    case manyFixtures([String], scenario: String, exchange: String)
     case notExactlyOne(names: [String])
     case nothingPending(place: String)
     case notPending(name: String, place: String, nearest: [String])
     case acceptInCI
+    case recordInCI
     case outputIntoTree(String)
     case playedByHand
 
@@ -41,11 +43,13 @@ enum UsageError: PlainError, Equatable {
         case .upstreamGivenTwice(let origin): "Two upstreams are given for \(origin)."
         case .nothingMatches(let pattern, let kind, _): "No \(kind) matches \"\(pattern)\"."
         case .noExchange(let number, let fixture, _): "The fixture \(fixture) has no exchange \"\(number)\"."
+        case .manyFixtures(let names, let scenario, _): "The scenario \(scenario) has \(names.count) fixtures."
         case .noFixture(let scenario): "The scenario \(scenario) has no fixture."
         case .notExactlyOne(let names): "--in-process plays exactly one scenario, not \(names.count)."
         case .nothingPending: "Nothing waits to be accepted."
         case .notPending(let name, _, _): "No recording of \"\(name)\" waits to be accepted."
         case .acceptInCI: "accept approves nothing in CI."
+        case .recordInCI: "record writes nothing in CI."
         case .outputIntoTree(let folder): "--output must not write into the goldens or fixtures: \(folder)"
         case .playedByHand: "play is started by replay and record, with a descriptor for its events."
         }
@@ -60,10 +64,10 @@ enum UsageError: PlainError, Equatable {
         case .notAnUpstream, .upstreamGivenTwice: "--upstream"
         case .nothingMatches(_, let kind, _): "the names of every \(kind)"
         case .noExchange(_, let fixture, _): "Fixtures/\(fixture).har"
-        case .noFixture(let scenario): scenario
+        case .noFixture(let scenario), .manyFixtures(_, let scenario, _): scenario
         case .notExactlyOne(let names): names.prefix(3).joined(separator: ", ") + (names.count > 3 ? ", …" : "")
         case .nothingPending(let place), .notPending(_, let place, _): place
-        case .acceptInCI: "the variable CI"
+        case .acceptInCI, .recordInCI: "the variable CI"
         case .outputIntoTree: "--output"
         case .playedByHand: "descriptor 3"
         }
@@ -89,9 +93,12 @@ enum UsageError: PlainError, Equatable {
         case .noExchange(_, let fixture, let count):
             "\(count == 0 ? "It has none" : "Its numbers go from 1 to \(count)"): bench show \(fixture)"
         case .noFixture: "bench list"
+        case .manyFixtures(let names, _, let number):
+            "Name one of them: " + names.map { "bench show \($0) \(number)" }.joined(separator: ", ")
         case .notExactlyOne: "Name one of them."
         case .nothingPending: "bench replay"
         case .acceptInCI: "Accept on your own machine: bench accept --from DIR takes what replay --output DIR wrote."
+        case .recordInCI: "Capture on your own machine, or see what would be stored: add --dry-run"
         case .outputIntoTree: "Name another folder."
         case .playedByHand: "bench replay NAME --in-process"
         }

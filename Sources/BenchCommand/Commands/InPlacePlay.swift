@@ -15,7 +15,7 @@ enum InPlacePlay {
     static func restart(_ scenario: Scenario, _ invocation: Invocation) throws -> Never {
         let surroundings = invocation.surroundings
         let plan = PlannedPlay(scenario)
-        let folder = try PlayFolder(for: plan.conditions)
+        let folder = try PlayFolder(for: plan.conditions, isForChild: false)
         let root = invocation.arguments.value(of: .root).map { ["--root", $0] } ?? []
         let words = PlayWords.variables(for: [PlayCommand.command.name, scenario.name, "--in-place"] + root)
         let variables = PlayEnvironment.variables(
@@ -47,7 +47,7 @@ enum InPlacePlay {
             let result = Self.result(of: scenario, events.withLock { $0 }, golden: golden)
             let text = ReplayText(offer: .nowhere, program: invocation.program, suggestion: invocation.suggestion)
             invocation.console.print(text.lines(for: result, repeats: false))
-            try? FileManager.default.removeItem(at: folder)
+            PlayFolder.remove(folder.path)
             return result.exitCode.rawValue
         }
     }

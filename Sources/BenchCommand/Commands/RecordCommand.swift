@@ -8,7 +8,7 @@ enum RecordCommand {
         discussion: """
             It runs the first scenario that uses the fixture NAME and has no fault. Secrets are replaced before
             anything is written; a capture that failed, broke off, got an error or an answer that looks wrong leaves the
-            old fixture as it was.
+            old fixture as it was. In CI it refuses, unless with --dry-run.
             """,
         options: [
             .captured, .upstream, .only, .keep, .dryRun, .acceptErrors, .acceptFailures, .acceptSuspicious, .timeout,
@@ -19,6 +19,7 @@ enum RecordCommand {
         guard let name = arguments.operands.first, arguments.operands.count == 1 else {
             throw UsageError.operandCount(command: "record", expected: "the name of one fixture")
         }
+        guard !invocation.surroundings.isCI || arguments.contains(.dryRun) else { throw UsageError.recordInCI }
         let scenario = try invocation.scenarios().capturing(name, with: arguments.value(of: .captured))
         let options = PlayOptions(
             mode: .capture(upstreams: try Upstreams.read(arguments.values(of: .upstream))),

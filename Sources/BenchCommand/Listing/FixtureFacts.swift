@@ -24,8 +24,8 @@ struct FixtureFacts: Hashable, Sendable, Encodable {
         unplayed =
             users.isEmpty
             ? stored.map { "\($0.request.method) \($0.request.url)" }
-            : findings.filter(\.perhapsPlayedBy.isEmpty).map(\.exchange.text)
-        unknown = findings.filter { !$0.perhapsPlayedBy.isEmpty }.map(\.exchange.text)
+            : findings.filter(\.counts).map(\.exchange.text)
+        unknown = findings.filter { !$0.counts }.map(\.exchange.text)
     }
 
     var lines: [ReportLine] {

@@ -5,6 +5,8 @@ import PresenterBench
 struct Listing: Hashable, Sendable, Encodable {
     let scenarios: [ScenarioFacts]
     let fixtures: [FixtureFacts]
+    /// HAR files whose names no fixture can have, without `.har`.
+    let misnamed: [String]
 
     /// Puts together what plays showed and what is stored.
     ///
@@ -26,10 +28,14 @@ struct Listing: Hashable, Sendable, Encodable {
         fixtures = try Set(used + store.names()).sorted().map {
             try FixtureFacts($0, in: store, scenarios: results.map(\.scenario), check: check)
         }
+        misnamed = try store.misnamed()
     }
 
     var lines: [ReportLine] {
         let table = Table.lines([ScenarioFacts.headings] + scenarios.map(\.cells)).map { ReportLine($0) }
-        return table + (fixtures.isEmpty ? [] : [ReportLine("")]) + fixtures.flatMap(\.lines)
+        let stored =
+            fixtures.flatMap(\.lines)
+            + misnamed.map { ReportLine("Fixtures/\($0).har: no fixture can have this name", .yellow) }
+        return table + (stored.isEmpty ? [] : [ReportLine("")]) + stored
     }
 }

@@ -10,22 +10,14 @@ enum Survey {
     static func play(
         _ scenarios: [Scenario], _ invocation: Invocation, root: URL
     ) throws -> [ScenarioResult] {
-        let surroundings = invocation.surroundings
         let timeout = try invocation.arguments.seconds(of: .timeout) ?? WatchdogOfPlays.standardTimeout
-        var results: [ScenarioResult] = []
-        var schedule = ReplaySchedule(
-            scenarios.map { ScenarioPlays($0, golden: nil, repetitions: 1, offers: false) }, failsFast: false,
-            report: { results.append($0) },
-            progress: { ended, play in
-                invocation.console.show(progress: "\(ended) of \(scenarios.count)  \(play.scenario)")
-            })
-        var loop = PlayLoop(
+        let run = SuiteRun(
             program: PlayProgram(
-                executable: surroundings.executable,
+                executable: invocation.surroundings.executable,
                 options: PlayOptions(mode: .replay, root: root, timeout: timeout)),
-            environment: surroundings.environment, watchdog: WatchdogOfPlays(timeout: timeout),
+            surroundings: invocation.surroundings, timeout: timeout,
             jobs: try invocation.arguments.count(of: .jobs) ?? ProcessInfo.processInfo.activeProcessorCount)
-        try loop.run(&schedule)
-        return results
+        return try run.play(
+            scenarios.map { ScenarioPlays($0, golden: nil, repetitions: 1, offers: false) }, total: scenarios.count)
     }
 }

@@ -12,18 +12,23 @@ enum FolderLock {
     /// The file system has no locks, so that nobody can take one.
     case unknown
 
-    /// Takes the lock, without waiting, if the folder is of use to the caller.
+    /// Takes the lock if the folder is of use to the caller.
     ///
     /// - Parameters:
     ///   - path: The folder itself, not a link to it.
+    ///   - waits: Whether to wait for those who have the lock.
     ///   - isWanted: Looks at the open folder before it is locked.
     /// - Returns: A descriptor that closes when a program is started; it holds the lock until it and its copies are closed.
-    static func take(_ path: String, where isWanted: (Int32) -> Bool = { _ in true }) -> FolderLock {
+    static func take(
+        _ path: String, waiting waits: Bool = false, where isWanted: (Int32) -> Bool = { _ in true }
+    ) -> FolderLock {
         let low = open(path, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
         guard low >= 0 else { return errno == ENOENT ? .lost : .unknown }
         defer { close(low) }
         guard isWanted(low) else { return .lost }
-        guard flock(low, LOCK_EX | LOCK_NB) == 0 else { return errno == EWOULDBLOCK ? .lost : .unknown }
+        guard flock(low, waits ? LOCK_EX : LOCK_EX | LOCK_NB) == 0 else {
+            return errno == EWOULDBLOCK ? .lost : .unknown
+        }
         // Before it was locked it may have been removed.
         guard isSame(low, path) else { return .lost }
         // A child's descriptors 0 to 4 are set one after the other.

@@ -17,14 +17,22 @@ struct PlayFolder: Sendable {
     let path: String
     /// The descriptor that holds its lock here; nil where the file system has no locks.
     let lock: Int32?
+    /// Says that this process, which is not the one that plays, still lives.
+    let parent: ParentMark?
 
     /// Makes a fresh folder that only this user can enter.
     ///
+    /// - Parameters:
+    ///   - conditions: What the app finds in it.
+    ///   - temporary: Where it is made.
+    ///   - isForChild: Whether another process plays in it, which ends together with this one.
     /// - Throws: `PlayError.noFolder` where none can be made.
     init(
-        for conditions: PlayConditions, in temporary: URL = FileManager.default.temporaryDirectory
+        for conditions: PlayConditions, in temporary: URL = FileManager.default.temporaryDirectory,
+        isForChild: Bool = true
     ) throws(PlayError) {
         (path, lock) = try Self.make(in: temporary)
+        parent = isForChild ? ParentMark(in: path) : nil
         do {
             let folder = URL(filePath: path)
             try Data(folder.lastPathComponent.utf8).write(to: folder.appending(path: Self.mark))
@@ -64,8 +72,18 @@ struct PlayFolder: Sendable {
 
     /// Removes the folder with all that the app left in it.
     func remove() {
-        try? FileManager.default.removeItem(atPath: path)
+        Self.remove(path)
+        parent?.release()
         if let lock { close(lock) }
+    }
+
+    /// Removes a folder, and its mark last: what is left of it at any moment is known for what it is.
+    static func remove(_ path: String) {
+        for name in (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? [] where name != mark {
+            try? FileManager.default.removeItem(atPath: "\(path)/\(name)")
+        }
+        unlink("\(path)/\(mark)")
+        rmdir(path)
     }
 
     /// Reads the end of what the app printed.

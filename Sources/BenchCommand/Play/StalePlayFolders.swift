@@ -8,19 +8,32 @@ import Darwin
 /// The folders of plays that nobody is in any more, because they and their parents were killed.
 enum StalePlayFolders {
     /// Removes them; what is not a play's folder by name, owner, rights and mark, or is in use, stays.
+    ///
+    /// Where only the bench of a play is gone, this waits until what it started is gone too.
     static func remove(in temporary: URL = FileManager.default.temporaryDirectory) {
         let names = (try? FileManager.default.contentsOfDirectory(atPath: temporary.path)) ?? []
         for name in names where name.hasPrefix(PlayFolder.prefix) {
             let path = temporary.appending(path: name).path
-            guard case .taken(let lock) = FolderLock.take(path, where: isPrivate) else { continue }
+            guard case .taken(let lock) = lock(path) else { continue }
             defer { close(lock) }
-            if isMarked(lock, with: name) {
-                try? FileManager.default.removeItem(atPath: path)
-            } else {
-                // Killed before it was marked, it is empty; anything else is not ours, and this leaves it.
-                rmdir(path)
+            switch mark(in: lock) {
+            case name: PlayFolder.remove(path)
+            // Killed before it was marked, it is empty but for the mark; anything else is not ours, and this leaves it.
+            case nil, "": if isEmpty(path) { PlayFolder.remove(path) }
+            default: break
             }
         }
+    }
+
+    private static func lock(_ path: String) -> FolderLock {
+        let lock = FolderLock.take(path, where: isPrivate)
+        #if os(Linux)
+        // Elsewhere nothing ends a play whose bench was killed.
+        if case .lost = lock, ParentMark.isLeft(in: path) {
+            return FolderLock.take(path, waiting: true, where: isPrivate)
+        }
+        #endif
+        return lock
     }
 
     private static func isPrivate(_ folder: Int32) -> Bool {
@@ -28,11 +41,16 @@ enum StalePlayFolders {
         return fstat(folder, &facts) == 0 && facts.st_uid == geteuid() && facts.st_mode & 0o7777 == 0o700
     }
 
-    /// Tells whether the mark is that of this very folder, not of one that it was copied from.
-    private static func isMarked(_ folder: Int32, with name: String) -> Bool {
+    private static func isEmpty(_ path: String) -> Bool {
+        let names = try? FileManager.default.contentsOfDirectory(atPath: path)
+        return names?.allSatisfy { $0 == PlayFolder.mark } ?? false
+    }
+
+    /// The name that the mark gives: another one where the folder was copied; nil where there is no mark that can be read.
+    private static func mark(in folder: Int32) -> String? {
         let file = openat(folder, PlayFolder.mark, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
-        guard file >= 0 else { return false }
+        guard file >= 0 else { return nil }
         defer { close(file) }
-        return Descriptor.read(file).map { $0.elementsEqual(name.utf8) } ?? false
+        return Descriptor.read(file).map { String(decoding: $0, as: UTF8.self) }
     }
 }

@@ -37,7 +37,7 @@ struct ReplayRun {
         let (results, settled) = try play()
         let notRun = scenarios.count - results.count
         let check = isWholeSuite && notRun == 0 ? UnplayedCheck(results) : nil
-        let unplayed = check?.findings.filter(\.perhapsPlayedBy.isEmpty).count ?? 0
+        let unplayed = check?.findings.count(where: \.counts) ?? 0
         invocation.console.print(check.map { SummaryText.lines(for: $0, program: invocation.program) } ?? [])
         invocation.console.print([
             SummaryText.line(for: results, unplayed: unplayed, notRun: notRun, took: .now - began)
@@ -48,25 +48,20 @@ struct ReplayRun {
 
     /// Plays, and reports and settles each scenario in its turn.
     private func play() throws -> (results: [ScenarioResult], settled: ExitCode) {
-        var results: [ScenarioResult] = []
         var settled = ExitCode.same
-        let total = scenarios.count * repetitions
         let text = ReplayText(
             offer: offers.offer, environment: invocation.surroundings.environment, program: invocation.program,
             suggestion: invocation.suggestion)
-        let console = invocation.console
-        var schedule = ReplaySchedule(
-            scenarios.map(plays), failsFast: invocation.arguments.contains(.failFast),
-            report: { result in
-                results.append(result)
-                console.print(text.lines(for: result, repeats: repetitions > 1))
-                settled = settled.merged(with: settle(result))
-            },
-            progress: { ended, play in console.show(progress: "\(ended) of \(max(ended, total))  \(play.scenario)") })
-        var loop = PlayLoop(
-            program: program, environment: invocation.surroundings.environment,
-            watchdog: WatchdogOfPlays(timeout: options.timeout ?? WatchdogOfPlays.standardTimeout), jobs: jobs)
-        try loop.run(&schedule)
+        let run = SuiteRun(
+            program: program, surroundings: invocation.surroundings,
+            timeout: options.timeout ?? WatchdogOfPlays.standardTimeout, jobs: jobs)
+        let results = try run.play(
+            scenarios.map(plays), total: scenarios.count * repetitions,
+            failsFast: invocation.arguments.contains(.failFast)
+        ) { result in
+            invocation.console.print(text.lines(for: result, repeats: repetitions > 1))
+            settled = settled.merged(with: settle(result))
+        }
         return (results, settled)
     }
 

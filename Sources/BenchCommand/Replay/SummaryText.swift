@@ -16,10 +16,18 @@ enum SummaryText {
                     ReportLine("  \(place)"),
                 ]
             }
+            let nearest = finding.exchange.nearest.map { ReportLine("  \($0)") }
+            guard finding.missedBy.isEmpty else {
+                let names = finding.missedBy.joined(separator: ", ")
+                return [
+                    ReportLine(ReplayText.column("note") + "\(finding.fixture)  \(finding.exchange.text)", .yellow),
+                    ReportLine("  Not played, and \(names) had a miss: mend that first."), ReportLine("  \(place)"),
+                ] + nearest
+            }
             return [
                 ReportLine(ReplayText.column("unplayed") + "\(finding.fixture)  \(finding.exchange.text)", .red),
                 ReportLine("  No scenario plays this exchange."), ReportLine("  \(place)"),
-            ] + finding.exchange.nearest.map { ReportLine("  \($0)") } + [
+            ] + nearest + [
                 ReportLine(
                     program.written(
                         in: "  Add a scenario that does, or capture the fixture anew: bench record \(finding.fixture)"))

@@ -8,11 +8,19 @@ struct UnplayedCheck: Hashable, Sendable {
         var exchange: PlayEvent.Leftover
         /// Scenarios whose end was lost and that may have played it; empty where it is certain that nobody did.
         var perhapsPlayedBy: [String]
+        /// Scenarios that had a miss, and so may not have come to it; empty where none had.
+        var missedBy: [String]
 
-        init(fixture: String, exchange: PlayEvent.Leftover, perhapsPlayedBy: [String] = []) {
+        /// Whether the suite needs a change for it: else it is told as a part of something that is told already.
+        var counts: Bool { perhapsPlayedBy.isEmpty && missedBy.isEmpty }
+
+        init(
+            fixture: String, exchange: PlayEvent.Leftover, perhapsPlayedBy: [String] = [], missedBy: [String] = []
+        ) {
             self.fixture = fixture
             self.exchange = exchange
             self.perhapsPlayedBy = perhapsPlayedBy
+            self.missedBy = missedBy
         }
     }
 
@@ -31,10 +39,21 @@ struct UnplayedCheck: Hashable, Sendable {
         guard let first = known.first else { return [] }
         let everywhere = first.filter { exchange in known.allSatisfy { $0.contains { $0.index == exchange.index } } }
         let lost = users.filter { leftovers(of: fixture, by: $0) == nil }
+        let missed = users.filter { $0.verdict == .miss }
         return everywhere.map { exchange in
             let doubtful = lost.filter { mayHavePlayed($0, exchange) }.map(\.scenario.name)
-            return Finding(fixture: fixture, exchange: exchange, perhapsPlayedBy: doubtful)
+            return Finding(
+                fixture: fixture, exchange: nearest(to: exchange, of: fixture, missed) ?? exchange,
+                perhapsPlayedBy: doubtful, missedBy: missed.map(\.scenario.name))
         }
+    }
+
+    /// The exchange as a scenario tells it whose request for the same path was a miss.
+    private static func nearest(
+        to exchange: PlayEvent.Leftover, of fixture: String, _ missed: [ScenarioResult]
+    ) -> PlayEvent.Leftover? {
+        let told = missed.lazy.flatMap { leftovers(of: fixture, by: $0) ?? [] }
+        return told.first { $0.index == exchange.index && $0.missedBy != nil }
     }
 
     private static func leftovers(of fixture: String, by result: ScenarioResult) -> [PlayEvent.Leftover]? {

@@ -1,10 +1,38 @@
 import Foundation
 
 extension Console {
-    /// Prints a value as JSON for other programs, sorted and stable.
+    /// Prints a value as JSON for other programs, sorted and stable, and safe on a terminal.
     func print(json value: some Encodable) throws {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-        print(verbatim: String(decoding: try encoder.encode(value), as: UTF8.self) + "\n")
+        print(verbatim: Self.visible(String(decoding: try encoder.encode(value), as: UTF8.self)) + "\n")
+    }
+
+    /// Writes what cannot be seen, or what a terminal takes for a command, as `\uXXXX`: the value is the same.
+    ///
+    /// The encoder does so below the space only, and what is beyond ASCII stands in strings only.
+    private static func visible(_ json: String) -> String {
+        guard json.utf8.contains(where: { $0 >= 0x7F }) else { return json }
+        var visible = String.UnicodeScalarView()
+        for scalar in json.unicodeScalars {
+            guard scalar.value >= 0x7F, isInvisible(scalar) else {
+                visible.append(scalar)
+                continue
+            }
+            for unit in String(scalar).utf16 { visible.append(contentsOf: escape(unit).unicodeScalars) }
+        }
+        return String(visible)
+    }
+
+    private static func isInvisible(_ scalar: Unicode.Scalar) -> Bool {
+        switch scalar.properties.generalCategory {
+        case .control, .format, .lineSeparator, .paragraphSeparator, .privateUse, .unassigned: true
+        default: scalar.properties.isDefaultIgnorableCodePoint
+        }
+    }
+
+    private static func escape(_ unit: UInt16) -> String {
+        let digits = String(unit, radix: 16)
+        return "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
     }
 }

@@ -1,17 +1,36 @@
-import Foundation
+import PresenterBench
 
 /// Rows of cells in columns, each as wide as its widest cell.
 enum Table {
+    /// The most columns of a terminal that a cell takes; what is longer ends in an ellipsis.
+    static let widest = 80
+
     /// Lays rows out; the first decides how many columns there are.
+    ///
+    /// - Parameter rows: Texts of any length and content; what cannot be printed is escaped before it is measured.
+    /// - Returns: Lines that are safe to print.
     static func lines(_ rows: [[String]]) -> [String] {
-        let widths = (rows.first ?? []).indices.map { column in rows.map { $0[column].count }.max() ?? 0 }
+        let rows = rows.map { $0.map(shown) }
+        let widths = (rows.first ?? []).indices.map { column in
+            rows.map { Columns.width(of: $0[column]) }.max() ?? 0
+        }
         return rows.map { row in
             let cells = zip(row, widths).map { text, width in
-                let space = String(repeating: " ", count: width - text.count)
+                let space = String(repeating: " ", count: width - Columns.width(of: text))
                 // Numbers end where they are compared.
                 return Int(text) == nil ? text + space : space + text
             }
-            return cells.joined(separator: "  ").trimmingCharacters(in: .whitespaces)
+            return trimmed(cells.joined(separator: "  "))
         }
+    }
+
+    /// Cut before it is escaped, for it may be very long, and once more after, for escapes take more columns.
+    private static func shown(_ cell: String) -> String {
+        let start = Columns.cut(cell, to: widest)
+        return Columns.cut(EscapedText.printable(start), to: widest)
+    }
+
+    private static func trimmed(_ line: String) -> String {
+        String(line.reversed().drop { $0 == " " }.reversed())
     }
 }

@@ -17,6 +17,10 @@ package enum FixtureError: PlainError, Equatable {
     case notHAR(name: String, lacks: String)
     /// A value of the wrong type or form; the path is a coding path such as `log.entries[3].response.status`.
     case malformed(name: String, path: String, expected: String)
+    /// A date at which no play can start.
+    case dateOutside(name: String, path: String)
+    /// A request that failed with something that is no URL error.
+    case unknownFailure(name: String, path: String, symbol: String)
     case notBase64(name: String, path: String)
     /// The file says that there was a body and does not hold it.
     case bodyMissing(name: String, path: String)
@@ -39,6 +43,11 @@ package enum FixtureError: PlainError, Equatable {
         case .notJSON(let name, _): "The fixture \(name) is truncated or not JSON."
         case .notHAR(let name, let lacks): "The fixture \(name) is JSON but not HAR: \(lacks) is missing."
         case .malformed(_, _, let expected): "A value of the fixture is not \(expected)."
+        case .dateOutside: "A date of the fixture is none at which a play can start: it must be \(PlayDates.text)."
+        case .unknownFailure(_, _, let symbol):
+            // A sentence may tell what nobody should read.
+            "A request of the fixture failed with \(Self.isWord(symbol) ? "`\(symbol)`" : "a text"), "
+                + "which is no code of URLError."
         case .notBase64: "A body of the fixture claims to be base64 and is not."
         case .bodyMissing: "A body of the fixture was not saved: it has a size but neither text nor file."
         case .sideFileMissing(_, _, let file): "A side file of the fixture is missing: \(file.debugDescription)."
@@ -56,7 +65,8 @@ package enum FixtureError: PlainError, Equatable {
         case .empty(let name), .tooLarge(let name, _), .notHAR(let name, _): FixtureStore.path(of: name)
         case .notJSON(let name, let position): "\(FixtureStore.path(of: name)), \(position)"
         case .overLimit(let name, let path, _), .malformed(let name, let path, _), .notBase64(let name, let path),
-            .bodyMissing(let name, let path), .sideFileMissing(let name, let path, _),
+            .bodyMissing(let name, let path), .dateOutside(let name, let path), .unknownFailure(let name, let path, _),
+            .sideFileMissing(let name, let path, _),
             .sideFileOutside(let name, let path, _):
             "\(FixtureStore.path(of: name)), \(path)"
         }
@@ -69,12 +79,20 @@ package enum FixtureError: PlainError, Equatable {
         case .unreadable, .notRegularFile: "Make it a file that this user may read, and run again."
         case .tooLarge: "Split its scenario in two, each with a fixture of its own."
         case .overLimit: "Take it out of the file, or split its scenario in two, each with a fixture of its own."
+        case .dateOutside(let name, _): "Correct it, or capture it anew with `bench record \(name)`."
+        case .unknownFailure(let name, _, _):
+            "Write the name of a code of `URLError`, such as `notConnectedToInternet`, or capture it anew with "
+                + "`bench record \(name) --accept-failures`."
         case .sideFileOutside: "Keep side files beside the fixture, and name them by a relative path."
         case .notWritten: "Make room, or give this user the right to write there, and run again."
         case .empty(let name), .notJSON(let name, _), .notHAR(let name, _), .malformed(let name, _, _),
             .notBase64(let name, _), .bodyMissing(let name, _), .sideFileMissing(let name, _, _):
             "Restore it from version control, or remove it and capture it anew with `bench record \(name)`."
         }
+    }
+
+    private static func isWord(_ symbol: String) -> Bool {
+        1...60 ~= symbol.utf8.count && symbol.utf8.allSatisfy { 0x41...0x5A ~= $0 || 0x61...0x7A ~= $0 }
     }
 
     private static func text(_ code: Int32) -> String { String(cString: strerror(code)) }

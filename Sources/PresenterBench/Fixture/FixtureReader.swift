@@ -16,6 +16,7 @@ struct FixtureReader {
         guard let index = HARIndex(bytes) else { return StoredExchanges(try contents(of: bytes)) }
         try HAR.check(version: index.version, fixture: name)
         try HAR.check(count: index.entries.count, fixture: name)
+        try StoredDate.check(index.entries, fixture: name)
         let entries = try order(of: index)
         let capturedAt = try HAR.captureDate(
             index.capturedAt, first: index.entries.compactMap { HARDate.date($0.startedDateTime) }.min(),
@@ -44,11 +45,8 @@ struct FixtureReader {
         let places = Array(index.entries.indices)
         guard index.creator != HAR.creator.name else { return places }
         let dates = try places.map { place in
-            guard let date = HARDate.date(index.entries[place].startedDateTime) else {
-                throw FixtureError.malformed(
-                    name: name, path: "log.entries[\(place)].startedDateTime", expected: HARDate.form)
-            }
-            return date
+            try StoredDate.read(
+                index.entries[place].startedDateTime, at: "log.entries[\(place)].startedDateTime", fixture: name)
         }
         return places.sorted { (dates[$0], $0) < (dates[$1], $1) }
     }

@@ -88,13 +88,18 @@ package struct FixtureStore: Sendable {
 
     /// Lists the fixtures by name, sorted; none where there is no `Fixtures/`.
     ///
-    /// - Throws: A `FixtureError` where the folder cannot be read, or a HAR file in it has a name that no fixture can have.
-    package func names() throws -> [String] {
+    /// - Throws: A `FixtureError` where the folder cannot be read.
+    package func names() throws -> [String] { try archives().filter(FixtureName.isValid) }
+
+    /// Lists the HAR files in `Fixtures/` whose names no fixture can have, without `.har`, sorted.
+    ///
+    /// - Throws: A `FixtureError` where the folder cannot be read.
+    package func misnamed() throws -> [String] { try archives().filter { !FixtureName.isValid($0) } }
+
+    private func archives() throws -> [String] {
         do {
-            let files = try Disk.names(in: folder).filter { $0.hasSuffix(".har") && !$0.hasPrefix(".") }
-            let names = files.map { String($0.dropLast(4)) }
-            try names.forEach(check)
-            return names
+            return try Disk.names(in: folder).filter { $0.hasSuffix(".har") && !$0.hasPrefix(".") }
+                .map { String($0.dropLast(4)) }
         } catch Disk.Refusal.system(ENOENT) {
             return []
         } catch Disk.Refusal.system(let code) {

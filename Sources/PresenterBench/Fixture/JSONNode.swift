@@ -50,7 +50,7 @@ package struct JSONNode: Sendable {
         switch kind {
         case .object(let members): "an object of \(members.count)"
         case .array(let elements): "an array of \(elements.count)"
-        case .string(let text): text.count > 100 ? "\"\(text.prefix(100))…\"" : "\"\(text)\""
+        case .string(let text): text.count > 100 ? "\"\(text.prefix(100))…\" (\(text.count) characters)" : "\"\(text)\""
         case .other(let text): text
         }
     }

@@ -2,18 +2,22 @@
 package struct JSONPointer: Sendable {
     private let steps: [String]
 
-    /// Reads a pointer; nil where it neither is empty nor begins with `/`.
+    /// Reads a pointer; nil where it neither is empty nor begins with `/`, or has a `~` that is neither `~0` nor `~1`.
     package init?(_ text: String) {
         var pieces = text.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false).map {
             String(decoding: $0, as: UTF8.self)
         }
-        guard pieces.removeFirst().isEmpty else { return nil }
+        let tildes = text.utf8.split(separator: UInt8(ascii: "~"), omittingEmptySubsequences: false).dropFirst()
+        guard pieces.removeFirst().isEmpty, tildes.allSatisfy({ $0.first == 0x30 || $0.first == 0x31 }) else {
+            return nil
+        }
         steps = pieces.map { $0.replacing("~1", with: "/").replacing("~0", with: "~") }
     }
 
     /// Writes the step to a member, to be put behind a pointer.
     package static func step(_ name: String) -> String {
-        "/" + name.replacing("~", with: "~0").replacing("/", with: "~1")
+        guard name.utf8.contains(where: { "~/".utf8.contains($0) }) else { return "/" + name }
+        return "/" + name.replacing("~", with: "~0").replacing("/", with: "~1")
     }
 
     /// Removes the part from a text and leaves the rest as it is; nil where the text is not JSON or has no such part.

@@ -4,6 +4,8 @@ struct PointerSet {
 
     init(_ pointers: Set<String>) { self.pointers = pointers.map(Self.steps) }
 
+    var isEmpty: Bool { pointers.isEmpty }
+
     /// Tells whether one of them leads to the place that a pointer names.
     func contains(_ pointer: String) -> Bool {
         guard !pointers.isEmpty else { return false }

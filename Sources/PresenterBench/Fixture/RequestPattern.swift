@@ -1,27 +1,52 @@
-/// Which requests are meant: by method, host and path, each of which may be left out, and `*` for any text.
+/// Which requests are meant: by method, host, path and query items, each of which may be left out, and `*` for any text.
 ///
-/// `POST /graphql`, `/v2/beers/*`, `api.example/search`, `DELETE`.
+/// `POST /graphql`, `/v2/beers/*`, `api.example/search`, `GET /list?page=2`, `DELETE`.
 package struct RequestPattern: Hashable, Sendable {
+    /// A query item that must be there; without a value it has none.
+    private struct Item: Hashable, Sendable {
+        let name: String
+        let value: WildcardText?
+
+        init?(_ text: Substring) {
+            let sides = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+            guard let name = sides.first, !name.isEmpty else { return nil }
+            self.name = URLText.normalized(name)
+            value = sides.count > 1 ? WildcardText(URLText.normalized(sides[1])) : nil
+        }
+
+        func matches(_ name: String, _ value: String?) -> Bool {
+            guard name == self.name else { return false }
+            guard let own = self.value, let value else { return self.value == nil && value == nil }
+            return own.matches(value)
+        }
+    }
+
     private let method: String?
     private let host: WildcardText?
     private let path: WildcardText?
+    private let items: [Item]
 
     /// Reads a pattern; nil where it is none.
     package init?(_ text: String) {
         let words = text.split(separator: " ", omittingEmptySubsequences: false).map(String.init)
         guard !text.isEmpty, words.count < 3, words.allSatisfy({ !$0.isEmpty }), !text.contains("://"),
-            !text.contains(where: { "?#\t\n".contains($0) })
+            !text.contains(where: { "#\t\n".contains($0) })
         else { return nil }
         let hasMethod = words.count == 2 || Self.isMethod(words[0])
         guard !hasMethod || Self.isMethod(words[0]) else { return nil }
         method = hasMethod ? words[0] : nil
-        let place = hasMethod ? words.dropFirst().first ?? "" : words[0]
+        let sides = (hasMethod ? words.dropFirst().first ?? "" : words[0])
+            .split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
+        let fields = sides.count > 1 ? sides[1].split(separator: "&", omittingEmptySubsequences: false) : []
+        items = fields.compactMap(Item.init)
+        guard items.count == fields.count else { return nil }
+        let place = sides.first ?? ""
         let start = place.firstIndex(of: "/") ?? place.endIndex
         host = start == place.startIndex ? nil : WildcardText(place[..<start].lowercased())
         path = start == place.endIndex ? nil : WildcardText(URLText("//host" + place[start...]).comparablePath)
     }
 
-    /// Tells whether a request is meant.
+    /// Tells whether a request is meant, as far as its query does not matter.
     ///
     /// - Parameters:
     ///   - method: Its method.
@@ -32,31 +57,15 @@ package struct RequestPattern: Hashable, Sendable {
         self.method ?? method == method && self.host?.matches(host) ?? true && self.path?.matches(path) ?? true
     }
 
+    /// Whether query items are named.
+    package var namesQuery: Bool { !items.isEmpty }
+
+    /// Tells whether every query item that is named is among those of a request, normalised.
+    package func matches(query: [(name: String, value: String?)]) -> Bool {
+        items.allSatisfy { item in query.contains { item.matches($0.name, $0.value) } }
+    }
+
     private static func isMethod(_ word: String) -> Bool {
         word.utf8.allSatisfy { (0x41...0x5A).contains($0) || $0 == UInt8(ascii: "-") }
-    }
-}
-
-/// A text in which `*` stands for any text, also for none.
-package struct WildcardText: Hashable, Sendable {
-    private let pieces: [[UInt8]]
-
-    /// Reads a text.
-    package init(_ text: some StringProtocol) {
-        pieces = text.utf8.split(separator: UInt8(ascii: "*"), omittingEmptySubsequences: false).map { Array($0) }
-    }
-
-    /// Tells whether a whole text fits: each piece is looked for once, behind the one before it.
-    package func matches(_ text: some StringProtocol) -> Bool {
-        let bytes = Array(text.utf8)
-        guard let first = pieces.first, let last = pieces.last, pieces.count > 1 else { return bytes == pieces[0] }
-        guard bytes.count >= first.count + last.count, bytes.starts(with: first), bytes.suffix(last.count) == last[...]
-        else { return false }
-        var rest = bytes[first.count..<(bytes.count - last.count)]
-        for piece in pieces.dropFirst().dropLast() where !piece.isEmpty {
-            guard let start = rest.indices.first(where: { rest[$0...].starts(with: piece) }) else { return false }
-            rest = rest[(start + piece.count)...]
-        }
-        return true
     }
 }

@@ -4,8 +4,9 @@
 /// first one that concerns a request counts, and it alone, so the special ones stand before the general ones:
 ///
 ///     Fixture("shop", rules: [
+///         Rule(for: "POST /graphql", operation: "Job", usedUp: .repeatLast, body: .graphQL()),
 ///         Rule(for: "POST /graphql", body: .graphQL()),
-///         Rule(for: "GET /session/state", usedUp: .repeatLast),
+///         Rule(for: "GET /session?state=*", usedUp: .repeatLast),
 ///         Rule(headers: ["Accept-Language"], ignoringQuery: ["_t"]),
 ///     ])
 public struct Rule: Hashable, Sendable {
@@ -19,7 +20,7 @@ public struct Rule: Hashable, Sendable {
         case loop
     }
 
-    /// How the body that is sent is compared with the recorded one; a request recorded without a body takes any.
+    /// How the body that is sent is compared with the recorded one; no body equals no body only, unless it is `ignored`.
     public enum Body: Hashable, Sendable {
         /// Whatever the recorded body is: JSON by its meaning, a form by field, multipart by part, anything else byte by byte.
         case asRecorded
@@ -31,8 +32,8 @@ public struct Rule: Hashable, Sendable {
         case form(ignoring: Set<String> = [])
         /// Part by part, but for those of these names; the boundary does not count.
         case multipart(ignoring: Set<String> = [])
-        /// By operation name and variables, but for the variables at these JSON Pointers; the operation's text counts only
-        /// where it has no name.
+        /// By kind, name and variables of the operation, but for the variables at these JSON Pointers; the operation's text
+        /// counts only where it has no name. It may stand in the body, alone or in a batch, or in the query of a `GET`.
         case graphQL(ignoring: Set<String> = [])
         /// Not at all: the recording shows the body that was recorded.
         case ignored
@@ -40,6 +41,8 @@ public struct Rule: Hashable, Sendable {
 
     /// Which requests it concerns; nil means every request.
     public let pattern: String?
+    /// The GraphQL operation that a request must ask for to be concerned; nil means any request.
+    public let operation: String?
     /// What comes when every recorded answer has been given.
     public let usedUp: UsedUp
     /// Names of headers that must be the same.
@@ -52,17 +55,19 @@ public struct Rule: Hashable, Sendable {
     /// Creates a rule.
     ///
     /// - Parameters:
-    ///   - pattern: Method, host and path of the requests it concerns, `POST api.example/graphql`, of which each may be left
-    ///     out; `*` stands for any text; nil means every request.
+    ///   - pattern: Method, host, path and query items of the requests it concerns, `GET api.example/list?page=2`, of which
+    ///     each may be left out; other items may be there too; `*` stands for any text; nil means every request.
+    ///   - operation: The name of the GraphQL operation that a request must ask for to be concerned, alone or in a batch.
     ///   - usedUp: What comes when every recorded answer has been given.
     ///   - headers: Names of headers that must be the same; case does not count.
     ///   - ignoringQuery: Names of query items that do not count.
     ///   - body: How the body is compared.
     public init(
-        for pattern: String? = nil, usedUp: UsedUp = .error, headers: Set<String> = [],
+        for pattern: String? = nil, operation: String? = nil, usedUp: UsedUp = .error, headers: Set<String> = [],
         ignoringQuery: Set<String> = [], body: Body = .asRecorded
     ) {
         self.pattern = pattern
+        self.operation = operation
         self.usedUp = usedUp
         self.headers = headers
         ignoredQuery = ignoringQuery

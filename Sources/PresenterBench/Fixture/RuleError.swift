@@ -1,12 +1,14 @@
 /// A rule of a fixture that cannot be used.
 package enum RuleError: PlainError, Equatable {
     case badPattern(String)
+    case badOperation(String)
     case badPointer(String)
     case badHost(String)
 
     package var what: String {
         switch self {
         case .badPattern(let text): "\"\(text)\" names no requests."
+        case .badOperation(let text): "\"\(text)\" is no name of a GraphQL operation."
         case .badPointer(let text): "\"\(text)\" is no JSON Pointer."
         case .badHost(let text): "\"\(text)\" is no host."
         }
@@ -15,6 +17,7 @@ package enum RuleError: PlainError, Equatable {
     package var place: String {
         switch self {
         case .badPattern(let text): "Rule(for: \"\(text)\")"
+        case .badOperation(let text): "Rule(operation: \"\(text)\")"
         case .badPointer(let text): "ignoring: [\"\(text)\"]"
         case .badHost(let text): "hosts: [\"\(text)\"]"
         }
@@ -22,8 +25,10 @@ package enum RuleError: PlainError, Equatable {
 
     package var next: String {
         switch self {
-        case .badPattern: "Write method, host and path, or some of them: \"POST api.example/graphql\", \"/v2/*\"."
-        case .badPointer: "Begin it with a slash: \"/filter/name\"."
+        case .badPattern:
+            "Write method, host, path and query, or some of them: \"POST api.example/graphql\", \"/v2/*\", \"/list?page=2\"."
+        case .badOperation: "Write its name as the operation has it: \"query BeerList { … }\" has \"BeerList\"."
+        case .badPointer: "Begin it with a slash, \"/filter/name\"; in a name ~ is written ~0, and / is ~1."
         case .badHost: "Write its name alone: \"api.example\", or \"*.example\" for all under it."
         }
     }
@@ -35,6 +40,7 @@ extension Rule {
     /// - Throws: `RuleError`.
     package func validate() throws(RuleError) {
         if let pattern, RequestPattern(pattern) == nil { throw .badPattern(pattern) }
+        if let operation, !operation.isGraphQLName { throw .badOperation(operation) }
         switch body {
         case .json(let pointers), .graphQL(let pointers):
             for pointer in pointers.sorted() where JSONPointer(pointer) == nil || pointer.isEmpty {
@@ -43,6 +49,11 @@ extension Rule {
         default: break
         }
     }
+}
+
+extension String {
+    /// Whether it is a name as GraphQL has them.
+    var isGraphQLName: Bool { wholeMatch(of: /[_A-Za-z][_0-9A-Za-z]*/) != nil }
 }
 
 extension Fixture {

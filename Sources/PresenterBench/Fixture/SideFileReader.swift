@@ -6,7 +6,7 @@ final class SideFileReader: Sendable {
     private struct State {
         /// The bytes of the fixture that were read so far.
         var size: Int
-        /// The places that name the files these bytes are of: an answer may be given more than once, and counts once.
+        /// The places in the HAR file that named these bytes: an answer may be given more than once.
         var counted: Set<String> = []
         /// The folders of side files by how they are written, with every link resolved: nearly always one.
         var folders: [String: String] = [:]
@@ -39,16 +39,21 @@ final class SideFileReader: Sendable {
     func body(of file: String, at path: String) throws -> Data {
         try check(file, at: path)
         return try state.withLock { state in
-            let body = try FixtureError.reading("Fixtures/" + file, of: name, sizeSoFar: state.size) {
+            let isNew = !state.counted.contains(path)
+            let size = isNew ? state.size : 0
+            let body = try FixtureError.reading("Fixtures/" + file, of: name, sizeSoFar: size) {
                 do {
-                    return try load(file, &state)
+                    return try load(file, limit: FixtureLimits.bytes - size, &state.folders)
                 } catch Disk.Refusal.system(let code) where code == ENOENT || code == ENOTDIR {
                     throw FixtureError.sideFileMissing(name: name, path: path, file: file)
                 } catch is Outside {
                     throw FixtureError.sideFileOutside(name: name, path: path, file: file)
                 }
             }
-            if state.counted.insert(path).inserted { state.size += body.count }
+            if isNew {
+                state.counted.insert(path)
+                state.size += body.count
+            }
             return body
         }
     }
@@ -65,13 +70,12 @@ final class SideFileReader: Sendable {
     }
 
     /// Loads a file by its folder, whose links are resolved once and not for every file.
-    private func load(_ file: String, _ state: inout State) throws -> Data {
-        let limit = FixtureLimits.bytes - state.size
+    private func load(_ file: String, limit: Int, _ folders: inout [String: String]) throws -> Data {
         guard let slash = file.utf8.lastIndex(of: UInt8(ascii: "/")) else {
             return try Disk.load(resolved(file), limit: limit)
         }
         let parent = String(file[..<slash])
-        let known = try resolved(folder: parent, &state)
+        let known = try resolved(folder: parent, &folders)
         do {
             return try Disk.load(known + file[slash...], limit: limit)
         } catch Disk.Refusal.system(ELOOP) {
@@ -81,17 +85,17 @@ final class SideFileReader: Sendable {
     }
 
     /// Resolves a folder once; with `??` and a call that may fail the compiler (Swift 6.3) never comes to an end here.
-    private func resolved(folder parent: String, _ state: inout State) throws -> String {
-        if let known = state.folders[parent] { return known }
+    private func resolved(folder parent: String, _ folders: inout [String: String]) throws -> String {
+        if let known = folders[parent] { return known }
         let folder = try resolved(parent)
-        state.folders[parent] = folder
+        folders[parent] = folder
         return folder
     }
 
-    /// Resolves every link in a path, which must lead to the folder or to somewhere inside it.
+    /// Resolves every link in a path, which must lead to the folder or somewhere inside it.
     private func resolved(_ path: String) throws -> String {
         let (base, target) = (try Disk.resolved(folder), try Disk.resolved("\(folder)/\(path)"))
-        guard target == base || target.hasPrefix(base == "/" ? base : base + "/") else { throw Outside() }
+        guard (target + "/").hasPrefix(base == "/" ? base : base + "/") else { throw Outside() }
         return target
     }
 

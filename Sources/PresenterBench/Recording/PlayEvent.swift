@@ -124,6 +124,8 @@ package enum PlayEvent: Codable, Hashable, Sendable {
         package var fixture: String?
         /// The exchange for the same path that was played and comes nearest to it, and what differs; empty where there is none.
         package var nearest: [String]
+        /// The step whose request for the same path was a miss; nil where there is none.
+        package var missedBy: String?
 
         package init(index: Int, text: String, fixture: String? = nil, nearest: [String] = []) {
             self.index = index

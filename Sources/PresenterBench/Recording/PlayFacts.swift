@@ -32,10 +32,17 @@ struct PlayFacts {
 
     private var debugging: String { "Play it under a debugger: bench replay \(scenario) --in-process" }
 
-    /// The first request that nothing answers, with the number of the others.
+    /// The first request that nothing answers, with the next two that are told otherwise and the number of the rest.
     var miss: PlayEvent.Failure? {
         guard var first = misses.first else { return nil }
-        if misses.count > 1 { first.details.append("and \(misses.count - 1) more") }
+        var told = [first]
+        for miss in misses where told.count < 3 && !told.contains(miss) { told.append(miss) }
+        for other in told.dropFirst() {
+            first.details.append(other.what)
+            let next = other.next == first.next ? [] : [other.next]
+            for line in [other.place] + other.details + next { first.details.append("  \(line)") }
+        }
+        if misses.count > told.count { first.details.append("and \(misses.count - told.count) more") }
         return first
     }
 

@@ -27,6 +27,18 @@ package final class VirtualClock: Sendable {
     /// Sets the clock to the start of a play, in nanoseconds since 1970.
     package func begin(at calendar: Int64) { start.store(calendar, ordering: .releasing) }
 
+    /// Does something while the calendar shows another time.
+    ///
+    /// - Parameters:
+    ///   - nanoseconds: How much later it shows.
+    ///   - body: What is done.
+    /// - Returns: What the closure returns.
+    func showing<Result>(later nanoseconds: Int64, _ body: () -> Result) -> Result {
+        start.add(nanoseconds, ordering: .acquiringAndReleasing)
+        defer { start.subtract(nanoseconds, ordering: .acquiringAndReleasing) }
+        return body()
+    }
+
     /// Where the clock stands, apart from its start.
     struct Reading: Codable, Sendable {
         var elapsed: Int64 = 0

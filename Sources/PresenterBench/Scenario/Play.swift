@@ -50,6 +50,7 @@ struct Play {
         from source: any AnswerSource, startingAt start: Date, unplayed: () -> [PlayEvent.Leftover]
     ) -> Never {
         let watchdog = memory.launch == 0 ? Watchdog(timeout: options.timeout) : Watchdog(deadline: memory.deadline)
+        guard PlayDates.contains(start) else { refuse(start) }
         if let failure = Boot.failure(startingAt: start) { end(with: .couldNotRun(failure)) }
         ProcessWide.clock.reading = memory.time
         let traffic = traffic(for: source)
@@ -134,6 +135,14 @@ struct Play {
         let failure = PlayEvent.Failure(
             what: "A fault struck no request", place: "scenario \(scenario.name), fault \(fault.text)",
             next: "Correct its method, path or number, or let the flow send the request.")
+        end(with: .couldNotRun(failure))
+    }
+
+    /// Fixtures and scenarios were asked for their dates before; what is left is the clock that a capture begins with.
+    private func refuse(_ start: Date) -> Never {
+        let failure = PlayEvent.Failure(
+            what: "No play can start at \(HARDate.text(start)): it must be \(PlayDates.text)",
+            place: "scenario \(scenario.name), the clock of this machine", next: "Set the clock, and run again.")
         end(with: .couldNotRun(failure))
     }
 

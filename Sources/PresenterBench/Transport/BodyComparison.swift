@@ -12,47 +12,45 @@ struct BodyComparison {
 
     init(_ stored: RequestParts, _ live: RequestParts, shown: RequestParts, as kind: Rule.Body) {
         (self.stored, self.live, self.shown) = (stored, live, shown)
-        guard let old = stored.body, kind != .ignored, old != live.body else { return }
-        guard let new = live.body else {
-            differences = [.init("body", stored: Self.preview(old), live: nil)]
+        guard kind != .ignored, stored.body != live.body else { return }
+        guard let old = stored.body, let new = live.body else {
+            let print = live.body.map { _ in shown.body.map(Self.preview) ?? "" }
+            differences = [.init("body", stored: stored.body.map(Self.preview), live: print)]
             return
         }
         // What a rule takes it for counts only where both are that; else they are compared byte by byte.
-        differences = byKind(kind, old, new) ?? byBytes(old, new)
+        differences = byKind(kind) ?? byBytes(old, new)
     }
 
-    private func byKind(_ kind: Rule.Body, _ old: Data, _ new: Data) -> [Comparison.Difference]? {
+    private func byKind(_ kind: Rule.Body) -> [Comparison.Difference]? {
         switch kind {
-        case .asRecorded: byJSON(old, new, []) ?? (stored.isForm ? byField(old, new, []) : byPart(old, new, []))
+        case .asRecorded: byJSON([]) ?? (stored.isForm ? byField([]) : byPart([]))
         case .bytes: nil
-        case .json(let pointers): byJSON(old, new, pointers)
-        case .form(let names): byField(old, new, names)
-        case .multipart(let names): byPart(old, new, names)
-        case .graphQL(let pointers): byOperation(old, new, pointers) ?? byJSON(old, new, [])
+        case .json(let pointers): byJSON(pointers)
+        case .form(let names): byField(names)
+        case .multipart(let names): byPart(names)
+        case .graphQL(let pointers): byOperation(pointers) ?? byJSON([])
         case .ignored: []
         }
     }
 
-    private func byJSON(_ old: Data, _ new: Data, _ pointers: Set<String>) -> [Comparison.Difference]? {
-        guard let left = JSONNode(Array(old)), let right = JSONNode(Array(new)) else { return nil }
+    private func byJSON(_ pointers: Set<String>) -> [Comparison.Difference]? {
+        guard let left = stored.json, let right = live.json else { return nil }
         return JSONComparison(left, right, shown: shown.json, ignoring: pointers).differences
     }
 
-    private func byField(_ old: Data, _ new: Data, _ names: Set<String>) -> [Comparison.Difference] {
-        let bodies = [old, new, shown.body ?? Data()].map {
-            RequestParts.fields(String(decoding: $0, as: UTF8.self))
-        }
-        return Matcher.fieldDifferences("body", bodies[0], bodies[1], shown: bodies[2], ignoring: names)
+    private func byField(_ names: Set<String>) -> [Comparison.Difference] {
+        Matcher.fieldDifferences("body", stored.form, live.form, shown: shown.form, ignoring: names)
     }
 
-    private func byPart(_ old: Data, _ new: Data, _ names: Set<String>) -> [Comparison.Difference]? {
+    private func byPart(_ names: Set<String>) -> [Comparison.Difference]? {
         guard let left = stored.multipart, let right = live.multipart else { return nil }
         return PartComparison.differences(left, right, shown: shown.multipart ?? [], ignoring: names)
     }
 
-    private func byOperation(_ old: Data, _ new: Data, _ pointers: Set<String>) -> [Comparison.Difference]? {
-        guard let left = GraphQLOperation(old), let right = GraphQLOperation(new) else { return nil }
-        return left.differences(from: right, shown: shown.body.flatMap(GraphQLOperation.init), ignoring: pointers)
+    private func byOperation(_ pointers: Set<String>) -> [Comparison.Difference]? {
+        guard let left = stored.graphQL, let right = live.graphQL else { return nil }
+        return left.differences(from: right, shown: shown.graphQL, ignoring: pointers)
     }
 
     private func byBytes(_ old: Data, _ new: Data) -> [Comparison.Difference] {

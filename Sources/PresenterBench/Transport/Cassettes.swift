@@ -43,10 +43,12 @@ package final class Cassettes: Sendable {
 
     /// The GraphQL operation of a request that a rule takes for one, as a recording shows it.
     func operation(of request: Exchange.Request) -> String? {
-        guard let body = request.body, let owner = hosts.owner(of: request.url),
-            case .graphQL = tapes[owner].rule(for: request).body
-        else { return nil }
-        return GraphQLOperation(body)?.text()
+        guard let owner = hosts.owner(of: request.url) else { return nil }
+        return RequestParts(request).operation(by: tapes[owner].rule(for: request))
+    }
+
+    private func operation(of live: Exchange.Request, shown: Exchange.Request) -> String? {
+        hosts.owner(of: live.url).flatMap { RequestParts(shown).operation(by: tapes[$0].rule(for: live)) }
     }
 
     /// Explains why nothing answers a request.
@@ -60,13 +62,18 @@ package final class Cassettes: Sendable {
     package func miss(
         _ live: Exchange.Request, shown: Exchange.Request, step: String, scenario: String
     ) -> PlayEvent.Failure {
-        let candidates = zip(fixtures, tapes).flatMap { fixture, tape in
-            tape.candidates(live, shown: shown, fixture: fixtures.count > 1 ? fixture.name : nil)
+        let owner = hosts.owner(of: live.url)
+        var candidates: [Miss.Candidate] = []
+        for (place, tape) in tapes.enumerated() {
+            let name: String? = fixtures.count > 1 ? fixtures[place].name : nil
+            var role = Miss.Owner.nobody
+            if let owner { role = owner == place ? .itself : .other(fixtures[owner].name) }
+            candidates += tape.candidates(live, shown: shown, fixture: name, owner: role, step: step)
         }
-        let owner = hosts.owner(of: live.url) ?? hosts.captureOwner(of: live.url)
+        let captured = owner ?? hosts.captureOwner(of: live.url)
         return Miss(
-            request: shown, step: step, scenario: scenario, fixtures: fixtures.map(\.name),
-            owner: owner.map { fixtures[$0].name }, candidates: candidates
+            request: shown, operation: operation(of: live, shown: shown), step: step, scenario: scenario,
+            fixtures: fixtures.map(\.name), owner: captured.map { fixtures[$0].name }, candidates: candidates
         ).failure
     }
 }

@@ -17,10 +17,12 @@ package struct Comparison: Hashable, Sendable {
 
         /// `query page: recorded 1, asked for 2`
         var text: String {
-            let old = stored.map { "recorded \($0)" } ?? "not recorded"
-            let new = live.map { "asked for \($0)" } ?? "not asked for"
-            return "\(component): \(old), \(new)"
+            let old = stored.map { "recorded \(Self.value($0))" } ?? "not recorded"
+            let new = live.map { "asked for \(Self.value($0))" } ?? "not asked for"
+            return "\(CutText.line(component)): \(old), \(new)"
         }
+
+        private static func value(_ text: String) -> String { text.isEmpty ? "an empty text" : CutText.line(text) }
 
         /// The part of a request that the component belongs to.
         var part: Part {
@@ -50,13 +52,35 @@ package struct Comparison: Hashable, Sendable {
 
     package var matches: Bool { differences.isEmpty }
 
-    /// How far the requests are apart: another server counts more than another path, and that more than anything else.
-    var distance: Int {
-        differences.reduce(0) { sum, difference in sum + (Self.weights[difference.component] ?? 1) }
+    /// The differences as lines; the first ten of them, and how many more there are.
+    var lines: [String] {
+        let rest = differences.count - 10
+        return differences.prefix(10).map(\.text) + (rest > 0 ? ["… and \(rest) more"] : [])
     }
 
-    /// Whether it is worth showing: the requests go to the same server, or to the same path.
-    var isNear: Bool { distance < 100 }
+    /// How far two requests are apart: where they go to counts more than all that goes there.
+    struct Distance: Comparable {
+        /// Another server counts more than another path, and that more than the method.
+        let place: Int
+        let rest: Int
+
+        static func < (left: Distance, right: Distance) -> Bool { (left.place, left.rest) < (right.place, right.rest) }
+    }
+
+    var distance: Distance {
+        let weights = differences.map { Self.weights[$0.component] ?? 0 }
+        return Distance(place: weights.reduce(0, +), rest: weights.count { $0 == 0 })
+    }
+
+    /// Whether it is worth showing: the requests go to the same host, or to the same path.
+    var isNear: Bool { !(differs("host") && differs("path")) }
+
+    /// Whether the requests go to the same path of the same host.
+    var isSamePlace: Bool { !differs("host") && !differs("path") }
+
+    var differsInHost: Bool { differs("host") }
+
+    private func differs(_ component: String) -> Bool { differences.contains { $0.component == component } }
 
     private static let weights = ["scheme": 10, "host": 50, "port": 10, "path": 50, "method": 5]
 }

@@ -1,25 +1,37 @@
-import Foundation
-
-/// What a GraphQL request asks for: the operation and its variables, as they are sent as JSON over HTTP.
+/// What a GraphQL request asks for: an operation and its variables, as they are sent over HTTP.
 struct GraphQLOperation {
     /// The operation's name; nil where it has none.
     let name: String?
-    /// The operation's text without the space that has no meaning; empty where only its name is sent.
+    /// `query`, `mutation` or `subscription`; nil where only the operation's name is sent.
+    let kind: String?
+    /// The operation's text without what has no meaning; empty where only its name is sent.
     let document: String
     /// An object; nil where none is sent.
     let variables: JSONNode?
 
-    /// Reads a body; nil where it is no GraphQL request.
-    init?(_ body: Data) {
-        guard let members = JSONNode(Array(body))?.members, !members.isEmpty else { return nil }
-        let strings = members.reduce(into: [String: String]()) { texts, member in
-            if case .string(let text) = member.value.kind { texts[member.name] = text }
+    /// Puts one together from what is sent; nil where that is none.
+    init?(query: String?, name sent: String?, variables: JSONNode?) {
+        let text = GraphQLDocument(query ?? "")
+        let definitions = text.definitions
+        // What a search is for may be called `query` too.
+        guard sent != nil || !definitions.isEmpty else { return nil }
+        let own = sent.flatMap { name in definitions.first { $0.name == name } } ?? definitions.first
+        document = text.text
+        name = sent ?? own?.name
+        kind = own?.kind
+        self.variables = variables?.members.isEmpty == false ? variables : nil
+    }
+
+    /// Reads the object that is sent for an operation; nil where it is another.
+    init?(_ node: JSONNode) {
+        let members = node.members
+        func text(_ name: String) -> String? {
+            guard case .string(let text)? = members.last(where: { $0.name == name })?.value.kind else { return nil }
+            return text
         }
-        guard strings["query"] != nil || strings["operationName"] != nil else { return nil }
-        document = (strings["query"] ?? "").split(whereSeparator: \.isWhitespace).joined(separator: " ")
-        name = strings["operationName"] ?? Self.name(in: strings["query"] ?? "")
-        let sent = members.first { $0.name == "variables" }?.value
-        variables = sent?.members.isEmpty == false ? sent : nil
+        self.init(
+            query: text("query"), name: text("operationName"),
+            variables: members.first { $0.name == "variables" }?.value)
     }
 
     /// The operation as a recording shows it: `BeerList {first: 20}`.
@@ -36,44 +48,27 @@ struct GraphQLOperation {
     /// - Parameters:
     ///   - live: What the app asked for.
     ///   - shown: The same as it may be printed.
+    ///   - place: Its place in a batch, from 1; nil where it is sent alone.
     ///   - ignored: Pointers to variables that do not count.
-    /// - Returns: What is not the same: `operation`, `variable /first`.
+    /// - Returns: What is not the same: `operation`, `variable /first`, in a batch `operation 2`, `variable 2 /first`.
     func differences(
-        from live: GraphQLOperation, shown: GraphQLOperation?, ignoring ignored: Set<String>
+        from live: GraphQLOperation, shown: GraphQLOperation?, at place: Int? = nil, ignoring ignored: Set<String>
     ) -> [Comparison.Difference] {
+        let number = place.map { " \($0)" } ?? ""
         var found: [Comparison.Difference] = []
         let isSame = name == live.name && (name != nil || document == live.document)
         if !isSame {
-            found.append(.init("operation", stored: name ?? document, live: shown.map { $0.name ?? $0.document }))
+            found.append(
+                .init("operation\(number)", stored: name ?? document, live: shown.map { $0.name ?? $0.document }))
+        }
+        if let kind, let new = live.kind, kind != new {
+            found.append(.init("kind of operation\(number)", stored: kind, live: new))
         }
         let none = JSONNode(kind: .object([]), range: 0..<0)
         return found
             + JSONComparison(
                 variables ?? none, live.variables ?? none, shown: shown.map { $0.variables ?? none },
-                called: "variable", ignoring: ignored
+                called: "variable\(number)", ignoring: ignored
             ).differences
-    }
-
-    /// Finds the name behind the first `query`, `mutation` or `subscription` that stands in no braces.
-    private static func name(in document: String) -> String? {
-        var depth = 0
-        var words: [Substring] = []
-        for line in document.split(whereSeparator: \.isNewline) {
-            let code = line.prefix { $0 != "#" }
-            for piece in code.split(omittingEmptySubsequences: true, whereSeparator: \.isWhitespace) {
-                var rest = piece
-                while let mark = rest.firstIndex(where: { "{}()".contains($0) }) {
-                    if depth == 0, mark > rest.startIndex { words.append(rest[..<mark]) }
-                    // What follows a bracket is no name of an operation.
-                    if depth == 0 { words.append("") }
-                    depth += "{(".contains(rest[mark]) ? 1 : -1
-                    rest = rest[rest.index(after: mark)...]
-                }
-                if depth == 0, !rest.isEmpty { words.append(rest) }
-            }
-        }
-        let kinds: Set<Substring> = ["query", "mutation", "subscription"]
-        guard let kind = words.firstIndex(where: kinds.contains), let name = words[safe: kind + 1] else { return nil }
-        return name.isEmpty || name.hasPrefix("@") ? nil : String(name)
     }
 }

@@ -1,8 +1,11 @@
-/// Compares two JSON values by their meaning: neither the order of members nor the space between them counts.
+/// Compares two JSON values by their meaning: neither the order of members, nor the space between them, nor how a number
+/// is written counts.
 struct JSONComparison {
     private(set) var differences: [Comparison.Difference] = []
     private let component: String
     private let ignored: PointerSet
+    /// The steps to the values that are compared, as a pointer writes them.
+    private var path: [String] = []
 
     /// Compares two values.
     ///
@@ -18,41 +21,58 @@ struct JSONComparison {
     ) {
         self.component = component
         self.ignored = PointerSet(ignored)
-        compare(stored, live, shown, at: "")
+        compare(stored, live, shown)
     }
 
-    private mutating func compare(_ stored: JSONNode, _ live: JSONNode, _ shown: JSONNode?, at pointer: String) {
-        if ignored.contains(pointer) { return }
+    private mutating func compare(_ stored: JSONNode, _ live: JSONNode, _ shown: JSONNode?) {
+        if isIgnored { return }
         switch (stored.kind, live.kind) {
-        case (.object(let old), .object(let new)): compare(old, new, shown?.members ?? [], at: pointer)
+        case (.object(let old), .object(let new)): compare(old, new, shown?.members ?? [])
         case (.array(let old), .array(let new)) where old.count == new.count:
             let print = shown?.elements ?? []
             for (index, element) in old.enumerated() {
-                compare(element, new[index], print[safe: index], at: "\(pointer)/\(index)")
+                at("/\(index)") { $0.compare(element, new[index], print[safe: index]) }
             }
         case (.string(let old), .string(let new)) where Matcher.same(old, new): break
-        case (.other(let old), .other(let new)) where old == new: break
-        default: differences.append(.init(name(pointer), stored: stored.summary, live: shown?.summary))
+        case (.other(let old), .other(let new)) where JSONNumber.same(old, new): break
+        default: differ(stored.summary, shown?.summary)
         }
     }
 
     private mutating func compare(
-        _ stored: [JSONNode.Member], _ live: [JSONNode.Member], _ shown: [JSONNode.Member], at pointer: String
+        _ stored: [JSONNode.Member], _ live: [JSONNode.Member], _ shown: [JSONNode.Member]
     ) {
-        let pairs = NamePairs(stored.map(\.name), live.map(\.name))
+        let areAlike = stored.count == live.count && zip(stored, live).allSatisfy { ExactText.same($0.name, $1.name) }
+        let pairs = areAlike ? nil : NamePairs(stored.map(\.name), live.map(\.name))
         for (index, member) in stored.enumerated() {
-            let place = pointer + JSONPointer.step(member.name)
-            if let partner = pairs.partners[index] {
-                compare(member.value, live[partner].value, shown[safe: partner]?.value, at: place)
-            } else if !ignored.contains(place) {
-                differences.append(.init(name(place), stored: member.value.summary, live: nil))
+            let partner = areAlike ? index : pairs?.partners[index]
+            at(JSONPointer.step(member.name)) { own in
+                if let partner {
+                    own.compare(member.value, live[partner].value, shown[safe: partner]?.value)
+                } else if !own.isIgnored {
+                    own.differ(member.value.summary, nil)
+                }
             }
         }
-        for index in pairs.left where !ignored.contains(pointer + JSONPointer.step(live[index].name)) {
-            let place = pointer + JSONPointer.step(shown[safe: index]?.name ?? "")
-            differences.append(.init(name(place), stored: nil, live: shown[safe: index]?.value.summary))
+        for index in pairs?.left ?? [] where !isIgnored(live[index].name) {
+            at(JSONPointer.step(shown[safe: index]?.name ?? "")) { $0.differ(nil, shown[safe: index]?.value.summary) }
         }
     }
 
-    private func name(_ pointer: String) -> String { pointer.isEmpty ? component : "\(component) \(pointer)" }
+    private mutating func at(_ step: String, _ body: (inout JSONComparison) -> Void) {
+        path.append(step)
+        body(&self)
+        path.removeLast()
+    }
+
+    private var isIgnored: Bool { !ignored.isEmpty && ignored.contains(path.joined()) }
+
+    private func isIgnored(_ name: String) -> Bool {
+        !ignored.isEmpty && ignored.contains(path.joined() + JSONPointer.step(name))
+    }
+
+    private mutating func differ(_ stored: String?, _ live: String?) {
+        let name = path.isEmpty ? component : "\(component) \(path.joined())"
+        differences.append(.init(name, stored: stored, live: live))
+    }
 }

@@ -3,7 +3,7 @@ import Foundation
 /// The rule that decides whether a recorded exchange answers a live request.
 ///
 /// Method, scheme, host, port and path must be the same, and so must the query items, whose order counts only among
-/// those of one name, and the body where one was recorded. Headers count where a rule names them, the fragment never does.
+/// those of one name, and the body, also that there is none. Headers count where a rule names them, the fragment never does.
 /// A placeholder stands for any value that is there.
 package enum Matcher {
     /// Compares a live request with a recorded one.
@@ -33,21 +33,38 @@ package enum Matcher {
         if !same(stored.host, live.host) { found.append(.init("host", stored: stored.host, live: shown.host)) }
         if !same(stored.port, live.port) { found.append(.init("port", stored: stored.port, live: shown.port)) }
         if !samePath(stored.path, live.path) { found.append(.init("path", stored: stored.path, live: shown.path)) }
-        found += fieldDifferences("query", stored.query, live.query, shown: shown.query, ignoring: rule.ignoredQuery)
+        found += queryDifferences(stored, live, shown: shown, by: rule)
         for name in rule.headers.map({ $0.lowercased() }).sorted() {
             found += fieldDifferences(
                 "header", stored.fields(ofHeader: name), live.fields(ofHeader: name),
                 shown: shown.fields(ofHeader: name))
         }
-        if stored.body != nil {
+        if stored.body != nil || live.body != nil {
             found += BodyComparison(stored, live, shown: shown, as: rule.body).differences
         }
         return Comparison(differences: found)
     }
 
+    /// Compares the query, of a GraphQL request without a body by its operation.
+    private static func queryDifferences(
+        _ stored: RequestParts, _ live: RequestParts, shown: RequestParts, by rule: Rule
+    ) -> [Comparison.Difference] {
+        if stored.query == live.query { return [] }
+        guard case .graphQL(let pointers) = rule.body, stored.body == nil, live.body == nil,
+            let left = stored.graphQL, let right = live.graphQL
+        else {
+            return fieldDifferences("query", stored.query, live.query, shown: shown.query, ignoring: rule.ignoredQuery)
+        }
+        return fieldDifferences(
+            "query", stored.query, live.query, shown: shown.query,
+            ignoring: rule.ignoredQuery.union(GraphQLRequest.queryNames))
+            + left.differences(from: right, shown: shown.graphQL, ignoring: pointers)
+    }
+
     /// Tells whether a live text is the recorded one, or stands where a placeholder is recorded.
     static func same(_ stored: String, _ live: String) -> Bool {
-        stored == live || Placeholder.isContained(in: stored) && Placeholder.stored(stored, standsFor: live)
+        ExactText.same(stored, live)
+            || Placeholder.isContained(in: stored) && Placeholder.stored(stored, standsFor: live)
     }
 
     /// Compares fields by name; the values of a repeated name keep their order.

@@ -1,19 +1,36 @@
 /// A request that nothing answers, and the recorded exchanges that come nearest to it.
 struct Miss {
+    /// The fixture that answers for the host of the request.
+    enum Owner: Hashable {
+        /// The one that holds the exchange.
+        case itself
+        case other(String)
+        case nobody
+    }
+
     /// A recorded exchange that did not answer.
     struct Candidate {
         /// The fixture that holds it; nil where there is but one.
         var fixture: String?
         let index: Int
         let request: StoredExchanges.Head
+        /// The GraphQL operation of the recorded request, where the rule takes it for one.
+        let operation: String?
         /// The step that has played it already.
         let step: String?
         let comparison: Comparison
         /// The parts of a request that count and are there.
         let parts: Set<Comparison.Part>
+        /// The rule of its fixture that concerns the request.
+        let rule: Rule
+        let owner: Owner
+        /// Whether it is worth showing: it was compared as a whole.
+        let isNear: Bool
     }
 
     let request: Exchange.Request
+    /// The GraphQL operation of the request, where a rule takes it for one.
+    var operation: String?
     let step: String
     let scenario: String
     let fixtures: [String]
@@ -24,7 +41,7 @@ struct Miss {
     /// The report: request, place, nearest exchanges, and one command.
     var failure: PlayEvent.Failure {
         PlayEvent.Failure(
-            what: "Nothing answers \(request.method) \(request.url)",
+            what: "Nothing answers \(CutText.request(request.method, request.url, operation))",
             place: "scenario \(scenario), \(step), \(files)", next: next, details: details)
     }
 
@@ -51,7 +68,7 @@ struct Miss {
         if candidates.isEmpty {
             return [fixtures.count > 1 ? "no fixture has exchanges" : "the fixture has no exchanges"]
         }
-        let near = candidates.enumerated().filter(\.element.comparison.isNear)
+        let near = candidates.enumerated().filter(\.element.isNear)
             .sorted { ($0.element.comparison.distance, $0.offset) < ($1.element.comparison.distance, $1.offset) }
         if near.isEmpty { return ["none of its \(candidates.count) exchanges has this server or this path"] }
         return Self.distinct(near.map(\.element)).prefix(3).flatMap(lines)
@@ -72,9 +89,10 @@ struct Miss {
 
     private func lines(_ candidate: Candidate) -> [String] {
         let fixture = candidate.fixture.map { " of \($0)" } ?? ""
-        let head = "nearest: exchange \(candidate.index + 1)\(fixture), \(candidate.request.text)"
+        let request = CutText.request(candidate.request.method, candidate.request.url, candidate.operation)
+        let head = "nearest: exchange \(candidate.index + 1)\(fixture), \(request)"
         let used = candidate.step.map { ["  already played by \($0)"] } ?? []
-        return [head] + used + (candidate.comparison.matches ? usedUp : verdicts(candidate))
+        return [head] + used + (candidate.comparison.matches ? [] : verdicts(candidate)) + reason(candidate)
     }
 
     private func verdicts(_ candidate: Candidate) -> [String] {
@@ -82,16 +100,30 @@ struct Miss {
         let changed = Set(differences.map(\.part))
         let same = Comparison.Part.allCases.filter { candidate.parts.contains($0) && !changed.contains($0) }
         return (same.isEmpty ? [] : ["  the same: \(same.map(\.rawValue).joined(separator: ", "))"])
-            + differences.map { "  \($0.text)" }
+            + candidate.comparison.lines.map { "  \($0)" }
             + (differences.allSatisfy(\.isRedacted) ? ["  differs only after redaction: another secret was sent"] : [])
     }
 
-    private var usedUp: [String] {
+    /// Why an exchange does not answer that is not, or not only, kept from it by a difference.
+    private func reason(_ candidate: Candidate) -> [String] {
+        let host = CutText.line(URLText(request.url).host)
+        switch candidate.owner {
+        // Where its host differs there is nothing to add.
+        case .other(let owner) where !candidate.comparison.differsInHost:
+            return ["  it is not asked: \(owner) answers for \(host)"]
+        case .nobody where !candidate.comparison.differsInHost:
+            return ["  it is not asked: no fixture answers for \(host)"]
+        default: return candidate.comparison.matches && candidate.step != nil ? usedUp(candidate.rule) : []
+        }
+    }
+
+    private func usedUp(_ rule: Rule) -> [String] {
         let path = URLText(request.url).comparablePath
-        guard !Placeholder.isContained(in: path) else { return [] }
+        guard !Placeholder.isContained(in: path), path.utf8.count <= CutText.url else { return [] }
+        let place = rule == Rule() ? "" : ", before the rule that counts now"
         return [
-            "  each answer comes once, unless a rule lets the last one come again:",
-            "  Rule(for: \"\(request.method) \(path)\", usedUp: .repeatLast)",
+            "  each answer comes once, unless a rule lets the last one come again\(place):",
+            "  \(rule.repeating(request.method, path).text)",
         ]
     }
 }

@@ -6,16 +6,15 @@ struct NamePairs {
     private(set) var left: [Int]
 
     init(_ stored: [String], _ live: [String]) {
-        partners = Array(repeating: nil, count: stored.count)
-        left = Array(live.indices)
-        pair(stored, live) { $0 == $1 }
+        var places: [ExactText: [Int]] = [:]
+        for index in live.indices.reversed() { places[ExactText(live[index]), default: []].append(index) }
+        partners = stored.map { places[ExactText($0)]?.popLast() }
+        var isTaken = Array(repeating: false, count: live.count)
+        for case let partner? in partners { isTaken[partner] = true }
+        left = live.indices.filter { !isTaken[$0] }
         // Only what no name fits may stand for a placeholder in a name.
-        pair(stored, live, Matcher.same)
-    }
-
-    private mutating func pair(_ stored: [String], _ live: [String], _ fits: (String, String) -> Bool) {
-        for index in stored.indices where partners[index] == nil {
-            guard let position = left.firstIndex(where: { fits(stored[index], live[$0]) }) else { continue }
+        for index in stored.indices where partners[index] == nil && Placeholder.isContained(in: stored[index]) {
+            guard let position = left.firstIndex(where: { Matcher.same(stored[index], live[$0]) }) else { continue }
             partners[index] = left.remove(at: position)
         }
     }

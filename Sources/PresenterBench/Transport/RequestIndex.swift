@@ -46,12 +46,17 @@ struct RequestIndex: Sendable {
     /// Leaves nothing out.
     var starts: Starts { Array(repeating: 0, count: groups.count) }
 
-    /// Returns the places of the requests to compare with, in the order of the fixture.
-    func candidates(for live: RequestParts, from starts: Starts) -> ArraySlice<Int> {
-        let known = numbers[Key(live)].map { groups[$0][starts[$0]...] } ?? []
-        let open = groups[0][starts[0]...]
-        return open.isEmpty ? known : (known + open).sorted()[...]
-    }
+    /// Returns the group of the requests that a live one could match by its URL; nil where none is.
+    func group(of live: RequestParts) -> Int? { numbers[Key(live)] }
+
+    /// Returns the first request of a group that is not left out.
+    func first(of group: Int, from starts: Starts) -> Int? { groups[group][safe: starts[group]] }
+
+    /// Returns a request of a group by its number in it; nil behind the last.
+    func place(_ number: Int, of group: Int) -> Int? { groups[group][safe: number] }
+
+    /// Returns the requests that could match any other by their URL, in the order of the fixture.
+    func open(from starts: Starts) -> ArraySlice<Int> { groups[0][starts[0]...] }
 
     /// Leaves out a request that has been played, once all before it in its group are left out too.
     func leaveOut(_ place: Int, of starts: inout Starts, isPlayed: (Int) -> Bool) {

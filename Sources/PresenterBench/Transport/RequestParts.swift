@@ -8,7 +8,13 @@ struct RequestParts: Sendable {
         /// Nil where there is no `=`.
         let value: String?
 
-        var text: String { value ?? "" }
+        var text: String { value ?? "no value" }
+
+        /// The value as it was before it was written into a URL or a form (WHATWG URL, 5.1); a `+` is a space.
+        var decoded: String {
+            let text = (value ?? "").replacing("+", with: " ")
+            return text.removingPercentEncoding ?? text
+        }
     }
 
     let method: String
@@ -18,6 +24,7 @@ struct RequestParts: Sendable {
     let path: String
     let query: [Field]
     let headers: [Exchange.Header]
+    /// Nil where it is empty, too.
     let body: Data?
     let contentType: String
 
@@ -29,15 +36,19 @@ struct RequestParts: Sendable {
         port = url.effectivePort
         path = url.comparablePath
         query = Self.fields(url.query ?? "")
-        (method, headers, body) = (request.method, request.headers, request.body)
+        (method, headers, body) = (request.method, request.headers, Self.body(of: request))
         contentType = Self.contentType(of: request)
     }
 
     /// Takes a request apart whose URL, to the letter, is that of another.
     init(_ request: Exchange.Request, withURLOf known: RequestParts) {
         (scheme, host, port, path, query) = (known.scheme, known.host, known.port, known.path, known.query)
-        (method, headers, body) = (request.method, request.headers, request.body)
+        (method, headers, body) = (request.method, request.headers, Self.body(of: request))
         contentType = Self.contentType(of: request)
+    }
+
+    private static func body(of request: Exchange.Request) -> Data? {
+        request.body.flatMap { $0.isEmpty ? nil : $0 }
     }
 
     private static func contentType(of request: Exchange.Request) -> String {
@@ -45,6 +56,12 @@ struct RequestParts: Sendable {
     }
 
     var isForm: Bool { contentType.lowercased().hasPrefix("application/x-www-form-urlencoded") }
+
+    /// The body as the fields of a form.
+    var form: [Field] { Self.formFields(body ?? Data()) }
+
+    /// What it asks for as a GraphQL request; nil where it is none.
+    var graphQL: GraphQLRequest? { GraphQLRequest(self) }
 
     /// The body as JSON; nil where it is none.
     var json: JSONNode? { body.flatMap { JSONNode(Array($0)) } }
@@ -60,7 +77,12 @@ struct RequestParts: Sendable {
         headers.filter { $0.name.lowercased() == name }.map { Field(name: name, value: $0.value) }
     }
 
-    /// Splits fields at `&`; empty ones do not count.
+    /// Splits the fields of a form, in which a `+` and `%20` are the same space (WHATWG URL, 5.1).
+    static func formFields(_ body: Data) -> [Field] {
+        fields(String(decoding: body, as: UTF8.self).replacing("+", with: "%20"))
+    }
+
+    /// Splits fields at `&`; empty ones do not count. In the query of a URL a `+` is a plus (WHATWG URL, 4.4).
     static func fields(_ text: String) -> [Field] {
         text.utf8.split(separator: UInt8(ascii: "&")).map { piece in
             let equals = piece.firstIndex(of: UInt8(ascii: "="))

@@ -7,7 +7,7 @@ extension RuleBook {
         let parts = RequestParts(request)
         let rule = rule(for: parts)
         var reduced = request
-        reduced.url = rule.reduced(url: request.url)
+        reduced.url = rule.reduced(url: request.url, parts)
         guard let body = rule.reducedBody(parts) else { return reduced }
         reduced.headers = []
         reduced.body = Data(body.utf8)
@@ -16,23 +16,29 @@ extension RuleBook {
 }
 
 extension Rule {
-    fileprivate func reduced(url: String) -> String {
+    fileprivate func reduced(url: String, _ request: RequestParts) -> String {
         var parts = URLText(url)
-        guard !ignoredQuery.isEmpty, let query = parts.query else { return url }
-        parts.query = Self.reduced(query, without: ignoredQuery)
+        var names = ignoredQuery
+        if case .graphQL = body, request.body == nil, request.graphQL != nil {
+            names.formUnion(GraphQLRequest.queryNames)
+        }
+        guard !names.isEmpty, let query = parts.query else { return url }
+        parts.query = Self.reduced(query, without: names)
         return parts.text
     }
 
     /// What counts of a body, as text; nil where all of it does.
     fileprivate func reducedBody(_ parts: RequestParts) -> String? {
+        if case .graphQL(let pointers) = body, let operations = parts.graphQL {
+            return operations.text(without: PointerSet(pointers))
+        }
         guard let body = parts.body else { return nil }
         return switch self.body {
-        case .asRecorded, .bytes: nil
+        case .asRecorded, .bytes, .graphQL: nil
         case .json(let pointers): parts.json?.text(without: PointerSet(pointers))
         case .form(let names): Self.reduced(String(decoding: body, as: UTF8.self), without: names)
         case .multipart(let names):
             parts.multipart?.filter { !names.contains($0.name) }.map { "\($0.name) \(Digest($0.content).hex)" }.joined()
-        case .graphQL(let pointers): GraphQLOperation(body)?.text(without: PointerSet(pointers))
         case .ignored: ""
         }
     }

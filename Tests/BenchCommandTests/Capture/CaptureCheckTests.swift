@@ -10,13 +10,13 @@ extension Exchange {
             status: status, headers: [Header("Content-Type", "application/json; charset=utf-8")], body: Data(body.utf8))
         return Exchange(
             request: Request(method: method, url: url), outcome: .response(response),
-            startedAt: Date(timeIntervalSince1970: 0), milliseconds: 12.4)
+            startedAt: Date(timeIntervalSince1970: 1_714_555_800), milliseconds: 12.4)
     }
 
     static func failed(_ url: String, _ symbol: String) -> Exchange {
         Exchange(
             request: Request(method: "GET", url: url), outcome: .failure(symbol),
-            startedAt: Date(timeIntervalSince1970: 0), milliseconds: 3)
+            startedAt: Date(timeIntervalSince1970: 1_714_555_800), milliseconds: 3)
     }
 }
 
@@ -234,6 +234,18 @@ struct FixtureChangeTests {
                 "changed      GET https://a.example/3 (2)  body 3 bytes, other content",
                 "added        GET https://a.example/4", "added        POST https://a.example/4",
                 "removed      GET https://a.example/1",
+            ])
+    }
+
+    @Test("Another type is a change")
+    func type() {
+        var typed = Exchange.answered("https://a.example/")
+        typed.outcome = .response(.init(status: 200, headers: [.init("Content-Type", "text/html")]))
+        var untyped = typed
+        untyped.outcome = .response(.init(status: 200))
+        #expect(
+            FixtureChange.all(from: [untyped], to: [typed]) == [
+                .changed("GET https://a.example/", what: ["type none -> text/html"])
             ])
     }
 

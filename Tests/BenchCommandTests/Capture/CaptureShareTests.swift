@@ -24,6 +24,16 @@ struct CaptureShareTests {
         #expect(try share("beers", of: "beers").count == 3)
     }
 
+    @Test("A fixture that names its hosts needs no other to be there")
+    func others() throws {
+        let beers = Fixture("beers", hosts: ["api.example"])
+        #expect(try share("beers", of: beers, "images") == ["https://api.example/a"])
+        #expect(try share("beers", of: "images", beers) == ["https://api.example/a"])
+        #expect(throws: CaptureRefusal.hostsUnknown(fixture: "other")) {
+            try share("images", of: beers, "images", "other")
+        }
+    }
+
     @Test("Hosts that another fixture holds stay with it; one that is not there yet has to name its own")
     func held() throws {
         #expect(throws: CaptureRefusal.hostsUnknown(fixture: "images")) { try share("beers", of: "beers", "images") }

@@ -101,7 +101,8 @@ extension ProcessTests {
             let fixtures = shell.folder.files.filter { $0.hasPrefix("Fixtures/") }
             #expect(fixtures.count == 3, "\(fixtures)")
             #expect(try FixtureStore(root: shell.folder.url).sideFiles().count == 2)
-            #expect(try FileManager.default.contentsOfDirectory(atPath: temporary.path) == [])
+            let left = FileManager.default.enumerator(atPath: temporary.path)?.allObjects ?? []
+            #expect(left.isEmpty, "\(left)")
         }
 
         /// Where the plays have their homes.

@@ -51,7 +51,8 @@ extension ProcessTests {
         @Test("The rules of a fixture are told once, however many places they concern")
         func many() throws {
             let exchanges = (0..<9).map { Exchange.answer("https://api.example/\($0)?token=1") }
-            let contents = Fixture.Contents(capturedAt: Date(timeIntervalSince1970: 0), exchanges: exchanges)
+            let contents = Fixture.Contents(
+                capturedAt: Date(timeIntervalSince1970: 1_714_555_800), exchanges: exchanges)
             let store = FixtureStore(root: shell.folder.url)
             _ = try store.save(contents, as: "left")
             let findings = FixtureCheck("left", in: store, fixture: fixture, oldest: nil) { $0 }.findings

@@ -79,6 +79,36 @@ struct CheckTests {
         #expect(!run.printed.output.contains("a.files"))
     }
 
+    @Test("A file whose name no fixture can have is a finding, and the rest is checked")
+    func misnamed() throws {
+        try shell.save("left", .answer("https://api.example/c"))
+        for name in ["Upper.Case", "-a"] { try folder.write("{", to: "Fixtures/\(name).har") }
+        try folder.write("x", to: "Fixtures/Upper.Case.files/001-c.abcdef.txt")
+        let run = check()
+        #expect(run.code == .differs)
+        #expect(
+            heads(run.printed) == [
+                "orphan       Fixtures/left.har", "misnamed     Fixtures/-a.har",
+                "misnamed     Fixtures/Upper.Case.har", "1 fixture: 3 findings",
+            ])
+        #expect(
+            run.printed.output.contains(
+                "\"Upper.Case\" cannot be the name of a fixture.\n  Use lower-case letters, digits and hyphens"))
+        #expect(heads(check("left").printed) == ["orphan       Fixtures/left.har", "1 fixture: 1 finding"])
+    }
+
+    @Test("A date at which no play can start makes a fixture unfit, and its entry is named")
+    func date() throws {
+        try shell.save("left", .answer("https://api.example/c"))
+        let text = try #require(folder.text(of: "Fixtures/left.har"))
+        try folder.write(
+            text.replacing("\"startedDateTime\" : \"2024", with: "\"startedDateTime\" : \"9999"),
+            to: "Fixtures/left.har")
+        let run = check("left")
+        #expect(run.code == .couldNotRun)
+        #expect(run.printed.output.contains("  Fixtures/left.har, log.entries[0].startedDateTime\n"))
+    }
+
     @Test("A fixture that a scenario names and nobody captured is missing")
     func missing() {
         let run = check(scenarios: [.named("flow", fixture: "beers"), .named("again", fixture: "beers")])
@@ -130,6 +160,39 @@ struct CheckTests {
         #expect(check("left", "--older-than", "30000").printed.lines.last == "1 fixture: 1 finding, 1 note")
         #expect(CheckFinding(kind: .old, subject: "", what: "", place: "", next: "").exitCode == .same)
         #expect(check("--older-than", "x").code == .usage)
+    }
+
+    @Test("An edited body that was sent is noted, and marked in the table and for other programs")
+    func editedRequest() throws {
+        let sent = Exchange(
+            request: .init(method: "PUT", url: "https://api.example/b", body: Data("one".utf8)),
+            outcome: .response(.init(status: 204)), startedAt: Date(timeIntervalSince1970: 1_714_555_801),
+            milliseconds: 1)
+        try shell.save("left", sent)
+        let text = try #require(folder.text(of: "Fixtures/left.har"))
+        try folder.write(text.replacing("\"one\"", with: "\"two\""), to: "Fixtures/left.har")
+        #expect(check("left").printed.output.contains("The request body of exchange 1 is not as it was saved"))
+        let looked = try FixtureStore(root: folder.url).look(at: "left")
+        #expect(ShownFixture("left", looked).lines.last?.hasSuffix("-  (edited)") == true)
+        let json = try JSONEncoder().encode(ShownFixture("left", looked))
+        #expect(String(decoding: json, as: UTF8.self).contains("\"edited\":true"))
+    }
+
+    @Test("A side file that is named in a roundabout way is no orphan")
+    func roundabout() throws {
+        try shell.save("left", .answer("https://api.example/c", String(repeating: "a", count: 3_000)))
+        let text = try #require(folder.text(of: "Fixtures/left.har"))
+        try folder.write(text.replacing("\"left.files/", with: "\"./left.files/./"), to: "Fixtures/left.har")
+        #expect(heads(check().printed) == ["orphan       Fixtures/left.har", "1 fixture: 1 finding"])
+    }
+
+    @Test("A missing fixture is told only where it is asked for, and what is not known is a note")
+    func asked() throws {
+        try shell.save("left", .answer("https://api.example/c"))
+        let run = check("left", scenarios: [.named("flow", fixture: "beers")])
+        #expect(heads(run.printed) == ["orphan       Fixtures/left.har", "1 fixture: 1 finding"])
+        let unknown = CheckFinding(kind: .unknown, subject: "a", what: "", place: "", next: "")
+        #expect(unknown.isNote && unknown.lines[0].text == "note         a")
     }
 
     @Test("A name that is no fixture is a usage error")

@@ -1,3 +1,4 @@
+import Foundation
 import PresenterBench
 import Testing
 
@@ -70,6 +71,20 @@ struct ScenarioListTests {
         #expect(Bench.run([scenario], words: ["replay"], in: surroundings) == .couldNotRun)
         #expect(printed.errors.contains("\"ORD-[\" is no regular expression.\n"))
         #expect(printed.errors.contains("  Scenario(\"orders\"), Scrubber(\"order\", pattern: …)\n"))
+    }
+
+    @Test("A start that no clock of a play can show is refused with the name of the scenario")
+    func startOutside() throws {
+        for seconds: Double in [31_535_999, 4_102_444_800, -1e18, 1e18, .infinity, .nan] {
+            let scenario = Scenario("orders", startsAt: Date(timeIntervalSince1970: seconds)) { _ in }
+            let (surroundings, printed) = Surroundings.fake()
+            #expect(Bench.run([scenario], words: ["check"], in: surroundings) == .couldNotRun)
+            #expect(
+                printed.errors.hasPrefix(
+                    "A play cannot start at this date: it must be from 1971 to 2099.\n"
+                        + "  Scenario(\"orders\", startsAt: …)\n"))
+        }
+        _ = try ScenarioList([Scenario("orders", startsAt: Date(timeIntervalSince1970: 31_536_000)) { _ in }])
     }
 
     @Test("A pattern that is none, and an exception without a reason, are refused with the name of the fixture")

@@ -12,7 +12,16 @@ struct UnusableRulesTests {
             """
             "GET  " names no requests.
               Fixture("offers"), Rule(for: "GET  ")
-              Write method, host and path, or some of them: "POST api.example/graphql", "/v2/*".
+              Write method, host, path and query, or some of them: "POST api.example/graphql", "/v2/*", "/list?page=2".
+
+            """
+        ),
+        (
+            .named("shop", fixture: Fixture("offers", rules: [Rule(for: "POST /graphql", operation: "Beer List")])),
+            """
+            "Beer List" is no name of a GraphQL operation.
+              Fixture("offers"), Rule(operation: "Beer List")
+              Write its name as the operation has it: "query BeerList { … }" has "BeerList".
 
             """
         ),
@@ -21,7 +30,7 @@ struct UnusableRulesTests {
             """
             "sentAt" is no JSON Pointer.
               Fixture("offers"), ignoring: ["sentAt"]
-              Begin it with a slash: "/filter/name".
+              Begin it with a slash, "/filter/name"; in a name ~ is written ~0, and / is ~1.
 
             """
         ),

@@ -70,6 +70,20 @@ struct CommandTests {
         #expect(bench("accept", environment: ["CI": "false"]).code == .same)
     }
 
+    @Test("record writes nothing in CI, and starts nothing there; with --dry-run it does")
+    func recordInCI() {
+        let upstream = ["--upstream", "https://a.example=http://127.0.0.1:9"]
+        for words in [["beers"], ["beers", "--keep"], ["beers"] + upstream] {
+            let (surroundings, printed) = Surroundings.fake(environment: ["CI": "true"], folder: folder.url)
+            #expect(Bench.run(scenarios, words: ["record"] + words, in: surroundings) == .usage)
+            #expect(printed.errors.hasPrefix("record writes nothing in CI.\n  the variable CI\n"))
+        }
+        // There is no executable to start, which is found out once it is tried.
+        #expect(bench("record", "beers", "--dry-run", environment: ["CI": "true"]).code == .couldNotRun)
+        #expect(bench("record", "beers", environment: ["CI": "0"]).code == .couldNotRun)
+        #expect(folder.files == [])
+    }
+
     @Test("accept leaves a recording alone that belongs to no scenario")
     func orphan() throws {
         try folder.write("scenario  gone\n", to: "Recordings/gone.txt.new")

@@ -76,6 +76,17 @@ struct ListingTests {
                 "  not known     GET https://api.example/b  (a play that may have played it broke off)"))
     }
 
+    @Test("A file whose name no fixture can have is told in a line, after the rest")
+    func misnamed() throws {
+        try shell.save("left", .answer("https://api.example/c"))
+        try folder.write("{", to: "Fixtures/Upper.Case.har")
+        #expect(
+            try lines().suffix(3) == [
+                "fixture left: 1 exchange, used by nobody", "  nobody plays  GET https://api.example/c",
+                "Fixtures/Upper.Case.har: no fixture can have this name",
+            ])
+    }
+
     @Test("A fixture that cannot be read is an error, never one without exchanges")
     func corrupt() throws {
         try folder.write("{", to: "Fixtures/beers.har")

@@ -30,6 +30,7 @@ struct BodyTextTests {
     func latin() {
         let body = Data([0x63, 0x61, 0x66, 0xE9])
         #expect(BodyText.lines(body, type: "text/plain") == ["(not UTF-8; shown as Latin-1)", "café"])
+        #expect(BodyText.lines(body, type: "application/atom+xml").last == "café")
         #expect(
             BodyText.lines(body, type: "image/png") == ["0000  63 61 66 e9                                      caf."])
     }

@@ -90,7 +90,7 @@ struct ShowCommandTests {
         for words in [["beers"], ["beers", "1"], ["beers", "--json"], ["beers", "1", "--json"]] {
             let (surroundings, printed) = Surroundings.fake(folder: folder.url)
             #expect(Bench.run([], words: ["show"] + words, in: surroundings) == .same)
-            #expect(!printed.output.unicodeScalars.contains { $0 == "\u{1B}" || $0 == "\u{7}" })
+            #expect(!printed.output.unicodeScalars.contains { "\u{1B}\u{7}\u{202E}".unicodeScalars.contains($0) })
         }
         #expect(show("beers", "1").printed.output.contains("\\u{1B}[31mred\\u{202E}"))
     }
@@ -103,6 +103,40 @@ struct ShowCommandTests {
         let same = Scenario.named("beers", fixture: "other")
         let run = show("beers", scenarios: [same])
         #expect(run.printed.output.hasPrefix("fixture beers:") && run.printed.errors.contains("bench show other"))
+    }
+
+    @Test("A scenario with several fixtures shows all of them, and asks which one an exchange is of")
+    func several() throws {
+        try save()
+        try shell.save("images", .answer("https://img.example/1"))
+        let flow = Scenario("flow", fixtures: ["beers", "images"]) { _ in }
+        let all = show("flow", scenarios: [flow])
+        #expect(
+            all.code == .same
+                && all.printed.output.contains("-\n\nfixture images: 1 exchange, captured 2024-05-01T09:30:00Z\n\n#"))
+        #expect(all.printed.lines.filter { $0.hasPrefix("fixture ") }.count == 2)
+        let one = show("flow", "1", scenarios: [flow])
+        #expect(one.code == .usage)
+        #expect(one.printed.errors.contains("The scenario flow has 2 fixtures.\n  flow\n"))
+        #expect(one.printed.errors.contains("bench show beers 1, bench show images 1"))
+        let pages = try JSONSerialization.jsonObject(
+            with: Data(show("flow", "--json", scenarios: [flow]).printed.output.utf8))
+        #expect((pages as? [[String: Any]])?.map { $0["fixture"] as? String } == ["beers", "images"])
+        let same = Scenario("beers", fixtures: ["beers", "images", "other"]) { _ in }
+        #expect(show("beers", scenarios: [same]).printed.errors.contains("bench show images, bench show other"))
+    }
+
+    @Test("A long URL is cut in the table and whole beside its exchange, and costs no more than its length")
+    func long() throws {
+        let url = "https://api.example/" + String(repeating: "é\u{200D}a", count: 200_000)
+        let short = (0..<300).map { Exchange.answer("https://api.example/\($0)") }
+        let contents = Fixture.Contents(
+            capturedAt: Date(timeIntervalSince1970: 1_714_555_800), exchanges: [.answer(url)] + short)
+        _ = try FixtureStore(root: folder.url).save(contents, as: "beers")
+        let table = show("beers").printed
+        #expect(table.output.utf8.count < 50_000)
+        #expect(table.lines[2].contains("…") && table.lines.allSatisfy { $0.count < 150 })
+        #expect(show("beers", "1").printed.output.contains(String(repeating: "é\\u{200D}a", count: 200_000) + "\n"))
     }
 
     @Test("What is not there is a usage error or a missing fixture, in three lines")

@@ -32,7 +32,40 @@ struct StalePlayFoldersTests {
         let empty = folder.url.appending(path: PlayFolder.prefix + "aaaaaa")
         try FileManager.default.createDirectory(
             at: empty, withIntermediateDirectories: false, attributes: [.posixPermissions: 0o700])
+        try folder.write("", to: PlayFolder.prefix + "bbbbbb/" + PlayFolder.mark)
+        chmod(folder.url.appending(path: PlayFolder.prefix + "bbbbbb").path, 0o700)
         StalePlayFolders.remove(in: folder.url)
+        #expect(try names == [])
+    }
+
+    @Test("A folder whose removal was cut short is known for what it is")
+    func cutShort() throws {
+        let left = try stale()
+        let mark = left.appending(path: PlayFolder.mark)
+        try FileManager.default.removeItem(at: left.appending(path: ParentMark.name))
+        #expect(try Data(contentsOf: mark) == Data(left.lastPathComponent.utf8))
+        // The mark is what goes last: with a folder in its place nothing after it can go.
+        try FileManager.default.removeItem(at: mark)
+        try FileManager.default.createDirectory(at: mark, withIntermediateDirectories: false)
+        PlayFolder.remove(left.path)
+        #expect(try FileManager.default.contentsOfDirectory(atPath: left.path) == [PlayFolder.mark])
+    }
+
+    @Test("A folder whose bench is gone is waited for until the play is gone too")
+    func orphaned() throws {
+        let play = try PlayFolder(for: PlayConditions(), in: folder.url)
+        let copy = dup(try #require(play.lock))
+        close(try #require(play.lock))
+        #expect(!ParentMark.isLeft(in: play.path))
+        play.parent?.release()
+        #expect(ParentMark.isLeft(in: play.path))
+        let swept = DispatchSemaphore(value: 0)
+        Thread.detachNewThread { [url = folder.url] in
+            StalePlayFolders.remove(in: url)
+            swept.signal()
+        }
+        close(copy)
+        swept.wait()
         #expect(try names == [])
     }
 

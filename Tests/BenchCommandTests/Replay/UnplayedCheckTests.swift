@@ -56,6 +56,24 @@ struct UnplayedCheckTests {
         #expect(SummaryText.lines(for: check).first?.text.hasPrefix("note") == true)
     }
 
+    @Test("What a scenario with a miss did not come to is told with that miss, and asks for no new scenario")
+    func afterMiss() throws {
+        var near = Self.beer
+        (near.nearest, near.missedBy) = (["nearest that was a miss: GET x, by step 1 (tap())"], "step 1 (tap())")
+        let check = UnplayedCheck([
+            result("a", leftovers: [Self.beer]), result("missing", verdict: .miss, leftovers: [Self.beers, near]),
+        ])
+        #expect(check.findings == [.init(fixture: "beers", exchange: near, missedBy: ["missing"])])
+        #expect(check.findings.allSatisfy { !$0.counts })
+        let lines = SummaryText.lines(for: check).map(\.text)
+        #expect(
+            lines == [
+                "note         beers  GET https://api.example/beers/1",
+                "  Not played, and missing had a miss: mend that first.", "  Fixtures/beers.har, exchange 2",
+                "  nearest that was a miss: GET x, by step 1 (tap())",
+            ])
+    }
+
     @Test("Where every end was lost, nothing is claimed")
     func nothingKnown() {
         #expect(UnplayedCheck([result("crash", leftovers: nil)]).findings.isEmpty)

@@ -109,16 +109,26 @@ struct FixtureBadInputTests {
                 "`base64`, the only encoding that HAR knows"
             ),
             (#"{"status":0}"#, "response._error", "the symbol of a URLError code, such as `notConnectedToInternet`"),
-            (
-                #"{"status":0,"_error":"net::ERR_ABORTED"}"#, "response._error",
-                "the symbol of a URLError code, such as `notConnectedToInternet`"
-            ),
             ("5", "response", "an object"),
         ])
     func wrongResponse(response: String, path: String, expected: String) {
         #expect(
             scratch.refusal(response: response)
                 == .malformed(name: "one", path: "log.entries[0].\(path)", expected: expected))
+    }
+
+    @Test(
+        "A failure that is no code of URLError is refused, and named where it is a word",
+        arguments: [
+            ("notASymbol", "`notASymbol`"), ("NotConnectedToInternet", "`NotConnectedToInternet`"),
+            ("net::ERR_ABORTED", "a text"), ("-1009", "a text"), ("", "a text"),
+            (String(repeating: "a", count: 61), "a text"),
+        ])
+    func unknownFailure(symbol: String, shown: String) {
+        let refusal = scratch.refusal(response: #"{"status":0,"_error":"\#(symbol)"}"#)
+        #expect(refusal == .unknownFailure(name: "one", path: "log.entries[0].response._error", symbol: symbol))
+        #expect(refusal?.what == "A request of the fixture failed with \(shown), which is no code of URLError.")
+        #expect(refusal?.next.contains("`URLError`") == true)
     }
 
     @Test(

@@ -14,7 +14,7 @@ struct FixtureLimitsTests {
             status: 200, headers: [.init("Content-Type", "text/plain")], body: Data(body.utf8))
         return Exchange(
             request: .init(method: "GET", url: url), outcome: .response(response),
-            startedAt: Date(timeIntervalSince1970: 0), milliseconds: 1)
+            startedAt: Date(timeIntervalSince1970: 1_714_555_800), milliseconds: 1)
     }
 
     private let response = #"{"status":200,"headers":[],"content":{"size":0}}"#
@@ -32,7 +32,7 @@ struct FixtureLimitsTests {
     func saving(limit: Int, isSaved: Bool) throws {
         let bodies = ["a", "b"].map { String(repeating: $0, count: 3_000) }
         let exchanges = bodies.map { exchange("https://a.example/\($0.first!)", $0) }
-        let contents = Fixture.Contents(capturedAt: Date(timeIntervalSince1970: 0), exchanges: exchanges)
+        let contents = Fixture.Contents(capturedAt: Date(timeIntervalSince1970: 1_714_555_800), exchanges: exchanges)
         let folder = scratch.root.appending(path: "Fixtures").path
         let writer = FixtureWriter(name: "one", folder: folder, limit: limit)
         guard isSaved else {

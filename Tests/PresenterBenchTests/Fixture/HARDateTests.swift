@@ -21,7 +21,7 @@ struct HARDateTests {
         "Other tools' forms of one moment are read",
         arguments: [
             "2024-05-01T09:30:00Z", "2024-05-01T09:30:00.000000Z", "2024-05-01T11:30:00+02:00",
-            "2024-05-01T02:30:00.000-0700", "2024-05-01T09:30:00.0004+00:00",
+            "2024-05-01T02:30:00.000-0700", "2024-05-01T15:00:00+05:30", "2024-05-01T09:30:00.0004+00:00",
         ])
     func read(text: String) { #expect(HARDate.date(text) == Date(timeIntervalSince1970: 1_714_555_800)) }
 

@@ -32,6 +32,18 @@ struct HARReadingTests {
         #expect(exchange.milliseconds == 12.5)
     }
 
+    @Test("The type of a body that was sent is taken from beside it where no header tells it, so that a form is one")
+    func typeBesideBody() throws {
+        func type(_ headers: String) throws -> [Exchange.Header] {
+            let data = #"{"mimeType":"application/x-www-form-urlencoded","text":"a=1"}"#
+            let request = #"{"method":"POST","url":"x","headers":[\#(headers)],"postData":\#(data)}"#
+            return try scratch.load(request: request, response: answer).request.headers
+        }
+        #expect(try type("") == [.init("Content-Type", "application/x-www-form-urlencoded")])
+        #expect(
+            try type(#"{"name":"content-type","value":"text/plain"}"#) == [.init("content-type", "text/plain")])
+    }
+
     @Test("A byte order mark at the start is skipped")
     func byteOrderMark() throws {
         _ = try scratch.store.save(Fixture.Contents(.sample()), as: "beers")
@@ -86,7 +98,9 @@ struct HARReadingTests {
         #expect(try sent(#"{"mimeType":"","text":"","params":[]}"#) == nil)
     }
 
-    @Test("Answers that cannot have a body need none", arguments: [("HEAD", 200), ("GET", 204), ("GET", 304)])
+    @Test(
+        "Answers that cannot have a body need none",
+        arguments: [("HEAD", 200), ("GET", 204), ("GET", 304), ("GET", 103)])
     func bodiless(method: String, status: Int) throws {
         let exchange = try scratch.load(
             request: #"{"method":"\#(method)","url":"x"}"#, response: #"{"status":\#(status),"content":{"size":400}}"#)

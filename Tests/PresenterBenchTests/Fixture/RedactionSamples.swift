@@ -15,7 +15,7 @@ extension Exchange {
             outcome: .response(
                 Response(
                     status: status, headers: answerHeaders.map { Header($0.0, $0.1) }, body: Data(answer.utf8))),
-            startedAt: Date(timeIntervalSince1970: 0), milliseconds: 1)
+            startedAt: Date(timeIntervalSince1970: 1_714_555_800), milliseconds: 1)
     }
 
     /// The response, empty where there is a failure.

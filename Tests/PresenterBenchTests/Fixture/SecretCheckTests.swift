@@ -8,7 +8,7 @@ struct SecretCheckTests {
     private let key = "ghp" + "_" + SecretSamples.word(36)
 
     private func found(_ exchanges: Exchange..., redaction: Redaction = Redaction()) -> [String] {
-        let contents = Fixture.Contents(capturedAt: Date(timeIntervalSince1970: 0), exchanges: exchanges)
+        let contents = Fixture.Contents(capturedAt: Date(timeIntervalSince1970: 1_714_555_800), exchanges: exchanges)
         return SecretCheck.findings(in: contents, fixture: "f", redaction: redaction).map(\.description)
     }
 
@@ -152,7 +152,8 @@ struct SecretCheckTests {
             "https://h/?api_key=canary-1", headers: [("Cookie", "sid=canary-2")],
             answerHeaders: [("Set-Cookie", "sid=canary-3; Path=/"), ("Content-Type", "application/json")],
             answer: #"{"long":"\#(long)","token":"canary-4"}"#)
-        let contents = Fixture.Contents(capturedAt: Date(timeIntervalSince1970: 0), exchanges: [exchange.redacted()])
+        let contents = Fixture.Contents(
+            capturedAt: Date(timeIntervalSince1970: 1_714_555_800), exchanges: [exchange.redacted()])
         _ = try store.save(contents, as: "clean")
         #expect(try SecretCheck.findings(inFixture: "clean", of: store).isEmpty)
         _ = try store.save(Fixture.Contents(capturedAt: contents.capturedAt, exchanges: [exchange]), as: "edited")

@@ -131,6 +131,15 @@ struct StoredExchangesTests {
         }
     }
 
+    @Test("An answer that is given again and again does not count as more to read")
+    func again() throws {
+        try scratch.write("Fixtures/big.bin", "")
+        #expect(truncate(scratch.url("Fixtures/big.bin").path, 150 << 20) == 0)
+        try write(entry("https://h/big").replacing(#""text":"1""#, with: #""_file":"big.bin""#))
+        let opened = try scratch.store.open("one")
+        for _ in 0..<2 { _ = try opened.exchange(at: 0) }
+    }
+
     @Test("Text cut at any byte is refused, and never read as less")
     func cut() throws {
         try write(entry("https://h/1"), entry("https://h/2"))

@@ -1,21 +1,6 @@
-import Foundation
 import Testing
 
 @testable import PresenterBench
-
-private let head = RecordingHead(scenario: "s", fixture: nil)
-
-private func get(_ number: Int, _ url: String, body: [String] = []) -> PlayEvent.Request {
-    PlayEvent.Request(number: number, method: "GET", url: url, body: body)
-}
-
-/// Returns the lines below the head, joined.
-private func text(_ events: [PlayEvent], crashed: Bool = false) -> String {
-    let text = RecordingText.render(head, events, crashed: crashed)
-    let prefix = "scenario  s\n\n"
-    #expect(text.hasPrefix(prefix))
-    return String(text.dropFirst(prefix.count))
-}
 
 @Suite("A recording is the text of a play's events")
 struct RecordingTextTests {
@@ -70,7 +55,7 @@ struct RecordingTextTests {
     @Test("Text starts at column 23, or two spaces after a longer lifeline")
     func columns() {
         let lifelines = ["A -> B", String(repeating: "x", count: 20), String(repeating: "x", count: 21)]
-        let lines = text(lifelines.map { .input(lifeline: $0, text: "t()") }).split(separator: "\n")
+        let lines = recorded(lifelines.map { .input(lifeline: $0, text: "t()") }).split(separator: "\n")
         #expect(lines == ["A -> B                t()", "\(lifelines[1])  t()", "\(lifelines[2])  t()"])
     }
 
@@ -81,7 +66,7 @@ struct RecordingTextTests {
             .windowClosed([get(2, "b")], mainBlocked: false), .cancelled(number: 2),
         ]
         #expect(
-            text(one) == """
+            recorded(one) == """
                 Model -> API          GET a
                 API -> Model          200, empty
                 Model -> API          GET b
@@ -93,7 +78,7 @@ struct RecordingTextTests {
             .cancelled(number: 1), .windowClosed([get(3, "c")], mainBlocked: false),
         ]
         #expect(
-            text(two) == """
+            recorded(two) == """
                 Model -> API          #1 GET a
                 Model -> API          #2 GET b
                 API -> Model          #2 200, empty
@@ -111,7 +96,8 @@ struct RecordingTextTests {
             .windowClosed([get(2, "b")], mainBlocked: false),
         ]
         #expect(
-            text(events) == "Model -> API          GET a\nAPI -> Model          miss\nModel -> API          GET b\n")
+            recorded(events) == "Model -> API          GET a\nAPI -> Model          miss\nModel -> API          GET b\n"
+        )
     }
 
     @Test("A wait on the main thread stands on the last request, above its body, or on a line of its own")
@@ -119,7 +105,7 @@ struct RecordingTextTests {
         let requests = [get(1, "a", body: ["x: 1"]), get(2, "b", body: ["y: 2"])]
         let events: [PlayEvent] = [.windowClosed(requests, mainBlocked: true), .windowClosed([], mainBlocked: true)]
         #expect(
-            text(events) == """
+            recorded(events) == """
                 Model -> API          #1 GET a
                   x: 1
                 Model -> API          #2 GET b   [main blocked]
@@ -127,7 +113,7 @@ struct RecordingTextTests {
                 (main blocked)
 
                 """)
-        #expect(text([.windowClosed([], mainBlocked: false)]) == "")
+        #expect(recorded([.windowClosed([], mainBlocked: false)]) == "")
     }
 
     @Test("Time that passed is summed up before the next line and dropped before the end")
@@ -138,7 +124,7 @@ struct RecordingTextTests {
             output,
             .passed(nanoseconds: 5), .ended(.init()),
         ]
-        #expect(text(events) == "(300 ms pass)\nP -> V                show()\nends\n")
+        #expect(recorded(events) == "(300 ms pass)\nP -> V                show()\nends\n")
     }
 
     @Test(
@@ -154,120 +140,13 @@ struct RecordingTextTests {
     @Test("Calls off the main thread say so, above their values")
     func offMain() {
         let event = PlayEvent.output(lifeline: "Presenter -> View", lines: ["show(_:)", "  1"], offMain: true)
-        #expect(text([event]) == "Presenter -> View     show(_:)   [off main]\n  1\n")
+        #expect(recorded([event]) == "Presenter -> View     show(_:)   [off main]\n  1\n")
     }
 
     @Test("A miss has a line")
     func miss() {
         let failure = PlayEvent.Failure(what: "w", place: "p", next: "n")
-        #expect(text([.missed(number: 1, failure)]) == "API -> Model          miss\n")
-    }
-
-    @Test("The end names every screen and everything that is left")
-    func ending() {
-        let ending = PlayEvent.Ending(
-            screens: ["list: 2 rows", "detail: empty"], unplayed: [.init(index: 3, text: "GET https://a.b")],
-            inFlight: [get(2, "https://c.d")], stillArmed: ["timer in 5 s, then every 5 s"])
-        let output = PlayEvent.output(lifeline: "P -> V", lines: ["show()"], offMain: false)
-        #expect(
-            text([output, .ended(ending)]) == """
-                P -> V                show()
-                ends                  list: 2 rows
-                                      detail: empty
-                unplayed              GET https://a.b
-                in flight             GET https://c.d
-                still armed           timer in 5 s, then every 5 s
-
-                """)
-    }
-
-    @Test("A view that heard nothing is named, on the line of the end if there is no screen")
-    func silence() {
-        #expect(text([.ended(.init())]) == "ends                  (the view heard nothing)\n")
-        #expect(
-            text([.ended(.init(screens: ["empty"]))])
-                == "ends                  empty\n                      (the view heard nothing)\n")
-    }
-
-    @Test("A crash keeps the requests of its open window, in canonical order, and is the last line")
-    func crash() {
-        let events: [PlayEvent] = [
-            .input(lifeline: "View -> Presenter", text: "tap()"), .issued(get(1, "a")),
-            .windowClosed([get(1, "a")], mainBlocked: false), .answered(number: 1, text: "200, empty"),
-            .issued(get(2, "z")), .issued(get(3, "b", body: ["y: 1"])), .issued(get(4, "b", body: ["x: 1"])),
-        ]
-        #expect(
-            text(events, crashed: true) == """
-                View -> Presenter     tap()
-                Model -> API          #1 GET a
-                API -> Model          #1 200, empty
-                Model -> API          #2 GET b
-                  x: 1
-                Model -> API          #3 GET b
-                  y: 1
-                Model -> API          #4 GET z
-                crashed
-
-                """)
-    }
-
-    @Test("A window that closes has a place for all that was issued before it")
-    func windowOrder() {
-        let events: [PlayEvent] = [
-            .issued(get(1, "b")), .issued(get(2, "a?key=REDACTED-7")),
-            .windowClosed([get(1, "a?key=REDACTED-1"), get(2, "b")], mainBlocked: false), .issued(get(3, "a")),
-        ]
-        #expect(text(events, crashed: true).contains("#3 GET a\ncrashed\n"))
-    }
-
-    @Test("A launch ends with its screens and what was cut off, and numbers go on in the next")
-    func relaunches() {
-        let output = PlayEvent.output(lifeline: "Presenter -> View", lines: ["show()"], offMain: false)
-        let events: [PlayEvent] = [
-            output, .windowClosed([get(1, "a"), get(2, "b")], mainBlocked: false),
-            .answered(number: 1, text: "200, empty"),
-            .passed(nanoseconds: 5_000_000_000), .issued(get(3, "c")),
-            .relaunched(
-                .init(screens: ["screen: list"], inFlight: [get(2, "b"), get(3, "c")], stillArmed: ["timer in 5 s"])),
-            .issued(get(4, "d")), .windowClosed([get(4, "d")], mainBlocked: false),
-            .answered(number: 4, text: "200, empty"),
-            .issued(get(5, "e")), .ended(.init(screens: ["screen: empty"])),
-        ]
-        #expect(
-            text(events) == """
-                Presenter -> View     show()
-                Model -> API          #1 GET a
-                Model -> API          #2 GET b
-                API -> Model          #1 200, empty
-                (5 s pass)
-                Model -> API          #3 GET c
-                relaunches            screen: list
-                in flight             #2 GET b
-                in flight             #3 GET c
-                still armed           timer in 5 s
-                Model -> API          #4 GET d
-                API -> Model          #4 200, empty
-                Model -> API          #5 GET e
-                ends                  screen: empty
-                                      (the view heard nothing)
-
-                """)
-    }
-
-    @Test("Two requests that two launches have in flight are not in flight together")
-    func launchesApart() {
-        let events: [PlayEvent] = [
-            .windowClosed([get(1, "a")], mainBlocked: false), .relaunched(.init(inFlight: [get(1, "a")])),
-            .windowClosed([get(2, "a")], mainBlocked: false), .ended(.init(inFlight: [get(2, "a")])),
-        ]
-        #expect(!text(events).contains("#"))
-    }
-
-    @Test("A play without an end says why")
-    func brokenOff() {
-        let failure = PlayEvent.Failure(what: "w", place: "p", next: "n")
-        #expect(text([.hung(failure)]) == "hung\n")
-        #expect(text([.couldNotRun(failure)]) == "could not run\n")
+        #expect(recorded([.missed(number: 1, failure)]) == "API -> Model          miss\n")
     }
 
     @Test("No text from outside can break a line or hide in it, and no line ends in a blank")
@@ -277,7 +156,7 @@ struct RecordingTextTests {
             .answered(number: 1, text: "x   "), .secret("hidden"),
         ]
         #expect(
-            text(events) == """
+            recorded(events) == """
                 V -> P
                 Model -> API          GET a\\nb\\u{202E}
                 API -> Model          x

@@ -96,6 +96,33 @@ struct VerdictTests {
         #expect(judge([step, miss], exit: .crashed, expectsCrash: true, golden: nil).verdict == .miss)
     }
 
+    @Test("Of several misses three are told, each with its place and its lines, and the rest is counted")
+    func severalMisses() {
+        let misses = (1...5).map { number in
+            PlayEvent.missed(
+                number: number,
+                .init(
+                    what: "Nothing answers GET \(number)", place: "step \(number)", next: "record \(min(number, 2))",
+                    details: ["nearest: \(number)"]))
+        }
+        #expect(
+            judge([step] + misses + [misses[0], end], golden: nil).failure?.description == """
+                Nothing answers GET 1
+                  step 1
+                  nearest: 1
+                  Nothing answers GET 2
+                    step 2
+                    nearest: 2
+                    record 2
+                  Nothing answers GET 3
+                    step 3
+                    nearest: 3
+                    record 2
+                  and 3 more
+                  record 1
+                """)
+    }
+
     @Test("A crash after a miss is a crash that names the miss")
     func crashAfterMiss() {
         let judgement = judge([step, miss], exit: .crashed, golden: nil)

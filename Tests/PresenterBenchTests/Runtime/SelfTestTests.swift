@@ -35,6 +35,17 @@ struct SelfTestTests {
     func unbroken() throws { #expect(try selfTest() == "everything works") }
 
     @Test(
+        "It works at every date at which a play can start",
+        arguments: ["at=now", "at=31536000", "at=4102444799.999"])
+    func dates(_ start: String) throws { #expect(try selfTest(start) == "everything works") }
+
+    @Test("A clock of the machine's own is found where the play starts at the machine's own time")
+    func now() throws {
+        let said = try selfTest("at=now", "slot", "time", "program")
+        #expect(said.hasPrefix(Self.clock + "\n  self-test: time\n"), "\(said)")
+    }
+
+    @Test(
         "A function that is called past the bench is found by what no longer works",
         arguments: [
             Bypass("clock_gettime", "libFoundationEssentials.so", clock, "Date"),

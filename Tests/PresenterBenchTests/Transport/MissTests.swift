@@ -107,6 +107,14 @@ struct MissTests {
             ),
             (
                 "application/json", #"{"operationName":"A","variables":{"first":1}}"#,
+                #"{"operationName":"B","variables":{"first":2}}"#, .json(),
+                [
+                    #"body /operationName: recorded "A", asked for "B""#,
+                    "body /variables/first: recorded 1, asked for 2",
+                ]
+            ),
+            (
+                "application/json", #"{"operationName":"A","variables":{"first":1}}"#,
                 #"{"operationName":"B","variables":{"first":2}}"#, .graphQL(),
                 ["operation: recorded A, asked for B", "variable /first: recorded 1, asked for 2"]
             ),
@@ -116,9 +124,11 @@ struct MissTests {
             request("https://h/a", method: "POST", headers: ["Content-Type": type], body: $0)
         }
         let expected = (["the same: method, server, path"] + lines).joined(separator: "\n    ")
+        // A GraphQL operation is named with its variables.
+        let (old, new) = kind == .graphQL() ? (" A {first: 1}", " B {first: 2}") : ("", "")
         #expect(
             try miss([requests[0]], requests[1], rules: [Rule(body: kind)])
-                == report(expected, live: "POST https://h/a", stored: "POST https://h/a"))
+                == report(expected, live: "POST https://h/a" + new, stored: "POST https://h/a" + old))
     }
 
     @Test("A request whose exchanges are used up names the step that played the last of them, and the rule that helps")

@@ -90,20 +90,89 @@ struct RuleBodyTests {
         arguments: [
             ("query A { x }", "A"), ("# query B\nmutation C($a: Int = 1) @x { query D }", "C"), ("{ query E }", nil),
             ("fragment F on G { h }\nsubscription I{ j }", "I"), ("query ($a: Int) { x }", nil), ("query{ x }", nil),
-            ("query @cached { x }", nil), ("query", nil), ("}}} query J { x }", nil),
+            ("query @cached { x }", nil), ("query", nil),
         ] as [(String, String?)])
     func name(document: String, name: String?) throws {
         let body = try JSONEncoder().encode(["query": document])
-        #expect(try #require(GraphQLOperation(body)).name == name)
+        let request = Exchange.Request(method: "POST", url: "https://h/a", body: body)
+        #expect(try #require(RequestParts(request).graphQL).operations.map(\.name) == [name])
     }
 
     @Test("An operation is shown by its name and its variables, in the order of their names")
     func text() {
         let body = #"{"operationName":"BeerList","variables":{"first":20,"by":{"name":"a\"b","tags":["x",null]}}}"#
+        func text(_ body: String) -> String? { RequestParts(operation(body)).graphQL?.text() }
+        #expect(text(body) == #"BeerList {by: {name: "a\"b", tags: ["x", null]}, first: 20}"#)
+        #expect(text(#"{"query":"{ a }"}"#) == "(without a name)")
+        #expect(text(#"[{"query":"query A { a }"},{"operationName":"B"}]"#) == "A, B")
+        #expect(text(#"{"a":1}"#) == nil && text("[]") == nil && text(#"[{"query":"{ a }"},1]"#) == nil)
+    }
+
+    @Test(
+        "Space, line ends, commas and comments of an operation without a name have no meaning, its words have",
+        arguments: [
+            ("{ a }}", "{a} }", true), ("{a(x:1,y:[2,3])b}", "{\n a(x: 1 y: [2 3]), b # c\n}", true),
+            ("{ a(x: \"p, q\") }", "{ a(x: \"p q\") }", false), ("{ a b }", "{ ab }", false),
+            ("{ a(x: \"\"\"p \" q\"\"\") }", "{a(x:\"\"\"p \" q\"\"\")}", true), ("{ a }", "{ b }", false),
+        ])
+    func document(stored: String, live: String, matches: Bool) throws {
+        let requests = try [stored, live].map {
+            operation(String(decoding: try JSONEncoder().encode(["query": $0]), as: UTF8.self))
+        }
+        #expect(compare(requests[0], requests[1], .graphQL()).isEmpty == matches)
+    }
+
+    @Test("A query and a mutation of one name are not the same; where only the name is sent, that is enough")
+    func kind() {
+        let (query, mutation, name) = (
+            operation(#"{"query":"query Save { a }"}"#), operation(#"{"query":"mutation Save { a }"}"#),
+            operation(#"{"operationName":"Save"}"#)
+        )
         #expect(
-            GraphQLOperation(Data(body.utf8))?.text()
-                == #"BeerList {by: {name: "a\"b", tags: ["x", null]}, first: 20}"#)
-        #expect(GraphQLOperation(Data(#"{"query":"{ a }"}"#.utf8))?.text() == "(without a name)")
-        #expect(GraphQLOperation(Data(#"{"a":1}"#.utf8)) == nil)
+            compare(query, mutation, .graphQL()) == [.init("kind of operation", stored: "query", live: "mutation")])
+        #expect(compare(name, mutation, .graphQL()).isEmpty && compare(query, name, .graphQL()).isEmpty)
+        let two = #"query A { a } mutation Save { a }"#
+        #expect(compare(mutation, operation(#"{"operationName":"Save","query":"\#(two)"}"#), .graphQL()).isEmpty)
+    }
+
+    @Test("A search whose words are called query is no operation, and all of it counts")
+    func search() {
+        let stored = operation(#"{"query":"beer, ale","page":1}"#)
+        #expect(
+            compare(stored, operation(#"{"query":"beer ale","page":2}"#), .graphQL()).map(\.component)
+                == ["body /query", "body /page"])
+        let urls = ["q,r", "q r"].map { Exchange.Request(method: "GET", url: "https://h/search?query=\($0)") }
+        #expect(compare(urls[0], urls[1], .graphQL()).map(\.component) == ["query query"])
+    }
+
+    @Test("A batch is compared operation by operation, in its order")
+    func batch() {
+        let stored = operation(#"[{"query":"query A { a }"},{"operationName":"B","variables":{"n":1}}]"#)
+        #expect(
+            compare(
+                stored, operation(#"[{"query":"query  A{a,}"},{"operationName":"B","variables":{"n":1.0}}]"#),
+                .graphQL()
+            ).isEmpty)
+        #expect(
+            compare(
+                stored, operation(#"[{"operationName":"A"},{"operationName":"C","variables":{"n":2}}]"#), .graphQL())
+                == [
+                    .init("operation 2", stored: "B", live: "C"), .init("variable 2 /n", stored: "1", live: "2"),
+                ])
+        #expect(
+            compare(stored, operation(#"{"operationName":"A"}"#), .graphQL())
+                == [.init("operations", stored: "a batch of 2", live: "one alone")])
+    }
+
+    @Test("An operation in the query of a GET is compared as one, beside the other items")
+    func get() {
+        func get(_ query: String) -> Exchange.Request { .init(method: "GET", url: "https://h/graphql?\(query)") }
+        let stored = get("query=query+A+%7B+a+%7D&variables=%7B%22n%22%3A1%7D&v=1")
+        #expect(
+            compare(stored, get("v=1&query=query%20A%7Ba%2C%7D&variables=%7B%20%22n%22:1.0%7D"), .graphQL()).isEmpty)
+        #expect(
+            compare(stored, get("query=query+A+%7B+a+%7D&variables=%7B%22n%22%3A2%7D&v=2"), .graphQL())
+                == [.init("query v", stored: "1", live: "2"), .init("variable /n", stored: "1", live: "2")])
+        #expect(!compare(stored, get("v=1&query=query%20A%7Ba%2C%7D&variables=%7B%20%22n%22:1.0%7D")).isEmpty)
     }
 }

@@ -98,13 +98,65 @@ struct RuleTests {
 
     @Test(
         "What names no request is refused",
-        arguments: ["", " /a", "post /a b", "get /a", "https://h/a", "/a?b=1", "GET  /a", "POST GET /a"])
+        arguments: [
+            "", " /a", "post /a b", "get /a", "https://h/a", "/a?", "/a?=1", "/a?b=1&", "/a#b", "GET  /a",
+            "POST GET /a",
+        ])
     func badPattern(text: String) {
         #expect(throws: RuleError.badPattern(text)) { try Fixture("f", rules: [Rule(for: text)]).validate() }
     }
 
-    @Test("A pointer without a slash and a host that is a URL are refused")
-    func badPointer() {
+    @Test("A pattern names query items, each of which must be there as it is written, whatever else is")
+    func queryPattern() {
+        let book = RuleBook([
+            Rule(for: "GET /list?page=2&sort=*", usedUp: .loop), Rule(for: "?caf%c3%a9&x", usedUp: .repeatLast),
+        ])
+        func usedUp(_ url: String, method: String = "GET") -> Rule.UsedUp {
+            book.rule(for: RequestParts(.init(method: method, url: url))).usedUp
+        }
+        #expect(usedUp("https://h/list?sort=up&page=2&more=1") == .loop)
+        for query in ["page=2", "page=20&sort=1", "page=3&page=1&sort=1", "page&sort=1", "page=2&sort"] {
+            #expect(usedUp("https://h/list?" + query) == .error, "\(query)")
+        }
+        #expect(usedUp("https://h/list?page=2&sort=1", method: "POST") == .error)
+        #expect(usedUp("https://h/any?x&caf\u{e9}") == .repeatLast)
+        #expect(usedUp("https://h/any?x=&caf\u{e9}") == .error)
+    }
+
+    @Test("A rule may concern one GraphQL operation, in a body, a batch or a query")
+    func operation() throws {
+        let rule = Rule(for: "/a", operation: "Job", usedUp: .loop, body: .graphQL())
+        let book = RuleBook([rule, Rule(body: .graphQL())])
+        for body in [#"{"query":"query Job { a }"}"#, #"[{"operationName":"B"},{"operationName":"Job"}]"#] {
+            #expect(book.rule(for: RequestParts(request("https://h/a", body))) == rule)
+        }
+        #expect(book.rule(for: RequestParts(request("https://h/a?query=query+Job+%7Ba%7D"))) == rule)
+        for body in [#"{"query":"query Jobs { a }"}"#, #"{"query":"{ Job }"}"#, "Job", nil] {
+            #expect(book.rule(for: RequestParts(request("https://h/a", body))).usedUp == .error)
+        }
+        #expect(throws: RuleError.badOperation("a b")) { try Rule(operation: "a b").validate() }
+        #expect(throws: RuleError.badOperation("")) { try Rule(operation: "").validate() }
+        try rule.validate()
+    }
+
+    @Test("A rule is told as it is written in Swift")
+    func text() {
+        #expect(Rule().text == "Rule()")
+        let rule = Rule(
+            for: "POST /a", operation: "Job", usedUp: .loop, headers: ["B", "A"], ignoringQuery: ["_t"],
+            body: .json(ignoring: ["/a\"", "/*"]))
+        #expect(
+            rule.text
+                == #"Rule(for: "POST /a", operation: "Job", usedUp: .loop, headers: ["A", "B"], ignoringQuery: ["_t"], body: .json(ignoring: ["/*", "/a\""]))"#
+        )
+        #expect(Rule(body: .graphQL()).text == "Rule(body: .graphQL())")
+    }
+
+    @Test("A pointer without a slash or with a lone ~ and a host that is a URL are refused")
+    func badPointer() throws {
+        #expect(throws: RuleError.badPointer("/a/~2")) { try Rule(body: .json(ignoring: ["/a/~2"])).validate() }
+        #expect(throws: RuleError.badPointer("/a~")) { try Rule(body: .json(ignoring: ["/a~"])).validate() }
+        try Rule(body: .json(ignoring: ["/~0~1/*"])).validate()
         #expect(throws: RuleError.badPointer("name")) { try Rule(body: .json(ignoring: ["name"])).validate() }
         #expect(throws: RuleError.badPointer("")) { try Rule(body: .graphQL(ignoring: [""])).validate() }
         #expect(throws: RuleError.badHost("https://h")) { try Fixture("f", hosts: ["https://h"]).validate() }

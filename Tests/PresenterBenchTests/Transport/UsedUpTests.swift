@@ -36,6 +36,23 @@ struct UsedUpTests {
         #expect(try answers(cassette(.loop, played: tape.played), times: 5) == ["3", "1", "2", "3", "1"])
     }
 
+    @Test("The last answer again to the same body, among others of one URL and one whose place is not known")
+    func repeatLastBody() throws {
+        let requests = ["1", "2", "1", "3", "REDACTED-1"].enumerated().map { place, body in
+            var exchange = Exchange.sample("https://h/p", method: "POST", answer: "\(place)")
+            exchange.request.body = Data("{\"a\":\"\(body)\"}".utf8)
+            return exchange
+        }
+        let tape = Cassette(
+            StoredExchanges(Fixture.Contents(capturedAt: Date(), exchanges: requests)),
+            rules: [Rule(usedUp: .repeatLast)])
+        func answer(_ body: String) throws -> String? {
+            let live = Exchange.Request(method: "POST", url: "https://h/p", body: Data("{\"a\":\"\(body)\"}".utf8))
+            return try tape.take(live, step: "s")?.exchange.answer
+        }
+        #expect(try ["3", "1", "1", "2", "1", "9", "2", ""].map(answer) == ["3", "0", "2", "1", "4", "4", "4", nil])
+    }
+
     @Test("For the requests of the rule only, and never for what was not recorded")
     func concerned() throws {
         let tape = cassette(.loop, for: "/b")

@@ -36,10 +36,7 @@ extension HAR {
     /// When the capture began; files of other tools do not say it, and the first exchange stands for it.
     static func captureDate(_ text: String?, first: @autoclosure () -> Date?, fixture name: String) throws -> Date {
         guard let text else { return first() ?? Date(timeIntervalSinceReferenceDate: 0) }
-        guard let date = HARDate.date(text) else {
-            throw FixtureError.malformed(name: name, path: "log._capturedAt", expected: HARDate.form)
-        }
-        return date
+        return try StoredDate.read(text, at: "log._capturedAt", fixture: name)
     }
 }
 
@@ -50,9 +47,7 @@ struct EntryReader {
     let sideFile: (String, String) throws -> Data
 
     func exchange(_ entry: HAR.Entry) throws -> Exchange {
-        guard let startedAt = HARDate.date(entry.startedDateTime) else {
-            throw malformed("startedDateTime", HARDate.form)
-        }
+        let startedAt = try StoredDate.read(entry.startedDateTime, at: path + ".startedDateTime", fixture: fixture)
         let request = try request(entry.request)
         return Exchange(
             request: request, outcome: try outcome(entry.response, method: request.method), startedAt: startedAt,
@@ -66,10 +61,13 @@ struct EntryReader {
             throw overLimit("request.url", "\(FixtureLimits.url) bytes of a URL")
         }
         try check(request.headers, at: "request.headers")
-        return Exchange.Request(
-            method: request.method, url: request.url,
-            headers: HeaderRules.withoutPseudoHeaders(request.headers.headers),
-            body: try request.postData.flatMap(body(sent:)))
+        let body = try request.postData.flatMap(body(sent:))
+        var headers = HeaderRules.withoutPseudoHeaders(request.headers.headers)
+        // Tools that leave the header out tell the type beside the body, and by it a form is known.
+        if body != nil, headers.first("Content-Type") == nil, let type = request.postData?.mimeType, !type.isEmpty {
+            headers.append(Exchange.Header("Content-Type", type))
+        }
+        return Exchange.Request(method: request.method, url: request.url, headers: headers, body: body)
     }
 
     private func outcome(_ response: HAR.Response, method: String) throws -> Exchange.Outcome {
@@ -82,11 +80,13 @@ struct EntryReader {
         return .response(Exchange.Response(status: response.status, headers: headers, body: body))
     }
 
-    /// Takes only what has the form of a symbol: other tools write sentences that no error can be made of.
+    /// Takes only what an error can be made of: other tools write sentences.
     private func symbol(_ text: String?) throws -> String {
-        guard let text, text.first?.isLowercase == true, text.allSatisfy({ $0.isASCII && ($0.isLetter || $0.isNumber) })
-        else {
+        guard let text else {
             throw malformed("response._error", "the symbol of a URLError code, such as `notConnectedToInternet`")
+        }
+        guard URLErrorSymbol.code(for: text) != nil else {
+            throw FixtureError.unknownFailure(name: fixture, path: path + ".response._error", symbol: text)
         }
         return text
     }

@@ -1,0 +1,36 @@
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Darwin)
+import Darwin
+#endif
+
+/// A file in the folder of a play whose lock its bench alone has: nobody else inherits it.
+///
+/// Where nobody has the lock, the bench is gone, and what it started is about to end with it (`ParentBond`).
+struct ParentMark: Sendable {
+    static let name = ".bench-parent"
+
+    private let descriptor: Int32
+
+    /// Puts the mark into a folder; nil where that cannot be done, and then nobody waits for the folder.
+    init?(in folder: String) {
+        let fresh = "\(folder)/\(Self.name)-new"
+        descriptor = open(fresh, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
+        guard descriptor >= 0 else { return nil }
+        // Under its name it is locked from the first moment.
+        guard flock(descriptor, LOCK_EX | LOCK_NB) == 0, rename(fresh, "\(folder)/\(Self.name)") == 0 else {
+            close(descriptor)
+            return nil
+        }
+    }
+
+    func release() { close(descriptor) }
+
+    /// Tells whether a folder has the mark of a bench that is gone.
+    static func isLeft(in folder: String) -> Bool {
+        let file = open("\(folder)/\(name)", O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
+        guard file >= 0 else { return false }
+        defer { close(file) }
+        return flock(file, LOCK_EX | LOCK_NB) == 0
+    }
+}

@@ -1,0 +1,35 @@
+import Foundation
+
+/// A date of a fixture: a play may start at any of them.
+enum StoredDate {
+    /// Reads a date.
+    ///
+    /// - Parameters:
+    ///   - text: The date as the file has it.
+    ///   - path: Where it stands in the file, for errors.
+    ///   - name: The name of the fixture.
+    /// - Returns: A date at which a play can start.
+    /// - Throws: `FixtureError.malformed` where it is no date, `FixtureError.dateOutside` where no play could start at it.
+    static func read(_ text: String, at path: String, fixture name: String) throws(FixtureError) -> Date {
+        guard let date = HARDate.date(text) else {
+            throw .malformed(name: name, path: path, expected: HARDate.form)
+        }
+        guard PlayDates.contains(date) else { throw .dateOutside(name: name, path: path) }
+        return date
+    }
+
+    /// Checks the dates of entries that are not read yet; most of them show by their year alone that they are allowed.
+    ///
+    /// - Throws: What `read` throws.
+    static func check(_ entries: [HARIndex.Entry], fixture name: String) throws(FixtureError) {
+        for (place, entry) in entries.enumerated() where !isPlainlyInside(entry.startedDateTime) {
+            _ = try read(entry.startedDateTime, at: "log.entries[\(place)].startedDateTime", fixture: name)
+        }
+    }
+
+    private static func isPlainlyInside(_ text: String) -> Bool {
+        let year = text.utf8.prefix(4)
+        return year.count == 4 && !year.lexicographicallyPrecedes("1972".utf8)
+            && year.lexicographicallyPrecedes("2099".utf8)
+    }
+}

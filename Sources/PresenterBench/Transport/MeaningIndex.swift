@@ -1,0 +1,55 @@
+/// The recorded requests of one group by what a rule takes for their meaning.
+///
+/// Each is looked at once, in the order of the fixture, and none before those in front of it turned out to be others.
+struct MeaningIndex {
+    /// The group, and the rule.
+    struct Key: Hashable {
+        let group: Int
+        let rule: Int
+    }
+
+    private struct Bucket {
+        var places: [Int] = []
+        /// How many of the first are played, and need not be looked at again.
+        var start = 0
+    }
+
+    private var buckets: [Int: Bucket] = [:]
+    /// Those in which a placeholder stands.
+    private var open = Bucket()
+    /// How many requests of the group were looked at.
+    private(set) var count = 0
+
+    /// Adds the next request of the group.
+    mutating func add(_ place: Int, _ keys: MeaningKeys) {
+        count += 1
+        if keys.isOpen { return open.places.append(place) }
+        for number in keys.numbers { buckets[number, default: Bucket()].places.append(place) }
+    }
+
+    /// Returns the first request that has not been played, may mean the same as a live one, and fits.
+    mutating func first(
+        _ live: MeaningKeys, played: [Cassette.Played?], fits: (Int) throws -> Bool
+    ) rethrows -> Int? {
+        var found = try Self.first(in: &open, played, fits)
+        for number in live.numbers {
+            // Most numbers have no bucket; none is made by asking.
+            guard buckets[number] != nil else { continue }
+            let place = try Self.first(in: &buckets[number, default: Bucket()], played, fits)
+            found = [found, place].compactMap { $0 }.min()
+        }
+        return found
+    }
+
+    private static func first(
+        in bucket: inout Bucket, _ played: [Cassette.Played?], _ fits: (Int) throws -> Bool
+    ) rethrows -> Int? {
+        while bucket.start < bucket.places.count, played[bucket.places[bucket.start]] != nil { bucket.start += 1 }
+        return try bucket.places[bucket.start...].first { try played[$0] == nil && fits($0) }
+    }
+
+    /// Returns all requests that may mean the same as a live one, played or not, in the order of the fixture.
+    func all(_ live: MeaningKeys) -> [Int] {
+        Set(live.numbers.flatMap { buckets[$0]?.places ?? [] } + open.places).sorted()
+    }
+}

@@ -1,0 +1,104 @@
+/// Finds the recorded requests that answer a live one, and remembers what was decoded for it.
+struct RequestSearch {
+    /// A request as the app sent it, and the rule that concerns it.
+    struct Question {
+        let live: RequestParts
+        let choice: RuleBook.Choice
+
+        var rule: Rule { choice.rule }
+    }
+
+    private let exchanges: StoredExchanges
+    /// What each exchange asks for, without its headers and body.
+    private let parts: [RequestParts]
+    private let index: RequestIndex
+    /// Leaves out of the index what need not be looked at again.
+    private var starts: RequestIndex.Starts
+    /// Requests of which more than method and URL is needed, decoded because one of them was asked for.
+    private var decoded: [Int: RequestParts] = [:]
+    private var meanings: [MeaningIndex.Key: MeaningIndex] = [:]
+
+    init(_ exchanges: StoredExchanges, _ parts: [RequestParts]) {
+        self.exchanges = exchanges
+        self.parts = parts
+        index = RequestIndex(parts)
+        starts = index.starts
+    }
+
+    /// Leaves out a request that has been played.
+    mutating func leaveOut(_ place: Int, played: [Cassette.Played?]) {
+        index.leaveOut(place, of: &starts) { played[$0] != nil }
+    }
+
+    /// Finds the first request, in the order of the fixture, that fits and has not been played.
+    mutating func first(_ question: Question, played: [Cassette.Played?]) throws -> Int? {
+        var found: Int?
+        if let group = index.group(of: question.live) { found = try first(question, in: group, played) }
+        // A placeholder in the URL may stand for any text: these are compared one by one.
+        for place in index.open(from: starts) where played[place] == nil {
+            if let found, found < place { break }
+            if try fits(place, question) { return place }
+        }
+        return found
+    }
+
+    private mutating func first(_ question: Question, in group: Int, _ played: [Cassette.Played?]) throws -> Int? {
+        // Mostly requests come in the order in which they were recorded.
+        guard let next = index.first(of: group, from: starts) else { return nil }
+        if try fits(next, question) { return next }
+        let key = MeaningIndex.Key(group: group, rule: question.choice.place)
+        var known = meanings.removeValue(forKey: key) ?? MeaningIndex()
+        defer { meanings[key] = known }
+        let own = MeaningKeys(question.live, by: question.rule)
+        if let place = try known.first(own, played: played, fits: { try fits($0, question) }) { return place }
+        while let place = try lookAtNext(of: group, question.rule, &known) {
+            if try played[place] == nil && fits(place, question) { return place }
+        }
+        return nil
+    }
+
+    /// Finds all requests that fit, played or not, in the order of the fixture.
+    mutating func all(_ question: Question) throws -> [Int] {
+        try candidates(question).filter { try fits($0, question) }
+    }
+
+    /// Finds the last request that fits, played or not.
+    mutating func last(_ question: Question) throws -> Int? {
+        try candidates(question).last { try fits($0, question) }
+    }
+
+    private mutating func candidates(_ question: Question) throws -> [Int] {
+        let open = index.open(from: index.starts)
+        guard let group = index.group(of: question.live) else { return Array(open) }
+        let key = MeaningIndex.Key(group: group, rule: question.choice.place)
+        var known = meanings.removeValue(forKey: key) ?? MeaningIndex()
+        defer { meanings[key] = known }
+        while try lookAtNext(of: group, question.rule, &known) != nil {}
+        return (known.all(MeaningKeys(question.live, by: question.rule)) + open).sorted()
+    }
+
+    private mutating func lookAtNext(of group: Int, _ rule: Rule, _ known: inout MeaningIndex) throws -> Int? {
+        guard let place = index.place(known.count, of: group) else { return nil }
+        known.add(place, MeaningKeys(try stored(place, by: rule), by: rule))
+        return place
+    }
+
+    private mutating func fits(_ place: Int, _ question: Question) throws -> Bool {
+        let stored = try stored(place, by: question.rule)
+        return Matcher.compare(stored, question.live, shown: question.live, by: question.rule).matches
+    }
+
+    /// The recorded request with what the rule compares, which is decoded once.
+    mutating func stored(_ place: Int, by rule: Rule) throws -> RequestParts {
+        let comparesBody = exchanges.heads[place].hasBody && rule.body != .ignored
+        return comparesBody || !rule.headers.isEmpty ? try whole(place) : parts[place]
+    }
+
+    /// The recorded request with headers and body.
+    mutating func whole(_ place: Int) throws -> RequestParts {
+        if let known = decoded[place] { return known }
+        let whole = RequestParts(try exchanges.exchange(at: place).request, withURLOf: parts[place])
+        decoded[place] = whole
+        return whole
+    }
+}

@@ -1,0 +1,73 @@
+import Foundation
+import Testing
+
+@testable import PresenterBench
+
+@Suite("A fixture is refused for a date at which no play can start")
+struct StoredDateTests {
+    private let scratch: ScratchFolder
+
+    init() throws { scratch = try ScratchFolder() }
+
+    /// The bench's own files keep their order, those of other tools are sorted: both ask for the dates in their own way.
+    private func write(_ dates: String..., capturedAt: String? = nil, creator: String) throws {
+        let entries = dates.map {
+            #"{"startedDateTime":"\#($0)","time":1,"request":{"method":"GET","url":"https://h.example/"},"#
+                + #""response":{"status":200,"content":{"text":""}}}"#
+        }
+        let captured = capturedAt.map { #""_capturedAt":"\#($0)","# } ?? ""
+        try scratch.write(
+            "Fixtures/one.har",
+            #"{"log":{"version":"1.2",\#(captured)"creator":{"name":"\#(creator)"},"entries":[\#(entries.joined(separator: ","))]}}"#
+        )
+    }
+
+    private func expectOutside(_ path: String) {
+        let error = FixtureError.dateOutside(name: "one", path: path)
+        #expect(throws: error) { try scratch.store.load("one") }
+        #expect(throws: error) { try scratch.store.open("one") }
+        #expect(throws: error) { try scratch.store.look(at: "one") }
+    }
+
+    @Test(
+        "The entry is named when the fixture is loaded, opened or looked at",
+        arguments: [
+            "0001-01-01T00:00:00Z", "1600-01-01T00:00:00Z", "1677-09-21T00:00:00Z", "1970-01-01T00:00:00Z",
+            "1970-12-31T23:59:59Z", "1971-01-01T00:00:00+02:00", "2100-01-01T00:00:00Z", "2262-05-01T00:00:00Z",
+            "9999-12-31T23:59:59Z",
+        ], ["presenter-bench", "other"])
+    func outside(date: String, creator: String) throws {
+        try write("2024-05-01T09:30:00Z", date, capturedAt: "2024-05-01T09:30:00Z", creator: creator)
+        expectOutside("log.entries[1].startedDateTime")
+    }
+
+    @Test("So is the date of the capture")
+    func capture() throws {
+        try write("2024-05-01T09:30:00Z", capturedAt: "1969-01-01T00:00:00Z", creator: "presenter-bench")
+        expectOutside("log._capturedAt")
+    }
+
+    @Test("The first and the last moment are allowed", arguments: ["presenter-bench", "other"])
+    func inside(creator: String) throws {
+        try write("1971-01-01T00:00:00Z", "2099-12-31T23:59:59.999Z", creator: creator)
+        #expect(try scratch.store.load("one").exchanges.count == 2)
+        #expect(try scratch.store.open("one").capturedAt == Date(timeIntervalSince1970: 31_536_000))
+        #expect(try scratch.store.look(at: "one").exchanges.count == 2)
+    }
+
+    @Test("Entries of other tools are looked at in the order in which they are played")
+    func order() throws {
+        try write("2024-05-01T09:30:01Z", "2024-05-01T09:30:00Z", creator: "other")
+        let played = try scratch.store.load("one").exchanges.map(\.startedAt)
+        #expect(try scratch.store.look(at: "one").exchanges.map(\.exchange.startedAt) == played)
+        #expect(played == played.sorted())
+    }
+
+    @Test("The error says what is wrong, where, and what to do")
+    func text() {
+        let error = FixtureError.dateOutside(name: "one", path: "log.entries[1].startedDateTime")
+        #expect(error.what == "A date of the fixture is none at which a play can start: it must be from 1971 to 2099.")
+        #expect(error.place == "Fixtures/one.har, log.entries[1].startedDateTime")
+        #expect(error.next == "Correct it, or capture it anew with `bench record one`.")
+    }
+}

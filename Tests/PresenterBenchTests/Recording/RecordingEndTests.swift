@@ -1,0 +1,113 @@
+import Testing
+
+@testable import PresenterBench
+
+@Suite("A recording says how a play, or a launch of it, ended")
+struct RecordingEndTests {
+    @Test("The end names every screen and everything that is left")
+    func ending() {
+        let ending = PlayEvent.Ending(
+            screens: ["list: 2 rows", "detail: empty"], unplayed: [.init(index: 3, text: "GET https://a.b")],
+            inFlight: [get(2, "https://c.d")], stillArmed: ["timer in 5 s, then every 5 s"])
+        let output = PlayEvent.output(lifeline: "P -> V", lines: ["show()"], offMain: false)
+        #expect(
+            recorded([output, .ended(ending)]) == """
+                P -> V                show()
+                ends                  list: 2 rows
+                                      detail: empty
+                unplayed              GET https://a.b
+                in flight             GET https://c.d
+                still armed           timer in 5 s, then every 5 s
+
+                """)
+    }
+
+    @Test("A view that heard nothing is named, on the line of the end if there is no screen")
+    func silence() {
+        #expect(recorded([.ended(.init())]) == "ends                  (the view heard nothing)\n")
+        #expect(
+            recorded([.ended(.init(screens: ["empty"]))])
+                == "ends                  empty\n                      (the view heard nothing)\n")
+    }
+
+    @Test("A crash keeps the requests of its open window, in canonical order, and is the last line")
+    func crash() {
+        let events: [PlayEvent] = [
+            .input(lifeline: "View -> Presenter", text: "tap()"), .issued(get(1, "a")),
+            .windowClosed([get(1, "a")], mainBlocked: false), .answered(number: 1, text: "200, empty"),
+            .issued(get(2, "z")), .issued(get(3, "b", body: ["y: 1"])), .issued(get(4, "b", body: ["x: 1"])),
+        ]
+        #expect(
+            recorded(events, crashed: true) == """
+                View -> Presenter     tap()
+                Model -> API          #1 GET a
+                API -> Model          #1 200, empty
+                Model -> API          #2 GET b
+                  x: 1
+                Model -> API          #3 GET b
+                  y: 1
+                Model -> API          #4 GET z
+                crashed
+
+                """)
+    }
+
+    @Test("A window that closes has a place for all that was issued before it")
+    func windowOrder() {
+        let events: [PlayEvent] = [
+            .issued(get(1, "b")), .issued(get(2, "a?key=REDACTED-7")),
+            .windowClosed([get(1, "a?key=REDACTED-1"), get(2, "b")], mainBlocked: false), .issued(get(3, "a")),
+        ]
+        #expect(recorded(events, crashed: true).contains("#3 GET a\ncrashed\n"))
+    }
+
+    @Test("A launch ends with its screens and what was cut off, and numbers go on in the next")
+    func relaunches() {
+        let output = PlayEvent.output(lifeline: "Presenter -> View", lines: ["show()"], offMain: false)
+        let events: [PlayEvent] = [
+            output, .windowClosed([get(1, "a"), get(2, "b")], mainBlocked: false),
+            .answered(number: 1, text: "200, empty"),
+            .passed(nanoseconds: 5_000_000_000), .issued(get(3, "c")),
+            .relaunched(
+                .init(screens: ["screen: list"], inFlight: [get(2, "b"), get(3, "c")], stillArmed: ["timer in 5 s"])),
+            .issued(get(4, "d")), .windowClosed([get(4, "d")], mainBlocked: false),
+            .answered(number: 4, text: "200, empty"),
+            .issued(get(5, "e")), .ended(.init(screens: ["screen: empty"])),
+        ]
+        #expect(
+            recorded(events) == """
+                Presenter -> View     show()
+                Model -> API          #1 GET a
+                Model -> API          #2 GET b
+                API -> Model          #1 200, empty
+                (5 s pass)
+                Model -> API          #3 GET c
+                relaunches            screen: list
+                in flight             #2 GET b
+                in flight             #3 GET c
+                still armed           timer in 5 s
+                Model -> API          #4 GET d
+                API -> Model          #4 200, empty
+                Model -> API          #5 GET e
+                ends                  screen: empty
+                                      (the view heard nothing)
+
+                """)
+    }
+
+    @Test("Two requests that two launches have in flight are not in flight together")
+    func launchesApart() {
+        let events: [PlayEvent] = [
+            .windowClosed([get(1, "a")], mainBlocked: false), .relaunched(.init(inFlight: [get(1, "a")])),
+            .windowClosed([get(2, "a")], mainBlocked: false), .ended(.init(inFlight: [get(2, "a")])),
+        ]
+        #expect(!recorded(events).contains("#"))
+    }
+
+    @Test("A play without an end says why")
+    func brokenOff() {
+        let failure = PlayEvent.Failure(what: "w", place: "p", next: "n")
+        #expect(recorded([.hung(failure)]) == "hung\n")
+        #expect(recorded([.couldNotRun(failure)]) == "could not run\n")
+    }
+}

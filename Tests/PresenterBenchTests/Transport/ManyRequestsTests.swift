@@ -1,0 +1,85 @@
+import Foundation
+import Synchronization
+import Testing
+
+@testable import PresenterBench
+
+@Suite("Many requests of one URL find their answers without being compared with all")
+struct ManyRequestsTests {
+    private func exchange(_ number: Int, _ body: String?, type: String? = nil) -> Exchange {
+        var exchange = Exchange.sample("https://h/p", method: "POST", answer: "\(number)")
+        exchange.request.body = body.map { Data($0.utf8) }
+        exchange.request.headers = type.map { [.init("Content-Type", $0)] } ?? []
+        return exchange
+    }
+
+    private func json(_ number: Int) -> String {
+        #"{"number":\#(number),"rows":[\#((0..<40).map { "{\"n\":\($0)}" }.joined(separator: ","))]}"#
+    }
+
+    @Test("Each is decoded once to be found, in whatever order they are asked for", .timeLimit(.minutes(1)))
+    func backwards() throws {
+        let exchanges = (0..<1_500).map { exchange($0, json($0)) }
+        let decoded = Mutex(Array(repeating: 0, count: exchanges.count))
+        let heads = exchanges.map { StoredExchanges.Head(method: "POST", url: $0.request.url, hasBody: true) }
+        let tape = Cassette(
+            StoredExchanges(capturedAt: Date(), heads: heads) { place in
+                decoded.withLock { $0[place] += 1 }
+                return exchanges[place]
+            })
+        for place in exchanges.indices.reversed() {
+            #expect(try tape.take(exchanges[place].request, step: "s")?.index == place)
+        }
+        // Once to be found, and once for its answer.
+        #expect(decoded.withLock { $0 } == Array(repeating: 2, count: exchanges.count))
+    }
+
+    @Test("The first that fits in the order of the fixture answers, whatever was asked before")
+    func order() throws {
+        let form = "application/x-www-form-urlencoded"
+        let bodies: [(String?, String?)] = [
+            (#"{"a":1}"#, nil), (#"{"token":"REDACTED-1"}"#, nil), (#"{"token":"x"}"#, nil), (nil, nil),
+            (#"{"a":1.0}"#, nil), ("a=1&b=2", form), ("b=2&a=1", nil), (#"{"token":"y"}"#, nil),
+        ]
+        let asked: [(String?, Int?)] = [
+            (#"{"token":"y"}"#, 1), (#"{"token":"y"}"#, 7), (#"{"token":"x"}"#, 2), (#"{"token":"x"}"#, nil),
+            ("b=2&a=1", 5), ("b=2&a=1", 6), ("", 3), (#"{"a":1e0}"#, 0), (#"{ "a" : 1 }"#, 4), (nil, nil),
+        ]
+        let tape = Cassette(
+            StoredExchanges(
+                Fixture.Contents(
+                    capturedAt: Date(), exchanges: bodies.enumerated().map { exchange($0, $1.0, type: $1.1) })))
+        for (body, place) in asked {
+            let live = Exchange.Request(
+                method: "POST", url: "https://h/p", body: body.map { Data($0.utf8) })
+            #expect(try tape.take(live, step: "s")?.index == place, "\(body ?? "none")")
+        }
+    }
+
+    @Test(
+        "Requests that a rule takes for equal have a number in common",
+        arguments: [
+            (Rule.Body.asRecorded, #"{"a":[1,{"b":"\u00e9"}],"c":null}"#, "{ \"c\":null,\"a\":[1.0,{\"b\":\"é\"}] }"),
+            (.json(ignoring: ["/t", "/a/*/t"]), #"{"t":1,"a":[{"t":1,"n":1}]}"#, #"{"a":[{"n":1}]}"#),
+            (.form(ignoring: ["t"]), "a=1+2&t=1", "t=2&a=1%202"), (.ignored, "a", "b"),
+            (.graphQL(ignoring: ["/t"]), #"{"query":"query A { a }","variables":{"t":1}}"#, #"{"operationName":"A"}"#),
+            (.bytes, "abc", "abc"),
+        ] as [(Rule.Body, String, String)])
+    func numbers(kind: Rule.Body, one: String, other: String) throws {
+        let rule = Rule(body: kind)
+        let parts = [one, other].map { RequestParts(exchange(1, $0).request) }
+        #expect(Matcher.compare(parts[0], parts[1], shown: parts[1], by: rule).matches)
+        let keys = parts.map { MeaningKeys($0, by: rule) }
+        #expect(!Set(keys[0].numbers).isDisjoint(with: keys[1].numbers))
+    }
+
+    @Test("Objects of many members are compared in one go", .timeLimit(.minutes(1)))
+    func manyMembers() throws {
+        let members = (0..<20_000).map { "\"member\($0)\":\($0)" }
+        let requests = [members, members.reversed()].map {
+            Exchange.Request(
+                method: "POST", url: "https://h/p", body: Data("{\($0.joined(separator: ","))}".utf8))
+        }
+        #expect(Matcher.compare(requests[0], requests[1]).matches)
+    }
+}
