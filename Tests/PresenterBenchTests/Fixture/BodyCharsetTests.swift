@@ -63,7 +63,7 @@ struct BodyCharsetTests {
         var exchange = Exchange.sample("https://h/")
         let body = try #require("\u{feff}\(Self.text)".data(using: .utf16LittleEndian))
         exchange.outcome = .response(.init(status: 200, headers: [.init("Content-Type", "text/plain")], body: body))
-        let contents = Fixture.Contents(capturedAt: Date(timeIntervalSince1970: 0), exchanges: [exchange])
+        let contents = Fixture.Contents(capturedAt: Date(timeIntervalSince1970: 1_714_555_800), exchanges: [exchange])
         let found = SecretCheck.findings(in: contents, fixture: "f").map { "\($0.place): \($0.kind)" }
         #expect(
             found == [

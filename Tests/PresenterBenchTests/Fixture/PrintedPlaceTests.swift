@@ -8,7 +8,7 @@ struct PrintedPlaceTests {
     private let key = "ghp" + "_" + SecretSamples.word(36)
 
     private func found(_ exchanges: Exchange...) -> [String] {
-        let contents = Fixture.Contents(capturedAt: Date(timeIntervalSince1970: 0), exchanges: exchanges)
+        let contents = Fixture.Contents(capturedAt: Date(timeIntervalSince1970: 1_714_555_800), exchanges: exchanges)
         return SecretCheck.findings(in: contents, fixture: "f").map { "\($0.place): \($0.kind)" }
     }
 
@@ -58,7 +58,7 @@ struct PrintedPlaceTests {
         let exchange = Exchange.sample(
             "https://h/?token=canary-1234", headers: [("Cookie", "sid=canary-2")],
             answer: #"{"a":"\#(key) canary-1234"}"#)
-        let contents = Fixture.Contents(capturedAt: Date(timeIntervalSince1970: 0), exchanges: [exchange])
+        let contents = Fixture.Contents(capturedAt: Date(timeIntervalSince1970: 1_714_555_800), exchanges: [exchange])
         _ = try store.save(contents, as: "imported")
         let shown = try store.look(at: "imported").withoutSecrets(Redaction()).exchanges[0].exchange
         #expect(shown.request.url == "https://h/?token=REDACTED-1")

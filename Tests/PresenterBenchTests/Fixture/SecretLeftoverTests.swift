@@ -8,7 +8,7 @@ struct SecretLeftoverTests {
     private let key = "ghp" + "_" + SecretSamples.word(36)
 
     private func found(_ exchange: Exchange) -> [String] {
-        let contents = Fixture.Contents(capturedAt: Date(timeIntervalSince1970: 0), exchanges: [exchange])
+        let contents = Fixture.Contents(capturedAt: Date(timeIntervalSince1970: 1_714_555_800), exchanges: [exchange])
         return SecretCheck.findings(in: contents, fixture: "f").map { "\($0.place): \($0.kind)" }
     }
 
@@ -82,7 +82,8 @@ struct SecretLeftoverTests {
         let scratch = try ScratchFolder()
         let store = FixtureStore(root: scratch.root)
         let log = #"{"version":"1.2","creator":{"name":"a","version":"1"},"entries":[]}"#
-        _ = try store.save(Fixture.Contents(capturedAt: Date(timeIntervalSince1970: 0), exchanges: []), as: "two")
+        _ = try store.save(
+            Fixture.Contents(capturedAt: Date(timeIntervalSince1970: 1_714_555_800), exchanges: []), as: "two")
         let file = scratch.root.appending(path: "Fixtures/two.har")
         try Data(text.replacing("LOG", with: log).utf8).write(to: file)
         let refusal = FixtureError.malformed(name: "two", path: "log", expected: "there only once")
@@ -101,13 +102,27 @@ struct SecretLeftoverTests {
         let exchange = Exchange.sample(
             "https://h/p?token=canary-1", answerHeaders: [("Content-Type", "application/json")],
             answer: #"{"long":"\#(long)","token":"canary-4"}"#)
-        let contents = Fixture.Contents(capturedAt: Date(timeIntervalSince1970: 0), exchanges: [exchange])
+        let contents = Fixture.Contents(capturedAt: Date(timeIntervalSince1970: 1_714_555_800), exchanges: [exchange])
         let paths = try store.save(contents, as: "long")
         let found = try SecretCheck.findings(inFixture: "long", of: store)
         #expect(
             paths.count == 2 && found.contains { $0.file == paths[1] && $0.place == "exchange 1, response body /token" }
         )
         #expect(found.contains { $0.file == paths[0] && $0.place == "exchange 1, query of the URL" }, "\(found)")
+    }
+
+    @Test("What may stay only where no replay reads is told too")
+    func allowedRest() throws {
+        let scratch = try ScratchFolder()
+        let store = FixtureStore(root: scratch.root)
+        let har = #"{"log":{"version":"1.2","creator":{"name":"a","version":"1"},"_x":{"token":"3"},"entries":[]}}"#
+        _ = try store.save(
+            Fixture.Contents(capturedAt: Date(timeIntervalSince1970: 1_714_555_800), exchanges: []), as: "a")
+        try Data(har.utf8).write(to: scratch.root.appending(path: "Fixtures/a.har"))
+        let rules = Redaction(except: [Allow("token", because: "numbers the pages")])
+        let allowances = try SecretCheck.allowances(inFixture: "a", of: store, redaction: rules)
+        #expect(allowances.flatMap(\.places).map(\.place) == ["log._x.token"])
+        #expect(try SecretCheck.findings(inFixture: "a", of: store, redaction: rules).isEmpty)
     }
 
     @Test("A file by itself is searched as the body that it is")
