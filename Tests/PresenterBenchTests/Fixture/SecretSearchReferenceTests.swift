@@ -19,6 +19,14 @@ struct SecretSearchReferenceTests {
         }
     }
 
+    @Test("A space is found where a form writes a plus for it, and nothing else is a plus")
+    func spaces() {
+        let spaced = SecretSearch([(bytes: Array("two words-4711".utf8), secret: 0)])
+        #expect(spaced.matches(in: Array("a=two+words-4711&b".utf8)).map(\.range) == [2..<16])
+        let plain = SecretSearch([(bytes: Array("two+words-4711".utf8), secret: 0)])
+        #expect(plain.matches(in: Array("a=two words-4711&b".utf8)).isEmpty)
+    }
+
     @Test("The plain search finds something in most texts, and nothing in some")
     func meaning() {
         var texts = GeneratedTexts(seed: 1)
