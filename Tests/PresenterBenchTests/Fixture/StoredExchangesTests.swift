@@ -131,6 +131,15 @@ struct StoredExchangesTests {
         }
     }
 
+    @Test("A digest that is no text is refused on demand as it is when all is read")
+    func digest() throws {
+        try write(entry("https://h/1").replacing(#""text":"1""#, with: #""text":"1","_digest":5"#))
+        let wrong = FixtureError.malformed(
+            name: "one", path: "log.entries[0].response.content._digest", expected: "text")
+        #expect(throws: wrong) { try scratch.store.load("one") }
+        #expect(throws: wrong) { try scratch.store.open("one").exchange(at: 0) }
+    }
+
     @Test("An answer that is given again and again does not count as more to read")
     func again() throws {
         try scratch.write("Fixtures/big.bin", "")

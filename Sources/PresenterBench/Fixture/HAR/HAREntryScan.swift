@@ -66,6 +66,7 @@ struct HAREntryScan {
             if scan.isNamed("text") { return once(&content.text, scan.text()) }
             if scan.isNamed("encoding") { return once(&content.encoding, scan.text()) }
             if scan.isNamed("_file") { return once(&content._file, scan.text()) }
+            if scan.isNamed("_digest") { return once(&content._digest, scan.text()) }
             return scan.value()
         }
         return isRead ? content : nil
