@@ -78,7 +78,7 @@ struct CaptureRun {
         _ traffic: CapturedTraffic, _ store: FixtureStore, isNeeded: Bool, _ rules: CaptureRules
     ) throws -> [String] {
         guard isNeeded else { return [] }
-        return rules.isDry ? ["Fixtures/\(fixture.name).har"] : try store.save(traffic.contents, as: fixture.name)
+        return rules.isDry ? [FixtureStore.path(of: fixture.name)] : try store.save(traffic.contents, as: fixture.name)
     }
 
     private func capture() throws -> PlayResult {

@@ -111,7 +111,7 @@ struct CheckRun {
     }
 
     private func finding(_ unplayed: UnplayedCheck.Finding) -> CheckFinding {
-        let place = "Fixtures/\(unplayed.fixture).har, exchange \(unplayed.exchange.index + 1)"
+        let place = unplayed.place
         guard unplayed.perhapsPlayedBy.isEmpty else {
             return CheckFinding(
                 kind: .unknown, subject: unplayed.fixture,

@@ -23,10 +23,11 @@ struct FixtureCheck {
         do {
             let looked = try store.look(at: name)
             self.looked = looked
-            findings += try secrets(in: store, fixture?.redaction ?? Redaction(), suggestion)
-            findings += try SecretCheck.allowances(
-                inFixture: name, of: store, redaction: fixture?.redaction ?? Redaction()
-            ).map { CheckFinding($0, in: name) }
+            let rules = fixture?.redaction ?? Redaction()
+            findings += secrets(in: looked, rules, suggestion)
+            findings += SecretCheck.allowances(in: looked, fixture: name, redaction: rules).map {
+                CheckFinding($0, in: name)
+            }
             findings += edits(in: looked, suggestion)
             findings += age(of: looked, oldest, suggestion)
         } catch {
@@ -34,12 +35,12 @@ struct FixtureCheck {
         }
     }
 
-    private var path: String { "Fixtures/\(name).har" }
+    private var path: String { FixtureStore.path(of: name) }
 
     private func secrets(
-        in store: FixtureStore, _ rules: Redaction, _ suggestion: (String) -> String
-    ) throws -> [CheckFinding] {
-        try SecretCheck.findings(inFixture: name, of: store, redaction: rules).map {
+        in looked: LookedAtFixture, _ rules: Redaction, _ suggestion: (String) -> String
+    ) -> [CheckFinding] {
+        SecretCheck.findings(in: looked, fixture: name, redaction: rules).map {
             CheckFinding(
                 secret: $0, in: name,
                 next: "Withdraw it if it is real, and capture anew: \(suggestion("record \(name)"))")

@@ -22,7 +22,7 @@ struct OrphanCheck {
     func fixtures(_ names: [String]) -> [CheckFinding] {
         names.filter { !used.contains($0) }.map { name in
             orphan(
-                "Fixtures/\(name).har", "No scenario uses this fixture.",
+                FixtureStore.path(of: name), "No scenario uses this fixture.",
                 "Remove it, or register the scenario that uses it.")
         }
     }
@@ -42,7 +42,7 @@ struct OrphanCheck {
     func misnamed(_ names: [String]) -> [CheckFinding] {
         names.map { name in
             let error = FixtureError.invalidName(name)
-            let path = "Fixtures/\(name).har"
+            let path = FixtureStore.path(of: name)
             return CheckFinding(kind: .misnamed, subject: path, what: error.what, place: path, next: error.next)
         }
     }

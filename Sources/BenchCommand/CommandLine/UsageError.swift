@@ -63,7 +63,7 @@ enum UsageError: PlainError, Equatable {
         case .unexpectedOperand, .operandCount: "the words after the command"
         case .notAnUpstream, .upstreamGivenTwice: "--upstream"
         case .nothingMatches(_, let kind, _): "the names of every \(kind)"
-        case .noExchange(_, let fixture, _): "Fixtures/\(fixture).har"
+        case .noExchange(_, let fixture, _): FixtureStore.path(of: fixture)
         case .noFixture(let scenario), .manyFixtures(_, let scenario, _): scenario
         case .notExactlyOne(let names): names.prefix(3).joined(separator: ", ") + (names.count > 3 ? ", …" : "")
         case .nothingPending(let place), .notPending(_, let place, _): place

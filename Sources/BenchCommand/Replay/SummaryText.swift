@@ -7,13 +7,12 @@ enum SummaryText {
         for check: UnplayedCheck, program: ProgramName = ProgramName(of: "bench")
     ) -> [ReportLine] {
         check.findings.flatMap { finding -> [ReportLine] in
-            let place = "Fixtures/\(finding.fixture).har, exchange \(finding.exchange.index + 1)"
             guard finding.perhapsPlayedBy.isEmpty else {
                 let names = finding.perhapsPlayedBy.joined(separator: ", ")
                 return [
                     ReportLine(ReplayText.column("note") + "\(finding.fixture)  \(finding.exchange.text)", .yellow),
                     ReportLine("  Unknown whether \(names) played it: the end of that play was lost."),
-                    ReportLine("  \(place)"),
+                    ReportLine("  \(finding.place)"),
                 ]
             }
             let nearest = finding.exchange.nearest.map { ReportLine("  \($0)") }
@@ -21,12 +20,13 @@ enum SummaryText {
                 let names = finding.missedBy.joined(separator: ", ")
                 return [
                     ReportLine(ReplayText.column("note") + "\(finding.fixture)  \(finding.exchange.text)", .yellow),
-                    ReportLine("  Not played, and \(names) had a miss: mend that first."), ReportLine("  \(place)"),
+                    ReportLine("  Not played, and \(names) had a miss: mend that first."),
+                    ReportLine("  \(finding.place)"),
                 ] + nearest
             }
             return [
                 ReportLine(ReplayText.column("unplayed") + "\(finding.fixture)  \(finding.exchange.text)", .red),
-                ReportLine("  No scenario plays this exchange."), ReportLine("  \(place)"),
+                ReportLine("  No scenario plays this exchange."), ReportLine("  \(finding.place)"),
             ] + nearest + [
                 ReportLine(
                     program.written(

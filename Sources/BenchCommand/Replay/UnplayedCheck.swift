@@ -11,6 +11,9 @@ struct UnplayedCheck: Hashable, Sendable {
         /// Scenarios that had a miss, and so may not have come to it; empty where none had.
         var missedBy: [String]
 
+        /// `Fixtures/beers.har, exchange 2`
+        var place: String { "\(FixtureStore.path(of: fixture)), exchange \(exchange.index + 1)" }
+
         /// Whether the suite needs a change for it: else it is told as a part of something that is told already.
         var counts: Bool { perhapsPlayedBy.isEmpty && missedBy.isEmpty }
 

@@ -37,7 +37,7 @@ struct FixtureReader {
     /// Reads and decodes all of it, and keeps how each exchange is stored.
     func look() throws -> LookedAtFixture {
         let bytes = try bytes()
-        return try HAR(bytes, fixture: name).look(fixture: name, sideFile: sideFiles(besides: bytes).body)
+        return try HAR(bytes, fixture: name).look(bytes, fixture: name, sideFile: sideFiles(besides: bytes).body)
     }
 
     /// HAR 1.2 leaves the sorting of entries to the reader; ours are in the order of the capture.

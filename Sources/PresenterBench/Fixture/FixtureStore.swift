@@ -26,13 +26,6 @@ package struct FixtureStore: Sendable {
         try reader(of: name).exchanges()
     }
 
-    /// Reads the HAR file of a fixture as it is.
-    ///
-    /// - Throws: A `FixtureError` where that is not possible.
-    func bytes(of name: String) throws -> Data {
-        try reader(of: name).bytes()
-    }
-
     /// Looks at a fixture: decodes all of it, and tells how it is stored.
     ///
     /// - Throws: A `FixtureError` for the first thing that makes it unfit to be replayed.
@@ -108,7 +101,7 @@ package struct FixtureStore: Sendable {
     }
 
     /// The path of a fixture's file, relative to the root.
-    static func path(of name: String) -> String { "Fixtures/\(name).har" }
+    package static func path(of name: String) -> String { "Fixtures/\(name).har" }
 
     private func reader(of name: String) throws -> FixtureReader {
         try check(name)

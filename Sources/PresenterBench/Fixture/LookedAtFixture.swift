@@ -26,6 +26,8 @@ package struct LookedAtFixture: Hashable, Sendable {
         }
     }
 
+    /// The bytes of the HAR file.
+    package var archive: Data
     /// When the capture began.
     package var capturedAt: Date
     /// The tool that wrote the file, by its own account.
@@ -51,9 +53,9 @@ extension LookedAtFixture {
 }
 
 extension HAR {
-    /// Turns the archive into what a reader wants to see; the parameters are those of `contents`.
+    /// Turns the archive, read from the bytes, into what a reader wants to see; the other parameters are those of `contents`.
     func look(
-        fixture name: String, sideFile: @escaping (_ file: String, _ path: String) throws -> Data
+        _ bytes: Data, fixture name: String, sideFile: @escaping (_ file: String, _ path: String) throws -> Data
     ) throws -> LookedAtFixture {
         try Self.check(version: log.version, fixture: name)
         var exchanges = try log.entries.enumerated().map { index, entry in
@@ -65,6 +67,7 @@ extension HAR {
         }
         let first = exchanges.map(\.exchange.startedAt).min()
         return LookedAtFixture(
+            archive: bytes,
             capturedAt: try Self.captureDate(log._capturedAt, first: first, fixture: name),
             creator: log.creator?.name, exchanges: exchanges)
     }

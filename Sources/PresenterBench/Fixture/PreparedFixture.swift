@@ -31,7 +31,7 @@ struct PreparedFixture {
         }
         // Until the rename is surely on the disk, a power failure may bring the old fixture back, which needs its side files.
         if (try? Disk.syncFolder(folder)) != nil { sweep() }
-        return ["Fixtures/\(name).har"] + newSideFiles.map { "Fixtures/\(sideFolder)/\($0)" }
+        return [FixtureStore.path(of: name)] + newSideFiles.map { "Fixtures/\(sideFolder)/\($0)" }
     }
 
     /// Removes what was made, so that the disk is as it was.

@@ -11,17 +11,15 @@ extension SecretCheck {
     /// Finds out what the rules of a fixture let stay.
     ///
     /// - Parameters:
+    ///   - looked: What the fixture holds.
     ///   - fixture: The name of the fixture.
-    ///   - store: Where it is.
     ///   - redaction: The rules of the fixture.
     /// - Returns: One for each `Allow`, in their order; some may let nothing stay.
-    /// - Throws: A `FixtureError` where it cannot be loaded.
     package static func allowances(
-        inFixture fixture: String, of store: FixtureStore, redaction: Redaction
-    ) throws -> [Allowance] {
+        in looked: LookedAtFixture, fixture: String, redaction: Redaction
+    ) -> [Allowance] {
         guard !redaction.except.isEmpty else { return [] }
-        let contents = try store.load(fixture)
-        let file = try store.bytes(of: fixture)
+        let exchanges = looked.exchanges.map(\.exchange)
         func places(_ findings: (Redaction) -> [Finding]) -> [[Finding]] {
             func found(allowing except: [Allow]) -> [Finding] {
                 findings(Redaction(names: redaction.names, patterns: redaction.patterns, except: except))
@@ -32,9 +30,9 @@ extension SecretCheck {
                 return all.filter { left.insert($0).inserted }
             }
         }
-        let exchanged = places { findings(in: contents, fixture: fixture, redaction: $0) }
+        let exchanged = places { findings(in: exchanges, fixture: fixture, redaction: $0) }
         // What a HAR file says twice is told once.
-        let others = places { findings(inRestOf: file, fixture: fixture, redaction: $0) }
+        let others = places { findings(inRestOf: looked.archive, fixture: fixture, redaction: $0) }
         return redaction.except.indices.map { index in
             Allowance(
                 allow: redaction.except[index], text: redaction.shown(redaction.except[index]),

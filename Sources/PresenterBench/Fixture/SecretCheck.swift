@@ -17,21 +17,19 @@ package enum SecretCheck {
     /// Finds the secrets in a stored fixture: in its exchanges, its side files, and the rest of its HAR file.
     ///
     /// - Parameters:
+    ///   - looked: What the fixture holds.
     ///   - fixture: The name of the fixture.
-    ///   - store: Where it is.
     ///   - redaction: The rules of the fixture.
     /// - Returns: Every place, those in the exchanges first.
-    /// - Throws: A `FixtureError` where it cannot be loaded.
     package static func findings(
-        inFixture fixture: String, of store: FixtureStore, redaction: Redaction = Redaction()
-    ) throws -> [Finding] {
-        let stored = try store.look(at: fixture).exchanges
-        let file = try store.bytes(of: fixture)
+        in looked: LookedAtFixture, fixture: String, redaction: Redaction = Redaction()
+    ) -> [Finding] {
+        let stored = looked.exchanges
         let exchanged = findings(in: stored.map(\.exchange), fixture: fixture, redaction: redaction) {
             index, isOfRequest in
             isOfRequest ? stored[index].requestBody.file : stored[index].responseBody.file
         }
-        return exchanged + findings(inRestOf: file, fixture: fixture, redaction: redaction)
+        return exchanged + findings(inRestOf: looked.archive, fixture: fixture, redaction: redaction)
     }
 
     /// Finds the secrets in the exchanges of a fixture.
@@ -44,12 +42,12 @@ package enum SecretCheck {
     package static func findings(
         in contents: Fixture.Contents, fixture: String, redaction: Redaction = Redaction()
     ) -> [Finding] {
-        findings(in: contents.exchanges, fixture: fixture, redaction: redaction) { _, _ in nil }
+        findings(in: contents.exchanges, fixture: fixture, redaction: redaction)
     }
 
-    private static func findings(
+    static func findings(
         in exchanges: [Exchange], fixture: String, redaction: Redaction,
-        sideFile: (_ exchange: Int, _ isOfRequest: Bool) -> String?
+        sideFile: (_ exchange: Int, _ isOfRequest: Bool) -> String? = { _, _ in nil }
     ) -> [Finding] {
         let finder = SecretFinder(redaction)
         var found: [(exchange: Int, piece: Exchange.Piece, secrets: [SecretFinder.Finding])] = []

@@ -151,7 +151,8 @@ struct Play {
             let exchanges = try FixtureStore(root: options.root).open(fixture.name)
             guard memory.launch == 0 || memory.answers.played[fixture.name]?.count == exchanges.count else {
                 throw PlayEvent.Failure(
-                    what: "The fixture changed between two launches of the app", place: "Fixtures/\(fixture.name).har",
+                    what: "The fixture changed between two launches of the app",
+                    place: FixtureStore.path(of: fixture.name),
                     next: "Play the scenario again.")
             }
             return exchanges

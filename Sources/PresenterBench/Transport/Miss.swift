@@ -46,7 +46,7 @@ struct Miss {
     }
 
     private var files: String {
-        let paths = fixtures.map { "Fixtures/\($0).har" }.joined(separator: ", ")
+        let paths = fixtures.map(FixtureStore.path).joined(separator: ", ")
         return switch fixtures.count {
         case 0: "no fixture"
         case 1: "fixture \(paths)"

@@ -45,7 +45,7 @@ extension ProcessTests {
                 expectNone(of: secret, in: text)
             }
             let store = FixtureStore(root: shell.folder.url)
-            #expect(try SecretCheck.findings(inFixture: "canaries", of: store).isEmpty)
+            #expect(try SecretCheck.findings(in: store.look(at: "canaries"), fixture: "canaries").isEmpty)
         }
 
         @Test("In what an app prints and crashes with, in a capture and in a replay")

@@ -155,9 +155,9 @@ struct SecretCheckTests {
         let contents = Fixture.Contents(
             capturedAt: Date(timeIntervalSince1970: 1_714_555_800), exchanges: [exchange.redacted()])
         _ = try store.save(contents, as: "clean")
-        #expect(try SecretCheck.findings(inFixture: "clean", of: store).isEmpty)
+        #expect(try SecretCheck.findings(in: store.look(at: "clean"), fixture: "clean").isEmpty)
         _ = try store.save(Fixture.Contents(capturedAt: contents.capturedAt, exchanges: [exchange]), as: "edited")
-        let places = try SecretCheck.findings(inFixture: "edited", of: store).map(\.place)
+        let places = try SecretCheck.findings(in: store.look(at: "edited"), fixture: "edited").map(\.place)
         #expect(places.contains("exchange 1, response body /token"), "\(places)")
         #expect(places.contains("log.entries[0].request.queryString[0]"), "\(places)")
     }
@@ -169,7 +169,7 @@ struct SecretCheckTests {
         for root in ["", "Tests/TestBench", "Tests/ExampleApp/Bench"].map({ root.appending(path: $0) }) {
             let store = FixtureStore(root: root)
             for name in try store.names() {
-                let found = try SecretCheck.findings(inFixture: name, of: store)
+                let found = try SecretCheck.findings(in: store.look(at: name), fixture: name)
                 #expect(found.isEmpty, "\(found)")
                 let contents = try store.load(name)
                 var redactor = Redactor(Redaction())

@@ -104,7 +104,7 @@ struct SecretLeftoverTests {
             answer: #"{"long":"\#(long)","token":"canary-4"}"#)
         let contents = Fixture.Contents(capturedAt: Date(timeIntervalSince1970: 1_714_555_800), exchanges: [exchange])
         let paths = try store.save(contents, as: "long")
-        let found = try SecretCheck.findings(inFixture: "long", of: store)
+        let found = try SecretCheck.findings(in: store.look(at: "long"), fixture: "long")
         #expect(
             paths.count == 2 && found.contains { $0.file == paths[1] && $0.place == "exchange 1, response body /token" }
         )
@@ -120,9 +120,9 @@ struct SecretLeftoverTests {
             Fixture.Contents(capturedAt: Date(timeIntervalSince1970: 1_714_555_800), exchanges: []), as: "a")
         try Data(har.utf8).write(to: scratch.root.appending(path: "Fixtures/a.har"))
         let rules = Redaction(except: [Allow("token", because: "numbers the pages")])
-        let allowances = try SecretCheck.allowances(inFixture: "a", of: store, redaction: rules)
+        let allowances = try SecretCheck.allowances(in: store.look(at: "a"), fixture: "a", redaction: rules)
         #expect(allowances.flatMap(\.places).map(\.place) == ["log._x.token"])
-        #expect(try SecretCheck.findings(inFixture: "a", of: store, redaction: rules).isEmpty)
+        #expect(try SecretCheck.findings(in: store.look(at: "a"), fixture: "a", redaction: rules).isEmpty)
     }
 
     @Test("A file by itself is searched as the body that it is")
