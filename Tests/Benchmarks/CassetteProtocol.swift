@@ -23,7 +23,7 @@ final class CassetteProtocol: URLProtocol {
             client?.urlProtocol(self, didFailWithError: URLError(.resourceUnavailable))
             return
         }
-        let response = HTTPURLResponse(replaying: answer, from: asked.url)
+        let response = HTTPURLResponse(replaying: answer, from: asked.url, asked: request.url)
         client?.urlProtocol(self, didReceive: response, cacheStoragePolicy: .notAllowed)
         client?.urlProtocol(self, didLoad: answer.body)
         client?.urlProtocolDidFinishLoading(self)

@@ -1,15 +1,19 @@
 /// Finds where one of some short texts may begin, by its first and its third byte; for bodies of many megabytes.
 struct BytePairs: Sendable {
-    private var marks = [UInt8](repeating: 0, count: 0x1_0000)
+    /// Empty where no text is marked: most searches know no secret.
+    private var marks: [UInt8] = []
 
     /// Marks the beginnings of texts of three bytes or more.
     init(_ starts: some Sequence<[UInt8]>) {
-        for start in starts { marks[Int(start[0]) << 8 | Int(start[2])] = 1 }
+        for start in starts {
+            if marks.isEmpty { marks = [UInt8](repeating: 0, count: 0x1_0000) }
+            marks[Int(start[0]) << 8 | Int(start[2])] = 1
+        }
     }
 
     /// Finds the first index from one on where a text may begin; nil where there is none.
     func first(in bytes: [UInt8], from start: Int) -> Int? {
-        guard start + 2 < bytes.count else { return nil }
+        guard !marks.isEmpty, start + 2 < bytes.count else { return nil }
         return bytes.withUnsafeBufferPointer { buffer in
             marks.withUnsafeBufferPointer { table in
                 let (text, marks) = (buffer.baseAddress!, table.baseAddress!)

@@ -81,6 +81,6 @@ extension Exchange.Header {
 extension [Exchange.Header] {
     /// Makes a Content-Length that is there say the length of the body.
     func fitting(_ length: Int) -> Self {
-        map { $0.name.lowercased() == "content-length" ? Element($0.name, String(length)) : $0 }
+        map { $0.isNamed("Content-Length") ? Element($0.name, String(length)) : $0 }
     }
 }

@@ -28,9 +28,8 @@ struct FixtureReader {
         let sideFiles = sideFiles(besides: bytes)
         return StoredExchanges(capturedAt: capturedAt, heads: heads) { number in
             let place = entries[number]
-            let path = "log.entries[\(place)]"
-            let entry = try HAR.entry(index.entries[place].range, of: bytes, at: path, fixture: name)
-            return try EntryReader(fixture: name, path: path, sideFile: sideFiles.body).exchange(entry)
+            let entry = try HAR.entry(index.entries[place], of: bytes, number: place, fixture: name)
+            return try EntryReader(fixture: name, number: place, sideFile: sideFiles.body).exchange(entry)
         }
     }
 
@@ -45,8 +44,7 @@ struct FixtureReader {
         let places = Array(index.entries.indices)
         guard index.creator != HAR.creator.name else { return places }
         let dates = try places.map { place in
-            try StoredDate.read(
-                index.entries[place].startedDateTime, at: "log.entries[\(place)].startedDateTime", fixture: name)
+            try StoredDate.read(index.entries[place].startedDateTime, ofEntry: place, fixture: name)
         }
         return places.sorted { (dates[$0], $0) < (dates[$1], $1) }
     }

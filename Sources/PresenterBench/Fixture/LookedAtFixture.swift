@@ -55,11 +55,11 @@ extension LookedAtFixture {
 extension HAR {
     /// Turns the archive, read from the bytes, into what a reader wants to see; the other parameters are those of `contents`.
     func look(
-        _ bytes: Data, fixture name: String, sideFile: @escaping (_ file: String, _ path: String) throws -> Data
+        _ bytes: Data, fixture name: String, sideFile: @escaping (_ file: String, _ place: StoredBody) throws -> Data
     ) throws -> LookedAtFixture {
         try Self.check(version: log.version, fixture: name)
         var exchanges = try log.entries.enumerated().map { index, entry in
-            let reader = EntryReader(fixture: name, path: "log.entries[\(index)]", sideFile: sideFile)
+            let reader = EntryReader(fixture: name, number: index, sideFile: sideFile)
             return Self.stored(try reader.exchange(entry), entry)
         }
         if log.creator?.name != HAR.creator.name {

@@ -6,7 +6,11 @@ struct MediaType: Hashable {
 
     /// Takes the value of a `Content-Type` header.
     init(_ contentType: String) {
-        essence = contentType.prefix { $0 != ";" }.trimmingCharacters(in: .whitespaces).lowercased()
+        // What may stand around it is a space or a tab (RFC 9110, 5.6.3).
+        let isSpace: (UInt8) -> Bool = { $0 == 0x20 || $0 == 0x09 }
+        let text = contentType.utf8.prefix { $0 != UInt8(ascii: ";") }.drop(while: isSpace)
+        let end = text.lastIndex { !isSpace($0) }.map(text.index(after:)) ?? text.startIndex
+        essence = String(contentType[text.startIndex..<end]).lowercased()
     }
 
     /// Tells whether bodies of this type are meant to be read by people; true where no type was given.

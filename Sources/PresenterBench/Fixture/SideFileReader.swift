@@ -6,10 +6,15 @@ final class SideFileReader: Sendable {
     private struct State {
         /// The bytes of the fixture that were read so far.
         var size: Int
-        /// The places in the HAR file that named these bytes: an answer may be given more than once.
-        var counted: Set<String> = []
-        /// The folders of side files by how they are written, with every link resolved: nearly always one.
-        var folders: [String: String] = [:]
+        /// What these bytes are the bodies of: an answer may be given more than once.
+        var counted: Set<StoredBody> = []
+        /// The folder of the last side file, as it is written and with every link resolved: nearly always the only one.
+        var folder: Folder?
+    }
+
+    private struct Folder {
+        let parent: String
+        let resolved: String
     }
 
     private let name: String
@@ -33,63 +38,61 @@ final class SideFileReader: Sendable {
     ///
     /// - Parameters:
     ///   - file: Its path relative to `Fixtures/`, as the HAR file has it.
-    ///   - path: Where the HAR file says so, for errors.
+    ///   - place: The body that it holds.
     /// - Returns: Its bytes.
     /// - Throws: A `FixtureError` that says why it cannot be read.
-    func body(of file: String, at path: String) throws -> Data {
-        try check(file, at: path)
+    func body(of file: String, at place: StoredBody) throws -> Data {
+        try check(file, at: place)
         return try state.withLock { state in
-            let isNew = !state.counted.contains(path)
+            let isNew = !state.counted.contains(place)
             let size = isNew ? state.size : 0
             let body = try FixtureError.reading("Fixtures/" + file, of: name, sizeSoFar: size) {
                 do {
-                    return try load(file, limit: FixtureLimits.bytes - size, &state.folders)
+                    return try load(file, limit: FixtureLimits.bytes - size, &state.folder)
                 } catch Disk.Refusal.system(let code) where code == ENOENT || code == ENOTDIR {
-                    throw FixtureError.sideFileMissing(name: name, path: path, file: file)
+                    throw FixtureError.sideFileMissing(name: name, path: place.path, file: file)
                 } catch is Outside {
-                    throw FixtureError.sideFileOutside(name: name, path: path, file: file)
+                    throw FixtureError.sideFileOutside(name: name, path: place.path, file: file)
                 }
             }
             if isNew {
-                state.counted.insert(path)
+                state.counted.insert(place)
                 state.size += body.count
             }
             return body
         }
     }
 
-    private func check(_ file: String, at path: String) throws {
+    private func check(_ file: String, at place: StoredBody) throws {
         // A NUL would end the path for the system and not for us, and a newline would break the error.
-        guard file.utf8.allSatisfy({ (0x20..<0x7f).contains($0) }) || !Self.hasControl(file) else {
-            throw FixtureError.malformed(name: name, path: path, expected: "a path without control characters")
+        guard file.utf8.allSatisfy({ 0x20..<0x7f ~= $0 }) || !Self.hasControl(file) else {
+            throw FixtureError.malformed(name: name, path: place.path, expected: "a path without control characters")
         }
-        let names = file.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
-        guard names.first?.isEmpty == false, !names.contains(where: { $0.elementsEqual("..".utf8) }) else {
-            throw FixtureError.sideFileOutside(name: name, path: path, file: file)
+        guard let first = file.utf8.first, first != UInt8(ascii: "/"), !Self.leadsUp(file) else {
+            throw FixtureError.sideFileOutside(name: name, path: place.path, file: file)
         }
     }
 
     /// Loads a file by its folder, whose links are resolved once and not for every file.
-    private func load(_ file: String, limit: Int, _ folders: inout [String: String]) throws -> Data {
+    private func load(_ file: String, limit: Int, _ folder: inout Folder?) throws -> Data {
         guard let slash = file.utf8.lastIndex(of: UInt8(ascii: "/")) else {
             return try Disk.load(resolved(file), limit: limit)
         }
-        let parent = String(file[..<slash])
-        let known = try resolved(folder: parent, &folders)
+        let known = try resolved(folder: file[..<slash], &folder)
         do {
-            return try Disk.load(known + file[slash...], limit: limit)
+            return try Disk.load(known + String(file[slash...]), limit: limit)
         } catch Disk.Refusal.system(ELOOP) {
             // The name itself is a link: what counts is where it leads.
             return try Disk.load(resolved(file), limit: limit)
         }
     }
 
-    /// Resolves a folder once; with `??` and a call that may fail the compiler (Swift 6.3) never comes to an end here.
-    private func resolved(folder parent: String, _ folders: inout [String: String]) throws -> String {
-        if let known = folders[parent] { return known }
-        let folder = try resolved(parent)
-        folders[parent] = folder
-        return folder
+    /// Resolves a folder once. Beware: with a `var` path in `load`, or `??` before a call that may fail, the optimizer of Swift 6.3 never ends.
+    private func resolved(folder parent: Substring, _ last: inout Folder?) throws -> String {
+        if let last, last.parent.utf8.elementsEqual(parent.utf8) { return last.resolved }
+        let path = try resolved(String(parent))
+        last = Folder(parent: String(parent), resolved: path)
+        return path
     }
 
     /// Resolves every link in a path, which must lead to the folder or somewhere inside it.
@@ -100,6 +103,13 @@ final class SideFileReader: Sendable {
     }
 
     private struct Outside: Error {}
+
+    /// Tells whether one of the names is `..`; hardly any path holds two dots at all.
+    private static func leadsUp(_ file: String) -> Bool {
+        var dots = 0
+        for byte in file.utf8 where dots < 2 { dots = byte == UInt8(ascii: ".") ? dots + 1 : 0 }
+        return dots > 1 && file.utf8.split(separator: UInt8(ascii: "/")).contains { $0.elementsEqual("..".utf8) }
+    }
 
     private static func hasControl(_ text: String) -> Bool {
         text.unicodeScalars.contains { $0.properties.generalCategory == .control }

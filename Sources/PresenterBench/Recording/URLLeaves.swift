@@ -18,7 +18,7 @@ enum URLLeaves {
 
     private static func value(of item: String, by leaves: any LeafTexts) -> String? {
         let sides = item.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
-        guard sides.count == 2, let name = sides[0].removingPercentEncoding else { return nil }
+        guard sides.count == 2, let name = sides[0].percentDecoded else { return nil }
         return leaves.rewritten(sides[1], under: name).map { sides[0] + "=" + $0 }
     }
 }

@@ -137,7 +137,7 @@ extension Controller {
             let code = URLErrorSymbol.code(for: symbol) ?? .unknown
             delivery.deliver(.failure(code), settingCookiesOf: passed)
         case .response(let response):
-            let last = HTTPURLResponse(replaying: response, from: url)
+            let last = HTTPURLResponse(replaying: response, from: url, asked: delivery.url)
             let parts = delivery.parts(last, response.body)
             if parts.count > 1 { state.withLock { $0.unfinished.append((delivery, Array(parts.dropFirst()))) } }
             delivery.deliver(parts[0], settingCookiesOf: passed + [last])

@@ -29,7 +29,7 @@ package final class Cassette: Sendable {
     /// What each exchange asks for, without its headers and body.
     let parts: [RequestParts]
     /// For each URL an exchange that asks for it: most live requests have a URL that was taken apart already.
-    private let places: [String: Int]
+    private let places: [ExactText: Int]
     let state: Mutex<State>
 
     /// Creates a cassette.
@@ -43,7 +43,7 @@ package final class Cassette: Sendable {
         self.rules = RuleBook(rules)
         let parts = exchanges.heads.map { RequestParts(Exchange.Request(method: $0.method, url: $0.url)) }
         self.parts = parts
-        places = Dictionary(zip(exchanges.heads.map(\.url), parts.indices)) { first, _ in first }
+        places = Dictionary(zip(exchanges.heads.map { ExactText($0.url) }, parts.indices)) { first, _ in first }
         let played = played.isEmpty ? Array(repeating: nil, count: exchanges.count) : played
         var search = RequestSearch(exchanges, parts)
         for place in parts.indices where played[place] != nil { search.leaveOut(place, played: played) }
@@ -59,8 +59,9 @@ package final class Cassette: Sendable {
     ///
     /// - Throws: A `FixtureError` where an exchange that may answer is unfit to be replayed.
     package func take(_ live: Exchange.Request, step: String) throws -> Taken? {
-        let live = parts(of: live)
-        let question = RequestSearch.Question(live: live, choice: rules.choice(for: live))
+        let place = places[ExactText(live.url)]
+        let live = parts(of: live, like: place)
+        let question = RequestSearch.Question(live: live, choice: rules.choice(for: live), place: place)
         return try state.withLock { state in
             guard let place = try state.search.first(question, played: state.played) ?? again(question, &state) else {
                 return nil
@@ -73,10 +74,12 @@ package final class Cassette: Sendable {
     }
 
     /// The rule that concerns a request.
-    func rule(for live: Exchange.Request) -> Rule { rules.rule(for: parts(of: live)) }
+    func rule(for live: Exchange.Request) -> Rule {
+        rules.rule(for: parts(of: live, like: places[ExactText(live.url)]))
+    }
 
-    private func parts(of live: Exchange.Request) -> RequestParts {
-        places[live.url].map { RequestParts(live, withURLOf: parts[$0]) } ?? RequestParts(live)
+    private func parts(of live: Exchange.Request, like place: Int?) -> RequestParts {
+        place.map { RequestParts(live, withURLOf: parts[$0]) } ?? RequestParts(live)
     }
 
     /// Finds the exchange that answers once more after all have been played.

@@ -43,7 +43,7 @@ package final class Cassettes: Sendable {
 
     /// The GraphQL operation of a request that a rule takes for one, as a recording shows it.
     func operation(of request: Exchange.Request) -> String? {
-        guard let owner = hosts.owner(of: request.url) else { return nil }
+        guard let owner = hosts.owner(of: request.url), !tapes[owner].rules.isEmpty else { return nil }
         return RequestParts(request).operation(by: tapes[owner].rule(for: request))
     }
 

@@ -25,16 +25,19 @@ final class Delivery: @unchecked Sendable {
     }
 
     /// Creates a delivery for a protocol that was asked to start loading.
-    init?(_ loading: URLProtocol) {
+    ///
+    /// - Parameters:
+    ///   - loading: The protocol.
+    ///   - properties: Finds what Foundation does not show of its task.
+    init?(_ loading: URLProtocol, _ properties: StoredProperties) {
         self.loading = loading
         #if os(Linux)
         guard let task = loading.task else { return nil }
-        let found = Mirror(reflecting: task).descendants(inherited: ["session", "workQueue"])
-        guard let queue = found["workQueue"] as? DispatchQueue else { return nil }
+        guard let queue = properties.value(of: "workQueue", in: task) as? DispatchQueue else { return nil }
         workQueue = queue
-        session = found["session"] as? URLSession
+        session = properties.value(of: "session", in: task) as? URLSession
         #else
-        session = loading.task.flatMap { Mirror(reflecting: $0).descendant(inherited: "session") } as? URLSession
+        session = loading.task.flatMap { properties.value(of: "session", in: $0) } as? URLSession
         workQueue = DispatchQueue(label: "presenter-bench.delivery")
         #endif
     }
@@ -44,6 +47,9 @@ final class Delivery: @unchecked Sendable {
         guard hasDelegate else { return [.whole(response, body)] }
         return [.response(response)] + (body.isEmpty ? [] : [.body(body)]) + [.end]
     }
+
+    /// The URL that was asked for.
+    var url: URL? { loading.request.url }
 
     /// Whether the task waits to be resumed, and takes no part until then.
     var isSuspended: Bool { loading.task?.state == .suspended }

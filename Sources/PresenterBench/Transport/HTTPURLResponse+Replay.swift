@@ -8,18 +8,22 @@ extension HTTPURLResponse {
     /// Makes the response that a task sees.
     ///
     /// Repeated headers are joined by a comma and a space, as Foundation shows those that it received (RFC 9110, 5.3).
-    package convenience init(replaying response: Exchange.Response, from url: String) {
+    ///
+    /// - Parameters:
+    ///   - response: The recorded response.
+    ///   - text: The URL that answered.
+    ///   - asked: The URL that the task asked for, which is mostly the same and so need not be parsed again.
+    package convenience init(replaying response: Exchange.Response, from text: String, asked: URL? = nil) {
         var fields: [String: String] = [:]
-        /// The names by their lower case, each as it was written first.
-        var names: [String: String] = [:]
+        fields.reserveCapacity(response.headers.count)
         for header in response.headers {
-            let key = header.name.lowercased()
-            if key == "www-authenticate", Self.startsChallengeThatHangs(header.value) { continue }
-            let name = names[key, default: header.name]
-            names[key] = name
+            if header.isNamed("WWW-Authenticate"), Self.startsChallengeThatHangs(header.value) { continue }
+            // A repeated name is written as it was first.
+            let name = response.headers.first { $0.isNamed(header.name) }?.name ?? header.name
             fields[name] = fields[name].map { "\($0), \(header.value)" } ?? header.value
         }
-        let url = URL(string: url) ?? URL(string: "about:blank")!
+        let isSame = asked.map { $0.baseURL == nil && $0.absoluteString == text } ?? false
+        let url = (isSame ? asked : URL(string: text)) ?? URL(string: "about:blank")!
         self.init(url: url, statusCode: response.status, httpVersion: "HTTP/1.1", headerFields: fields)!
     }
 

@@ -60,18 +60,6 @@ extension URLSessionTask {
 }
 
 extension Mirror {
-    /// Returns stored properties of the subject and of its superclasses, found in one walk.
-    func descendants(inherited labels: Set<String>) -> [String: Any] {
-        var found: [String: Any] = [:]
-        for mirror in sequence(first: self, next: \.superclassMirror) {
-            for case (let label?, let value) in mirror.children where labels.contains(label) && found[label] == nil {
-                found[label] = value
-                if found.count == labels.count { return found }
-            }
-        }
-        return found
-    }
-
     /// Returns a stored property of the subject or of one of its superclasses.
     func descendant(inherited label: String) -> Any? {
         sequence(first: self) { $0.superclassMirror }.lazy.compactMap { $0.descendant(label) }.first

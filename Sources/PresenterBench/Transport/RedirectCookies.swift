@@ -8,7 +8,7 @@ extension Exchange.Response {
     /// The cookies that the response sets (RFC 6265, 4.1).
     func cookies(from url: String) -> [HTTPCookie] {
         guard let source = URL(string: url) else { return [] }
-        return headers.filter { $0.name.lowercased() == "set-cookie" }.flatMap {
+        return headers.filter { $0.isNamed("Set-Cookie") }.flatMap {
             HTTPCookie.cookies(withResponseHeaderFields: ["Set-Cookie": $0.value], for: source)
         }
     }
@@ -20,19 +20,15 @@ extension Exchange.Request {
         let fresh = cookies.filter { $0.isMeant(for: URLText(url)) }
         guard !fresh.isEmpty else { return self }
         let names = Set(fresh.map(\.name))
-        let old = headers.filter(\.isCookie).flatMap { $0.value.split(separator: ";") }
+        let old = headers.filter { $0.isNamed("Cookie") }.flatMap { $0.value.split(separator: ";") }
             .map { $0.drop { $0 == " " } }
             .filter { !names.contains(String($0.prefix { $0 != "=" })) }
         var request = self
-        request.headers.removeAll(where: \.isCookie)
+        request.headers.removeAll { $0.isNamed("Cookie") }
         let pairs = old.map(String.init) + fresh.map { "\($0.name)=\($0.value)" }
         request.headers.append(Exchange.Header("Cookie", pairs.joined(separator: "; ")))
         return request
     }
-}
-
-extension Exchange.Header {
-    fileprivate var isCookie: Bool { name.lowercased() == "cookie" }
 }
 
 extension HTTPCookie {

@@ -18,7 +18,9 @@ package final class ReplayProtocol: URLProtocol {
 
     /// Issues the request; on Linux this is also called each time the task is resumed.
     override package func startLoading() {
-        guard let traffic = ProcessWide.traffic.withLock({ $0 }), let delivery = Delivery(self) else { return }
+        guard let traffic = ProcessWide.traffic.withLock({ $0 }),
+            let delivery = Delivery(self, traffic.taskProperties)
+        else { return }
         if let arrival { return traffic.resume(arrival) }
         if let kind = unplayableKind { traffic.refuse(kind, request) }
         arrival = traffic.issue(

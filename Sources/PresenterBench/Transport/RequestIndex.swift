@@ -46,8 +46,16 @@ struct RequestIndex: Sendable {
     /// Leaves nothing out.
     var starts: Starts { Array(repeating: 0, count: groups.count) }
 
-    /// Returns the group of the requests that a live one could match by its URL; nil where none is.
-    func group(of live: RequestParts) -> Int? { numbers[Key(live)] }
+    /// Finds the requests that a live one could match by its URL.
+    ///
+    /// - Parameters:
+    ///   - live: The request.
+    ///   - known: One of the requests that has the same URL, with its place.
+    /// - Returns: Their group; nil where there is none.
+    func group(of live: RequestParts, like known: (place: Int, parts: RequestParts)?) -> Int? {
+        if let known, known.parts.method == live.method, groupOf[known.place] != 0 { return groupOf[known.place] }
+        return numbers[Key(live)]
+    }
 
     /// Returns the first request of a group that is not left out.
     func first(of group: Int, from starts: Starts) -> Int? { groups[group][safe: starts[group]] }

@@ -13,7 +13,7 @@ struct RequestParts: Sendable {
         /// The value as it was before it was written into a URL or a form (WHATWG URL, 5.1); a `+` is a space.
         var decoded: String {
             let text = (value ?? "").replacing("+", with: " ")
-            return text.removingPercentEncoding ?? text
+            return text.percentDecoded ?? text
         }
     }
 
@@ -74,7 +74,7 @@ struct RequestParts: Sendable {
 
     /// The values of a header in their order, under its name in lower case.
     func fields(ofHeader name: String) -> [Field] {
-        headers.filter { $0.name.lowercased() == name }.map { Field(name: name, value: $0.value) }
+        headers.filter { $0.isNamed(name) }.map { Field(name: name, value: $0.value) }
     }
 
     /// Splits the fields of a form, in which a `+` and `%20` are the same space (WHATWG URL, 5.1).

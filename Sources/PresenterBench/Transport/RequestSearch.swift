@@ -4,6 +4,8 @@ struct RequestSearch {
     struct Question {
         let live: RequestParts
         let choice: RuleBook.Choice
+        /// An exchange that asks for the same URL, to the letter; nil where none is known.
+        var place: Int?
 
         var rule: Rule { choice.rule }
     }
@@ -33,7 +35,7 @@ struct RequestSearch {
     /// Finds the first request, in the order of the fixture, that fits and has not been played.
     mutating func first(_ question: Question, played: [Cassette.Played?]) throws -> Int? {
         var found: Int?
-        if let group = index.group(of: question.live) { found = try first(question, in: group, played) }
+        if let group = group(of: question) { found = try first(question, in: group, played) }
         // A placeholder in the URL may stand for any text: these are compared one by one.
         for place in index.open(from: starts) where played[place] == nil {
             if let found, found < place { break }
@@ -69,12 +71,16 @@ struct RequestSearch {
 
     private mutating func candidates(_ question: Question) throws -> [Int] {
         let open = index.open(from: index.starts)
-        guard let group = index.group(of: question.live) else { return Array(open) }
+        guard let group = group(of: question) else { return Array(open) }
         let key = MeaningIndex.Key(group: group, rule: question.choice.place)
         var known = meanings.removeValue(forKey: key) ?? MeaningIndex()
         defer { meanings[key] = known }
         while try lookAtNext(of: group, question.rule, &known) != nil {}
         return (known.all(MeaningKeys(question.live, by: question.rule)) + open).sorted()
+    }
+
+    private func group(of question: Question) -> Int? {
+        index.group(of: question.live, like: question.place.map { ($0, parts[$0]) })
     }
 
     private mutating func lookAtNext(of group: Int, _ rule: Rule, _ known: inout MeaningIndex) throws -> Int? {

@@ -28,6 +28,9 @@ package final class Traffic: Sendable {
         }
     }
 
+    /// Finds what Foundation does not show of a task.
+    let taskProperties = StoredProperties()
+
     private let state: Mutex<State>
     private let leaves: any LeafTexts
     private let rules: RuleBook

@@ -81,7 +81,10 @@ extension ProcessTests {
         @Test("--keep adds what the fixture does not answer, and leaves the rest byte for byte as it was")
         func keep() throws {
             _ = try record(traffic: [.answered("https://a.example/1"), .answered("https://a.example/2")])
-            let before = try FixtureStore(root: folder.url).load("apod")
+            let store = FixtureStore(root: folder.url)
+            var before = try store.load("apod")
+            before.capturedAt = Date(timeIntervalSince1970: 1_600_000_000)
+            _ = try store.save(before, as: "apod")
             let run = try record(
                 words: "--keep",
                 traffic: [
@@ -89,7 +92,7 @@ extension ProcessTests {
                     .answered("https://a.example/3"),
                 ])
             #expect(run.code == .same, "\(run.printed.errors)")
-            let after = try FixtureStore(root: folder.url).load("apod")
+            let after = try store.load("apod")
             #expect(Array(after.exchanges.prefix(2)) == before.exchanges && after.capturedAt == before.capturedAt)
             #expect(try urls().suffix(2) == ["https://a.example/2", "https://a.example/3"])
             #expect(run.printed.output.contains("kept         GET https://a.example/2  500"))

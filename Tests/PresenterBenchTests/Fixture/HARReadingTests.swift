@@ -120,6 +120,19 @@ struct HARReadingTests {
         }
     }
 
+    @Test("Folders that differ only in how a letter is composed are two folders")
+    func sideFolders() throws {
+        for folder in ["\u{e9}", "e\u{301}"] { try scratch.write("Fixtures/\(folder)/x.txt", folder) }
+        let entries = ["\u{e9}", "e\u{301}"].map {
+            #"{"startedDateTime":"2024-05-01T09:30:00Z","request":{"method":"GET","url":"https://h/"},"#
+                + #""response":{"status":200,"content":{"_file":"\#($0)/x.txt"}}}"#
+        }
+        try scratch.write("Fixtures/one.har", #"{"log":{"entries":[\#(entries.joined(separator: ","))]}}"#)
+        let opened = try scratch.store.open("one")
+        #expect(try opened.exchange(at: 0).responseBody == Data("\u{e9}".utf8))
+        #expect(try opened.exchange(at: 1).responseBody == Data("e\u{301}".utf8))
+    }
+
     @Test("A failure is read from its symbol, with or without the rest of the response")
     func failure() throws {
         let exchange = try scratch.load(response: #"{"status":0,"content":{},"_error":"cannotFindHost"}"#)

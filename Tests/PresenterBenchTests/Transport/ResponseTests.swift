@@ -26,6 +26,15 @@ struct ResponseTests {
         #expect(HTTPURLResponse(replaying: .init(status: 200), from: "").url?.absoluteString == "about:blank")
     }
 
+    @Test("The URL is the one that answered, also where the task asked for another or for a relative one")
+    func url() throws {
+        let base = try #require(URL(string: "https://a.example/"))
+        for asked in [URL(string: "https://a.example/x"), URL(string: "x", relativeTo: base), base, nil] {
+            let url = HTTPURLResponse(replaying: .init(status: 200), from: "https://a.example/x", asked: asked).url
+            #expect(url?.absoluteString == "https://a.example/x" && url?.baseURL == nil)
+        }
+    }
+
     #if os(Linux)
     @Test(
         "A challenge on which Foundation hangs is left out, others stay",

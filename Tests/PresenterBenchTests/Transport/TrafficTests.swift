@@ -25,7 +25,7 @@ struct TrafficTests {
     private func delivery(_ delegate: (any URLSessionTaskDelegate)? = nil) throws -> Delivery {
         let task = URLSession(configuration: .ephemeral).dataTask(with: URL(string: "http://origin.test/")!)
         task.delegate = delegate
-        return try #require(Delivery(ReplayProtocol(task: task, cachedResponse: nil, client: nil)))
+        return try #require(Delivery(ReplayProtocol(task: task, cachedResponse: nil, client: nil), StoredProperties()))
     }
 
     private func issue(_ path: String, timeout: TimeInterval = 60) throws -> Int {

@@ -3,11 +3,11 @@ import Foundation
 /// The cookies that headers carry (RFC 6265), as HAR lists them beside the headers.
 enum Cookies {
     static func sent(in headers: [Exchange.Header]) -> [HAR.NamedValue] {
-        headers.filter { $0.name.lowercased() == "cookie" }.flatMap { $0.value.split(separator: ";") }.map(pair)
+        headers.filter { $0.isNamed("Cookie") }.flatMap { $0.value.split(separator: ";") }.map(pair)
     }
 
     static func set(by headers: [Exchange.Header]) -> [HAR.NamedValue] {
-        headers.filter { $0.name.lowercased() == "set-cookie" }.map { pair($0.value.prefix { $0 != ";" }) }
+        headers.filter { $0.isNamed("Set-Cookie") }.map { pair($0.value.prefix { $0 != ";" }) }
     }
 
     private static func pair(_ text: Substring) -> HAR.NamedValue {

@@ -18,7 +18,7 @@ enum FormText {
 
     private static func decoded(_ text: Substring) -> String {
         let spaced = text.replacingOccurrences(of: "+", with: " ")
-        return spaced.removingPercentEncoding ?? spaced
+        return spaced.percentDecoded ?? spaced
     }
 
     private static let unreserved = CharacterSet(

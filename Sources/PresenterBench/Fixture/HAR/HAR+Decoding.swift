@@ -25,15 +25,17 @@ extension HAR {
     /// Reads one entry, whose place in the file errors name.
     ///
     /// - Throws: A `FixtureError` that says which value is not as HAR has it.
-    static func entry(_ range: Range<Int>, of bytes: Data, at place: String, fixture name: String) throws -> Entry {
+    static func entry(_ known: HARIndex.Entry, of bytes: Data, number: Int, fixture name: String) throws -> Entry {
         let scanned = bytes.withUnsafeBytes { raw in
-            raw.withMemoryRebound(to: UInt8.self) { HAREntryScan.entry(UnsafeBufferPointer(rebasing: $0[range])) }
+            raw.withMemoryRebound(to: UInt8.self) {
+                HAREntryScan.entry(UnsafeBufferPointer(rebasing: $0[known.range]), known)
+            }
         }
         if let scanned { return scanned }
         do {
-            return try JSONDecoder().decode(Entry.self, from: bytes.subdata(in: range))
+            return try JSONDecoder().decode(Entry.self, from: bytes.subdata(in: known.range))
         } catch let error as DecodingError {
-            throw plain(error, at: place, fixture: name)
+            throw plain(error, at: "log.entries[\(number)]", fixture: name)
         }
     }
 

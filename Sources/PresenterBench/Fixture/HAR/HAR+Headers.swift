@@ -52,11 +52,3 @@ extension HAR.Headers {
 
     var headers: [Exchange.Header] { list.map { Exchange.Header($0.name, $0.value) } }
 }
-
-extension [Exchange.Header] {
-    /// Returns the value of the first header with the given name, compared without case.
-    package func first(_ name: String) -> String? {
-        let name = name.lowercased()
-        return first { $0.name.lowercased() == name }?.value
-    }
-}

@@ -5,16 +5,16 @@ extension HAR {
     ///
     /// - Parameters:
     ///   - name: The name of the fixture, for errors.
-    ///   - sideFile: Loads the side file that a value names; also given the coding path of that value.
+    ///   - sideFile: Loads the side file that a value names; also given the body that it holds.
     /// - Returns: The exchanges in the order in which they happened.
     /// - Throws: A `FixtureError` for the first value that cannot be replayed.
     func contents(
-        fixture name: String, sideFile: @escaping (_ file: String, _ path: String) throws -> Data
+        fixture name: String, sideFile: @escaping (_ file: String, _ place: StoredBody) throws -> Data
     ) throws -> Fixture.Contents {
         try Self.check(version: log.version, fixture: name)
         try Self.check(count: log.entries.count, fixture: name)
         var exchanges = try log.entries.enumerated().map { index, entry in
-            try EntryReader(fixture: name, path: "log.entries[\(index)]", sideFile: sideFile).exchange(entry)
+            try EntryReader(fixture: name, number: index, sideFile: sideFile).exchange(entry)
         }
         // HAR 1.2 leaves the sorting of entries to the reader; ours are in the order of the capture.
         if log.creator?.name != HAR.creator.name { exchanges.sort { $0.startedAt < $1.startedAt } }
@@ -43,11 +43,12 @@ extension HAR {
 /// Turns one entry into an exchange, and knows where the entry stands for errors.
 struct EntryReader {
     let fixture: String
-    let path: String
-    let sideFile: (String, String) throws -> Data
+    /// The number of the entry in the file, from 0.
+    let number: Int
+    let sideFile: (String, StoredBody) throws -> Data
 
     func exchange(_ entry: HAR.Entry) throws -> Exchange {
-        let startedAt = try StoredDate.read(entry.startedDateTime, at: path + ".startedDateTime", fixture: fixture)
+        let startedAt = try StoredDate.read(entry.startedDateTime, ofEntry: number, fixture: fixture)
         let request = try request(entry.request)
         return Exchange(
             request: request, outcome: try outcome(entry.response, method: request.method), startedAt: startedAt,
@@ -92,7 +93,7 @@ struct EntryReader {
     }
 
     private func body(received content: HAR.Content) throws -> Data {
-        if let file = content._file { return try sideFile(file, path + ".response.content._file") }
+        if let file = content._file { return try sideFile(file, StoredBody(entry: number, isOfRequest: false)) }
         if let text = content.text {
             return try bytes(text, encoding: content.encoding, at: "response.content")
         }
@@ -102,7 +103,7 @@ struct EntryReader {
 
     /// Reads a body that was sent; an empty one is none.
     private func body(sent data: HAR.PostData) throws -> Data? {
-        if let file = data._file { return try sideFile(file, path + ".request.postData._file") }
+        if let file = data._file { return try sideFile(file, StoredBody(entry: number, isOfRequest: true)) }
         if let text = data.text, !text.isEmpty || data.params?.isEmpty != false {
             let bytes = try bytes(text, encoding: data.encoding ?? data._encoding, at: "request.postData")
             return bytes.isEmpty ? nil : bytes
@@ -134,6 +135,8 @@ struct EntryReader {
         let long = headers.list.firstIndex { $0.name.utf8.count + $0.value.utf8.count > FixtureLimits.header }
         if let long { throw overLimit("\(place)[\(long)]", "\(FixtureLimits.header) bytes of a header") }
     }
+
+    private var path: String { "log.entries[\(number)]" }
 
     private func overLimit(_ place: String, _ allowed: String) -> FixtureError {
         .overLimit(name: fixture, path: "\(path).\(place)", allowed: allowed)

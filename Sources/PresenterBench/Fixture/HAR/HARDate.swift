@@ -21,11 +21,11 @@ enum HARDate {
 
     /// Reads a date with any fraction of a second and any offset; nil where the text is no such date.
     static func date(_ text: String) -> Date? {
-        var scanner = Scanner(rest: Array(text.utf8)[...])
+        var scanner = Scanner(bytes: Array(text.utf8))
         guard let year = scanner.number(4), scanner.skip("-"), let month = scanner.number(2), scanner.skip("-"),
             let day = scanner.number(2), scanner.skip("T"), let hour = scanner.number(2), scanner.skip(":"),
             let minute = scanner.number(2), scanner.skip(":"), let second = scanner.number(2),
-            let fraction = scanner.fraction(), let offset = scanner.offset(), scanner.rest.isEmpty,
+            let fraction = scanner.fraction(), let offset = scanner.offset(), scanner.isAtEnd,
             1...12 ~= month, 1...31 ~= day, hour < 24, minute < 60, second <= 60
         else { return nil }
         let seconds = days(year, month, day) * 86_400 + hour * 3600 + minute * 60 + second - offset
@@ -52,30 +52,40 @@ enum HARDate {
 
     /// Reads fields from the front of a text.
     private struct Scanner {
-        var rest: ArraySlice<UInt8>
+        let bytes: [UInt8]
+        var at = 0
+
+        var isAtEnd: Bool { at == bytes.count }
 
         mutating func skip(_ character: Unicode.Scalar) -> Bool {
-            guard rest.first == UInt8(ascii: character) else { return false }
-            rest.removeFirst()
+            guard at < bytes.count, bytes[at] == UInt8(ascii: character) else { return false }
+            at += 1
             return true
         }
 
         mutating func number(_ count: Int) -> Int? {
-            let digits = rest.prefix(count)
-            guard digits.count == count, digits.allSatisfy(Self.isDigit) else { return nil }
-            rest.removeFirst(count)
-            return digits.reduce(0) { $0 * 10 + Int($1 - UInt8(ascii: "0")) }
+            var value = 0
+            for place in at..<at + count {
+                guard place < bytes.count, Self.isDigit(bytes[place]) else { return nil }
+                value = value * 10 + Int(bytes[place] - UInt8(ascii: "0"))
+            }
+            at += count
+            return value
         }
 
         /// Reads a fraction of a second, rounded to milliseconds; none is zero.
         mutating func fraction() -> Int? {
             guard skip(".") else { return 0 }
-            let digits = rest.prefix(while: Self.isDigit)
-            rest.removeFirst(digits.count)
-            guard !digits.isEmpty, let value = Double("0." + String(decoding: digits, as: UTF8.self)) else {
-                return nil
+            let start = at
+            while at < bytes.count, Self.isDigit(bytes[at]) { at += 1 }
+            switch at - start {
+            case 0: return nil
+            case 3: return bytes[start..<at].reduce(0) { $0 * 10 + Int($1 - UInt8(ascii: "0")) }
+            default:
+                return Double("0." + String(decoding: bytes[start..<at], as: UTF8.self)).map {
+                    Int(($0 * 1000).rounded())
+                }
             }
-            return Int((value * 1000).rounded())
         }
 
         /// Reads `Z`, `+hh:mm` or `-hhmm`, in seconds.

@@ -4,33 +4,34 @@ import Foundation
 ///
 /// It knows entries as nearly all are, and gives up on any other: decoding tells what that is.
 struct HAREntryScan {
-    private var startedDateTime: String?
     private var time: Double?
-    private var (method, url): (String?, String?)
     private var (sent, received): (HAR.Headers?, HAR.Headers?)
     private var status: Double?
     private var content: HAR.Content?
     private var (hasRequest, hasResponse) = (false, false)
 
-    /// Returns the entry that stands in the bytes; nil where it must be decoded.
-    static func entry(_ bytes: UnsafeBufferPointer<UInt8>) -> HAR.Entry? {
+    /// Reads an entry.
+    ///
+    /// - Parameters:
+    ///   - bytes: The bytes of the entry.
+    ///   - known: What the index has read of it already.
+    /// - Returns: The entry; nil where it must be decoded.
+    static func entry(_ bytes: UnsafeBufferPointer<UInt8>, _ known: HARIndex.Entry) -> HAR.Entry? {
         var read = HAREntryScan()
         var scan = JSONScan(bytes)
         guard read.members(of: &scan), scan.isAtEnd() else { return nil }
-        guard let startedDateTime = read.startedDateTime, let method = read.method, let url = read.url,
-            let status = read.status.flatMap({ Int(exactly: $0) }), status > 0, let content = read.content
+        guard let status = read.status.flatMap({ Int(exactly: $0) }), status > 0, let content = read.content
         else { return nil }
         let time = read.time ?? 0
         return HAR.Entry(
-            startedDateTime: startedDateTime, time: time,
-            request: HAR.Request(method: method, url: url, headers: read.sent ?? HAR.Headers()),
+            startedDateTime: known.startedDateTime, time: time,
+            request: HAR.Request(method: known.method, url: known.url, headers: read.sent ?? HAR.Headers()),
             response: HAR.Response(status: status, headers: read.received ?? HAR.Headers(), content: content),
             timings: HAR.Timings(wait: time))
     }
 
     private mutating func members(of scan: inout JSONScan) -> Bool {
         scan.members { scan in
-            if scan.isNamed("startedDateTime") { return Self.once(&startedDateTime, scan.text()) }
             if scan.isNamed("time") { return Self.once(&time, scan.plainNumber()) }
             if scan.isNamed("request") { return !hasRequest && request(&scan) }
             if scan.isNamed("response") { return !hasResponse && response(&scan) }
@@ -41,8 +42,6 @@ struct HAREntryScan {
     private mutating func request(_ scan: inout JSONScan) -> Bool {
         hasRequest = true
         return scan.members { scan in
-            if scan.isNamed("method") { return Self.once(&method, scan.text()) }
-            if scan.isNamed("url") { return Self.once(&url, scan.text()) }
             if scan.isNamed("headers") { return Self.once(&sent, Self.headers(&scan)) }
             return !scan.isNamed("postData") && scan.value()
         }
@@ -60,13 +59,15 @@ struct HAREntryScan {
 
     private static func content(_ scan: inout JSONScan) -> HAR.Content? {
         var content = HAR.Content()
+        var (type, digest): (Range<Int>?, Range<Int>?)
         let isRead = scan.members { scan in
             if scan.isNamed("size") { return once(&content.size, scan.plainNumber()) }
-            if scan.isNamed("mimeType") { return once(&content.mimeType, scan.text()) }
             if scan.isNamed("text") { return once(&content.text, scan.text()) }
             if scan.isNamed("encoding") { return once(&content.encoding, scan.text()) }
             if scan.isNamed("_file") { return once(&content._file, scan.text()) }
-            if scan.isNamed("_digest") { return once(&content._digest, scan.text()) }
+            // A play asks for neither; both must be texts, as for the decoder, and stand there once.
+            if scan.isNamed("mimeType") { return once(&type, scan.string()) }
+            if scan.isNamed("_digest") { return once(&digest, scan.string()) }
             return scan.value()
         }
         return isRead ? content : nil
@@ -74,6 +75,7 @@ struct HAREntryScan {
 
     private static func headers(_ scan: inout JSONScan) -> HAR.Headers? {
         var headers = HAR.Headers()
+        headers.list.reserveCapacity(8)
         let isRead = scan.elements { scan in
             var (name, value): (String?, String?)
             let isRead = scan.members { scan in

@@ -7,17 +7,19 @@ enum HeaderRules {
 
     /// Drops what is no header but HTTP/2 framing (RFC 9113 §8.3): `:authority` and its like.
     static func withoutPseudoHeaders(_ headers: [Exchange.Header]) -> [Exchange.Header] {
-        headers.filter { $0.name.utf8.first != UInt8(ascii: ":") }
+        headers.contains(where: isPseudo) ? headers.filter { !isPseudo($0) } : headers
     }
 
     /// Drops the encodings that the body no longer has, and corrects its length; a length stays where no body is expected.
     static func fitting(_ headers: [Exchange.Header], bodySize: Int?) -> [Exchange.Header] {
-        withoutPseudoHeaders(headers).compactMap { header in
-            switch header.name.lowercased() {
-            case "content-encoding", "transfer-encoding": nil
-            case "content-length": Exchange.Header(header.name, bodySize.map(String.init) ?? header.value)
-            default: header
-            }
+        var headers = withoutPseudoHeaders(headers)
+        headers.removeAll { $0.isNamed("Content-Encoding") || $0.isNamed("Transfer-Encoding") }
+        guard let bodySize else { return headers }
+        for place in headers.indices where headers[place].isNamed("Content-Length") {
+            headers[place].value = String(bodySize)
         }
+        return headers
     }
+
+    private static func isPseudo(_ header: Exchange.Header) -> Bool { header.name.utf8.first == UInt8(ascii: ":") }
 }

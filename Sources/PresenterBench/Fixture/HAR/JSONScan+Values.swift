@@ -13,7 +13,12 @@ extension JSONScan {
         guard start < bytes.count, bytes[start] < UInt8(ascii: "A"), bytes[start] != UInt8(ascii: "\""), value() else {
             return nil
         }
-        return Double(String(decoding: bytes[start..<at], as: UTF8.self))
+        let digits = bytes[start..<at]
+        // Nearly all are sizes and states.
+        guard digits.count <= 15, digits.allSatisfy({ UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 }) else {
+            return Double(String(decoding: digits, as: UTF8.self))
+        }
+        return Double(digits.reduce(0) { $0 * 10 + Int($1 - UInt8(ascii: "0")) })
     }
 
     /// Undoes the escapes of a string that was stepped over, and so holds no halves of surrogate pairs.

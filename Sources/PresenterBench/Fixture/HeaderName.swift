@@ -1,0 +1,16 @@
+extension Exchange.Header {
+    /// Tells whether this is its name, compared without the case of ASCII letters (RFC 9110, 5.1).
+    func isNamed(_ other: String) -> Bool {
+        name.utf8.count == other.utf8.count
+            && name.utf8.elementsEqual(other.utf8) { Self.lowered($0) == Self.lowered($1) }
+    }
+
+    private static func lowered(_ byte: UInt8) -> UInt8 {
+        UInt8(ascii: "A")...UInt8(ascii: "Z") ~= byte ? byte | 0x20 : byte
+    }
+}
+
+extension [Exchange.Header] {
+    /// Returns the value of the first header with the given name, compared without case.
+    package func first(_ name: String) -> String? { first { $0.isNamed(name) }?.value }
+}

@@ -1,0 +1,6 @@
+import Foundation
+
+extension String {
+    /// The text with its percent escapes undone; nil where they are no UTF-8. Most texts have none, and cost nothing.
+    var percentDecoded: String? { utf8.contains(UInt8(ascii: "%")) ? removingPercentEncoding : self }
+}

@@ -1,0 +1,29 @@
+import Testing
+
+@testable import PresenterBench
+
+@Suite("A media type is read from a Content-Type")
+struct MediaTypeTests {
+    @Test(
+        "Without parameters and what stands around it, in lower case",
+        arguments: [
+            ("Text/HTML; charset=utf-8", "text/html"), (" \tapplication/json \t; x=y", "application/json"),
+            ("image/png", "image/png"), ("", ""), (" ; a", ""), (";", ""), ("a b/c ", "a b/c"),
+        ])
+    func essence(text: String, essence: String) {
+        #expect(MediaType(text).essence == essence)
+    }
+}
+
+@Suite("Names of headers are compared without case")
+struct HeaderNameTests {
+    @Test(
+        "That of ASCII letters, and of nothing else",
+        arguments: [
+            ("Content-Type", "content-type", true), ("ETAG", "ETag", true), ("a", "b", false), ("a", "ab", false),
+            ("\u{212a}ey", "key", false), ("x-[", "x-{", false), ("", "", true),
+        ])
+    func names(name: String, other: String, isSame: Bool) {
+        #expect(Exchange.Header(name, "").isNamed(other) == isSame)
+    }
+}
