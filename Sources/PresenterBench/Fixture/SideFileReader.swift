@@ -42,13 +42,14 @@ final class SideFileReader: Sendable {
     /// - Returns: Its bytes.
     /// - Throws: A `FixtureError` that says why it cannot be read.
     func body(of file: String, at place: StoredBody) throws -> Data {
-        try check(file, at: place)
+        let path = SidePath(file)
+        try check(path, at: place)
         return try state.withLock { state in
             let isNew = !state.counted.contains(place)
             let size = isNew ? state.size : 0
             let body = try FixtureError.reading("Fixtures/" + file, of: name, sizeSoFar: size) {
                 do {
-                    return try load(file, limit: FixtureLimits.bytes - size, &state.folder)
+                    return try load(path, limit: FixtureLimits.bytes - size, &state.folder)
                 } catch Disk.Refusal.system(let code) where code == ENOENT || code == ENOTDIR {
                     throw FixtureError.sideFileMissing(name: name, path: place.path, file: file)
                 } catch is Outside {
@@ -63,35 +64,33 @@ final class SideFileReader: Sendable {
         }
     }
 
-    private func check(_ file: String, at place: StoredBody) throws {
+    private func check(_ path: SidePath, at place: StoredBody) throws {
         // A NUL would end the path for the system and not for us, and a newline would break the error.
-        guard file.utf8.allSatisfy({ 0x20..<0x7f ~= $0 }) || !Self.hasControl(file) else {
+        guard !path.hasControl else {
             throw FixtureError.malformed(name: name, path: place.path, expected: "a path without control characters")
         }
-        guard let first = file.utf8.first, first != UInt8(ascii: "/"), !Self.leadsUp(file) else {
-            throw FixtureError.sideFileOutside(name: name, path: place.path, file: file)
+        guard path.leadsDown else {
+            throw FixtureError.sideFileOutside(name: name, path: place.path, file: path.text)
         }
     }
 
     /// Loads a file by its folder, whose links are resolved once and not for every file.
-    private func load(_ file: String, limit: Int, _ folder: inout Folder?) throws -> Data {
-        guard let slash = file.utf8.lastIndex(of: UInt8(ascii: "/")) else {
-            return try Disk.load(resolved(file), limit: limit)
-        }
-        let known = try resolved(folder: file[..<slash], &folder)
+    private func load(_ path: SidePath, limit: Int, _ last: inout Folder?) throws -> Data {
+        guard let folder = path.folder else { return try Disk.load(resolved(path.text), limit: limit) }
+        let known = try resolved(folder: folder, &last)
         do {
-            return try Disk.load(known + String(file[slash...]), limit: limit)
+            return try Disk.load(known + "/" + path.name, limit: limit)
         } catch Disk.Refusal.system(ELOOP) {
             // The name itself is a link: what counts is where it leads.
-            return try Disk.load(resolved(file), limit: limit)
+            return try Disk.load(resolved(path.text), limit: limit)
         }
     }
 
     /// Resolves a folder once. Beware: with a `var` path in `load`, or `??` before a call that may fail, the optimizer of Swift 6.3 never ends.
-    private func resolved(folder parent: Substring, _ last: inout Folder?) throws -> String {
-        if let last, last.parent.utf8.elementsEqual(parent.utf8) { return last.resolved }
-        let path = try resolved(String(parent))
-        last = Folder(parent: String(parent), resolved: path)
+    private func resolved(folder parent: String, _ last: inout Folder?) throws -> String {
+        if let last, ExactText.same(last.parent, parent) { return last.resolved }
+        let path = try resolved(parent)
+        last = Folder(parent: parent, resolved: path)
         return path
     }
 
@@ -103,17 +102,6 @@ final class SideFileReader: Sendable {
     }
 
     private struct Outside: Error {}
-
-    /// Tells whether one of the names is `..`; hardly any path holds two dots at all.
-    private static func leadsUp(_ file: String) -> Bool {
-        var dots = 0
-        for byte in file.utf8 where dots < 2 { dots = byte == UInt8(ascii: ".") ? dots + 1 : 0 }
-        return dots > 1 && file.utf8.split(separator: UInt8(ascii: "/")).contains { $0.elementsEqual("..".utf8) }
-    }
-
-    private static func hasControl(_ text: String) -> Bool {
-        text.unicodeScalars.contains { $0.properties.generalCategory == .control }
-    }
 }
 
 extension FixtureError {

@@ -20,7 +20,9 @@ extension HTTPURLResponse {
             if header.isNamed("WWW-Authenticate"), Self.startsChallengeThatHangs(header.value) { continue }
             // A repeated name is written as it was first.
             let name = response.headers.first { $0.isNamed(header.name) }?.name ?? header.name
-            fields[name] = fields[name].map { "\($0), \(header.value)" } ?? header.value
+            if let earlier = fields.updateValue(header.value, forKey: name) {
+                fields[name] = "\(earlier), \(header.value)"
+            }
         }
         let isSame = asked.map { $0.baseURL == nil && $0.absoluteString == text } ?? false
         let url = (isSame ? asked : URL(string: text)) ?? URL(string: "about:blank")!

@@ -80,6 +80,46 @@ struct StoredExchangesTests {
         #expect("\(loaded)" == "\(opened)")
     }
 
+    @Test("Escapes are undone wherever they stand in a text, of whatever length")
+    func escapedBodies() throws {
+        let texts = (0..<40).flatMap { length in
+            [#"\""#, "\\", "\n\t", "é\r", "\u{8}\u{c}"].map { mark in
+                String(repeating: "x", count: length % 19) + mark + String(repeating: "y", count: length / 2) + mark
+            }
+        }
+        let bodies = try texts.map { String(decoding: try JSONEncoder().encode($0), as: UTF8.self) }
+        try scratch.write(
+            "Fixtures/one.har",
+            #"{"log":{"entries":["#
+                + bodies.map { entry("https://h/").replacing(#""text":"1""#, with: #""text":\#($0)"#) }
+                .joined(separator: ",") + "]}}")
+        let opened = try opened()
+        for (place, text) in texts.enumerated() {
+            #expect(try opened.exchange(at: place).responseBody == Data(text.utf8))
+        }
+    }
+
+    @Test("Space of any kind and length may stand between what counts")
+    func spaces() throws {
+        for space in ["\n", "\r\n", "\t", " \t ", "\n\n"] {
+            for count in 0..<20 {
+                let indented = entry("https://h/1", body: "{\\\"a\\\":  1}")
+                    .replacing(":{", with: ":" + space + String(repeating: " ", count: count) + "{")
+                    .replacing(",\"", with: "," + space + String(repeating: " ", count: count) + "\"")
+                try write(indented)
+                #expect(try opened().exchange(at: 0).responseBody == Data("{\"a\":  1}".utf8))
+            }
+        }
+    }
+
+    @Test("A duration that is none or no number is taken as the decoder takes it", arguments: ["null", #""1""#, "-1"])
+    func time(text: String) throws {
+        try write(entry("https://h/1").replacing(#""time":1"#, with: #""time":\#(text)"#))
+        let loaded = Result { try scratch.store.load("one").exchanges[0] }
+        let opened = Result { try scratch.store.open("one").exchange(at: 0) }
+        #expect("\(loaded)" == "\(opened)")
+    }
+
     @Test("A creator whose version is no text is refused, loaded and opened")
     func creator() throws {
         try scratch.write(

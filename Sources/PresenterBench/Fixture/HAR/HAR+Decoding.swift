@@ -27,9 +27,7 @@ extension HAR {
     /// - Throws: A `FixtureError` that says which value is not as HAR has it.
     static func entry(_ known: HARIndex.Entry, of bytes: Data, number: Int, fixture name: String) throws -> Entry {
         let scanned = bytes.withUnsafeBytes { raw in
-            raw.withMemoryRebound(to: UInt8.self) {
-                HAREntryScan.entry(UnsafeBufferPointer(rebasing: $0[known.range]), known)
-            }
+            raw.withMemoryRebound(to: UInt8.self) { HAREntryScan.entry($0, known) }
         }
         if let scanned { return scanned }
         do {

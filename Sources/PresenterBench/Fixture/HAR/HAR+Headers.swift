@@ -7,7 +7,9 @@ extension HAR {
 
     /// The headers of a message, in the order of the file.
     struct Headers {
-        var list: [NamedValue] = []
+        var list: [Exchange.Header] = []
+
+        init(_ list: [Exchange.Header] = []) { self.list = list }
     }
 }
 
@@ -32,23 +34,15 @@ extension HAR.Headers: Codable {
     init(from decoder: any Decoder) throws {
         let value = try decoder.singleValueContainer()
         do {
-            list = try value.decode([HAR.NamedValue].self)
+            list = try value.decode([HAR.NamedValue].self).map { Exchange.Header($0.name, $0.value) }
         } catch {
             guard let object = try? value.decode([String: String].self) else { throw error }
-            list = object.map(HAR.NamedValue.init).sorted { $0.name < $1.name }
+            list = object.map { Exchange.Header($0.key, $0.value) }.sorted { $0.name < $1.name }
         }
     }
 
     func encode(to encoder: any Encoder) throws {
         var value = encoder.singleValueContainer()
-        try value.encode(list)
+        try value.encode(list.map { HAR.NamedValue(name: $0.name, value: $0.value) })
     }
-}
-
-extension HAR.Headers {
-    init(_ headers: [Exchange.Header]) {
-        list = headers.map { HAR.NamedValue(name: $0.name, value: $0.value) }
-    }
-
-    var headers: [Exchange.Header] { list.map { Exchange.Header($0.name, $0.value) } }
 }

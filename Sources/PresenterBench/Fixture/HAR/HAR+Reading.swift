@@ -63,7 +63,7 @@ struct EntryReader {
         }
         try check(request.headers, at: "request.headers")
         let body = try request.postData.flatMap(body(sent:))
-        var headers = HeaderRules.withoutPseudoHeaders(request.headers.headers)
+        var headers = HeaderRules.withoutPseudoHeaders(request.headers.list)
         // Tools that leave the header out tell the type beside the body, and by it a form is known.
         if body != nil, headers.first("Content-Type") == nil, let type = request.postData?.mimeType, !type.isEmpty {
             headers.append(Exchange.Header("Content-Type", type))
@@ -77,7 +77,7 @@ struct EntryReader {
         try check(response.headers, at: "response.headers")
         let isBodiless = HeaderRules.isBodiless(method: method, status: response.status)
         let body = isBodiless ? Data() : try body(received: response.content)
-        let headers = HeaderRules.fitting(response.headers.headers, bodySize: isBodiless ? nil : body.count)
+        let headers = HeaderRules.fitting(response.headers.list, bodySize: isBodiless ? nil : body.count)
         return .response(Exchange.Response(status: response.status, headers: headers, body: body))
     }
 

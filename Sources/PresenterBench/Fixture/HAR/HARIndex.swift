@@ -7,8 +7,14 @@ struct HARIndex: Sendable {
         var method: String
         var url: String
         var startedDateTime: String
+        /// Milliseconds; nil where it does not say.
+        var time: Double?
         /// Whether the request has a body, or says so.
         var hasBody: Bool
+        /// Where the headers of the request begin; nil where there are none.
+        var headers: Int?
+        /// Where the response begins.
+        var response: Int
     }
 
     private(set) var version: String?
@@ -56,32 +62,55 @@ struct HARIndex: Sendable {
     }
 
     private mutating func entry(_ scan: inout JSONScan) -> Bool {
-        var (method, url, started): (String?, String?, String?)
-        var (hasRequest, hasBody) = (false, false)
+        var started: String?
+        var (time, request, response): (Double?, Request?, Int?)
         scan.skipSpace()
         let start = scan.at
         let isRead = scan.members { scan in
             if scan.isNamed("startedDateTime") { return Self.read(&started, &scan) }
-            guard scan.isNamed("request") else { return scan.value() }
-            guard !hasRequest else { return false }
-            hasRequest = true
-            return scan.members { scan in
-                if scan.isNamed("method") { return Self.read(&method, &scan) }
-                if scan.isNamed("url") { return Self.read(&url, &scan) }
-                if scan.isNamed("postData") { hasBody = true }
-                return scan.value()
-            }
+            if scan.isNamed("time") { return Self.once(&time, scan.plainNumber()) }
+            if scan.isNamed("request") { return Self.once(&request, Request(&scan)) }
+            guard scan.isNamed("response") else { return scan.value() }
+            scan.skipSpace()
+            return Self.once(&response, scan.at) && scan.value()
         }
-        guard isRead, let method, let url, let started else { return false }
+        guard isRead, let request, let response, let started else { return false }
         entries.append(
-            Entry(range: start..<scan.at, method: method, url: url, startedDateTime: started, hasBody: hasBody))
+            Entry(
+                range: start..<scan.at, method: request.method, url: request.url, startedDateTime: started, time: time,
+                hasBody: request.hasBody, headers: request.headers, response: response))
         return true
     }
 
-    /// Reads a string into a place that is still empty: a name that stands twice is left to the decoder.
-    private static func read(_ text: inout String?, _ scan: inout JSONScan) -> Bool {
-        guard text == nil, let read = scan.text() else { return false }
-        text = read
+    /// What is known of a request.
+    private struct Request {
+        let method: String
+        let url: String
+        private(set) var headers: Int?
+        private(set) var hasBody = false
+
+        init?(_ scan: inout JSONScan) {
+            var (method, url, headers, hasBody): (String?, String?, Int?, Bool) = (nil, nil, nil, false)
+            let isRead = scan.members { scan in
+                if scan.isNamed("method") { return HARIndex.once(&method, scan.text()) }
+                if scan.isNamed("url") { return HARIndex.once(&url, scan.text()) }
+                if scan.isNamed("postData") { hasBody = true }
+                guard scan.isNamed("headers") else { return scan.value() }
+                scan.skipSpace()
+                return HARIndex.once(&headers, scan.at) && scan.value()
+            }
+            guard isRead, let method, let url else { return nil }
+            (self.method, self.url, self.headers, self.hasBody) = (method, url, headers, hasBody)
+        }
+    }
+
+    /// Reads a string into a place that is still empty.
+    private static func read(_ text: inout String?, _ scan: inout JSONScan) -> Bool { once(&text, scan.text()) }
+
+    /// Fills a place that is still empty: a name that stands twice is left to the decoder.
+    static func once<Value>(_ place: inout Value?, _ value: Value?) -> Bool {
+        guard place == nil, let value else { return false }
+        place = value
         return true
     }
 }

@@ -13,12 +13,16 @@ enum HeaderRules {
     /// Drops the encodings that the body no longer has, and corrects its length; a length stays where no body is expected.
     static func fitting(_ headers: [Exchange.Header], bodySize: Int?) -> [Exchange.Header] {
         var headers = withoutPseudoHeaders(headers)
-        headers.removeAll { $0.isNamed("Content-Encoding") || $0.isNamed("Transfer-Encoding") }
-        guard let bodySize else { return headers }
-        for place in headers.indices where headers[place].isNamed("Content-Length") {
-            headers[place].value = String(bodySize)
+        if headers.contains(where: isEncoding) { headers.removeAll(where: isEncoding) }
+        guard let size = bodySize.map(String.init) else { return headers }
+        for place in headers.indices where headers[place].isNamed("Content-Length") && headers[place].value != size {
+            headers[place].value = size
         }
         return headers
+    }
+
+    private static func isEncoding(_ header: Exchange.Header) -> Bool {
+        header.isNamed("Content-Encoding") || header.isNamed("Transfer-Encoding")
     }
 
     private static func isPseudo(_ header: Exchange.Header) -> Bool { header.name.utf8.first == UInt8(ascii: ":") }

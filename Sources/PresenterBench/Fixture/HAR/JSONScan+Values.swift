@@ -25,13 +25,10 @@ extension JSONScan {
     private static func unescaped(_ content: UnsafeBufferPointer<UInt8>) -> String {
         String(unsafeUninitializedCapacity: content.count) { target in
             var (at, end) = (0, 0)
-            while at < content.count {
-                let byte = content[at]
-                guard byte == UInt8(ascii: "\\") else {
-                    target[end] = byte
-                    (at, end) = (at + 1, end + 1)
-                    continue
-                }
+            while true {
+                let plain = copyPlain(content, from: at, to: target, at: end)
+                (at, end) = (at + plain, end + plain)
+                guard at < content.count else { return end }
                 if content[at + 1] == UInt8(ascii: "u") {
                     let digits = content[(at + 2)..<(at + 6)]
                     let scalar = UInt32(String(decoding: digits, as: UTF8.self), radix: 16).flatMap(Unicode.Scalar.init)
@@ -46,8 +43,31 @@ extension JSONScan {
                     (at, end) = (at + 2, end + 1)
                 }
             }
-            return end
         }
+    }
+
+    /// Copies what stands before the next backslash, eight bytes at a time, and returns how many bytes that is.
+    @inline(__always) private static func copyPlain(
+        _ content: UnsafeBufferPointer<UInt8>, from start: Int, to target: UnsafeMutableBufferPointer<UInt8>,
+        at end: Int
+    ) -> Int {
+        let source = UnsafeRawPointer(content.baseAddress! + start)
+        let place = UnsafeMutableRawPointer(target.baseAddress! + end)
+        let count = content.count - start
+        var done = 0
+        // The target has room for the content, and never gets further than what is read.
+        while done + 8 <= count {
+            let word = EightBytes.load(source, at: done)
+            place.storeBytes(of: word.littleEndian, toByteOffset: done, as: UInt64.self)
+            let slashes = EightBytes.places(of: UInt8(ascii: "\\"), in: word)
+            guard slashes == 0 else { return done + EightBytes.count(before: slashes) }
+            done += 8
+        }
+        while done < count, content[start + done] != UInt8(ascii: "\\") {
+            target[end + done] = content[start + done]
+            done += 1
+        }
+        return done
     }
 
     private static func meaning(of escape: UInt8) -> UInt8 {

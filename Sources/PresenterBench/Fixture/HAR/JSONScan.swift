@@ -13,6 +13,12 @@ struct JSONScan {
         if bytes.starts(with: "\u{feff}".utf8) { at = 3 }
     }
 
+    /// Walks over the value that stands at a place of a text which is known to be JSON.
+    init(_ bytes: UnsafeBufferPointer<UInt8>, at place: Int) {
+        self.bytes = bytes
+        at = place
+    }
+
     /// Whether nothing but space is left.
     mutating func isAtEnd() -> Bool {
         skipSpace()
@@ -70,15 +76,16 @@ struct JSONScan {
         guard take(UInt8(ascii: "\"")) else { return nil }
         var place = at
         var seen: UInt64 = 0
-        var escapes = 0
-        while let stop = nextStop(from: place, &seen), bytes[stop] != UInt8(ascii: "\"") {
-            guard let length = escapeLength(at: stop) else { return nil }
-            escapes += 1
-            place = stop + length
+        hasEscapes = false
+        guard var end = nextStop(from: place, &seen) else { return nil }
+        while bytes[end] != UInt8(ascii: "\"") {
+            guard let length = escapeLength(at: end) else { return nil }
+            hasEscapes = true
+            place = end + length
+            guard let next = nextStop(from: place, &seen) else { return nil }
+            end = next
         }
-        guard let end = nextStop(from: place, &seen) else { return nil }
         let content = at..<end
-        hasEscapes = escapes > 0
         at = end + 1
         let isASCII = seen & 0x8080_8080_8080_8080 == 0
         return isASCII || String(validating: bytes[content], as: UTF8.self) != nil ? content : nil
@@ -94,15 +101,15 @@ struct JSONScan {
         let base = UnsafeRawPointer(bytes.baseAddress!)
         var place = start
         while place + 8 <= bytes.count {
-            let word = UInt64(littleEndian: base.loadUnaligned(fromByteOffset: place, as: UInt64.self))
+            let word = EightBytes.load(base, at: place)
             let stops = Self.stops(in: word)
             if stops == 0 {
                 seen |= word
                 place += 8
             } else {
-                let skipped = stops.trailingZeroBitCount & ~7
-                seen |= word & (1 << UInt64(skipped) - 1)
-                return place + skipped / 8
+                let skipped = EightBytes.count(before: stops)
+                seen |= word & (1 << UInt64(8 * skipped) - 1)
+                return place + skipped
             }
         }
         while place < bytes.count {
@@ -114,14 +121,10 @@ struct JSONScan {
         return nil
     }
 
-    /// Marks the bytes of eight that are a quote, a backslash or below a space: the borrow of a subtraction shows them.
-    ///
-    /// The lowest mark is right; one above it may come of a borrow.
+    /// Marks quotes, backslashes and control characters; the lowest mark is right.
     @inline(__always) private static func stops(in word: UInt64) -> UInt64 {
-        let (ones, highs): (UInt64, UInt64) = (0x0101_0101_0101_0101, 0x8080_8080_8080_8080)
-        let (quote, slash) = (word ^ ones &* 0x22, word ^ ones &* 0x5C)
-        let below = (word &- ones &* 0x20) & ~word
-        return ((quote &- ones) & ~quote | (slash &- ones) & ~slash | below) & highs
+        EightBytes.places(of: UInt8(ascii: "\""), in: word) | EightBytes.places(of: UInt8(ascii: "\\"), in: word)
+            | EightBytes.places(below: 0x20, in: word)
     }
 
     /// Returns the length of an escape; nil where none stands there, or half of a surrogate pair.
@@ -193,10 +196,23 @@ struct JSONScan {
     }
 
     @inline(__always) mutating func skipSpace() {
-        while at < bytes.count {
-            let byte = bytes[at]
+        if at < bytes.count, bytes[at] <= 0x20 { skipLines() }
+    }
+
+    /// Steps over line ends and what the next line is indented by: half of a file that people can read.
+    private mutating func skipLines() {
+        let base = UnsafeRawPointer(bytes.baseAddress!)
+        var place = at
+        defer { at = place }
+        while place < bytes.count {
+            let byte = bytes[place]
             guard byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09 else { return }
-            at += 1
+            place += 1
+            while place + 8 <= bytes.count {
+                let spaces = EightBytes.count(of: 0x20, startingWord: EightBytes.load(base, at: place))
+                place += spaces
+                if spaces < 8 { break }
+            }
         }
     }
 }

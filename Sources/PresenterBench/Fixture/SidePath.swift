@@ -1,0 +1,43 @@
+/// The path of a side file as a HAR file has it, looked through once.
+struct SidePath {
+    let text: String
+    /// All up to the last slash; nil where there is none.
+    let folder: String?
+    let name: String
+    let hasControl: Bool
+    /// Whether it is relative and no name in it is `..`.
+    let leadsDown: Bool
+
+    init(_ path: String) {
+        text = path
+        let look = Self.look(path)
+        folder = look.slash.map { String(decoding: path.utf8.prefix($0), as: UTF8.self) }
+        name = String(decoding: path.utf8.dropFirst(look.slash.map { $0 + 1 } ?? 0), as: UTF8.self)
+        hasControl = look.isOdd && path.unicodeScalars.contains { $0.properties.generalCategory == .control }
+        let isRelative = path.utf8.first.map { $0 != UInt8(ascii: "/") } ?? false
+        let leadsUp =
+            look.hasDots && path.utf8.split(separator: UInt8(ascii: "/")).contains { Array($0) == [0x2e, 0x2e] }
+        leadsDown = isRelative && !leadsUp
+    }
+
+    /// What shows at once that a path is plain, as hardly any is not.
+    private struct Look {
+        var slash: Int?
+        var isOdd = false
+        var hasDots = false
+    }
+
+    private static func look(_ path: String) -> Look {
+        var (path, look, dots) = (path, Look(), 0)
+        path.withUTF8 { bytes in
+            for place in bytes.indices {
+                let byte = bytes[place]
+                if byte == UInt8(ascii: "/") { look.slash = place }
+                look.isOdd = look.isOdd || byte < 0x20 || byte >= 0x7f
+                dots = byte == UInt8(ascii: ".") ? dots + 1 : 0
+                look.hasDots = look.hasDots || dots == 2
+            }
+        }
+        return look
+    }
+}
