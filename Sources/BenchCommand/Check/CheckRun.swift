@@ -37,21 +37,26 @@ struct CheckRun {
         var findings = checks.flatMap(\.findings)
         findings += orphans.missing(in: stored).filter { chosen.contains($0.subject) }
         findings += orphans.fixtures(checks.map(\.name))
-        var goldens: [String] = []
-        if patterns.isEmpty {
-            let recordings = RecordingStore(root: root)
-            goldens = try recordings.goldenNames()
-            let misnamed = try store.misnamed()
-            findings += orphans.misnamed(misnamed)
-            let sideFiles = orphans.sideFiles(try store.sideFiles(), of: checks, misnamed: misnamed)
-            findings += sideFiles + sideFiles.flatMap { secrets(inOrphan: $0.subject, store) }
-            findings += orphans.recordings(goldens, pending: try recordings.pendingNames())
-            findings += goldens.flatMap { look(at: $0, ".txt", recordings.golden) }
-            findings += try recordings.pendingNames().flatMap { look(at: $0, ".txt.new", recordings.pending) }
-        }
+        let goldens = patterns.isEmpty ? try RecordingStore(root: root).goldenNames() : []
+        if patterns.isEmpty { findings += try besides(checks, goldens, orphans, store) }
         findings += try plays(of: Set(checks.filter { $0.looked != nil }.map(\.name)))
         for place in findings.indices { findings[place].next = invocation.console.advice(findings[place].next) }
         return CheckReport(fixtures: checks.count, goldens: goldens.count, findings: findings)
+    }
+
+    /// Finds what is wrong with all that is stored besides the fixtures.
+    private func besides(
+        _ checks: [FixtureCheck], _ goldens: [String], _ orphans: OrphanCheck, _ store: FixtureStore
+    ) throws -> [CheckFinding] {
+        let recordings = RecordingStore(root: root)
+        let (misnamed, pending) = (try store.misnamed(), try recordings.pendingNames())
+        let sideFiles = orphans.sideFiles(try store.sideFiles(), of: checks, misnamed: misnamed)
+        var findings = orphans.misnamed(misnamed)
+        findings += sideFiles + sideFiles.flatMap { secrets(inOrphan: $0.subject, store) }
+        findings += orphans.recordings(goldens, pending: pending)
+        findings += goldens.flatMap { look(at: $0, ".txt", recordings.golden) }
+        findings += pending.flatMap { look(at: $0, ".txt.new", recordings.pending) }
+        return findings
     }
 
     private func chosen(of known: [String]) throws(UsageError) -> Set<String> {

@@ -69,7 +69,7 @@ extension ProcessTests {
             let origin = try LoopbackOrigin(routes: SecretCaptures.account())
             defer { origin.stop() }
             let upstream = "--upstream http://origin.test=http://127.0.0.1:\(origin.port)"
-            let record = try shell.run("CANARY=canary-4711 TestBench record sign-in --accept-errors \(upstream)")
+            let record = try shell.run("CANARY=canary-4711 TestBench record sign-in \(upstream)")
             #expect(record.code == 0, "\(record.text)")
             let targets = ["/login", "/list?page=1", "/refresh", "/list?page=1", "/list?page=1"]
             #expect(origin.requests.map(\.target) == targets)

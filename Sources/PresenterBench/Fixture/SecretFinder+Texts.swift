@@ -1,0 +1,90 @@
+/// How texts hold texts: a URL in a JSON string in a form field.
+extension SecretFinder {
+    /// Characters without which a text holds neither a URL with a query or a password, nor JSON or XML.
+    private static let marks = ByteTable("?#\"@<".utf8)
+    private static let tag = ByteTable("<".utf8)
+    private static let colon = ByteTable(":".utf8)
+    private static let quote = ByteTable("\"".utf8)
+
+    /// Finds the secrets in a text that may be inside others, `depth` of which are still looked into.
+    func inText(_ bytes: [UInt8], depth: Int) -> [Finding] {
+        var found = userPasswords(in: bytes) + fields(in: bytes, .text, depth: depth)
+        if Self.tag.first(in: bytes, from: 0) != nil { found += markup(in: bytes) }
+        if Self.quote.first(in: bytes, from: 0) != nil { found += members(in: bytes, depth: depth) }
+        return found
+    }
+
+    /// Finds the secrets among the elements and attributes of XML and HTML; URLs in them are found as in any text.
+    private func markup(in bytes: [UInt8]) -> [Finding] {
+        MarkupFields(in: bytes).values.compactMap { field in
+            let name = String(decoding: bytes[field.name], as: UTF8.self)
+            guard !field.value.isEmpty, names.contains(name) else { return nil }
+            let text = DecodedText(Array(bytes[field.value]))
+            return Finding(name: name, value: (text.decoded(.html) ?? text).bytes, range: field.value)
+        }
+    }
+
+    func members(in bytes: [UInt8], depth: Int) -> [Finding] {
+        let strings = JSONStrings(in: bytes) { names.contains(Self.json(bytes[$0])) }
+        return strings.values.flatMap { string -> [Finding] in
+            guard !string.range.isEmpty else { return [] }
+            let spelled = DecodedText(Array(bytes[string.range]))
+            let text = spelled.decoded(.json) ?? spelled
+            let name = string.name.map { Self.json(bytes[$0]) }
+            // What is inside a secret is secret, under whatever name, unless it plainly says something else.
+            if let holder = string.holder.map({ Self.json(bytes[$0]) }), name.map(names.contains) != true,
+                !names.isPlain(text.bytes, under: name)
+            {
+                return [Finding(name: holder, value: text.bytes, range: string.range)]
+            }
+            return findings(under: name, text, at: string.range, depth: depth)
+        }
+    }
+
+    private static func json(_ name: ArraySlice<UInt8>) -> String {
+        let text = DecodedText(Array(name))
+        return String(decoding: (text.decoded(.json) ?? text).bytes, as: UTF8.self)
+    }
+
+    func fields(in bytes: [UInt8], _ kind: FieldScan.Kind, depth: Int) -> [Finding] {
+        var scan = FieldScan(bytes, kind)
+        var found: [Finding] = []
+        while let range = scan.name() {
+            let spelled = DecodedText(Array(bytes[range]))
+            let name = String(decoding: (spelled.decoded(.percent) ?? spelled).bytes, as: UTF8.self)
+            let value = scan.value(isSecret: names.contains(name))
+            let text = DecodedText(Array(bytes[value]))
+            found += findings(under: name, text.decoded(.percent) ?? text, at: value, depth: depth)
+        }
+        return found
+    }
+
+    /// Takes a value whole where its name is secret, and looks into it where it is not.
+    private func findings(under name: String?, _ text: DecodedText, at range: Range<Int>, depth: Int) -> [Finding] {
+        if let name, names.contains(name) {
+            return text.bytes.isEmpty ? [] : [Finding(name: name, value: text.bytes, range: range)]
+        }
+        guard depth > 0, Self.marks.first(in: text.bytes, from: 0) != nil else { return [] }
+        return inText(text.bytes, depth: depth - 1).map { $0.moved(to: text, from: range.lowerBound) }
+    }
+
+    /// Finds the passwords in the user part of URLs (RFC 3986, 3.2.1).
+    func userPasswords(in bytes: [UInt8]) -> [Finding] {
+        var found: [Finding] = []
+        var at = 0
+        while let mark = Self.colon.first(in: bytes, from: at) {
+            at = mark + 1
+            guard bytes[at...].starts(with: "//".utf8) else { continue }
+            let authority = bytes[(at + 2)...].prefix { $0 > 0x20 && !"/?#\"<>".utf8.contains($0) }
+            guard let end = authority.lastIndex(of: UInt8(ascii: "@")),
+                let colon = authority[..<end].firstIndex(of: UInt8(ascii: ":")), colon + 1 < end
+            else { continue }
+            let text = DecodedText(Array(bytes[(colon + 1)..<end]))
+            found.append(
+                Finding(
+                    name: "password", value: (text.decoded(.percent) ?? text).bytes, range: (colon + 1)..<end,
+                    place: "URL"))
+        }
+        return found
+    }
+}

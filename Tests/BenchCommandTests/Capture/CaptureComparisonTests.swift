@@ -1,0 +1,60 @@
+import Foundation
+import PresenterBench
+import Testing
+
+@testable import BenchCommand
+
+@Suite("A new capture is compared with the old fixture")
+struct FixtureChangeTests {
+    @Test("Added, removed and changed exchanges are told apart, the same URL by its turn")
+    func changes() {
+        let old: [Exchange] = [
+            .answered("https://a.example/1"), .answered("https://a.example/2", body: "[1]"),
+            .answered("https://a.example/3"),
+            .answered("https://a.example/3", body: "[2]"),
+        ]
+        let new: [Exchange] = [
+            .answered("https://a.example/2", body: "[1, 2]"), .answered("https://a.example/3", status: 204),
+            .answered("https://a.example/3", body: "[3]"), .answered("https://a.example/4"),
+            .answered("https://a.example/4", method: "POST"),
+        ]
+        #expect(
+            FixtureChange.all(from: old, to: new).map(\.line.text) == [
+                "changed      GET https://a.example/2  body 3 -> 6 bytes",
+                "changed      GET https://a.example/3  status 200 -> 204",
+                "changed      GET https://a.example/3 (2)  body 3 bytes, other content",
+                "added        GET https://a.example/4", "added        POST https://a.example/4",
+                "removed      GET https://a.example/1",
+            ])
+    }
+
+    @Test("Another type is a change")
+    func type() {
+        var typed = Exchange.answered("https://a.example/")
+        typed.outcome = .response(.init(status: 200, headers: [.init("Content-Type", "text/html")]))
+        var untyped = typed
+        untyped.outcome = .response(.init(status: 200))
+        #expect(
+            FixtureChange.all(from: [untyped], to: [typed]) == [
+                .changed("GET https://a.example/", what: ["type none -> text/html"])
+            ])
+    }
+
+    @Test("Time and date are no change")
+    func same() {
+        var later = Exchange.answered("https://a.example/")
+        later.startedAt += 60
+        later.milliseconds = 900
+        #expect(FixtureChange.all(from: [.answered("https://a.example/")], to: [later]).isEmpty)
+    }
+
+    @Test("An exchange is one line: method, URL, status, type, size, time")
+    func line() {
+        #expect(
+            CaptureText.line(for: .answered("https://a.example/?k=REDACTED-1")).text
+                == "captured     GET https://a.example/?k=REDACTED-1  200 application/json, 2 bytes, 12 ms")
+        #expect(
+            CaptureText.line(for: .failed("https://a.example/", "timedOut")).text
+                == "captured     GET https://a.example/  failed URLError.timedOut, 3 ms")
+    }
+}
