@@ -16,7 +16,10 @@ final class CassetteProtocol: URLProtocol {
     override func stopLoading() {}
 
     override func startLoading() {
-        let asked = Exchange.Request(method: request.httpMethod ?? "GET", url: request.url!.absoluteString)
+        let asked = Exchange.Request(
+            method: request.httpMethod ?? "GET", url: request.url!.absoluteString,
+            headers: (request.allHTTPHeaderFields ?? [:]).map { Exchange.Header($0.key, $0.value) },
+            body: request.httpBody)
         guard let taken = try? Self.cassette.withLock({ $0 })?.take(asked, step: "a step"),
             case .response(let answer) = taken.exchange.outcome
         else {

@@ -30,14 +30,17 @@ struct RequestCost {
             played.begin(exchanges)
         }
         let spare = exchanges.count / 2
+        let requests = try Dictionary(
+            [0, spare, exchanges.count - 1].map { ($0, Self.request(try exchanges.exchange(at: $0).request)) }
+        ) { first, _ in first }
         var costs = [[(passed: Double, worked: Double)]](repeating: [], count: 5)
         for round in 0..<(exchanges.count > 1_000 ? 125 : 405) {
             begin()
             // What was prepared has left the caches cold: each kind is asked once, for an exchange that is not measured.
-            for question in questions.prefix(3) { _ = Self.ask(question.session, exchanges.heads[spare].url) }
+            for question in questions.prefix(3) { _ = Self.ask(question.session, requests[spare]!) }
             if spare == 0 { begin() }
             for question in Self.turned(questions, by: round) {
-                let cost = Self.ask(question.session, exchanges.heads[question.number].url)
+                let cost = Self.ask(question.session, requests[question.number]!)
                 if round >= 5 { costs[question.place].append(cost) }
             }
         }
@@ -63,11 +66,19 @@ struct RequestCost {
         return URLSession(configuration: configuration)
     }
 
-    private static func ask(_ session: URLSession, _ url: String) -> (passed: Double, worked: Double) {
-        let url = URL(string: url)!
+    /// The request as an app would make it.
+    private static func request(_ stored: Exchange.Request) -> URLRequest {
+        var request = URLRequest(url: URL(string: stored.url)!)
+        request.httpMethod = stored.method
+        request.httpBody = stored.body
+        for header in stored.headers { request.setValue(header.value, forHTTPHeaderField: header.name) }
+        return request
+    }
+
+    private static func ask(_ session: URLSession, _ request: URLRequest) -> (passed: Double, worked: Double) {
         let done = DispatchSemaphore(value: 0)
         let (start, work) = (Measure.now, Measure.work)
-        session.dataTask(with: url) { data, _, error in
+        session.dataTask(with: request) { data, _, error in
             precondition(error == nil && data?.count == Samples.size)
             done.signal()
         }.resume()

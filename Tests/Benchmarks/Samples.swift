@@ -12,14 +12,18 @@ enum Samples {
         .init("Cache-Control", "no-store"), .init("Date", "Wed, 01 May 2024 09:30:00 GMT"),
     ]
 
-    /// Returns the contents of a fixture.
-    static func contents(_ count: Int) -> Fixture.Contents {
+    /// Returns the contents of a fixture, of requests that have a body or that have none.
+    static func contents(_ count: Int, sent: Bool = false) -> Fixture.Contents {
         let start = Date(timeIntervalSince1970: 1_714_555_800)
         return Fixture.Contents(
             capturedAt: start,
             exchanges: (0..<count).map { number in
                 Exchange(
-                    request: Exchange.Request(method: "GET", url: url(number)),
+                    request: sent
+                        ? Exchange.Request(
+                            method: "POST", url: url(number), headers: [.init("Content-Type", "application/json")],
+                            body: Data(#"{"kettle":\#(number),"litres":1.7,"colours":["slate","cream"]}"#.utf8))
+                        : Exchange.Request(method: "GET", url: url(number)),
                     outcome: .response(
                         Exchange.Response(
                             status: 200, headers: headers, body: body(number))),

@@ -35,6 +35,7 @@ struct SpeedTable {
             _ = try store.save(Samples.contents(size), as: "speed-\(size)")
             try Samples.archive(size).write(to: root.appending(path: "Fixtures/inline-\(size).har"))
         }
+        _ = try store.save(Samples.contents(100, sent: true), as: "posts-100")
     }
 
     private func requests() throws {
@@ -43,12 +44,15 @@ struct SpeedTable {
         write("transport: the exchange found, decoded and handed over. play: all of a play but waiting for idle.")
         row("exchanges", ["floor", "transport first", "last", "play first", "last"])
         for form in ["speed", "inline"] {
-            for size in Self.sizes {
-                let costs = try ChildProcess.numbers(["requests", root.path, "\(form)-\(size)"])
-                row("\(size) \(name(form))", Self.cells(costs.prefix(5)))
-                row("  work", Self.cells(costs.suffix(5)))
-            }
+            for size in Self.sizes { try requests("\(form)-\(size)", as: "\(size) \(name(form))") }
         }
+        try requests("posts-100", as: "100 posts")
+    }
+
+    private func requests(_ fixture: String, as head: String) throws {
+        let costs = try ChildProcess.numbers(["requests", root.path, fixture])
+        row(head, Self.cells(costs.prefix(5)))
+        row("  work", Self.cells(costs.suffix(5)))
     }
 
     private static func cells(_ costs: ArraySlice<Double>) -> [String] {

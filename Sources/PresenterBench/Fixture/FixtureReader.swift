@@ -23,7 +23,7 @@ struct FixtureReader {
             fixture: name)
         let heads = entries.map { place in
             let entry = index.entries[place]
-            return StoredExchanges.Head(method: entry.method, url: entry.url, hasBody: entry.hasBody)
+            return StoredExchanges.Head(method: entry.method, url: entry.url, hasBody: entry.postData != nil)
         }
         let sideFiles = sideFiles(besides: bytes)
         return StoredExchanges(capturedAt: capturedAt, heads: heads) { number in

@@ -66,7 +66,7 @@ package final class Cassette: Sendable {
             guard let place = try state.search.first(question, played: state.played) ?? again(question, &state) else {
                 return nil
             }
-            let taken = Taken(index: place, exchange: try exchanges.exchange(at: place))
+            let taken = Taken(index: place, exchange: try state.search.answer(at: place))
             state.played[place] = Played(step: step, times: (state.played[place]?.times ?? 0) + 1)
             state.search.leaveOut(place, played: state.played)
             return taken

@@ -18,6 +18,8 @@ struct RequestSearch {
     private var starts: RequestIndex.Starts
     /// Requests of which more than method and URL is needed, decoded because one of them was asked for.
     private var decoded: [Int: RequestParts] = [:]
+    /// The exchange that was decoded last to be compared, which mostly is the one that answers.
+    private var last: (place: Int, exchange: Exchange)?
     private var meanings: [MeaningIndex.Key: MeaningIndex] = [:]
 
     init(_ exchanges: StoredExchanges, _ parts: [RequestParts]) {
@@ -110,8 +112,17 @@ struct RequestSearch {
     /// The recorded request with headers and body.
     mutating func whole(_ place: Int) throws -> RequestParts {
         if let known = decoded[place] { return known }
-        let whole = RequestParts(try exchanges.exchange(at: place).request, withURLOf: parts[place])
+        let exchange = try exchanges.exchange(at: place)
+        last = (place, exchange)
+        let whole = RequestParts(exchange.request, withURLOf: parts[place])
         decoded[place] = whole
         return whole
+    }
+
+    /// The exchange that answers; it may be large, and is not kept.
+    mutating func answer(at place: Int) throws -> Exchange {
+        defer { last = nil }
+        if let last, last.place == place { return last.exchange }
+        return try exchanges.exchange(at: place)
     }
 }

@@ -120,6 +120,21 @@ struct StoredExchangesTests {
         #expect("\(loaded)" == "\(opened)")
     }
 
+    @Test(
+        "A body that was sent is taken as the decoder takes it",
+        arguments: [
+            #"{"mimeType":"a/b","text":"x\ny"}"#, #"{"text":"YQ==","_encoding":"base64"}"#, #"{"text":"a","size":1}"#,
+            #"{"text":"YQ","encoding":"base64"}"#, #"{"params":[{"name":"a","value":"b"}]}"#, "null", "{}",
+            #"{"text":5}"#, #"{"mimeType":"a","mimeType":"b","text":"c"}"#, #"{"text":""}"#, #"{"_file":"gone"}"#,
+            #"{"text":"a"},"postData":{"text":"b"}"#,
+        ])
+    func sent(data: String) throws {
+        try write(entry("https://h/1").replacing(#""url":"#, with: #""postData":\#(data),"url":"#))
+        let loaded = Result { try scratch.store.load("one").exchanges[0] }
+        let opened = Result { try scratch.store.open("one").exchange(at: 0) }
+        #expect("\(loaded)" == "\(opened)")
+    }
+
     @Test("A creator whose version is no text is refused, loaded and opened")
     func creator() throws {
         try scratch.write(

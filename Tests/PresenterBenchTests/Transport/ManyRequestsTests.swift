@@ -17,9 +17,9 @@ struct ManyRequestsTests {
         #"{"number":\#(number),"rows":[\#((0..<40).map { "{\"n\":\($0)}" }.joined(separator: ","))]}"#
     }
 
-    @Test("Each is decoded once to be found, in whatever order they are asked for", .timeLimit(.minutes(1)))
-    func backwards() throws {
-        let exchanges = (0..<1_500).map { exchange($0, json($0)) }
+    /// Asks for exchanges by their places, and returns how often each was decoded.
+    private func decodings(of count: Int, asking order: some Sequence<Int>) throws -> [Int] {
+        let exchanges = (0..<count).map { exchange($0, json($0)) }
         let decoded = Mutex(Array(repeating: 0, count: exchanges.count))
         let heads = exchanges.map { StoredExchanges.Head(method: "POST", url: $0.request.url, hasBody: true) }
         let tape = Cassette(
@@ -27,11 +27,22 @@ struct ManyRequestsTests {
                 decoded.withLock { $0[place] += 1 }
                 return exchanges[place]
             })
-        for place in exchanges.indices.reversed() {
-            #expect(try tape.take(exchanges[place].request, step: "s")?.index == place)
+        for place in order {
+            let taken = try tape.take(exchanges[place].request, step: "s")
+            #expect(taken?.index == place && taken?.exchange == exchanges[place])
         }
-        // Once to be found, and once for its answer.
-        #expect(decoded.withLock { $0 } == Array(repeating: 2, count: exchanges.count))
+        return decoded.withLock { $0 }
+    }
+
+    @Test("Each is decoded once to be found, in whatever order they are asked for", .timeLimit(.minutes(1)))
+    func backwards() throws {
+        // Once to be found, and once for its answer, but for the one that was found when it was decoded.
+        #expect(try decodings(of: 1_500, asking: (0..<1_500).reversed()) == Array(repeating: 2, count: 1_499) + [1])
+    }
+
+    @Test("Asked for in their order, each is decoded once")
+    func forwards() throws {
+        #expect(try decodings(of: 50, asking: 0..<50) == Array(repeating: 1, count: 50))
     }
 
     @Test("The first that fits in the order of the fixture answers, whatever was asked before")

@@ -15,22 +15,45 @@ struct HAREntryScan {
     ///   - known: What the index has read of it already.
     /// - Returns: The entry; nil where it must be decoded.
     static func entry(_ bytes: UnsafeBufferPointer<UInt8>, _ known: HARIndex.Entry) -> HAR.Entry? {
-        var sent = HAR.Headers()
-        if let headers = known.headers {
-            var scan = JSONScan(bytes, at: headers)
-            guard let read = Self.headers(&scan) else { return nil }
-            sent = read
-        }
+        guard let request = request(bytes, known) else { return nil }
         var (read, scan) = (HAREntryScan(), JSONScan(bytes, at: known.response))
-        guard !known.hasBody, read.response(&scan), let status = read.status.flatMap({ Int(exactly: $0) }), status > 0,
+        guard read.response(&scan), let status = read.status.flatMap({ Int(exactly: $0) }), status > 0,
             let content = read.content
         else { return nil }
         let time = known.time ?? 0
         return HAR.Entry(
-            startedDateTime: known.startedDateTime, time: time,
-            request: HAR.Request(method: known.method, url: known.url, headers: sent),
+            startedDateTime: known.startedDateTime, time: time, request: request,
             response: HAR.Response(status: status, headers: read.received ?? HAR.Headers(), content: content),
             timings: HAR.Timings(wait: time))
+    }
+
+    private static func request(_ bytes: UnsafeBufferPointer<UInt8>, _ known: HARIndex.Entry) -> HAR.Request? {
+        var request = HAR.Request(method: known.method, url: known.url, headers: HAR.Headers())
+        if let place = known.headers {
+            var scan = JSONScan(bytes, at: place)
+            guard let headers = headers(&scan) else { return nil }
+            request.headers = headers
+        }
+        if let place = known.postData {
+            var scan = JSONScan(bytes, at: place)
+            guard let data = postData(&scan) else { return nil }
+            request.postData = data
+        }
+        return request
+    }
+
+    private static func postData(_ scan: inout JSONScan) -> HAR.PostData? {
+        var data = HAR.PostData()
+        let isRead = scan.members { scan in
+            if scan.isNamed("mimeType") { return HARIndex.once(&data.mimeType, scan.text()) }
+            if scan.isNamed("text") { return HARIndex.once(&data.text, scan.text()) }
+            if scan.isNamed("encoding") { return HARIndex.once(&data.encoding, scan.text()) }
+            if scan.isNamed("_encoding") { return HARIndex.once(&data._encoding, scan.text()) }
+            if scan.isNamed("_file") { return HARIndex.once(&data._file, scan.text()) }
+            if scan.isNamed("_digest") { return HARIndex.once(&data._digest, scan.text()) }
+            return !scan.isNamed("params") && scan.value()
+        }
+        return isRead ? data : nil
     }
 
     private mutating func response(_ scan: inout JSONScan) -> Bool {

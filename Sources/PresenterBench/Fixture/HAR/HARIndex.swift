@@ -9,8 +9,8 @@ struct HARIndex: Sendable {
         var startedDateTime: String
         /// Milliseconds; nil where it does not say.
         var time: Double?
-        /// Whether the request has a body, or says so.
-        var hasBody: Bool
+        /// Where the body of the request begins; nil where there is none.
+        var postData: Int?
         /// Where the headers of the request begin; nil where there are none.
         var headers: Int?
         /// Where the response begins.
@@ -78,7 +78,7 @@ struct HARIndex: Sendable {
         entries.append(
             Entry(
                 range: start..<scan.at, method: request.method, url: request.url, startedDateTime: started, time: time,
-                hasBody: request.hasBody, headers: request.headers, response: response))
+                postData: request.postData, headers: request.headers, response: response))
         return true
     }
 
@@ -87,20 +87,19 @@ struct HARIndex: Sendable {
         let method: String
         let url: String
         private(set) var headers: Int?
-        private(set) var hasBody = false
+        private(set) var postData: Int?
 
         init?(_ scan: inout JSONScan) {
-            var (method, url, headers, hasBody): (String?, String?, Int?, Bool) = (nil, nil, nil, false)
+            var (method, url, headers, postData): (String?, String?, Int?, Int?)
             let isRead = scan.members { scan in
                 if scan.isNamed("method") { return HARIndex.once(&method, scan.text()) }
                 if scan.isNamed("url") { return HARIndex.once(&url, scan.text()) }
-                if scan.isNamed("postData") { hasBody = true }
-                guard scan.isNamed("headers") else { return scan.value() }
                 scan.skipSpace()
-                return HARIndex.once(&headers, scan.at) && scan.value()
+                if scan.isNamed("headers") { return HARIndex.once(&headers, scan.at) && scan.value() }
+                return (!scan.isNamed("postData") || HARIndex.once(&postData, scan.at)) && scan.value()
             }
             guard isRead, let method, let url else { return nil }
-            (self.method, self.url, self.headers, self.hasBody) = (method, url, headers, hasBody)
+            (self.method, self.url, self.headers, self.postData) = (method, url, headers, postData)
         }
     }
 
