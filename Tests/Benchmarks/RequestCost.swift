@@ -39,7 +39,9 @@ struct RequestCost {
             // What was prepared has left the caches cold: each kind is asked once, for an exchange that is not measured.
             for question in questions.prefix(3) { _ = Self.ask(question.session, requests[spare]!) }
             if spare == 0 { begin() }
-            for question in Self.turned(questions, by: round) {
+            // Whoever comes after a play comes to colder caches, so that the order is another each time.
+            let order = Self.turned(questions, by: round)
+            for question in round % 2 == 0 ? order : order.reversed() {
                 let cost = Self.ask(question.session, requests[question.number]!)
                 if round >= 5 { costs[question.place].append(cost) }
             }

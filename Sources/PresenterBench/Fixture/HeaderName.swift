@@ -1,8 +1,10 @@
 extension Exchange.Header {
     /// Tells whether this is its name, compared without the case of ASCII letters (RFC 9110, 5.1).
     func isNamed(_ other: String) -> Bool {
+        // Most that are as long are the same to the letter.
         name.utf8.count == other.utf8.count
-            && name.utf8.elementsEqual(other.utf8) { Self.lowered($0) == Self.lowered($1) }
+            && (ExactText.same(name, other)
+                || name.utf8.elementsEqual(other.utf8) { Self.lowered($0) == Self.lowered($1) })
     }
 
     private static func lowered(_ byte: UInt8) -> UInt8 {

@@ -43,7 +43,10 @@ struct MeaningKeys {
         case .json(let pointers): return json(parts, pointers).map { [$0] } ?? [bytes]
         case .graphQL: return json(parts, []).map { [$0] } ?? [bytes]
         case .asRecorded:
-            return json(parts, []).map { [$0] } ?? [bytes, { $0.add(parts.form, without: []) }] + multipart(parts, [])
+            let json = json(parts, [])
+            // A form may happen to be JSON: `12`.
+            let form: [Adding] = json == nil || parts.isForm ? [{ $0.add(parts.form, without: []) }] : []
+            return [json ?? bytes] + form + multipart(parts, [])
         }
     }
 

@@ -45,6 +45,16 @@ struct ManyRequestsTests {
         #expect(try decodings(of: 50, asking: 0..<50) == Array(repeating: 1, count: 50))
     }
 
+    @Test("A form that happens to be JSON is found however it is escaped")
+    func scalars() throws {
+        let form = "application/x-www-form-urlencoded"
+        let stored = [exchange(0, "12", type: form), exchange(1, "13", type: form), exchange(2, "1%34", type: form)]
+        let tape = Cassette(StoredExchanges(Fixture.Contents(capturedAt: Date(), exchanges: stored)))
+        for (body, place) in [("14", 2), ("1%33", 1), ("%31%32", 0)] {
+            #expect(try tape.take(exchange(9, body, type: form).request, step: "s")?.index == place)
+        }
+    }
+
     @Test("The first that fits in the order of the fixture answers, whatever was asked before")
     func order() throws {
         let form = "application/x-www-form-urlencoded"
