@@ -30,6 +30,13 @@ struct StoredExchangesTests {
         return opened
     }
 
+    /// Makes sure that the first exchange is the same, or refused for the same reason, loaded whole and on demand.
+    private func expectSame() {
+        let loaded = Result { try scratch.store.load("one").exchanges[0] }
+        let opened = Result { try scratch.store.open("one").exchange(at: 0) }
+        #expect("\(loaded)" == "\(opened)")
+    }
+
     @Test("What is opened holds what is loaded, side files and bodies that were sent among it")
     func same() throws {
         let large = Data(repeating: 7, count: 5_000)
@@ -75,9 +82,7 @@ struct StoredExchangesTests {
         ])
     func twice(text: String, doubled: String) throws {
         try write(entry("https://h/1").replacing(text, with: doubled))
-        let loaded = Result { try scratch.store.load("one").exchanges[0] }
-        let opened = Result { try scratch.store.open("one").exchange(at: 0) }
-        #expect("\(loaded)" == "\(opened)")
+        expectSame()
     }
 
     @Test("Escapes are undone wherever they stand in a text, of whatever length")
@@ -115,9 +120,7 @@ struct StoredExchangesTests {
     @Test("A duration that is none or no number is taken as the decoder takes it", arguments: ["null", #""1""#, "-1"])
     func time(text: String) throws {
         try write(entry("https://h/1").replacing(#""time":1"#, with: #""time":\#(text)"#))
-        let loaded = Result { try scratch.store.load("one").exchanges[0] }
-        let opened = Result { try scratch.store.open("one").exchange(at: 0) }
-        #expect("\(loaded)" == "\(opened)")
+        expectSame()
     }
 
     @Test(
@@ -130,9 +133,7 @@ struct StoredExchangesTests {
         ])
     func sent(data: String) throws {
         try write(entry("https://h/1").replacing(#""url":"#, with: #""postData":\#(data),"url":"#))
-        let loaded = Result { try scratch.store.load("one").exchanges[0] }
-        let opened = Result { try scratch.store.open("one").exchange(at: 0) }
-        #expect("\(loaded)" == "\(opened)")
+        expectSame()
     }
 
     @Test("A creator whose version is no text is refused, loaded and opened")
