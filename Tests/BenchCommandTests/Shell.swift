@@ -2,6 +2,10 @@ import Foundation
 
 /// Runs scripts as a shell would, in a folder that is thrown away; the executables of the package are on the path.
 final class Shell: Sendable {
+    /// The folder of this package.
+    static let package = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+        .deletingLastPathComponent()
+
     let folder: TemporaryFolder
 
     init() throws { folder = try TemporaryFolder() }

@@ -22,8 +22,8 @@ struct FixtureReader {
             index.capturedAt, first: index.entries.compactMap { HARDate.date($0.startedDateTime) }.min(),
             fixture: name)
         let heads = entries.map { place in
-            let entry = index.entries[place]
-            return StoredExchanges.Head(method: entry.method, url: entry.url, hasBody: entry.postData != nil)
+            let request = index.entries[place].request
+            return StoredExchanges.Head(method: request.method, url: request.url, hasBody: request.postData != nil)
         }
         let sideFiles = sideFiles(besides: bytes)
         return StoredExchanges(capturedAt: capturedAt, heads: heads) { number in

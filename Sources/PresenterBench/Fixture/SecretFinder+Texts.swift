@@ -24,6 +24,7 @@ extension SecretFinder {
         }
     }
 
+    /// Finds the secrets among the members of JSON, and in its strings.
     func members(in bytes: [UInt8], depth: Int) -> [Finding] {
         let strings = JSONStrings(in: bytes) { names.contains(Self.json(bytes[$0])) }
         return strings.values.flatMap { string -> [Finding] in
@@ -46,6 +47,7 @@ extension SecretFinder {
         return String(decoding: (text.decoded(.json) ?? text).bytes, as: UTF8.self)
     }
 
+    /// Finds the secrets in the fields of queries, fragments and forms.
     func fields(in bytes: [UInt8], _ kind: FieldScan.Kind, depth: Int) -> [Finding] {
         var scan = FieldScan(bytes, kind)
         var found: [Finding] = []

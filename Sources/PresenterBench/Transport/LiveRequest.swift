@@ -54,15 +54,8 @@ extension URLSession {
 extension URLSessionTask {
     /// The body as Foundation on Linux keeps it: a case, with data, a file or a stream; nil where the delegate is to provide it.
     var knownBody: Any? {
-        let body = Mirror(reflecting: self).descendant(inherited: "knownBody")
+        let body = StoredProperties().value(of: "knownBody", in: self)
         return body.flatMap { Mirror(reflecting: $0).children.first?.value }
-    }
-}
-
-extension Mirror {
-    /// Returns a stored property of the subject or of one of its superclasses.
-    func descendant(inherited label: String) -> Any? {
-        sequence(first: self) { $0.superclassMirror }.lazy.compactMap { $0.descendant(label) }.first
     }
 }
 

@@ -5,12 +5,9 @@ import Testing
 extension ProcessTests {
     @Suite("The check of the samples")
     struct SampleCheckTests {
-        private let package = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-            .deletingLastPathComponent().deletingLastPathComponent()
-
         @Test("Nothing is wrong with what the samples store")
         func samples() throws {
-            let run = try Shell().run("bench check --root \(package.path)")
+            let run = try Shell().run("bench check --root \(Shell.package.path)")
             #expect(run.code == 0, "\(run.output)")
             #expect(run.output.hasSuffix("nothing found\n"))
         }
@@ -18,7 +15,7 @@ extension ProcessTests {
         @Test("An exchange that no scenario plays is found by playing")
         func unplayed() throws {
             let shell = try Shell()
-            var contents = try FixtureStore(root: package).load("beers")
+            var contents = try FixtureStore(root: Shell.package).load("beers")
             contents.exchanges.append(.answer("https://api.punkapi.com/v3"))
             _ = try FixtureStore(root: shell.folder.url).save(contents, as: "beers")
             let run = try shell.run("bench check beers")

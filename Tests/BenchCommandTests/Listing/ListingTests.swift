@@ -97,12 +97,9 @@ struct ListingTests {
 extension ProcessTests {
     @Suite("The list of the samples")
     struct SampleListTests {
-        private let package = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-            .deletingLastPathComponent().deletingLastPathComponent()
-
         @Test("Every sample is approved, every fixture is used and played whole")
         func samples() throws {
-            let run = try Shell().run("bench list --json --root \(package.path)")
+            let run = try Shell().run("bench list --json --root \(Shell.package.path)")
             #expect(run.code == 0)
             let list = try JSONSerialization.jsonObject(with: Data(run.output.utf8)) as? [String: [[String: Any]]]
             let scenarios = try #require(list?["scenarios"])

@@ -33,7 +33,7 @@ extension HAR {
         do {
             return try JSONDecoder().decode(Entry.self, from: bytes.subdata(in: known.range))
         } catch let error as DecodingError {
-            throw plain(error, at: "log.entries[\(number)]", fixture: name)
+            throw plain(error, at: path(ofEntry: number), fixture: name)
         }
     }
 

@@ -136,7 +136,7 @@ struct EntryReader {
         if let long { throw overLimit("\(place)[\(long)]", "\(FixtureLimits.header) bytes of a header") }
     }
 
-    private var path: String { "log.entries[\(number)]" }
+    private var path: String { HAR.path(ofEntry: number) }
 
     private func overLimit(_ place: String, _ allowed: String) -> FixtureError {
         .overLimit(name: fixture, path: "\(path).\(place)", allowed: allowed)

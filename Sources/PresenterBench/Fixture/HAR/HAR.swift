@@ -4,6 +4,9 @@
 struct HAR: Codable {
     var log: Log
 
+    /// Where an entry stands in the file, by its number from 0: `log.entries[3]`.
+    static func path(ofEntry number: Int) -> String { "log.entries[\(number)]" }
+
     struct Log: Codable {
         var version: String?
         var creator: Creator?

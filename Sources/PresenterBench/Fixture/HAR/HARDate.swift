@@ -80,7 +80,9 @@ enum HARDate {
             while at < bytes.count, Self.isDigit(bytes[at]) { at += 1 }
             switch at - start {
             case 0: return nil
-            case 3: return bytes[start..<at].reduce(0) { $0 * 10 + Int($1 - UInt8(ascii: "0")) }
+            case 3:
+                at = start
+                return number(3)
             default:
                 return Double("0." + String(decoding: bytes[start..<at], as: UTF8.self)).map {
                     Int(($0 * 1000).rounded())

@@ -15,7 +15,7 @@ struct HAREntryScan {
     ///   - known: What the index has read of it already.
     /// - Returns: The entry; nil where it must be decoded.
     static func entry(_ bytes: UnsafeBufferPointer<UInt8>, _ known: HARIndex.Entry) -> HAR.Entry? {
-        guard let request = request(bytes, known) else { return nil }
+        guard let request = request(bytes, known.request) else { return nil }
         var (read, scan) = (HAREntryScan(), JSONScan(bytes, at: known.response))
         guard read.response(&scan), let status = read.status.flatMap({ Int(exactly: $0) }), status > 0,
             let content = read.content
@@ -27,7 +27,7 @@ struct HAREntryScan {
             timings: HAR.Timings(wait: time))
     }
 
-    private static func request(_ bytes: UnsafeBufferPointer<UInt8>, _ known: HARIndex.Entry) -> HAR.Request? {
+    private static func request(_ bytes: UnsafeBufferPointer<UInt8>, _ known: HARIndex.Request) -> HAR.Request? {
         var request = HAR.Request(method: known.method, url: known.url, headers: HAR.Headers())
         if let place = known.headers {
             var scan = JSONScan(bytes, at: place)

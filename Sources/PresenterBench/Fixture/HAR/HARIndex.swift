@@ -4,15 +4,10 @@ import Foundation
 struct HARIndex: Sendable {
     struct Entry: Sendable {
         var range: Range<Int>
-        var method: String
-        var url: String
+        var request: Request
         var startedDateTime: String
         /// Milliseconds; nil where it does not say.
         var time: Double?
-        /// Where the body of the request begins; nil where there is none.
-        var postData: Int?
-        /// Where the headers of the request begin; nil where there are none.
-        var headers: Int?
         /// Where the response begins.
         var response: Int
     }
@@ -77,17 +72,18 @@ struct HARIndex: Sendable {
         guard isRead, let request, let response, let started else { return false }
         entries.append(
             Entry(
-                range: start..<scan.at, method: request.method, url: request.url, startedDateTime: started, time: time,
-                postData: request.postData, headers: request.headers, response: response))
+                range: start..<scan.at, request: request, startedDateTime: started, time: time, response: response))
         return true
     }
 
-    /// What is known of a request.
-    private struct Request {
+    /// What a request asks for.
+    struct Request: Sendable {
         let method: String
         let url: String
-        private(set) var headers: Int?
-        private(set) var postData: Int?
+        /// Where its headers begin; nil where there are none.
+        let headers: Int?
+        /// Where its body begins; nil where there is none.
+        let postData: Int?
 
         init?(_ scan: inout JSONScan) {
             var (method, url, headers, postData): (String?, String?, Int?, Int?)

@@ -5,5 +5,5 @@ struct StoredBody: Hashable, Sendable {
     let isOfRequest: Bool
 
     /// Where the name of its side file stands: `log.entries[3].response.content._file`.
-    var path: String { "log.entries[\(entry)].\(isOfRequest ? "request.postData" : "response.content")._file" }
+    var path: String { HAR.path(ofEntry: entry) + (isOfRequest ? ".request.postData" : ".response.content") + "._file" }
 }

@@ -6,15 +6,17 @@ enum StoredDate {
     ///
     /// - Parameters:
     ///   - text: The date as the file has it.
-    ///   - path: Where it stands in the file, for errors.
+    ///   - path: Where it stands in the file; made for errors only, as a play reads a date at every request.
     ///   - name: The name of the fixture.
     /// - Returns: A date at which a play can start.
     /// - Throws: `FixtureError.malformed` where it is no date, `FixtureError.dateOutside` where no play could start at it.
-    static func read(_ text: String, at path: String, fixture name: String) throws(FixtureError) -> Date {
+    static func read(
+        _ text: String, at path: @autoclosure () -> String, fixture name: String
+    ) throws(FixtureError) -> Date {
         guard let date = HARDate.date(text) else {
-            throw .malformed(name: name, path: path, expected: HARDate.form)
+            throw .malformed(name: name, path: path(), expected: HARDate.form)
         }
-        guard PlayDates.contains(date) else { throw .dateOutside(name: name, path: path) }
+        guard PlayDates.contains(date) else { throw .dateOutside(name: name, path: path()) }
         return date
     }
 
@@ -22,9 +24,7 @@ enum StoredDate {
     ///
     /// - Throws: What `read` throws.
     static func read(_ text: String, ofEntry number: Int, fixture name: String) throws(FixtureError) -> Date {
-        // The path is for errors only, and a play waits for this at every request.
-        if let date = HARDate.date(text), PlayDates.contains(date) { return date }
-        return try read(text, at: "log.entries[\(number)].startedDateTime", fixture: name)
+        try read(text, at: HAR.path(ofEntry: number) + ".startedDateTime", fixture: name)
     }
 
     /// Checks the dates of entries that are not read yet; most of them show by their year alone that they are allowed.
