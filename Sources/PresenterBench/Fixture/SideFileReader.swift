@@ -6,14 +6,15 @@ final class SideFileReader: Sendable {
     private struct State {
         /// The bytes of the fixture that were read so far.
         var size: Int
-        /// What these bytes are the bodies of: an answer may be given more than once.
-        var counted: Set<StoredBody> = []
+        /// For each body, by its number, whether these bytes are its own too: an answer may be given more than once.
+        var counted: [Bool] = []
         /// The folder of the last side file, as it is written and with every link resolved: nearly always the only one.
         var folder: Folder?
     }
 
     private struct Folder {
         let parent: String
+        /// Ends with a slash.
         let resolved: String
     }
 
@@ -45,7 +46,9 @@ final class SideFileReader: Sendable {
         let path = SidePath(file)
         try check(path, at: place)
         return try state.withLock { state in
-            let isNew = !state.counted.contains(place)
+            let missing = place.number + 1 - state.counted.count
+            if missing > 0 { state.counted += repeatElement(false, count: missing) }
+            let isNew = !state.counted[place.number]
             let size = isNew ? state.size : 0
             let body = try FixtureError.reading("Fixtures/" + file, of: name, sizeSoFar: size) {
                 do {
@@ -57,7 +60,7 @@ final class SideFileReader: Sendable {
                 }
             }
             if isNew {
-                state.counted.insert(place)
+                state.counted[place.number] = true
                 state.size += body.count
             }
             return body
@@ -79,7 +82,7 @@ final class SideFileReader: Sendable {
         guard let folder = path.folder else { return try Disk.load(resolved(path.text), limit: limit) }
         let known = try resolved(folder: folder, &last)
         do {
-            return try Disk.load(known + "/" + path.name, limit: limit)
+            return try Disk.load(known + path.name, limit: limit)
         } catch Disk.Refusal.system(ELOOP) {
             // The name itself is a link: what counts is where it leads.
             return try Disk.load(resolved(path.text), limit: limit)
@@ -89,7 +92,7 @@ final class SideFileReader: Sendable {
     /// Resolves a folder once. Beware: with a `var` path in `load`, or `??` before a call that may fail, the optimizer of Swift 6.3 never ends.
     private func resolved(folder parent: String, _ last: inout Folder?) throws -> String {
         if let last, ExactText.same(last.parent, parent) { return last.resolved }
-        let path = try resolved(parent)
+        let path = try resolved(parent) + "/"
         last = Folder(parent: parent, resolved: path)
         return path
     }

@@ -11,8 +11,7 @@ struct SidePath {
     init(_ path: String) {
         text = path
         let look = Self.look(path)
-        folder = look.slash.map { String(decoding: path.utf8.prefix($0), as: UTF8.self) }
-        name = String(decoding: path.utf8.dropFirst(look.slash.map { $0 + 1 } ?? 0), as: UTF8.self)
+        (folder, name) = (look.folder, look.name)
         hasControl = look.isOdd && path.unicodeScalars.contains { $0.properties.generalCategory == .control }
         let isRelative = path.utf8.first.map { $0 != UInt8(ascii: "/") } ?? false
         let leadsUp =
@@ -22,7 +21,8 @@ struct SidePath {
 
     /// What shows at once that a path is plain, as hardly any is not.
     private struct Look {
-        var slash: Int?
+        var folder: String?
+        var name = ""
         var isOdd = false
         var hasDots = false
     }
@@ -30,14 +30,21 @@ struct SidePath {
     private static func look(_ path: String) -> Look {
         var (path, look, dots) = (path, Look(), 0)
         path.withUTF8 { bytes in
+            var start = 0
             for place in bytes.indices {
                 let byte = bytes[place]
-                if byte == UInt8(ascii: "/") { look.slash = place }
+                if byte == UInt8(ascii: "/") { start = place + 1 }
                 look.isOdd = look.isOdd || byte < 0x20 || byte >= 0x7f
                 dots = byte == UInt8(ascii: ".") ? dots + 1 : 0
                 look.hasDots = look.hasDots || dots == 2
             }
+            if start > 0 { look.folder = text(bytes[..<(start - 1)]) }
+            look.name = text(bytes[start...])
         }
         return look
+    }
+
+    private static func text(_ bytes: Slice<UnsafeBufferPointer<UInt8>>) -> String {
+        String(decoding: UnsafeBufferPointer(rebasing: bytes), as: UTF8.self)
     }
 }

@@ -59,18 +59,28 @@ package final class Cassette: Sendable {
     ///
     /// - Throws: A `FixtureError` where an exchange that may answer is unfit to be replayed.
     package func take(_ live: Exchange.Request, step: String) throws -> Taken? {
-        let place = places[ExactText(live.url)]
-        let live = parts(of: live, like: place)
-        let question = RequestSearch.Question(live: live, choice: rules.choice(for: live), place: place)
+        let known = places[ExactText(live.url)]
         return try state.withLock { state in
-            guard let place = try state.search.first(question, played: state.played) ?? again(question, &state) else {
-                return nil
-            }
+            var found = known.flatMap { isPlain(live, like: $0) ? state.search.next(live, like: $0) : nil }
+            if found == nil { found = try find(live, like: known, &state) }
+            guard let place = found else { return nil }
             let taken = Taken(index: place, exchange: try state.search.answer(at: place))
             state.played[place] = Played(step: step, times: (state.played[place]?.times ?? 0) + 1)
             state.search.leaveOut(place, played: state.played)
             return taken
         }
+    }
+
+    /// Tells whether method and URL are all that is compared of a request, whose URL is known.
+    private func isPlain(_ live: Exchange.Request, like known: Int) -> Bool {
+        live.body?.isEmpty != false && (rules.isEmpty || rules.rule(for: parts[known]).headers.isEmpty)
+    }
+
+    private func find(_ live: Exchange.Request, like known: Int?, _ state: inout State) throws -> Int? {
+        let live = parts(of: live, like: known)
+        let question = RequestSearch.Question(live: live, choice: rules.choice(for: live), place: known)
+        if let place = try state.search.first(question, played: state.played) { return place }
+        return try again(question, &state)
     }
 
     /// The rule that concerns a request.

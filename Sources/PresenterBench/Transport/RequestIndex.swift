@@ -57,6 +57,13 @@ struct RequestIndex: Sendable {
         return numbers[Key(live)]
     }
 
+    /// Returns the first request that is not left out and has the key of another; nil where one must be compared first.
+    func next(like known: Int, from starts: Starts) -> Int? {
+        guard groupOf[known] != 0, let next = first(of: groupOf[known], from: starts) else { return nil }
+        if let open = open(from: starts).first, open < next { return nil }
+        return next
+    }
+
     /// Returns the first request of a group that is not left out.
     func first(of group: Int, from starts: Starts) -> Int? { groups[group][safe: starts[group]] }
 

@@ -62,7 +62,8 @@ struct EntryReader {
             throw overLimit("request.url", "\(FixtureLimits.url) bytes of a URL")
         }
         try check(request.headers, at: "request.headers")
-        let body = try request.postData.flatMap(body(sent:))
+        var body: Data?
+        if let data = request.postData { body = try self.body(sent: data) }
         var headers = HeaderRules.withoutPseudoHeaders(request.headers.list)
         // Tools that leave the header out tell the type beside the body, and by it a form is known.
         if body != nil, headers.first("Content-Type") == nil, let type = request.postData?.mimeType, !type.isEmpty {

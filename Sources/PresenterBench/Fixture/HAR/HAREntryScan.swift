@@ -3,11 +3,7 @@ import Foundation
 /// Reads one entry of a HAR file, from what the index knows of it: a play waits for it at every request.
 ///
 /// It knows entries as nearly all are, and gives up on any other: decoding tells what that is.
-struct HAREntryScan {
-    private var received: HAR.Headers?
-    private var status: Double?
-    private var content: HAR.Content?
-
+enum HAREntryScan {
     /// Reads an entry.
     ///
     /// - Parameters:
@@ -15,35 +11,28 @@ struct HAREntryScan {
     ///   - known: What the index has read of it already.
     /// - Returns: The entry; nil where it must be decoded.
     static func entry(_ bytes: UnsafeBufferPointer<UInt8>, _ known: HARIndex.Entry) -> HAR.Entry? {
-        guard let request = request(bytes, known.request) else { return nil }
-        var (read, scan) = (HAREntryScan(), JSONScan(bytes, at: known.response))
-        guard read.response(&scan), let status = read.status.flatMap({ Int(exactly: $0) }), status > 0,
-            let content = read.content
+        guard let answer = known.response, let request = request(bytes, known.request),
+            let received = headers(bytes, at: answer.headers), let content = content(bytes, at: answer.content)
         else { return nil }
         let time = known.time ?? 0
         return HAR.Entry(
             startedDateTime: known.startedDateTime, time: time, request: request,
-            response: HAR.Response(status: status, headers: read.received ?? HAR.Headers(), content: content),
+            response: HAR.Response(status: answer.status, headers: received, content: content),
             timings: HAR.Timings(wait: time))
     }
 
     private static func request(_ bytes: UnsafeBufferPointer<UInt8>, _ known: HARIndex.Request) -> HAR.Request? {
-        var request = HAR.Request(method: known.method, url: known.url, headers: HAR.Headers())
-        if let place = known.headers {
-            var scan = JSONScan(bytes, at: place)
-            guard let headers = headers(&scan) else { return nil }
-            request.headers = headers
-        }
+        guard let headers = headers(bytes, at: known.headers) else { return nil }
+        var request = HAR.Request(method: known.method, url: known.url, headers: headers)
         if let place = known.postData {
-            var scan = JSONScan(bytes, at: place)
-            guard let data = postData(&scan) else { return nil }
+            guard let data = postData(bytes, at: place) else { return nil }
             request.postData = data
         }
         return request
     }
 
-    private static func postData(_ scan: inout JSONScan) -> HAR.PostData? {
-        var data = HAR.PostData()
+    private static func postData(_ bytes: UnsafeBufferPointer<UInt8>, at place: Int) -> HAR.PostData? {
+        var (data, scan) = (HAR.PostData(), JSONScan(bytes, at: place))
         let isRead = scan.members { scan in
             if scan.isNamed("mimeType") { return HARIndex.once(&data.mimeType, scan.text()) }
             if scan.isNamed("text") { return HARIndex.once(&data.text, scan.text()) }
@@ -56,17 +45,8 @@ struct HAREntryScan {
         return isRead ? data : nil
     }
 
-    private mutating func response(_ scan: inout JSONScan) -> Bool {
-        scan.members { scan in
-            if scan.isNamed("status") { return HARIndex.once(&status, scan.plainNumber()) }
-            if scan.isNamed("headers") { return HARIndex.once(&received, Self.headers(&scan)) }
-            if scan.isNamed("content") { return HARIndex.once(&content, Self.content(&scan)) }
-            return !scan.isNamed("_error") && scan.value()
-        }
-    }
-
-    private static func content(_ scan: inout JSONScan) -> HAR.Content? {
-        var content = HAR.Content()
+    private static func content(_ bytes: UnsafeBufferPointer<UInt8>, at place: Int) -> HAR.Content? {
+        var (content, scan) = (HAR.Content(), JSONScan(bytes, at: place))
         var (type, digest): (Range<Int>?, Range<Int>?)
         let isRead = scan.members { scan in
             if scan.isNamed("size") { return HARIndex.once(&content.size, scan.plainNumber()) }
@@ -81,9 +61,9 @@ struct HAREntryScan {
         return isRead ? content : nil
     }
 
-    private static func headers(_ scan: inout JSONScan) -> HAR.Headers? {
-        var headers = HAR.Headers()
-        headers.list.reserveCapacity(8)
+    private static func headers(_ bytes: UnsafeBufferPointer<UInt8>, at place: Int?) -> HAR.Headers? {
+        guard let place else { return HAR.Headers() }
+        var (headers, scan) = (HAR.Headers(), JSONScan(bytes, at: place))
         let isRead = scan.elements { scan in
             var (name, value): (String?, String?)
             let isRead = scan.members { scan in
@@ -91,6 +71,7 @@ struct HAREntryScan {
                 return scan.isNamed("value") ? HARIndex.once(&value, scan.text()) : scan.value()
             }
             guard isRead, let name, let value else { return false }
+            if headers.list.isEmpty { headers.list.reserveCapacity(8) }
             headers.list.append(Exchange.Header(name, value))
             return true
         }

@@ -8,8 +8,8 @@ struct HARIndex: Sendable {
         var startedDateTime: String
         /// Milliseconds; nil where it does not say.
         var time: Double?
-        /// Where the response begins.
-        var response: Int
+        /// Nil where it must be decoded to be understood.
+        var response: Response?
     }
 
     private(set) var version: String?
@@ -58,7 +58,7 @@ struct HARIndex: Sendable {
 
     private mutating func entry(_ scan: inout JSONScan) -> Bool {
         var started: String?
-        var (time, request, response): (Double?, Request?, Int?)
+        var (time, request, response): (Double?, Request?, Response??)
         scan.skipSpace()
         let start = scan.at
         let isRead = scan.members { scan in
@@ -66,8 +66,10 @@ struct HARIndex: Sendable {
             if scan.isNamed("time") { return Self.once(&time, scan.plainNumber()) }
             if scan.isNamed("request") { return Self.once(&request, Request(&scan)) }
             guard scan.isNamed("response") else { return scan.value() }
-            scan.skipSpace()
-            return Self.once(&response, scan.at) && scan.value()
+            var ahead = scan
+            let read = Response(&ahead)
+            if read != nil { scan = ahead }
+            return Self.once(&response, .some(read)) && (read != nil || scan.value())
         }
         guard isRead, let request, let response, let started else { return false }
         entries.append(
@@ -96,6 +98,29 @@ struct HARIndex: Sendable {
             }
             guard isRead, let method, let url else { return nil }
             (self.method, self.url, self.headers, self.postData) = (method, url, headers, postData)
+        }
+    }
+
+    /// What came back.
+    struct Response: Sendable {
+        let status: Int
+        /// Where its headers begin; nil where there are none.
+        let headers: Int?
+        /// Where its body begins.
+        let content: Int
+
+        /// Reads it; nil where it is no answer, or none as nearly all are.
+        init?(_ scan: inout JSONScan) {
+            var (status, headers, content): (Double?, Int?, Int?)
+            let isRead = scan.members { scan in
+                if scan.isNamed("status") { return HARIndex.once(&status, scan.plainNumber()) }
+                scan.skipSpace()
+                if scan.isNamed("headers") { return HARIndex.once(&headers, scan.at) && scan.value() }
+                if scan.isNamed("content") { return HARIndex.once(&content, scan.at) && scan.value() }
+                return !scan.isNamed("_error") && scan.value()
+            }
+            guard isRead, let status = status.flatMap({ Int(exactly: $0) }), status > 0, let content else { return nil }
+            (self.status, self.headers, self.content) = (status, headers, content)
         }
     }
 

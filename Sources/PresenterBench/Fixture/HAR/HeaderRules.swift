@@ -12,13 +12,22 @@ enum HeaderRules {
 
     /// Drops the encodings that the body no longer has, and corrects its length; a length stays where no body is expected.
     static func fitting(_ headers: [Exchange.Header], bodySize: Int?) -> [Exchange.Header] {
-        var headers = withoutPseudoHeaders(headers)
-        if headers.contains(where: isEncoding) { headers.removeAll(where: isEncoding) }
-        guard let size = bodySize.map(String.init) else { return headers }
-        for place in headers.indices where headers[place].isNamed("Content-Length") && headers[place].value != size {
-            headers[place].value = size
+        // Nearly all of them fit already, and a play asks at every answer.
+        guard headers.contains(where: { isPseudo($0) || isEncoding($0) || isWrongLength($0, bodySize) }) else {
+            return headers
         }
-        return headers
+        return headers.filter { !isPseudo($0) && !isEncoding($0) }.map { header in
+            isWrongLength(header, bodySize) ? Exchange.Header(header.name, String(bodySize ?? 0)) : header
+        }
+    }
+
+    private static func isWrongLength(_ header: Exchange.Header, _ size: Int?) -> Bool {
+        guard let size, header.isNamed("Content-Length") else { return false }
+        let digits = header.value.utf8
+        guard 1...18 ~= digits.count, digits.allSatisfy({ UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 }) else {
+            return true
+        }
+        return digits.reduce(0) { $0 * 10 + Int($1 - UInt8(ascii: "0")) } != size
     }
 
     private static func isEncoding(_ header: Exchange.Header) -> Bool {
