@@ -34,7 +34,7 @@ struct RequestCost {
             [0, spare, exchanges.count - 1].map { ($0, Self.request(try exchanges.exchange(at: $0).request)) }
         ) { first, _ in first }
         var costs = [[(passed: Double, worked: Double)]](repeating: [], count: 5)
-        for round in 0..<(exchanges.count > 1_000 ? 125 : 405) {
+        for round in 0..<(exchanges.count > 1_000 ? 305 : 1_205) {
             begin()
             // What was prepared has left the caches cold: each kind is asked once, for an exchange that is not measured.
             for question in questions.prefix(3) { _ = Self.ask(question.session, requests[spare]!) }

@@ -16,11 +16,11 @@ struct FixtureReader {
         guard let index = HARIndex(bytes) else { return StoredExchanges(try contents(of: bytes)) }
         try HAR.check(version: index.version, fixture: name)
         try HAR.check(count: index.entries.count, fixture: name)
-        try StoredDate.check(index.entries, fixture: name)
-        let entries = try order(of: index)
-        let capturedAt = try HAR.captureDate(
-            index.capturedAt, first: index.entries.compactMap { HARDate.date($0.startedDateTime) }.min(),
-            fixture: name)
+        let dates = try index.entries.enumerated().map { place, entry in
+            try StoredDate.read(entry.startedDateTime, ofEntry: place, fixture: name)
+        }
+        let entries = order(of: index, dates)
+        let capturedAt = try HAR.captureDate(index.capturedAt, first: dates.min(), fixture: name)
         let heads = entries.map { place in
             let request = index.entries[place].request
             return StoredExchanges.Head(method: request.method, url: request.url, hasBody: request.postData != nil)
@@ -29,7 +29,8 @@ struct FixtureReader {
         return StoredExchanges(capturedAt: capturedAt, heads: heads) { number in
             let place = entries[number]
             let entry = try HAR.entry(index.entries[place], of: bytes, number: place, fixture: name)
-            return try EntryReader(fixture: name, number: place, sideFile: sideFiles.body).exchange(entry)
+            return try EntryReader(fixture: name, number: place, sideFile: sideFiles.body)
+                .exchange(entry, startedAt: dates[place])
         }
     }
 
@@ -40,12 +41,9 @@ struct FixtureReader {
     }
 
     /// HAR 1.2 leaves the sorting of entries to the reader; ours are in the order of the capture.
-    private func order(of index: HARIndex) throws -> [Int] {
+    private func order(of index: HARIndex, _ dates: [Date]) -> [Int] {
         let places = Array(index.entries.indices)
         guard index.creator != HAR.creator.name else { return places }
-        let dates = try places.map { place in
-            try StoredDate.read(index.entries[place].startedDateTime, ofEntry: place, fixture: name)
-        }
         return places.sorted { (dates[$0], $0) < (dates[$1], $1) }
     }
 

@@ -128,8 +128,8 @@ struct RequestSearch {
 
     /// The exchange that answers; it may be large, and is not kept.
     mutating func answer(at place: Int) throws -> Exchange {
-        defer { last = nil }
-        if let last, last.place == place { return last.exchange }
-        return try exchanges.exchange(at: place)
+        guard let known = last else { return try exchanges.exchange(at: place) }
+        last = nil
+        return known.place == place ? known.exchange : try exchanges.exchange(at: place)
     }
 }

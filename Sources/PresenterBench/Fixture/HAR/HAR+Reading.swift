@@ -48,7 +48,11 @@ struct EntryReader {
     let sideFile: (String, StoredBody) throws -> Data
 
     func exchange(_ entry: HAR.Entry) throws -> Exchange {
-        let startedAt = try StoredDate.read(entry.startedDateTime, ofEntry: number, fixture: fixture)
+        try exchange(entry, startedAt: StoredDate.read(entry.startedDateTime, ofEntry: number, fixture: fixture))
+    }
+
+    /// Takes a date that was read already.
+    func exchange(_ entry: HAR.Entry, startedAt: Date) throws -> Exchange {
         let request = try request(entry.request)
         return Exchange(
             request: request, outcome: try outcome(entry.response, method: request.method), startedAt: startedAt,

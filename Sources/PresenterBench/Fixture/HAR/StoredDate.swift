@@ -26,19 +26,4 @@ enum StoredDate {
     static func read(_ text: String, ofEntry number: Int, fixture name: String) throws(FixtureError) -> Date {
         try read(text, at: HAR.path(ofEntry: number) + ".startedDateTime", fixture: name)
     }
-
-    /// Checks the dates of entries that are not read yet; most of them show by their year alone that they are allowed.
-    ///
-    /// - Throws: What `read` throws.
-    static func check(_ entries: [HARIndex.Entry], fixture name: String) throws(FixtureError) {
-        for (place, entry) in entries.enumerated() where !isPlainlyInside(entry.startedDateTime) {
-            _ = try read(entry.startedDateTime, ofEntry: place, fixture: name)
-        }
-    }
-
-    private static func isPlainlyInside(_ text: String) -> Bool {
-        let year = text.utf8.prefix(4)
-        return year.count == 4 && !year.lexicographicallyPrecedes("1972".utf8)
-            && year.lexicographicallyPrecedes("2099".utf8)
-    }
 }
