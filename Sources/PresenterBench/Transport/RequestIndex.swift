@@ -59,7 +59,7 @@ struct RequestIndex: Sendable {
 
     /// Returns the first request that is not left out and has the key of another; nil where one must be compared first.
     func next(like known: Int, from starts: Starts) -> Int? {
-        guard groupOf[known] != 0, let next = first(of: groupOf[known], from: starts) else { return nil }
+        guard let next = first(of: groupOf[known], from: starts) else { return nil }
         if let open = open(from: starts).first, open < next { return nil }
         return next
     }

@@ -37,6 +37,30 @@ struct CassetteTests {
         #expect(tape.unplayed == [])
     }
 
+    @Test("A request whose URL was recorded to the letter is answered by its own method")
+    func method() throws {
+        let tape = cassette(.sample("https://h/a", answer: "1"), .sample("https://h/a", method: "PUT", answer: "2"))
+        #expect(try tape.take(live("https://h/a", method: "PUT"), step: "s")?.exchange.answer == "2")
+        #expect(try tape.take(live("https://h/a", method: "PUT"), step: "s") == nil)
+        #expect(try tape.take(live("https://h/a"), step: "s")?.exchange.answer == "1")
+    }
+
+    @Test("A request with a body is not answered by one that had none, and one with an empty body is")
+    func body() throws {
+        let tape = cassette(.sample("https://h/a"))
+        for (body, place) in [("x", nil), ("", 0)] as [(String, Int?)] {
+            let live = Exchange.Request(method: "GET", url: "https://h/a", body: Data(body.utf8))
+            #expect(try tape.take(live, step: "s")?.index == place)
+        }
+    }
+
+    @Test("A placeholder that stands earlier in the fixture answers before the URL itself")
+    func earlierPlaceholder() throws {
+        let tape = cassette(
+            .sample("https://h/REDACTED-1/x"), .sample("https://h/a/x"), .sample("https://h/REDACTED-2/x"))
+        #expect(try (0..<4).map { _ in try tape.take(live("https://h/a/x"), step: "s")?.index } == [0, 1, 2, nil])
+    }
+
     @Test("An exchange that nobody asked for is explained by the nearest one that was played")
     func unplayed() throws {
         let tape = cassette(

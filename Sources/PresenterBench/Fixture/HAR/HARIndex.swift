@@ -116,8 +116,7 @@ struct HARIndex: Sendable {
                 if scan.isNamed("status") { return HARIndex.once(&status, scan.plainNumber()) }
                 scan.skipSpace()
                 if scan.isNamed("headers") { return HARIndex.once(&headers, scan.at) && scan.value() }
-                if scan.isNamed("content") { return HARIndex.once(&content, scan.at) && scan.value() }
-                return !scan.isNamed("_error") && scan.value()
+                return (!scan.isNamed("content") || HARIndex.once(&content, scan.at)) && scan.value()
             }
             guard isRead, let status = status.flatMap({ Int(exactly: $0) }), status > 0, let content else { return nil }
             (self.status, self.headers, self.content) = (status, headers, content)
