@@ -11,6 +11,7 @@ enum Disk {
 
     /// Reads a regular file of at most `limit` bytes; a link is refused, and a pipe or a device too, never waited for.
     static func load(_ path: String, limit: Int) throws(Refusal) -> Data {
+        // Swift copies a text that is an argument itself.
         let file = path.withCString { open($0, O_RDONLY | O_NONBLOCK | O_NOFOLLOW | O_CLOEXEC) }
         guard file >= 0 else { throw .system(errno) }
         defer { close(file) }

@@ -161,7 +161,7 @@ struct FixtureRoundTripTests {
                 == [.init("Content-Type", "application/json"), .init("Content-Length", "2")])
     }
 
-    @Test("A length that is not that of the body is corrected", arguments: ["1", "22", "-2", "+2", "", "2, 2", "two"])
+    @Test("A length that is not that of the body is corrected", arguments: ["1", "22", "-2", "", "2, 2", "two"])
     func wrongLength(written: String) throws {
         let loaded = try roundTrip(.init(.sample(type: nil, headers: [.init("content-length", written)])))
         #expect(loaded.exchanges[0].responseHeaders == [.init("content-length", "2")])

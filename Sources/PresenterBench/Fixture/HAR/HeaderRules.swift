@@ -23,11 +23,7 @@ enum HeaderRules {
 
     private static func isWrongLength(_ header: Exchange.Header, _ size: Int?) -> Bool {
         guard let size, header.isNamed("Content-Length") else { return false }
-        let digits = header.value.utf8
-        guard 1...18 ~= digits.count, digits.allSatisfy({ UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 }) else {
-            return true
-        }
-        return digits.reduce(0) { $0 * 10 + Int($1 - UInt8(ascii: "0")) } != size
+        return Int(header.value) != size
     }
 
     private static func isEncoding(_ header: Exchange.Header) -> Bool {
