@@ -34,14 +34,13 @@ struct RequestCost {
             [0, spare, exchanges.count - 1].map { ($0, Self.request(try exchanges.exchange(at: $0).request)) }
         ) { first, _ in first }
         var costs = [[(passed: Double, worked: Double)]](repeating: [], count: 5)
-        for round in 0..<(exchanges.count > 1_000 ? 305 : 1_205) {
+        for round in 0..<(exchanges.count > 1_000 ? 85 : 305) {
             begin()
             // What was prepared has left the caches cold: each kind is asked once, for an exchange that is not measured.
             for question in questions.prefix(3) { _ = Self.ask(question.session, requests[spare]!) }
             if spare == 0 { begin() }
-            // Whoever comes after a play comes to colder caches, so that the order is another each time.
-            let order = Self.turned(questions, by: round)
-            for question in round % 2 == 0 ? order : order.reversed() {
+            // Whoever comes after a play comes to colder caches, so that chance says who does.
+            for question in questions.shuffled() {
                 let cost = Self.ask(question.session, requests[question.number]!)
                 if round >= 5 { costs[question.place].append(cost) }
             }
@@ -55,10 +54,6 @@ struct RequestCost {
         let first = [(0, floor, 0), (1, transport, 0), (3, played.session, 0)]
         let others = last == 0 ? [] : [(2, transport, last), (4, played.session, last)]
         return (first + others).map { Question(place: $0.0, session: $0.1, number: $0.2) }
-    }
-
-    private static func turned<Element>(_ list: [Element], by count: Int) -> [Element] {
-        Array(list[(count % list.count)...] + list[..<(count % list.count)])
     }
 
     static func session(_ answering: URLProtocol.Type) -> URLSession {

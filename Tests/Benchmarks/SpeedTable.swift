@@ -42,23 +42,31 @@ struct SpeedTable {
         write("\nA request, and its ratio to the floor, a URL protocol with a constant answer: microseconds")
         write("until the answer is there, then those of work of all threads.")
         write("transport: the exchange found, decoded and handed over. play: all of a play but waiting for idle.")
+        write("Five processes for each row take turns, so that all rows see the same moods of the machine.")
         row("exchanges", ["floor", "transport first", "last", "play first", "last"])
-        for form in ["speed", "inline"] {
-            for size in Self.sizes { try requests("\(form)-\(size)", as: "\(size) \(name(form))") }
+        let rows =
+            ["speed", "inline"].flatMap { form in Self.sizes.map { ("\(form)-\($0)", "\($0) \(name(form))") } }
+            + [("posts-100", "100 posts")]
+        var costs = [[[Double]]](repeating: [], count: rows.count)
+        for _ in 0..<5 {
+            for (place, (fixture, _)) in rows.enumerated() {
+                costs[place].append(try ChildProcess.numbers(["requests", root.path, fixture]))
+            }
         }
-        try requests("posts-100", as: "100 posts")
+        for ((_, head), costs) in zip(rows, costs) {
+            row(head, Self.cells(costs.map { Array($0.prefix(5)) }))
+            row("  work", Self.cells(costs.map { Array($0.suffix(5)) }))
+        }
     }
 
-    private func requests(_ fixture: String, as head: String) throws {
-        let costs = try ChildProcess.numbers(["requests", root.path, fixture])
-        row(head, Self.cells(costs.prefix(5)))
-        row("  work", Self.cells(costs.suffix(5)))
-    }
-
-    private static func cells(_ costs: ArraySlice<Double>) -> [String] {
-        let floor = costs.first ?? .nan
-        return [floor.microseconds]
-            + costs.dropFirst().map { $0.isNaN ? "" : "\($0.microseconds) (\(($0 / floor).text(2)))" }
+    /// Writes the medians of what several processes measured, and of their ratios to their own floors.
+    private static func cells(_ costs: [[Double]]) -> [String] {
+        costs[0].indices.map { place in
+            let seconds = Measure.median(costs.map { $0[place] })
+            guard place > 0 else { return seconds.microseconds }
+            let ratio = Measure.median(costs.map { $0[place] / $0[0] })
+            return seconds.isNaN ? "" : "\(seconds.microseconds) (\(ratio.text(2)))"
+        }
     }
 
     private func loads() throws {
