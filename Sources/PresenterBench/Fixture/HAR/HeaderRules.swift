@@ -16,9 +16,8 @@ enum HeaderRules {
         guard headers.contains(where: { isPseudo($0) || isEncoding($0) || isWrongLength($0, bodySize) }) else {
             return headers
         }
-        return headers.filter { !isPseudo($0) && !isEncoding($0) }.map { header in
-            isWrongLength(header, bodySize) ? Exchange.Header(header.name, String(bodySize ?? 0)) : header
-        }
+        let kept = headers.filter { !isPseudo($0) && !isEncoding($0) }
+        return bodySize.map(kept.fitting) ?? kept
     }
 
     private static func isWrongLength(_ header: Exchange.Header, _ size: Int?) -> Bool {

@@ -6,7 +6,7 @@ enum StoredDate {
     ///
     /// - Parameters:
     ///   - text: The date as the file has it.
-    ///   - path: Where it stands in the file; made for errors only, as a play reads a date at every request.
+    ///   - path: Where it stands in the file; made for errors only, as a fixture may hold many dates.
     ///   - name: The name of the fixture.
     /// - Returns: A date at which a play can start.
     /// - Throws: `FixtureError.malformed` where it is no date, `FixtureError.dateOutside` where no play could start at it.
