@@ -19,17 +19,16 @@ final class PlayedSession: Sendable {
         let controller = Mutex<Controller?>(nil)
         let log = EventLog { _ in }
         log.redact { source.redacted($0) }
-        let traffic = Traffic(
-            now: { 0 },
-            issued: { pending in
-                log.write(.issued(source.printed(pending)))
-                let controller = controller.withLock { $0 }
-                controller?.closeWindow(mainIsBlocked: false)
-                controller?.answer(pending.arrival)
-            })
+        var listener = Traffic.Listener { source.bind($0, step: "speed") }
+        listener.asked = { pending in
+            log.write(.asked(source.printed(pending)))
+            controller.withLock { $0 }?.answer(pending.arrival)
+        }
+        let traffic = Traffic(now: { 0 }, listener: listener)
         controller.withLock {
             $0 = Controller(
-                traffic: traffic, log: log, watchdog: Watchdog(timeout: nil), source: source, order: .firstFirst
+                traffic: traffic, log: log, watchdog: Watchdog(timeout: nil), source: source, order: .firstFirst,
+                place: PlayPlace()
             ) { fatalError("the play ended") }
         }
         Boot.hand(requestsTo: traffic)

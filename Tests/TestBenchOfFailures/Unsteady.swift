@@ -6,6 +6,17 @@ let unsteadyScenarios: [Scenario] = [
     unsteady("unsteady-number") { "\(Int.random(in: 0...999_999_999_999))" },
     unsteady("unsteady-order") { Set((0..<40).map { "beer \($0)" }).joined(separator: ", ") },
     unsteady("unsteady-hex") { String(UInt64.random(in: .max / 2 ... .max), radix: 16) },
+    unsteady("unsteady-addresses") {
+        let objects = (0..<8).map { _ in NSObject() }
+        let order = objects.indices.sorted { ObjectIdentifier(objects[$0]).hashValue < ObjectIdentifier(objects[$1]).hashValue }
+        return order.map(String.init).joined(separator: " ")
+    },
+    unsteady("unsteady-time-zone") { DateFormatter.localizedString(from: Date(), dateStyle: .none, timeStyle: .short) },
+    unsteady("unsteady-locale") { "İSTANBUL".lowercased(with: .current) + "TITLE".lowercased(with: .current) },
+    unsteady("unsteady-clock-of-the-machine") {
+        // Past the bench: a file that the machine keeps itself.
+        (try? String(contentsOfFile: "/proc/uptime", encoding: .utf8))?.filter { $0 != "\n" } ?? "none"
+    },
     unsteady("unsteady-uuid-of-its-own-bytes") {
         let bytes = (0..<16).map { _ in UInt8.random(in: 0...255) }
         return bytes.withUnsafeBytes { UUID(uuid: $0.loadUnaligned(as: uuid_t.self)).uuidString }

@@ -37,6 +37,7 @@ extension Option {
         discussion: "Prints how many distinct recordings came of it; more than one is exit code 1.")
     static let timeout = Option(
         "--timeout", value: "S", abstract: "Seconds after which a play counts as hung; default: 30.")
+    static let seed = Option("--seed", value: "N", abstract: "What the random numbers of the play come from.")
     static let failFast = Option(
         "--fail-fast", abstract: "Stops at the first scenario that is not the same; the rest counts as not run.")
     static let inProcess = Option(

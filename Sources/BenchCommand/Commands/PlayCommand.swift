@@ -10,7 +10,7 @@ import Darwin
 enum PlayCommand {
     static let command = Command(
         "play", operands: "NAME", abstract: "Plays one scenario and reports its events on descriptor 3.",
-        options: [.timeout, .capture, .upstream, .inPlace, .resume], isHidden: true, perform: perform)
+        options: [.timeout, .seed, .capture, .upstream, .inPlace, .resume], isHidden: true, perform: perform)
 
     private static let eventDescriptor: Int32 = 3
 
@@ -34,8 +34,9 @@ enum PlayCommand {
         let isCapture = arguments.contains(.capture)
         let mode: PlayOptions.Mode =
             isCapture ? .capture(upstreams: try Upstreams.read(arguments.values(of: .upstream))) : .replay
-        let options = PlayOptions(
+        var options = PlayOptions(
             mode: mode, root: try invocation.root(), timeout: try arguments.seconds(of: .timeout))
+        if let seed = try arguments.count(of: .seed) { options.seed = UInt64(seed) }
         let memory = try Relaunch.memory(invocation)
         if arguments.contains(.inPlace) { try InPlacePlay.run(scenario, options, invocation, after: memory) }
         guard fcntl(eventDescriptor, F_GETFD) != -1 else { throw UsageError.playedByHand }

@@ -20,7 +20,7 @@ struct ScenarioFacts: Hashable, Sendable {
         name = result.scenario.name
         fixture = result.scenario.fixtureNames
         steps = events.count { if case .input = $0 { true } else { false } }
-        requests = events.count { if case .issued(let request) = $0 { !request.isIgnored } else { false } }
+        requests = events.count { if case .asked(let request) = $0 { !request.isIgnored } else { false } }
         outputs = events.count {
             switch $0 {
             case .output, .changing: true

@@ -63,7 +63,7 @@ struct PlayLoop {
             ).merging(program.words(plan)) { _, word in word }
             let process = try PlaySpawn.start(
                 program.executable, words: program.arguments(plan), environment: variables, folder: folder,
-                events: pipe.writing)
+                events: pipe.writing, conditions: plan.conditions)
             return RunningPlay(
                 plan, process: process, descriptor: pipe.reading, folder: folder, deadline: watchdog.deadlineFromNow())
         } catch {

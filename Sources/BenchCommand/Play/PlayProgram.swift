@@ -27,7 +27,10 @@ struct PlayProgram: Sendable {
         let words = PlayCommand.words(for: options)
         self.init(
             executable: executable, inheritsEnvironment: options.mode != .replay,
-            words: { PlayWords.variables(for: [PlayCommand.command.name, $0.scenario] + words) },
+            words: {
+                PlayWords.variables(
+                    for: [PlayCommand.command.name, $0.scenario, Option.seed.name, "\($0.conditions.seed)"] + words)
+            },
             arguments: { [executable] + $0.arguments })
     }
 }

@@ -19,7 +19,8 @@ enum PlaySpawn {
     ///
     /// - Throws: `PlayError.notStarted`.
     static func start(
-        _ executable: String, words: [String], environment: [String: String], folder: PlayFolder, events: Int32
+        _ executable: String, words: [String], environment: [String: String], folder: PlayFolder, events: Int32,
+        conditions: PlayConditions = .usual
     ) throws(PlayError) -> pid_t {
         #if canImport(Darwin)
         var actions: posix_spawn_file_actions_t?
@@ -40,9 +41,11 @@ enum PlaySpawn {
         setGroupAndSignals(&attributes)
         Pipe.closeOthersOnStart()
         var process: pid_t = 0
-        let failure = withCStrings(words) { words in
-            withCStrings(environment.map { "\($0)=\($1)" }.sorted()) { variables in
-                posix_spawn(&process, executable, &actions, &attributes, words, variables)
+        let failure = Surrounding.during(conditions) {
+            withCStrings(words) { words in
+                withCStrings(environment.map { "\($0)=\($1)" }.sorted()) { variables in
+                    posix_spawn(&process, executable, &actions, &attributes, words, variables)
+                }
             }
         }
         guard failure == 0 else {
@@ -55,6 +58,7 @@ enum PlaySpawn {
     ///
     /// - Returns: Why that is not possible; it returns only then.
     static func replace(with executable: String, words: [String], environment: [String: String]) -> String {
+        Surrounding.fixAddresses()
         withCStrings(words) { words in
             withCStrings(environment.map { "\($0)=\($1)" }.sorted()) { variables in
                 _ = execve(executable, words, variables)

@@ -29,8 +29,8 @@ struct ReplaySchedule: PlaySchedule {
 
     mutating func next(isFull: Bool) -> PlannedPlay? {
         reportFinished()
-        // The second of two further plays keeps the first company: two at once is the load that is varied.
-        let isCompany = furtherPlays.first?.conditions == .abroad
+        // Every second of the further plays keeps another one company: two at once is a load that is varied, too.
+        let isCompany = furtherPlays.first.map { $0.conditions.attempt % 2 == 0 } ?? false
         if !furtherPlays.isEmpty, isCompany || !isFull { return furtherPlays.removeFirst() }
         guard !isFull else { return nil }
         while toStart < scenarios.count, !failsFast || toStart <= firstFailure {

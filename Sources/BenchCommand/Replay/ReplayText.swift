@@ -89,20 +89,8 @@ struct ReplayText: Sendable {
     private func advice(for result: ScenarioResult) -> [ReportLine] {
         let name = result.scenario.name
         switch result.stability {
-        case .unsteady(let difference):
-            return [ReportLine("  Not offered: another hash seed, home and load change line \(difference.line):", .red)]
-                + difference.report.map { $0.indented(by: 4) } + [
-                    ReportLine("  A value that is to differ needs a scrubber; what comes in any order, a sorted one."),
-                    ReportLine("  \(suggestion("replay \(name) --repeat 50"))"),
-                ]
-        case .endsOtherwise(let verdict):
-            return [
-                ReportLine("  Not offered: another play ended otherwise: \(verdict.word)", .red),
-                ReportLine("  \(suggestion("replay \(name) --repeat 50"))"),
-            ]
-        case .showsPlace(let difference):
-            let warning = "  Warning: another time zone and locale change line \(difference.line):"
-            return [ReportLine(warning, .yellow)] + difference.report.map { $0.indented(by: 4) } + commands(for: name)
+        case .unsteady(let difference, let cause):
+            return UnsteadyText(difference, cause).lines + [ReportLine("  \(suggestion("replay \(name) --repeat 50"))")]
         case .notAsked, .steady: return commands(for: name)
         }
     }

@@ -6,12 +6,12 @@ struct ScenarioPlays {
     let scenario: Scenario
     private let golden: String?
     private let repetitions: Int
-    /// Whether a recording that differs is to be offered, and so to be played twice more.
+    /// Whether a recording that differs is to be offered, and so to be played more often.
     private let offers: Bool
     private var started = 0
     private var ended = 0
     private var outcomes: [PlayOutcome] = []
-    private var further: [PlayConditions: PlayResult] = [:]
+    private var check: SteadinessCheck?
     private var lastPlay: PlayResult?
     /// What came of the scenario, once all its plays are over.
     private(set) var result: ScenarioResult?
@@ -39,17 +39,20 @@ struct ScenarioPlays {
 
     /// Learns what came of a play, and returns further plays that it makes necessary.
     mutating func take(_ play: PlayResult) -> [PlannedPlay] {
-        guard play.plan.conditions == .usual else {
-            further[play.plan.conditions] = play
-            if further.count == 2 { finish() }
-            return []
+        if var check, let first = lastPlay {
+            let further = check.take(play) { difference(of: $0, from: first) }
+            self.check = check
+            if check.isOver { finish() }
+            return further.map(plan)
         }
         ended += 1
         lastPlay = play
         count(judgement(of: play), of: play)
         guard ended == repetitions else { return [] }
         if offers, outcomes.count == 1, ScenarioResult.isOfferable(outcomes[0].judgement) {
-            return [plan(.varied), plan(.abroad)]
+            let check = SteadinessCheck(of: scenario)
+            self.check = check
+            return check.due.map(plan)
         }
         finish()
         return []
@@ -65,17 +68,28 @@ struct ScenarioPlays {
 
     private mutating func finish() {
         var stability = Stability.notAsked
-        if let first = lastPlay, let varied = further[.varied], let abroad = further[.abroad] {
-            // What a scrubber finds and is yet the same in every play stays as it is.
-            let literal = [varied, abroad].reduce(VolatileValues(first.events).uncertain) {
-                $0.intersection(VolatileValues($1.events).uncertain)
-            }
-            outcomes[0].judgement = judgement(of: first, literal: literal)
-            stability = Stability(
-                of: outcomes[0].judgement, varied: judgement(of: varied, literal: literal),
-                abroad: judgement(of: abroad, literal: literal))
+        if let check, let first = lastPlay {
+            stability = check.stability { difference(of: $0, from: first) }
+            outcomes[0].judgement = judgement(of: first, literal: literal(first))
         }
         result = ScenarioResult(scenario: scenario, golden: golden, outcomes: outcomes, stability: stability)
+    }
+
+    /// The values that a scrubber finds and that are yet the same in every play: they stay as they are.
+    private func literal(_ first: PlayResult) -> Set<VolatileValue> {
+        (check?.plays ?? []).reduce(VolatileValues(first.events).uncertain) {
+            $0.intersection(VolatileValues($1.events).uncertain)
+        }
+    }
+
+    /// Compares a further play with the first one.
+    private func difference(of play: PlayResult, from first: PlayResult) -> Stability.Difference? {
+        let literal = literal(first)
+        let (first, other) = (judgement(of: first, literal: literal), judgement(of: play, literal: literal))
+        if first.verdict != other.verdict, !ScenarioResult.isOfferable(other), other.verdict != .same {
+            return .verdict(other.failure?.what ?? other.verdict.word)
+        }
+        return LineDifference(between: first.recording, and: other.recording).map { .line($0) }
     }
 
     /// Judges a play; what is literal in all plays of a scenario is not scrubbed.

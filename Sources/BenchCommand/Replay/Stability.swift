@@ -1,37 +1,28 @@
-import PresenterBench
-
 /// Whether a recording stays the same under conditions that must not show in it.
 enum Stability: Hashable, Sendable {
+    /// Why two plays differ.
+    enum Cause: Hashable, Sendable {
+        /// They differ although all conditions are the same: threads that race past the bench, another process, the machine's clock.
+        case chance
+        /// This alone makes them differ.
+        case factor(PlayConditions.Factor)
+        /// Neither alone does.
+        case unknown
+    }
+
+    /// What a further play came to.
+    enum Difference: Hashable, Sendable {
+        case line(LineDifference)
+        /// It crashed, hung or missed an answer.
+        case verdict(String)
+    }
+
     /// No further plays were made.
     case notAsked
     case steady
-    /// Another time zone and locale show in it: a warning.
-    case showsPlace(LineDifference)
-    /// Another hash seed, home and load show in it: it is no golden.
-    case unsteady(LineDifference)
-    /// A further play ended in another way.
-    case endsOtherwise(Verdict)
-
-    /// Compares a recording with those of two further plays.
-    init(of first: Judgement, varied: Judgement, abroad: Judgement) {
-        if varied.verdict != first.verdict, ![.same, .changed, .new].contains(varied.verdict) {
-            self = .endsOtherwise(varied.verdict)
-        } else if let difference = LineDifference(between: first.recording, and: varied.recording) {
-            self = .unsteady(difference)
-        } else if let difference = LineDifference(between: first.recording, and: abroad.recording) {
-            self = .showsPlace(difference)
-        } else if varied.verdict != first.verdict || abroad.verdict != first.verdict {
-            self = .endsOtherwise(varied.verdict != first.verdict ? varied.verdict : abroad.verdict)
-        } else {
-            self = .steady
-        }
-    }
+    /// It is no golden.
+    case unsteady(Difference, because: Cause)
 
     /// Whether the recording may become a golden.
-    var allowsOffer: Bool {
-        switch self {
-        case .steady, .showsPlace: true
-        case .notAsked, .unsteady, .endsOtherwise: false
-        }
-    }
+    var allowsOffer: Bool { self == .steady }
 }

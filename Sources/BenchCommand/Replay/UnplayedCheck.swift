@@ -68,7 +68,7 @@ struct UnplayedCheck: Hashable, Sendable {
     private static func mayHavePlayed(_ result: ScenarioResult, _ exchange: PlayEvent.Leftover) -> Bool {
         guard [.same, .changed, .new].contains(result.verdict) else { return true }
         return result.outcomes[0].events.contains { event in
-            guard case .issued(let request) = event else { return false }
+            guard case .asked(let request) = event else { return false }
             return resource("\(request.method) \(request.url)") == resource(exchange.text)
         }
     }

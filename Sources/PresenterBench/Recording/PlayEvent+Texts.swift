@@ -9,9 +9,7 @@ extension PlayEvent {
             .called(id: id, lifeline: lifeline, lines: lines.map(rewritten), offMain: offMain)
         case .returned(let id, let lines): .returned(id: id, lines: lines.map(rewritten))
         case .changed(let id, let lines): .changed(id: id, lines: lines.map(rewritten))
-        case .issued(let request): .issued(request.mappingTexts(rewritten))
-        case .windowClosed(let requests, let mainBlocked):
-            .windowClosed(requests.map { $0.mappingTexts(rewritten) }, mainBlocked: mainBlocked)
+        case .asked(let request): .asked(request.mappingTexts(rewritten))
         case .relaunched(let ending): .relaunched(ending.mappingTexts(rewritten))
         case .ended(let ending): .ended(ending.mappingTexts(rewritten))
         default: self

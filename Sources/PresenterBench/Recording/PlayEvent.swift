@@ -12,10 +12,10 @@ package enum PlayEvent: Codable, Hashable, Sendable {
     case changing(id: Int, place: ChangePlace, lifeline: String, label: String, offMain: Bool)
     /// The value that observed state changed to.
     case changed(id: Int, lines: [String])
-    /// A request was issued. Its place in the recording is decided when its window closes; until then this keeps a crash from losing it.
-    case issued(Request)
-    /// Nothing more can happen by itself: the requests of the window in canonical order, and whether main waits for one of them.
-    case windowClosed([Request], mainBlocked: Bool)
+    /// The app asked, inside the call that resumes a task.
+    case asked(Request)
+    /// Nothing more can happen by itself, and app code blocks the main thread; `isNew` where it did not when that was so last.
+    case mainBlocked(isNew: Bool)
     /// An answer, `200 application/json, 9 members`, or a failure, was handed over.
     case answered(number: Int, text: String)
     /// The app gave up on a request.
@@ -24,6 +24,8 @@ package enum PlayEvent: Codable, Hashable, Sendable {
     case passed(nanoseconds: Int64)
     /// A request that nothing answers; it can never be accepted.
     case missed(number: Int, Failure)
+    /// The app asked for random numbers for the first time.
+    case drewRandomNumbers
     /// A value that must not be printed by the parent in what the app wrote.
     case secret(String)
     /// What a character of planes 15 and 16 stands for from here on, by its number.
@@ -41,7 +43,7 @@ package enum PlayEvent: Codable, Hashable, Sendable {
 
     /// A request as it is printed: URL as stored, secrets replaced.
     package struct Request: Codable, Hashable, Sendable {
-        /// Counts the requests of the play from 1, in canonical order; in `issued`, in order of arrival.
+        /// Counts the requests of the play from 1, in the order in which the app asked.
         package var number: Int
         package var method: String
         package var url: String
@@ -51,6 +53,8 @@ package enum PlayEvent: Codable, Hashable, Sendable {
         package var operation: String?
         /// Whether the scenario ignores its host; its number is then negative.
         package var isIgnored = false
+        /// Whether the main thread asked.
+        package var isOnMain = false
 
         package init(number: Int, method: String, url: String, body: [String] = []) {
             self.number = number

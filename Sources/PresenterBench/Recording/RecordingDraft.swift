@@ -8,6 +8,8 @@ struct RecordingDraft {
         var writer = RecordingWriter(values)
         for event in RecordingChanges.ordered(values.events) { writer.write(event) }
         if crashed { writer.writeCrash() }
+        var head = head
+        if values.events.contains(.drewRandomNumbers) { head.restsOn.append("random numbers from a fixed seed") }
         lines = head.lines + [""] + writer.lines
     }
 

@@ -8,15 +8,21 @@ package struct RecordingHead: Hashable, Sendable {
     /// In which order answers are handed over, where it is not the usual one.
     package var answers: String?
 
-    package init(scenario: String, fixture: String?, faults: [String] = [], answers: String? = nil) {
+    /// What the recording is true for only: `hash order`.
+    package var restsOn: [String]
+
+    package init(
+        scenario: String, fixture: String?, faults: [String] = [], answers: String? = nil, restsOn: [String] = []
+    ) {
         self.scenario = scenario
         self.fixture = fixture
         self.faults = faults
         self.answers = answers
+        self.restsOn = restsOn
     }
 
     var lines: [String] {
         ["scenario  " + scenario] + (fixture.map { ["fixture   " + $0] } ?? []) + faults.map { "fault     " + $0 }
-            + (answers.map { ["answers   " + $0] } ?? [])
+            + (answers.map { ["answers   " + $0] } ?? []) + restsOn.map { "rests on  " + $0 }
     }
 }

@@ -7,14 +7,16 @@ struct RecordingWriter {
     private(set) var lines: [String] = []
     private var passed: Int64 = 0
     private var heardSomething = false
-    private var launch = 0
+    /// The places of the last request of the main thread, and of any other, since the bench let something happen.
+    private var lastAsked: (onMain: Int?, elsewhere: Int?) = (nil, nil)
 
     init(_ values: VolatileValues) {
-        traffic = RecordingTraffic(values)
+        traffic = RecordingTraffic(values.events)
         calls = RecordingCalls(values.events)
     }
 
     mutating func write(_ event: PlayEvent) {
+        if Self.comesFromBench(event) { lastAsked = (nil, nil) }
         switch event {
         case .input(let lifeline, let text): append(lifeline, text)
         case .output(let lifeline, let lines, let offMain): writeOutput(lifeline, lines, offMain)
@@ -25,7 +27,8 @@ struct RecordingWriter {
         case .changing(let id, _, let lifeline, let label, let offMain):
             writeOutput(lifeline, calls.value(of: id, label: label), offMain)
         case .changed: break
-        case .windowClosed(let requests, let mainBlocked): writeWindow(requests, mainBlocked)
+        case .asked(let request): writeRequest(request)
+        case .mainBlocked(let isNew): writeMainBlocked(isNew)
         // The answers to requests that the scenario ignores, which have no number, are ignored too.
         case .answered(let number, _) where number < 0: break
         case .cancelled(let number) where number < 0: break
@@ -36,13 +39,12 @@ struct RecordingWriter {
         case .relaunched(let ending):
             writeEnding(ending, "relaunches")
             heardSomething = false
-            launch += 1
         case .ended(let ending):
             passed = 0
             writeEnding(ending, "ends")
         case .hung: writeLast("hung")
         case .couldNotRun: writeLast("could not run")
-        case .issued, .secret, .captured, .volatile: break
+        case .drewRandomNumbers, .secret, .captured, .volatile: break
         }
     }
 
@@ -58,17 +60,24 @@ struct RecordingWriter {
         lines += text.dropFirst()
     }
 
-    private mutating func writeWindow(_ requests: [PlayEvent.Request], _ mainBlocked: Bool) {
-        if requests.isEmpty && mainBlocked { append("(main blocked)", "") }
-        for (index, request) in requests.enumerated() {
-            let isBlocking = mainBlocked && index == requests.count - 1
-            append("Model -> API", text(request) + (isBlocking ? "   [main blocked]" : ""))
-            lines += request.body.map { "  " + $0 }
+    private mutating func writeRequest(_ request: PlayEvent.Request) {
+        append("Model -> API", text(request))
+        let place = lines.count - 1
+        lastAsked = request.isOnMain ? (place, lastAsked.elsewhere) : (lastAsked.onMain, place)
+        lines += request.body.map { "  " + $0 }
+    }
+
+    /// Marks the request that the main thread, in all likelihood, waits for.
+    private mutating func writeMainBlocked(_ isNew: Bool) {
+        if let place = lastAsked.onMain ?? (isNew ? lastAsked.elsewhere : nil) {
+            lines[place] += "   [main blocked]"
+        } else if isNew {
+            append("(main blocked)", "")
         }
+        lastAsked = (nil, nil)
     }
 
     private mutating func writeEnding(_ ending: PlayEvent.Ending, _ word: String) {
-        writeWindow(traffic.unplaced[launch], false)
         let texts = ending.screens + (heardSomething ? [] : ["(the view heard nothing)"])
         append(word, texts.first ?? "")
         for text in texts.dropFirst() { append("", text) }
@@ -77,10 +86,14 @@ struct RecordingWriter {
         for timer in ending.stillArmed { append("still armed", timer) }
     }
 
-    /// What was issued just before the play broke off has its place before the last line.
-    private mutating func writeLast(_ word: String) {
-        writeWindow(traffic.unplaced[launch], false)
-        append(word, "")
+    private mutating func writeLast(_ word: String) { append(word, "") }
+
+    /// Tells whether an event is something that the bench let happen.
+    private static func comesFromBench(_ event: PlayEvent) -> Bool {
+        switch event {
+        case .input, .answered, .missed, .passed, .relaunched: true
+        default: false
+        }
     }
 
     private func text(_ request: PlayEvent.Request) -> String {

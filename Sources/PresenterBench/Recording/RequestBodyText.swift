@@ -28,13 +28,6 @@ package enum RequestBodyText {
         return [leaves.rewritten(content(body))]
     }
 
-    /// Tells whether the same body may be sent as other bytes each time: in parts or as JSON.
-    static func isStructured(_ body: Data, contentType: String?) -> Bool {
-        let type = contentType?.prefix { $0 != ";" }.trimmingCharacters(in: .whitespaces).lowercased()
-        if type == "multipart/form-data" { return MultipartBody(body, contentType: contentType ?? "") != nil }
-        return AnswerText.isJSON(type) && JSONNode(Array(body)) != nil
-    }
-
     /// Fields in the order sent (WHATWG URL, application/x-www-form-urlencoded).
     private static func form(_ body: Data) -> [MultipartBody.Field] {
         body.split(separator: UInt8(ascii: "&")).map { field in

@@ -26,9 +26,6 @@ package struct VolatileValues: Sendable {
     /// Returns a text with the values as they were in this play, for a failure report.
     func raw(_ text: String) -> String { replaced(text) { $0.raw } }
 
-    /// Returns a text with the names of values and no numbers.
-    func named(_ text: String) -> String { replaced(text) { $0.name } }
-
     /// Replaces each character that stands for a value.
     func replaced(_ text: String, by shown: (VolatileValue) -> String) -> String {
         guard Self.mayHavePlaceholder(text) else { return text }

@@ -1,6 +1,7 @@
 #if os(Linux)
 import Foundation
 import FoundationNetworking
+import Glibc
 
 /// Makes this process ready for a play, before anything of the app has run.
 package enum Boot {
@@ -20,8 +21,12 @@ package enum Boot {
     ///
     /// - Parameter start: What the calendar shows at the start of the play.
     package static func interpose(startingAt start: Date) {
+        // One arena: where the heap lies must not depend on the number of processors.
+        setAllocatorOption(mostArenas, 1)
         ProcessWide.clock.begin(at: Int64((start.timeIntervalSince1970 * 1_000).rounded()) * 1_000_000)
         Interposition.install(Replacement.all)
+        ProcessWide.turns?.begin()
+        ProcessWide.turns?.watch()
         _ = mainQueueHandle()
     }
 

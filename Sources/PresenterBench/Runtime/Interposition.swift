@@ -7,15 +7,15 @@ package enum Interposition {
     /// Nothing is told about what had no slot: the self-test shows what works.
     package static func install(_ replacements: [Replacement]) {
         guard ProcessWide.originals != nil else { return }
-        _ = (
-            ProcessWide.clock, ProcessWide.waits, ProcessWide.threads, ProcessWide.timers, ProcessWide.semaphores,
-            ProcessWide.births, ProcessWide.main
-        )
+        ProcessWide.makeReady()
         for (image, concerned) in concerns(of: replacements) {
             let slots = ImportSlots(of: image, for: Set(concerned.map(\.name)))
             for replacement in concerned { slots.point(replacement.name, at: replacement.function.address) }
         }
     }
+
+    /// Points the slots of all images anew, where a library was loaded in the middle of a play.
+    static func installInNewImages() { install(Replacement.all) }
 
     /// Finds a slot that does not point at its replacement.
     ///
@@ -32,8 +32,8 @@ package enum Interposition {
 
     private static func concerns(of replacements: [Replacement]) -> [(LoadedImage, [Replacement])] {
         LoadedImage.all().map { image in
-            let kind = image.kind
-            return (image, replacements.filter { $0.concerns(kind) })
+            let callers = image.callers
+            return (image, replacements.filter { !$0.callers.isDisjoint(with: callers) })
         }.filter { !$0.1.isEmpty }
     }
 }

@@ -19,4 +19,9 @@ let removeFromPoll: Int32 = 2
 
 /// Runs what is in the main queue; must be called on the main thread.
 @_silgen_name("_dispatch_main_queue_callback_4CF") func drainMainQueue(_ message: UnsafeMutableRawPointer?)
+/// Changes how the C library allocates: mallopt(3).
+@_silgen_name("mallopt") @discardableResult func setAllocatorOption(_ option: Int32, _ value: Int32) -> Int32
+
+/// `M_ARENA_MAX` of mallopt(3).
+let mostArenas: Int32 = -8
 #endif

@@ -16,63 +16,69 @@ package struct KernelLook {
         var arguments: [UInt]
     }
 
-    private let ownThread: pid_t
-
-    /// Creates an observer that leaves out the thread that asks.
-    package init(from ownThread: pid_t) { self.ownThread = ownThread }
+    package init() {}
 
     /// Whether the kernel lets a process see what its threads do.
     package var isPossible: Bool {
-        let own = "/proc/self/task/\(ownThread)/"
+        let own = "/proc/self/task/\(currentThread())/"
         let hasCounts = Self.reading(own + "status") { strstr($0, "voluntary_ctxt_switches:") }
         return hasCounts != nil && Self.reading(own + "syscall") { $0 } != nil
     }
 
-    /// Looks twice, and returns all other threads if every one slept from the first look to the second in a wait that
+    /// Looks twice, and returns the threads if every one slept from the first look to the second in a wait that
     /// only this process can end.
     ///
     /// A thread that ran in between has been switched, so an equal count proves that it did not; therefore there was a moment at which all slept.
     ///
+    /// - Parameter threads: The kernel's numbers of all threads that could wake another.
     /// - Returns: The sleeping threads, or nil if one was awake.
-    package func sleepers() -> [Sleeper]? {
-        guard let first = threads() else { return nil }
+    package func sleepers(among threads: [pid_t]) -> [Sleeper]? {
+        guard let first = self.threads(threads) else { return nil }
         var sleepers: [Sleeper] = []
         for thread in first {
             guard let sleeper = sleeper(thread.id), sleeper.canOnlyBeWokenFromInside else { return nil }
             sleepers.append(sleeper)
         }
-        return threads() == first ? sleepers : nil
+        return self.threads(threads) == first ? sleepers : nil
     }
 
-    /// Returns the other threads that do not sleep, or in a way that something outside this process ends.
-    package func restless() -> [pid_t] {
-        (numbers() ?? []).filter { id in thread(id) == nil || sleeper(id)?.canOnlyBeWokenFromInside != true }
+    /// Whether a thread sleeps just now; this allocates nothing.
+    func isAsleep(_ id: pid_t) -> Bool {
+        withUnsafeTemporaryAllocation(of: CChar.self, capacity: 512) { buffer in
+            Self.writePath(of: id, to: buffer)
+            let file = open(buffer.baseAddress!, O_RDONLY | O_CLOEXEC)
+            guard file >= 0 else { return false }
+            defer { close(file) }
+            let count = ProcessWide.originals?.descriptors.read(file, buffer.baseAddress, 511) ?? 0
+            guard count > 0 else { return false }
+            buffer[count] = 0
+            // The name stands in parentheses and may have some itself.
+            guard let end = strrchr(buffer.baseAddress!, Int32(UInt8(ascii: ")"))) else { return false }
+            return end[2] == CChar(UInt8(ascii: "S"))
+        }
     }
 
-    /// Returns the other threads, or nil if one of them is awake.
-    private func threads() -> [Thread]? {
-        guard let numbers = numbers() else { return nil }
+    private static func writePath(of id: pid_t, to buffer: UnsafeMutableBufferPointer<CChar>) {
+        strcpy(buffer.baseAddress!, "/proc/self/task/")
+        let digits = sequence(first: id) { $0 < 10 ? nil : $0 / 10 }.reduce(0) { count, _ in count + 1 }
+        var rest = id
+        for place in (16..<16 + digits).reversed() {
+            buffer[place] = CChar(UInt8(ascii: "0")) + CChar(rest % 10)
+            rest /= 10
+        }
+        strcpy(buffer.baseAddress! + 16 + digits, "/stat")
+    }
+
+    /// What a thread sleeps in; nil where it is awake.
+    func sleeper(of id: pid_t) -> Sleeper? { thread(id) == nil ? nil : sleeper(id) }
+
+    private func threads(_ ids: [pid_t]) -> [Thread]? {
         var threads: [Thread] = []
-        for id in numbers {
+        for id in ids {
             guard let thread = thread(id) else { return nil }
             threads.append(thread)
         }
         return threads
-    }
-
-    /// Returns the other threads, or nil where they cannot be listed: with no descriptor left, say.
-    private func numbers() -> [pid_t]? {
-        guard let folder = opendir("/proc/self/task") else { return nil }
-        defer { closedir(folder) }
-        var numbers: [pid_t] = []
-        while let entry = readdir(folder) {
-            // The first entries, "." and "..", are no numbers.
-            let id = withUnsafePointer(to: &entry.pointee.d_name) {
-                pid_t(atoi(UnsafeRawPointer($0).assumingMemoryBound(to: CChar.self)))
-            }
-            if id > 0, id != ownThread { numbers.append(id) }
-        }
-        return numbers
     }
 
     /// Returns a thread, or nil if it is awake: fields of proc_pid_status(5).
@@ -96,6 +102,9 @@ package struct KernelLook {
             return Sleeper(id: id, call: call, arguments: (0..<6).map { _ in strtoul(rest!, &rest, 16) })
         }
     }
+
+    /// The text of a file, cut at 4 KB; nil where it cannot be read.
+    static func text(_ path: String) -> String? { reading(path) { String(cString: $0) } }
 
     /// Lends the text of a file, cut at 4 KB; nil where it cannot be read.
     private static func reading<Result>(_ path: String, _ use: (UnsafeMutablePointer<CChar>) -> Result?) -> Result? {

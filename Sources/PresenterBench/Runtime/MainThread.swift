@@ -3,9 +3,7 @@ import Foundation
 import Glibc
 import Synchronization
 
-/// The main thread between two inputs: it sleeps until its queue has work, its run loop is due, or the step is over.
-///
-/// It waits on descriptors, so that whoever wakes it has done so before the call that woke it returns.
+/// The main thread between two inputs: it gives the turn away until its queue has work, its run loop is due, or the step is over.
 package final class MainThread: Sendable {
     private struct Orders {
         var stepIsOver = false
@@ -13,11 +11,7 @@ package final class MainThread: Sendable {
     }
 
     private let orders = Mutex(Orders())
-    private let waiting = Atomic<Bool>(false)
     private let bell = makeEventCounter()
-
-    /// Whether the main thread is in its wait; if it sleeps elsewhere, app code has blocked it.
-    package var isWaiting: Bool { waiting.load(ordering: .sequentiallyConsistent) }
 
     /// Wakes the main thread so that it looks after its run loop.
     func needsRunLoop() { order { $0.runLoopIsDue = true } }
@@ -27,8 +21,8 @@ package final class MainThread: Sendable {
 
     private func order(_ change: (inout Orders) -> Void) {
         orders.withLock { change(&$0) }
-        var one: UInt64 = 1
-        _ = write(bell, &one, 8)
+        _ = ProcessWide.originals?.descriptors.writeEvent(bell, 1)
+        ProcessWide.turns?.wakeReadyDescriptors()
     }
 
     /// Runs the main queue until the step is over. Call it on the main thread only.
@@ -47,12 +41,15 @@ package final class MainThread: Sendable {
     }
 
     private func waitFor(_ queue: Int32) {
-        var descriptors = [queue, bell].map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
-        waiting.store(true, ordering: .sequentiallyConsistent)
-        while poll(&descriptors, 2, -1) < 0 {}
-        waiting.store(false, ordering: .sequentiallyConsistent)
-        var count: UInt64 = 0
-        for descriptor in descriptors where descriptor.revents != 0 { _ = read(descriptor.fd, &count, 8) }
+        guard let calls = ProcessWide.originals?.descriptors, let (turns, me) = playing else { return }
+        withUnsafeTemporaryAllocation(of: pollfd.self, capacity: 2) { descriptors in
+            for (index, descriptor) in [queue, bell].enumerated() {
+                descriptors[index] = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+            }
+            _ = poll(turns, me, descriptors, until: nil, as: .mainLoop) { calls.poll(descriptors.baseAddress, 2, 0) }
+            var count: UInt64 = 0
+            for descriptor in descriptors where descriptor.revents != 0 { _ = calls.read(descriptor.fd, &count, 8) }
+        }
     }
 }
 #endif

@@ -11,14 +11,29 @@ enum ProcessWide {
     static let clock = VirtualClock()
     static let waits = TimedWaits()
     static let births = UUIDBirths()
+    static let randomness = Randomness()
 
     #if os(Linux)
-    static let threads = DispatchThreads()
     static let timers = TimerDescriptors()
-    static let semaphores = TimedSemaphores()
-    static let waitNotes = WaitNotes()
+    static let dispatchTimers = DispatchTimers()
+    static let workItems = WorkItems()
+    static let initializations = Initializations()
+    static let children = ChildProcesses()
+    static let folders = OpenFolders()
+    static let userName = PersistentText(MachineFacts.user)
     static let main = MainThread()
     /// Nil where a function is missing; then nothing is ever replaced.
     static let originals = try? Originals()
+    /// Nil where nothing is replaced.
+    static let turns = originals.map { Turns($0, clockWaits: waits) }
+
+    /// Creates all of it: what a replacement touches must be there before the first one is called.
+    static func makeReady() {
+        traffic.withLock { _ in }
+        _ = (
+            clock, waits, births, randomness, timers, dispatchTimers, workItems, initializations, children, folders, userName,
+            main, originals, turns
+        )
+    }
     #endif
 }

@@ -3,16 +3,19 @@ import Glibc
 
 /// A function that stands in for another in some images.
 package struct Replacement: Sendable {
-    /// Which images call the replacement.
-    enum Callers: Sendable {
-        /// Every image but the C library.
-        case all
-        /// The dispatch library alone.
-        case dispatch
-        /// Foundation alone.
-        case foundation
-        /// Every image but the C library and the dispatch library.
-        case allButDispatch
+    /// Which images call the replacement; the C library itself never does.
+    struct Callers: OptionSet, Sendable {
+        let rawValue: Int
+
+        static let dispatch = Callers(rawValue: 1)
+        static let foundation = Callers(rawValue: 2)
+        static let concurrency = Callers(rawValue: 4)
+        /// Every other image, the executable with the app among them.
+        static let app = Callers(rawValue: 8)
+        static let all: Callers = [dispatch, foundation, concurrency, app]
+        static let allButDispatch = all.subtracting(dispatch)
+        static let allButFoundation = all.subtracting(foundation)
+        static let allButConcurrency: Callers = [foundation, app]
     }
 
     package let name: String
@@ -27,7 +30,8 @@ package struct Replacement: Sendable {
 
     /// Everything that is replaced in a play.
     package static var all: [Replacement] {
-        clocks + timers + runLoops + dispatch + sleeps + waits + notedWaits + uuids
+        clocks + timers + runLoops + dispatch + threads + locks + semaphores + systemCalls + sleeps + descriptors
+            + processes + libraries + randomness + facts + users + directories
     }
 
     init<CFunction>(_ name: String, in callers: Callers, _ function: CFunction) {
@@ -36,29 +40,18 @@ package struct Replacement: Sendable {
         self.function = Function(address: unsafeBitCast(function, to: UnsafeRawPointer.self))
     }
 
-    /// Tells whether an image of a kind calls the replacement.
-    func concerns(_ kind: LoadedImage.Kind) -> Bool {
-        switch callers {
-        case .all: kind != .system
-        case .dispatch: kind == .dispatch
-        case .foundation: kind == .foundation
-        case .allButDispatch: kind != .system && kind != .dispatch
-        }
-    }
 }
 
 extension LoadedImage {
-    /// What an image is to the replacements.
-    package enum Kind: Sendable {
-        case system, dispatch, foundation, other
-    }
-
-    package var kind: Kind {
+    /// Which of the callers of replacements an image is; none for the C library.
+    var callers: Replacement.Callers {
         let name = name
         if ["libc.", "ld-linux", "linux-vdso", "linux-gate", "libpthread."].contains(where: name.hasPrefix) {
-            return .system
+            return []
         }
-        return name.hasPrefix("libdispatch.") ? .dispatch : name.hasPrefix("libFoundation.") ? .foundation : .other
+        if name.hasPrefix("libdispatch.") { return .dispatch }
+        if name.hasPrefix("libFoundation.") { return .foundation }
+        return name.hasPrefix("libswift_Concurrency.") ? .concurrency : .app
     }
 }
 #endif

@@ -52,7 +52,7 @@ extension SelfTest {
 
     /// The seconds after which the timers of the process fire.
     private var armed: [Int64] {
-        ProcessWide.waits.pending.filter { $0.kind != .wait }.map { $0.deadline / 1_000_000_000 }
+        ProcessWide.waits.pending.filter { $0.kind != .wait }.map { $0.due.order / 1_000_000_000 }
     }
 
     /// The kinds of all waits that time would end, the earliest first.

@@ -75,7 +75,7 @@ extension SelfTest {
     private func immortalWait() -> PlayEvent.Failure? {
         defer { ProcessWide.clock.rewind() }
         while let next = ProcessWide.waits.pending.first {
-            ProcessWide.clock.move(to: next.deadline)
+            ProcessWide.clock.move(to: next.due.moment)
             ProcessWide.waits.endEarliest()
             guard settled() != nil else { return restless("a worker that time has woken") }
         }
@@ -85,7 +85,7 @@ extension SelfTest {
 
     /// How many worker threads are in the middle of some work, once all threads sleep; nil if they do not.
     private func blockedWorkers() -> Int? {
-        settled()?.count { ProcessWide.threads.busy.contains($0.id) && !$0.waitsForDescriptors }
+        settled()?.count { $0.role == .worker && ($0.isOutside || $0.wait.map { ![.work, .manager].contains($0.reason) } == true) }
     }
 }
 #endif

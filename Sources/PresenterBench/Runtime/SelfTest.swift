@@ -5,8 +5,7 @@ import Glibc
 /// Proves, before each play, that everything a play relies on works in this very process.
 @MainActor
 package struct SelfTest {
-    private let look = KernelLook(from: currentThread())
-    private let watchdog = Watchdog(timeout: .seconds(10))
+    private static let patience = Duration.seconds(10)
 
     package init() {}
 
@@ -15,12 +14,12 @@ package struct SelfTest {
 
     /// Returns what does not work; a play must not begin then.
     package func failure() -> PlayEvent.Failure? {
-        brokenClock() ?? brokenUUID() ?? impatientWorker() ?? brokenTimer() ?? brokenRunLoopTimer() ?? brokenWait()
+        brokenClock() ?? brokenUUID() ?? brokenRandomness() ?? impatientWorker() ?? brokenTimer() ?? brokenRunLoopTimer() ?? brokenWait()
             ?? escapingRequest() ?? bypassedReplacement()
     }
 
     private func hiddenThreads() -> PlayEvent.Failure? {
-        look.isPossible
+        KernelLook().isPossible
             ? nil
             : refusal(
                 "The kernel does not show what this process's threads do.", at: "/proc/self/task/*/status and syscall")
@@ -40,13 +39,13 @@ package struct SelfTest {
         }
     }
 
-    /// Looks until everything sleeps; nil if that takes too long.
-    func settled() -> [KernelLook.Sleeper]? {
-        while !watchdog.hasExpired {
-            if let sleepers = look.sleepers() { return sleepers }
-            sched_yield()
-        }
-        return nil
+    /// Gives the turn away until no thread is ready, and returns them all; nil if that takes too long.
+    func settled() -> [TurnThread]? {
+        guard let turns = ProcessWide.turns else { return nil }
+        repeat {
+            guard turns.waitForIdle(atMost: Self.patience) else { return nil }
+        } while turns.wakeReadyDescriptors()
+        return turns.threads
     }
 
     func restless(_ what: String) -> PlayEvent.Failure {

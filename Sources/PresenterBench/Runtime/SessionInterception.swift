@@ -13,6 +13,15 @@ enum SessionInterception {
         override static func canInit(with request: URLRequest) -> Bool { false }
     }
 
+    /// Looks a request up at once, on the thread that asks: a session with a cache creates its protocol only then, and that is when
+    /// the app asks.
+    private final class AtOnce: URLCache, @unchecked Sendable {
+        // Safe: it has no state of its own, and no instance is ever made.
+        override func getCachedResponse(
+            for dataTask: URLSessionDataTask, completionHandler: @Sendable @escaping (CachedURLResponse?) -> Void
+        ) { completionHandler(dataTask.currentRequest.flatMap { cachedResponse(for: $0) }) }
+    }
+
     /// Installs a protocol for all sessions.
     ///
     /// Nothing is changed where the class metadata is not laid out as expected: the self-test shows what works.
@@ -21,6 +30,7 @@ enum SessionInterception {
         let builtIn = URLSessionConfiguration.default.protocolClasses ?? []
         for native in builtIn where native != answering { point(native, slot, at: Declining.self) }
         URLSession.shared.configuration.protocolClasses = [answering]
+        if let slot = self.slot(of: getCachedResponse, in: URLCache.self) { point(URLCache.self, slot, at: AtOnce.self) }
         // Where Foundation's own library knows no WebSocket, such a task fails before it asks for a protocol; it is to
         // resume as any other task does, so that the protocol hears of it.
         guard let slot = self.slot(of: resume, in: URLSessionTask.self) else { return }
@@ -29,6 +39,10 @@ enum SessionInterception {
 
     /// `URLProtocol.canInit(with: URLRequest)`, a class method.
     private static let canInit = "$s20FoundationNetworking11URLProtocolC7canInit4withSbAA10URLRequestV_tFZ"
+    /// `URLCache.getCachedResponse(for:completionHandler:)`.
+    private static let getCachedResponse =
+        "$s20FoundationNetworking8URLCacheC17getCachedResponse3for17completionHandlery"
+        + "AA18URLSessionDataTaskC_yAA0E11URLResponseCSgYbctF"
     /// `URLSessionTask.resume()`.
     private static let resume = "$s20FoundationNetworking14URLSessionTaskC6resumeyyF"
 

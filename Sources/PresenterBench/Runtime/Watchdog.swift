@@ -27,7 +27,7 @@ package struct Watchdog: Sendable {
         var time = timespec()
         #if os(Linux)
         if let original = ProcessWide.originals {
-            _ = original.clock(CLOCK_MONOTONIC, &time)
+            _ = original.time.clock(CLOCK_MONOTONIC, &time)
         } else {
             clock_gettime(CLOCK_MONOTONIC, &time)
         }

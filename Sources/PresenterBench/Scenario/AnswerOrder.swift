@@ -7,7 +7,7 @@ public enum AnswerOrder: String, Hashable, Sendable {
 
     /// Sorts requests that wait.
     ///
-    /// - Parameter waiting: The requests in canonical order.
+    /// - Parameter waiting: The requests in the order in which they were asked.
     /// - Returns: The requests in the order in which they are answered.
     func sorted(_ waiting: [PendingRequest]) -> [PendingRequest] {
         switch self {

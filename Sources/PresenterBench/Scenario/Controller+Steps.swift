@@ -27,7 +27,7 @@ extension Controller: StepController {
         let waiting = traffic.waiting
         return numbers.map { number in
             guard let request = waiting.first(where: { $0.number == number }) else {
-                let held = waiting.compactMap { $0.number.map { "#\($0)" } }.joined(separator: ", ")
+                let held = waiting.map { "#\($0.number)" }.joined(separator: ", ")
                 fail(
                     PlayEvent.Failure(
                         what: "There is no held answer #\(number) to release.", place: "in step release",

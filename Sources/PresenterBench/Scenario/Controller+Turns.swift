@@ -2,46 +2,46 @@
 import Foundation
 import Glibc
 
-/// On Linux the controller has a thread of its own, and knows from the kernel when everything sleeps.
+/// On Linux the controller has a thread of its own, which gets the turn when no thread of the app is ready.
 extension Controller {
     /// Starts the controller's thread.
     package func start() {
-        let thread = Thread { [self] in
-            let look = KernelLook(from: currentThread())
-            while true { turn(look) }
+        guard let turns = ProcessWide.turns else { return }
+        let thread = turns.newThread(.controller)
+        let isThere = Gate(turns.originals.semaphores)
+        BenchThread.start("bench controller") { [self] in
+            isThere.open()
+            turns.start(as: thread)
+            while true { turn(turns) }
         }
-        thread.name = "bench controller"
-        thread.start()
+        undisturbed { isThere.pass() }
+        turns.alarm.withLock { $0 = { [self] in giveUp(.tookTooLong, turns) } }
+        if let deadline = watchdog.deadline { turns.deadline.store(deadline, ordering: .relaxed) }
     }
 
     /// Runs the main queue until the controller's thread ends the step.
     @MainActor func runUntilStepEnds() { ProcessWide.main.runUntilStepEnds() }
 
-    private func turn(_ look: KernelLook) {
-        if watchdog.hasExpired { giveUp(.tookTooLong, look) }
-        guard let sleepers = look.sleepers() else {
-            sched_yield()
-            return
-        }
-        let isOver = state.withLock { $0.step == nil }
-        if isOver && ProcessWide.main.isWaiting { return }
-        closeWindow(mainIsBlocked: !ProcessWide.main.isWaiting)
+    private func turn(_ turns: Turns) {
+        let isBusy = turns.waitForIdle() != nil
+        guard OutsideWorld.isOver(turns, turns.wakeReadyDescriptors) else { return }
+        let threads = turns.threads
+        let mainIsBlocked = !threads.contains(where: \.isInMainLoop)
+        note(mainIsBlocked: mainIsBlocked)
         if continueDelivery() { return }
-        let situation = situation(sleepers)
-        if !act(on: situation) { giveUp(situation.nextWait == nil ? .nothingWakes : .outlastsStep, look) }
+        let situation = situation(threads, mainIsBlocked: mainIsBlocked, isBusy: isBusy)
+        if act(on: situation) { return }
+        giveUp(isBusy ? .neverWaits : situation.nextWait == nil ? .nothingWakes : .outlastsStep, turns)
     }
 
-    private func situation(_ sleepers: [KernelLook.Sleeper]) -> Decision.Situation {
-        let waits = ProcessWide.waits.pending
-        // Whoever waits with a deadline is not blocked: time frees it, as it fires a timer.
-        let busy = ProcessWide.threads.busy.subtracting(waits.compactMap(\.thread))
-        return Decision.Situation(
-            waiting: order.sorted(traffic.waiting),
-            mainIsBlocked: !ProcessWide.main.isWaiting,
-            workerIsBlocked: sleepers.contains { busy.contains($0.id) && !$0.waitsForDescriptors },
-            nextWait: waits.first?.deadline,
-            now: ProcessWide.clock.elapsed,
-            step: state.withLock { $0.step } ?? Step(label: stepLabel, letsTimeRun: false, horizon: .max))
+    private func situation(
+        _ threads: [TurnThread], mainIsBlocked: Bool, isBusy: Bool
+    ) -> Decision.Situation {
+        Decision.Situation(
+            waiting: order.sorted(traffic.waiting), mainIsBlocked: mainIsBlocked,
+            workerIsBlocked: isBusy || threads.contains { $0.role == .worker && $0.isBlocked },
+            nextWait: ProcessWide.waits.pending.first?.due, now: ProcessWide.clock.elapsed,
+            step: state.withLock { $0.step } ?? Step(label: place.label, letsTimeRun: false, horizon: .max))
     }
 
     /// Lets one thing happen.

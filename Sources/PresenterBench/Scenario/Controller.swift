@@ -9,13 +9,11 @@ import FoundationNetworking
 package final class Controller: Sendable {
     struct State {
         var step: Step?
-        var stepLabel = "before the first step"
-        /// How many inputs there were, and where the play is: `step 2 (didTap())`.
-        var inputs = 0
-        var place = "before the first step"
         /// Answers that were handed over in part.
         var unfinished: [(delivery: Delivery, parts: [Delivery.Part])] = []
         var mainWasBlocked = false
+        /// The last number of a request when nothing could happen last.
+        var lastNumber = 0
     }
 
     let state = Mutex(State())
@@ -24,9 +22,8 @@ package final class Controller: Sendable {
     let watchdog: Watchdog
     let source: any AnswerSource
     let order: AnswerOrder
+    let place: PlayPlace
     let finish: @Sendable () -> Never
-    /// `launch 2, ` in a play of several launches.
-    private let launch: String
 
     /// Creates the controller of a play.
     ///
@@ -36,18 +33,18 @@ package final class Controller: Sendable {
     ///   - watchdog: Knows when the play has taken too long.
     ///   - source: Where answers come from.
     ///   - order: In which order answers are handed over.
-    ///   - launch: Which launch this is, from 1; nil in a play of one launch.
+    ///   - place: Where the play is.
     ///   - finish: Ends the process after a last event.
     package init(
         traffic: Traffic, log: EventLog, watchdog: Watchdog, source: any AnswerSource, order: AnswerOrder,
-        launch: Int? = nil, finish: @escaping @Sendable () -> Never
+        place: PlayPlace, finish: @escaping @Sendable () -> Never
     ) {
         self.traffic = traffic
         self.log = log
         self.watchdog = watchdog
         self.source = source
         self.order = order
-        self.launch = launch.map { "launch \($0), " } ?? ""
+        self.place = place
         self.finish = finish
     }
 
@@ -57,35 +54,21 @@ package final class Controller: Sendable {
     ///   - step: The step.
     ///   - isInput: Whether the scenario acts in it, so that the recording has a line for it.
     package func begin(_ step: Step, isInput: Bool = true) {
-        state.withLock {
-            $0.step = step
-            $0.stepLabel = step.label
-            if isInput { $0.inputs += 1 }
-            let label = isInput ? step.label : "then \(step.label)"
-            $0.place = $0.inputs > 0 ? "step \($0.inputs) (\(label))" : step.label
-        }
+        state.withLock { $0.step = step }
+        place.begin(step.label, isInput: isInput)
     }
 
-    /// Where the play is: `step 2 (didTap())`, `launch 2, before the first step`.
-    package var place: String { launch + state.withLock { $0.place } }
-
-    /// The step that is played, or was last.
-    package var stepLabel: String { state.withLock { $0.stepLabel } }
-
-    /// Ends the window of requests, and tells what it brought.
-    package func closeWindow(mainIsBlocked isBlocked: Bool) {
-        let window = traffic.closeWindow { source.bind($0, step: place) }
-        let isNewlyBlocked = state.withLock { state in
-            defer { state.mainWasBlocked = isBlocked }
-            return isBlocked && !state.mainWasBlocked
+    /// Tells that app code blocks the main thread, where that is new or the main thread has asked since.
+    func note(mainIsBlocked isBlocked: Bool) {
+        let last = traffic.lastNumber
+        let (wasBlocked, hasAsked) = state.withLock { state in
+            defer {
+                state.mainWasBlocked = isBlocked
+                state.lastNumber = last
+            }
+            return (state.mainWasBlocked, state.lastNumber != last)
         }
-        if !window.requests.isEmpty || isNewlyBlocked {
-            log.write(.windowClosed(window.requests.map { source.printed($0, log.leaves) }, mainBlocked: isBlocked))
-        }
-        for request in window.cancelled {
-            report(missOf: request)
-            log.write(.cancelled(number: request.number ?? 0))
-        }
+        if isBlocked, !wasBlocked || hasAsked { log.write(.mainBlocked(isNew: !wasBlocked)) }
     }
 
     func pass(to moment: Int64) {
@@ -102,13 +85,14 @@ extension Controller {
     }
 
     private func report(missOf request: PendingRequest) {
-        guard case .miss(let failure) = request.bound?.answer, let number = request.number else { return }
-        log.write(.missed(number: number, failure))
+        guard case .miss(let failure) = request.bound?.answer else { return }
+        log.write(.missed(number: request.number, failure))
     }
 
     package func answer(_ arrival: Int) {
         state.withLock { $0.step?.releases.removeAll { $0 == arrival } }
-        guard let (request, delivery) = traffic.take(arrival), let number = request.number else { return }
+        guard let (request, delivery) = traffic.take(arrival) else { return }
+        let number = request.number
         switch request.bound?.answer {
         case .outcome(let outcome, let hops, let url, let text):
             log.write(.answered(number: number, text: text))
@@ -122,9 +106,9 @@ extension Controller {
     }
 
     func timeOut(_ arrival: Int) {
-        guard let (request, delivery) = traffic.take(arrival), let number = request.number else { return }
+        guard let (request, delivery) = traffic.take(arrival) else { return }
         pass(to: request.deadline)
-        log.write(.answered(number: number, text: "failed URLError.timedOut"))
+        log.write(.answered(number: request.number, text: "failed URLError.timedOut"))
         delivery.deliver(.failure(.timedOut))
     }
 

@@ -13,14 +13,14 @@ package enum Decision: Hashable, Sendable {
 
     /// Everything that decides.
     package struct Situation: Sendable {
-        /// Requests that wait, in canonical order.
+        /// Requests that wait, in the order in which they are to be answered.
         package var waiting: [PendingRequest]
         /// Whether app code blocks the main thread.
         package var mainIsBlocked: Bool
         /// Whether app code blocks a worker thread of the dispatch library.
         package var workerIsBlocked: Bool
-        /// The deadline of the earliest timed wait.
-        package var nextWait: Int64?
+        /// When the timed wait ends that ends first.
+        package var nextWait: Due?
         package var now: Int64
         package var step: Step
 
@@ -34,20 +34,18 @@ package enum Decision: Hashable, Sendable {
 
     private static func answer(in situation: Situation) -> Decision? {
         if let first = situation.step.releases.first { return .answer(first) }
-        let candidates = situation.waiting.filter { !$0.isHeld && !$0.isSuspended }
-        guard situation.isBlocked, let newest = candidates.map(\.window).max() else {
-            return candidates.first.map { .answer($0.arrival) }
-        }
-        return candidates.first { $0.window == newest }.map { .answer($0.arrival) }
+        return situation.waiting.first { !$0.isHeld && !$0.isSuspended }.map { .answer($0.arrival) }
     }
 
     private static func timePasses(in situation: Situation) -> Decision? {
+        // What is due already needs no time.
+        if let wait = situation.nextWait, wait.moment <= situation.now { return .wake(at: situation.now) }
         guard situation.isBlocked || situation.step.letsTimeRun else { return nil }
         let timeout = situation.step.letsTimeRun ? nextTimeout(in: situation) : nil
-        let due = min(situation.nextWait ?? .max, timeout?.deadline ?? .max)
-        guard due <= situation.step.horizon else { return nil }
-        if let timeout, timeout.deadline < situation.nextWait ?? .max { return .timeOut(timeout.arrival) }
-        return .wake(at: due)
+        let wait = situation.nextWait?.order ?? .max
+        guard min(wait, timeout?.deadline ?? .max) <= situation.step.horizon else { return nil }
+        if let timeout, timeout.deadline < wait { return .timeOut(timeout.arrival) }
+        return situation.nextWait.map { .wake(at: $0.moment) }
     }
 
     private static func nextTimeout(in situation: Situation) -> PendingRequest? {

@@ -53,11 +53,15 @@ struct Play {
         guard PlayDates.contains(start) else { refuse(start) }
         if let failure = Boot.failure(startingAt: start) { end(with: .couldNotRun(failure)) }
         ProcessWide.clock.reading = memory.time
-        let traffic = traffic(for: source)
+        ProcessWide.randomness.begin(at: memory.randomness ?? Randomness.Reading(state: options.seed)) { [log] in
+            log.write(.drewRandomNumbers)
+        }
+        let place = PlayPlace(launch: scenario.flows.count > 1 ? memory.launch + 1 : nil)
+        let traffic = traffic(for: source, at: place)
         Boot.hand(requestsTo: traffic)
         let controller = Controller(
-            traffic: traffic, log: log, watchdog: watchdog, source: source, order: scenario.answers,
-            launch: scenario.flows.count > 1 ? memory.launch + 1 : nil, finish: finish)
+            traffic: traffic, log: log, watchdog: watchdog, source: source, order: scenario.answers, place: place,
+            finish: finish)
         let stage = Stage(controller: controller, log: log)
         controller.start()
         scenario.flows[memory.launch](stage)
@@ -71,16 +75,19 @@ struct Play {
         launchAgain(after: ending, memory(of: controller, startedAt: start))
     }
 
-    private func traffic(for source: any AnswerSource) -> Traffic {
-        Traffic(
-            after: memory.lastRequest, leaves: log.leaves.named, rules: scenario.fixtures.flatMap(\.rules),
-            now: { ProcessWide.clock.elapsed },
-            ignores: { source.ignores($0) },
-            issued: { [log] in log.write(.issued(source.printed($0, log.leaves))) },
-            refuse: { [log, finish] in
-                log.close(with: .couldNotRun($0))
-                finish()
-            })
+    private func traffic(for source: any AnswerSource, at place: PlayPlace) -> Traffic {
+        var listener = Traffic.Listener { source.bind($0, step: place.text) }
+        listener.ignores = { source.ignores($0) }
+        listener.asked = { [log] in log.write(.asked(source.printed($0, log.leaves))) }
+        listener.cancelled = { [log] request in
+            if case .miss(let failure) = request.bound?.answer { log.write(.missed(number: request.number, failure)) }
+            log.write(.cancelled(number: request.number))
+        }
+        listener.refused = { [log, finish] in
+            log.close(with: .couldNotRun($0))
+            finish()
+        }
+        return Traffic(after: memory.lastRequest, now: { ProcessWide.clock.elapsed }, listener: listener)
     }
 
     private func memory(of controller: Controller, startedAt start: Date) -> PlayMemory {
@@ -88,6 +95,7 @@ struct Play {
         next.launch += 1
         next.startedAt = start
         next.time = ProcessWide.clock.reading
+        next.randomness = ProcessWide.randomness.reading
         next.deadline = controller.watchdog.deadline
         next.lastRequest = controller.traffic.lastNumber
         next.lastPair = log.lastNumber
@@ -163,6 +171,6 @@ struct Play {
 extension TimedWaits.Wait {
     /// `timer in 5 s`
     fileprivate var text: String {
-        "\(kind.rawValue) in \(TimeText.text(nanoseconds: max(deadline - ProcessWide.clock.elapsed, 0)))"
+        "\(kind.rawValue) in \(TimeText.text(nanoseconds: max(due.order - ProcessWide.clock.elapsed, 0)))"
     }
 }

@@ -9,6 +9,8 @@ package struct PlayMemory: Codable, Sendable {
     /// The same on the machine's own calendar, in seconds since 1970.
     var startedInReality: Double?
     var time = VirtualClock.Reading()
+    /// Where the generator of random numbers stands; nil before the first launch.
+    var randomness: Randomness.Reading?
     /// When the play has taken too long, on the machine's own clock.
     var deadline: Int64?
     /// The number of the last request.

@@ -14,6 +14,8 @@ package struct PlayOptions: Sendable {
     package var root: URL
     /// Wall time after which the watchdog ends the play; nil for none.
     package var timeout: Duration?
+    /// What the random numbers of the play come from.
+    package var seed: UInt64 = 1
 
     package init(mode: Mode, root: URL, timeout: Duration?) {
         self.mode = mode
@@ -39,7 +41,8 @@ package enum PlayProcess {
         fetch: CaptureSource.Fetch? = nil, report: @escaping @Sendable (PlayEvent) -> Void,
         relaunch: @escaping @Sendable (PlayMemory) -> PlayEvent.Failure, finish: @escaping @Sendable () -> Int32
     ) -> Never {
-        let log = EventLog(after: memory.lastPair, report)
+        let log = EventLog(after: memory.lastPair) { event in undisturbed { report(event) } }
+        let fetch = fetch.map { fetch in { @Sendable request in undisturbed { fetch(request) } } }
         let play = Play(scenario, options, log, memory: memory, fetch: fetch, relaunch: relaunch) {
             exitNow(finish())
         }

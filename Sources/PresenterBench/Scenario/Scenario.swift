@@ -10,6 +10,17 @@ public struct Scenario: Sendable {
         case crashes
     }
 
+    /// Something that is another on another machine, and that a recording may hang on only where the scenario says so.
+    public enum Dependence: String, Hashable, Sendable, CaseIterable {
+        /// The order of hash tables, where Foundation's own reaches the app: observers of a notification, the tasks of a
+        /// session that is invalidated. A play has the same one on every machine.
+        case hashOrder = "hash order"
+        /// The time zone of a play, UTC.
+        case timeZone = "time zone UTC"
+        /// The locale of a play, that of C.
+        case locale = "the locale of C"
+    }
+
     /// The flow: sends inputs to what it made, through the stage.
     public typealias Flow = @MainActor @Sendable (Stage) -> Void
 
@@ -31,6 +42,8 @@ public struct Scenario: Sendable {
     public let initialState: InitialState
     /// Rules that find values which differ from play to play, beside those of the bench.
     public let scrubbers: [Scrubber]
+    /// What the recording may hang on.
+    public let dependsOn: Set<Dependence>
     /// Where the virtual clock starts; nil means the capture date of the first fixture.
     public let startsAt: Date?
     /// The flows, one for each launch of the app.
@@ -48,6 +61,7 @@ public struct Scenario: Sendable {
     ///   - environment: Names of environment variables that the app code may see.
     ///   - initialState: What the app finds when it is launched for the first time.
     ///   - scrubbers: Rules that find values which differ from play to play, beside those of the bench.
+    ///   - dependsOn: What the recording may hang on; else a flow that does is not offered as a golden.
     ///   - ignoredHosts: Hosts whose requests get status 204 and are not captured, such as those of analytics; `*` stands for
     ///     any text.
     ///   - startsAt: Where the virtual clock starts; nil means the capture date of the first fixture, or 2001-01-01T00:00:00Z
@@ -56,7 +70,8 @@ public struct Scenario: Sendable {
     public init(
         _ name: String, fixture: Fixture? = nil, fixtures: [Fixture] = [], faults: [Fault] = [],
         answers: AnswerOrder = .firstFirst, ending: Ending = .completes, environment: [String] = [],
-        initialState: InitialState = InitialState(), scrubbers: [Scrubber] = [], ignoredHosts: Set<String> = [],
+        initialState: InitialState = InitialState(), scrubbers: [Scrubber] = [], dependsOn: Set<Dependence> = [],
+        ignoredHosts: Set<String> = [],
         startsAt: Date? = nil, flow: @escaping Flow
     ) {
         self.name = name
@@ -68,6 +83,7 @@ public struct Scenario: Sendable {
         self.environment = environment
         self.initialState = initialState
         self.scrubbers = scrubbers
+        self.dependsOn = dependsOn
         self.startsAt = startsAt
         flows = [flow]
     }

@@ -74,7 +74,7 @@ public final class Stage {
     /// Lets answers go that were held back, and settles.
     ///
     /// - Parameter numbers: The numbers that the recording gives to their requests, in the order in which they are to be
-    ///   answered; none means all that are held, in canonical order.
+    ///   answered; none means all that are held, in the scenario's order of answers.
     public func release(_ numbers: Int...) {
         act("release(\(numbers.map(String.init).joined(separator: ", ")))", .release(numbers)) {}
     }

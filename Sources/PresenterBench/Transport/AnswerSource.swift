@@ -1,6 +1,6 @@
 /// Where the answers of a play come from.
 package protocol AnswerSource: Sendable {
-    /// Finds what a request gets; called once for each, in canonical order.
+    /// Finds what a request gets; called once for each, in the order in which the app asks.
     func bind(_ request: Exchange.Request, step: String) -> PendingRequest.Bound
     /// The request as it may be printed before anything is bound to it.
     func shown(_ request: Exchange.Request) -> Exchange.Request
@@ -32,9 +32,10 @@ extension AnswerSource {
         let shown = pending.bound?.shown ?? shown(pending.request)
         let type = shown.headers.first("Content-Type")
         var printed = PlayEvent.Request(
-            number: pending.number ?? pending.arrival, method: shown.method,
+            number: pending.number, method: shown.method,
             url: URLLeaves.rewritten(shown.url, by: leaves))
         printed.isIgnored = pending.isIgnored
+        printed.isOnMain = pending.isOnMain
         printed.operation = operation(of: shown).map(leaves.rewritten)
         if !printed.isIgnored, printed.operation == nil, let body = shown.body {
             printed.body = RequestBodyText.lines(for: body, contentType: type, leaves: leaves)

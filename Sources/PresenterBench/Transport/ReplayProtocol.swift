@@ -6,7 +6,7 @@ import FoundationNetworking
 
 /// The URL protocol of a play: it takes every request of the process and waits for what the play answers. It decides nothing.
 package final class ReplayProtocol: URLProtocol {
-    /// The number of its request; Foundation touches it on the task's work queue only.
+    /// The number of its request, once it is asked; Foundation touches it on the task's work queue only.
     private var arrival: Int?
 
     /// Accepts every request but those for `data:` URLs, which hold their answer themselves.
@@ -16,17 +16,31 @@ package final class ReplayProtocol: URLProtocol {
 
     override package static func canonicalRequest(for request: URLRequest) -> URLRequest { request }
 
-    /// Issues the request; on Linux this is also called each time the task is resumed.
-    override package func startLoading() {
-        guard let traffic = ProcessWide.traffic.withLock({ $0 }),
-            let delivery = Delivery(self, traffic.taskProperties)
-        else { return }
-        if let arrival { return traffic.resume(arrival) }
-        if let kind = unplayableKind { traffic.refuse(kind, request) }
-        arrival = traffic.issue(
-            Exchange.Request(request, of: task, in: delivery.session), to: delivery,
-            timeout: timeout(in: delivery.session))
+    #if os(Linux)
+    /// The task; Foundation sets it inside the call of `resume()`, on the thread of the app: that is the moment at which the app asks.
+    override package var task: URLSessionTask? {
+        didSet { if arrival == nil, task?.state == .running { ask() } }
     }
+    #endif
+
+    /// Called some time later; on Linux this is also called each time the task is resumed.
+    override package func startLoading() {
+        #if os(Linux)
+        if let arrival { traffic?.resume(arrival) }
+        #else
+        ask()
+        #endif
+    }
+
+    private func ask() {
+        guard let traffic, let delivery = Delivery(self, traffic.taskProperties) else { return }
+        if let kind = unplayableKind { traffic.refuse(kind, request) }
+        arrival = traffic.ask(
+            Exchange.Request(request, of: task, in: delivery.session), through: delivery,
+            timeout: timeout(in: delivery.session), isOnMain: Thread.isMainThread)
+    }
+
+    private var traffic: Traffic? { ProcessWide.traffic.withLock { $0 } }
 
     /// Foundation on Linux lets no URL protocol but its own serve these tasks: they would crash.
     private var unplayableKind: String? {
@@ -40,7 +54,7 @@ package final class ReplayProtocol: URLProtocol {
 
     /// Gives the request up, or, where the task is only suspended, keeps it from being answered.
     override package func stopLoading() {
-        guard let arrival, let traffic = ProcessWide.traffic.withLock({ $0 }) else { return }
+        guard let arrival, let traffic else { return }
         if task?.state == .canceling { traffic.cancel(arrival) } else { traffic.suspend(arrival) }
     }
 

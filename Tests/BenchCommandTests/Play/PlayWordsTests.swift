@@ -11,11 +11,11 @@ struct PlayWordsTests {
         let options = PlayOptions(mode: .replay, root: URL(filePath: "/a b"), timeout: .seconds(30))
         let program = PlayProgram(executable: "/bench", options: options)
         let scenario = Scenario("beer", initialState: InitialState(arguments: ["-theme", "dark"])) { _ in }
-        let plan = PlannedPlay(scenario, conditions: .varied)
+        let plan = PlannedPlay(scenario, conditions: PlayConditions(varied: [.home]))
         #expect(program.arguments(plan) == ["/bench", "-theme", "dark"])
         let text = try #require(program.words(plan)[PlayWords.variable])
         let words = try JSONDecoder().decode([String].self, from: Data(text.utf8))
-        #expect(words == ["play", "beer", "--root", "/a b", "--timeout", "30.0"])
+        #expect(words == ["play", "beer", "--seed", "1", "--root", "/a b", "--timeout", "30.0"])
     }
 
     @Test("Parsed words say the same again, without the option that is left out")

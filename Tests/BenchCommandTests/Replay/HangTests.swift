@@ -24,13 +24,13 @@ extension ProcessTests {
                     "queue app.second waits for queue app.first",
                 ]
             ),
-            "hang-main-loop": ("took too long", ["in step spin()", "the main thread runs on"]),
+            "hang-main-loop": ("took too long", ["in step spin()", "the main thread runs on and never waits"]),
             "hang-worker-loop": (
-                "took too long", ["in step poll()", "the main thread is free", "1 other thread runs on"]
+                "took too long", ["in step poll()", "the main thread is free", "a thread runs on and never waits"]
             ),
             "hang-main-sleeps": (
                 "its step is over, and app code still blocks a thread",
-                ["in step poll()", "the main thread is blocked"]
+                ["in step poll()", "the main thread is blocked, it waits for a later time"]
             ),
             "hang-held": (
                 "nothing is left that could wake it",

@@ -54,13 +54,27 @@ struct ReplayTextTests {
     @Test("What is not offered says which line is to blame")
     func refused() throws {
         let difference = try #require(LineDifference(between: "a\nb\n", and: "a\nx\n"))
-        let refused = lines([outcome(.new)], stability: .unsteady(difference))
-        #expect(refused.contains("  Not offered: another hash seed, home and load change line 2:"))
+        let refused = lines([outcome(.new)], stability: .unsteady(.line(difference), because: .factor(.addresses)))
+        #expect(refused.contains("  Not offered: line 2 hangs on addresses of objects:"))
         #expect(refused.contains("    - b") && refused.contains("    + x"))
+        #expect(refused.contains { $0.contains("ObjectIdentifier") })
         #expect(!refused.contains { $0.contains("accept") })
-        let warned = lines([outcome(.new)], stability: .showsPlace(difference))
-        #expect(warned.contains("  Warning: another time zone and locale change line 2:"))
-        #expect(warned.contains("  it is right:  bench accept apod"))
+        let chance = lines([outcome(.new)], stability: .unsteady(.line(difference), because: .chance))
+        #expect(chance.contains("  Not offered: line 2 differs from play to play, all else being equal:"))
+        let crash = lines([outcome(.new)], stability: .unsteady(.verdict("The app crashed"), because: .factor(.locale)))
+        #expect(crash.contains("  Not offered: another play ended otherwise, which hangs on the locale"))
+        #expect(crash.contains("    The app crashed"))
+    }
+
+    @Test("Each factor has advice of its own", arguments: PlayConditions.Factor.allCases)
+    func advice(_ factor: PlayConditions.Factor) throws {
+        let difference = try #require(LineDifference(between: "a", and: "b"))
+        let others = PlayConditions.Factor.allCases.filter { $0 != factor }
+        let lines = UnsteadyText(.line(difference), .factor(factor)).lines.map(\.text)
+        #expect(lines[0].contains(factor.rawValue))
+        for other in others {
+            #expect(UnsteadyText(.line(difference), .factor(other)).lines.last?.text != lines.last)
+        }
     }
 
     @Test("A failure stands in three lines, with what the app printed, and cannot be accepted")

@@ -12,8 +12,8 @@ struct UnplayedCheckTests {
         _ name: String, fixture: String = "beers", verdict: Verdict = .same, leftovers: [PlayEvent.Leftover]?,
         asked: [String] = []
     ) -> ScenarioResult {
-        let issued = asked.map { PlayEvent.issued(.init(number: 1, method: "GET", url: $0)) }
-        let events = issued + (leftovers.map { [.ended(.init(unplayed: $0))] } ?? [])
+        let requests = asked.map { PlayEvent.asked(.init(number: 1, method: "GET", url: $0)) }
+        let events = requests + (leftovers.map { [.ended(.init(unplayed: $0))] } ?? [])
         let play = PlayResult(
             plan: PlannedPlay(scenario: name), events: events, exit: .ended)
         let outcome = PlayOutcome(Judgement(verdict: verdict, recording: ""), of: play)

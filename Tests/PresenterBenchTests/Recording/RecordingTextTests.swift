@@ -14,11 +14,9 @@ struct RecordingTextTests {
             "    explanation: \"Why do these two crescents share a shape?\"",
         ]
         let events: [PlayEvent] = [
-            tap, .issued(get(1, apod)), .windowClosed([get(1, apod)], mainBlocked: false), tap, .issued(get(2, apod)),
-            .windowClosed([get(2, apod)], mainBlocked: false),
-            .answered(number: 1, text: "200 application/json, 9 members"),
-            .output(lifeline: "Presenter -> View", lines: call, offMain: false), .issued(get(3, picture)),
-            .windowClosed([get(3, picture)], mainBlocked: true),
+            tap, .asked(get(1, apod)), tap, .asked(get(2, apod)), .answered(number: 1, text: "200 application/json, 9 members"),
+            .output(lifeline: "Presenter -> View", lines: call, offMain: false), .asked(get(3, picture)),
+            .mainBlocked(isNew: true),
             .answered(number: 3, text: "200 image/jpeg, 48213 bytes, digest 5f0c31"),
             .ended(.init(screens: ["screen: title \"Moons at Twilight\", picture; no spinner"])),
         ]
@@ -52,6 +50,15 @@ struct RecordingTextTests {
         #expect(text == "scenario  s\nfixture   f\nfault     GET /a fails\nfault     GET /b fails\n\n")
     }
 
+    @Test("What a recording rests on follows, random numbers among it where the app drew some")
+    func restsOn() {
+        let head = RecordingHead(scenario: "s", fixture: nil, restsOn: ["hash order"])
+        #expect(RecordingText.render(head, [], crashed: false) == "scenario  s\nrests on  hash order\n\n")
+        #expect(
+            RecordingText.render(head, [.drewRandomNumbers], crashed: false)
+                == "scenario  s\nrests on  hash order\nrests on  random numbers from a fixed seed\n\n")
+    }
+
     @Test("Text starts at column 23, or two spaces after a longer lifeline")
     func columns() {
         let lifelines = ["A -> B", String(repeating: "x", count: 20), String(repeating: "x", count: 21)]
@@ -62,8 +69,7 @@ struct RecordingTextTests {
     @Test("Numbers only if two requests were in flight at once")
     func numbers() {
         let one: [PlayEvent] = [
-            .windowClosed([get(1, "a")], mainBlocked: false), .answered(number: 1, text: "200, empty"),
-            .windowClosed([get(2, "b")], mainBlocked: false), .cancelled(number: 2),
+            .asked(get(1, "a")), .answered(number: 1, text: "200, empty"), .asked(get(2, "b")), .cancelled(number: 2),
         ]
         #expect(
             recorded(one) == """
@@ -74,8 +80,8 @@ struct RecordingTextTests {
 
                 """)
         let two: [PlayEvent] = [
-            .windowClosed([get(1, "a"), get(2, "b")], mainBlocked: false), .answered(number: 2, text: "200, empty"),
-            .cancelled(number: 1), .windowClosed([get(3, "c")], mainBlocked: false),
+            .asked(get(1, "a")), .asked(get(2, "b")), .answered(number: 2, text: "200, empty"), .cancelled(number: 1),
+            .asked(get(3, "c")),
         ]
         #expect(
             recorded(two) == """
@@ -91,19 +97,25 @@ struct RecordingTextTests {
     @Test("A missed request is no longer in flight")
     func missNumbers() {
         let failure = PlayEvent.Failure(what: "w", place: "p", next: "n")
-        let events: [PlayEvent] = [
-            .windowClosed([get(1, "a")], mainBlocked: false), .missed(number: 1, failure),
-            .windowClosed([get(2, "b")], mainBlocked: false),
-        ]
+        let events: [PlayEvent] = [.asked(get(1, "a")), .missed(number: 1, failure), .asked(get(2, "b"))]
         #expect(
             recorded(events) == "Model -> API          GET a\nAPI -> Model          miss\nModel -> API          GET b\n"
         )
     }
 
+    @Test("A request stands where the app asked, between its output calls")
+    func order() {
+        let loading = PlayEvent.output(lifeline: "P -> V", lines: ["loading()"], offMain: false)
+        #expect(recorded([.asked(get(1, "a")), loading]) == "Model -> API          GET a\nP -> V                loading()\n")
+        #expect(recorded([loading, .asked(get(1, "a"))]) == "P -> V                loading()\nModel -> API          GET a\n")
+    }
+
     @Test("A wait on the main thread stands on the last request, above its body, or on a line of its own")
     func mainBlocked() {
-        let requests = [get(1, "a", body: ["x: 1"]), get(2, "b", body: ["y: 2"])]
-        let events: [PlayEvent] = [.windowClosed(requests, mainBlocked: true), .windowClosed([], mainBlocked: true)]
+        let events: [PlayEvent] = [
+            .asked(get(1, "a", body: ["x: 1"])), .asked(get(2, "b", body: ["y: 2"])), .mainBlocked(isNew: true),
+            .mainBlocked(isNew: true),
+        ]
         #expect(
             recorded(events) == """
                 Model -> API          #1 GET a
@@ -113,14 +125,54 @@ struct RecordingTextTests {
                 (main blocked)
 
                 """)
-        #expect(recorded([.windowClosed([], mainBlocked: false)]) == "")
+    }
+
+    @Test("Of two requests that of the main thread is the one it waits for")
+    func blockedOnOwn() {
+        var own = get(1, "own")
+        own.isOnMain = true
+        #expect(
+            recorded([.asked(own), .asked(get(2, "other")), .mainBlocked(isNew: true)]) == """
+                Model -> API          #1 GET own   [main blocked]
+                Model -> API          #2 GET other
+
+                """)
+    }
+
+    @Test("A main thread that waits on and on is told again only for a request of its own")
+    func stillBlocked() {
+        var own = get(3, "own")
+        own.isOnMain = true
+        let events: [PlayEvent] = [
+            .mainBlocked(isNew: true), .asked(get(2, "other")), .mainBlocked(isNew: false),
+            .answered(number: 2, text: "200, empty"), .asked(own), .mainBlocked(isNew: false),
+        ]
+        #expect(
+            recorded(events) == """
+                (main blocked)
+                Model -> API          GET other
+                API -> Model          200, empty
+                Model -> API          GET own   [main blocked]
+
+                """)
+    }
+
+    @Test(
+        "What the bench let happen since parts a request from a wait",
+        arguments: [
+            PlayEvent.input(lifeline: "V -> P", text: "tap()"), .answered(number: 1, text: "200"),
+            .passed(nanoseconds: 1_000_000),
+        ])
+    func blockedLater(event: PlayEvent) {
+        let lines = recorded([.asked(get(1, "a")), event, .mainBlocked(isNew: true)])
+        #expect(lines.hasPrefix("Model -> API          GET a\n") && lines.hasSuffix("(main blocked)\n"))
     }
 
     @Test("Time that passed is summed up before the next line and dropped before the end")
     func time() {
         let output = PlayEvent.output(lifeline: "P -> V", lines: ["show()"], offMain: false)
         let events: [PlayEvent] = [
-            .passed(nanoseconds: 100_000_000), .windowClosed([], mainBlocked: false), .passed(nanoseconds: 200_000_000),
+            .passed(nanoseconds: 100_000_000), .secret("s"), .passed(nanoseconds: 200_000_000),
             output,
             .passed(nanoseconds: 5), .ended(.init()),
         ]
@@ -152,7 +204,7 @@ struct RecordingTextTests {
     @Test("No text from outside can break a line or hide in it, and no line ends in a blank")
     func hostile() {
         let events: [PlayEvent] = [
-            .input(lifeline: "V -> P", text: ""), .windowClosed([get(1, "a\nb\u{202E}")], mainBlocked: false),
+            .input(lifeline: "V -> P", text: ""), .asked(get(1, "a\nb\u{202E}")),
             .answered(number: 1, text: "x   "), .secret("hidden"),
         ]
         #expect(

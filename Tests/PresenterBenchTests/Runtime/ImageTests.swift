@@ -16,11 +16,12 @@ struct ImageTests {
     func images() throws {
         let images = LoadedImage.all()
         #expect(images.first?.name == "")
-        #expect(try image("libFoundation.").kind == .foundation)
-        #expect(try image("libdispatch.").kind == .dispatch)
-        #expect(try image("libc.").kind == .system)
-        #expect(try image("libFoundationEssentials.").kind == .other)
-        #expect(images.first?.kind == .other)
+        #expect(try image("libFoundation.").callers == .foundation)
+        #expect(try image("libdispatch.").callers == .dispatch)
+        #expect(try image("libswift_Concurrency.").callers == .concurrency)
+        #expect(try image("libc.").callers == [])
+        #expect(try image("libFoundationEssentials.").callers == .app)
+        #expect(images.first?.callers == .app)
     }
 
     @Test("A library's slot holds what it calls, and a name that it does not call has none")
@@ -46,21 +47,21 @@ struct ImageTests {
     @Test(
         "Each replacement concerns the images that call it",
         arguments: [
-            ("clock_gettime", [.dispatch, .foundation, .other]), ("timerfd_create", [.dispatch, .foundation]),
-            ("sem_post", [.dispatch]), ("nanosleep", [.foundation, .other]), ("CFRunLoopAddTimer", [.foundation]),
-        ] as [(String, Set<LoadedImage.Kind>)])
-    func concerns(name: String, kinds: Set<LoadedImage.Kind>) {
+            ("clock_gettime", .all), ("timerfd_create", [.dispatch, .foundation]), ("sem_post", .all),
+            ("sleep", .allButDispatch), ("CFRunLoopAddTimer", .foundation),
+            ("getpid", .app),
+        ] as [(String, Replacement.Callers)])
+    func concerns(name: String, callers: Replacement.Callers) {
         let replacements = Replacement.all.filter { $0.name == name }
-        for kind in [LoadedImage.Kind.system, .dispatch, .foundation, .other] {
-            #expect(replacements.contains { $0.concerns(kind) } == kinds.contains(kind), "\(kind)")
-        }
+        #expect(replacements.reduce(into: []) { $0.formUnion($1.callers) } == callers)
     }
 
     @Test("No image calls two replacements of one function")
     func unambiguous() {
-        for kind in [LoadedImage.Kind.dispatch, .foundation, .other] {
-            let names = Replacement.all.filter { $0.concerns(kind) }.map(\.name)
-            #expect(Set(names).count == names.count, "\(kind)")
+        for caller in [Replacement.Callers.dispatch, .foundation, .concurrency, .app] {
+            let names = Replacement.all.filter { $0.callers.contains(caller) }.map(\.name)
+            let twice = Dictionary(names.map { ($0, 1) }, uniquingKeysWith: +).filter { $0.value > 1 }.keys
+            #expect(twice.isEmpty, "\(caller): \(twice.sorted())")
         }
     }
 }

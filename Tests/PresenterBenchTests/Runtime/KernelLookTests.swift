@@ -1,4 +1,6 @@
 #if os(Linux)
+import Foundation
+import Synchronization
 import Testing
 
 @testable import PresenterBench
@@ -43,9 +45,43 @@ struct KernelLookTests {
     }
 
     @Test("The kernel lets this process look at its threads")
-    func possible() { #expect(KernelLook(from: currentThread()).isPossible) }
+    func possible() { #expect(KernelLook().isPossible) }
 
-    @Test("Of a thread that there is not, nothing can be seen")
-    func nobody() { #expect(!KernelLook(from: -1).isPossible) }
+    @Test("A thread that runs is not asleep, and one that there is not neither")
+    func awake() {
+        let look = KernelLook()
+        #expect(look.sleepers(among: [currentThread()]) == nil)
+        #expect(!look.isAsleep(currentThread()))
+        #expect(!look.isAsleep(-1) && !look.isAsleep(2_000_000_000))
+    }
+
+    @Test("A thread that waits in an untimed futex is asleep, for both ways to look")
+    func asleep() throws {
+        let gate = Gate(try Originals().semaphores)
+        let sleeper = Sleeper(gate)
+        sleeper.start()
+        while sleeper.id == 0 { sched_yield() }
+        while !KernelLook().isAsleep(sleeper.id) { sched_yield() }
+        #expect(KernelLook().sleepers(among: [sleeper.id])?.count == 1)
+        #expect(KernelLook().sleepers(among: [sleeper.id, currentThread()]) == nil)
+        gate.open()
+    }
+
+    /// A thread that waits at a gate.
+    private final class Sleeper: Sendable {
+        private let gate: Gate
+        private let number = Atomic<Int32>(0)
+
+        init(_ gate: Gate) { self.gate = gate }
+
+        var id: pid_t { number.load(ordering: .acquiring) }
+
+        func start() {
+            Thread.detachNewThread { [self] in
+                number.store(currentThread(), ordering: .releasing)
+                gate.pass()
+            }
+        }
+    }
 }
 #endif

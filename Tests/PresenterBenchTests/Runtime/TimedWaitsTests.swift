@@ -14,8 +14,14 @@ struct TimedWaitsTests {
         func add(_ name: String) { names.withLock { $0.append(name) } }
     }
 
+    private final class Flag: Sendable {
+        private let value = Mutex(true)
+        var isUp: Bool { value.withLock { $0 } }
+        func lower() { value.withLock { $0 = false } }
+    }
+
     private func add(_ name: String, at deadline: Int64, _ kind: TimedWaits.Kind = .timer) -> TimedWaits.ID {
-        waits.add(deadline: deadline, kind: kind) { [woken] in woken.add(name) }
+        waits.add(due: Due(at: deadline), kind: kind) { [woken] in woken.add(name) }
     }
 
     @Test("The earliest ends first, and of equals the one that began first")
@@ -23,7 +29,7 @@ struct TimedWaitsTests {
         for (name, deadline) in [("c", 30), ("a", 10), ("b", 30), ("d", 20)] as [(String, Int64)] {
             _ = add(name, at: deadline)
         }
-        #expect(waits.pending.map(\.deadline) == [10, 20, 30, 30])
+        #expect(waits.pending.map(\.due.order) == [10, 20, 30, 30])
         for _ in 0..<4 { waits.endEarliest() }
         #expect(woken.all == ["a", "d", "c", "b"])
         #expect(waits.pending.isEmpty)
@@ -41,6 +47,30 @@ struct TimedWaitsTests {
         #expect(woken.all == ["second"])
     }
 
+    @Test("A wait that comes instead of another keeps its place among those of one moment")
+    func instead() {
+        let first = add("first", at: 10)
+        _ = add("second", at: 10)
+        waits.remove(first)
+        _ = waits.add(due: Due(at: 10), kind: .timer, insteadOf: first) { [woken] in woken.add("again") }
+        _ = add("third", at: 10)
+        for _ in 0..<3 { waits.endEarliest() }
+        #expect(woken.all == ["again", "second", "third"])
+    }
+
+    @Test("What nobody waits for any more is not pending, and never ends")
+    func unwanted() {
+        let flag = Flag()
+        _ = waits.add(due: Due(at: 10), kind: .timer, isWanted: { flag.isUp }) { [woken] in woken.add("unwanted") }
+        _ = add("wanted", at: 20)
+        #expect(waits.pending.map(\.due.order) == [10, 20])
+        flag.lower()
+        #expect(waits.pending.map(\.due.order) == [20])
+        waits.endEarliest()
+        waits.endEarliest()
+        #expect(woken.all == ["wanted"])
+    }
+
     @Test("With nothing left, nothing ends")
     func empty() {
         waits.endEarliest()
@@ -49,8 +79,8 @@ struct TimedWaitsTests {
 
     @Test("A waker may begin another wait")
     func reentrant() {
-        _ = waits.add(deadline: 1, kind: .timer) { [waits, woken] in
-            _ = waits.add(deadline: 2, kind: .timer) { woken.add("again") }
+        _ = waits.add(due: Due(at: 1), kind: .timer) { [waits, woken] in
+            _ = waits.add(due: Due(at: 2), kind: .timer) { woken.add("again") }
         }
         waits.endEarliest()
         waits.endEarliest()

@@ -41,27 +41,31 @@ struct VirtualClockTests {
         #expect(clock.calendar == 978_307_200 * 1_000_000_000)
     }
 
-    @Test("A wait ends at a whole millisecond, and never before its time by more than dates are rounded")
-    func wholeMilliseconds() {
-        #expect(clock.deadline(after: 300_000_000) == 300_000_000)
-        #expect(clock.deadline(after: 299_999_881) == 300_000_000)
-        #expect(clock.deadline(after: 300_000_119) == 300_000_000)
-        #expect(clock.deadline(after: 16_666_667) == 17_000_000)
-        #expect(clock.deadline(after: 250_000) == 1_000_000)
-    }
-
-    @Test("A rest of less than dates are rounded by still lets time move")
-    func rest() {
+    @Test("A wait ends to the nanosecond, so that none is put before another")
+    func exact() {
         clock.move(to: 3_000_000_000)
-        #expect(clock.deadline(after: 1) == 3_000_000_001)
-        #expect(clock.deadline(after: 0) == 3_000_000_000)
-        #expect(clock.deadline(after: -5) == 3_000_000_000)
+        #expect(clock.due(after: 300_900_000) == Due(at: 3_300_900_000))
+        #expect(clock.due(after: 1).moment == 3_000_000_001)
+        #expect(clock.due(after: 0).moment == 3_000_000_000)
+        #expect(clock.due(after: -5).moment == 3_000_000_000)
     }
 
-    @Test("A wait that never ends has a deadline all the same")
+    @Test("A wait whose length comes from dates counts to the microsecond, and is over when a date says so")
+    func nearly() {
+        for nanoseconds: Int64 in [299_999_881, 300_000_000, 300_000_119] {
+            let due = clock.due(nearlyAfter: nanoseconds)
+            #expect(due.order == 300_000_000)
+            #expect(due.moment == max(nanoseconds, 300_000_000))
+        }
+        #expect(clock.due(nearlyAfter: 300_900_000).order > clock.due(nearlyAfter: 300_100_000).order)
+        #expect(clock.due(nearlyAfter: 0) == Due(at: 0))
+    }
+
+    @Test("A wait that never ends is due all the same, at the end of time")
     func forever() {
         clock.move(to: 5)
-        #expect(clock.deadline(after: .max) > .max / 2)
+        #expect(clock.due(after: .max).moment == .max)
+        #expect(clock.due(nearlyAfter: .max).moment == .max)
     }
 
     @Test(
@@ -71,9 +75,9 @@ struct VirtualClockTests {
         let clock = VirtualClock()
         clock.begin(at: Int64((Date(timeIntervalSinceReferenceDate: start).timeIntervalSince1970 * 1e9).rounded()))
         for _ in 0..<50 {
-            clock.move(to: clock.deadline(after: 299_000_000))
+            clock.move(to: clock.due(after: 299_000_000).moment)
             let before = date(clock)
-            clock.move(to: clock.deadline(after: 300_000_000))
+            clock.move(to: clock.due(after: 300_000_000).moment)
             #expect(date(clock).timeIntervalSince(before) >= 0.3)
         }
     }

@@ -5,11 +5,10 @@ import Testing
 @Suite("The controller lets one thing happen at a time")
 struct DecisionTests {
     private static func request(
-        _ arrival: Int, window: Int = 1, path: String = "a", isHeld: Bool = false, deadline: Int64 = 60,
-        isSuspended: Bool = false
+        _ arrival: Int, path: String = "a", isHeld: Bool = false, deadline: Int64 = 60, isSuspended: Bool = false
     ) -> PendingRequest {
         var request = PendingRequest(
-            arrival: arrival, window: window, request: .init(method: "GET", url: "http://origin.test/\(path)"),
+            arrival: arrival, number: arrival, request: .init(method: "GET", url: "http://origin.test/\(path)"),
             isHeld: isHeld, deadline: deadline)
         request.isSuspended = isSuspended
         return request
@@ -27,9 +26,18 @@ struct DecisionTests {
         _ waiting: [PendingRequest] = [], mainIsBlocked: Bool = false, workerIsBlocked: Bool = false,
         nextWait: Int64? = nil, now: Int64 = 0, _ step: Step = step()
     ) -> Decision {
+        next(
+            waiting, mainIsBlocked: mainIsBlocked, workerIsBlocked: workerIsBlocked, due: nextWait.map { Due(at: $0) },
+            now: now, step)
+    }
+
+    private func next(
+        _ waiting: [PendingRequest] = [], mainIsBlocked: Bool = false, workerIsBlocked: Bool = false, due: Due?,
+        now: Int64 = 0, _ step: Step = step()
+    ) -> Decision {
         Decision.next(
             in: Decision.Situation(
-                waiting: waiting, mainIsBlocked: mainIsBlocked, workerIsBlocked: workerIsBlocked, nextWait: nextWait,
+                waiting: waiting, mainIsBlocked: mainIsBlocked, workerIsBlocked: workerIsBlocked, nextWait: due,
                 now: now, step: step))
     }
 
@@ -44,12 +52,28 @@ struct DecisionTests {
         #expect(next([Self.request(3), Self.request(1)], nextWait: 1) == .answer(3))
     }
 
-    @Test("While something is blocked the newest window comes first")
-    func newestWindow() {
-        let waiting = [Self.request(1, window: 1), Self.request(2, window: 2), Self.request(3, window: 2)]
-        #expect(next(waiting) == .answer(1))
-        #expect(next(waiting, mainIsBlocked: true) == .answer(2))
-        #expect(next(waiting, workerIsBlocked: true) == .answer(2))
+    @Test("The first request is answered first also where something is blocked")
+    func blocked() {
+        let waiting = [Self.request(1), Self.request(2)]
+        #expect(next(waiting, mainIsBlocked: true) == .answer(1))
+        #expect(next(waiting, workerIsBlocked: true) == .answer(1))
+    }
+
+    @Test("What is due already needs no time, and comes also in a step that lets none pass")
+    func due() {
+        let step = Self.step(letsTimeRun: false)
+        #expect(next(nextWait: 7, now: 7, step) == .wake(at: 7))
+        #expect(next(nextWait: 5, now: 7, step) == .wake(at: 7))
+        #expect(next([Self.request(1)], nextWait: 5, now: 7) == .answer(1))
+    }
+
+    @Test("A length computed from dates counts to the microsecond, and the clock goes on to its exact end")
+    func dates() {
+        let held = [Self.request(1, isHeld: true, deadline: 300_000_020)]
+        let due = Due(nearlyAt: 300_000_060)
+        #expect(due.order == 300_000_000)
+        #expect(next(held, due: due, Self.step(horizon: 300_000_000)) == .wake(at: 300_000_060))
+        #expect(next(held, due: Due(at: 300_000_060), Self.step(horizon: 400_000_000)) == .timeOut(1))
     }
 
     @Test("A held answer waits, even where main is blocked")

@@ -134,8 +134,7 @@ struct IgnoredHostTests {
             return request
         }
         let events: [PlayEvent] = [
-            .windowClosed(
-                [request(-1, "https://i/x", isIgnored: true), request(1, "https://h/a")], mainBlocked: false),
+            .asked(request(-1, "https://i/x", isIgnored: true)), .asked(request(1, "https://h/a")),
             .answered(number: -1, text: "204, empty"), .answered(number: 1, text: "200 text/plain, empty"),
             .ended(.init()),
         ]

@@ -161,23 +161,4 @@ struct RuleTests {
         #expect(throws: RuleError.badPointer("")) { try Rule(body: .graphQL(ignoring: [""])).validate() }
         #expect(throws: RuleError.badHost("https://h")) { try Fixture("f", hosts: ["https://h"]).validate() }
     }
-
-    @Test(
-        "What does not count has no part in the order of requests",
-        arguments: [
-            (Rule(ignoringQuery: ["_t"]), "https://h/a?_t=1&p=1", "", "https://h/a?_t=2&p=1", ""),
-            (Rule(body: .json(ignoring: ["/t"])), "https://h/a", #"{"a":1,"t":1}"#, "https://h/a", #"{"t":2,"a":1}"#),
-            (Rule(body: .form(ignoring: ["t"])), "https://h/a", "t=1&a=1", "https://h/a", "t=2&a=1"),
-            (
-                Rule(body: .graphQL(ignoring: ["/t"])), "https://h/a",
-                #"{"query":"query A { x }","variables":{"t":1}}"#,
-                "https://h/a", #"{"variables":{"t":2},"query":"query A {  x }"}"#
-            ),
-            (Rule(body: .ignored), "https://h/a", "1", "https://h/a", "2"),
-        ])
-    func reduced(rule: Rule, url: String, body: String, otherURL: String, otherBody: String) {
-        let (one, other) = (request(url, body), request(otherURL, otherBody))
-        #expect(RuleBook([rule]).reduced(one) == RuleBook([rule]).reduced(other))
-        #expect(RuleBook([]).reduced(one) == one)
-    }
 }

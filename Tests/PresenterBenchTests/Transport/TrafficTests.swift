@@ -14,11 +14,26 @@ struct TrafficTests {
         let now = Mutex<Int64>(0)
     }
 
+    /// What the register told, one line each.
+    private final class Told: Sendable {
+        private let lines = Mutex<[String]>([])
+        var all: [String] { lines.withLock { $0 } }
+        func add(_ line: String) { lines.withLock { $0.append(line) } }
+    }
+
     private let time = Clock()
+    private let told = Told()
     private let traffic: Traffic
 
     init() {
-        traffic = Traffic(now: { [time] in time.now.withLock { $0 } })
+        var listener = Traffic.Listener { [told] request in
+            told.add("bind \(request.url)")
+            return .init(answer: .outcome(.failure("timedOut"), url: request.url, text: ""), shown: request)
+        }
+        listener.ignores = { $0.url.hasSuffix("/ignored") }
+        listener.asked = { [told] in told.add("asked \($0.number), bound: \($0.bound != nil)") }
+        listener.cancelled = { [told] in told.add("cancelled \($0.number)") }
+        traffic = Traffic(now: { [time] in time.now.withLock { $0 } }, listener: listener)
     }
 
     /// A delivery to a task that is never resumed: what is handed to it is dropped.
@@ -28,76 +43,75 @@ struct TrafficTests {
         return try #require(Delivery(ReplayProtocol(task: task, cachedResponse: nil, client: nil), StoredProperties()))
     }
 
-    private func issue(_ path: String, timeout: TimeInterval = 60) throws -> Int {
-        traffic.issue(
-            Exchange.Request(method: "GET", url: "http://origin.test/\(path)"), to: try delivery(), timeout: timeout)
+    private func ask(_ path: String, timeout: TimeInterval = 60) throws -> Int {
+        traffic.ask(
+            Exchange.Request(method: "GET", url: "http://origin.test/\(path)"), through: try delivery(), timeout: timeout)
     }
 
-    private func close() -> Traffic.Window {
-        traffic.closeWindow { request in
-            .init(answer: .outcome(.failure("timedOut"), url: request.url, text: ""), shown: request)
-        }
-    }
-
-    @Test("A window's requests are numbered in canonical order, and the next window's go on from there")
+    @Test("Requests are numbered, bound and told of at once, in the order in which they are asked")
     func numbers() throws {
-        _ = try issue("b")
-        _ = try issue("a")
-        let first = close()
-        #expect(first.requests.map(\.request.url) == ["http://origin.test/a", "http://origin.test/b"])
-        #expect(first.requests.map(\.number) == [1, 2])
-        _ = try issue("0")
-        #expect(close().requests.map(\.number) == [3])
-        #expect(traffic.waiting.map(\.number) == [1, 2, 3])
-        #expect(close().requests.isEmpty)
+        _ = try ask("b")
+        _ = try ask("a")
+        #expect(
+            told.all == [
+                "bind http://origin.test/b", "asked 1, bound: true", "bind http://origin.test/a", "asked 2, bound: true",
+            ])
+        #expect(traffic.waiting.map(\.number) == [1, 2])
+        #expect(traffic.waiting.map(\.request.url) == ["http://origin.test/b", "http://origin.test/a"])
+        #expect(traffic.lastNumber == 2)
+    }
+
+    @Test("A request to an ignored host has a number of its own kind, and is never held")
+    func ignored() throws {
+        traffic.hold(true)
+        _ = try ask("ignored")
+        _ = try ask("a")
+        #expect(traffic.waiting.map(\.number) == [-1, 1])
+        #expect(traffic.waiting.map(\.isHeld) == [false, true])
+    }
+
+    @Test("In a later launch numbers go on")
+    func goesOn() throws {
+        let traffic = Traffic(
+            after: 7, now: { 0 },
+            listener: Traffic.Listener { .init(answer: .outcome(.failure(""), url: "", text: ""), shown: $0) })
+        let arrival = traffic.ask(
+            Exchange.Request(method: "GET", url: "http://origin.test/"), through: try delivery(), timeout: 60)
+        #expect(arrival == 8 && traffic.waiting.map(\.number) == [8])
     }
 
     @Test("A request that is taken waits no more")
     func take() throws {
-        let arrival = try issue("a")
-        _ = close()
+        let arrival = try ask("a")
         #expect(traffic.take(arrival)?.request.number == 1)
         #expect(traffic.take(arrival) == nil)
         #expect(traffic.waiting.isEmpty)
     }
 
-    @Test("A request that is given up in its own window is told of, with the number it got")
+    @Test("A request that is given up is told of once, and waits no more")
     func cancelled() throws {
-        let arrival = try issue("b")
-        _ = try issue("a")
+        let arrival = try ask("b")
+        _ = try ask("a")
         traffic.cancel(arrival)
         traffic.cancel(arrival)
-        let window = close()
-        #expect(window.requests.map(\.number) == [1, 2])
-        #expect(window.cancelled.map(\.number) == [2])
-        #expect(traffic.waiting.map(\.number) == [1])
-        #expect(close().cancelled.isEmpty)
-    }
-
-    @Test("A request that is given up later keeps its number")
-    func cancelledLater() throws {
-        let arrival = try issue("a")
-        _ = close()
-        traffic.cancel(arrival)
-        let window = close()
-        #expect(window.requests.isEmpty && window.cancelled.map(\.number) == [1])
+        #expect(told.all.filter { $0.hasPrefix("cancelled") } == ["cancelled 1"])
+        #expect(traffic.waiting.map(\.number) == [2])
     }
 
     @Test("Giving up what was answered tells nothing")
     func cancelledAfterAnswer() throws {
-        let arrival = try issue("a")
-        _ = close()
+        let arrival = try ask("a")
         _ = traffic.take(arrival)
         traffic.cancel(arrival)
-        #expect(close().cancelled.isEmpty)
+        #expect(!told.all.contains { $0.hasPrefix("cancelled") })
     }
 
     @Test("Answers wait for a release where the step holds them")
     func held() throws {
         traffic.hold(true)
-        _ = try issue("a")
+        _ = try ask("a")
         traffic.hold(false)
-        _ = try issue("b")
+        _ = try ask("b")
         #expect(traffic.waiting.map(\.isHeld) == [true, false])
         traffic.unhold()
         #expect(traffic.waiting.map(\.isHeld) == [false, false])
@@ -106,7 +120,7 @@ struct TrafficTests {
     @Test("A suspended request stays when it is released, and is free to go once it is resumed")
     func suspended() throws {
         traffic.hold(true)
-        let arrival = try issue("a")
+        let arrival = try ask("a")
         traffic.suspend(arrival)
         #expect(traffic.take(arrival) == nil)
         #expect(traffic.waiting.map(\.isHeld) == [false])
@@ -118,7 +132,7 @@ struct TrafficTests {
 
     @Test("The timeout of a suspended request starts anew when it is resumed, that of a running one does not")
     func timeout() throws {
-        let arrival = try issue("a", timeout: 10)
+        let arrival = try ask("a", timeout: 10)
         #expect(traffic.waiting.map(\.deadline) == [10_000_000_000])
         time.now.withLock { $0 = 3_000_000_000 }
         traffic.resume(arrival)
@@ -130,7 +144,7 @@ struct TrafficTests {
 
     @Test("A timeout without end is far away, not in the past", arguments: [.infinity, 1e300, 0] as [TimeInterval])
     func endless(timeout: TimeInterval) throws {
-        _ = try issue("a", timeout: timeout)
+        _ = try ask("a", timeout: timeout)
         #expect(traffic.waiting[0].deadline == (timeout == 0 ? 0 : 1_000_000_000_000_000_000))
     }
 

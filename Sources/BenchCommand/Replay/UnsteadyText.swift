@@ -1,0 +1,53 @@
+/// Says why a recording may not become a golden, and what to do about it.
+struct UnsteadyText {
+    private let difference: Stability.Difference
+    private let cause: Stability.Cause
+
+    init(_ difference: Stability.Difference, _ cause: Stability.Cause) {
+        self.difference = difference
+        self.cause = cause
+    }
+
+    var lines: [ReportLine] {
+        switch difference {
+        case .line(let difference):
+            [ReportLine("  Not offered: line \(difference.line) \(reason):", .red)]
+                + difference.report.map { $0.indented(by: 4) } + [ReportLine("  \(advice)")]
+        case .verdict(let what):
+            [
+                ReportLine("  Not offered: another play ended otherwise, which \(reason)", .red), ReportLine("    \(what)"),
+                ReportLine("  \(advice)"),
+            ]
+        }
+    }
+
+    private var reason: String {
+        switch cause {
+        case .chance: "differs from play to play, all else being equal"
+        case .factor(let factor): "hangs on \(factor.rawValue)"
+        case .unknown: "differs in some plays, for a reason that was not found"
+        }
+    }
+
+    private var advice: String {
+        switch cause {
+        case .chance: "Something past the bench decides: another process, a file's time, a thread that spins. Take it out of the flow."
+        case .unknown: "Play it more often to see how often it differs, and which lines do."
+        case .factor(let factor): Self.advice(on: factor)
+        }
+    }
+
+    private static func advice(on factor: PlayConditions.Factor) -> String {
+        switch factor {
+        case .randomNumbers:
+            "A value that is drawn needs a scrubber; an order or a decision that is drawn cannot be checked: give the app its generator."
+        case .hashOrder:
+            "Sort it in the app. Where Foundation itself gives the order, as to observers of a notification, declare dependsOn: [.hashOrder]."
+        case .addresses: "Use an identifier of your own in place of ObjectIdentifier, or an array in place of a set of objects."
+        case .home: "A path that is cut or encoded shows the folder of the play: show it whole, or scrub it."
+        case .processors: "The app asks for the processors past the bench; let it take a fixed number."
+        case .timeZone: "Format with a time zone of its own, or declare dependsOn: [.timeZone]: the recording then holds for UTC."
+        case .locale: "Format with a locale of its own, or declare dependsOn: [.locale]: the recording then holds for that of a play."
+        }
+    }
+}

@@ -1,0 +1,77 @@
+#if os(Linux)
+import Glibc
+import Synchronization
+
+/// The processes that the app has started, with all that these have started.
+final class ChildProcesses: Sendable {
+    /// What a play may do as far as other processes are concerned.
+    enum Stillness: Sendable {
+        /// None is left.
+        case over
+        /// One runs: what it will have written by the time it rests is not known.
+        case running
+        /// All rest, in waits that may end by themselves.
+        case resting
+    }
+
+    /// A process as the kernel tells it: fields of proc_pid_stat(5).
+    private struct Fact: Equatable {
+        var id: pid_t
+        var parent: pid_t
+        var state: UInt8
+        var name: String
+
+        var isOver: Bool { state == UInt8(ascii: "Z") || state == UInt8(ascii: "X") }
+        var isResting: Bool { state == UInt8(ascii: "S") || state == UInt8(ascii: "T") || isOver }
+    }
+
+    private let started = Mutex<[pid_t]>([])
+
+    /// Notes a process that the app has started.
+    func add(_ id: pid_t) { started.withLock { $0.append(id) } }
+
+    var stillness: Stillness {
+        guard started.withLock({ !$0.isEmpty }) else { return .over }
+        let living = living
+        guard !living.isEmpty else { return .over }
+        return living.allSatisfy(\.isResting) && living == self.living ? .resting : .running
+    }
+
+    /// The names of those that live.
+    var names: [String] { started.withLock { !$0.isEmpty } ? living.map(\.name) : [] }
+
+    /// Those that the app has started and that live, and all that come of them.
+    private var living: [Fact] {
+        let all = Self.processes()
+        var family = Set(started.withLock { $0 })
+        // A process may stand before its parent.
+        while let child = all.first(where: { family.contains($0.parent) && !family.contains($0.id) }) {
+            family.insert(child.id)
+        }
+        return all.filter { family.contains($0.id) && !$0.isOver }.sorted { $0.id < $1.id }
+    }
+
+    private static func processes() -> [Fact] {
+        guard let folder = opendir("/proc") else { return [] }
+        defer { closedir(folder) }
+        var facts: [Fact] = []
+        while let entry = readdir(folder) {
+            let id = withUnsafePointer(to: &entry.pointee.d_name) {
+                pid_t(atoi(UnsafeRawPointer($0).assumingMemoryBound(to: CChar.self)))
+            }
+            if id > 0, let fact = fact(id) { facts.append(fact) }
+        }
+        return facts
+    }
+
+    private static func fact(_ id: pid_t) -> Fact? {
+        KernelLook.text("/proc/\(id)/stat").flatMap { text in
+            // The name stands in parentheses and may have some itself.
+            guard let open = text.firstIndex(of: "("), let close = text.lastIndex(of: ")") else { return nil }
+            let fields = text[text.index(after: close)...].split(separator: " ")
+            guard fields.count > 1, let state = fields[0].utf8.first, let parent = pid_t(fields[1]) else { return nil }
+            return Fact(id: id, parent: parent, state: state, name: String(text[text.index(after: open)..<close]))
+        }
+    }
+}
+#endif

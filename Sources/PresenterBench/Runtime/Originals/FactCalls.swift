@@ -1,0 +1,67 @@
+#if os(Linux)
+import Glibc
+
+/// What the C library tells of the machine, and of its files.
+struct FactCalls: Sendable {
+    typealias Configuration = @convention(c) (Int32) -> Int
+    typealias Affinity = @convention(c) (pid_t, Int, UnsafeMutableRawPointer?) -> Int32
+    typealias AffinityOfThread = @convention(c) (pthread_t, Int, UnsafeMutableRawPointer?) -> Int32
+    typealias HostName = @convention(c) (UnsafeMutablePointer<CChar>?, Int) -> Int32
+    typealias SystemName = @convention(c) (Address<utsname>?) -> Int32
+    typealias ProcessNumber = @convention(c) () -> pid_t
+    typealias SendSignal = @convention(c) (pid_t, Int32) -> Int32
+    typealias FileSystem = @convention(c) (UnsafePointer<CChar>, Address<statvfs>?) -> Int32
+    typealias Open = @convention(c) (UnsafePointer<CChar>?, Int32, mode_t) -> Int32
+    typealias FileFacts = @convention(c) (UnsafePointer<CChar>?, Address<stat>?) -> Int32
+    typealias FileFactsOfDescriptor = @convention(c) (Int32, Address<stat>?) -> Int32
+    typealias UserNumber = @convention(c) () -> uid_t
+    typealias User = @convention(c) (uid_t) -> Address<passwd>?
+    typealias UserNamed = @convention(c) (UnsafePointer<CChar>) -> Address<passwd>?
+    typealias ReadUser =
+        @convention(c) (uid_t, Address<passwd>, Address<CChar>, Int, Address<Address<passwd>?>) -> Int32
+    typealias ReadUserNamed =
+        @convention(c) (UnsafePointer<CChar>, Address<passwd>, Address<CChar>, Int, Address<Address<passwd>?>) -> Int32
+    typealias ReadGroup =
+        @convention(c) (gid_t, Address<group>, Address<CChar>, Int, Address<Address<group>?>) -> Int32
+
+    let configuration: Configuration
+    let affinity: Affinity
+    let affinityOfThread: AffinityOfThread
+    let hostName: HostName
+    let systemName: SystemName
+    let processNumber: ProcessNumber
+    let sendSignal: SendSignal
+    let fileSystem: FileSystem
+    let open: Open
+    let fileFacts: FileFacts
+    let linkFacts: FileFacts
+    let descriptorFacts: FileFactsOfDescriptor
+    let userNumber: UserNumber
+    let user: User
+    let userNamed: UserNamed
+    let readUser: ReadUser
+    let readUserNamed: ReadUserNamed
+    let readGroup: ReadGroup
+
+    init() throws(Originals.Missing) {
+        configuration = try Originals.look("sysconf", as: Configuration.self)
+        affinity = try Originals.look("sched_getaffinity", as: Affinity.self)
+        affinityOfThread = try Originals.look("pthread_getaffinity_np", as: AffinityOfThread.self)
+        hostName = try Originals.look("gethostname", as: HostName.self)
+        systemName = try Originals.look("uname", as: SystemName.self)
+        processNumber = try Originals.look("getpid", as: ProcessNumber.self)
+        sendSignal = try Originals.look("kill", as: SendSignal.self)
+        fileSystem = try Originals.look("statvfs", as: FileSystem.self)
+        open = try Originals.look("open", as: Open.self)
+        fileFacts = try Originals.look("stat", as: FileFacts.self)
+        linkFacts = try Originals.look("lstat", as: FileFacts.self)
+        descriptorFacts = try Originals.look("fstat", as: FileFactsOfDescriptor.self)
+        userNumber = try Originals.look("getuid", as: UserNumber.self)
+        user = try Originals.look("getpwuid", as: User.self)
+        userNamed = try Originals.look("getpwnam", as: UserNamed.self)
+        readUser = try Originals.look("getpwuid_r", as: ReadUser.self)
+        readUserNamed = try Originals.look("getpwnam_r", as: ReadUserNamed.self)
+        readGroup = try Originals.look("getgrgid_r", as: ReadGroup.self)
+    }
+}
+#endif

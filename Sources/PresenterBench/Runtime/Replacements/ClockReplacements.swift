@@ -1,0 +1,65 @@
+#if os(Linux)
+import Glibc
+
+extension Replacement {
+    /// Reading the time shows the virtual clock.
+    package static let clocks: [Replacement] = [
+        Replacement("clock_gettime", in: .all, readClock),
+        Replacement("gettimeofday", in: .all, readTimeOfDay),
+        Replacement("time", in: .all, readSeconds),
+        Replacement("timespec_get", in: .all, readTimespec),
+        Replacement("clock", in: .all, readProcessorTime),
+        Replacement("getrusage", in: .all, readUsage),
+    ]
+}
+
+private let nanosecondsPerSecond: Int64 = 1_000_000_000
+
+private let readClock: TimeCalls.Clock = { clock, result in
+    let now: Int64
+    switch clock {
+    case CLOCK_REALTIME, CLOCK_REALTIME_COARSE, CLOCK_TAI, CLOCK_REALTIME_ALARM: now = ProcessWide.clock.calendar
+    case CLOCK_MONOTONIC, CLOCK_MONOTONIC_RAW, CLOCK_MONOTONIC_COARSE, CLOCK_BOOTTIME, CLOCK_BOOTTIME_ALARM:
+        now = ProcessWide.clock.uptime
+    // A play computes in no time: only what it waits for takes some.
+    case CLOCK_PROCESS_CPUTIME_ID, CLOCK_THREAD_CPUTIME_ID: now = ProcessWide.clock.elapsed
+    default: return ProcessWide.originals!.time.clock(clock, result)
+    }
+    result?.pointee = timespec(tv_sec: Int(now / nanosecondsPerSecond), tv_nsec: Int(now % nanosecondsPerSecond))
+    return 0
+}
+
+private let readTimeOfDay: @convention(c) (UnsafeMutablePointer<timeval>?, UnsafeMutableRawPointer?) -> Int32 = {
+    result, _ in
+    let now = ProcessWide.clock.calendar
+    result?.pointee = timeval(
+        tv_sec: Int(now / nanosecondsPerSecond), tv_usec: Int(now % nanosecondsPerSecond / 1_000))
+    return 0
+}
+
+private let readSeconds: @convention(c) (UnsafeMutablePointer<time_t>?) -> time_t = { result in
+    let now = time_t(ProcessWide.clock.calendar / nanosecondsPerSecond)
+    result?.pointee = now
+    return now
+}
+
+/// clock(3) counts microseconds (`CLOCKS_PER_SEC`).
+private let readProcessorTime: @convention(c) () -> clock_t = { clock_t(ProcessWide.clock.elapsed / 1_000) }
+
+/// Of getrusage(2) only the time is shown; what else it tells is the machine's affair.
+private let readUsage: @convention(c) (Int32, UnsafeMutablePointer<rusage>?) -> Int32 = { _, result in
+    let now = ProcessWide.clock.elapsed
+    var usage = rusage()
+    usage.ru_utime = timeval(
+        tv_sec: Int(now / nanosecondsPerSecond), tv_usec: Int(now % nanosecondsPerSecond / 1_000))
+    result?.pointee = usage
+    return 0
+}
+
+/// timespec_get(3) of C11, whose only clock is `TIME_UTC`, 1.
+private let readTimespec: @convention(c) (UnsafeMutablePointer<timespec>?, Int32) -> Int32 = { result, base in
+    guard base == 1 else { return 0 }
+    result?.pointee = timespec(nanoseconds: ProcessWide.clock.calendar)
+    return base
+}
+#endif

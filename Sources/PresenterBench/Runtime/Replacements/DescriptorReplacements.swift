@@ -1,0 +1,170 @@
+#if os(Linux)
+import Glibc
+
+extension Replacement {
+    /// A thread that waits for a descriptor gives the turn away until the descriptor is ready.
+    static let descriptors: [Replacement] = [
+        Replacement("poll", in: .all, pollDescriptors),
+        Replacement("ppoll", in: .all, pollDescriptorsWithMask),
+        Replacement("select", in: .all, selectDescriptors),
+        Replacement("epoll_wait", in: .dispatch, waitAsManager),
+        Replacement("epoll_wait", in: .allButDispatch, waitForEvents),
+        Replacement("read", in: .all, readBytes),
+        Replacement("write", in: .all, writeBytes),
+        Replacement("recv", in: .all, receiveBytes),
+        Replacement("accept", in: .all, acceptConnection),
+    ]
+}
+
+private var calls: DescriptorCalls { ProcessWide.originals!.descriptors }
+
+// MARK: Waits
+
+private let pollDescriptors: DescriptorCalls.Poll = { descriptors, count, timeout in
+    guard let (turns, me) = playing else { return calls.poll(descriptors, count, timeout) }
+    let due = timeout < 0 ? nil : ProcessWide.clock.due(after: Int64(timeout) * 1_000_000)
+    return poll(turns, me, UnsafeMutableBufferPointer(start: descriptors, count: Int(count)), until: due) {
+        calls.poll(descriptors, count, 0)
+    }
+}
+
+private let pollDescriptorsWithMask: DescriptorCalls.TimedPoll = { descriptors, count, timeout, mask in
+    guard let (turns, me) = playing else { return calls.timedPoll(descriptors, count, timeout, mask) }
+    let due = timeout.map { ProcessWide.clock.due(after: $0.pointee.nanoseconds) }
+    return poll(turns, me, UnsafeMutableBufferPointer(start: descriptors, count: Int(count)), until: due) {
+        calls.poll(descriptors, count, 0)
+    }
+}
+
+private let waitForEvents: DescriptorCalls.WaitForEvents = { set, events, count, timeout in
+    wait(set, events, count, timeout, as: nil)
+}
+
+/// Inside the dispatch library one thread waits for the descriptors of all sources.
+private let waitAsManager: DescriptorCalls.WaitForEvents = { set, events, count, timeout in
+    wait(set, events, count, timeout, as: .manager)
+}
+
+private func wait(
+    _ set: Int32, _ events: UnsafeMutableRawPointer, _ count: Int32, _ timeout: Int32, as reason: Wait.Reason?
+) -> Int32 {
+    guard let (turns, me) = playing else { return calls.waitForEvents(set, events, count, timeout) }
+    let due = timeout < 0 ? nil : ProcessWide.clock.due(after: Int64(timeout) * 1_000_000)
+    return withDescriptor(set, POLLIN) { descriptor in
+        poll(turns, me, descriptor, until: due, as: reason) { calls.waitForEvents(set, events, count, 0) }
+    }
+}
+
+func withDescriptor<Result>(
+    _ descriptor: Int32, _ event: Int32, _ use: (UnsafeMutableBufferPointer<pollfd>) -> Result
+) -> Result {
+    var wanted = pollfd(fd: descriptor, events: Int16(event), revents: 0)
+    return withUnsafeMutablePointer(to: &wanted) { use(UnsafeMutableBufferPointer(start: $0, count: 1)) }
+}
+
+private let selectDescriptors: DescriptorCalls.Select = { count, reading, writing, failing, timeout in
+    guard let (turns, me) = playing else { return calls.select(count, reading, writing, failing, timeout) }
+    let time = timeout.map { Int64($0.pointee.tv_sec) * 1_000_000_000 + Int64($0.pointee.tv_usec) * 1_000 }
+    let due = time.map { ProcessWide.clock.due(after: $0) }
+    let sets = [DescriptorSet(reading, count), DescriptorSet(writing, count), DescriptorSet(failing, count)]
+    return withUnsafeTemporaryAllocation(of: pollfd.self, capacity: max(Int(count), 1)) { descriptors in
+        descriptors.initialize(repeating: pollfd(fd: -1, events: 0, revents: 0))
+        for (set, event) in zip(sets, [POLLIN, POLLOUT, POLLPRI]) {
+            for descriptor in set.members {
+                descriptors[descriptor].fd = Int32(descriptor)
+                descriptors[descriptor].events |= Int16(event)
+            }
+        }
+        let wanted = UnsafeMutableBufferPointer(rebasing: descriptors[..<Int(count)])
+        return poll(turns, me, wanted, until: due) {
+            for set in sets { set.restore() }
+            var none = timeval()
+            return calls.select(count, reading, writing, failing, &none)
+        }
+    }
+}
+
+/// A set of select(2): an array of bits, the lowest first, in whole words and often shorter than an `fd_set`.
+private struct DescriptorSet {
+    private let memory: UnsafeMutableRawBufferPointer
+    private let bytes: [UInt8]
+    private let count: Int
+
+    init(_ set: UnsafeMutableRawPointer?, _ count: Int32) {
+        self.count = set == nil ? 0 : Int(count)
+        memory = UnsafeMutableRawBufferPointer(start: set, count: set == nil ? 0 : (Int(count) + 63) / 64 * 8)
+        bytes = Array(memory)
+    }
+
+    var members: [Int] { (0..<count).filter { bytes[$0 / 8] & 1 << ($0 % 8) != 0 } }
+
+    /// Asks for the same descriptors again.
+    func restore() { memory.copyBytes(from: bytes) }
+}
+
+/// Asks without waiting, and gives the turn away until that says yes.
+func poll(
+    _ turns: Turns, _ me: TurnThread, _ descriptors: UnsafeMutableBufferPointer<pollfd>, until due: Due?,
+    as reason: Wait.Reason? = nil, _ ask: () -> Int32
+) -> Int32 {
+    while true {
+        let result = ask()
+        guard result == 0 else { return result }
+        if due?.isOver == true {
+            turns.tick(me)
+            return 0
+        }
+        if turns.wait(me, for: 0, reason ?? .descriptors, until: due, descriptors: descriptors).hasTimedOut { return ask() }
+    }
+}
+
+// MARK: Reads and writes
+
+private let readBytes: DescriptorCalls.Read = { descriptor, buffer, size in
+    waitUntilReady(descriptor, POLLIN)
+    let count = calls.read(descriptor, buffer, size)
+    if count > 0, playing != nil {
+        replaceRandomBytes(UnsafeMutableRawBufferPointer(start: buffer, count: count), readFrom: descriptor)
+    }
+    return count
+}
+
+private let writeBytes: DescriptorCalls.Write = { descriptor, buffer, size in
+    let isFile = waitUntilReady(descriptor, POLLOUT)
+    let count = calls.write(descriptor, buffer, size)
+    if !isFile { wakeReaders() }
+    return count
+}
+
+private let receiveBytes: DescriptorCalls.Receive = { descriptor, buffer, size, flags in
+    waitUntilReady(descriptor, POLLIN)
+    return calls.receive(descriptor, buffer, size, flags)
+}
+
+private let acceptConnection: DescriptorCalls.Accept = { descriptor, address, size in
+    waitUntilReady(descriptor, POLLIN)
+    return calls.accept(descriptor, address, size)
+}
+
+/// Lets those run that wait for what was just written.
+func wakeReaders() {
+    let number = errno
+    playing?.turns.wakeReadyDescriptors()
+    errno = number
+}
+
+/// Gives the turn away until a descriptor that blocks is ready.
+///
+/// - Returns: Whether it is a file, which is always ready.
+@discardableResult
+private func waitUntilReady(_ descriptor: Int32, _ event: Int32) -> Bool {
+    guard let (turns, me) = playing else { return true }
+    var file = stat()
+    guard fstat(descriptor, &file) == 0, ![S_IFREG, S_IFDIR].contains(file.st_mode & S_IFMT) else { return true }
+    guard fcntl(descriptor, F_GETFL) & O_NONBLOCK == 0 else { return false }
+    _ = withDescriptor(descriptor, event) { wanted in
+        poll(turns, me, wanted, until: nil) { calls.poll(wanted.baseAddress, 1, 0) }
+    }
+    return false
+}
+#endif

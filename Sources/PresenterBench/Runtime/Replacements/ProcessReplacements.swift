@@ -1,0 +1,45 @@
+#if os(Linux)
+import Glibc
+
+extension Replacement {
+    /// A process that the app starts is known, and who waits for its end gives the turn away.
+    static let processes: [Replacement] = [
+        Replacement("posix_spawn", in: .all, spawn),
+        Replacement("posix_spawnp", in: .all, spawnFromPath),
+        Replacement("waitpid", in: .all, waitForChild),
+    ]
+}
+
+private var calls: ThreadCalls { ProcessWide.originals!.threads }
+
+private let spawn: ThreadCalls.Spawn = { id, path, actions, attributes, words, variables in
+    noting(id) { calls.spawn($0, path, actions, attributes, words, variables) }
+}
+
+private let spawnFromPath: ThreadCalls.Spawn = { id, name, actions, attributes, words, variables in
+    noting(id) { calls.spawnFromPath($0, name, actions, attributes, words, variables) }
+}
+
+private func noting(_ id: Address<pid_t>?, _ spawn: (Address<pid_t>) -> Int32) -> Int32 {
+    var started = pid_t()
+    let failure = spawn(&started)
+    if failure == 0, playing != nil { ProcessWide.children.add(started) }
+    id?.pointee = started
+    return failure
+}
+
+private let waitForChild: ThreadCalls.WaitForChild = { child, status, options in
+    let originals = ProcessWide.originals!
+    let original = calls.waitForChild
+    guard let (turns, me) = playing, options & WNOHANG == 0, child > 0 else { return original(child, status, options) }
+    let process = Int32(truncatingIfNeeded: originals.systemCall(SystemCalls.openProcess, Int(child), 0, 0, 0, 0, 0))
+    guard process >= 0 else { return original(child, status, options) }
+    defer { _ = originals.descriptors.close(process) }
+    _ = withDescriptor(process, POLLIN) { wanted in
+        poll(turns, me, wanted, until: nil, as: .child) {
+            originals.descriptors.poll(wanted.baseAddress, 1, 0)
+        }
+    }
+    return original(child, status, options)
+}
+#endif

@@ -1,0 +1,34 @@
+#if os(Linux)
+import Glibc
+
+extension VirtualClock {
+    /// Returns when a deadline on one of the system's clocks is reached.
+    func due(at deadline: timespec, on clock: Int32) -> Due {
+        due(after: deadline.nanoseconds - (clock == CLOCK_REALTIME ? calendar : uptime))
+    }
+
+    /// Returns when a deadline is reached on the clock that it lies nearer to: that of a condition cannot be asked for.
+    func due(atNearer deadline: timespec) -> Due { due(after: nearerDelay(until: deadline)) }
+
+    /// Returns when a deadline is reached that was made from a `Date`.
+    func dueOfDate(at deadline: timespec) -> Due { due(nearlyAfter: nearerDelay(until: deadline)) }
+
+    private func nearerDelay(until deadline: timespec) -> Int64 {
+        let delays = [deadline.nanoseconds - calendar, deadline.nanoseconds - uptime]
+        return delays.min { $0.magnitude < $1.magnitude }!
+    }
+}
+
+extension Due {
+    /// Whether its moment has come.
+    var isOver: Bool { moment <= ProcessWide.clock.elapsed }
+}
+
+extension timespec {
+    var nanoseconds: Int64 { Int64(tv_sec) * 1_000_000_000 + Int64(tv_nsec) }
+
+    init(nanoseconds: Int64) {
+        self.init(tv_sec: Int(nanoseconds / 1_000_000_000), tv_nsec: Int(nanoseconds % 1_000_000_000))
+    }
+}
+#endif

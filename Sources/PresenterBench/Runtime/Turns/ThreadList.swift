@@ -1,0 +1,61 @@
+#if os(Linux)
+
+/// Threads in an order, each of which is in one such list at most.
+struct ThreadList {
+    private(set) var first: TurnThread?
+
+    var isEmpty: Bool { first == nil }
+
+    mutating func append(_ thread: TurnThread) {
+        guard var last = first else {
+            first = thread
+            return
+        }
+        while let next = last.next { last = next }
+        last.next = thread
+    }
+
+    /// Inserts a waiting thread by the place of its wait.
+    mutating func insert(_ thread: TurnThread, at place: Int) {
+        guard let first, first.place < place else {
+            thread.next = first
+            first = thread
+            return
+        }
+        var previous = first
+        while let next = previous.next, next.place < place { previous = next }
+        thread.next = previous.next
+        previous.next = thread
+    }
+
+    mutating func remove(_ thread: TurnThread) {
+        if first === thread {
+            first = thread.next
+        } else {
+            var previous = first
+            while let current = previous, current.next !== thread { previous = current.next }
+            previous?.next = thread.next
+        }
+        thread.next = nil
+    }
+
+    mutating func removeAll() { first = nil }
+
+    /// Returns the first thread, from one on, that waits for a key.
+    func first(waitingFor key: UInt, from start: TurnThread? = nil) -> TurnThread? {
+        var thread = start ?? first
+        while let current = thread, current.awaitedKey != key { thread = current.next }
+        return thread
+    }
+
+    /// How many there are.
+    var count: Int {
+        var (count, thread) = (0, first)
+        while let current = thread {
+            count += 1
+            thread = current.next
+        }
+        return count
+    }
+}
+#endif

@@ -1,0 +1,10 @@
+/// Chooses which of the ready threads gets the turn: a pure function, so that a schedule can be written down and played again.
+package struct TurnChoice: Sendable {
+    /// Returns a place in the list of threads that are ready, those that have been ready longest first; each is told by its number.
+    package let place: @Sendable (_ ready: [Int]) -> Int
+
+    package init(_ place: @escaping @Sendable (_ ready: [Int]) -> Int) { self.place = place }
+
+    /// The thread that has been ready longest.
+    package static let firstReady = TurnChoice { _ in 0 }
+}

@@ -1,0 +1,52 @@
+#if os(Linux)
+import Glibc
+
+extension Turns {
+    /// Starts the thread that finds who sleeps with the turn, and returns once it has looked for the first time.
+    ///
+    /// From then on that thread does nothing that it has not done before: what Swift's runtime makes at a first use is made, and no
+    /// thread of the app meets it at a lock.
+    func watch() {
+        let hasLooked = Gate(originals.semaphores)
+        BenchThread.start("bench watchdog") { [self] in
+            WatchdogThread(self).run { hasLooked.open() }
+        }
+        hasLooked.pass()
+    }
+
+    /// Returns the living thread with a handle.
+    func thread(_ handle: pthread_t) -> TurnThread? {
+        lock.lock()
+        defer { lock.unlock() }
+        var thread = firstOfAll
+        while let current = thread, current.handle != handle { thread = current.nextOfAll }
+        return thread
+    }
+
+    /// All threads, in the order in which they were created; the caller has the turn, or ends the play.
+    var threads: [TurnThread] {
+        var threads: [TurnThread] = []
+        var thread = firstOfAll
+        while let current = thread {
+            threads.append(current)
+            thread = current.nextOfAll
+        }
+        return threads
+    }
+
+    /// The thread that has the turn, and how often the turn was passed on.
+    var turn: (holder: TurnThread?, passes: Int) {
+        lock.lock()
+        defer { lock.unlock() }
+        return (holder, passes)
+    }
+
+    /// Does something for the bench on the calling thread, during which it keeps the turn whatever it waits for.
+    func undisturbed<Result>(_ work: () -> Result) -> Result {
+        guard let thread = current.thread else { return work() }
+        thread.undisturbed += 1
+        defer { thread.undisturbed -= 1 }
+        return work()
+    }
+}
+#endif

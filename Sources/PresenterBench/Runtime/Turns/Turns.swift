@@ -1,0 +1,270 @@
+#if os(Linux)
+import Glibc
+import Synchronization
+
+/// Lets one thread of the play run at a time.
+///
+/// A thread keeps the turn until it waits or ends; then the one gets it that has been ready longest. Whoever wakes a thread has the
+/// turn itself, so that the order in which threads become ready, and with it everything that they do, is that of the code. No thread
+/// ever sleeps in what it waits for: it sleeps at its own gate, and what it waits for is kept here.
+final class Turns: @unchecked Sendable {
+    // Safe: everything that changes is touched under `lock`, but for `busyness`, which only the thread with the turn touches.
+    let lock: KernelLock
+    let originals: Originals
+    let clockWaits: TimedWaits
+    /// Chooses among ready threads; nil for the one that has been ready longest.
+    private let choice: TurnChoice?
+    let current: CurrentThread
+    /// When the play has taken too long, on the machine's own clock.
+    let deadline = Atomic<Int64>(.max)
+    /// What the watchdog's thread calls then.
+    let alarm = Mutex<(@Sendable () -> Void)?>(nil)
+    /// How many threads wait for a mutex, so that unlocking one looks for them only where there are some.
+    let lockWaits = Atomic<Int>(0)
+
+    var firstOfAll: TurnThread?
+    private var ready = ThreadList()
+    /// In the order of their places.
+    var waiting = ThreadList()
+    private(set) var holder: TurnThread?
+    private var idleWaiter: TurnThread?
+    /// The thread that gave the turn to the idle waiter although it could go on.
+    private var busyThread: TurnThread?
+    /// The kernel's number of a thread that has ended for the bench, but not yet for the kernel.
+    var leaving: pid_t = 0
+    private var nextNumber = 1
+    var nextPlace = 1
+    /// How often the turn was passed on.
+    private(set) var passes = 0
+    private var busyness = 0
+
+    init(_ originals: Originals, clockWaits: TimedWaits, choice: TurnChoice? = nil) {
+        self.originals = originals
+        self.clockWaits = clockWaits
+        self.choice = choice
+        lock = KernelLock(originals.mutexes)
+        current = CurrentThread()
+    }
+
+    /// The calling thread; nil where it is none of the play, or works for the bench just now.
+    var me: TurnThread? {
+        guard let thread = current.thread, thread.undisturbed == 0 else { return nil }
+        return thread
+    }
+
+    /// Whether the calling thread is one of the play.
+    var isPlaying: Bool { current.thread != nil }
+
+    /// Takes the calling thread, which is the only one, for the main thread, and gives it the turn.
+    func begin() {
+        let main = TurnThread(number: 0, role: .main, gate: Gate(originals.semaphores)) { [self] in end($0) }
+        current.become(main)
+        main.handle = pthread_self()
+        main.state = .running
+        firstOfAll = main
+        holder = main
+    }
+
+    /// Creates a thread that is ready as soon as it is there; the calling thread has the turn.
+    func newThread(_ role: TurnThread.Role, _ work: TurnThread.Work? = nil) -> TurnThread {
+        let gate = Gate(originals.semaphores)
+        lock.lock()
+        defer { lock.unlock() }
+        let thread = TurnThread(number: nextNumber, role: role, gate: gate, work: work, ended: end)
+        nextNumber += 1
+        var last = firstOfAll
+        while let next = last?.nextOfAll { last = next }
+        last?.nextOfAll = thread
+        makeReady(thread)
+        return thread
+    }
+
+    /// Forgets a thread that could not be created after all.
+    func discard(_ thread: TurnThread) {
+        lock.lock()
+        defer { lock.unlock() }
+        ready.remove(thread)
+        removeFromAll(thread)
+    }
+
+    /// Makes the calling thread a thread of the play, once its turn has come.
+    func start(as thread: TurnThread) {
+        // Up to here it runs beside the thread that has the turn, and so does next to nothing.
+        thread.id = currentThread()
+        thread.gate.pass()
+        current.become(thread)
+        arrive()
+    }
+
+    /// Ends the calling thread; what is left of it runs no code of the app.
+    func end(_ thread: TurnThread) {
+        lock.lock()
+        defer { lock.unlock() }
+        thread.state = .over
+        removeFromAll(thread)
+        wakeLocked(thread.key, upTo: .max)
+        leaving = thread.id
+        if holder === thread { pass() }
+    }
+
+    private func removeFromAll(_ thread: TurnThread) {
+        var previous = firstOfAll
+        while let current = previous, current.nextOfAll !== thread { previous = current.nextOfAll }
+        previous?.nextOfAll = thread.nextOfAll
+        thread.nextOfAll = nil
+    }
+}
+
+// MARK: The turn
+
+extension Turns {
+    /// Lets the others run that are ready, and goes on after them.
+    func yield(_ me: TurnThread) {
+        takeTurn(me)
+        guard giveWay(me) else { return }
+        me.gate.pass()
+        arrive()
+    }
+
+    private func giveWay(_ me: TurnThread) -> Bool {
+        lock.lock()
+        defer { lock.unlock() }
+        guard !ready.isEmpty else { return false }
+        makeReady(me)
+        pass()
+        return true
+    }
+
+    /// Counts something that a thread does over and over when it waits without sleeping.
+    ///
+    /// Others get the turn after a thousand of them; after a hundred thousand in which nothing else happened the idle waiter does, so
+    /// that code that waits busily plays, by a count and not by time.
+    func tick(_ me: TurnThread) {
+        busyness += 1
+        guard busyness % 1_000 == 0 else { return }
+        guard busyness >= 100_000 else { return yield(me) }
+        busyness = 0
+        guard interrupt(me) else { return }
+        me.gate.pass()
+        arrive()
+    }
+
+    private func interrupt(_ me: TurnThread) -> Bool {
+        lock.lock()
+        defer { lock.unlock() }
+        guard idleWaiter != nil else { return false }
+        makeReady(me)
+        busyThread = me
+        pass()
+        return true
+    }
+
+    /// Gives the turn away until nobody is ready.
+    ///
+    /// - Returns: The thread that went on and on without waiting, if that is why.
+    func waitForIdle() -> TurnThread? {
+        guard let me = current.thread else { return nil }
+        if offerTurn(me) {
+            me.gate.pass()
+            arrive()
+        }
+        busyness = 0
+        lock.lock()
+        defer { lock.unlock() }
+        let busy = busyThread
+        busyThread = nil
+        return busy
+    }
+
+    /// Gives the turn away until nobody is ready.
+    ///
+    /// - Parameter limit: How long at most, on the machine's own clock.
+    /// - Returns: Whether nobody is; false where the time was over before.
+    func waitForIdle(atMost limit: Duration) -> Bool {
+        guard let me = current.thread else { return false }
+        guard offerTurn(me) else { return true }
+        guard me.gate.pass(within: limit) else { return false }
+        arrive()
+        return true
+    }
+
+    /// Gives the turn away if anybody is ready.
+    private func offerTurn(_ me: TurnThread) -> Bool {
+        lock.lock()
+        defer { lock.unlock() }
+        guard !ready.isEmpty else { return false }
+        idleWaiter = me
+        me.state = .ready
+        pass()
+        return true
+    }
+
+    /// Takes the turn away from a thread that sleeps in the kernel, past all replacements.
+    ///
+    /// - Parameters:
+    ///   - seen: How often the turn had been passed on when the thread was seen asleep.
+    func takeFromSleeper(seen: Int) {
+        lock.lock()
+        defer { lock.unlock() }
+        guard seen == passes, let sleeper = holder else { return }
+        sleeper.state = .outside
+        pass()
+    }
+
+    /// Waits for the turn where the calling thread came back without it from a wait past the bench.
+    func takeTurn(_ me: TurnThread) {
+        guard me.isOutside else { return }
+        lock.lock()
+        makeReady(me)
+        lock.unlock()
+        me.gate.pass()
+        arrive()
+    }
+
+    /// Puts a thread behind those that are ready; the lock is held.
+    func makeReady(_ thread: TurnThread) {
+        if thread.place != 0 { waiting.remove(thread) }
+        thread.awaitedKey = 0
+        thread.place = 0
+        thread.state = .ready
+        ready.append(thread)
+        if holder == nil { pass() }
+    }
+
+    /// Gives the turn to the next thread: to the idle waiter where nobody is ready, or where one goes on without waiting. The lock is held.
+    func pass() {
+        passes += 1
+        if busyThread == nil, let first = ready.first {
+            let next = choice.map { chosen(by: $0) } ?? first
+            ready.remove(next)
+            holder = next
+        } else {
+            holder = idleWaiter
+            idleWaiter = nil
+        }
+        holder?.state = .running
+        holder?.gate.open()
+    }
+
+    private func chosen(by choice: TurnChoice) -> TurnThread {
+        var numbers: [Int] = []
+        var thread = ready.first
+        while let current = thread {
+            numbers.append(current.number)
+            thread = current.next
+        }
+        var next = ready.first!
+        for _ in 0..<choice.place(numbers) { next = next.next ?? next }
+        return next
+    }
+
+    /// What a thread does first that got the turn: one that ended must be gone, so that what the C library keeps of it can be used anew.
+    func arrive() {
+        guard leaving != 0 else { return }
+        while originals.systemCall(SystemCalls.tgkill, Int(originals.facts.processNumber()), Int(leaving), 0, 0, 0, 0) == 0 {
+            _ = originals.yield()
+        }
+        leaving = 0
+    }
+}
+#endif

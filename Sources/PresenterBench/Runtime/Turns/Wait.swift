@@ -1,0 +1,29 @@
+#if os(Linux)
+import Glibc
+
+/// What a thread waits for that has given its turn away.
+struct Wait: @unchecked Sendable {
+    // Safe: `descriptors` lies on the stack of the waiting thread, which does not return before the wait is over.
+
+    /// What ends it, as a report of a hang tells it.
+    enum Reason: Hashable, Sendable {
+        case semaphore, group, condition, lock, once, futex, sleep, thread, child
+        case queue(QueueLabel)
+        case descriptors
+        /// A worker of the dispatch library has no work.
+        case work
+        /// The dispatch library's manager waits for a descriptor.
+        case manager
+        /// The main thread has nothing to do until its queue, its run loop or the next step calls.
+        case mainLoop
+    }
+
+    var reason: Reason
+    /// Whether time ends it, too.
+    var isTimed: Bool
+    /// The label of the queue whose work waits.
+    var queue: QueueLabel
+    var descriptors: UnsafeMutablePointer<pollfd>?
+    var descriptorCount = 0
+}
+#endif

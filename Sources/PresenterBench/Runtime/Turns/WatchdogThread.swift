@@ -1,0 +1,57 @@
+#if os(Linux)
+import Glibc
+
+/// Looks, every ten milliseconds of the machine's time, whether the thread that has the turn sleeps past all replacements.
+///
+/// How often it looks decides how soon such a sleeper is found, never what is played: only the kernel's account of all threads does.
+struct WatchdogThread {
+    private let turns: Turns
+    private let look = KernelLook()
+
+    init(_ turns: Turns) { self.turns = turns }
+
+    /// Looks for ever, and raises the alarm when the play has taken too long.
+    ///
+    /// - Parameter hasLooked: Called once, after the first look.
+    func run(_ hasLooked: () -> Void) -> Never {
+        var last = next(after: -1)
+        takeFromSleeper(seen: -1)
+        _ = hasExpired
+        hasLooked()
+        while !hasExpired {
+            var time = timespec(tv_sec: 0, tv_nsec: 10_000_000)
+            _ = turns.originals.time.sleep(&time, nil)
+            last = next(after: last)
+        }
+        turns.alarm.withLock { $0 }?()
+        while true { pause() }
+    }
+
+    private var hasExpired: Bool {
+        var now = timespec()
+        _ = turns.originals.time.clock(CLOCK_MONOTONIC, &now)
+        return now.nanoseconds >= turns.deadline.load(ordering: .relaxed)
+    }
+
+    /// Looks once.
+    ///
+    /// Nothing is allocated as long as the turn goes round: this thread must not move what the app's threads allocate.
+    ///
+    /// - Parameter last: How often the turn had been passed on at the last look.
+    /// - Returns: How often it has been now.
+    private func next(after last: Int) -> Int {
+        let (holder, passes) = turns.turn
+        if let holder, passes == last, holder.role != .controller, holder.undisturbed == 0, look.isAsleep(holder.id) {
+            takeFromSleeper(seen: passes)
+        }
+        return passes
+    }
+
+    /// Takes the turn away where all threads sleep, which then nobody but the bench can end.
+    private func takeFromSleeper(seen passes: Int) {
+        // A thread that was created and does not run yet has no number, and is not found asleep.
+        guard look.sleepers(among: turns.threads.map(\.id)) != nil else { return }
+        turns.takeFromSleeper(seen: passes)
+    }
+}
+#endif

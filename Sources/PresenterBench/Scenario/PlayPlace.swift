@@ -1,0 +1,38 @@
+import Synchronization
+
+/// Where a play is, as a report of something that went wrong names it.
+package final class PlayPlace: Sendable {
+    private struct State {
+        var label = "before the first step"
+        var inputs = 0
+        var text = "before the first step"
+    }
+
+    private let state = Mutex(State())
+    private let launch: String
+
+    /// Creates the place of a play that begins.
+    ///
+    /// - Parameter launch: Which launch this is, from 1; nil in a play of one launch.
+    package init(launch: Int? = nil) { self.launch = launch.map { "launch \($0), " } ?? "" }
+
+    /// Notes that a step begins.
+    ///
+    /// - Parameters:
+    ///   - label: What is sent: `didTap()`.
+    ///   - isInput: Whether the scenario acts in it, so that the recording has a line for it.
+    func begin(_ label: String, isInput: Bool) {
+        state.withLock { state in
+            state.label = label
+            state.inputs += isInput ? 1 : 0
+            let shown = isInput ? label : "then \(label)"
+            state.text = state.inputs > 0 ? "step \(state.inputs) (\(shown))" : label
+        }
+    }
+
+    /// `step 2 (didTap())`, `launch 2, before the first step`.
+    package var text: String { launch + state.withLock { $0.text } }
+
+    /// What the step sends that is played, or was last: `didTap()`.
+    package var label: String { state.withLock { $0.label } }
+}

@@ -1,0 +1,92 @@
+import PresenterBench
+import Testing
+
+@testable import BenchCommand
+
+@Suite("A recording that hangs on chance is not offered, and what it hangs on is named")
+struct SteadinessTests {
+    /// Plays a scenario without processes: `text` says what a play records, or nil where it crashes.
+    private func result(
+        dependsOn: Set<Scenario.Dependence> = [], text: (PlayConditions) -> String?
+    ) -> (result: ScenarioResult, played: [PlayConditions]) {
+        let scenario = Scenario("a", dependsOn: dependsOn) { _ in }
+        var plays = ScenarioPlays(scenario, golden: nil, repetitions: 1, offers: true)
+        var due = [plays.next()].compactMap(\.self)
+        var played: [PlayConditions] = []
+        while !due.isEmpty {
+            let plan = due.removeFirst()
+            played.append(plan.conditions)
+            let text = text(plan.conditions)
+            let events: [PlayEvent] = [.input(lifeline: "L", text: text ?? "tap")] + (text == nil ? [] : [.ended(.init())])
+            due += plays.take(PlayResult(plan: plan, events: events, exit: text == nil ? .crashed : .ended))
+        }
+        return (plays.result!, played)
+    }
+
+    private func cause(_ stability: Stability) -> Stability.Cause? {
+        if case .unsteady(_, let cause) = stability { cause } else { nil }
+    }
+
+    @Test("A flow that differs in half of its plays is met at least 999 times in 1,000")
+    func howOften() {
+        let (_, played) = result { _ in "tap" }
+        // As many plays as coins that must all fall on one side.
+        #expect(played.count { $0.varied.contains(.randomNumbers) && $0.varied.contains(.hashOrder) } >= 10)
+    }
+
+    @Test("What follows one factor is blamed on it", arguments: PlayConditions.Factor.allCases)
+    func factor(_ factor: PlayConditions.Factor) {
+        // On one processor only half of the plays run.
+        let result = result { conditions in
+            let isVaried = factor == .processors ? conditions.isOnOneProcessor : conditions.varied.contains(factor)
+            return isVaried ? "pat" : "tap"
+        }.result
+        #expect(cause(result.stability) == .factor(factor))
+        #expect(result.offer == nil)
+    }
+
+    @Test("What differs although nothing is varied is blamed on chance, also where only one play in ten does")
+    func chance() {
+        var turn = 0
+        let result = result { _ in
+            turn += 1
+            return turn % 10 == 9 ? "late" : "tap"
+        }.result
+        #expect(cause(result.stability) == .chance)
+    }
+
+    @Test("What two factors do together, and neither alone, is not blamed on one of them")
+    func together() {
+        let result = result { $0.varied.isSuperset(of: [.hashOrder, .addresses]) ? "pat" : "tap" }.result
+        #expect(cause(result.stability) == .unknown)
+    }
+
+    @Test("A crash in any further play refuses, and says so")
+    func crash() {
+        let result = result { $0.varied.contains(.locale) ? nil : "tap" }.result
+        guard case .unsteady(.verdict(let what), because: .factor(.locale)) = result.stability else {
+            Issue.record("not noticed: \(result.stability)")
+            return
+        }
+        #expect(what == "The app crashed")
+        #expect(result.offer == nil)
+    }
+
+    @Test("What a scenario declares is not varied, and stands in its recording")
+    func declared() throws {
+        let run = result(dependsOn: [.timeZone, .hashOrder]) { conditions in
+            conditions.varied.isDisjoint(with: [.timeZone, .hashOrder]) ? "tap" : "pat"
+        }
+        #expect(run.result.stability == .steady)
+        #expect(run.played.allSatisfy { $0.varied.isDisjoint(with: [.timeZone, .hashOrder]) })
+        #expect(run.played.contains { $0.varied.contains(.locale) })
+        let offer = try #require(run.result.offer)
+        #expect(offer.hasPrefix("scenario  a\nrests on  hash order\nrests on  time zone UTC\n\n"))
+    }
+
+    @Test("Without a difference no play looks for its cause")
+    func noSearch() {
+        #expect(result { _ in "tap" }.played.filter(\.varied.isEmpty).count == 1)
+        #expect(result { $0.varied.contains(.home) ? "pat" : "tap" }.played.filter(\.varied.isEmpty).count == 11)
+    }
+}

@@ -1,0 +1,238 @@
+#if os(Linux)
+import Foundation
+import Synchronization
+import Testing
+
+@testable import PresenterBench
+
+@Suite("One thread at a time runs, and in an order that only the code decides")
+struct TurnsTests {
+    /// What the threads of a small play did, in order.
+    private final class Play: Sendable {
+        let turns: Turns
+        let waits = TimedWaits()
+        private let lines = Mutex<[String]>([])
+        private let isOver: Gate
+
+        init(choice: TurnChoice? = nil) throws {
+            let originals = try Originals()
+            turns = Turns(originals, clockWaits: waits, choice: choice)
+            isOver = Gate(originals.semaphores)
+        }
+
+        var all: [String] { lines.withLock { $0 } }
+
+        func say(_ line: String) { lines.withLock { $0.append(line) } }
+
+        /// Runs a main thread, and returns what all threads said.
+        func run(_ main: @escaping @Sendable (TurnThread) -> Void) -> [String] {
+            Thread.detachNewThread { [self] in
+                turns.begin()
+                main(turns.me!)
+                isOver.open()
+                // The thread keeps its turn for ever, as a play's main thread does up to the end of the process.
+            }
+            isOver.pass()
+            return all
+        }
+
+        /// Starts a thread that the calling one, which has the turn, creates.
+        func start(_ work: @escaping @Sendable (TurnThread) -> Void) {
+            let thread = turns.newThread(.other)
+            Thread.detachNewThread { [self] in
+                turns.start(as: thread)
+                work(thread)
+            }
+        }
+    }
+
+    @Test("A thread that is created runs when its creator waits, first the one that was created first")
+    func creation() throws {
+        let play = try Play()
+        let said = play.run { main in
+            for name in ["a", "b", "c"] { play.start { _ in play.say(name) } }
+            play.say("main")
+            play.turns.wait(main, for: 1, .semaphore, until: nil, unless: { play.turns.waitForIdle() == nil })
+            play.say("idle")
+        }
+        #expect(said == ["main", "a", "b", "c", "idle"])
+    }
+
+    @Test("Whoever waits longest is woken first, and runs when its waker waits", arguments: 0..<20)
+    func wake(round: Int) throws {
+        let play = try Play()
+        let said = play.run { _ in
+            for name in ["a", "b", "c"] {
+                play.start { me in
+                    play.turns.wait(me, for: 7, .condition)
+                    play.say(name)
+                }
+            }
+            _ = play.turns.waitForIdle()
+            #expect(play.turns.wake(7, upTo: 2) == 2)
+            play.say("woken two")
+            _ = play.turns.waitForIdle()
+            #expect(play.turns.wake(7) == 1 && play.turns.wake(7) == 0)
+            _ = play.turns.waitForIdle()
+        }
+        #expect(said == ["woken two", "a", "b", "c"])
+    }
+
+    @Test("Time wakes the one whose time it is, and nobody else")
+    func time() throws {
+        let play = try Play()
+        let said = play.run { _ in
+            for (name, due) in [("late", Due(at: 20)), ("early", Due(at: 10)), ("never", nil)] as [(String, Due?)] {
+                play.start { me in
+                    let hasTimedOut = play.turns.wait(me, for: 7, .condition, until: due).hasTimedOut
+                    play.say("\(name) \(hasTimedOut)")
+                }
+            }
+            _ = play.turns.waitForIdle()
+            play.waits.endEarliest()
+            _ = play.turns.waitForIdle()
+            play.say("then")
+            play.turns.wake(7, upTo: 1)
+            _ = play.turns.waitForIdle()
+            #expect(play.waits.pending.isEmpty)
+        }
+        #expect(said == ["early true", "then", "late false"])
+    }
+
+    @Test("A wait that is over before its thread gives the turn away is none")
+    func over() throws {
+        let play = try Play()
+        let said = play.run { main in
+            play.start { _ in play.say("other") }
+            let wait = play.turns.wait(main, for: 7, .lock, unless: { true })
+            #expect(!wait.hasTimedOut && !play.turns.isAwaited(7))
+            play.say("main")
+            _ = play.turns.waitForIdle()
+        }
+        #expect(said == ["main", "other"])
+    }
+
+    @Test("One that goes on with a wait keeps its place before those that came later")
+    func place() throws {
+        let play = try Play()
+        let said = play.run { _ in
+            play.start { me in
+                let place = play.turns.wait(me, for: 7, .lock).place
+                play.say("first, in vain")
+                play.turns.wait(me, for: 7, .lock, place: place)
+                play.say("first")
+            }
+            play.start { me in
+                play.turns.wait(me, for: 7, .lock)
+                play.say("second")
+            }
+            for _ in 0..<3 {
+                _ = play.turns.waitForIdle()
+                play.turns.wake(7, upTo: 1)
+            }
+            _ = play.turns.waitForIdle()
+        }
+        #expect(said == ["first, in vain", "first", "second"])
+    }
+
+    @Test("Who yields goes on behind those that are ready")
+    func yields() throws {
+        let play = try Play()
+        let said = play.run { main in
+            play.start { me in
+                play.say("a1")
+                play.turns.yield(me)
+                play.say("a2")
+            }
+            play.start { _ in play.say("b") }
+            play.turns.yield(main)
+            play.say("main")
+            _ = play.turns.waitForIdle()
+        }
+        #expect(said == ["a1", "b", "main", "a2"])
+    }
+
+    @Test("Code that waits without sleeping lets others run by a count, and then the one who waits for idleness")
+    func ticks() throws {
+        let play = try Play()
+        let said = play.run { _ in
+            let isDone = Atomic<Bool>(false)
+            play.start { me in
+                var count = 0
+                while !isDone.load(ordering: .relaxed) {
+                    play.turns.tick(me)
+                    count += 1
+                }
+                play.say("after \(count)")
+            }
+            play.start { _ in play.say("other") }
+            #expect(play.turns.waitForIdle() != nil)
+            isDone.store(true, ordering: .relaxed)
+            #expect(play.turns.waitForIdle() == nil)
+        }
+        #expect(said == ["other", "after 100000"])
+    }
+
+    @Test("Another choice gives another order, and the same one each time")
+    func choice() throws {
+        for _ in 0..<10 {
+            let play = try Play(choice: TurnChoice { $0.count - 1 })
+            let said = play.run { _ in
+                for name in ["a", "b", "c"] { play.start { _ in play.say(name) } }
+                _ = play.turns.waitForIdle()
+            }
+            #expect(said == ["c", "b", "a"])
+        }
+    }
+
+    @Test("Whoever waits for the end of a thread goes on after its last destructor")
+    func end() throws {
+        let play = try Play()
+        let said = play.run { main in
+            let thread = play.turns.newThread(.other)
+            Thread.detachNewThread {
+                play.turns.start(as: thread)
+                play.say("works")
+            }
+            play.turns.wait(main, for: thread.key, .thread)
+            play.say("over: \(play.turns.threads.count)")
+        }
+        #expect(said == ["works", "over: 1"])
+    }
+
+    @Test("Threads do not run beside each other: a counter without a lock counts right")
+    func exclusion() throws {
+        final class Counter: @unchecked Sendable {
+            // Safe: only the thread with the turn touches it, which is what is tested.
+            var count = 0
+        }
+        let counter = Counter()
+        let play = try Play()
+        _ = play.run { _ in
+            for _ in 0..<8 {
+                play.start { me in
+                    for _ in 0..<500 {
+                        let count = counter.count
+                        play.turns.yield(me)
+                        // The others have counted since, each as often.
+                        counter.count = max(counter.count, count) + 1
+                    }
+                }
+            }
+            _ = play.turns.waitForIdle()
+        }
+        #expect(counter.count == 8 * 500)
+    }
+
+    @Test("On a thread of the bench's own nothing passes a turn on")
+    func bench() throws {
+        let play = try Play()
+        #expect(play.turns.me == nil && !play.turns.isPlaying)
+        let said = play.run { main in
+            play.turns.undisturbed { play.say("\(play.turns.me == nil)") }
+            play.say("\(play.turns.me === main)")
+        }
+        #expect(said == ["true", "true"])
+    }
+}
+#endif
