@@ -2,13 +2,9 @@
 import Glibc
 
 /// What the kernel says of the threads of this process.
-package struct KernelLook {
-    /// A thread that sleeps, and how often it was switched.
-    struct Thread: Equatable {
-        var id: pid_t
-        var switches: UInt
-    }
-
+///
+/// Looking allocates nothing: the thread that looks must not move what the threads of the app allocate.
+package final class KernelLook {
     /// A thread that sleeps, and the system call it sleeps in.
     package struct Sleeper: Hashable, Sendable {
         package var id: pid_t
@@ -16,107 +12,120 @@ package struct KernelLook {
         var arguments: [UInt]
     }
 
-    package init() {}
+    /// The text of the file that was read last, cut at its size.
+    private let text: UnsafeMutableBufferPointer<CChar>
+
+    package init() { text = .allocate(capacity: 4_096) }
+
+    deinit { text.deallocate() }
 
     /// Whether the kernel lets a process see what its threads do.
     package var isPossible: Bool {
-        let own = "/proc/self/task/\(currentThread())/"
-        let hasCounts = Self.reading(own + "status") { strstr($0, "voluntary_ctxt_switches:") }
-        return hasCounts != nil && Self.reading(own + "syscall") { $0 } != nil
-    }
-
-    /// Looks twice, and returns the threads if every one slept from the first look to the second in a wait that
-    /// only this process can end.
-    ///
-    /// A thread that ran in between has been switched, so an equal count proves that it did not; therefore there was a moment at which all slept.
-    ///
-    /// - Parameter threads: The kernel's numbers of all threads that could wake another.
-    /// - Returns: The sleeping threads, or nil if one was awake.
-    package func sleepers(among threads: [pid_t]) -> [Sleeper]? {
-        guard let first = self.threads(threads) else { return nil }
-        var sleepers: [Sleeper] = []
-        for thread in first {
-            guard let sleeper = sleeper(thread.id), sleeper.canOnlyBeWokenFromInside else { return nil }
-            sleepers.append(sleeper)
+        guard let status = read("status", of: currentThread()), strstr(status, "voluntary_ctxt_switches:") != nil else {
+            return false
         }
-        return self.threads(threads) == first ? sleepers : nil
+        return read("syscall", of: currentThread()) != nil
     }
 
-    /// Whether a thread sleeps just now; this allocates nothing.
+    /// Looks twice, and tells whether every thread slept from the first look to the second in a wait that only this process can end.
+    ///
+    /// A thread that ran in between has been switched. No count of switches ever falls, so an equal sum proves that none did; therefore
+    /// there was a moment at which all slept.
+    ///
+    /// - Parameter ids: The kernel's numbers of all threads that could wake another.
+    /// - Returns: Whether there was such a moment.
+    package func allSleep(_ ids: UnsafeBufferPointer<pid_t>) -> Bool {
+        let first = switches(ofSleepers: ids)
+        guard first != nil else { return false }
+        for index in 0..<ids.count where !canOnlyBeWokenFromInside(ids[index]) { return false }
+        return switches(ofSleepers: ids) == first
+    }
+
+    /// Whether a thread sleeps just now.
     func isAsleep(_ id: pid_t) -> Bool {
-        withUnsafeTemporaryAllocation(of: CChar.self, capacity: 512) { buffer in
-            Self.writePath(of: id, to: buffer)
-            let file = open(buffer.baseAddress!, O_RDONLY | O_CLOEXEC)
-            guard file >= 0 else { return false }
-            defer { close(file) }
-            let count = ProcessWide.originals?.descriptors.read(file, buffer.baseAddress, 511) ?? 0
-            guard count > 0 else { return false }
-            buffer[count] = 0
-            // The name stands in parentheses and may have some itself.
-            guard let end = strrchr(buffer.baseAddress!, Int32(UInt8(ascii: ")"))) else { return false }
-            return end[2] == CChar(UInt8(ascii: "S"))
-        }
-    }
-
-    private static func writePath(of id: pid_t, to buffer: UnsafeMutableBufferPointer<CChar>) {
-        strcpy(buffer.baseAddress!, "/proc/self/task/")
-        let digits = sequence(first: id) { $0 < 10 ? nil : $0 / 10 }.reduce(0) { count, _ in count + 1 }
-        var rest = id
-        for place in (16..<16 + digits).reversed() {
-            buffer[place] = CChar(UInt8(ascii: "0")) + CChar(rest % 10)
-            rest /= 10
-        }
-        strcpy(buffer.baseAddress! + 16 + digits, "/stat")
+        // The name stands in parentheses and may have some itself.
+        guard let text = read("stat", of: id), let end = strrchr(text, Int32(UInt8(ascii: ")"))) else { return false }
+        return end[2] == CChar(UInt8(ascii: "S"))
     }
 
     /// What a thread sleeps in; nil where it is awake.
-    func sleeper(of id: pid_t) -> Sleeper? { thread(id) == nil ? nil : sleeper(id) }
-
-    private func threads(_ ids: [pid_t]) -> [Thread]? {
-        var threads: [Thread] = []
-        for id in ids {
-            guard let thread = thread(id) else { return nil }
-            threads.append(thread)
-        }
-        return threads
-    }
-
-    /// Returns a thread, or nil if it is awake: fields of proc_pid_status(5).
-    private func thread(_ id: pid_t) -> Thread? {
-        Self.reading("/proc/self/task/\(id)/status") { text -> Thread? in
-            guard let state = strstr(text, "State:\t"), state[7] == CChar(UInt8(ascii: "S")),
-                let voluntary = strstr(text, "voluntary_ctxt_switches:"),
-                let involuntary = strstr(text, "nonvoluntary_ctxt_switches:")
-            else { return nil }
-            // Neither count ever falls, so their sum tells of each change.
-            return Thread(id: id, switches: strtoul(voluntary + 24, nil, 10) &+ strtoul(involuntary + 27, nil, 10))
-        }
-    }
-
-    /// Returns what a sleeping thread sleeps in: proc_pid_syscall(5).
-    private func sleeper(_ id: pid_t) -> Sleeper? {
-        Self.reading("/proc/self/task/\(id)/syscall") { text -> Sleeper? in
-            var rest: UnsafeMutablePointer<CChar>? = text
-            let call = strtol(text, &rest, 10)
-            guard rest != text else { return nil }
-            return Sleeper(id: id, call: call, arguments: (0..<6).map { _ in strtoul(rest!, &rest, 16) })
-        }
+    func sleeper(of id: pid_t) -> Sleeper? {
+        guard switchesIfAsleep(id) != nil, let call = sleepingCall(of: id) else { return nil }
+        var rest = call.arguments
+        return Sleeper(id: id, call: call.number, arguments: (0..<6).map { _ in strtoul(rest!, &rest, 16) })
     }
 
     /// The text of a file, cut at 4 KB; nil where it cannot be read.
-    static func text(_ path: String) -> String? { reading(path) { String(cString: $0) } }
+    static func text(_ path: String) -> String? { KernelLook().read(path).map { String(cString: $0) } }
 
-    /// Lends the text of a file, cut at 4 KB; nil where it cannot be read.
-    private static func reading<Result>(_ path: String, _ use: (UnsafeMutablePointer<CChar>) -> Result?) -> Result? {
-        let file = open(path, O_RDONLY | O_CLOEXEC)
-        guard file >= 0 else { return nil }
-        defer { close(file) }
-        return withUnsafeTemporaryAllocation(of: CChar.self, capacity: 4_096) { buffer in
-            let count = read(file, buffer.baseAddress, buffer.count - 1)
-            guard count > 0, let text = buffer.baseAddress else { return nil }
-            text[count] = 0
-            return use(text)
+    /// How often some threads were switched; nil where one is awake.
+    private func switches(ofSleepers ids: UnsafeBufferPointer<pid_t>) -> UInt? {
+        var sum: UInt = 0
+        for index in 0..<ids.count {
+            guard let switches = switchesIfAsleep(ids[index]) else { return nil }
+            sum &+= switches
         }
+        return sum
+    }
+
+    /// Returns how often a thread was switched, or nil if it is awake: fields of proc_pid_status(5).
+    private func switchesIfAsleep(_ id: pid_t) -> UInt? {
+        guard let text = read("status", of: id), let state = strstr(text, "State:\t"), state[7] == CChar(UInt8(ascii: "S")),
+            let voluntary = strstr(text, "voluntary_ctxt_switches:"),
+            let involuntary = strstr(text, "nonvoluntary_ctxt_switches:")
+        else { return nil }
+        return strtoul(voluntary + 24, nil, 10) &+ strtoul(involuntary + 27, nil, 10)
+    }
+
+    private func canOnlyBeWokenFromInside(_ id: pid_t) -> Bool {
+        guard let call = sleepingCall(of: id) else { return false }
+        var rest = call.arguments
+        _ = strtoul(rest!, &rest, 16)
+        _ = strtoul(rest!, &rest, 16)
+        let third = strtoul(rest!, &rest, 16)
+        return Sleeper.canOnlyBeWokenFromInside(call.number, third: third, fourth: strtoul(rest!, nil, 16))
+    }
+
+    /// The number of the system call that a thread sleeps in, and where its arguments stand: proc_pid_syscall(5).
+    private func sleepingCall(of id: pid_t) -> (number: Int, arguments: UnsafeMutablePointer<CChar>?)? {
+        guard let text = read("syscall", of: id) else { return nil }
+        var rest: UnsafeMutablePointer<CChar>? = text
+        let call = strtol(text, &rest, 10)
+        return rest == text ? nil : (call, rest)
+    }
+
+    /// Reads a file of a thread.
+    private func read(_ name: StaticString, of id: pid_t) -> UnsafeMutablePointer<CChar>? {
+        guard id > 0 else { return nil }
+        return withUnsafeTemporaryAllocation(of: CChar.self, capacity: 64) { path in
+            Self.write("/proc/self/task/", id, name, to: path.baseAddress!)
+            return read(path.baseAddress!)
+        }
+    }
+
+    private static func write(_ start: StaticString, _ id: pid_t, _ name: StaticString, to path: UnsafeMutablePointer<CChar>) {
+        memcpy(path, start.utf8Start, start.utf8CodeUnitCount)
+        var length = start.utf8CodeUnitCount
+        var power: pid_t = 1
+        while id / power >= 10 { power *= 10 }
+        while power > 0 {
+            path[length] = CChar(UInt8(ascii: "0")) + CChar(id / power % 10)
+            length += 1
+            power /= 10
+        }
+        path[length] = CChar(UInt8(ascii: "/"))
+        memcpy(path + length + 1, name.utf8Start, name.utf8CodeUnitCount + 1)
+    }
+
+    /// Reads a file; its text is there until the next one is read.
+    private func read(_ path: UnsafePointer<CChar>) -> UnsafeMutablePointer<CChar>? {
+        let file = open(path, O_RDONLY | O_CLOEXEC)
+        guard file >= 0, let start = text.baseAddress else { return nil }
+        defer { close(file) }
+        let count = Glibc.read(file, start, text.count - 1)
+        guard count > 0 else { return nil }
+        start[count] = 0
+        return start
     }
 }
 
@@ -125,12 +134,16 @@ extension KernelLook.Sleeper {
     ///
     /// Numbers and arguments are those of the kernel's x86-64 and generic (AArch64) system call tables.
     var canOnlyBeWokenFromInside: Bool {
+        Self.canOnlyBeWokenFromInside(call, third: arguments[2], fourth: arguments[3])
+    }
+
+    fileprivate static func canOnlyBeWokenFromInside(_ call: Int, third: UInt, fourth: UInt) -> Bool {
         let forever = UInt(UInt32.max)
         return switch call {
-        case Calls.futex: arguments[3] == 0
-        case Calls.epollPwait, Calls.epollWait: arguments[3] & forever == forever
-        case Calls.poll: arguments[2] & forever == forever
-        case Calls.ppoll: arguments[2] == 0
+        case Calls.futex: fourth == 0
+        case Calls.epollPwait, Calls.epollWait: fourth & forever == forever
+        case Calls.poll: third & forever == forever
+        case Calls.ppoll: third == 0
         default: false
         }
     }
@@ -140,9 +153,17 @@ extension KernelLook.Sleeper {
 
     private enum Calls {
         #if arch(arm64)
-        static let (futex, epollPwait, epollWait, poll, ppoll) = (98, 22, -1, -1, 73)
+        static var futex: Int { 98 }
+        static var epollPwait: Int { 22 }
+        static var epollWait: Int { -1 }
+        static var poll: Int { -2 }
+        static var ppoll: Int { 73 }
         #else
-        static let (futex, epollPwait, epollWait, poll, ppoll) = (202, 281, 232, 7, 271)
+        static var futex: Int { 202 }
+        static var epollPwait: Int { 281 }
+        static var epollWait: Int { 232 }
+        static var poll: Int { 7 }
+        static var ppoll: Int { 271 }
         #endif
     }
 }

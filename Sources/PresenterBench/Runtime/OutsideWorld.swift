@@ -10,9 +10,10 @@ enum OutsideWorld {
     /// - Parameters:
     ///   - turns: The calling thread has the turn.
     ///   - wake: Makes those ready whom it has brought something; returns whether there is anybody.
+    /// - Returns: Whether nothing can come any more.
     static func isOver(_ turns: Turns, _ wake: () -> Bool) -> Bool {
         let outside = turns.threads.filter(\.isOutside).map(\.id)
-        let threadsRest = outside.isEmpty || KernelLook().sleepers(among: outside) != nil
+        let threadsRest = outside.withUnsafeBufferPointer(KernelLook().allSleep)
         let children = ProcessWide.children.stillness
         guard threadsRest, children != .running else {
             _ = turns.originals.yield()

@@ -8,8 +8,9 @@ extension Turns {
     /// thread of the app meets it at a lock.
     func watch() {
         let hasLooked = Gate(originals.semaphores)
+        let main = currentThread()
         BenchThread.start("bench watchdog") { [self] in
-            WatchdogThread(self).run { hasLooked.open() }
+            WatchdogThread(self).run(lookingAt: main) { hasLooked.open() }
         }
         hasLooked.pass()
     }
@@ -32,6 +33,23 @@ extension Turns {
             thread = current.nextOfAll
         }
         return threads
+    }
+
+    /// Copies the kernel's numbers of all threads; allocates nothing.
+    ///
+    /// - Parameter ids: Where to; what does not fit is counted only.
+    /// - Returns: How many threads there are.
+    func copyIDs(to ids: UnsafeMutableBufferPointer<pid_t>) -> Int {
+        lock.lock()
+        defer { lock.unlock() }
+        var count = 0
+        var thread = firstOfAll
+        while let current = thread {
+            if count < ids.count { ids[count] = current.id }
+            count += 1
+            thread = current.nextOfAll
+        }
+        return count
     }
 
     /// The thread that has the turn, and how often the turn was passed on.

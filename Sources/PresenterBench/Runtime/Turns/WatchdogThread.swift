@@ -7,13 +7,19 @@ import Glibc
 struct WatchdogThread {
     private let turns: Turns
     private let look = KernelLook()
+    /// Room for the kernel's numbers of the threads: more than the dispatch library and Foundation can start.
+    private let ids = UnsafeMutableBufferPointer<pid_t>.allocate(capacity: 4_096)
 
     init(_ turns: Turns) { self.turns = turns }
 
     /// Looks for ever, and raises the alarm when the play has taken too long.
     ///
-    /// - Parameter hasLooked: Called once, after the first look.
-    func run(_ hasLooked: () -> Void) -> Never {
+    /// - Parameters:
+    ///   - first: A thread that falls asleep, to look at once: what Swift's runtime makes at a first use is made then.
+    ///   - hasLooked: Called once, after the first look.
+    func run(lookingAt first: pid_t, _ hasLooked: () -> Void) -> Never {
+        ids[0] = first
+        while !look.isAsleep(first) || !look.allSleep(UnsafeBufferPointer(rebasing: ids[..<1])) { _ = turns.originals.yield() }
         var last = next(after: -1)
         takeFromSleeper(seen: -1)
         _ = hasExpired
@@ -49,8 +55,9 @@ struct WatchdogThread {
 
     /// Takes the turn away where all threads sleep, which then nobody but the bench can end.
     private func takeFromSleeper(seen passes: Int) {
+        let count = turns.copyIDs(to: ids)
         // A thread that was created and does not run yet has no number, and is not found asleep.
-        guard look.sleepers(among: turns.threads.map(\.id)) != nil else { return }
+        guard count <= ids.count, look.allSleep(UnsafeBufferPointer(rebasing: ids[..<count])) else { return }
         turns.takeFromSleeper(seen: passes)
     }
 }
