@@ -2,9 +2,10 @@
 struct PlayConditions: Hashable, Sendable {
     /// Something that differs from machine to machine, or from day to day.
     enum Factor: String, CaseIterable, Hashable, Sendable {
+        // The first that shows the difference alone is named. Addresses come first: whatever else is varied moves them, too.
+        case addresses = "addresses of objects"
         case randomNumbers = "random numbers"
         case hashOrder = "hash order"
-        case addresses = "addresses of objects"
         case home = "the folder of the play"
         case processors = "the number of processors"
         case timeZone = "the time zone"

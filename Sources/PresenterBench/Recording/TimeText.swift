@@ -1,9 +1,12 @@
-/// A span of virtual time, exact and as short as it can be: `300 ms`, `1.5 s`.
+/// A span of virtual time to the microsecond, as short as it can be: `300 ms`, `1.5 s`.
+///
+/// Foundation computes dates as floating-point seconds since 2001, which are some 100 ns apart: what stands behind the microsecond is
+/// the trace of such a computation.
 package enum TimeText {
     /// Returns milliseconds below one second, else seconds, with as many decimals as are needed.
     package static func text(nanoseconds: Int64) -> String {
-        nanoseconds < 1_000_000_000
-            ? decimal(nanoseconds, places: 6) + " ms" : decimal(nanoseconds, places: 9) + " s"
+        let microseconds = (nanoseconds + 500) / 1_000
+        return microseconds < 1_000_000 ? decimal(microseconds, places: 3) + " ms" : decimal(microseconds, places: 6) + " s"
     }
 
     private static func decimal(_ value: Int64, places: Int) -> String {

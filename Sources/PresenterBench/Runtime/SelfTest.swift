@@ -14,7 +14,7 @@ package struct SelfTest {
 
     /// Returns what does not work; a play must not begin then.
     package func failure() -> PlayEvent.Failure? {
-        brokenClock() ?? brokenUUID() ?? brokenRandomness() ?? impatientWorker() ?? brokenTimer() ?? brokenRunLoopTimer() ?? brokenWait()
+        unseenThreads() ?? brokenClock() ?? brokenUUID() ?? brokenRandomness() ?? impatientWorker() ?? brokenTimer() ?? brokenRunLoopTimer() ?? brokenWait()
             ?? escapingRequest() ?? bypassedReplacement()
     }
 
@@ -32,9 +32,14 @@ package struct SelfTest {
         } catch { return refusal("A function that the bench stands in for is missing.", at: error.name) }
     }
 
+    /// Comes before all that waits: for a thread that nobody sees, such a check might wait for ever.
+    private func unseenThreads() -> PlayEvent.Failure? { bypass(of: Replacement.threads) }
+
     /// Finds what the other checks cannot bring about: it matters only to some apps, or on some machines.
-    private func bypassedReplacement() -> PlayEvent.Failure? {
-        Interposition.bypass(of: Replacement.all).map {
+    private func bypassedReplacement() -> PlayEvent.Failure? { bypass(of: Replacement.all) }
+
+    private func bypass(of replacements: [Replacement]) -> PlayEvent.Failure? {
+        Interposition.bypass(of: replacements).map {
             refusal("A library calls a function of the system past the bench.", at: $0)
         }
     }
