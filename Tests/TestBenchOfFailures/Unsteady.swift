@@ -8,7 +8,9 @@ let unsteadyScenarios: [Scenario] = [
     unsteady("unsteady-hex") { String(UInt64.random(in: .max / 2 ... .max), radix: 16) },
     unsteady("unsteady-addresses") {
         let objects = (0..<8).map { _ in NSObject() }
-        let places = objects.map { (UInt(bitPattern: ObjectIdentifier($0)) / 4_096 + UInt(bitPattern: ObjectIdentifier($0)) / 16) % 251 }
+        let places = objects.map {
+            (UInt(bitPattern: ObjectIdentifier($0)) / 4_096 + UInt(bitPattern: ObjectIdentifier($0)) / 16) % 251
+        }
         let order = objects.indices.sorted { places[$0] < places[$1] }
         return order.map(String.init).joined(separator: " ")
     },

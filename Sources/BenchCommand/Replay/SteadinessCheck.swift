@@ -53,6 +53,7 @@ struct SteadinessCheck: Sendable {
     /// Tells what the plays have shown.
     ///
     /// - Parameter difference: Compares a play with the one that is to be offered; nil where they are the same.
+    /// - Returns: Whether it may be offered, or what differed and why.
     func stability(_ difference: (PlayResult) -> Stability.Difference?) -> Stability {
         guard let odd = firstOdd(difference) else { return .steady }
         let oddities = Self.search(for: odd.conditions).filter { conditions in

@@ -15,7 +15,8 @@ struct UnsteadyText {
                 + difference.report.map { $0.indented(by: 4) } + [ReportLine("  \(advice)")]
         case .verdict(let what):
             [
-                ReportLine("  Not offered: another play ended otherwise, which \(reason)", .red), ReportLine("    \(what)"),
+                ReportLine("  Not offered: another play ended otherwise, which \(reason)", .red),
+                ReportLine("    \(what)"),
                 ReportLine("  \(advice)"),
             ]
         }
@@ -31,7 +32,8 @@ struct UnsteadyText {
 
     private var advice: String {
         switch cause {
-        case .chance: "Something past the bench decides: another process, a file's time, a thread that spins. Take it out of the flow."
+        case .chance:
+            "Something past the bench decides: another process, a file's time, a thread that spins. Take it out of the flow."
         case .unknown: "Play it more often to see how often it differs, and which lines do."
         case .factor(let factor): Self.advice(on: factor)
         }
@@ -43,11 +45,14 @@ struct UnsteadyText {
             "A value that is drawn needs a scrubber; an order or a decision that is drawn cannot be checked: give the app its generator."
         case .hashOrder:
             "Sort it in the app. Where Foundation itself gives the order, as to observers of a notification, declare dependsOn: [.hashOrder]."
-        case .addresses: "Use an identifier of your own in place of ObjectIdentifier, or an array in place of a set of objects."
+        case .addresses:
+            "Use an identifier of your own in place of ObjectIdentifier, or an array in place of a set of objects."
         case .home: "A path that is cut or encoded shows the folder of the play: show it whole, or scrub it."
         case .processors: "The app asks for the processors past the bench; let it take a fixed number."
-        case .timeZone: "Format with a time zone of its own, or declare dependsOn: [.timeZone]: the recording then holds for UTC."
-        case .locale: "Format with a locale of its own, or declare dependsOn: [.locale]: the recording then holds for that of a play."
+        case .timeZone:
+            "Format with a time zone of its own, or declare dependsOn: [.timeZone]: the recording then holds for UTC."
+        case .locale:
+            "Format with a locale of its own, or declare dependsOn: [.locale]: the recording then holds for that of a play."
         }
     }
 }

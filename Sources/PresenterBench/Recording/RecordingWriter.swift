@@ -109,7 +109,7 @@ struct RecordingWriter {
     }
 
     private mutating func append(_ lifeline: String, _ text: String) {
-        if passed > 0 { lines.append("(\(TimeText.text(nanoseconds: passed)) pass)") }
+        if TimeText.isShown(nanoseconds: passed) { lines.append("(\(TimeText.text(nanoseconds: passed)) pass)") }
         passed = 0
         lines.append(Self.line(lifeline, text))
     }

@@ -6,8 +6,12 @@ package enum TimeText {
     /// Returns milliseconds below one second, else seconds, with as many decimals as are needed.
     package static func text(nanoseconds: Int64) -> String {
         let microseconds = (nanoseconds + 500) / 1_000
-        return microseconds < 1_000_000 ? decimal(microseconds, places: 3) + " ms" : decimal(microseconds, places: 6) + " s"
+        return microseconds < 1_000_000
+            ? decimal(microseconds, places: 3) + " ms" : decimal(microseconds, places: 6) + " s"
     }
+
+    /// Whether there is anything to show.
+    package static func isShown(nanoseconds: Int64) -> Bool { nanoseconds >= 500 }
 
     private static func decimal(_ value: Int64, places: Int) -> String {
         let unit = (0..<places).reduce(Int64(1)) { unit, _ in unit * 10 }

@@ -70,7 +70,8 @@ package final class KernelLook {
 
     /// Returns how often a thread was switched, or nil if it is awake: fields of proc_pid_status(5).
     private func switchesIfAsleep(_ id: pid_t) -> UInt? {
-        guard let text = read("status", of: id), let state = strstr(text, "State:\t"), state[7] == CChar(UInt8(ascii: "S")),
+        guard let text = read("status", of: id), let state = strstr(text, "State:\t"),
+            state[7] == CChar(UInt8(ascii: "S")),
             let voluntary = strstr(text, "voluntary_ctxt_switches:"),
             let involuntary = strstr(text, "nonvoluntary_ctxt_switches:")
         else { return nil }
@@ -103,7 +104,9 @@ package final class KernelLook {
         }
     }
 
-    private static func write(_ start: StaticString, _ id: pid_t, _ name: StaticString, to path: UnsafeMutablePointer<CChar>) {
+    private static func write(
+        _ start: StaticString, _ id: pid_t, _ name: StaticString, to path: UnsafeMutablePointer<CChar>
+    ) {
         memcpy(path, start.utf8Start, start.utf8CodeUnitCount)
         var length = start.utf8CodeUnitCount
         var power: pid_t = 1

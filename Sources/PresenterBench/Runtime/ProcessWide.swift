@@ -31,7 +31,8 @@ enum ProcessWide {
     static func makeReady() {
         traffic.withLock { _ in }
         _ = (
-            clock, waits, births, randomness, timers, dispatchTimers, workItems, initializations, children, folders, userName,
+            clock, waits, births, randomness, timers, dispatchTimers, workItems, initializations, children, folders,
+            userName,
             main, originals, turns
         )
     }

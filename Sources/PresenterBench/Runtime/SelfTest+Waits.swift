@@ -85,7 +85,9 @@ extension SelfTest {
 
     /// How many worker threads are in the middle of some work, once all threads sleep; nil if they do not.
     private func blockedWorkers() -> Int? {
-        settled()?.count { $0.role == .worker && ($0.isOutside || $0.wait.map { ![.work, .manager].contains($0.reason) } == true) }
+        settled()?.count {
+            $0.role == .worker && ($0.isOutside || $0.wait.map { ![.work, .manager].contains($0.reason) } == true)
+        }
     }
 }
 #endif

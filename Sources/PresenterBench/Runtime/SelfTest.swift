@@ -14,7 +14,8 @@ package struct SelfTest {
 
     /// Returns what does not work; a play must not begin then.
     package func failure() -> PlayEvent.Failure? {
-        unseenThreads() ?? brokenClock() ?? brokenUUID() ?? brokenRandomness() ?? impatientWorker() ?? brokenTimer() ?? brokenRunLoopTimer() ?? brokenWait()
+        unseenThreads() ?? brokenClock() ?? brokenUUID() ?? brokenRandomness() ?? impatientWorker() ?? brokenTimer()
+            ?? brokenRunLoopTimer() ?? brokenWait()
             ?? escapingRequest() ?? bypassedReplacement()
     }
 

@@ -30,7 +30,9 @@ enum SessionInterception {
         let builtIn = URLSessionConfiguration.default.protocolClasses ?? []
         for native in builtIn where native != answering { point(native, slot, at: Declining.self) }
         URLSession.shared.configuration.protocolClasses = [answering]
-        if let slot = self.slot(of: getCachedResponse, in: URLCache.self) { point(URLCache.self, slot, at: AtOnce.self) }
+        if let slot = self.slot(of: getCachedResponse, in: URLCache.self) {
+            point(URLCache.self, slot, at: AtOnce.self)
+        }
         // Where Foundation's own library knows no WebSocket, such a task fails before it asks for a protocol; it is to
         // resume as any other task does, so that the protocol hears of it.
         guard let slot = self.slot(of: resume, in: URLSessionTask.self) else { return }

@@ -73,7 +73,9 @@ package final class Traffic: Sendable {
     /// Numbers a request, binds it to what it will get, and tells of it.
     ///
     /// - Returns: Its arrival number, by which it is known from then on.
-    func ask(_ request: Exchange.Request, through delivery: Delivery, timeout: TimeInterval, isOnMain: Bool = false) -> Int {
+    func ask(_ request: Exchange.Request, through delivery: Delivery, timeout: TimeInterval, isOnMain: Bool = false)
+        -> Int
+    {
         let isIgnored = listener.ignores(request)
         var pending = state.withLock { state in
             state.arrivals += 1

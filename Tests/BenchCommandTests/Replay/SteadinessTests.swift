@@ -17,7 +17,8 @@ struct SteadinessTests {
             let plan = due.removeFirst()
             played.append(plan.conditions)
             let text = text(plan.conditions)
-            let events: [PlayEvent] = [.input(lifeline: "L", text: text ?? "tap")] + (text == nil ? [] : [.ended(.init())])
+            let events: [PlayEvent] =
+                [.input(lifeline: "L", text: text ?? "tap")] + (text == nil ? [] : [.ended(.init())])
             due += plays.take(PlayResult(plan: plan, events: events, exit: text == nil ? .crashed : .ended))
         }
         return (plays.result!, played)

@@ -6,7 +6,8 @@ extension ProcessTests {
         private static let causes = [
             "unsteady-number": "hangs on random numbers", "unsteady-order": "hangs on hash order",
             "unsteady-hex": "hangs on random numbers",
-            "unsteady-uuid-of-its-own-bytes": "hangs on random numbers", "unsteady-addresses": "hangs on addresses of objects",
+            "unsteady-uuid-of-its-own-bytes": "hangs on random numbers",
+            "unsteady-addresses": "hangs on addresses of objects",
             "unsteady-time-zone": "hangs on the time zone", "unsteady-locale": "hangs on the locale",
             "unsteady-clock-of-the-machine": "differs from play to play, all else being equal",
         ]
@@ -20,7 +21,8 @@ extension ProcessTests {
             #expect(lines.first == "new          \(name)")
             let cause = try #require(Self.causes[name])
             let index = try #require(
-                lines.firstIndex { $0.hasPrefix("  Not offered: line ") && $0.hasSuffix(" \(cause):") }, "\(run.output)")
+                lines.firstIndex { $0.hasPrefix("  Not offered: line ") && $0.hasSuffix(" \(cause):") }, "\(run.output)"
+            )
             #expect(lines[index + 1].hasPrefix("    -   \"") && lines[index + 2].hasPrefix("    +   \""))
             #expect(lines[index + 1].dropFirst(5) != lines[index + 2].dropFirst(5))
             #expect(shell.folder.files.filter { $0.hasPrefix("Recordings") } == [])

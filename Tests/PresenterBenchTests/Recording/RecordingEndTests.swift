@@ -33,7 +33,8 @@ struct RecordingEndTests {
     @Test("A crash is the last line")
     func crash() {
         let events: [PlayEvent] = [
-            .input(lifeline: "View -> Presenter", text: "tap()"), .asked(get(1, "z")), .asked(get(2, "b", body: ["y: 1"])),
+            .input(lifeline: "View -> Presenter", text: "tap()"), .asked(get(1, "z")),
+            .asked(get(2, "b", body: ["y: 1"])),
         ]
         #expect(
             recorded(events, crashed: true) == """
@@ -54,7 +55,8 @@ struct RecordingEndTests {
             .passed(nanoseconds: 5_000_000_000), .asked(get(3, "c")),
             .relaunched(
                 .init(screens: ["screen: list"], inFlight: [get(2, "b"), get(3, "c")], stillArmed: ["timer in 5 s"])),
-            .asked(get(4, "d")), .answered(number: 4, text: "200, empty"), .asked(get(5, "e")), .ended(.init(screens: ["screen: empty"])),
+            .asked(get(4, "d")), .answered(number: 4, text: "200, empty"), .asked(get(5, "e")),
+            .ended(.init(screens: ["screen: empty"])),
         ]
         #expect(
             recorded(events) == """

@@ -14,7 +14,8 @@ struct RecordingTextTests {
             "    explanation: \"Why do these two crescents share a shape?\"",
         ]
         let events: [PlayEvent] = [
-            tap, .asked(get(1, apod)), tap, .asked(get(2, apod)), .answered(number: 1, text: "200 application/json, 9 members"),
+            tap, .asked(get(1, apod)), tap, .asked(get(2, apod)),
+            .answered(number: 1, text: "200 application/json, 9 members"),
             .output(lifeline: "Presenter -> View", lines: call, offMain: false), .asked(get(3, picture)),
             .mainBlocked(isNew: true),
             .answered(number: 3, text: "200 image/jpeg, 48213 bytes, digest 5f0c31"),
@@ -106,8 +107,12 @@ struct RecordingTextTests {
     @Test("A request stands where the app asked, between its output calls")
     func order() {
         let loading = PlayEvent.output(lifeline: "P -> V", lines: ["loading()"], offMain: false)
-        #expect(recorded([.asked(get(1, "a")), loading]) == "Model -> API          GET a\nP -> V                loading()\n")
-        #expect(recorded([loading, .asked(get(1, "a"))]) == "P -> V                loading()\nModel -> API          GET a\n")
+        #expect(
+            recorded([.asked(get(1, "a")), loading]) == "Model -> API          GET a\nP -> V                loading()\n"
+        )
+        #expect(
+            recorded([loading, .asked(get(1, "a"))]) == "P -> V                loading()\nModel -> API          GET a\n"
+        )
     }
 
     @Test("A wait on the main thread stands on the last request, above its body, or on a line of its own")
@@ -180,10 +185,11 @@ struct RecordingTextTests {
     }
 
     @Test(
-        "Time is exact",
+        "Time is exact to the microsecond",
         arguments: [
-            (1, "0.000001 ms"), (1_500_000, "1.5 ms"), (999_000_000, "999 ms"), (1_000_000_000, "1 s"),
-            (1_050_000_000, "1.05 s"), (60_000_000_000, "60 s"), (1_000_000_001, "1.000000001 s"),
+            (1_000, "0.001 ms"), (1_500_000, "1.5 ms"), (999_000_000, "999 ms"), (1_000_000_000, "1 s"),
+            (1_050_000_000, "1.05 s"), (60_000_000_000, "60 s"), (1_000_001_000, "1.000001 s"),
+            (100_000_119, "100 ms"), (999_999_881, "1 s"), (500, "0.001 ms"), (499, "0 ms"),
         ] as [(Int64, String)])
     func timeText(nanoseconds: Int64, expected: String) {
         #expect(TimeText.text(nanoseconds: nanoseconds) == expected)

@@ -66,7 +66,8 @@ struct SelfTestTests {
                 "nanosleep", "libFoundation.so", "The threads of this process do not come to rest.",
                 "Thread.sleep(forTimeInterval:)"),
             Bypass(
-                "sem_wait", "libdispatch.so", "The threads of this process do not come to rest.", "a worker without work"),
+                "sem_wait", "libdispatch.so", "The threads of this process do not come to rest.",
+                "a worker without work"),
             Bypass("sem_post", "libdispatch.so", "0 of 1 blocked workers were seen.", "DispatchSemaphore.wait()"),
             Bypass(
                 "dispatch_semaphore_wait", "libdispatch.so", "An idle worker waits for the time.", "the worker threads"),
@@ -81,9 +82,11 @@ struct SelfTestTests {
         arguments: [
             ("gettimeofday", "libdispatch.so"), ("gettimeofday", "lib_FoundationICU.so"), ("time", "libFoundation.so"),
             ("dispatch_source_set_timer", "libdispatch.so"), ("eventfd_write", "libFoundation.so"),
-            ("timerfd_create", "libdispatch.so"), ("timerfd_settime", "libdispatch.so"), ("epoll_ctl", "libdispatch.so"),
+            ("timerfd_create", "libdispatch.so"), ("timerfd_settime", "libdispatch.so"),
+            ("epoll_ctl", "libdispatch.so"),
             ("dispatch_source_create", "libswiftDispatch.so"), ("dispatch_activate", "libswiftDispatch.so"),
-            ("pthread_create", "libFoundation.so"), ("pthread_create", "libdispatch.so"), ("readdir", "libFoundationEssentials.so"),
+            ("pthread_create", "libFoundation.so"), ("pthread_create", "libdispatch.so"),
+            ("readdir", "libFoundationEssentials.so"),
             ("dispatch_after", "libswiftDispatch.so"), ("dispatch_after_f", "libswift_Concurrency.so"),
         ])
     func structural(_ function: String, _ library: String) throws {

@@ -45,7 +45,8 @@ struct TrafficTests {
 
     private func ask(_ path: String, timeout: TimeInterval = 60) throws -> Int {
         traffic.ask(
-            Exchange.Request(method: "GET", url: "http://origin.test/\(path)"), through: try delivery(), timeout: timeout)
+            Exchange.Request(method: "GET", url: "http://origin.test/\(path)"), through: try delivery(),
+            timeout: timeout)
     }
 
     @Test("Requests are numbered, bound and told of at once, in the order in which they are asked")
@@ -54,7 +55,8 @@ struct TrafficTests {
         _ = try ask("a")
         #expect(
             told.all == [
-                "bind http://origin.test/b", "asked 1, bound: true", "bind http://origin.test/a", "asked 2, bound: true",
+                "bind http://origin.test/b", "asked 1, bound: true", "bind http://origin.test/a",
+                "asked 2, bound: true",
             ])
         #expect(traffic.waiting.map(\.number) == [1, 2])
         #expect(traffic.waiting.map(\.request.url) == ["http://origin.test/b", "http://origin.test/a"])

@@ -51,11 +51,11 @@ let cancelScenarios: [Scenario] = [
         let probe = ProbeSpy(stage)
         stage.send("start()") {
             let second = URLSession.shared.task(.to("two"), probe)
-            second.resume()
             URLSession.shared.dataTask(with: origin("one")) {
                 probe.got(outcome($0, $1, $2))
                 second.cancel()
             }.resume()
+            second.resume()
         }
     },
     Scenario("cancel-awaited", fixture: "text") { stage in
@@ -84,7 +84,7 @@ let cancelScenarios: [Scenario] = [
         stage.send("at the response") { session.dataTask(with: origin("response")).resume() }
         stage.send("at the body") { session.dataTask(with: origin("body")).resume() }
     },
-    Scenario("cancel-session", fixture: "two") { stage in
+    Scenario("cancel-session", fixture: "two", dependsOn: [.hashOrder]) { stage in
         let probe = ProbeSpy(stage)
         let session = URLSession(configuration: .default, delegate: Teller(probe), delegateQueue: .main)
         stage.hold("start()") {

@@ -114,7 +114,9 @@ func poll(
             turns.tick(me)
             return 0
         }
-        if turns.wait(me, for: 0, reason ?? .descriptors, until: due, descriptors: descriptors).hasTimedOut { return ask() }
+        if turns.wait(me, for: 0, reason ?? .descriptors, until: due, descriptors: descriptors).hasTimedOut {
+            return ask()
+        }
     }
 }
 

@@ -117,7 +117,8 @@ private func file(with text: String) -> Int32 {
     guard let originals = ProcessWide.originals else { return -1 }
     let name = "fact"
     let descriptor = name.withCString {
-        Int32(truncatingIfNeeded: originals.systemCall(SystemCalls.createMemoryFile, Int(bitPattern: $0), 1, 0, 0, 0, 0))
+        Int32(
+            truncatingIfNeeded: originals.systemCall(SystemCalls.createMemoryFile, Int(bitPattern: $0), 1, 0, 0, 0, 0))
     }
     guard descriptor >= 0 else { return -1 }
     _ = Array(text.utf8).withUnsafeBytes { originals.descriptors.write(descriptor, $0.baseAddress, $0.count) }

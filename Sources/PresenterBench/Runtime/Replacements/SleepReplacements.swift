@@ -30,15 +30,15 @@ private let sleepForAtLeast: TimeCalls.Sleep = { time, rest in
     return 0
 }
 
-private let sleepOnClock:
-    @convention(c) (Int32, Int32, UnsafePointer<timespec>, Address<timespec>?) -> Int32 = { id, flags, time, _ in
-        guard let (turns, me) = playing else { return EINTR }
-        let isAbsolute = flags == TIMER_ABSTIME
-        sleep(
-            turns, me,
-            until: isAbsolute ? clock.due(at: time.pointee, on: id) : clock.due(after: time.pointee.nanoseconds))
-        return 0
-    }
+private let sleepOnClock: @convention(c) (Int32, Int32, UnsafePointer<timespec>, Address<timespec>?) -> Int32 = {
+    id, flags, time, _ in
+    guard let (turns, me) = playing else { return EINTR }
+    let isAbsolute = flags == TIMER_ABSTIME
+    sleep(
+        turns, me,
+        until: isAbsolute ? clock.due(at: time.pointee, on: id) : clock.due(after: time.pointee.nanoseconds))
+    return 0
+}
 
 private let sleepMicroseconds: @convention(c) (UInt32) -> Int32 = { time in
     rest(nanoseconds: Int64(time) * 1_000)

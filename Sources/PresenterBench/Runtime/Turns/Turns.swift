@@ -201,8 +201,7 @@ extension Turns {
 
     /// Takes the turn away from a thread that sleeps in the kernel, past all replacements.
     ///
-    /// - Parameters:
-    ///   - seen: How often the turn had been passed on when the thread was seen asleep.
+    /// - Parameter seen: How often the turn had been passed on when the thread was seen asleep.
     func takeFromSleeper(seen: Int) {
         lock.lock()
         defer { lock.unlock() }
@@ -261,7 +260,9 @@ extension Turns {
     /// What a thread does first that got the turn: one that ended must be gone, so that what the C library keeps of it can be used anew.
     func arrive() {
         guard leaving != 0 else { return }
-        while originals.systemCall(SystemCalls.tgkill, Int(originals.facts.processNumber()), Int(leaving), 0, 0, 0, 0) == 0 {
+        while originals.systemCall(SystemCalls.tgkill, Int(originals.facts.processNumber()), Int(leaving), 0, 0, 0, 0)
+            == 0
+        {
             _ = originals.yield()
         }
         leaving = 0

@@ -19,7 +19,9 @@ struct WatchdogThread {
     ///   - hasLooked: Called once, after the first look.
     func run(lookingAt first: pid_t, _ hasLooked: () -> Void) -> Never {
         ids[0] = first
-        while !look.isAsleep(first) || !look.allSleep(UnsafeBufferPointer(rebasing: ids[..<1])) { _ = turns.originals.yield() }
+        while !look.isAsleep(first) || !look.allSleep(UnsafeBufferPointer(rebasing: ids[..<1])) {
+            _ = turns.originals.yield()
+        }
         var last = next(after: -1)
         takeFromSleeper(seen: -1)
         _ = hasExpired
