@@ -8,7 +8,8 @@ import PresenterBench
 @MainActor
 final class Breakage {
     private let words: [String]
-    private lazy var metadata = Metadata()
+    private lazy var protocols = Metadata(URLSessionConfiguration.default.protocolClasses ?? [])
+    private lazy var cache = Metadata([URLCache.self])
 
     /// Takes what to break from the command line: nothing, `slot FUNCTION IMAGE` (`program` is the
     /// executable itself), or a word of `breakSessions`.
@@ -18,7 +19,7 @@ final class Breakage {
 
     /// Lets one library call a function of the system again.
     func breakBeforeSessions() {
-        _ = metadata
+        _ = (protocols, cache)
         guard words.first == "slot", words.count == 3 else { return }
         let images = LoadedImage.all().filter {
             words[2] == "program" ? $0.path.isEmpty : $0.name.hasPrefix(words[2])
@@ -32,20 +33,24 @@ final class Breakage {
         switch words.first {
         case "registration":
             (URLSession.shared.configuration.protocolClasses ?? []).forEach(URLProtocol.unregisterClass)
-        case "metadata": metadata.restore()
+        case "metadata": protocols.restore()
+        case "cache": cache.restore()
         default: break
         }
     }
 }
 
-/// The metadata of the protocols that Foundation builds in, as it was before anything was changed.
+/// The metadata of classes of Foundation, as it was before anything was changed.
 private struct Metadata {
     private let words: [(UnsafeMutablePointer<UInt>, UInt)]
 
-    init() {
-        words = (URLSessionConfiguration.default.protocolClasses ?? []).flatMap { type in
-            let start = unsafeBitCast(type as AnyClass, to: UnsafeMutablePointer<UInt>.self)
-            return (8..<64).map { (start + $0, start[$0]) }
+    init(_ types: [AnyClass]) {
+        words = types.flatMap { type in
+            let start = unsafeBitCast(type, to: UnsafeMutablePointer<UInt>.self)
+            // Word 4 holds the whole size of a class's metadata and the part that lies before the address, in bytes.
+            let sizes = UnsafeRawPointer(start + 4)
+            let count = (sizes.load(as: UInt32.self) - sizes.load(fromByteOffset: 4, as: UInt32.self)) / 8
+            return (8..<Int(count)).map { (start + $0, start[$0]) }
         }
     }
 

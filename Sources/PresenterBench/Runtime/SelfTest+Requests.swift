@@ -11,7 +11,12 @@ extension SelfTest {
             listener: Traffic.Listener { PendingRequest.Bound(answer: .miss(nothing), shown: $0) })
         Boot.hand(requestsTo: traffic)
         let kinds = SessionKind.allCases
-        for kind in kinds { kind.send() }
+        var late: [SessionKind] = []
+        for kind in kinds {
+            let count = traffic.waiting.count
+            kind.send()
+            if kind.asksAtOnce, traffic.waiting.count == count { late.append(kind) }
+        }
         guard settled() != nil else { return restless("a request through each kind of session") }
         let seen = Set(traffic.waiting.compactMap { URL(string: $0.request.url)?.lastPathComponent })
         let missing = kinds.filter { !seen.contains($0.rawValue) }
@@ -19,14 +24,21 @@ extension SelfTest {
             traffic.take(request.arrival)?.delivery.deliver(.failure(.cancelled))
             guard settled() != nil else { return restless("an answer to a request") }
         }
-        return missing.isEmpty
+        guard missing.isEmpty else {
+            return refusal("A request does not reach the bench.", at: missing.map(\.rawValue).joined(separator: ", "))
+        }
+        return late.isEmpty
             ? nil
-            : refusal("A request does not reach the bench.", at: missing.map(\.rawValue).joined(separator: ", "))
+            : refusal(
+                "A request is asked later than the code asks it.", at: late.map(\.rawValue).joined(separator: ", "))
     }
 
     /// The ways in which app code sends a request.
     private enum SessionKind: String, CaseIterable {
         case shared, standard, ephemeral, contentsOf, secure, file
+
+        /// Whether the request is asked before `resume()` returns, on the thread that calls it.
+        var asksAtOnce: Bool { self != .contentsOf }
 
         /// Sends a request that no server would answer if it got through.
         func send() {

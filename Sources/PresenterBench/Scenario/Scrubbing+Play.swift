@@ -16,6 +16,7 @@ extension Scrubbing {
         let variables = ProcessInfo.processInfo.environment
         let folders = [
             FolderFinder("HOME", path: variables["HOME"]), FolderFinder("TMP", path: variables["TMPDIR"]),
+            FolderFinder("APP", path: Bundle.main.bundlePath),
         ].compactMap(\.self)
         return try Scrubbing(scrubbers, known: folders + processFinders(after: memory), tell: tell)
     }

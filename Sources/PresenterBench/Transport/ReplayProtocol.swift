@@ -6,7 +6,7 @@ import FoundationNetworking
 
 /// The URL protocol of a play: it takes every request of the process and waits for what the play answers. It decides nothing.
 package final class ReplayProtocol: URLProtocol {
-    /// The number of its request, once it is asked; Foundation touches it on the task's work queue only.
+    /// The number of its request, once it is asked; Foundation on Linux touches it on the task's work queue only.
     private var arrival: Int?
 
     /// Accepts every request but those for `data:` URLs, which hold their answer themselves.
@@ -23,11 +23,15 @@ package final class ReplayProtocol: URLProtocol {
     }
     #endif
 
-    /// Called some time later; on Linux this is also called each time the task is resumed.
+    /// Called some time after the app has asked; on Linux this is also called each time the task is resumed.
     override package func startLoading() {
         #if os(Linux)
         if let arrival { traffic?.resume(arrival) }
         #else
+        // The first that is heard of the request here, on a thread of Foundation.
+        guard let traffic else { return }
+        traffic.beingAsked.add(1, ordering: .acquiringAndReleasing)
+        defer { traffic.beingAsked.subtract(1, ordering: .acquiringAndReleasing) }
         ask()
         #endif
     }

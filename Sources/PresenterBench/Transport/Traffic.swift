@@ -45,6 +45,11 @@ package final class Traffic: Sendable {
     /// Finds what Foundation does not show of a task.
     let taskProperties = StoredProperties()
 
+    #if !os(Linux)
+    /// How many requests are numbered or bound just now, on threads that the main thread does not take turns with.
+    let beingAsked = Atomic<Int>(0)
+    #endif
+
     private let state: Mutex<State>
     private let now: @Sendable () -> Int64
     private let listener: Listener
@@ -73,9 +78,9 @@ package final class Traffic: Sendable {
     /// Numbers a request, binds it to what it will get, and tells of it.
     ///
     /// - Returns: Its arrival number, by which it is known from then on.
-    func ask(_ request: Exchange.Request, through delivery: Delivery, timeout: TimeInterval, isOnMain: Bool = false)
-        -> Int
-    {
+    func ask(
+        _ request: Exchange.Request, through delivery: Delivery, timeout: TimeInterval, isOnMain: Bool = false
+    ) -> Int {
         let isIgnored = listener.ignores(request)
         var pending = state.withLock { state in
             state.arrivals += 1

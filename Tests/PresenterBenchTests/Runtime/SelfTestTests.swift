@@ -100,6 +100,11 @@ struct SelfTestTests {
         #expect(said.hasPrefix("A request does not reach the bench.\n  self-test: standard, ephemeral, contentsOf"))
     }
 
+    @Test("Requests that are asked later than the code asks them are named")
+    func lateRequests() throws {
+        #expect(try selfTest("cache").hasPrefix("A request is asked later than the code asks it.\n  self-test: "))
+    }
+
     @Test("A library without a function that the bench needs is refused")
     func hiddenSymbol() throws {
         let said = try hiding("dispatch_queue_attr_make_with_overcommit", of: "libdispatch.so")

@@ -49,6 +49,9 @@ struct Folders {
         screen.show(file: home.appending(path: "Documents/my notes.txt"), name: "notes.txt")
         screen.show("open?path=" + home.path.addingPercentEncoding(withAllowedCharacters: .alphanumerics)!)
         screen.show(FileManager.default.temporaryDirectory.appending(path: "upload").path)
+        screen.show(Bundle.main.bundlePath)
+        screen.show(Bundle.main.executableURL?.deletingLastPathComponent().path ?? "none")
+        screen.show((CommandLine.arguments[0] as NSString).deletingLastPathComponent)
     }
 }
 

@@ -9,6 +9,7 @@ import FoundationNetworking
 ///
 /// Written with care for Apple platforms, and unproved until it has run there. A registered protocol serves the shared
 /// session alone: a session that the app creates with a configuration of its own, and `Data(contentsOf:)`, are not intercepted.
+/// Random numbers are the system's, whatever the seed of the play.
 package enum Boot {
     /// Makes the process ready.
     ///
@@ -25,6 +26,6 @@ package enum Boot {
     }
 
     /// Hands the requests of the process to a register.
-    static func hand(requestsTo traffic: Traffic) { ProcessWide.traffic.withLock { $0 = traffic } }
+    package static func hand(requestsTo traffic: Traffic) { ProcessWide.traffic.withLock { $0 = traffic } }
 }
 #endif

@@ -4,7 +4,8 @@ import Foundation
 /// On Apple platforms the main thread decides by itself, between fences.
 ///
 /// Unproved until it has run there. Time is real: only `advance` waits for timers, and app code that blocks the main
-/// thread for an answer waits until the watchdog of the parent ends the play.
+/// thread for an answer waits until the watchdog of the parent ends the play. Requests are numbered as Foundation begins to
+/// load them, which need not be the order in which the code asked.
 extension Controller {
     /// There is nothing to start: the main thread decides.
     package func start() {}
@@ -16,7 +17,7 @@ extension Controller {
         log.close(
             with: .hung(
                 PlayEvent.Failure(
-                    what: "The play took too long", place: "in step \(stepLabel)",
+                    what: "The play took too long", place: "in step \(place.label)",
                     next: "Play it under a debugger",
                     details: traffic.waiting.map {
                         ($0.isHeld ? "held: " : "no answer yet: ") + source.printed($0).line
@@ -25,15 +26,16 @@ extension Controller {
         finish()
     }
 
-    /// Passes fences until two in a row brought no request.
+    /// Passes fences until two in a row brought no request, and none is still being asked; in a capture that takes as long as the network.
     @MainActor private func settle() {
         var quietRounds = 0
-        while quietRounds < 2 {
+        while quietRounds < 2, !watchdog.hasExpired {
             let arrivals = traffic.waiting.map(\.arrival)
             Fence().pass()
-            quietRounds = traffic.waiting.map(\.arrival) == arrivals ? quietRounds + 1 : 0
+            let isQuiet =
+                traffic.beingAsked.load(ordering: .acquiring) == 0 && traffic.waiting.map(\.arrival) == arrivals
+            quietRounds = isQuiet ? quietRounds + 1 : 0
         }
-        closeWindow(mainIsBlocked: false)
     }
 
     @MainActor private func letsOneThingHappen() -> Bool {

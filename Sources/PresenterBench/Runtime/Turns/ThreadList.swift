@@ -1,5 +1,4 @@
 #if os(Linux)
-
 /// Threads in an order, each of which is in one such list at most.
 struct ThreadList {
     private(set) var first: TurnThread?
@@ -40,6 +39,19 @@ struct ThreadList {
     }
 
     mutating func removeAll() { first = nil }
+
+    /// Returns the thread that a choice falls on; there is one at least.
+    func chosen(by choice: TurnChoice) -> TurnThread {
+        var numbers: [Int] = []
+        var thread = first
+        while let current = thread {
+            numbers.append(current.number)
+            thread = current.next
+        }
+        var next = first!
+        for _ in 0..<choice.place(numbers) { next = next.next ?? next }
+        return next
+    }
 
     /// Returns the first thread, from one on, that waits for a key.
     func first(waitingFor key: UInt, from start: TurnThread? = nil) -> TurnThread? {

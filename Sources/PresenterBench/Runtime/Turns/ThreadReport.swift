@@ -11,8 +11,25 @@ struct ThreadReport {
     var lines: [String] {
         let main = threads.filter { $0.role == .main }
         let others = threads.filter { [.worker, .other].contains($0.role) }
-        return main.map(text(ofMain:)) + mainQueue + Self.counted(others.compactMap(text(ofOther:)))
+        let blocked = others.filter { $0.role == .worker && words($0) != nil }.count
+        return main.map(text(ofMain:)) + mainQueue + Self.limit(of: blocked)
+            + Self.cut(Self.counted(others.compactMap(text(ofOther:))))
     }
+
+    /// What is said where the dispatch library has no thread left for a queue: `DISPATCH_WORKQ_MAX_PTHREAD_COUNT` of its queue.c.
+    static func limit(of blocked: Int) -> [String] {
+        guard blocked >= 255 else { return [] }
+        return [
+            "\(blocked) worker threads are blocked, and the dispatch library starts no more: what would wake them has none to run on"
+        ]
+    }
+
+    /// The first lines, and how many were left out.
+    static func cut(_ lines: [String]) -> [String] {
+        lines.count <= most ? lines : lines.prefix(most) + ["and \(lines.count - most) more like these"]
+    }
+
+    private static let most = 10
 
     private func text(ofMain thread: TurnThread) -> String {
         guard let waiting = words(thread) else { return "the main thread is free" }

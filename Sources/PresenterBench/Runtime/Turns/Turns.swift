@@ -199,27 +199,6 @@ extension Turns {
         return true
     }
 
-    /// Takes the turn away from a thread that sleeps in the kernel, past all replacements.
-    ///
-    /// - Parameter seen: How often the turn had been passed on when the thread was seen asleep.
-    func takeFromSleeper(seen: Int) {
-        lock.lock()
-        defer { lock.unlock() }
-        guard seen == passes, let sleeper = holder else { return }
-        sleeper.state = .outside
-        pass()
-    }
-
-    /// Waits for the turn where the calling thread came back without it from a wait past the bench.
-    func takeTurn(_ me: TurnThread) {
-        guard me.isOutside else { return }
-        lock.lock()
-        makeReady(me)
-        lock.unlock()
-        me.gate.pass()
-        arrive()
-    }
-
     /// Puts a thread behind those that are ready; the lock is held.
     func makeReady(_ thread: TurnThread) {
         if thread.place != 0 { waiting.remove(thread) }
@@ -234,7 +213,7 @@ extension Turns {
     func pass() {
         passes += 1
         if busyThread == nil, let first = ready.first {
-            let next = choice.map { chosen(by: $0) } ?? first
+            let next = choice.map { ready.chosen(by: $0) } ?? first
             ready.remove(next)
             holder = next
         } else {
@@ -243,29 +222,6 @@ extension Turns {
         }
         holder?.state = .running
         holder?.gate.open()
-    }
-
-    private func chosen(by choice: TurnChoice) -> TurnThread {
-        var numbers: [Int] = []
-        var thread = ready.first
-        while let current = thread {
-            numbers.append(current.number)
-            thread = current.next
-        }
-        var next = ready.first!
-        for _ in 0..<choice.place(numbers) { next = next.next ?? next }
-        return next
-    }
-
-    /// What a thread does first that got the turn: one that ended must be gone, so that what the C library keeps of it can be used anew.
-    func arrive() {
-        guard leaving != 0 else { return }
-        while originals.systemCall(SystemCalls.tgkill, Int(originals.facts.processNumber()), Int(leaving), 0, 0, 0, 0)
-            == 0
-        {
-            _ = originals.yield()
-        }
-        leaving = 0
     }
 }
 #endif

@@ -1,0 +1,35 @@
+#if os(Linux)
+extension Turns {
+    /// Takes the turn away from a thread that sleeps in the kernel, past all replacements.
+    ///
+    /// - Parameter seen: How often the turn had been passed on when the thread was seen asleep.
+    func takeFromSleeper(seen: Int) {
+        lock.lock()
+        defer { lock.unlock() }
+        guard seen == passes, let sleeper = holder else { return }
+        sleeper.state = .outside
+        pass()
+    }
+
+    /// Waits for the turn where the calling thread came back without it from a wait past the bench.
+    func takeTurn(_ me: TurnThread) {
+        guard me.isOutside else { return }
+        lock.lock()
+        makeReady(me)
+        lock.unlock()
+        me.gate.pass()
+        arrive()
+    }
+
+    /// What a thread does first that got the turn: one that ended must be gone, so that what the C library keeps of it can be used anew.
+    func arrive() {
+        guard leaving != 0 else { return }
+        while originals.systemCall(SystemCalls.tgkill, Int(originals.facts.processNumber()), Int(leaving), 0, 0, 0, 0)
+            == 0
+        {
+            _ = originals.yield()
+        }
+        leaving = 0
+    }
+}
+#endif
