@@ -65,9 +65,12 @@ let package = Package(
             name: "CollidingNamesScenarios", dependencies: ["CollidingNames", "PresenterBench"],
             path: "Tests/CollidingNames/Scenarios"),
         .executableTarget(
-            name: "TestBench", dependencies: ["BenchCommand", "CollidingNamesScenarios", "PresenterBench"],
+            name: "TestBench",
+            dependencies: ["BenchCommand", "CollidingNamesScenarios", "OrderModels", "PresenterBench"],
             path: "Tests/TestBench",
             exclude: ["Fixtures", "Recordings"]),
+        .target(name: "OrderModels", path: "Tests/OrderModels"),
+        .executableTarget(name: "OrderTwin", dependencies: ["OrderModels"], path: "Tests/OrderTwin"),
         .executableTarget(
             name: "TestBenchOfFailures", dependencies: ["BenchCommand", "PresenterBench"],
             path: "Tests/TestBenchOfFailures"),

@@ -1,6 +1,7 @@
 import BenchCommand
 import CollidingNamesScenarios
 import Foundation
+import OrderModels
 import PresenterBench
 
 #if canImport(FoundationNetworking)
@@ -12,4 +13,5 @@ let earlySession = URLSession.shared
 
 Bench.main(
     (models + queueModels + concurrencyModels).map(\.scenario) + dayScenarios + observationScenarios
-        + scrubbingScenarios + transportScenarios(early: earlySession) + launchScenarios + [collidingNames])
+        + scrubbingScenarios + transportScenarios(early: earlySession) + launchScenarios + [collidingNames]
+        + OrderModel.all.map(\.scenario))
