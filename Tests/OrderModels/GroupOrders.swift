@@ -5,8 +5,9 @@ extension OrderModel {
     static let groups: [OrderModel] = [
         OrderModel("group-notify") { listener in
             let group = DispatchGroup()
+            // Queues of their own: a plain executable on one processor plays one block of the global queue at a time.
             for index in (1...3).reversed() {
-                DispatchQueue.global().async(group: group) {
+                DispatchQueue(label: "order.part").async(group: group) {
                     Thread.sleep(forTimeInterval: 0.1 * Double(index))
                     listener.said("\(index)")
                 }

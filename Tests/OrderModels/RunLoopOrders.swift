@@ -41,7 +41,7 @@ extension OrderModel {
         OrderModel("run-loop-of-a-thread") { listener in
             Thread.detachNewThread {
                 let count = Guarded(0)
-                let timer = Timer(timeInterval: 0.05, repeats: true) { timer in
+                let timer = Timer(fire: Date(timeIntervalSinceNow: 0.05), interval: 0.05, repeats: true) { timer in
                     let ticks = count.change { $0 += 1 }
                     listener.said("tick \(ticks)")
                     if ticks == 3 { timer.invalidate() }

@@ -8,17 +8,6 @@ extension OrderModel {
             Task { @MainActor in listener.done() }
             listener.said("started")
         },
-        OrderModel("tasks-of-the-main-actor-that-yield") { listener in
-            for name in ["left", "right"] {
-                Task { @MainActor in
-                    for index in 0..<3 {
-                        listener.said("\(name) \(index)")
-                        await Task.yield()
-                    }
-                    if name == "right" { listener.done() }
-                }
-            }
-        },
         OrderModel("children-awaited-in-order") { listener in
             Task { @MainActor in
                 async let first = value("first", after: .milliseconds(200))
