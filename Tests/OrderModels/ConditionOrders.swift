@@ -23,7 +23,7 @@ extension OrderModel {
                 let inTime = condition.withLock { condition.wait(until: Date(timeIntervalSinceNow: 0.1)) }
                 listener.said("second: \(inTime ? "signalled" : "too late")")
             }
-            DispatchQueue.main.asyncAfter(deadline: .now() + 0.3) {
+            DispatchQueue.main.asyncAfter(deadline: .now() + 0.4) {
                 listener.said("signals")
                 condition.withLock { condition.signal() }
             }

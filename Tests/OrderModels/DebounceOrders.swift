@@ -14,7 +14,7 @@ extension OrderModel {
         OrderModel("debounce-by-sleep-with-two-keys") { listener in
             let search = SleepDebounce(listener)
             search.type("old", in: "name", delay: .milliseconds(100))
-            search.type("paris", in: "city", delay: .milliseconds(300))
+            search.type("paris", in: "city", delay: .milliseconds(400))
             search.type("new", in: "name", delay: .milliseconds(150))
         },
     ]

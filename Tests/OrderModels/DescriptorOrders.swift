@@ -4,13 +4,13 @@ extension OrderModel {
     /// Waits of the C library on descriptors.
     static let descriptors: [OrderModel] = [
         OrderModel("poll-and-select-against-delays") { listener in
-            DispatchQueue.main.asyncAfter(deadline: .now() + 0.2) { listener.said("delayed 200 ms") }
+            DispatchQueue.main.asyncAfter(deadline: .now() + 0.4) { listener.said("delayed 400 ms") }
             Thread.detachNewThread {
-                poll(nil, 0, 100)
-                listener.said("polled 100 ms")
-                var time = timeval(tv_sec: 0, tv_usec: 200_000)
+                poll(nil, 0, 200)
+                listener.said("polled 200 ms")
+                var time = timeval(tv_sec: 0, tv_usec: 400_000)
                 select(0, nil, nil, nil, &time)
-                listener.said("selected 200 ms")
+                listener.said("selected 400 ms")
                 listener.done()
             }
         },
@@ -26,7 +26,7 @@ extension OrderModel {
             Thread.detachNewThread {
                 for text in ["one", "two"] {
                     pipe.fileHandleForWriting.write(Data(text.utf8))
-                    Thread.sleep(forTimeInterval: 0.1)
+                    Thread.sleep(forTimeInterval: 0.2)
                 }
                 try? pipe.fileHandleForWriting.close()
             }
@@ -41,7 +41,7 @@ extension OrderModel {
                 }
                 listener.done()
             }
-            DispatchQueue.main.asyncAfter(deadline: .now() + 0.25) {
+            DispatchQueue.main.asyncAfter(deadline: .now() + 0.4) {
                 listener.said("writes")
                 pipe.fileHandleForWriting.write(Data("text".utf8))
             }

@@ -8,7 +8,7 @@ extension OrderModel {
             // Queues of their own: a plain executable on one processor plays one block of the global queue at a time.
             for index in (1...3).reversed() {
                 DispatchQueue(label: "order.part").async(group: group) {
-                    Thread.sleep(forTimeInterval: 0.1 * Double(index))
+                    Thread.sleep(forTimeInterval: 0.15 * Double(index))
                     listener.said("\(index)")
                 }
             }
@@ -20,7 +20,7 @@ extension OrderModel {
         OrderModel("group-wait") { listener in
             let group = DispatchGroup()
             DispatchQueue.global().async(group: group) {
-                Thread.sleep(forTimeInterval: 0.25)
+                Thread.sleep(forTimeInterval: 0.4)
                 listener.said("worked")
             }
             listener.said(group.wait(timeout: .now() + 0.1) == .success ? "in time" : "too late")

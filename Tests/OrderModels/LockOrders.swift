@@ -13,7 +13,7 @@ extension OrderModel {
                 lock.unlock()
                 listener.done()
             }
-            Thread.sleep(forTimeInterval: 0.25)
+            Thread.sleep(forTimeInterval: 0.4)
             listener.said("unlocks")
             lock.unlock()
         },

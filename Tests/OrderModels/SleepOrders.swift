@@ -6,22 +6,22 @@ extension OrderModel {
         OrderModel("sleeps-armed-in-reverse") { listener in
             for index in (1...4).reversed() {
                 Task { @MainActor in
-                    try await Task.sleep(for: .milliseconds(80 * index))
-                    listener.said("\(80 * index) ms")
+                    try await Task.sleep(for: .milliseconds(120 * index))
+                    listener.said("\(120 * index) ms")
                     if index == 4 { listener.done() }
                 }
             }
         },
         OrderModel("sleep-against-delays") { listener in
-            DispatchQueue.main.asyncAfter(deadline: .now() + 0.1) { listener.said("delayed 100 ms") }
+            DispatchQueue.main.asyncAfter(deadline: .now() + 0.2) { listener.said("delayed 200 ms") }
             Task { @MainActor in
-                try await Task.sleep(for: .milliseconds(200))
-                listener.said("slept 200 ms")
-                try await Task.sleep(for: .milliseconds(200))
+                try await Task.sleep(for: .milliseconds(400))
                 listener.said("slept 400 ms")
+                try await Task.sleep(for: .milliseconds(400))
+                listener.said("slept 800 ms")
                 listener.done()
             }
-            DispatchQueue.main.asyncAfter(deadline: .now() + 0.3) { listener.said("delayed 300 ms") }
+            DispatchQueue.main.asyncAfter(deadline: .now() + 0.6) { listener.said("delayed 600 ms") }
         },
         OrderModel("work-faster-than-its-limit") { listener in
             Task { @MainActor in
@@ -52,12 +52,12 @@ extension OrderModel {
             Task { @MainActor in
                 for attempt in 1...3 {
                     listener.said("attempt \(attempt)")
-                    try await Task.sleep(for: .milliseconds(80 * attempt))
+                    try await Task.sleep(for: .milliseconds(150 * attempt))
                 }
                 listener.said("gives up")
                 listener.done()
             }
-            DispatchQueue.main.asyncAfter(deadline: .now() + 0.16) { listener.said("beside") }
+            DispatchQueue.main.asyncAfter(deadline: .now() + 0.3) { listener.said("beside") }
         },
     ]
 }

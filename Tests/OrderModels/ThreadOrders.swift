@@ -31,21 +31,21 @@ extension OrderModel {
                 }
                 listener.done()
             }
-            DispatchQueue.main.asyncAfter(deadline: .now() + 0.25) {
+            DispatchQueue.main.asyncAfter(deadline: .now() + 0.4) {
                 listener.said("signals")
                 semaphore.signal()
             }
         },
         OrderModel("thread-sleep-against-delays") { listener in
-            DispatchQueue.main.asyncAfter(deadline: .now() + 0.1) { listener.said("delayed 100 ms") }
+            DispatchQueue.main.asyncAfter(deadline: .now() + 0.2) { listener.said("delayed 200 ms") }
             Thread.detachNewThread {
-                Thread.sleep(forTimeInterval: 0.2)
-                listener.said("slept 200 ms")
-                Thread.sleep(forTimeInterval: 0.2)
+                Thread.sleep(forTimeInterval: 0.4)
                 listener.said("slept 400 ms")
+                Thread.sleep(forTimeInterval: 0.4)
+                listener.said("slept 800 ms")
                 listener.done()
             }
-            DispatchQueue.main.asyncAfter(deadline: .now() + 0.3) { listener.said("delayed 300 ms") }
+            DispatchQueue.main.asyncAfter(deadline: .now() + 0.6) { listener.said("delayed 600 ms") }
         },
         OrderModel("main-sleeps-past-a-delay") { listener in
             DispatchQueue.main.asyncAfter(deadline: .now() + 0.05) { listener.said("delayed 50 ms") }

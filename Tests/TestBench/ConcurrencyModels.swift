@@ -157,6 +157,7 @@ private actor Library {
     func add(_ text: String) { all += text }
 }
 
-private func text(_ path: String) async throws -> String {
+/// The text at an address, as app code awaits it.
+func text(_ path: String) async throws -> String {
     String(decoding: try await URLSession.shared.data(from: url(path)).0, as: UTF8.self)
 }

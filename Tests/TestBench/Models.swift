@@ -11,11 +11,17 @@ struct Model: Sendable {
     let name: String
     /// The paths it asks for; each is answered with its own name.
     let paths: [String]
+    /// In which order it is answered.
+    let answers: AnswerOrder
     let start: @MainActor @Sendable (any Probe) -> Void
 
-    init(_ name: String, asks paths: String..., start: @escaping @MainActor @Sendable (any Probe) -> Void) {
+    init(
+        _ name: String, asks paths: String..., answers: AnswerOrder = .firstFirst,
+        start: @escaping @MainActor @Sendable (any Probe) -> Void
+    ) {
         self.name = name
         self.paths = paths
+        self.answers = answers
         self.start = start
     }
 }
