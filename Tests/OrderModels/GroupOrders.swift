@@ -8,7 +8,7 @@ extension OrderModel {
             // Queues of their own: a plain executable on one processor plays one block of the global queue at a time.
             for index in (1...3).reversed() {
                 DispatchQueue(label: "order.part").async(group: group) {
-                    Thread.sleep(forTimeInterval: 0.15 * Double(index))
+                    Thread.sleep(forTimeInterval: 0.2 * Double(index))
                     listener.said("\(index)")
                 }
             }

@@ -4,11 +4,11 @@ extension OrderModel {
     /// Tasks that sleep.
     static let sleeps: [OrderModel] = [
         OrderModel("sleeps-armed-in-reverse") { listener in
-            for index in (1...4).reversed() {
+            for index in (1...3).reversed() {
                 Task { @MainActor in
-                    try await Task.sleep(for: .milliseconds(120 * index))
-                    listener.said("\(120 * index) ms")
-                    if index == 4 { listener.done() }
+                    try await Task.sleep(for: .milliseconds(250 * index))
+                    listener.said("\(250 * index) ms")
+                    if index == 3 { listener.done() }
                 }
             }
         },

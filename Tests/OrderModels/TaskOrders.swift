@@ -20,7 +20,7 @@ extension OrderModel {
         OrderModel("children-as-they-come") { listener in
             Task { @MainActor in
                 await withTaskGroup(of: String.self) { group in
-                    for delay in [450, 150, 300] {
+                    for delay in [750, 250, 500] {
                         group.addTask { await value("\(delay) ms", after: .milliseconds(delay)) }
                     }
                     for await text in group { listener.said(text) }
