@@ -35,7 +35,7 @@ struct CapturedTraffic {
         var redactor = Redactor(fixture.redaction)
         let kept = rules.keeps ? old : nil
         let known = try kept.map { try Self.known(live, in: $0, by: fixture.rules, &redactor) } ?? []
-        let shown = redactor.redact(live)
+        let shown = redactor.redact(live).map(\.withoutFragment)
         // What goes to other fixtures is redacted too, so that a secret that they share has one number.
         exchanges = shown.enumerated().filter { belongs($0.element) }.map { index, exchange in
             (exchange, known.contains(index) ? .known : rules.names(exchange.request.url) ? .stored : .leftOut)
