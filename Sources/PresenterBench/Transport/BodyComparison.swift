@@ -19,7 +19,7 @@ struct BodyComparison {
             return
         }
         // What a rule takes it for counts only where both are that; else they are compared byte by byte.
-        differences = byKind(kind) ?? byBytes(old, new)
+        differences = byKind(kind) ?? byText(old, new)
     }
 
     private func byKind(_ kind: Rule.Body) -> [Comparison.Difference]? {
@@ -53,8 +53,8 @@ struct BodyComparison {
         return left.differences(from: right, shown: shown.graphQL, ignoring: pointers)
     }
 
-    private func byBytes(_ old: Data, _ new: Data) -> [Comparison.Difference] {
-        guard !PlaceholderGaps.same(Array(old), Array(new)) else { return [] }
+    private func byText(_ old: Data, _ new: Data) -> [Comparison.Difference] {
+        guard !PlaceholderGaps.same(stored.text, live.text) else { return [] }
         return [.init("body", stored: Self.preview(old), live: shown.body.map(Self.preview))]
     }
 

@@ -57,14 +57,20 @@ struct RequestParts: Sendable {
 
     var isForm: Bool { contentType.lowercased().hasPrefix("application/x-www-form-urlencoded") }
 
+    /// The body as it is read: a text in UTF-8, whatever its charset.
+    var text: [UInt8] {
+        let bytes = Array(body ?? Data())
+        return BodyCharset.of(bytes, type: contentType)?.utf8(bytes) ?? bytes
+    }
+
     /// The body as the fields of a form.
-    var form: [Field] { Self.formFields(body ?? Data()) }
+    var form: [Field] { Self.formFields(text) }
 
     /// What it asks for as a GraphQL request; nil where it is none.
     var graphQL: GraphQLRequest? { GraphQLRequest(self) }
 
     /// The body as JSON; nil where it is none.
-    var json: JSONNode? { body.flatMap { JSONNode(Array($0)) } }
+    var json: JSONNode? { body.flatMap { _ in JSONNode(text) } }
 
     /// The parts of a form that is sent in parts; nil where it is none.
     var multipart: [MultipartBody.Field]? {
@@ -78,7 +84,7 @@ struct RequestParts: Sendable {
     }
 
     /// Splits the fields of a form, in which a `+` and `%20` are the same space (WHATWG URL, 5.1).
-    static func formFields(_ body: Data) -> [Field] {
+    static func formFields(_ body: [UInt8]) -> [Field] {
         fields(String(decoding: body, as: UTF8.self).replacing("+", with: "%20"))
     }
 
