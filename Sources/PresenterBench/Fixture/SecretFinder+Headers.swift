@@ -36,29 +36,12 @@ extension SecretFinder {
         }
     }
 
-    /// Finds the values of new cookies; several may have been joined by commas, and dates contain commas too.
+    /// Finds the values of new cookies.
     private func setCookies(in value: [UInt8], header: String) -> [Finding] {
-        var found: [Finding] = []
-        var start = 0
-        while start < value.count {
-            var next = value.count
-            for comma in value.indices[start...] where value[comma] == UInt8(ascii: ",") && startsPair(value, comma + 1)
-            {
-                next = comma
-                break
-            }
-            let end = value[start..<next].firstIndex(of: UInt8(ascii: ";")) ?? next
-            if let cookie = cookie(in: value, start..<end, header: header) { found.append(cookie) }
-            start = next + 1
+        SetCookieList.ranges(in: value).compactMap { range in
+            let end = value[range].firstIndex(of: UInt8(ascii: ";")) ?? range.upperBound
+            return cookie(in: value, range.lowerBound..<end, header: header)
         }
-        return found
-    }
-
-    /// Tells whether a cookie's `name=` follows, not the rest of a date.
-    private func startsPair(_ value: [UInt8], _ start: Int) -> Bool {
-        let rest = value[start...].drop { $0 == 0x20 }
-        let name = rest.prefix { $0 > 0x20 && !"=,;\"".utf8.contains($0) }
-        return !name.isEmpty && rest.dropFirst(name.count).first == UInt8(ascii: "=")
     }
 
     private func cookie(in value: [UInt8], _ pair: Range<Int>, header: String) -> Finding? {

@@ -92,15 +92,18 @@ package final class LiveFetch: NSObject, URLSessionDataDelegate {
     }
 
     /// Returns the headers that fit the decoded body: no encoding, and its own length (HAR 1.2 stores decoded text).
+    ///
+    /// Foundation has joined those of one name, and cookies must not be (RFC 6265, 3).
     private static func headers(of response: HTTPURLResponse, body: Data?) -> [Exchange.Header] {
-        response.allHeaderFields.compactMap { name, value -> Exchange.Header? in
-            let name = "\(name)"
-            switch name.lowercased() {
-            case "content-encoding", "transfer-encoding": return nil
-            case "content-length": return Exchange.Header(name, body.map { "\($0.count)" } ?? "\(value)")
-            default: return Exchange.Header(name, "\(value)")
+        let headers = response.allHeaderFields.map { Exchange.Header("\($0.key)", "\($0.value)") }
+        return headers.sorted { $0.name.lowercased() < $1.name.lowercased() }.flatMap { header -> [Exchange.Header] in
+            switch header.name.lowercased() {
+            case "content-encoding", "transfer-encoding": []
+            case "content-length": [Exchange.Header(header.name, body.map { "\($0.count)" } ?? header.value)]
+            case "set-cookie": SetCookieList.values(in: header.value).map { Exchange.Header(header.name, $0) }
+            default: [header]
             }
-        }.sorted { ($0.name.lowercased(), $0.value) < ($1.name.lowercased(), $1.value) }
+        }
     }
 }
 
