@@ -57,10 +57,9 @@ struct RequestParts: Sendable {
 
     var isForm: Bool { contentType.lowercased().hasPrefix("application/x-www-form-urlencoded") }
 
-    /// The body as it is read: a text in UTF-8, whatever its charset.
+    /// The body as it reads: without its content coding, a text in UTF-8 whatever its charset.
     var text: [UInt8] {
-        let bytes = Array(body ?? Data())
-        return BodyCharset.of(bytes, type: contentType)?.utf8(bytes) ?? bytes
+        BodyReading(body ?? Data(), type: contentType, coding: ContentCoding(headers)).bytes
     }
 
     /// The body as the fields of a form.
@@ -75,7 +74,7 @@ struct RequestParts: Sendable {
     /// The parts of a form that is sent in parts; nil where it is none.
     var multipart: [MultipartBody.Field]? {
         guard contentType.lowercased().hasPrefix("multipart/") else { return nil }
-        return body.flatMap { MultipartBody($0, contentType: contentType)?.fields }
+        return body.flatMap { _ in MultipartBody(Data(text), contentType: contentType)?.fields }
     }
 
     /// The values of a header in their order, under its name in lower case.
