@@ -73,7 +73,7 @@ private struct HARRest {
             let piece = Exchange.Piece(kind: .body(type: "text/plain"), isOfRequest: false, bytes: bytes)
             return finder.leftovers(in: piece).map { (path, $0.name, $0.value) }
         case .other(let text):
-            guard finder.names.contains(name), finder.isLongNumber(text) else { return [] }
+            guard finder.names.contains(name, in: .member), finder.isLongNumber(text) else { return [] }
             return [(path, name + SecretFinder.numberMark, Array(text.utf8))]
         }
     }
@@ -104,14 +104,15 @@ private struct HARRest {
             let piece = Exchange.Piece(kind: .header(header), isOfRequest: true, bytes: cookie)
             return finder.leftovers(in: piece).first.map { ($0.name, $0.value) }
         }
-        return finder.isSecret(Array(value.utf8), under: name) ? (name, Array(value.utf8)) : nil
+        let place: SecretNames.Place = part.hasSuffix("headers") ? .header : .field
+        return finder.isSecret(Array(value.utf8), under: name, in: place) ? (name, Array(value.utf8)) : nil
     }
 
     /// Returns the name where two texts are a name and its value, as some tools write headers.
     private func tuple(_ elements: [JSONNode]) -> (name: String, value: [UInt8])? {
         guard elements.count == 2, case .string(let name) = elements[0].kind, case .string(let value) = elements[1].kind
         else { return nil }
-        return finder.isSecret(Array(value.utf8), under: name) ? (name, Array(value.utf8)) : nil
+        return finder.isSecret(Array(value.utf8), under: name, in: .header) ? (name, Array(value.utf8)) : nil
     }
 }
 

@@ -7,9 +7,9 @@ extension SecretFinder {
         case "cookie": return cookies(in: value, header: name)
         case "set-cookie": return setCookies(in: value, header: name)
         case "authorization", "proxy-authorization":
-            return names.contains(name) ? credentials(in: value, header: name) : inText(value)
+            return names.contains(name, in: .header) ? credentials(in: value, header: name) : inText(value)
         default:
-            guard names.contains(name) else { return inText(value) }
+            guard names.contains(name, in: .header) else { return inText(value) }
             return trimmed(value[...]).map { [finding(name, value, $0)] } ?? []
         }
     }
@@ -50,7 +50,9 @@ extension SecretFinder {
             var secret = trimmed(value[(equals + 1)..<pair.upperBound])
         else { return nil }
         let text = String(decoding: value[name], as: UTF8.self)
-        guard names.contains(text) || names.contains(header) && !names.excepts(text) else { return nil }
+        guard names.contains(text, in: .field) || names.contains(header, in: .header) && !names.excepts(text) else {
+            return nil
+        }
         let quote = UInt8(ascii: "\"")
         if secret.count > 2, value[secret.lowerBound] == quote, value[secret.upperBound - 1] == quote {
             secret = secret.lowerBound + 1..<secret.upperBound - 1
