@@ -54,7 +54,8 @@ struct CaptureRun {
         invocation.console.print(
             allowed
                 + CaptureText.lines(
-                    notes: traffic.redactor.notes, changes: changes, written: paths, isDry: rules.isDry))
+                    notes: traffic.redactor.notes, hints: traffic.redactor.hints, changes: changes, written: paths,
+                    isDry: rules.isDry))
         return .same
     }
 

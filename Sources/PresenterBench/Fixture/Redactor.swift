@@ -4,6 +4,7 @@ package struct Redactor: Sendable {
     /// The secrets seen so far.
     private(set) var ledger: SecretLedger
     private var tally = RedactionTally()
+    private var lookalikes = SecretLookalikes()
     /// The search for the secrets seen so far, and how many forms of them it knows.
     private var lastSearch: (search: SecretSearch, count: Int)?
 
@@ -19,6 +20,12 @@ package struct Redactor: Sendable {
     package var notes: [String] {
         let names = PrintedNames(finder, ledger.search)
         return tally.lines { names.shown($0) }
+    }
+
+    /// What looks like a secret and stays, by its name and place: `licence in response body`.
+    package var hints: [String] {
+        let names = PrintedNames(finder, ledger.search)
+        return lookalikes.lines { names.shown($0) }
     }
 
     /// The values seen, in order of their numbers.
@@ -40,6 +47,7 @@ package struct Redactor: Sendable {
         return exchanges.map { exchange in
             exchange.rewritten { piece in
                 for number in finder.numbers(in: piece) { tally.countKept(number.name, in: piece.place) }
+                lookalikes.look(at: piece, finder.names)
                 return redacted(piece, search, next.next() ?? [])
             }
         }
