@@ -1,8 +1,8 @@
 /// Replaces secrets by placeholders, the same secret always by the same one.
 package struct Redactor: Sendable {
-    private let finder: SecretFinder
+    let finder: SecretFinder
     /// The secrets seen so far.
-    private(set) var ledger: SecretLedger
+    var ledger: SecretLedger
     private var tally = RedactionTally()
     private var lookalikes = SecretLookalikes()
     /// The search for the secrets seen so far, and how many forms of them it knows.
@@ -89,18 +89,8 @@ package struct Redactor: Sendable {
         ledger.numberAll()
     }
 
-    /// Replaces the secrets seen so far, those of eight characters or more, in any text, and what has the form of one.
-    package mutating func redact(text: String) -> String {
-        let bytes = Array(text.utf8)
-        let formed = finder.formed(in: bytes).map { edit(for: $0) }
-        let edits = RedactionEdit.merged(edits(in: bytes, search()) + formed)
-        defer { ledger.numberAll() }
-        let result = RedactionEdit.applied(edits, to: bytes) { ledger.placeholder(of: $0) }
-        return edits.isEmpty ? text : String(decoding: result, as: UTF8.self)
-    }
-
     /// Makes the search anew only where a secret was added: most requests bring none.
-    private mutating func search() -> SecretSearch {
+    mutating func search() -> SecretSearch {
         if let lastSearch, lastSearch.count == ledger.formCount { return lastSearch.search }
         let search = ledger.search
         lastSearch = (search, ledger.formCount)
@@ -117,26 +107,35 @@ package struct Redactor: Sendable {
     private mutating func redacted(
         _ piece: Exchange.Piece, _ search: SecretSearch, _ findings: [SecretFinder.Finding]
     ) -> [UInt8]? {
-        var all = edits(in: piece.bytes, search)
+        var all = outsideNames(edits(in: piece.bytes, search), of: piece)
         if case .body = piece.kind { all = Self.withoutNumbers(all, in: piece.bytes) }
         for finding in findings { all.append(edit(for: finding)) }
         guard !all.isEmpty else { return nil }
         return RedactionEdit.applied(RedactionEdit.merged(all), to: piece.bytes) { edit in
             let number = ledger.number(of: edit.secret)
-            tally.count(edit.name ?? ledger.name(of: edit.secret), in: edit.place ?? piece.place, as: number)
+            tally.count(
+                edit.name ?? ledger.name(of: edit.secret), in: edit.place ?? piece.place, as: number,
+                isAlone: ledger.staysElsewhere(edit.secret))
             return ledger.placeholder(of: edit)
         }
     }
 
-    private mutating func edit(for finding: SecretFinder.Finding) -> RedactionEdit {
+    mutating func edit(for finding: SecretFinder.Finding) -> RedactionEdit {
         let secret = ledger.add(finding.value, name: finding.name, parts: finding.parts)
         return RedactionEdit(
             range: finding.range, secret: secret, keepsShape: !finding.isInBase64, name: finding.name,
             place: finding.place)
     }
 
-    private func edits(in bytes: [UInt8], _ search: SecretSearch) -> [RedactionEdit] {
+    func edits(in bytes: [UInt8], _ search: SecretSearch) -> [RedactionEdit] {
         search.matches(in: bytes).map { RedactionEdit(range: $0.range, secret: $0.kind, keepsShape: !$0.isInBase64) }
+    }
+
+    /// Leaves out the names that a service gave, which only happen to read like a secret.
+    private func outsideNames(_ edits: [RedactionEdit], of piece: Exchange.Piece) -> [RedactionEdit] {
+        guard edits.contains(where: { ledger.isName($0.secret) }) else { return edits }
+        let names = NameRanges.all(in: piece)
+        return edits.filter { !ledger.isName($0.secret) || !names.isSuperset(of: RangeSet($0.range)) }
     }
 
     /// Leaves out what stands in a JSON number: a number cannot hold a placeholder, and types are kept.

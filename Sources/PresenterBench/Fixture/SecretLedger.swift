@@ -1,7 +1,12 @@
 /// The secrets seen so far, and their numbers.
 struct SecretLedger: Codable, Sendable {
-    /// A shorter value is replaced under its name only: elsewhere it would be found by chance.
+    /// A shorter value is replaced under its name only, as a word is: elsewhere it would be found by chance.
     static let searchedLength = 8
+
+    /// Tells whether a value is replaced wherever it stands.
+    static func isSearched(_ value: [UInt8]) -> Bool {
+        String(decoding: value, as: UTF8.self).count >= searchedLength && !OrdinaryWord.covers(value)
+    }
 
     private struct Secret: Codable {
         let name: String
@@ -25,12 +30,19 @@ struct SecretLedger: Codable, Sendable {
     /// How many forms of values are known: more only where a secret was added.
     var formCount: Int { forms.count }
 
-    /// A search for all values that are long enough.
+    /// A search for all values that stand nowhere by chance.
     var search: SecretSearch {
-        SecretSearch(
-            forms.filter { String(decoding: $0.key, as: UTF8.self).count >= Self.searchedLength }
-                .map { (bytes: $0.key, secret: $0.value) })
+        SecretSearch(forms.filter { Self.isSearched($0.key) }.map { (bytes: $0.key, secret: $0.value) })
     }
+
+    /// Returns the secret that has this value; nil where none has.
+    func secret(of value: [UInt8]) -> Int? { forms[value] }
+
+    /// Tells whether a secret is replaced under its name only.
+    func staysElsewhere(_ secret: Int) -> Bool { !secrets[secret].values.contains(where: Self.isSearched) }
+
+    /// Tells whether a service may have called a member as a secret reads.
+    func isName(_ secret: Int) -> Bool { secrets[secret].values.contains { OrdinaryWord.isName($0) } }
 
     /// Keeps a secret and returns its index; a value seen before, in whatever form, stays the secret that it is.
     @discardableResult
