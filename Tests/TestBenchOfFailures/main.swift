@@ -11,4 +11,4 @@ let earlySession = URLSession.shared
 
 Bench.main(
     hangScenarios + refusedScenarios + failingScenarios + uncoveredScenarios(early: earlySession) + unsteadyScenarios
-        + [bigBodyScenario] + launchFailures + oddBodyScenarios)
+        + [bigBodyScenario] + launchFailures + oddBodyScenarios + environmentScenarios)

@@ -18,7 +18,12 @@ struct CaptureRun {
         self.invocation = invocation
         self.scenario = scenario
         self.options = options
-        self.program = program ?? PlayProgram(executable: invocation.surroundings.executable, options: options)
+        let surroundings = invocation.surroundings
+        self.program =
+            program
+            ?? PlayProgram(
+                executable: surroundings.executable, options: options,
+                network: NetworkVariables.all(in: surroundings.environment))
     }
 
     /// Captures the scenario's fixture.
@@ -36,7 +41,7 @@ struct CaptureRun {
             return exchange
         }
         let traffic = try CapturedTraffic(
-            live, began: began, keeping: old, rules: rules, fixture: fixture, belongs: share.contains)
+            live, began: began, keeping: old, rules: rules, fixture: fixture, knowing: secrets, belongs: share.contains)
         // What is shown is what would be stored: redacted.
         invocation.console.print(traffic.exchanges.map { CaptureText.line(for: $0.exchange, $0.fate) })
         do {
@@ -57,6 +62,12 @@ struct CaptureRun {
                     notes: traffic.redactor.notes, hints: traffic.redactor.hints, changes: changes, written: paths,
                     isDry: rules.isDry))
         return .same
+    }
+
+    /// The values of the variables that the app is given.
+    private var secrets: [KnownSecret] {
+        KnownSecret.all(
+            named: scenario.environment, in: invocation.surroundings.environment, by: fixture.redaction)
     }
 
     /// Reads the fixture as it was.
@@ -87,8 +98,6 @@ struct CaptureRun {
         var loop = PlayLoop(
             program: program, environment: invocation.surroundings.environment,
             watchdog: WatchdogOfPlays(timeout: options.timeout ?? WatchdogOfPlays.standardTimeout), jobs: 1)
-        // By now all are gone that were killed with an earlier capture.
-        defer { StalePlayFolders.remove() }
         try loop.run(&schedule)
         guard let result = schedule.result else { throw Interruption() }
         return result

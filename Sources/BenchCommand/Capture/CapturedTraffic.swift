@@ -26,13 +26,14 @@ struct CapturedTraffic {
     ///   - old: What the fixture holds; needed only where it is kept.
     ///   - rules: What the caller asked for.
     ///   - fixture: The fixture, with its rules.
+    ///   - secrets: Values that are secret wherever they stand.
     ///   - belongs: Tells whether an exchange, redacted, belongs to the fixture; the others go to other fixtures.
     /// - Throws: `FixtureError` where the fixture cannot be compared with.
     init(
         _ live: [Exchange], began: Date, keeping old: Fixture.Contents?, rules: CaptureRules, fixture: Fixture,
-        belongs: (Exchange) -> Bool
+        knowing secrets: [KnownSecret] = [], belongs: (Exchange) -> Bool
     ) throws {
-        var redactor = Redactor(fixture.redaction)
+        var redactor = Redactor(fixture.redaction, knowing: secrets)
         let kept = rules.keeps ? old : nil
         let known = try kept.map { try Self.known(live, in: $0, by: fixture.rules, &redactor) } ?? []
         let shown = redactor.redact(live).map(\.withoutFragment)

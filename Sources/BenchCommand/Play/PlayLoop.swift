@@ -59,7 +59,7 @@ struct PlayLoop {
             let pipe = try Pipe.ends()
             defer { close(pipe.writing) }
             let variables = PlayEnvironment.variables(
-                for: plan, in: folder.path, outer: environment, inherits: program.inheritsEnvironment
+                for: plan, in: folder.path, outer: environment
             ).merging(program.words(plan)) { _, word in word }
             let process = try PlaySpawn.start(
                 program.executable, words: program.arguments(plan), environment: variables, folder: folder,

@@ -5,21 +5,37 @@ package struct Redactor: Sendable {
     var ledger: SecretLedger
     private var tally = RedactionTally()
     private var lookalikes = SecretLookalikes()
+    /// What was known before it was seen, and the search for it.
+    private let known: [KnownSecret]
+    let givenSearch: SecretSearch
     /// The search for the secrets seen so far, and how many forms of them it knows.
     private var lastSearch: (search: SecretSearch, count: Int)?
 
-    package init(_ rules: Redaction) { self.init(rules, knowing: SecretLedger()) }
+    /// Creates a redactor.
+    ///
+    /// - Parameters:
+    ///   - rules: The rules of the fixtures.
+    ///   - known: Values that are secret wherever they stand, such as those of `KnownSecret.all(named:in:by:)`.
+    package init(_ rules: Redaction, knowing known: [KnownSecret] = []) {
+        self.init(rules, knowing: known, after: SecretLedger())
+    }
 
-    /// Creates a redactor that knows the secrets of an earlier launch.
-    init(_ rules: Redaction, knowing ledger: SecretLedger) {
+    /// Creates a redactor that has seen the secrets of an earlier launch.
+    init(_ rules: Redaction, knowing known: [KnownSecret], after ledger: SecretLedger) {
         finder = SecretFinder(rules)
+        self.known = known
+        givenSearch = SecretSearch(known.filter(\.isSearched).map { (bytes: $0.value, secret: 0) })
         self.ledger = ledger
+        for secret in known { self.ledger.give(secret) }
     }
 
     /// What was redacted, for people: `api_key in query, 2 times, is REDACTED-1`.
     package var notes: [String] {
         let names = PrintedNames(finder, ledger.search)
-        return tally.lines { names.shown($0) }
+        let plain = known.filter { !$0.isSearched }.map {
+            "\(names.shown($0.name)), of the environment, is short or a word: it is replaced under the name of a secret only"
+        }
+        return tally.lines { names.shown($0) } + plain
     }
 
     /// What looks like a secret and stays, by its name and place: `licence in response body`.
@@ -64,29 +80,6 @@ package struct Redactor: Sendable {
         let search = search()
         defer { ledger.numberAll() }
         return request.rewritten { redacted($0, search, next.next() ?? []) }
-    }
-
-    /// Takes a live request's secrets over with the numbers that they have in the stored request it matched.
-    package mutating func learn(_ live: Exchange.Request, as stored: Exchange.Request) {
-        var numbers = StoredNumbers()
-        _ = stored.rewritten { piece in
-            numbers.add(finder.findings(in: piece), in: piece)
-            return nil
-        }
-        _ = live.rewritten { piece in
-            for finding in finder.findings(in: piece) {
-                guard let number = numbers.take(for: finding, in: piece) else { continue }
-                guard number > 0, Placeholder.numbers(in: finding.value).isEmpty else { continue }
-                ledger.adopt(number, for: ledger.add(finding.value, name: finding.name, parts: finding.parts))
-            }
-            return nil
-        }
-    }
-
-    /// Takes over a secret that another process has seen.
-    package mutating func learn(_ secret: String) {
-        ledger.add(Array(secret.utf8), name: "secret")
-        ledger.numberAll()
     }
 
     /// Makes the search anew only where a secret was added: most requests bring none.

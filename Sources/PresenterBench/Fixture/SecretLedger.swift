@@ -13,6 +13,8 @@ struct SecretLedger: Codable, Sendable {
         /// What was written, and what else of it is to be found.
         var values: [[UInt8]]
         var number: Int?
+        /// Whether it was known before it was seen: it has no number until then.
+        var isGiven = false
     }
 
     private var secrets: [Secret] = []
@@ -20,11 +22,10 @@ struct SecretLedger: Codable, Sendable {
     private var forms: [[UInt8]: Int] = [:]
     private var nextNumber = 1
 
-    /// All values, in order of their numbers.
+    /// The values that were seen, in order of their numbers.
     var values: [String] {
-        secrets.sorted { ($0.number ?? .max) < ($1.number ?? .max) }.flatMap(\.values).map {
-            String(decoding: $0, as: UTF8.self)
-        }
+        secrets.filter { $0.number != nil }.sorted { $0.number! < $1.number! }.flatMap(\.values)
+            .map { String(decoding: $0, as: UTF8.self) }
     }
 
     /// How many forms of values are known: more only where a secret was added.
@@ -57,6 +58,12 @@ struct SecretLedger: Codable, Sendable {
         return index
     }
 
+    /// Keeps a secret that is known before it is seen.
+    mutating func give(_ known: KnownSecret) {
+        let index = add(known.value, name: known.name)
+        if secrets[index].number == nil { secrets[index].isGiven = true }
+    }
+
     /// Keeps the numbers of placeholders that are there already from being given again.
     mutating func reserve(_ numbers: [Int]) { nextNumber = max(nextNumber, (numbers.max() ?? 0) + 1) }
 
@@ -68,8 +75,8 @@ struct SecretLedger: Codable, Sendable {
         return nextNumber - 1
     }
 
-    /// Gives every secret a number.
-    mutating func numberAll() { for index in secrets.indices { _ = number(of: index) } }
+    /// Gives every secret a number that was seen.
+    mutating func numberAll() { for index in secrets.indices where !secrets[index].isGiven { _ = number(of: index) } }
 
     /// Gives a secret the number that it has in a fixture, unless it has one.
     mutating func adopt(_ number: Int, for secret: Int) {
@@ -88,7 +95,14 @@ struct SecretLedger: Codable, Sendable {
     }
 
     /// What a value may be written as without being escaped: a query says `+` for a space, a cookie is percent-encoded.
+    ///
+    /// A value that is known in an escaped form is another one first, which has such forms of its own.
     private static func spellings(of value: [UInt8]) -> [[UInt8]] {
+        let first = readings(of: value)
+        return first + first.flatMap(readings)
+    }
+
+    private static func readings(of value: [UInt8]) -> [[UInt8]] {
         let text = DecodedText(value)
         let spaced = text.decoded(.form)
         return [text.decoded(.percent), spaced, spaced?.decoded(.percent)].compactMap { $0?.bytes }
