@@ -35,6 +35,8 @@ public enum Bench {
                 return .same
             }
             let arguments = try ArgumentReader.read(words)
+            // What an app printed in a play that was killed lies there as it was: whoever comes next removes it.
+            if !arguments.command.isHidden { StalePlayFolders.remove() }
             return try arguments.command.perform(
                 Invocation(registered: scenarios, arguments: arguments, surroundings: surroundings))
         } catch {

@@ -41,6 +41,24 @@ struct ExecutableTests {
         #expect(status.output == "0\n")
     }
 
+    @Test(
+        "Whatever command comes next removes what an app printed in a play that was killed",
+        arguments: [
+            "help", "list", "check", "show nothing", "accept", "replay nothing", "replay beer-offline --in-process",
+            "record nothing",
+        ])
+    func sweeps(command: String) throws {
+        let temporary = folder.url.appending(path: "tmp")
+        try FileManager.default.createDirectory(at: temporary, withIntermediateDirectories: true)
+        let play = try PlayFolder(for: PlayConditions(), in: temporary)
+        try Data("canary-4711".utf8).write(to: URL(filePath: play.standardError))
+        // As when all who held it were killed.
+        close(try #require(play.lock))
+        play.parent?.release()
+        _ = try sh("TMPDIR=$PWD/tmp bench \(command)")
+        #expect(try FileManager.default.contentsOfDirectory(atPath: temporary.path) == [])
+    }
+
     @Test("A new recording waits, is accepted, and is the same from then on")
     func cycle() throws {
         #expect(try sh("bench replay beer-offline").code == 1)
