@@ -32,6 +32,8 @@ struct CaptureRun {
     func perform() throws -> ExitCode {
         let began = Date()
         let store = FixtureStore(root: options.root)
+        // Before it is read: what another one writes from now on is not what this one replaces.
+        let version = try store.version(of: fixture.name)
         let old = try earlier(in: store)
         let share = try CaptureShare(of: fixture, in: scenario, store: store)
         let rules = CaptureRules(invocation.arguments)
@@ -54,7 +56,8 @@ struct CaptureRun {
             throw error
         }
         let changes = old.map { FixtureChange.all(from: $0.exchanges, to: traffic.contents.exchanges) }
-        let paths = try written(traffic, store, isNeeded: !rules.keeps || !traffic.stored.isEmpty, rules)
+        let paths = try written(
+            traffic, store, version, isNeeded: !rules.keeps || !traffic.stored.isEmpty, rules)
         let allowed = fixture.redaction.allowances.map { ReportLine(ReplayText.column("allowed") + $0) }
         invocation.console.print(
             allowed
@@ -74,8 +77,9 @@ struct CaptureRun {
     ///
     /// - Throws: `CaptureRefusal.unfit`: what cannot be read may yet be of worth, so only its owner removes it.
     private func earlier(in store: FixtureStore) throws(CaptureRefusal) -> Fixture.Contents? {
-        guard store.exists(fixture.name) else { return nil }
-        do { return try store.load(fixture.name) } catch { throw .unfit(PlayEvent.Failure(unexpected: error)) }
+        do {
+            return try store.exists(fixture.name) ? try store.load(fixture.name) : nil
+        } catch { throw .unfit(PlayEvent.Failure(unexpected: error)) }
     }
 
     private func checkAmount(of traffic: CapturedTraffic, _ rules: CaptureRules) throws(CaptureRefusal) {
@@ -87,10 +91,12 @@ struct CaptureRun {
 
     /// Saves what is to be stored, unless nothing may be written or nothing is new.
     private func written(
-        _ traffic: CapturedTraffic, _ store: FixtureStore, isNeeded: Bool, _ rules: CaptureRules
+        _ traffic: CapturedTraffic, _ store: FixtureStore, _ version: FixtureVersion, isNeeded: Bool,
+        _ rules: CaptureRules
     ) throws -> [String] {
         guard isNeeded else { return [] }
-        return rules.isDry ? [FixtureStore.path(of: fixture.name)] : try store.save(traffic.contents, as: fixture.name)
+        guard !rules.isDry else { return [FixtureStore.path(of: fixture.name)] }
+        return try store.save(traffic.contents, as: fixture.name, replacing: version)
     }
 
     private func capture() throws -> PlayResult {

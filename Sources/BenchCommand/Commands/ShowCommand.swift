@@ -41,7 +41,7 @@ enum ShowCommand {
     ) throws -> [String] {
         let scenarios = try invocation.scenarios().all
         let scenario = scenarios.first { $0.name == name }
-        if store.exists(name) {
+        if try store.exists(name) {
             let others = scenario?.fixtures.map(\.name).filter { $0 != name } ?? []
             if !others.isEmpty {
                 let commands = others.map { invocation.suggestion("show \($0)") }.joined(separator: ", ")

@@ -26,6 +26,8 @@ package enum FixtureError: PlainError, Hashable {
     case sideFileMissing(name: String, path: String, file: String)
     /// The path of a side file leads out of the folder of the fixture.
     case sideFileOutside(name: String, path: String, file: String)
+    /// Somebody else wrote the fixture after it was looked at.
+    case changedMeanwhile(name: String)
     /// The system refused to write, and the fixture is as it was; the code is an `errno`.
     case notWritten(path: String, code: Int32)
 
@@ -33,6 +35,8 @@ package enum FixtureError: PlainError, Hashable {
         switch self {
         case .invalidName(let name): "\(name.debugDescription) cannot be the name of a fixture."
         case .missing(let name, _): "There is no fixture \(name)."
+        case .unreadable(Self.folder, let code):
+            "The folder of the fixtures could not be read, and what is in it is not known: \(Self.text(code))."
         case .unreadable(_, let code): "A file of the fixture could not be read: \(Self.text(code))."
         case .notRegularFile: "A file of the fixture is not a regular file."
         case .empty(let name): "The fixture \(name) is empty."
@@ -51,6 +55,8 @@ package enum FixtureError: PlainError, Hashable {
         case .sideFileMissing(_, _, let file): "A side file of the fixture is missing: \(file.debugDescription)."
         case .sideFileOutside(_, _, let file):
             "A side file lies outside the fixture's folder: \(file.debugDescription)."
+        case .changedMeanwhile(let name):
+            "The fixture \(name) was changed meanwhile; it is as the other left it, and what was captured here is lost."
         case .notWritten(_, let code): "The fixture could not be written, and is as it was: \(Self.text(code))."
         }
     }
@@ -60,7 +66,8 @@ package enum FixtureError: PlainError, Hashable {
         case .invalidName: "Fixtures/"
         case .missing(_, let folder): folder
         case .unreadable(let path, _), .notRegularFile(let path), .notWritten(let path, _): path
-        case .empty(let name), .tooLarge(let name, _), .notHAR(let name, _): FixtureStore.path(of: name)
+        case .empty(let name), .tooLarge(let name, _), .notHAR(let name, _), .changedMeanwhile(let name):
+            FixtureStore.path(of: name)
         case .notJSON(let name, let position): "\(FixtureStore.path(of: name)), \(position)"
         case .overLimit(let name, let path, _), .malformed(let name, let path, _), .badBody(_, let name, let path),
             .dateOutside(let name, let path), .unknownFailure(let name, let path, _),
@@ -73,6 +80,7 @@ package enum FixtureError: PlainError, Hashable {
         switch self {
         case .invalidName: "Use lower-case letters, digits and hyphens, and no hyphen first."
         case .missing(let name, _): "Capture it with `bench record \(name)`, or name another folder with --root."
+        case .unreadable(Self.folder, _): "Make it a folder that this user may read, and run again."
         case .unreadable, .notRegularFile: "Make it a file that this user may read, and run again."
         case .tooLarge: "Split its scenario in two, each with a fixture of its own."
         case .overLimit: "Take it out of the file, or split its scenario in two, each with a fixture of its own."
@@ -81,6 +89,7 @@ package enum FixtureError: PlainError, Hashable {
             "Write the name of a code of `URLError`, such as `notConnectedToInternet`, or capture it anew with "
                 + "`bench record \(name) --accept-failures`."
         case .sideFileOutside: "Keep side files beside the fixture, and name them by a relative path."
+        case .changedMeanwhile: "Look at it, and run the command again if it is still needed; one capture at a time."
         case .notWritten: "Make room, or give this user the right to write there, and run again."
         case .badBody(.cached, let name, _):
             "Take the body out to replay 304, or capture it anew with an empty cache: `bench record \(name)`."
@@ -91,6 +100,9 @@ package enum FixtureError: PlainError, Hashable {
             "Restore it from version control, or remove it and capture it anew with `bench record \(name)`."
         }
     }
+
+    /// Where all fixtures are, relative to the root.
+    static let folder = "Fixtures"
 
     /// Whether it is about all exchanges, and not about one of them.
     var isOfWholeFixture: Bool { if case .tooLarge = self { true } else { false } }

@@ -8,16 +8,16 @@ struct FixtureReader {
 
     /// Reads and decodes all of it.
     func contents() throws -> Fixture.Contents {
-        let bytes = try bytes()
-        return try HAR.File(bytes, fixture: name).contents(fixture: name, sideFile: sideFiles(besides: bytes))
+        let (bytes, sideFile) = try archive()
+        return try HAR.File(bytes, fixture: name).contents(fixture: name, sideFile: sideFile)
     }
 
     /// Reads it, and finds out what its exchanges ask for; the rest is decoded when it is asked for.
     func exchanges() throws -> StoredExchanges {
-        let bytes = try bytes()
+        let (bytes, sideFile) = try archive()
         // What the index finds too odd is decoded whole: that is right, or says what is wrong.
-        guard let index = HARIndex(bytes) else { return try exchanges(of: HAR.File(bytes, fixture: name), bytes) }
-        let entries = try index.entries(of: bytes, fixture: name, sideFile: sideFiles(besides: bytes))
+        guard let index = HARIndex(bytes) else { return try exchanges(of: HAR.File(bytes, fixture: name), sideFile) }
+        let entries = try index.entries(of: bytes, fixture: name, sideFile: sideFile)
         let heads = entries.order.map { place in
             let request = index.entries[place].request
             return StoredExchanges.Head(method: request.method, url: request.url, hasBody: request.postData != nil)
@@ -25,30 +25,33 @@ struct FixtureReader {
         return try StoredExchanges(entries, heads, capturedAt: index.capturedAt, fixture: name)
     }
 
-    private func exchanges(of file: HAR.File, _ bytes: Data) throws -> StoredExchanges {
-        let entries = try file.entries(fixture: name, sideFile: sideFiles(besides: bytes))
+    private func exchanges(of file: HAR.File, _ sideFile: @escaping EntryList.SideFile) throws -> StoredExchanges {
+        let entries = try file.entries(fixture: name, sideFile: sideFile)
         let heads = entries.order.map { StoredExchanges.Head(file.log.entries[$0].request) }
         return try StoredExchanges(entries, heads, capturedAt: file.log._capturedAt, fixture: name)
     }
 
     /// Reads and decodes all of it, and keeps how each exchange is stored, or why it cannot be replayed.
     func look() throws -> LookedAtFixture {
-        let bytes = try bytes()
-        return try HAR.File(bytes, fixture: name).look(bytes, fixture: name, sideFile: sideFiles(besides: bytes))
+        let (bytes, sideFile) = try archive()
+        return try HAR.File(bytes, fixture: name).look(bytes, fixture: name, sideFile: sideFile)
     }
 
-    /// Reads the HAR file.
-    func bytes() throws -> Data {
+    /// Reads the HAR file, and what loads its side files, which are there for as long as that is needed.
+    private func archive() throws -> (bytes: Data, sideFile: EntryList.SideFile) {
+        // From before the first byte: what is read then is all old or all new.
+        let lock = FixtureLock.forReading(folder)
+        let bytes = try bytes()
+        let reader = SideFileReader(fixture: name, folder: folder, sizeSoFar: bytes.count, lock: lock)
+        return (bytes, { try reader.body(of: $0, at: $1) })
+    }
+
+    private func bytes() throws -> Data {
         let bytes = try FixtureError.reading(FixtureStore.path(of: name), of: name, sizeSoFar: 0) {
             try Disk.load(Disk.resolved("\(folder)/\(name).har"), limit: FixtureLimits.bytes)
         }
         guard !bytes.isEmpty else { throw FixtureError.empty(name: name) }
         return bytes
-    }
-
-    private func sideFiles(besides bytes: Data) -> EntryList.SideFile {
-        let reader = SideFileReader(fixture: name, folder: folder, sizeSoFar: bytes.count)
-        return { try reader.body(of: $0, at: $1) }
     }
 }
 

@@ -84,6 +84,22 @@ struct CommandTests {
         #expect(folder.files == [])
     }
 
+    @Test(
+        "A folder of fixtures that cannot be read is an error, and not one without fixtures",
+        arguments: [["show", "beers"], ["record", "beers"], ["check"], ["check", "beers"]])
+    func unreadable(words: [String]) throws {
+        try FileManager.default.createSymbolicLink(
+            atPath: folder.url.appending(path: "Fixtures").path, withDestinationPath: "Fixtures")
+        let (surroundings, printed) = Surroundings.fake(folder: folder.url)
+        #expect(Bench.run(scenarios, words: words, in: surroundings) == .couldNotRun)
+        let reason = String(cString: strerror(ELOOP))
+        #expect(
+            printed.errors.hasPrefix(
+                "The folder of the fixtures could not be read, and what is in it is not known: \(reason).\n  Fixtures\n"
+            ),
+            "\(printed.errors)")
+    }
+
     @Test("accept leaves a recording alone that belongs to no scenario")
     func orphan() throws {
         try folder.write("scenario  gone\n", to: "Recordings/gone.txt.new")
