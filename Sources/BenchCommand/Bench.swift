@@ -29,6 +29,12 @@ public enum Bench {
 
     /// Runs the command line and returns its exit code.
     static func run(_ scenarios: [Scenario], words: [String], in surroundings: Surroundings) -> ExitCode {
+        surroundings.console.code(after: perform(scenarios, words: words, in: surroundings))
+    }
+
+    private static func perform(
+        _ scenarios: [Scenario], words: [String], in surroundings: Surroundings
+    ) -> ExitCode {
         do {
             if let page = try help(for: words) {
                 surroundings.console.print(help: page)

@@ -48,7 +48,7 @@ enum InPlacePlay {
             let text = ReplayText(offer: .nowhere, program: invocation.program, suggestion: invocation.suggestion)
             invocation.console.print(text.lines(for: result, repeats: false))
             PlayFolder.remove(folder.path)
-            return result.exitCode.rawValue
+            return invocation.console.code(after: result.exitCode).rawValue
         }
     }
 

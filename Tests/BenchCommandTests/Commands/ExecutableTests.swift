@@ -42,6 +42,22 @@ struct ExecutableTests {
     }
 
     @Test(
+        "What cannot be written is an error, whatever the command found",
+        arguments: [
+            "help", "--version", "list", "list --json", "check", "replay beer-offline", "show beers",
+            "replay beer-offline --in-process",
+        ])
+    func full(command: String) throws {
+        let fixtures = Shell.package.appending(path: "Fixtures").path
+        let run = try sh("cp -r \(fixtures) . && bench \(command) >/dev/full")
+        #expect(run.code == 3, "\(run)")
+        #expect(
+            run.errors
+                == "What the command prints could not be written: No space left on device.\n  standard output\n"
+                + "  Make room where it is written to, and run the command again.\n")
+    }
+
+    @Test(
         "Whatever command comes next removes what an app printed in a play that was killed",
         arguments: [
             "help", "list", "check", "show nothing", "accept", "replay nothing", "replay beer-offline --in-process",
