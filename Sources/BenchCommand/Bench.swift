@@ -68,6 +68,9 @@ public enum Bench {
         case let error as UsageError:
             console.complain(error)
             return .usage
+        case let error as SecretRefusal:
+            console.complain(error)
+            return .secretFound
         case let error as any PlainError:
             console.complain(error)
         default:

@@ -109,24 +109,6 @@ struct CommandTests {
         #expect(folder.files == ["Recordings/gone.txt.new"])
     }
 
-    @Test("accept --from takes recordings that were written elsewhere")
-    func acceptFrom() throws {
-        try folder.write("scenario  todo\r\nx\r\n", to: "out/todo.txt")
-        try folder.write("notes", to: "out/README.md")
-        #expect(bench("accept", "--from", "out").code == .same)
-        #expect(folder.text(of: "Recordings/todo.txt") == "scenario  todo\nx\n")
-        #expect(bench("accept", "beer-list", "--from", "out").code == .usage)
-        #expect(bench("accept", "--from", "nowhere").code == .couldNotRun)
-    }
-
-    @Test("accept --from takes all or, if one is no recording, none")
-    func acceptForeign() throws {
-        try folder.write("scenario  beer-list\n", to: "out/beer-list.txt")
-        try folder.write("scenario  beer-list\n", to: "out/todo.txt")
-        #expect(bench("accept", "--from", "out").code == .couldNotRun)
-        #expect(!folder.files.contains("Recordings/beer-list.txt"))
-    }
-
     @Test("play is for the parent alone, and no help speaks of it")
     func play() {
         #expect(!Command.shown.contains { $0.name == PlayCommand.command.name })
