@@ -42,6 +42,8 @@ struct CaptureRun {
             guard case .captured(let exchange) = event else { return nil }
             return exchange
         }
+        let size = CaptureProgress.size(of: live)
+        progress.show("looking for secrets", in: size)
         let traffic = try CapturedTraffic(
             live, began: began, keeping: old, rules: rules, fixture: fixture, knowing: secrets, belongs: share.contains)
         // What is shown is what would be stored: redacted.
@@ -55,6 +57,7 @@ struct CaptureRun {
             tellOutput(of: play, without: traffic.redactor)
             throw error
         }
+        progress.show("looking for what has changed and writing", in: size)
         let changes = old.map { FixtureChange.all(from: $0.exchanges, to: traffic.contents.exchanges) }
         let paths = try written(
             traffic, store, version, isNeeded: !rules.keeps || !traffic.stored.isEmpty, rules)
@@ -66,6 +69,8 @@ struct CaptureRun {
                     isDry: rules.isDry))
         return .same
     }
+
+    private var progress: CaptureProgress { CaptureProgress(invocation.console, of: fixture, without: secrets) }
 
     /// The values of the variables that the app is given.
     private var secrets: [KnownSecret] {
@@ -100,7 +105,7 @@ struct CaptureRun {
     }
 
     private func capture() throws -> PlayResult {
-        var schedule = CaptureSchedule(PlannedPlay(scenario))
+        var schedule = CaptureSchedule(PlannedPlay(scenario), progress)
         var loop = PlayLoop(
             program: program, environment: invocation.surroundings.environment,
             watchdog: WatchdogOfPlays(timeout: options.timeout ?? WatchdogOfPlays.standardTimeout), jobs: 1)

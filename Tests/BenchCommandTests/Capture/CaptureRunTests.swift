@@ -11,10 +11,15 @@ extension ProcessTests {
 
         init() throws { folder = try TemporaryFolder() }
 
-        private func record(_ script: String, words: [String] = []) throws -> (code: ExitCode, printed: Printed) {
+        private func record(
+            _ script: String, words: [String] = [], hasProgress: Bool = false
+        ) throws -> (code: ExitCode, printed: Printed) {
             let scenario = Scenario.named("apod", fixture: "apod", environment: ["NASA_API_KEY"])
             let environment = ["PATH": "/usr/bin:/bin", "NASA_API_KEY": "canary-1234", "SEEN": "yes"]
-            let (surroundings, printed) = Surroundings.fake(environment: environment, folder: folder.url)
+            let printed = Printed()
+            let surroundings = Surroundings(
+                environment: environment, folder: folder.url, executable: "/nowhere/bench",
+                console: printed.console(hasProgress: hasProgress))
             let invocation = Invocation(
                 registered: [scenario], arguments: try ArgumentReader.read(["record", "apod"] + words),
                 surroundings: surroundings)
@@ -50,6 +55,14 @@ extension ProcessTests {
             #expect(second.printed.lines.contains("added        GET https://a.example/2"))
             let third = try record(captured(.answered("https://a.example/1"), .answered("https://a.example/2")))
             #expect(third.printed.lines.contains("same         every exchange is as it was"))
+        }
+
+        @Test("On a terminal it says all the time how far it is")
+        func progress() throws {
+            let run = try record(captured(.answered("https://a.example/1")), hasProgress: true)
+            let shown = run.printed.output.split(separator: "\r\u{1B}[K").map(String.init)
+            let stages = ["1 exchange, 2 bytes", "looking for secrets in 2 bytes", "looking for what has changed"]
+            for stage in stages { #expect(shown.contains { $0.hasPrefix(stage) }, "\(shown)") }
         }
 
         @Test("A refused capture leaves the old fixture, byte for byte, and says why")
