@@ -57,6 +57,19 @@ extension ProcessTests {
             #expect(third.printed.lines.contains("same         every exchange is as it was"))
         }
 
+        @Test("What looks like a secret is hinted at, with what to do about it, and stored as it is")
+        func hint() throws {
+            let url = "https://a.example/1?licence=q7Xk2mP9vL4tR8wZ3bN6"
+            let run = try record(captured(.answered(url)))
+            #expect(run.code == .same)
+            let hint = try #require(run.printed.lines.firstIndex { $0.hasPrefix("hint ") })
+            #expect(run.printed.lines[hint] == "hint         licence in URL looks like a secret, and stays")
+            #expect(
+                run.printed.lines[hint + 1]
+                    == "  Keep it out by its name, Redaction(names: …), or say why it may stay, Allow(…, because: …).")
+            #expect(try FixtureStore(root: folder.url).load("apod").exchanges[0].request.url == url)
+        }
+
         @Test("On a terminal it says all the time how far it is")
         func progress() throws {
             let run = try record(captured(.answered("https://a.example/1")), hasProgress: true)
