@@ -14,7 +14,7 @@ extension SecretNames {
     /// In JSON these are other things, or nobody's secret.
     private static let headers = [
         "cookie", "set-cookie", "x-forwarded-for", "x-real-ip", "x-client-data", "proxy-authenticate",
-        "x-ms-copy-source",
+        "x-ms-copy-source", "signature",
     ]
 
     private static let everywhere = headersOfServices + tokens + keys

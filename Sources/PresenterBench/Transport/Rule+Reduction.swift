@@ -32,11 +32,11 @@ extension Rule {
         if case .graphQL(let pointers) = body, let operations = parts.graphQL {
             return operations.text(without: PointerSet(pointers))
         }
-        guard let body = parts.body else { return nil }
+        guard parts.body != nil else { return nil }
         return switch self.body {
         case .asRecorded, .bytes, .graphQL: nil
         case .json(let pointers): parts.json?.text(without: PointerSet(pointers))
-        case .form(let names): Self.reduced(String(decoding: body, as: UTF8.self), without: names)
+        case .form(let names): Self.reduced(String(decoding: parts.text, as: UTF8.self), without: names)
         case .multipart(let names):
             parts.multipart?.filter { !names.contains($0.name) }.map { "\($0.name) \(Digest($0.content).hex)" }.joined()
         case .ignored: ""

@@ -54,7 +54,7 @@ struct SecretNameTests {
         "A name counts where it means a secret: some in headers only, some in queries and forms only",
         arguments: [
             ("cookie", true, false, false), ("Set-Cookie", true, false, false), ("X-Forwarded-For", true, false, false),
-            ("Signature", false, true, false), ("Policy", false, true, false), ("Key-Pair-Id", false, true, false),
+            ("Signature", true, true, false), ("Policy", false, true, false), ("Key-Pair-Id", false, true, false),
             ("appid", false, true, false), ("token", true, true, true), ("X-Api-Key", true, true, true),
             ("authorization", true, true, true), ("sv", false, false, false), ("challenge", false, false, false),
         ])
