@@ -24,18 +24,22 @@ enum OrdinaryWord {
 
     private static func isCapital(_ byte: UInt8) -> Bool { 0x41...0x5a ~= byte }
 
-    /// Tells whether letters are one word, or several that begin with capitals; random ones have capitals everywhere.
+    /// Tells whether letters are one word, or several that begin with capitals: random ones have capitals anywhere.
     private static func isWord(_ letters: ArraySlice<UInt8>) -> Bool {
         let vowels = letters.count { isVowel($0) }
         guard !letters.isEmpty, letters.allSatisfy(isLetter), letters.count < 6 || vowels * 6 >= letters.count else {
             return false
         }
-        let pairs = zip(letters, letters.dropFirst())
-        let beginnings = pairs.count { !isCapital($0) && isCapital($1) }
         if letters.allSatisfy(isCapital) { return letters.count <= 20 }
-        // Five letters for each that begins inside, and none of more than twenty.
-        return letters.count >= 5 * beginnings && letters.count <= 20 * (beginnings + 1)
-            && pairs.count { isCapital($0) && isCapital($1) } <= 3
+        let beginnings = letters.indices.dropFirst().filter { isCapital(letters[$0]) && !isCapital(letters[$0 - 1]) }
+        let edges = [letters.startIndex] + beginnings + [letters.endIndex]
+        return zip(edges, edges.dropFirst()).allSatisfy { start, end in
+            let word = letters[start..<end]
+            // Only the last may be an abbreviation: `imageURL`.
+            if end == letters.endIndex, word.allSatisfy(isCapital) { return 2...4 ~= word.count }
+            let shortest = edges.count == 2 ? 1 : 3
+            return shortest...20 ~= word.count && !word.dropFirst().contains(where: isCapital)
+        }
     }
 
     private static func isVowel(_ letter: UInt8) -> Bool { "aeiouyAEIOUY".utf8.contains(letter) }

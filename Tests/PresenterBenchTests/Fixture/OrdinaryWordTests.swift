@@ -9,6 +9,7 @@ struct OrdinaryWordTests {
         arguments: [
             "password", "description", "Password", "PASSWORD", "target_fg", "full_name", "stargazers_count",
             "firstBrewed", "openIssuesCount", "com.example.app", "documentation_url", "swordfish",
+            "imageURL", "userID",
         ])
     func words(value: String) {
         #expect(OrdinaryWord.covers(value.utf8) && OrdinaryWord.isName(value.utf8))
@@ -19,7 +20,7 @@ struct OrdinaryWordTests {
         "Keys, numbers, and what people put together to remember it",
         arguments: [
             "canary-1234", "open sesame", "second-token", "12345678", "xKqZpWvTnRmB", "bcdfghjklmnp", "p4ssword",
-            "hunter2hunter2", "日本語のひみつの鍵だ", "a", "", "Tr0ub4dor&3",
+            "hunter2hunter2", "dXNlcjpwYXNz", "YWxhZGRpbjpv", "aBcDeFgHiJkL", "日本語のひみつの鍵だ", "a", "", "Tr0ub4dor&3",
         ])
     func keys(value: String) { #expect(!OrdinaryWord.covers(value.utf8) || value == "a") }
 
