@@ -29,12 +29,20 @@ public enum Bench {
 
     /// Runs the command line and returns its exit code.
     static func run(_ scenarios: [Scenario], words: [String], in surroundings: Surroundings) -> ExitCode {
+        surroundings.console.code(after: perform(scenarios, words: words, in: surroundings))
+    }
+
+    private static func perform(
+        _ scenarios: [Scenario], words: [String], in surroundings: Surroundings
+    ) -> ExitCode {
         do {
             if let page = try help(for: words) {
                 surroundings.console.print(help: page)
                 return .same
             }
             let arguments = try ArgumentReader.read(words)
+            // What an app printed in a play that was killed lies there as it was: whoever comes next removes it.
+            if !arguments.command.isHidden { StalePlayFolders.remove() }
             return try arguments.command.perform(
                 Invocation(registered: scenarios, arguments: arguments, surroundings: surroundings))
         } catch {
@@ -60,6 +68,9 @@ public enum Bench {
         case let error as UsageError:
             console.complain(error)
             return .usage
+        case let error as SecretRefusal:
+            console.complain(error)
+            return .secretFound
         case let error as any PlainError:
             console.complain(error)
         default:

@@ -18,7 +18,12 @@ struct CaptureRun {
         self.invocation = invocation
         self.scenario = scenario
         self.options = options
-        self.program = program ?? PlayProgram(executable: invocation.surroundings.executable, options: options)
+        let surroundings = invocation.surroundings
+        self.program =
+            program
+            ?? PlayProgram(
+                executable: surroundings.executable, options: options,
+                network: NetworkVariables.all(in: surroundings.environment))
     }
 
     /// Captures the scenario's fixture.
@@ -27,6 +32,8 @@ struct CaptureRun {
     func perform() throws -> ExitCode {
         let began = Date()
         let store = FixtureStore(root: options.root)
+        // Before it is read: what another one writes from now on is not what this one replaces.
+        let version = try store.version(of: fixture.name)
         let old = try earlier(in: store)
         let share = try CaptureShare(of: fixture, in: scenario, store: store)
         let rules = CaptureRules(invocation.arguments)
@@ -35,8 +42,10 @@ struct CaptureRun {
             guard case .captured(let exchange) = event else { return nil }
             return exchange
         }
+        let size = CaptureProgress.size(of: live)
+        progress.show("looking for secrets", in: size)
         let traffic = try CapturedTraffic(
-            live, began: began, keeping: old, rules: rules, fixture: fixture, belongs: share.contains)
+            live, began: began, keeping: old, rules: rules, fixture: fixture, knowing: secrets, belongs: share.contains)
         // What is shown is what would be stored: redacted.
         invocation.console.print(traffic.exchanges.map { CaptureText.line(for: $0.exchange, $0.fate) })
         do {
@@ -48,22 +57,34 @@ struct CaptureRun {
             tellOutput(of: play, without: traffic.redactor)
             throw error
         }
+        progress.show("looking for what has changed and writing", in: size)
         let changes = old.map { FixtureChange.all(from: $0.exchanges, to: traffic.contents.exchanges) }
-        let paths = try written(traffic, store, isNeeded: !rules.keeps || !traffic.stored.isEmpty, rules)
+        let paths = try written(
+            traffic, store, version, isNeeded: !rules.keeps || !traffic.stored.isEmpty, rules)
         let allowed = fixture.redaction.allowances.map { ReportLine(ReplayText.column("allowed") + $0) }
         invocation.console.print(
             allowed
                 + CaptureText.lines(
-                    notes: traffic.redactor.notes, changes: changes, written: paths, isDry: rules.isDry))
+                    notes: traffic.redactor.notes, hints: traffic.redactor.hints, changes: changes, written: paths,
+                    isDry: rules.isDry))
         return .same
+    }
+
+    private var progress: CaptureProgress { CaptureProgress(invocation.console, of: fixture, without: secrets) }
+
+    /// The values of the variables that the app is given.
+    private var secrets: [KnownSecret] {
+        KnownSecret.all(
+            named: scenario.environment, in: invocation.surroundings.environment, by: fixture.redaction)
     }
 
     /// Reads the fixture as it was.
     ///
     /// - Throws: `CaptureRefusal.unfit`: what cannot be read may yet be of worth, so only its owner removes it.
     private func earlier(in store: FixtureStore) throws(CaptureRefusal) -> Fixture.Contents? {
-        guard store.exists(fixture.name) else { return nil }
-        do { return try store.load(fixture.name) } catch { throw .unfit(PlayEvent.Failure(unexpected: error)) }
+        do {
+            return try store.exists(fixture.name) ? try store.load(fixture.name) : nil
+        } catch { throw .unfit(PlayEvent.Failure(unexpected: error)) }
     }
 
     private func checkAmount(of traffic: CapturedTraffic, _ rules: CaptureRules) throws(CaptureRefusal) {
@@ -75,19 +96,19 @@ struct CaptureRun {
 
     /// Saves what is to be stored, unless nothing may be written or nothing is new.
     private func written(
-        _ traffic: CapturedTraffic, _ store: FixtureStore, isNeeded: Bool, _ rules: CaptureRules
+        _ traffic: CapturedTraffic, _ store: FixtureStore, _ version: FixtureVersion, isNeeded: Bool,
+        _ rules: CaptureRules
     ) throws -> [String] {
         guard isNeeded else { return [] }
-        return rules.isDry ? [FixtureStore.path(of: fixture.name)] : try store.save(traffic.contents, as: fixture.name)
+        guard !rules.isDry else { return [FixtureStore.path(of: fixture.name)] }
+        return try store.save(traffic.contents, as: fixture.name, replacing: version)
     }
 
     private func capture() throws -> PlayResult {
-        var schedule = CaptureSchedule(PlannedPlay(scenario))
+        var schedule = CaptureSchedule(PlannedPlay(scenario), progress)
         var loop = PlayLoop(
             program: program, environment: invocation.surroundings.environment,
             watchdog: WatchdogOfPlays(timeout: options.timeout ?? WatchdogOfPlays.standardTimeout), jobs: 1)
-        // By now all are gone that were killed with an earlier capture.
-        defer { StalePlayFolders.remove() }
         try loop.run(&schedule)
         guard let result = schedule.result else { throw Interruption() }
         return result

@@ -14,7 +14,7 @@ struct CaptureShare: Sendable {
         let place = fixtures.firstIndex { $0.name == fixture.name } ?? 0
         let urls = try fixtures.enumerated().map { index, other -> [String] in
             guard fixtures.count > 1, other.hosts.isEmpty else { return [] }
-            guard store.exists(other.name) else {
+            guard try store.exists(other.name) else {
                 // Where the one that is written names its hosts, another has none of them.
                 guard index == place || !fixture.hosts.isEmpty else {
                     throw CaptureRefusal.hostsUnknown(fixture: other.name)

@@ -26,18 +26,30 @@ enum CaptureText {
     ///
     /// - Parameters:
     ///   - notes: What was redacted.
+    ///   - hints: What looks like a secret and stays.
     ///   - changes: How the fixture differs from the old one; nil where there was none.
     ///   - written: The paths that were written; those that would be where nothing is.
     ///   - isDry: Whether nothing was written.
     /// - Returns: A line for each.
     static func lines(
-        notes: [String], changes: [FixtureChange]?, written: [String], isDry: Bool = false
+        notes: [String], hints: [String] = [], changes: [FixtureChange]?, written: [String], isDry: Bool = false
     ) -> [ReportLine] {
         let redacted = notes.map { ReportLine(ReplayText.column("redacted") + $0, .yellow) }
         let same = ReportLine(ReplayText.column("same") + "every exchange is as it was", .green)
         let changed = changes.map { $0.isEmpty ? [same] : $0.map(\.line) } ?? []
         let word = isDry ? "not written" : "written"
         let suffix = isDry ? "  (--dry-run)" : ""
-        return redacted + changed + written.map { ReportLine(ReplayText.column(word) + $0 + suffix) }
+        return redacted + Self.lines(hints) + changed
+            + written.map { ReportLine(ReplayText.column(word) + $0 + suffix) }
+    }
+
+    /// Tells what looks like a secret, and what to do about it.
+    private static func lines(_ hints: [String]) -> [ReportLine] {
+        guard !hints.isEmpty else { return [] }
+        return hints.map { ReportLine(ReplayText.column("hint") + "\($0) looks like a secret, and stays", .yellow) } + [
+            ReportLine(
+                "  Keep it out by its name, Redaction(names: …), or say why it may stay, Allow(…, because: …).", .yellow
+            )
+        ]
     }
 }

@@ -26,16 +26,17 @@ struct CapturedTraffic {
     ///   - old: What the fixture holds; needed only where it is kept.
     ///   - rules: What the caller asked for.
     ///   - fixture: The fixture, with its rules.
+    ///   - secrets: Values that are secret wherever they stand.
     ///   - belongs: Tells whether an exchange, redacted, belongs to the fixture; the others go to other fixtures.
     /// - Throws: `FixtureError` where the fixture cannot be compared with.
     init(
         _ live: [Exchange], began: Date, keeping old: Fixture.Contents?, rules: CaptureRules, fixture: Fixture,
-        belongs: (Exchange) -> Bool
+        knowing secrets: [KnownSecret] = [], belongs: (Exchange) -> Bool
     ) throws {
-        var redactor = Redactor(fixture.redaction)
+        var redactor = Redactor(fixture.redaction, knowing: secrets)
         let kept = rules.keeps ? old : nil
         let known = try kept.map { try Self.known(live, in: $0, by: fixture.rules, &redactor) } ?? []
-        let shown = redactor.redact(live)
+        let shown = redactor.redact(live).map(\.withoutFragment)
         // What goes to other fixtures is redacted too, so that a secret that they share has one number.
         exchanges = shown.enumerated().filter { belongs($0.element) }.map { index, exchange in
             (exchange, known.contains(index) ? .known : rules.names(exchange.request.url) ? .stored : .leftOut)

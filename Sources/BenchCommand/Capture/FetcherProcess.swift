@@ -13,8 +13,15 @@ struct FetcherProcess: Sendable {
 
     /// Starts this program anew as a fetcher, which ends with its parent.
     ///
+    /// - Parameters:
+    ///   - executable: The file of this program.
+    ///   - upstreams: Where requests go.
+    ///   - timeout: How long the play may take.
+    ///   - network: Variables that it needs and the app does not see, such as those that name a proxy.
     /// - Throws: `PlayError` where that is not possible.
-    init(_ executable: String, upstreams: [String: String], timeout: Duration?) throws(PlayError) {
+    init(_ executable: String, upstreams: [String: String], timeout: Duration?, network: [String: String])
+        throws(PlayError)
+    {
         let questions = try Pipe.ends()
         let replies = try Pipe.ends()
         defer { for end in [questions.reading, replies.writing] { close(end) } }
@@ -30,9 +37,10 @@ struct FetcherProcess: Sendable {
         // It uses the folder of the play too.
         if let lock = PlayFolder.inheritedLock() { posix_spawn_file_actions_adddup2(&actions, lock, 3) }
         let words = [executable] + FetchCommand.words(upstreams: upstreams, timeout: timeout)
+        let variables = ProcessInfo.processInfo.environment.merging(network) { _, network in network }
         var process: pid_t = 0
         let failure = PlaySpawn.withCStrings(words) { words in
-            PlaySpawn.withCStrings(ProcessInfo.processInfo.environment.map { "\($0)=\($1)" }) { variables in
+            PlaySpawn.withCStrings(variables.map { "\($0)=\($1)" }) { variables in
                 posix_spawn(&process, executable, &actions, nil, words, variables)
             }
         }

@@ -5,6 +5,8 @@ struct CheckFinding: Hashable, Sendable {
     enum Kind: String, Sendable, CaseIterable {
         /// It cannot be read, or a play could not run.
         case unfit
+        /// An exchange that cannot be replayed, beside others that can.
+        case unusable
         case secret
         /// A scenario names it and it is not there.
         case missing
@@ -38,7 +40,7 @@ struct CheckFinding: Hashable, Sendable {
         switch kind {
         case .unfit: .couldNotRun
         case .secret: .secretFound
-        case .missing, .misnamed, .orphan, .unplayed: .differs
+        case .unusable, .missing, .misnamed, .orphan, .unplayed: .differs
         case .allowed, .edited, .old, .unknown: .same
         }
     }
@@ -59,6 +61,17 @@ extension CheckFinding {
     init(unfit subject: String, _ error: any Error) {
         let failure = PlayEvent.Failure(unexpected: error)
         self.init(kind: .unfit, subject: subject, what: failure.what, place: failure.place, next: failure.next)
+    }
+}
+
+extension CheckFinding {
+    /// Takes over why an exchange cannot be replayed.
+    init(_ unusable: LookedAtFixture.Unusable, in fixture: String) {
+        let reason = unusable.reason
+        self.init(
+            kind: .unusable, subject: fixture,
+            what: "Exchange \(unusable.number) cannot be replayed: \(reason.what)", place: reason.place,
+            next: reason.next)
     }
 }
 

@@ -24,7 +24,9 @@ struct FixtureCheck {
             let looked = try store.look(at: name)
             self.looked = looked
             let rules = fixture?.redaction ?? Redaction()
+            findings += looked.unusable.map { CheckFinding($0, in: name) }
             findings += secrets(in: looked, rules, suggestion)
+            findings += try secrets(besides: looked, in: store, rules)
             findings += SecretCheck.allowances(in: looked, fixture: name, redaction: rules).map {
                 CheckFinding($0, in: name)
             }
@@ -47,15 +49,31 @@ struct FixtureCheck {
         }
     }
 
+    /// Finds the secrets in side files of which no exchange is made.
+    private func secrets(
+        besides looked: LookedAtFixture, in store: FixtureStore, _ rules: Redaction
+    ) throws -> [CheckFinding] {
+        let named = Set(looked.unusable.flatMap(\.sideFiles))
+        guard !named.isEmpty else { return [] }
+        // Only what lies where side files do is read: the names are those of a file of others.
+        return try store.sideFiles().filter(named.contains).flatMap { file -> [CheckFinding] in
+            guard let body = try store.sideFile(file) else { return [] }
+            return SecretCheck.findings(inFile: body, path: "Fixtures/\(file)", redaction: rules).map {
+                CheckFinding(secret: $0, in: name, next: "Withdraw it if it is real, and remove the exchange.")
+            }
+        }
+    }
+
     private func edits(in looked: LookedAtFixture, _ suggestion: (String) -> String) -> [CheckFinding] {
-        looked.exchanges.enumerated().flatMap { index, stored in
+        looked.exchanges.flatMap { stored in
             let bodies = [("request body", stored.requestBody), ("body", stored.responseBody)]
             return bodies.filter(\.1.isEdited).map { word, body in
                 CheckFinding(
                     kind: .edited, subject: name,
-                    what: "The \(word) of exchange \(index + 1) is not as it was saved; it is replayed as it stands.",
-                    place: body.file.map { "Fixtures/\($0)" } ?? "\(path), exchange \(index + 1)",
-                    next: "To see it: \(suggestion("show \(name) \(index + 1)"))")
+                    what:
+                        "The \(word) of exchange \(stored.number) is not as it was saved; it is replayed as it stands.",
+                    place: body.file.map { "Fixtures/\($0)" } ?? "\(path), exchange \(stored.number)",
+                    next: "To see it: \(suggestion("show \(name) \(stored.number)"))")
             }
         }
     }

@@ -56,7 +56,7 @@ struct OrphanCheck {
         }.map { file in
             orphan(
                 "Fixtures/\(file)", "No fixture names this file.",
-                "Remove it; the next capture of its fixture does so too where an interrupted save left it.")
+                "Remove it; the next capture of its fixture does so too where a save left it.")
         }
     }
 

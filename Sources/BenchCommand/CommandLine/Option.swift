@@ -74,6 +74,8 @@ extension Option {
     static let olderThan = Option(
         "--older-than", value: "DAYS", abstract: "Notes fixtures that were captured more than DAYS days ago.")
     static let capture = Option("--capture", abstract: "Answers come from the network.")
+    static let network = Option(
+        "--network", value: "NAME=VALUE", repeats: true, abstract: "A variable for what reaches the network.")
     static let resume = Option("--resume", value: "FD", abstract: "Goes on after an earlier launch of the app.")
     static let inPlace = Option("--in-place", abstract: "Reports here instead of to a parent.")
 }

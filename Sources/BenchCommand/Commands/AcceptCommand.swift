@@ -4,43 +4,53 @@ import PresenterBench
 /// Approves recordings that wait for review.
 enum AcceptCommand {
     static let command = Command(
-        "accept", operands: "[NAME…]", abstract: "Makes pending recordings the goldens.",
-        discussion: "Without a name it takes all that are pending. It refuses in CI.", options: [.from],
-        perform: perform)
+        "accept", operands: "[NAME|GLOB…]", abstract: "Makes pending recordings the goldens.",
+        discussion: """
+            Without a name it takes all that are pending. It takes all or none: one that holds a secret is refused, and
+            of those from elsewhere one that is not whole, has a miss, or was made of another form of its scenario. It
+            refuses in CI.
+            """,
+        options: [.from], perform: perform)
 
     @Sendable private static func perform(_ invocation: Invocation) throws -> ExitCode {
         guard !invocation.surroundings.isCI else { throw UsageError.acceptInCI }
         let scenarios = try invocation.scenarios()
         let store = RecordingStore(root: try invocation.root())
-        let names = invocation.arguments.operands.distinct
+        let patterns = invocation.arguments.operands.distinct
         let known = scenarios.all.map(\.name)
-        for name in names where !known.contains(name) {
-            throw UsageError.nothingMatches(name, kind: "scenario", nearest: NearestName.of(name, in: known))
+        for pattern in patterns where !known.contains(where: Glob(pattern).matches) {
+            throw UsageError.nothingMatches(pattern, kind: "scenario", nearest: NearestName.of(pattern, in: known))
         }
         if let folder = invocation.arguments.value(of: .from) {
             let folder = OfferFolder(invocation.surroundings.folder(named: folder))
-            try acceptOffered(names, known: known, in: folder, store: store, console: invocation.console)
+            try acceptOffered(patterns, scenarios.all, in: folder, store: store, console: invocation.console)
         } else {
-            try acceptPending(names, known: known, store: store, console: invocation.console)
+            try acceptPending(patterns, scenarios.all, store: store, console: invocation.console)
         }
         return .same
     }
 
     private static func acceptPending(
-        _ names: [String], known: [String], store: RecordingStore, console: Console
+        _ patterns: [String], _ scenarios: [Scenario], store: RecordingStore, console: Console
     ) throws {
-        let pending = try store.pendingNames()
-        for name in try chosen(names, of: pending, known: known, place: "Recordings/", console: console) {
-            try store.accept(name)
-            tell(name, console)
+        let waiting = try store.pendingNames()
+        let taken = try chosen(patterns, of: waiting, scenarios, place: "Recordings/", console: console)
+        for scenario in taken {
+            let text = try store.pending(scenario.name) ?? ""
+            try SecretRefusal.check(text, at: "Recordings/\(scenario.name).txt.new", of: scenario)
+        }
+        for scenario in taken {
+            try store.accept(scenario.name)
+            tell(scenario.name, console)
         }
     }
 
     private static func acceptOffered(
-        _ names: [String], known: [String], in folder: OfferFolder, store: RecordingStore, console: Console
+        _ patterns: [String], _ scenarios: [Scenario], in folder: OfferFolder, store: RecordingStore, console: Console
     ) throws {
-        let names = try chosen(names, of: try folder.names(), known: known, place: folder.path, console: console)
-        let recordings = try names.map { ($0, try folder.recording(of: $0)) }
+        let taken = try chosen(
+            patterns, of: try folder.names(), scenarios, place: folder.path, console: console)
+        let recordings = try taken.map { ($0.name, try folder.recording(of: $0)) }
         for (name, recording) in recordings {
             try store.writePending(name, recording)
             do {
@@ -54,20 +64,22 @@ enum AcceptCommand {
         }
     }
 
-    /// The recordings to take: those named, or all that belong to a scenario.
+    /// The scenarios whose recordings to take: those that the patterns name, or all that have one.
     private static func chosen(
-        _ names: [String], of waiting: [String], known: [String], place: String, console: Console
-    ) throws(UsageError) -> [String] {
-        for name in names where !waiting.contains(name) {
-            throw .notPending(name: name, place: place, nearest: NearestName.of(name, in: waiting))
+        _ patterns: [String], of waiting: [String], _ scenarios: [Scenario], place: String, console: Console
+    ) throws(UsageError) -> [Scenario] {
+        let all = waiting.compactMap { name in scenarios.first { $0.name == name } }
+        for pattern in patterns where !all.contains(where: { Glob(pattern).matches($0.name) }) {
+            throw .notPending(name: pattern, place: place, nearest: NearestName.of(pattern, in: waiting))
         }
-        guard names.isEmpty else { return names }
-        for name in waiting where !known.contains(name) {
+        guard patterns.isEmpty else {
+            return all.filter { scenario in patterns.contains { Glob($0).matches(scenario.name) } }
+        }
+        for name in waiting where !all.contains(where: { $0.name == name }) {
             console.print("\(ReplayText.column("left"))\(name)  no scenario has this name", .yellow)
         }
-        let taken = waiting.filter(known.contains)
-        guard !taken.isEmpty else { throw .nothingPending(place: place) }
-        return taken
+        guard !all.isEmpty else { throw .nothingPending(place: place) }
+        return all
     }
 
     private static func tell(_ name: String, _ console: Console) {

@@ -4,7 +4,7 @@ enum CheckCommand {
         "check", operands: "[NAME|GLOB…]", abstract: "Checks fixtures and goldens: fit, used, played, free of secrets.",
         discussion: """
             It decodes every fixture, plays every scenario once, offline, and finds what is unfit, secret, missing,
-            used by nobody or played by nobody. Bodies edited by hand, what rules let stay and old captures are
+            used by nobody or played by nobody, and exchanges that cannot be replayed. Bodies edited by hand, what rules let stay and old captures are
             notes, which change no exit code. With names it checks those fixtures only, and no goldens. It writes nothing.
             """,
         options: [.olderThan, .json, .jobs, .timeout]

@@ -19,7 +19,7 @@ enum InPlacePlay {
         let root = invocation.arguments.value(of: .root).map { ["--root", $0] } ?? []
         let words = PlayWords.variables(for: [PlayCommand.command.name, scenario.name, "--in-place"] + root)
         let variables = PlayEnvironment.variables(
-            for: plan, in: folder.path, outer: surroundings.environment, inherits: false
+            for: plan, in: folder.path, outer: surroundings.environment
         ).merging(words) { _, word in word }
         if let lock = folder.lock { dup2(lock, PlayFolder.lockInPlay) }
         let reason = PlaySpawn.replace(
@@ -48,7 +48,7 @@ enum InPlacePlay {
             let text = ReplayText(offer: .nowhere, program: invocation.program, suggestion: invocation.suggestion)
             invocation.console.print(text.lines(for: result, repeats: false))
             PlayFolder.remove(folder.path)
-            return result.exitCode.rawValue
+            return invocation.console.code(after: result.exitCode).rawValue
         }
     }
 

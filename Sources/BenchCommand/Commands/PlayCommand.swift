@@ -10,17 +10,23 @@ import Darwin
 enum PlayCommand {
     static let command = Command(
         "play", operands: "NAME", abstract: "Plays one scenario and reports its events on descriptor 3.",
-        options: [.timeout, .seed, .capture, .upstream, .inPlace, .resume], isHidden: true, perform: perform)
+        options: [.timeout, .seed, .capture, .upstream, .network, .inPlace, .resume], isHidden: true, perform: perform)
 
     private static let eventDescriptor: Int32 = 3
 
     /// Returns the words that make this command play with the given options.
-    static func words(for options: PlayOptions) -> [String] {
+    ///
+    /// - Parameters:
+    ///   - options: How it plays.
+    ///   - network: Variables for the process that reaches the network.
+    /// - Returns: The words that follow its name and that of the scenario.
+    static func words(for options: PlayOptions, network: [String: String] = [:]) -> [String] {
         var words = ["--root", options.root.path]
         if let timeout = options.timeout { words += ["--timeout", "\(timeout / .seconds(1))"] }
         if case .capture(let upstreams) = options.mode {
             words.append("--capture")
             words += upstreams.sorted { $0.key < $1.key }.flatMap { ["--upstream", "\($0.key)=\($0.value)"] }
+            words += network.sorted { $0.key < $1.key }.flatMap { [Option.network.name, "\($0.key)=\($0.value)"] }
         }
         return words
     }
@@ -56,7 +62,8 @@ enum PlayCommand {
     private static func fetch(_ options: PlayOptions, _ invocation: Invocation) throws -> CaptureSource.Fetch? {
         guard case .capture(let upstreams) = options.mode else { return nil }
         let fetcher = try FetcherProcess(
-            invocation.surroundings.executable, upstreams: upstreams, timeout: options.timeout)
+            invocation.surroundings.executable, upstreams: upstreams, timeout: options.timeout,
+            network: NetworkVariables.read(invocation.arguments.values(of: .network)))
         return { fetcher.exchange(for: $0) }
     }
 

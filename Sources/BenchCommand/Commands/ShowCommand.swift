@@ -41,7 +41,7 @@ enum ShowCommand {
     ) throws -> [String] {
         let scenarios = try invocation.scenarios().all
         let scenario = scenarios.first { $0.name == name }
-        if store.exists(name) {
+        if try store.exists(name) {
             let others = scenario?.fixtures.map(\.name).filter { $0 != name } ?? []
             if !others.isEmpty {
                 let commands = others.map { invocation.suggestion("show \($0)") }.joined(separator: ", ")
@@ -71,14 +71,16 @@ enum ShowCommand {
     }
 
     private static func show(_ number: String, of fixture: ShownFixture, _ invocation: Invocation) throws {
-        let exchanges = fixture.exchanges
-        guard let place = Int(number).map({ $0 - 1 }), exchanges.indices.contains(place) else {
-            throw UsageError.noExchange(number, fixture: fixture.name, count: exchanges.count)
+        let rows = fixture.rows
+        guard let place = Int(number).map({ $0 - 1 }), rows.indices.contains(place) else {
+            throw UsageError.noExchange(number, fixture: fixture.name, count: rows.count)
         }
-        if invocation.arguments.contains(.json) {
-            try invocation.console.print(json: ShownExchange.Whole(exchanges[place]))
-        } else {
-            invocation.console.print(fixture.lines(ofExchange: place).map { ReportLine($0) })
+        guard invocation.arguments.contains(.json) else {
+            return invocation.console.print(fixture.lines(ofExchange: place).map { ReportLine($0) })
+        }
+        switch rows[place] {
+        case .exchange(let shown): try invocation.console.print(json: ShownExchange.Whole(shown))
+        case .unusable: try invocation.console.print(json: ["exchange": ExchangeSummary(rows[place])])
         }
     }
 }

@@ -17,13 +17,13 @@ struct FixtureFacts: Hashable, Sendable, Encodable {
     init(_ name: String, in store: FixtureStore, scenarios: [Scenario], check: UnplayedCheck) throws {
         self.name = name
         let users = scenarios.filter { $0.fixtures.contains { $0.name == name } }.map(\.name)
-        let stored = try store.load(name).exchanges
+        let stored = try store.open(name).heads
         let findings = check.findings.filter { $0.fixture == name }
         exchanges = stored.count
         usedBy = users
         unplayed =
             users.isEmpty
-            ? stored.map { "\($0.request.method) \($0.request.url)" }
+            ? stored.map(\.text)
             : findings.filter(\.counts).map(\.exchange.text)
         unknown = findings.filter { !$0.counts }.map(\.exchange.text)
     }

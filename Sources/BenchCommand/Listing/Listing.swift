@@ -24,7 +24,7 @@ struct Listing: Hashable, Sendable, Encodable {
         }
         let store = FixtureStore(root: root)
         let check = UnplayedCheck(results)
-        let used = results.flatMap { $0.scenario.fixtures.map(\.name) }.filter(store.exists)
+        let used = try results.flatMap { $0.scenario.fixtures.map(\.name) }.filter(store.exists)
         fixtures = try Set(used + store.names()).sorted().map {
             try FixtureFacts($0, in: store, scenarios: results.map(\.scenario), check: check)
         }

@@ -2,26 +2,38 @@ import PresenterBench
 
 /// What `show` tells of a fixture.
 package struct ShownFixture {
+    /// An exchange of it, whether it can be replayed or not.
+    enum Row {
+        case exchange(ShownExchange)
+        case unusable(ShownUnusable)
+    }
+
     let name: String
     let looked: LookedAtFixture
-    let exchanges: [ShownExchange]
+    /// In the order of replay.
+    let rows: [Row]
 
     /// Takes a fixture that was read.
     package init(_ name: String, _ looked: LookedAtFixture) {
         self.name = name
         self.looked = looked
-        exchanges = looked.exchanges.enumerated().map { ShownExchange(number: $0 + 1, stored: $1) }
+        let rows =
+            looked.exchanges.map { Row.exchange(ShownExchange(number: $0.number, stored: $0)) }
+            + looked.unusable.map { .unusable(ShownUnusable(stored: $0)) }
+        self.rows = rows.sorted { $0.number < $1.number }
     }
 
-    package var exchangeIndices: Range<Int> { exchanges.indices }
+    package var exchangeIndices: Range<Int> { rows.indices }
 
     private var captured: String { ShownExchange.text(looked.capturedAt) }
 
-    /// The head, and a table of its exchanges.
+    /// The head, a table of its exchanges, and why some of them cannot be replayed.
     package var lines: [String] {
-        let head = "fixture \(name): \(ReplayText.count(exchanges.count, "exchange")), captured \(captured)"
-        guard !exchanges.isEmpty else { return [head] }
-        return [head, ""] + Table.lines([ShownExchange.headings] + exchanges.map(\.cells))
+        let head = "fixture \(name): \(ReplayText.count(rows.count, "exchange")), captured \(captured)"
+        guard !rows.isEmpty else { return [head] }
+        let reasons = rows.flatMap(\.reason)
+        return [head, ""] + Table.lines([ShownExchange.headings] + rows.map(\.cells))
+            + (reasons.isEmpty ? [] : [""] + reasons)
     }
 
     /// One of its exchanges, whole.
@@ -29,8 +41,29 @@ package struct ShownFixture {
     /// - Parameter index: Counts from 0.
     /// - Returns: Lines that are not yet safe to print.
     package func lines(ofExchange index: Int) -> [String] {
-        exchanges[index].lines(of: exchanges.count, in: name)
+        switch rows[index] {
+        case .exchange(let shown): shown.lines(of: rows.count, in: name)
+        case .unusable(let shown): shown.lines(of: rows.count, in: name)
+        }
     }
+}
+
+extension ShownFixture.Row {
+    fileprivate var number: Int {
+        switch self {
+        case .exchange(let shown): shown.number
+        case .unusable(let shown): shown.number
+        }
+    }
+
+    fileprivate var cells: [String] {
+        switch self {
+        case .exchange(let shown): shown.cells
+        case .unusable(let shown): shown.cells
+        }
+    }
+
+    fileprivate var reason: [String] { if case .unusable(let shown) = self { shown.reason } else { [] } }
 }
 
 extension ShownFixture: Encodable {
@@ -41,6 +74,6 @@ extension ShownFixture: Encodable {
         try members.encode(name, forKey: .fixture)
         try members.encode(captured, forKey: .capturedAt)
         try members.encodeIfPresent(looked.creator, forKey: .creator)
-        try members.encode(exchanges.map { ShownExchange.Summary(shown: $0) }, forKey: .exchanges)
+        try members.encode(rows.map(ExchangeSummary.init(_:)), forKey: .exchanges)
     }
 }

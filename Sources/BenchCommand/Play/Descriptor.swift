@@ -6,7 +6,7 @@ import Darwin
 
 /// Whole writes and plain reads on a file descriptor.
 enum Descriptor {
-    /// Writes all bytes, and tells whether their reader took them.
+    /// Writes all bytes, waits for a slow reader, and tells whether they were taken; if not, `errno` says why.
     static func write(_ bytes: some Sequence<UInt8>, to descriptor: Int32) -> Bool {
         var rest = Array(bytes)[...]
         while !rest.isEmpty {
@@ -18,6 +18,11 @@ enum Descriptor {
                 #endif
             }
             if count < 0, errno == EINTR { continue }
+            if count < 0, errno == EAGAIN {
+                var end = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
+                _ = poll(&end, 1, -1)
+                continue
+            }
             guard count > 0 else { return false }
             rest = rest.dropFirst(count)
         }

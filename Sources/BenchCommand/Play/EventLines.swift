@@ -25,6 +25,9 @@ struct EventLines {
         if garbage == nil, rest.count > Self.longestLine { garbage = Self.beginning(of: rest) }
     }
 
+    /// How many bytes of a line have arrived whose end has not.
+    var unread: Int { rest.count }
+
     /// The beginning of a last line without end: its writer died, or was no play.
     var brokenLine: String? { rest.isEmpty ? nil : Self.beginning(of: rest) }
 

@@ -6,15 +6,12 @@ enum PlayEnvironment {
     ///   - plan: The play, with the names that its scenario lists.
     ///   - folder: The folder of this play alone.
     ///   - outer: The variables of this process.
-    ///   - inherits: Whether the play sees the outer variables too, as a capture does.
     /// - Returns: Names and values.
     static func variables(
-        for plan: PlannedPlay, in folder: String, outer: [String: String], inherits: Bool
+        for plan: PlannedPlay, in folder: String, outer: [String: String]
     ) -> [String: String] {
         let passed = ["PATH", "LD_LIBRARY_PATH"] + plan.environment
-        let kept = outer.filter { name, _ in
-            inherits ? !name.hasPrefix("XDG_") || plan.environment.contains(name) : passed.contains(name)
-        }
+        let kept = outer.filter { name, _ in passed.contains(name) }
         return kept.merging(own(of: plan.conditions, in: folder)) { _, own in own }
             .filter { name, _ in name != "SWIFT_DETERMINISTIC_HASHING" || plan.conditions.hashesAreFixed }
     }

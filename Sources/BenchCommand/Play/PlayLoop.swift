@@ -1,4 +1,5 @@
 import Foundation
+import PresenterBench
 #if canImport(Glibc)
 import Glibc
 #elseif canImport(Darwin)
@@ -9,10 +10,17 @@ import Darwin
 protocol PlaySchedule {
     /// Returns the next play to start, or nil while none is due; while as many run as may, only company for one of them is.
     mutating func next(isFull: Bool) -> PlannedPlay?
+    /// Learns what happened in a play that still runs, and how many bytes of what happens next have arrived.
+    mutating func hear(_ events: ArraySlice<PlayEvent>, unread: Int)
     /// Learns what came of a play.
     mutating func take(_ result: PlayResult)
     /// Tells whether a play that still runs is of no use any more.
     func isPointless(_ plan: PlannedPlay) -> Bool
+}
+
+extension PlaySchedule {
+    /// Most wait for the end.
+    mutating func hear(_ events: ArraySlice<PlayEvent>, unread: Int) {}
 }
 
 /// Runs plays, each in a process of its own, without threads: whatever happens wakes one poll.
@@ -39,7 +47,7 @@ struct PlayLoop {
         while true {
             try startDue(&schedule)
             guard !running.isEmpty else { return }
-            try wait(signals)
+            try wait(signals, &schedule)
             for result in collected() { schedule.take(result) }
             // Only now: a play that ended while the whole bench was stopped did not take too long.
             expire()
@@ -59,7 +67,7 @@ struct PlayLoop {
             let pipe = try Pipe.ends()
             defer { close(pipe.writing) }
             let variables = PlayEnvironment.variables(
-                for: plan, in: folder.path, outer: environment, inherits: program.inheritsEnvironment
+                for: plan, in: folder.path, outer: environment
             ).merging(program.words(plan)) { _, word in word }
             let process = try PlaySpawn.start(
                 program.executable, words: program.arguments(plan), environment: variables, folder: folder,
@@ -73,13 +81,16 @@ struct PlayLoop {
     }
 
     /// Waits for events, the end of a process, an interruption or a deadline.
-    private mutating func wait(_ signals: borrowing SignalPipe) throws {
+    private mutating func wait(_ signals: borrowing SignalPipe, _ schedule: inout some PlaySchedule) throws {
         let open = running.indices.filter { running[$0].isOpen }
         var descriptors = [pollfd(fd: signals.descriptor, events: Int16(POLLIN), revents: 0)]
         descriptors += open.map { pollfd(fd: running[$0].descriptor, events: Int16(POLLIN), revents: 0) }
         watchdog.wait(for: &descriptors, until: running.map(\.deadline).min())
         if signals.takeInterruption() { throw Interruption() }
-        for (index, polled) in zip(open, descriptors.dropFirst()) where polled.revents != 0 { running[index].read() }
+        for (index, polled) in zip(open, descriptors.dropFirst()) where polled.revents != 0 {
+            running[index].read()
+            schedule.hear(running[index].takeNews(), unread: running[index].unread)
+        }
     }
 
     private mutating func expire() {

@@ -8,25 +8,26 @@ struct PlayProgram: Sendable {
     let arguments: @Sendable (PlannedPlay) -> [String]
     /// What a play is told besides the variables that its scenario sees.
     let words: @Sendable (PlannedPlay) -> [String: String]
-    /// Whether a play sees the variables of this process, as a capture does.
-    let inheritsEnvironment: Bool
 
     init(
-        executable: String, inheritsEnvironment: Bool = false,
-        words: @escaping @Sendable (PlannedPlay) -> [String: String] = { _ in [:] },
+        executable: String, words: @escaping @Sendable (PlannedPlay) -> [String: String] = { _ in [:] },
         arguments: @escaping @Sendable (PlannedPlay) -> [String]
     ) {
         self.executable = executable
-        self.inheritsEnvironment = inheritsEnvironment
         self.words = words
         self.arguments = arguments
     }
 
     /// This bench, started again for one play.
-    init(executable: String, options: PlayOptions) {
-        let words = PlayCommand.words(for: options)
+    ///
+    /// - Parameters:
+    ///   - executable: The file of this bench.
+    ///   - options: How it plays.
+    ///   - network: Variables for what reaches the network in a capture; the app does not see them.
+    init(executable: String, options: PlayOptions, network: [String: String] = [:]) {
+        let words = PlayCommand.words(for: options, network: network)
         self.init(
-            executable: executable, inheritsEnvironment: options.mode != .replay,
+            executable: executable,
             words: {
                 PlayWords.variables(
                     for: [PlayCommand.command.name, $0.scenario, Option.seed.name, "\($0.conditions.seed)"] + words)

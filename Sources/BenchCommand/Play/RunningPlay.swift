@@ -15,6 +15,7 @@ struct RunningPlay {
     private let process: pid_t
     private let folder: PlayFolder
     private var lines = EventLines()
+    private var told = 0
     private var reason: PlayExit?
 
     init(
@@ -37,6 +38,15 @@ struct RunningPlay {
             if let line = lines.garbage { end(as: .garbage(line)) }
         }
     }
+
+    /// Returns the events that were read since it was asked last.
+    mutating func takeNews() -> ArraySlice<PlayEvent> {
+        defer { told = lines.events.count }
+        return lines.events[told...]
+    }
+
+    /// How many bytes of an event have arrived that is not whole yet.
+    var unread: Int { lines.unread }
 
     /// Ends the process and all that it started; what came of the play is then known.
     mutating func end(as exit: PlayExit) {

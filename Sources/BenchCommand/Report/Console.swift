@@ -9,17 +9,28 @@ import Darwin
 struct Console: Sendable {
     private let output: @Sendable (String) -> Void
     private let errors: @Sendable (String) -> Void
+    private let loss: @Sendable () -> OutputError?
     private let hasColor: Bool
     private let hasProgress: Bool
     private let program: ProgramName
 
+    /// Creates a console.
+    ///
+    /// - Parameters:
+    ///   - program: The name under which commands are printed.
+    ///   - hasColor: Whether colours are printed.
+    ///   - hasProgress: Whether it is shown how far a run is.
+    ///   - output: Takes what is printed.
+    ///   - errors: Takes complaints and remarks.
+    ///   - loss: Tells why something that was printed reached nobody; nil where nothing was lost.
     init(
         program: ProgramName = ProgramName(of: "bench"), hasColor: Bool = false, hasProgress: Bool = false,
         output: @escaping @Sendable (String) -> Void,
-        errors: @escaping @Sendable (String) -> Void
+        errors: @escaping @Sendable (String) -> Void, loss: @escaping @Sendable () -> OutputError? = { nil }
     ) {
         self.output = output
         self.errors = errors
+        self.loss = loss
         self.hasColor = hasColor
         self.hasProgress = hasProgress
         self.program = program
@@ -28,12 +39,19 @@ struct Console: Sendable {
     /// The standard output and error of this process; colours and progress on a terminal only (no-color.org).
     static func standard(environment: [String: String], program: ProgramName) -> Console {
         let isTerminal = isatty(STDOUT_FILENO) == 1 && environment["TERM", default: "dumb"] != "dumb"
+        let standardOutput = StandardOutput()
         return Console(
             program: program, hasColor: isTerminal && environment["NO_COLOR", default: ""].isEmpty,
             hasProgress: isTerminal,
-            // What nobody reads any more is not worth a failure.
-            output: { _ = Descriptor.write($0.utf8, to: STDOUT_FILENO) },
-            errors: { _ = Descriptor.write($0.utf8, to: STDERR_FILENO) })
+            output: { standardOutput.write($0) },
+            errors: { _ = Descriptor.write($0.utf8, to: STDERR_FILENO) }, loss: { standardOutput.loss })
+    }
+
+    /// Returns the code of a command, which is another one where what it printed was lost; that is complained of.
+    func code(after code: ExitCode) -> ExitCode {
+        guard let loss = loss() else { return code }
+        complain(loss)
+        return code.merged(with: .couldNotRun)
     }
 
     /// Prints lines of a report.

@@ -20,8 +20,8 @@ enum OutputText {
         _ redactor: inout Redactor, from events: [PlayEvent], scenario: Scenario, environment: [String: String]
     ) {
         for case .secret(let value) in events where !value.isEmpty { redactor.learn(value) }
-        for value in scenario.environment.compactMap({ environment[$0] }) where value.count >= 8 {
-            redactor.learn(value)
+        for known in KnownSecret.all(named: scenario.environment, in: environment, by: scenario.redaction) {
+            redactor.learn(known)
         }
     }
 

@@ -48,9 +48,7 @@ struct BodyCharset {
 
     /// Without a mark, UTF-16 and UTF-32 have their highest byte first (RFC 2781, 4.3).
     private static func named(_ type: String) -> String.Encoding? {
-        let type = type.lowercased().filter { $0 != "\"" && $0 != " " }
-        guard let mark = type.range(of: "charset=") else { return nil }
-        return switch type[mark.upperBound...].prefix(while: { $0 != ";" }) {
+        switch NamedCharset.name(in: type) {
         case "utf-16le": .utf16LittleEndian
         case "utf-16", "utf-16be": .utf16BigEndian
         case "utf-32le": .utf32LittleEndian

@@ -87,9 +87,14 @@ enum Disk {
     }
 
     /// Tells whether anything has this path, a link without target too.
-    static func exists(_ path: String) -> Bool {
+    static func exists(_ path: String) throws(Refusal) -> Bool { try facts(of: path) != nil }
+
+    /// Returns what the system knows of a path itself, not of where a link leads; nil where nothing has it.
+    static func facts(of path: String) throws(Refusal) -> stat? {
         var facts = stat()
-        return lstat(path, &facts) == 0
+        if lstat(path, &facts) == 0 { return facts }
+        guard errno == ENOENT else { throw .system(errno) }
+        return nil
     }
 
     /// Makes the names in a folder survive a power failure, on file systems that can.

@@ -43,14 +43,14 @@ extension Exchange {
 }
 
 extension Exchange.Piece {
-    /// Rewrites a body, which is shown in UTF-8 and stays in its charset; nil where nothing is rewritten.
+    /// Rewrites a body, which is shown as it reads and stays in its coding and charset; nil where nothing is rewritten.
     fileprivate static func body(
-        _ body: Data, type: String?, isOfRequest: Bool, _ rewrite: (Exchange.Piece) -> [UInt8]?
+        _ body: Data, type: String?, coding: ContentCoding? = nil, isOfRequest: Bool,
+        _ rewrite: (Exchange.Piece) -> [UInt8]?
     ) -> Data? {
-        let bytes = Array(body)
-        let charset = BodyCharset.of(bytes, type: type)
-        let piece = Self(kind: .body(type: type), isOfRequest: isOfRequest, bytes: charset?.utf8(bytes) ?? bytes)
-        return rewrite(piece).map { Data(charset?.encoded($0) ?? $0) }
+        let readable = BodyReading(body, type: type, coding: coding)
+        let piece = Self(kind: .body(type: type), isOfRequest: isOfRequest, bytes: readable.bytes)
+        return rewrite(piece).map { Data(readable.written($0)) }
     }
 }
 
@@ -63,7 +63,8 @@ extension Exchange.Request {
         }
         result.headers = headers.map { $0.rewritten(isOfRequest: true, rewrite) }
         let type = headers.first("Content-Type")
-        if let body, let text = Exchange.Piece.body(body, type: type, isOfRequest: true, rewrite) {
+        let coding = ContentCoding(headers)
+        if let body, let text = Exchange.Piece.body(body, type: type, coding: coding, isOfRequest: true, rewrite) {
             result.body = text
             result.headers = result.headers.fitting(text.count)
         }

@@ -68,3 +68,12 @@ package struct Exchange: Codable, Hashable, Sendable {
         case failure(String)
     }
 }
+
+extension Exchange {
+    /// The exchange as a fixture holds it: a fragment is never sent, and HAR has none.
+    package var withoutFragment: Exchange {
+        var result = self
+        result.request.url = URLText.withoutFragment(request.url)
+        return result
+    }
+}

@@ -1,7 +1,7 @@
 import Foundation
 
 /// Why a fixture could not be loaded or saved; each case carries the fixture's name or the path of a file.
-package enum FixtureError: PlainError, Equatable {
+package enum FixtureError: PlainError, Hashable {
     case invalidName(String)
     case missing(name: String, folder: String)
     /// The system refused to open or read a file; the code is an `errno`.
@@ -21,12 +21,13 @@ package enum FixtureError: PlainError, Equatable {
     case dateOutside(name: String, path: String)
     /// A request that failed with something that is no URL error.
     case unknownFailure(name: String, path: String, symbol: String)
-    case notBase64(name: String, path: String)
-    /// The file says that there was a body and does not hold it.
-    case bodyMissing(name: String, path: String)
+    /// A body that cannot be played as it is.
+    case badBody(BodyFault, name: String, path: String)
     case sideFileMissing(name: String, path: String, file: String)
     /// The path of a side file leads out of the folder of the fixture.
     case sideFileOutside(name: String, path: String, file: String)
+    /// Somebody else wrote the fixture after it was looked at.
+    case changedMeanwhile(name: String)
     /// The system refused to write, and the fixture is as it was; the code is an `errno`.
     case notWritten(path: String, code: Int32)
 
@@ -34,6 +35,8 @@ package enum FixtureError: PlainError, Equatable {
         switch self {
         case .invalidName(let name): "\(name.debugDescription) cannot be the name of a fixture."
         case .missing(let name, _): "There is no fixture \(name)."
+        case .unreadable(Self.folder, let code):
+            "The folder of the fixtures could not be read, and what is in it is not known: \(Self.text(code))."
         case .unreadable(_, let code): "A file of the fixture could not be read: \(Self.text(code))."
         case .notRegularFile: "A file of the fixture is not a regular file."
         case .empty(let name): "The fixture \(name) is empty."
@@ -48,11 +51,12 @@ package enum FixtureError: PlainError, Equatable {
             // A sentence may tell what nobody should read.
             "A request of the fixture failed with \(Self.isWord(symbol) ? "`\(symbol)`" : "a text"), "
                 + "which is no code of URLError."
-        case .notBase64: "A body of the fixture claims to be base64 and is not."
-        case .bodyMissing: "A body of the fixture was not saved: it has a size but neither text nor file."
+        case .badBody(let fault, _, _): fault.what
         case .sideFileMissing(_, _, let file): "A side file of the fixture is missing: \(file.debugDescription)."
         case .sideFileOutside(_, _, let file):
             "A side file lies outside the fixture's folder: \(file.debugDescription)."
+        case .changedMeanwhile(let name):
+            "The fixture \(name) was changed meanwhile; it is as the other left it, and what was captured here is lost."
         case .notWritten(_, let code): "The fixture could not be written, and is as it was: \(Self.text(code))."
         }
     }
@@ -62,12 +66,12 @@ package enum FixtureError: PlainError, Equatable {
         case .invalidName: "Fixtures/"
         case .missing(_, let folder): folder
         case .unreadable(let path, _), .notRegularFile(let path), .notWritten(let path, _): path
-        case .empty(let name), .tooLarge(let name, _), .notHAR(let name, _): FixtureStore.path(of: name)
+        case .empty(let name), .tooLarge(let name, _), .notHAR(let name, _), .changedMeanwhile(let name):
+            FixtureStore.path(of: name)
         case .notJSON(let name, let position): "\(FixtureStore.path(of: name)), \(position)"
-        case .overLimit(let name, let path, _), .malformed(let name, let path, _), .notBase64(let name, let path),
-            .bodyMissing(let name, let path), .dateOutside(let name, let path), .unknownFailure(let name, let path, _),
-            .sideFileMissing(let name, let path, _),
-            .sideFileOutside(let name, let path, _):
+        case .overLimit(let name, let path, _), .malformed(let name, let path, _), .badBody(_, let name, let path),
+            .dateOutside(let name, let path), .unknownFailure(let name, let path, _),
+            .sideFileMissing(let name, let path, _), .sideFileOutside(let name, let path, _):
             "\(FixtureStore.path(of: name)), \(path)"
         }
     }
@@ -76,6 +80,7 @@ package enum FixtureError: PlainError, Equatable {
         switch self {
         case .invalidName: "Use lower-case letters, digits and hyphens, and no hyphen first."
         case .missing(let name, _): "Capture it with `bench record \(name)`, or name another folder with --root."
+        case .unreadable(Self.folder, _): "Make it a folder that this user may read, and run again."
         case .unreadable, .notRegularFile: "Make it a file that this user may read, and run again."
         case .tooLarge: "Split its scenario in two, each with a fixture of its own."
         case .overLimit: "Take it out of the file, or split its scenario in two, each with a fixture of its own."
@@ -84,12 +89,23 @@ package enum FixtureError: PlainError, Equatable {
             "Write the name of a code of `URLError`, such as `notConnectedToInternet`, or capture it anew with "
                 + "`bench record \(name) --accept-failures`."
         case .sideFileOutside: "Keep side files beside the fixture, and name them by a relative path."
+        case .changedMeanwhile: "Look at it, and run the command again if it is still needed; one capture at a time."
         case .notWritten: "Make room, or give this user the right to write there, and run again."
-        case .empty(let name), .notJSON(let name, _), .notHAR(let name, _), .malformed(let name, _, _),
-            .notBase64(let name, _), .bodyMissing(let name, _), .sideFileMissing(let name, _, _):
+        case .badBody(.cached, let name, _):
+            "Take the body out to replay 304, or capture it anew with an empty cache: `bench record \(name)`."
+        case .malformed(let name, _, _), .badBody(_, let name, _), .sideFileMissing(let name, _, _):
+            "Correct the entry or take it out, restore the file from version control, or remove it and capture it anew "
+                + "with `bench record \(name)`."
+        case .empty(let name), .notJSON(let name, _), .notHAR(let name, _):
             "Restore it from version control, or remove it and capture it anew with `bench record \(name)`."
         }
     }
+
+    /// Where all fixtures are, relative to the root.
+    static let folder = "Fixtures"
+
+    /// Whether it is about all exchanges, and not about one of them.
+    var isOfWholeFixture: Bool { if case .tooLarge = self { true } else { false } }
 
     private static func isWord(_ symbol: String) -> Bool {
         1...60 ~= symbol.utf8.count && symbol.utf8.allSatisfy { 0x41...0x5A ~= $0 || 0x61...0x7A ~= $0 }

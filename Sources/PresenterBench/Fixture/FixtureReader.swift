@@ -7,60 +7,68 @@ struct FixtureReader {
     let folder: String
 
     /// Reads and decodes all of it.
-    func contents() throws -> Fixture.Contents { try contents(of: bytes()) }
+    func contents() throws -> Fixture.Contents {
+        let (bytes, sideFile) = try archive()
+        return try HAR.File(bytes, fixture: name).contents(fixture: name, sideFile: sideFile)
+    }
 
     /// Reads it, and finds out what its exchanges ask for; the rest is decoded when it is asked for.
     func exchanges() throws -> StoredExchanges {
-        let bytes = try bytes()
+        let (bytes, sideFile) = try archive()
         // What the index finds too odd is decoded whole: that is right, or says what is wrong.
-        guard let index = HARIndex(bytes) else { return StoredExchanges(try contents(of: bytes)) }
-        try HAR.check(version: index.version, fixture: name)
-        try HAR.check(count: index.entries.count, fixture: name)
-        let dates = try index.entries.enumerated().map { place, entry in
-            try StoredDate.read(entry.startedDateTime, ofEntry: place, fixture: name)
-        }
-        let entries = order(of: index, dates)
-        let capturedAt = try HAR.captureDate(index.capturedAt, first: dates.min(), fixture: name)
-        let heads = entries.map { place in
+        guard let index = HARIndex(bytes) else { return try exchanges(of: HAR.File(bytes, fixture: name), sideFile) }
+        let entries = try index.entries(of: bytes, fixture: name, sideFile: sideFile)
+        let heads = entries.order.map { place in
             let request = index.entries[place].request
             return StoredExchanges.Head(method: request.method, url: request.url, hasBody: request.postData != nil)
         }
-        let sideFiles = sideFiles(besides: bytes)
-        return StoredExchanges(capturedAt: capturedAt, heads: heads) { number in
-            let place = entries[number]
-            let entry = try HAR.entry(index.entries[place], of: bytes, number: place, fixture: name)
-            return try EntryReader(fixture: name, number: place, sideFile: sideFiles.body)
-                .exchange(entry, startedAt: dates[place])
-        }
+        return try StoredExchanges(entries, heads, capturedAt: index.capturedAt, fixture: name)
     }
 
-    /// Reads and decodes all of it, and keeps how each exchange is stored.
+    private func exchanges(of file: HAR.File, _ sideFile: @escaping EntryList.SideFile) throws -> StoredExchanges {
+        let entries = try file.entries(fixture: name, sideFile: sideFile)
+        let heads = entries.order.map { StoredExchanges.Head(file.log.entries[$0].request) }
+        return try StoredExchanges(entries, heads, capturedAt: file.log._capturedAt, fixture: name)
+    }
+
+    /// Reads and decodes all of it, and keeps how each exchange is stored, or why it cannot be replayed.
     func look() throws -> LookedAtFixture {
+        let (bytes, sideFile) = try archive()
+        return try HAR.File(bytes, fixture: name).look(bytes, fixture: name, sideFile: sideFile)
+    }
+
+    /// Reads the HAR file, and what loads its side files, which are there for as long as that is needed.
+    private func archive() throws -> (bytes: Data, sideFile: EntryList.SideFile) {
+        // From before the first byte: what is read then is all old or all new.
+        let lock = FixtureLock.forReading(folder)
         let bytes = try bytes()
-        return try HAR(bytes, fixture: name).look(bytes, fixture: name, sideFile: sideFiles(besides: bytes).body)
+        let reader = SideFileReader(fixture: name, folder: folder, sizeSoFar: bytes.count, lock: lock)
+        return (bytes, { try reader.body(of: $0, at: $1) })
     }
 
-    /// HAR 1.2 leaves the sorting of entries to the reader; ours are in the order of the capture.
-    private func order(of index: HARIndex, _ dates: [Date]) -> [Int] {
-        let places = Array(index.entries.indices)
-        guard index.creator != HAR.creator.name else { return places }
-        return places.sorted { (dates[$0], $0) < (dates[$1], $1) }
-    }
-
-    /// Reads the HAR file.
-    func bytes() throws -> Data {
+    private func bytes() throws -> Data {
         let bytes = try FixtureError.reading(FixtureStore.path(of: name), of: name, sizeSoFar: 0) {
             try Disk.load(Disk.resolved("\(folder)/\(name).har"), limit: FixtureLimits.bytes)
         }
         guard !bytes.isEmpty else { throw FixtureError.empty(name: name) }
         return bytes
     }
+}
 
-    private func contents(of bytes: Data) throws -> Fixture.Contents {
-        try HAR(bytes, fixture: name).contents(fixture: name, sideFile: sideFiles(besides: bytes).body)
+extension StoredExchanges {
+    /// Takes entries whose answers are decoded when they are asked for.
+    ///
+    /// - Throws: A `FixtureError` where the date of the capture is none.
+    fileprivate init(_ entries: EntryList, _ heads: [Head], capturedAt: String?, fixture name: String) throws {
+        self.init(
+            capturedAt: try HAR.captureDate(capturedAt, first: entries.firstDate, fixture: name), heads: heads,
+            request: entries.request, decode: entries.exchange)
     }
+}
 
-    private func sideFiles(besides bytes: Data) -> SideFileReader {
-        SideFileReader(fixture: name, folder: folder, sizeSoFar: bytes.count)
+extension StoredExchanges.Head {
+    /// Takes what a request asks for; nil where that cannot be read.
+    fileprivate init(_ request: HAR.Request?) {
+        self.init(method: request?.method ?? "", url: request?.url ?? "", hasBody: request?.postData != nil)
     }
 }

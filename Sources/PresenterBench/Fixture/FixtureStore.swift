@@ -48,7 +48,7 @@ package struct FixtureStore: Sendable {
         } catch Disk.Refusal.system(ENOENT) {
             return []
         } catch Disk.Refusal.system(let code) {
-            throw FixtureError.unreadable(path: "Fixtures", code: code)
+            throw FixtureError.unreadable(path: FixtureError.folder, code: code)
         }
     }
 
@@ -67,16 +67,42 @@ package struct FixtureStore: Sendable {
 
     /// Saves a fixture, all of it or nothing: the rename of the HAR file is the moment at which it changes.
     ///
+    /// - Parameters:
+    ///   - contents: What it is to hold.
+    ///   - name: The name of the fixture.
+    ///   - version: What is to be replaced; nil for whatever is there.
     /// - Returns: The paths that were written, relative to the root: the HAR file, then side files that are new.
-    /// - Throws: `FixtureError.notWritten`; the fixture is then as it was before.
-    package func save(_ contents: Fixture.Contents, as name: String) throws -> [String] {
+    /// - Throws: `FixtureError.notWritten`, or `changedMeanwhile`; the fixture is then as it was before.
+    package func save(
+        _ contents: Fixture.Contents, as name: String, replacing version: FixtureVersion? = nil
+    ) throws -> [String] {
         try check(name)
+        let lock = FixtureLock.forSaving(below: root.path)
+        defer { withExtendedLifetime(lock) {} }
+        if let version, try version != self.version(of: name) { throw FixtureError.changedMeanwhile(name: name) }
         return try FixtureWriter(name: name, folder: folder).prepare(contents).commit()
     }
 
+    /// Returns which file a fixture is now, to be replaced by `save(_:as:replacing:)`.
+    ///
+    /// - Throws: A `FixtureError` where the folder cannot be read.
+    package func version(of name: String) throws -> FixtureVersion {
+        try check(name)
+        return try asking { () throws(Disk.Refusal) in try FixtureVersion(of: folder + "/\(name).har") }
+    }
+
     /// Tells whether there is a file for the fixture, however unfit.
-    package func exists(_ name: String) -> Bool {
-        FixtureName.isValid(name) && Disk.exists(folder + "/\(name).har")
+    ///
+    /// - Throws: A `FixtureError` where the folder cannot be read: what is in it is then not known.
+    package func exists(_ name: String) throws -> Bool {
+        guard FixtureName.isValid(name) else { return false }
+        return try asking { () throws(Disk.Refusal) in try Disk.exists(folder + "/\(name).har") }
+    }
+
+    private func asking<Answer>(_ question: () throws(Disk.Refusal) -> Answer) throws -> Answer {
+        do { return try question() } catch Disk.Refusal.system(let code) {
+            throw FixtureError.unreadable(path: FixtureError.folder, code: code)
+        }
     }
 
     /// Lists the fixtures by name, sorted; none where there is no `Fixtures/`.
@@ -96,7 +122,7 @@ package struct FixtureStore: Sendable {
         } catch Disk.Refusal.system(ENOENT) {
             return []
         } catch Disk.Refusal.system(let code) {
-            throw FixtureError.unreadable(path: "Fixtures", code: code)
+            throw FixtureError.unreadable(path: FixtureError.folder, code: code)
         }
     }
 
@@ -105,7 +131,7 @@ package struct FixtureStore: Sendable {
 
     private func reader(of name: String) throws -> FixtureReader {
         try check(name)
-        guard exists(name) else { throw FixtureError.missing(name: name, folder: folder) }
+        guard try exists(name) else { throw FixtureError.missing(name: name, folder: folder) }
         return FixtureReader(name: name, folder: folder)
     }
 

@@ -17,6 +17,8 @@ struct JSONStrings {
 
     private let bytes: [UInt8]
     private(set) var values: [Found] = []
+    /// The names of members, without the quotes.
+    private(set) var names: [Range<Int>] = []
 
     /// Finds all strings that are not names of members.
     ///
@@ -44,6 +46,7 @@ struct JSONStrings {
                 at = end + 1
                 if let colon = colon(after: at) {
                     name = range
+                    names.append(range)
                     at = colon + 1
                     continue
                 }

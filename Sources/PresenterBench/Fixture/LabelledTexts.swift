@@ -3,6 +3,8 @@ struct LabelledTexts {
     struct Labelled {
         let name: String
         let value: [UInt8]
+        /// Where the value stands, without quotes.
+        let range: Range<Int>
         /// Where the label stands.
         let start: Int
 
@@ -26,7 +28,8 @@ struct LabelledTexts {
             guard at < bytes.count, bytes[at] == 0x20, let name = Self.name(in: bytes, before: colon) else { continue }
             let text = String(decoding: bytes[name], as: UTF8.self)
             guard let value = Self.value(in: bytes, from: at + 1) else { continue }
-            values.append(Labelled(name: text, value: value, start: name.lowerBound))
+            values.append(
+                Labelled(name: text, value: Array(bytes[value]), range: value, start: name.lowerBound))
         }
     }
 
@@ -45,20 +48,20 @@ struct LabelledTexts {
     }
 
     /// Reads a text in quotes; of other values what looks like a secret: a word of letters and digits, or credentials.
-    private static func value(in bytes: [UInt8], from start: Int) -> [UInt8]? {
+    private static func value(in bytes: [UInt8], from start: Int) -> Range<Int>? {
         guard start < bytes.count else { return nil }
         if bytes[start] == UInt8(ascii: "\"") {
-            return JSONStrings.end(in: bytes, from: start + 1).map { Array(bytes[(start + 1)..<$0]) }
+            return JSONStrings.end(in: bytes, from: start + 1).map { start + 1..<$0 }
         }
         let end = lineEnd.first(in: bytes, from: start) ?? bytes.count
         let line = bytes[start..<end]
         if schemes.contains(where: { line.starts(with: $0.utf8) }), !line.contains(UInt8(ascii: "\"")) {
-            return Array(line)
+            return start..<end
         }
         // A word without a dot or a bracket: what is printed bare is also a type or a case with values.
         let word = line.prefix { $0 > 0x20 && !",)]}\"".utf8.contains($0) }
         let digits = word.count(where: Placeholder.isDigit)
         guard !word.contains(where: { "(.".utf8.contains($0) }) else { return nil }
-        return word.count >= 8 && digits > 0 && digits < word.count ? Array(word) : nil
+        return word.count >= 8 && digits > 0 && digits < word.count ? word.startIndex..<word.endIndex : nil
     }
 }

@@ -5,9 +5,25 @@ import Foundation
 package struct LookedAtFixture: Hashable, Sendable {
     /// One exchange, and how it is stored.
     package struct Stored: Hashable, Sendable {
+        /// Counts from 1, with those that cannot be replayed.
+        package var number: Int
         package var exchange: Exchange
         package var requestBody: Body
         package var responseBody: Body
+    }
+
+    /// An exchange that cannot be replayed.
+    package struct Unusable: Hashable, Sendable {
+        /// Counts from 1, with those that can be replayed.
+        package var number: Int
+        /// The place of its entry in the file, from 0.
+        var place: Int
+        /// What it asks for, as far as that can be read.
+        package var head: StoredExchanges.Head
+        /// Why it cannot be replayed.
+        package var reason: FixtureError
+        /// The side files that it names, relative to `Fixtures/`.
+        package var sideFiles: [String]
     }
 
     /// How a body is stored.
@@ -32,11 +48,18 @@ package struct LookedAtFixture: Hashable, Sendable {
     package var capturedAt: Date
     /// The tool that wrote the file, by its own account.
     package var creator: String?
+    /// Those that can be replayed.
     package var exchanges: [Stored]
+    /// The others.
+    package var unusable: [Unusable] = []
+
+    /// The places of those others among the entries of the file, from 0.
+    var unusablePlaces: Set<Int> { Set(unusable.map(\.place)) }
 
     /// The side files that it names, relative to `Fixtures/`.
     package var sideFiles: [String] {
         exchanges.flatMap { [$0.requestBody.file, $0.responseBody.file].compactMap { $0 } }
+            + unusable.flatMap(\.sideFiles)
     }
 }
 
@@ -45,41 +68,62 @@ extension LookedAtFixture {
     package func withoutSecrets(_ rules: Redaction) -> LookedAtFixture {
         var redactor = Redactor(rules)
         var result = self
-        for (index, exchange) in redactor.redact(exchanges.map(\.exchange)).enumerated() {
-            result.exchanges[index].exchange = exchange
+        let all = redactor.redact(exchanges.map(\.exchange))
+        for (index, exchange) in all.enumerated() { result.exchanges[index].exchange = exchange }
+        for index in unusable.indices {
+            let head = unusable[index].head
+            let request = redactor.redact(Exchange.Request(method: head.method, url: head.url))
+            result.unusable[index].head = .init(method: head.method, url: request.url, hasBody: head.hasBody)
         }
         return result
     }
 }
 
-extension HAR {
-    /// Turns the archive, read from the bytes, into what a reader wants to see; the other parameters are those of `contents`.
+extension HAR.File {
+    /// Turns the archive, read from the bytes, into what a reader wants to see.
+    ///
+    /// - Throws: A `FixtureError` where the file as a whole cannot be replayed.
     func look(
-        _ bytes: Data, fixture name: String, sideFile: @escaping (_ file: String, _ place: StoredBody) throws -> Data
+        _ bytes: Data, fixture name: String, sideFile: @escaping EntryList.SideFile
     ) throws -> LookedAtFixture {
-        try Self.check(version: log.version, fixture: name)
-        var exchanges = try log.entries.enumerated().map { index, entry in
-            let reader = EntryReader(fixture: name, number: index, sideFile: sideFile)
-            return Self.stored(try reader.exchange(entry), entry)
-        }
-        if log.creator?.name != HAR.creator.name {
-            exchanges.sort { $0.exchange.startedAt < $1.exchange.startedAt }
-        }
-        let first = exchanges.map(\.exchange.startedAt).min()
-        return LookedAtFixture(
+        let entries = try entries(fixture: name, sideFile: sideFile)
+        var looked = LookedAtFixture(
             archive: bytes,
-            capturedAt: try Self.captureDate(log._capturedAt, first: first, fixture: name),
-            creator: log.creator?.name, exchanges: exchanges)
+            capturedAt: try HAR.captureDate(log._capturedAt, first: entries.firstDate, fixture: name),
+            creator: log.creator?.name, exchanges: [])
+        for (index, place) in entries.order.enumerated() {
+            do {
+                let exchange = try entries.exchange(at: index)
+                looked.exchanges.append(.init(index + 1, exchange, try entries.entry(at: index)))
+            } catch let reason as FixtureError where !reason.isOfWholeFixture {
+                looked.unusable.append(.init(index + 1, place: place, log.entries[place], reason))
+            }
+        }
+        return looked
     }
+}
 
-    private static func stored(_ exchange: Exchange, _ entry: Entry) -> LookedAtFixture.Stored {
-        let sent = entry.request.postData
-        let received = entry.response.content
+extension LookedAtFixture.Stored {
+    fileprivate init(_ number: Int, _ exchange: Exchange, _ entry: HAR.Entry) {
         var body = Data()
         if case .response(let response) = exchange.outcome { body = response.body }
-        return LookedAtFixture.Stored(
-            exchange: exchange,
+        let (sent, received) = (entry.request.postData, entry.response.content)
+        self.init(
+            number: number, exchange: exchange,
             requestBody: .init(exchange.request.body ?? Data(), file: sent?._file, digest: sent?._digest),
             responseBody: .init(body, file: received._file, digest: received._digest))
+    }
+}
+
+extension LookedAtFixture.Unusable {
+    fileprivate init(_ number: Int, place: Int, _ read: HAR.ReadEntry, _ reason: FixtureError) {
+        let entry = try? read.entry.get()
+        let request = read.request
+        self.init(
+            number: number, place: place,
+            head: .init(
+                method: request?.method ?? "", url: request?.url ?? "", hasBody: request?.postData != nil),
+            reason: reason,
+            sideFiles: [request?.postData?._file, entry?.response.content._file].compactMap { $0 })
     }
 }

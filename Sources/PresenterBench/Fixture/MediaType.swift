@@ -19,6 +19,11 @@ struct MediaType: Hashable {
             || subtypeIs("xml") || Self.textTypes.contains(essence)
     }
 
+    /// Tells whether bodies of this type are pictures, sounds or the like, and never text.
+    var isMedia: Bool {
+        !isText && ["image/", "audio/", "video/", "font/"].contains { essence.hasPrefix($0) }
+    }
+
     /// The extension of a side file: what a reviewer's tools go by.
     var fileExtension: String {
         if let known = Self.extensions[essence] { return known }

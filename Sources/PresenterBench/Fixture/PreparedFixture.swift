@@ -29,8 +29,11 @@ struct PreparedFixture {
             discard()
             throw error
         }
-        // Until the rename is surely on the disk, a power failure may bring the old fixture back, which needs its side files.
-        if (try? Disk.syncFolder(folder)) != nil { sweep() }
+        // Until the rename is surely on the disk, a power failure may bring the old fixture back, which needs its side files;
+        // and so does whoever reads the old one now.
+        let (isFree, lock) = FixtureLock.forRemoving(folder)
+        if isFree, (try? Disk.syncFolder(folder)) != nil { sweep() }
+        withExtendedLifetime(lock) {}
         return [FixtureStore.path(of: name)] + newSideFiles.map { "Fixtures/\(sideFolder)/\($0)" }
     }
 
@@ -74,7 +77,7 @@ struct PreparedFixture {
 
     /// Takes the shortest free name: a file of the old fixture is never written over, not even one changed by hand.
     private mutating func create(_ file: SideFile) throws -> String {
-        guard let name = file.names.first(where: { !Disk.exists("\(folder)/\(sideFolder)/\($0)") }) else {
+        guard let name = file.names.first(where: { isFree("\(folder)/\(sideFolder)/\($0)") }) else {
             throw FixtureError.notWritten(path: "Fixtures/\(sideFolder)/\(file.names[0])", code: EEXIST)
         }
         let path = "\(folder)/\(sideFolder)/\(name)"
@@ -88,6 +91,8 @@ struct PreparedFixture {
         newSideFiles.append(name)
         return name
     }
+
+    private func isFree(_ path: String) -> Bool { (try? Disk.exists(path)) == false }
 
     /// Removes side files that the fixture no longer names, and what interrupted saves left; the next save tries again.
     private func sweep() {

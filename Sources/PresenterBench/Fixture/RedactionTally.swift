@@ -4,6 +4,8 @@ struct RedactionTally: Sendable {
         let name: String
         let place: String
         let number: Int
+        /// Whether it is replaced under its name only.
+        var isAlone = false
     }
 
     private var order: [Entry] = []
@@ -16,7 +18,8 @@ struct RedactionTally: Sendable {
             let times = count == 1 ? "once" : "\(count) times"
             let name = shown(entry.name)
             guard entry.number > 0 else { return "\(name), stays in \(entry.place), \(times)" }
-            return "\(name) in \(entry.place), \(times), is \(Placeholder.token(entry.number))"
+            let limit = entry.isAlone ? ", under its name only" : ""
+            return "\(name) in \(entry.place), \(times), is \(Placeholder.token(entry.number))\(limit)"
         }
     }
 
@@ -24,8 +27,14 @@ struct RedactionTally: Sendable {
     mutating func countKept(_ name: String, in place: String) { count(name, in: place, as: 0) }
 
     /// Counts one replacement.
-    mutating func count(_ name: String, in place: String, as number: Int) {
-        let entry = Entry(name: name, place: place, number: number)
+    ///
+    /// - Parameters:
+    ///   - name: The name that the secret stands under.
+    ///   - place: The part of the exchange.
+    ///   - number: The number of the secret.
+    ///   - isAlone: Whether it is replaced under its name only, because elsewhere it would be found by chance.
+    mutating func count(_ name: String, in place: String, as number: Int, isAlone: Bool = false) {
+        let entry = Entry(name: name, place: place, number: number, isAlone: isAlone)
         if counts[entry] == nil { order.append(entry) }
         counts[entry, default: 0] += 1
     }

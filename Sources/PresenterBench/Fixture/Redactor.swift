@@ -1,24 +1,47 @@
 /// Replaces secrets by placeholders, the same secret always by the same one.
 package struct Redactor: Sendable {
-    private let finder: SecretFinder
+    let finder: SecretFinder
     /// The secrets seen so far.
-    private(set) var ledger: SecretLedger
+    var ledger: SecretLedger
     private var tally = RedactionTally()
+    private var lookalikes = SecretLookalikes()
+    /// What was known before it was seen, and the search for it.
+    private let known: [KnownSecret]
+    let givenSearch: SecretSearch
     /// The search for the secrets seen so far, and how many forms of them it knows.
     private var lastSearch: (search: SecretSearch, count: Int)?
 
-    package init(_ rules: Redaction) { self.init(rules, knowing: SecretLedger()) }
+    /// Creates a redactor.
+    ///
+    /// - Parameters:
+    ///   - rules: The rules of the fixtures.
+    ///   - known: Values that are secret wherever they stand, such as those of `KnownSecret.all(named:in:by:)`.
+    package init(_ rules: Redaction, knowing known: [KnownSecret] = []) {
+        self.init(rules, knowing: known, after: SecretLedger())
+    }
 
-    /// Creates a redactor that knows the secrets of an earlier launch.
-    init(_ rules: Redaction, knowing ledger: SecretLedger) {
+    /// Creates a redactor that has seen the secrets of an earlier launch.
+    init(_ rules: Redaction, knowing known: [KnownSecret], after ledger: SecretLedger) {
         finder = SecretFinder(rules)
+        self.known = known
+        givenSearch = SecretSearch(known.filter(\.isSearched).map { (bytes: $0.value, secret: 0) })
         self.ledger = ledger
+        for secret in known { self.ledger.give(secret) }
     }
 
     /// What was redacted, for people: `api_key in query, 2 times, is REDACTED-1`.
     package var notes: [String] {
         let names = PrintedNames(finder, ledger.search)
-        return tally.lines { names.shown($0) }
+        let plain = known.filter { !$0.isSearched }.map {
+            "\(names.shown($0.name)), of the environment, is short or a word: it is replaced under the name of a secret only"
+        }
+        return tally.lines { names.shown($0) } + plain
+    }
+
+    /// What looks like a secret and stays, by its name and place: `licence in response body`.
+    package var hints: [String] {
+        let names = PrintedNames(finder, ledger.search)
+        return lookalikes.lines { names.shown($0) }
     }
 
     /// The values seen, in order of their numbers.
@@ -40,6 +63,7 @@ package struct Redactor: Sendable {
         return exchanges.map { exchange in
             exchange.rewritten { piece in
                 for number in finder.numbers(in: piece) { tally.countKept(number.name, in: piece.place) }
+                lookalikes.look(at: piece, finder.names)
                 return redacted(piece, search, next.next() ?? [])
             }
         }
@@ -58,41 +82,8 @@ package struct Redactor: Sendable {
         return request.rewritten { redacted($0, search, next.next() ?? []) }
     }
 
-    /// Takes a live request's secrets over with the numbers that they have in the stored request it matched.
-    package mutating func learn(_ live: Exchange.Request, as stored: Exchange.Request) {
-        var numbers = StoredNumbers()
-        _ = stored.rewritten { piece in
-            numbers.add(finder.findings(in: piece), in: piece)
-            return nil
-        }
-        _ = live.rewritten { piece in
-            for finding in finder.findings(in: piece) {
-                guard let number = numbers.take(for: finding, in: piece) else { continue }
-                guard number > 0, Placeholder.numbers(in: finding.value).isEmpty else { continue }
-                ledger.adopt(number, for: ledger.add(finding.value, name: finding.name, parts: finding.parts))
-            }
-            return nil
-        }
-    }
-
-    /// Takes over a secret that another process has seen.
-    package mutating func learn(_ secret: String) {
-        ledger.add(Array(secret.utf8), name: "secret")
-        ledger.numberAll()
-    }
-
-    /// Replaces the secrets seen so far, those of eight characters or more, in any text, and what has the form of one.
-    package mutating func redact(text: String) -> String {
-        let bytes = Array(text.utf8)
-        let formed = finder.formed(in: bytes).map { edit(for: $0) }
-        let edits = RedactionEdit.merged(edits(in: bytes, search()) + formed)
-        defer { ledger.numberAll() }
-        let result = RedactionEdit.applied(edits, to: bytes) { ledger.placeholder(of: $0) }
-        return edits.isEmpty ? text : String(decoding: result, as: UTF8.self)
-    }
-
     /// Makes the search anew only where a secret was added: most requests bring none.
-    private mutating func search() -> SecretSearch {
+    mutating func search() -> SecretSearch {
         if let lastSearch, lastSearch.count == ledger.formCount { return lastSearch.search }
         let search = ledger.search
         lastSearch = (search, ledger.formCount)
@@ -109,26 +100,35 @@ package struct Redactor: Sendable {
     private mutating func redacted(
         _ piece: Exchange.Piece, _ search: SecretSearch, _ findings: [SecretFinder.Finding]
     ) -> [UInt8]? {
-        var all = edits(in: piece.bytes, search)
+        var all = outsideNames(edits(in: piece.bytes, search), of: piece)
         if case .body = piece.kind { all = Self.withoutNumbers(all, in: piece.bytes) }
         for finding in findings { all.append(edit(for: finding)) }
         guard !all.isEmpty else { return nil }
         return RedactionEdit.applied(RedactionEdit.merged(all), to: piece.bytes) { edit in
             let number = ledger.number(of: edit.secret)
-            tally.count(edit.name ?? ledger.name(of: edit.secret), in: edit.place ?? piece.place, as: number)
+            tally.count(
+                edit.name ?? ledger.name(of: edit.secret), in: edit.place ?? piece.place, as: number,
+                isAlone: ledger.staysElsewhere(edit.secret))
             return ledger.placeholder(of: edit)
         }
     }
 
-    private mutating func edit(for finding: SecretFinder.Finding) -> RedactionEdit {
+    mutating func edit(for finding: SecretFinder.Finding) -> RedactionEdit {
         let secret = ledger.add(finding.value, name: finding.name, parts: finding.parts)
         return RedactionEdit(
             range: finding.range, secret: secret, keepsShape: !finding.isInBase64, name: finding.name,
             place: finding.place)
     }
 
-    private func edits(in bytes: [UInt8], _ search: SecretSearch) -> [RedactionEdit] {
+    func edits(in bytes: [UInt8], _ search: SecretSearch) -> [RedactionEdit] {
         search.matches(in: bytes).map { RedactionEdit(range: $0.range, secret: $0.kind, keepsShape: !$0.isInBase64) }
+    }
+
+    /// Leaves out the names that a service gave, which only happen to read like a secret.
+    private func outsideNames(_ edits: [RedactionEdit], of piece: Exchange.Piece) -> [RedactionEdit] {
+        guard edits.contains(where: { ledger.isName($0.secret) }) else { return edits }
+        let names = NameRanges.all(in: piece)
+        return edits.filter { !ledger.isName($0.secret) || !names.isSuperset(of: RangeSet($0.range)) }
     }
 
     /// Leaves out what stands in a JSON number: a number cannot hold a placeholder, and types are kept.

@@ -19,7 +19,7 @@ extension SecretCheck {
         in looked: LookedAtFixture, fixture: String, redaction: Redaction
     ) -> [Allowance] {
         guard !redaction.except.isEmpty else { return [] }
-        let exchanges = looked.exchanges.map(\.exchange)
+        let (exchanges, numbers) = (looked.exchanges.map(\.exchange), looked.exchanges.map(\.number))
         func places(_ findings: (Redaction) -> [Finding]) -> [[Finding]] {
             func found(allowing except: [Allow]) -> [Finding] {
                 findings(Redaction(names: redaction.names, patterns: redaction.patterns, except: except))
@@ -30,9 +30,11 @@ extension SecretCheck {
                 return all.filter { left.insert($0).inserted }
             }
         }
-        let exchanged = places { findings(in: exchanges, fixture: fixture, redaction: $0) }
+        let exchanged = places { findings(in: exchanges, numbers: numbers, fixture: fixture, redaction: $0) }
         // What a HAR file says twice is told once.
-        let others = places { findings(inRestOf: looked.archive, fixture: fixture, redaction: $0) }
+        let others = places {
+            findings(inRestOf: looked.archive, unusable: looked.unusablePlaces, fixture: fixture, redaction: $0)
+        }
         return redaction.except.indices.map { index in
             Allowance(
                 allow: redaction.except[index], text: redaction.shown(redaction.except[index]),

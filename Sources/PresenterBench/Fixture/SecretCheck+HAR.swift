@@ -1,23 +1,25 @@
 import Foundation
 
 extension SecretCheck {
-    /// Finds the secrets in those parts of a HAR file that no replay reads: the cookies and the query once more, and comments.
+    /// Finds the secrets in those parts of a HAR file that no replay reads: the cookies and the query once more, comments,
+    /// and all of an entry that cannot be replayed.
     ///
     /// - Parameters:
     ///   - har: The bytes of the file.
+    ///   - unusable: The places, from 0, of the entries that cannot be replayed.
     ///   - fixture: The name of the fixture.
     ///   - redaction: The rules of the fixture.
     /// - Returns: Every place, in order; none where the file is not JSON.
     package static func findings(
-        inRestOf har: Data, fixture: String, redaction: Redaction = Redaction()
+        inRestOf har: Data, unusable: Set<Int> = [], fixture: String, redaction: Redaction = Redaction()
     ) -> [Finding] {
         guard let root = JSONNode(Array(har)) else { return [] }
         let finder = SecretFinder(redaction)
-        let found = HARRest(finder: finder, shown: { $0 }).secrets(in: root)
+        let found = HARRest(finder: finder, unusable: unusable, shown: { $0 }).secrets(in: root)
         guard !found.isEmpty else { return [] }
         // Names are printed once all secrets are known.
         let names = PrintedNames(finder, values: found.map(\.value))
-        return HARRest(finder: finder, shown: names.shown).secrets(in: root).map {
+        return HARRest(finder: finder, unusable: unusable, shown: names.shown).secrets(in: root).map {
             Finding(file: FixtureStore.path(of: fixture), place: $0.place, kind: names.shown($0.kind))
         }
     }
@@ -28,6 +30,8 @@ private struct HARRest {
     typealias Found = (place: String, kind: String, value: [UInt8])
 
     let finder: SecretFinder
+    /// The places of the entries of which no exchange is made.
+    let unusable: Set<Int>
     /// Writes a name for people.
     let shown: (String) -> String
 
@@ -59,7 +63,9 @@ private struct HARRest {
         case .array(let elements):
             if let secret = tuple(elements) { return [(path, secret.name, secret.value)] }
             return elements.enumerated().flatMap { index, element in
-                secrets(in: element, path: "\(path)[\(index)]", part: part == "log.entries" ? "" : part, name: name)
+                // Under another name no part of an entry counts as searched already.
+                let own = part != "log.entries" ? part : unusable.contains(index) ? "unusable" : ""
+                return secrets(in: element, path: "\(path)[\(index)]", part: own, name: name)
             }
         case .string(let text):
             let bytes = Array(text.utf8)
@@ -67,7 +73,7 @@ private struct HARRest {
             let piece = Exchange.Piece(kind: .body(type: "text/plain"), isOfRequest: false, bytes: bytes)
             return finder.leftovers(in: piece).map { (path, $0.name, $0.value) }
         case .other(let text):
-            guard finder.names.contains(name), finder.isLongNumber(text) else { return [] }
+            guard finder.names.contains(name, in: .member), finder.isLongNumber(text) else { return [] }
             return [(path, name + SecretFinder.numberMark, Array(text.utf8))]
         }
     }
@@ -98,14 +104,15 @@ private struct HARRest {
             let piece = Exchange.Piece(kind: .header(header), isOfRequest: true, bytes: cookie)
             return finder.leftovers(in: piece).first.map { ($0.name, $0.value) }
         }
-        return finder.isSecret(Array(value.utf8), under: name) ? (name, Array(value.utf8)) : nil
+        let place: SecretNames.Place = part.hasSuffix("headers") ? .header : .field
+        return finder.isSecret(Array(value.utf8), under: name, in: place) ? (name, Array(value.utf8)) : nil
     }
 
     /// Returns the name where two texts are a name and its value, as some tools write headers.
     private func tuple(_ elements: [JSONNode]) -> (name: String, value: [UInt8])? {
         guard elements.count == 2, case .string(let name) = elements[0].kind, case .string(let value) = elements[1].kind
         else { return nil }
-        return finder.isSecret(Array(value.utf8), under: name) ? (name, Array(value.utf8)) : nil
+        return finder.isSecret(Array(value.utf8), under: name, in: .header) ? (name, Array(value.utf8)) : nil
     }
 }
 

@@ -25,11 +25,14 @@ package enum SecretCheck {
         in looked: LookedAtFixture, fixture: String, redaction: Redaction = Redaction()
     ) -> [Finding] {
         let stored = looked.exchanges
-        let exchanged = findings(in: stored.map(\.exchange), fixture: fixture, redaction: redaction) {
-            index, isOfRequest in
+        let exchanged = findings(
+            in: stored.map(\.exchange), numbers: stored.map(\.number), fixture: fixture, redaction: redaction
+        ) { index, isOfRequest in
             isOfRequest ? stored[index].requestBody.file : stored[index].responseBody.file
         }
-        return exchanged + findings(inRestOf: looked.archive, fixture: fixture, redaction: redaction)
+        return exchanged
+            + findings(
+                inRestOf: looked.archive, unusable: looked.unusablePlaces, fixture: fixture, redaction: redaction)
     }
 
     /// Finds the secrets in the exchanges of a fixture.
@@ -42,11 +45,13 @@ package enum SecretCheck {
     package static func findings(
         in contents: Fixture.Contents, fixture: String, redaction: Redaction = Redaction()
     ) -> [Finding] {
-        findings(in: contents.exchanges, fixture: fixture, redaction: redaction)
+        let exchanges = contents.exchanges
+        return findings(
+            in: exchanges, numbers: exchanges.indices.map { $0 + 1 }, fixture: fixture, redaction: redaction)
     }
 
     static func findings(
-        in exchanges: [Exchange], fixture: String, redaction: Redaction,
+        in exchanges: [Exchange], numbers: [Int], fixture: String, redaction: Redaction,
         sideFile: (_ exchange: Int, _ isOfRequest: Bool) -> String? = { _, _ in nil }
     ) -> [Finding] {
         let finder = SecretFinder(redaction)
@@ -65,7 +70,7 @@ package enum SecretCheck {
             return secrets.map { secret in
                 Finding(
                     file: names.shown(file ?? FixtureStore.path(of: fixture)),
-                    place: "exchange \(index + 1), \(places.place(of: secret))", kind: names.shown(secret.name))
+                    place: "exchange \(numbers[index]), \(places.place(of: secret))", kind: names.shown(secret.name))
             }
         }
     }

@@ -22,7 +22,7 @@ extension SecretFinder {
             let end = body.range(of: Data("\r\n--".utf8), in: head.upperBound..<body.count)?.lowerBound ?? body.count
             let value = head.upperBound..<end
             let fields = String(decoding: body[at..<head.lowerBound], as: UTF8.self)
-            if let name = Self.parameter(#"[; ]name="?"#, in: fields), names.contains(name) {
+            if let name = Self.parameter(#"[; ]name="?"#, in: fields), names.contains(name, in: .field) {
                 if !value.isEmpty { found.append(Finding(name: name, value: Array(bytes[value]), range: value)) }
             } else {
                 let text = DecodedText(Array(bytes[value]))
@@ -55,7 +55,7 @@ extension SecretFinder {
         case .object(let members):
             return members.flatMap { member in
                 // Times and counts inside a secret object have names of their own.
-                numbers(in: member.value, under: names.contains(member.name) ? member.name : nil, bytes)
+                numbers(in: member.value, under: names.contains(member.name, in: .member) ? member.name : nil, bytes)
             }
         case .array(let elements): return elements.flatMap { numbers(in: $0, under: name, bytes) }
         case .string: return []

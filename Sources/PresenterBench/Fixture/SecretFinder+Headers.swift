@@ -7,9 +7,9 @@ extension SecretFinder {
         case "cookie": return cookies(in: value, header: name)
         case "set-cookie": return setCookies(in: value, header: name)
         case "authorization", "proxy-authorization":
-            return names.contains(name) ? credentials(in: value, header: name) : inText(value)
+            return names.contains(name, in: .header) ? credentials(in: value, header: name) : inText(value)
         default:
-            guard names.contains(name) else { return inText(value) }
+            guard names.contains(name, in: .header) else { return inText(value) }
             return trimmed(value[...]).map { [finding(name, value, $0)] } ?? []
         }
     }
@@ -36,29 +36,12 @@ extension SecretFinder {
         }
     }
 
-    /// Finds the values of new cookies; several may have been joined by commas, and dates contain commas too.
+    /// Finds the values of new cookies.
     private func setCookies(in value: [UInt8], header: String) -> [Finding] {
-        var found: [Finding] = []
-        var start = 0
-        while start < value.count {
-            var next = value.count
-            for comma in value.indices[start...] where value[comma] == UInt8(ascii: ",") && startsPair(value, comma + 1)
-            {
-                next = comma
-                break
-            }
-            let end = value[start..<next].firstIndex(of: UInt8(ascii: ";")) ?? next
-            if let cookie = cookie(in: value, start..<end, header: header) { found.append(cookie) }
-            start = next + 1
+        SetCookieList.ranges(in: value).compactMap { range in
+            let end = value[range].firstIndex(of: UInt8(ascii: ";")) ?? range.upperBound
+            return cookie(in: value, range.lowerBound..<end, header: header)
         }
-        return found
-    }
-
-    /// Tells whether a cookie's `name=` follows, not the rest of a date.
-    private func startsPair(_ value: [UInt8], _ start: Int) -> Bool {
-        let rest = value[start...].drop { $0 == 0x20 }
-        let name = rest.prefix { $0 > 0x20 && !"=,;\"".utf8.contains($0) }
-        return !name.isEmpty && rest.dropFirst(name.count).first == UInt8(ascii: "=")
     }
 
     private func cookie(in value: [UInt8], _ pair: Range<Int>, header: String) -> Finding? {
@@ -67,7 +50,9 @@ extension SecretFinder {
             var secret = trimmed(value[(equals + 1)..<pair.upperBound])
         else { return nil }
         let text = String(decoding: value[name], as: UTF8.self)
-        guard names.contains(text) || names.contains(header) && !names.excepts(text) else { return nil }
+        guard names.contains(text, in: .field) || names.contains(header, in: .header) && !names.excepts(text) else {
+            return nil
+        }
         let quote = UInt8(ascii: "\"")
         if secret.count > 2, value[secret.lowerBound] == quote, value[secret.upperBound - 1] == quote {
             secret = secret.lowerBound + 1..<secret.upperBound - 1

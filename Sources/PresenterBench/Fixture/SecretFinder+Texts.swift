@@ -8,7 +8,7 @@ extension SecretFinder {
 
     /// Finds the secrets in a text that may be inside others, `depth` of which are still looked into.
     func inText(_ bytes: [UInt8], depth: Int) -> [Finding] {
-        var found = userPasswords(in: bytes) + fields(in: bytes, .text, depth: depth)
+        var found = userInfo(in: bytes) + fields(in: bytes, .text, depth: depth)
         if Self.tag.first(in: bytes, from: 0) != nil { found += markup(in: bytes) }
         if Self.quote.first(in: bytes, from: 0) != nil { found += members(in: bytes, depth: depth) }
         return found
@@ -18,27 +18,30 @@ extension SecretFinder {
     private func markup(in bytes: [UInt8]) -> [Finding] {
         MarkupFields(in: bytes).values.compactMap { field in
             let name = String(decoding: bytes[field.name], as: UTF8.self)
-            guard !field.value.isEmpty, names.contains(name) else { return nil }
-            let text = DecodedText(Array(bytes[field.value]))
+            let value = bytes[field.value]
+            guard !value.isEmpty, names.contains(name, in: .member), !SecretNames.isShortcut(value, under: name)
+            else { return nil }
+            let text = DecodedText(Array(value))
             return Finding(name: name, value: (text.decoded(.html) ?? text).bytes, range: field.value)
         }
     }
 
     /// Finds the secrets among the members of JSON, and in its strings.
     func members(in bytes: [UInt8], depth: Int) -> [Finding] {
-        let strings = JSONStrings(in: bytes) { names.contains(Self.json(bytes[$0])) }
+        let strings = JSONStrings(in: bytes) { names.contains(Self.json(bytes[$0]), in: .member) }
         return strings.values.flatMap { string -> [Finding] in
             guard !string.range.isEmpty else { return [] }
             let spelled = DecodedText(Array(bytes[string.range]))
             let text = spelled.decoded(.json) ?? spelled
             let name = string.name.map { Self.json(bytes[$0]) }
             // What is inside a secret is secret, under whatever name, unless it plainly says something else.
-            if let holder = string.holder.map({ Self.json(bytes[$0]) }), name.map(names.contains) != true,
+            if let holder = string.holder.map({ Self.json(bytes[$0]) }),
+                name.map({ names.contains($0, in: .member) }) != true,
                 !names.isPlain(text.bytes, under: name)
             {
                 return [Finding(name: holder, value: text.bytes, range: string.range)]
             }
-            return findings(under: name, text, at: string.range, depth: depth)
+            return findings(under: name, in: .member, text, at: string.range, depth: depth)
         }
     }
 
@@ -54,39 +57,46 @@ extension SecretFinder {
         while let range = scan.name() {
             let spelled = DecodedText(Array(bytes[range]))
             let name = String(decoding: (spelled.decoded(.percent) ?? spelled).bytes, as: UTF8.self)
-            let value = scan.value(isSecret: names.contains(name))
+            let value = scan.value(isSecret: names.contains(name, in: .field))
             let text = DecodedText(Array(bytes[value]))
-            found += findings(under: name, text.decoded(.percent) ?? text, at: value, depth: depth)
+            found += findings(under: name, in: .field, text.decoded(.percent) ?? text, at: value, depth: depth)
         }
         return found
     }
 
     /// Takes a value whole where its name is secret, and looks into it where it is not.
-    private func findings(under name: String?, _ text: DecodedText, at range: Range<Int>, depth: Int) -> [Finding] {
-        if let name, names.contains(name) {
+    private func findings(
+        under name: String?, in place: SecretNames.Place, _ text: DecodedText, at range: Range<Int>, depth: Int
+    ) -> [Finding] {
+        if let name, names.contains(name, in: place) {
             return text.bytes.isEmpty ? [] : [Finding(name: name, value: text.bytes, range: range)]
         }
         guard depth > 0, Self.marks.first(in: text.bytes, from: 0) != nil else { return [] }
         return inText(text.bytes, depth: depth - 1).map { $0.moved(to: text, from: range.lowerBound) }
     }
 
-    /// Finds the passwords in the user part of URLs (RFC 3986, 3.2.1).
-    func userPasswords(in bytes: [UInt8]) -> [Finding] {
+    /// Finds the users and passwords in URLs (RFC 3986, 3.2.1); a user alone is one unless it is a word, such as `git`.
+    func userInfo(in bytes: [UInt8]) -> [Finding] {
         var found: [Finding] = []
         var at = 0
         while let mark = Self.colon.first(in: bytes, from: at) {
             at = mark + 1
             guard bytes[at...].starts(with: "//".utf8) else { continue }
             let authority = bytes[(at + 2)...].prefix { $0 > 0x20 && !"/?#\"<>".utf8.contains($0) }
-            guard let end = authority.lastIndex(of: UInt8(ascii: "@")),
-                let colon = authority[..<end].firstIndex(of: UInt8(ascii: ":")), colon + 1 < end
-            else { continue }
-            let text = DecodedText(Array(bytes[(colon + 1)..<end]))
-            found.append(
-                Finding(
-                    name: "password", value: (text.decoded(.percent) ?? text).bytes, range: (colon + 1)..<end,
-                    place: "URL"))
+            guard let end = authority.lastIndex(of: UInt8(ascii: "@")) else { continue }
+            let colon = authority[..<end].firstIndex(of: UInt8(ascii: ":"))
+            let user = authority.startIndex..<(colon ?? end)
+            if colon.map({ $0 + 1 < end }) ?? !OrdinaryWord.covers(bytes[user]) {
+                found += finding("user", in: bytes, at: user)
+            }
+            if let colon { found += finding("password", in: bytes, at: colon + 1..<end) }
         }
         return found
+    }
+
+    private func finding(_ name: String, in bytes: [UInt8], at range: Range<Int>) -> [Finding] {
+        guard !range.isEmpty else { return [] }
+        let text = DecodedText(Array(bytes[range]))
+        return [Finding(name: name, value: (text.decoded(.percent) ?? text).bytes, range: range, place: "URL")]
     }
 }

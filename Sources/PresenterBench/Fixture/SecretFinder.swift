@@ -41,8 +41,10 @@ struct SecretFinder: Sendable {
     }
 
     /// Tells whether a stored value is a secret because of its name, and no placeholder.
-    func isSecret(_ value: [UInt8], under name: String, isGolden: Bool = false) -> Bool {
-        names.contains(name) && !value.isEmpty && !names.allows(value)
+    func isSecret(
+        _ value: [UInt8], under name: String, in place: SecretNames.Place = .member, isGolden: Bool = false
+    ) -> Bool {
+        names.contains(name, in: place) && !value.isEmpty && !names.allows(value)
             && !Placeholder.covers(value, inProse: isGolden)
     }
 
@@ -87,7 +89,7 @@ struct SecretFinder: Sendable {
 
     /// Finds the secrets in the URL of a request.
     func inURL(_ bytes: [UInt8]) -> [Finding] {
-        userPasswords(in: bytes) + fields(in: bytes, .url, depth: Self.depth).map { $0.placed("query") }
+        userInfo(in: bytes) + fields(in: bytes, .url, depth: Self.depth).map { $0.placed("query") }
     }
 
     /// Finds the secrets in any other text: URLs, and members of JSON.

@@ -1,13 +1,20 @@
 /// The secrets seen so far, and their numbers.
 struct SecretLedger: Codable, Sendable {
-    /// A shorter value is replaced under its name only: elsewhere it would be found by chance.
+    /// A shorter value is replaced under its name only, as a word is: elsewhere it would be found by chance.
     static let searchedLength = 8
+
+    /// Tells whether a value is replaced wherever it stands.
+    static func isSearched(_ value: [UInt8]) -> Bool {
+        String(decoding: value, as: UTF8.self).count >= searchedLength && !OrdinaryWord.covers(value)
+    }
 
     private struct Secret: Codable {
         let name: String
         /// What was written, and what else of it is to be found.
         var values: [[UInt8]]
         var number: Int?
+        /// Whether it was known before it was seen: it has no number until then.
+        var isGiven = false
     }
 
     private var secrets: [Secret] = []
@@ -15,22 +22,28 @@ struct SecretLedger: Codable, Sendable {
     private var forms: [[UInt8]: Int] = [:]
     private var nextNumber = 1
 
-    /// All values, in order of their numbers.
+    /// The values that were seen, in order of their numbers.
     var values: [String] {
-        secrets.sorted { ($0.number ?? .max) < ($1.number ?? .max) }.flatMap(\.values).map {
-            String(decoding: $0, as: UTF8.self)
-        }
+        secrets.filter { $0.number != nil }.sorted { $0.number! < $1.number! }.flatMap(\.values)
+            .map { String(decoding: $0, as: UTF8.self) }
     }
 
     /// How many forms of values are known: more only where a secret was added.
     var formCount: Int { forms.count }
 
-    /// A search for all values that are long enough.
+    /// A search for all values that stand nowhere by chance.
     var search: SecretSearch {
-        SecretSearch(
-            forms.filter { String(decoding: $0.key, as: UTF8.self).count >= Self.searchedLength }
-                .map { (bytes: $0.key, secret: $0.value) })
+        SecretSearch(forms.filter { Self.isSearched($0.key) }.map { (bytes: $0.key, secret: $0.value) })
     }
+
+    /// Returns the secret that has this value; nil where none has.
+    func secret(of value: [UInt8]) -> Int? { forms[value] }
+
+    /// Tells whether a secret is replaced under its name only.
+    func staysElsewhere(_ secret: Int) -> Bool { !secrets[secret].values.contains(where: Self.isSearched) }
+
+    /// Tells whether a service may have called a member as a secret reads.
+    func isName(_ secret: Int) -> Bool { secrets[secret].values.contains { OrdinaryWord.isName($0) } }
 
     /// Keeps a secret and returns its index; a value seen before, in whatever form, stays the secret that it is.
     @discardableResult
@@ -45,6 +58,12 @@ struct SecretLedger: Codable, Sendable {
         return index
     }
 
+    /// Keeps a secret that is known before it is seen.
+    mutating func give(_ known: KnownSecret) {
+        let index = add(known.value, name: known.name)
+        if secrets[index].number == nil { secrets[index].isGiven = true }
+    }
+
     /// Keeps the numbers of placeholders that are there already from being given again.
     mutating func reserve(_ numbers: [Int]) { nextNumber = max(nextNumber, (numbers.max() ?? 0) + 1) }
 
@@ -56,8 +75,8 @@ struct SecretLedger: Codable, Sendable {
         return nextNumber - 1
     }
 
-    /// Gives every secret a number.
-    mutating func numberAll() { for index in secrets.indices { _ = number(of: index) } }
+    /// Gives every secret a number that was seen.
+    mutating func numberAll() { for index in secrets.indices where !secrets[index].isGiven { _ = number(of: index) } }
 
     /// Gives a secret the number that it has in a fixture, unless it has one.
     mutating func adopt(_ number: Int, for secret: Int) {
@@ -76,7 +95,14 @@ struct SecretLedger: Codable, Sendable {
     }
 
     /// What a value may be written as without being escaped: a query says `+` for a space, a cookie is percent-encoded.
+    ///
+    /// A value that is known in an escaped form is another one first, which has such forms of its own.
     private static func spellings(of value: [UInt8]) -> [[UInt8]] {
+        let first = readings(of: value)
+        return first + first.flatMap(readings)
+    }
+
+    private static func readings(of value: [UInt8]) -> [[UInt8]] {
         let text = DecodedText(value)
         let spaced = text.decoded(.form)
         return [text.decoded(.percent), spaced, spaced?.decoded(.percent)].compactMap { $0?.bytes }

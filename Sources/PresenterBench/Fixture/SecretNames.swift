@@ -1,22 +1,41 @@
 /// The names whose values are secrets, compared without case, `-` and `_`.
+///
+/// What a name means depends on what it names: `cookie` is a header, and in JSON somebody's biscuit.
 package struct SecretNames: Sendable {
-    private let secret: Set<String>
+    /// What a name stands in.
+    package enum Place: Sendable, CaseIterable {
+        case header
+        /// A query, a form, a part of a form, or a cookie.
+        case field
+        /// JSON, XML or HTML, or a label of what a recording prints.
+        case member
+    }
+
+    /// For each place, in the order of all.
+    private let secret: [Set<String>]
     private let excepted: Set<String>
     private let values: Set<[UInt8]>
 
     package init(_ rules: Redaction) {
         let added = Set(rules.names.map(Self.plain))
-        excepted = Set(rules.except.map { Self.plain($0.text) }).subtracting(added)
+        let excepted = Set(rules.except.map { Self.plain($0.text) }).subtracting(added)
+        self.excepted = excepted
         values = Set(rules.except.map { Array($0.text.utf8) })
-        secret = added.union(Self.builtIn.map(Self.plain)).subtracting(excepted)
+        secret = Place.allCases.map { place in
+            added.union(Self.builtIn(in: place).map(Self.plain)).subtracting(excepted)
+        }
     }
 
     /// Tells whether what stands under a name is a secret; `user[password]` and `user.password` count as `password`.
-    package func contains(_ name: String) -> Bool {
+    package func contains(_ name: String, in place: Place) -> Bool {
+        let names = secret[Place.allCases.firstIndex(of: place) ?? 0]
         let whole = Self.plain(name)
         let last = whole.split(whereSeparator: { "[].".contains($0) }).last.map(String.init) ?? whole
-        return [whole, last].contains { !excepted.contains($0) && (secret.contains($0) || $0.hasSuffix("password")) }
+        return [whole, last].contains { !excepted.contains($0) && (names.contains($0) || $0.hasSuffix("password")) }
     }
+
+    /// Tells whether a name counts in any place.
+    package func contains(_ name: String) -> Bool { Place.allCases.contains { contains(name, in: $0) } }
 
     /// Tells whether the rules let what stands under a name stay as it is.
     package func excepts(_ name: String) -> Bool { excepted.contains(Self.plain(name)) }
@@ -34,41 +53,17 @@ package struct SecretNames: Sendable {
 
     /// Tells whether what stands under a name inside a secret object is as secret as that object.
     func holds(_ name: String, in holder: String) -> Bool {
-        contains(holder) && !contains(name) && !isPlain([], under: name)
+        contains(holder, in: .member) && !contains(name, in: .member) && !isPlain([], under: name)
+    }
+
+    /// Tells whether a value in HTML is none but a key of the keyboard.
+    static func isShortcut(_ value: some Collection<UInt8>, under name: String) -> Bool {
+        plain(name) == "accesskey" && value.count < SecretLedger.searchedLength
     }
 
     private static let descriptive: Set = ["type", "tokentype", "kind", "scope", "status"]
 
-    private static func plain(_ name: String) -> String {
+    static func plain(_ name: String) -> String {
         name.lowercased().filter { $0 != "-" && $0 != "_" }
     }
-
-    private static let builtIn = headers + fields + members
-
-    private static let headers = [
-        "authorization", "proxy-authorization", "proxy-authenticate", "cookie", "set-cookie", "x-api-key", "api-key",
-        "x-auth-token", "x-session-token", "x-csrf-token", "x-xsrf-token", "subscription-key",
-        "ocp-apim-subscription-key", "supplementaryauthorization", "aeg-sas-key", "aeg-sas-token",
-        "x-ms-encryption-key", "x-ms-encryption-key-sha256", "x-ms-copy-source", "x-ms-copy-source-authorization",
-        "x-client-data", "x-forwarded-for", "x-real-ip", "x-access-token", "x-api-token", "x-auth-key", "x-secret-key",
-        "x-vault-token", "x-gitlab-token", "x-goog-api-key", "x-shopify-access-token", "private-token", "job-token",
-        "x-amz-security-token", "x-functions-key",
-    ]
-
-    private static let fields = [
-        "api_key", "access_token", "refresh_token", "id_token", "token", "auth", "client_secret", "client_assertion",
-        "assertion", "challenge", "code_challenge", "code_verifier", "SAMLRequest", "SAMLResponse", "password",
-        "authenticity_token", "facetID", "fcParams", "serverData", "shdf", "usg", "vses2", "sig", "sv", "accesskey",
-        "X-Amz-Signature", "X-Amz-Credential", "X-Goog-Signature", "X-Goog-Credential", "secret", "passwd", "pwd",
-        "passphrase", "session_id", "session_token", "session_key", "JSESSIONID", "PHPSESSID", "csrf", "csrf_token",
-        "csrfmiddlewaretoken", "xsrf", "xsrf_token", "otp", "otp_code", "one_time_code",
-    ]
-
-    private static let members = [
-        "appkey", "functionKey", "applicationSecret", "connectionString", "primaryKey", "secondaryKey", "accountKey",
-        "privateKey", "credential", "encryptedCredential", "authHeader", "acrToken", "apiToken", "apiSecret",
-        "secretKey", "secretToken", "secretAccessKey", "sessionSecret",
-        "authToken", "bearerToken", "privateToken", "vaultToken", "deviceToken", "pushToken", "appSecret",
-        "consumerSecret", "sharedSecret", "signingKey", "signingSecret", "encryptionKey", "webhookSecret",
-    ]
 }

@@ -5,7 +5,14 @@ struct SecretSearch {
     /// So many bytes of a value tell it from nearly all others.
     private static let headCount = 8
 
-    private var values: [(bytes: [UInt8], secret: Int)] = []
+    private struct Value {
+        let bytes: [UInt8]
+        let secret: Int
+        /// What it must not stand among: a longer number or digest holds it by chance.
+        let digits: ByteTable?
+    }
+
+    private var values: [Value] = []
     /// The values by their first eight bytes.
     private var heads: [UInt64: [Int]] = [:]
     private let starts: BytePairs
@@ -16,7 +23,9 @@ struct SecretSearch {
     ///
     /// - Parameter known: The values, each of eight bytes or more.
     init(_ known: [(bytes: [UInt8], secret: Int)]) {
-        values = known.filter { $0.bytes.count >= Self.headCount }
+        values = known.filter { $0.bytes.count >= Self.headCount }.map {
+            Value(bytes: $0.bytes, secret: $0.secret, digits: Self.digits(around: $0.bytes))
+        }
         starts = BytePairs(values.map(\.bytes))
         shortest = values.map(\.bytes.count).min() ?? .max
         hasSpaces = values.contains { $0.bytes.contains(0x20) }
@@ -41,12 +50,29 @@ struct SecretSearch {
             for index in heads[Self.head(of: bytes, at: at)] ?? [] {
                 let value = values[index]
                 let end = at + value.bytes.count
-                guard end <= bytes.count, Self.begins(bytes, at, with: value.bytes) else { continue }
+                guard end <= bytes.count, Self.begins(bytes, at, with: value.bytes),
+                    Self.stands(at..<end, in: bytes, apartFrom: value.digits)
+                else { continue }
                 found.append(EncodedSearch.Match(range: at..<end, kind: value.secret, value: bytes[at..<end]))
             }
         }
         return found
     }
+
+    /// Returns the digits that a value is made of, if it is nothing but a few of them.
+    private static func digits(around value: [UInt8]) -> ByteTable? {
+        guard value.count < 16 else { return nil }
+        return [decimal, hexadecimal].first { $0.firstOther(in: value, from: 0) == nil }
+    }
+
+    private static func stands(_ range: Range<Int>, in bytes: [UInt8], apartFrom digits: ByteTable?) -> Bool {
+        guard let digits else { return true }
+        return (range.lowerBound == 0 || digits[bytes[range.lowerBound - 1]] == 0)
+            && (range.upperBound == bytes.count || digits[bytes[range.upperBound]] == 0)
+    }
+
+    private static let decimal = ByteTable("0123456789".utf8)
+    private static let hexadecimal = ByteTable("0123456789abcdefABCDEF".utf8)
 
     private static func head(of bytes: [UInt8], at: Int) -> UInt64 {
         bytes.withUnsafeBytes { $0.loadUnaligned(fromByteOffset: at, as: UInt64.self) }

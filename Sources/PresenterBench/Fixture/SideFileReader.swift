@@ -22,6 +22,8 @@ final class SideFileReader: Sendable {
     /// The path of `Fixtures/`.
     private let folder: String
     private let state: Mutex<State>
+    /// Held for as long as somebody may read; nil where the file system has no locks.
+    private let lock: FixtureLock?
 
     /// Creates a reader.
     ///
@@ -29,9 +31,11 @@ final class SideFileReader: Sendable {
     ///   - name: The name of the fixture.
     ///   - folder: The path of `Fixtures/`.
     ///   - sizeSoFar: The bytes of the HAR file, which count against the same limit.
-    init(fixture name: String, folder: String, sizeSoFar: Int) {
+    ///   - lock: What keeps the side files in their place.
+    init(fixture name: String, folder: String, sizeSoFar: Int, lock: FixtureLock? = nil) {
         self.name = name
         self.folder = folder
+        self.lock = lock
         state = Mutex(State(size: sizeSoFar))
     }
 

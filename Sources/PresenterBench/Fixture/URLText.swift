@@ -25,6 +25,11 @@ package struct URLText: Hashable, Sendable {
         path = Self.text(rest)
     }
 
+    /// Returns a URL without its fragment, which is never sent.
+    package static func withoutFragment(_ url: String) -> String {
+        url.utf8.firstIndex(of: UInt8(ascii: "#")).map { String(url[..<$0]) } ?? url
+    }
+
     /// The components put together again (RFC 3986, 5.3).
     package var text: String {
         (scheme.map { $0 + ":" } ?? "") + (authority.map { "//" + $0 } ?? "") + path + (query.map { "?" + $0 } ?? "")

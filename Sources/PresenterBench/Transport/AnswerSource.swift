@@ -1,3 +1,5 @@
+import Foundation
+
 /// Where the answers of a play come from.
 package protocol AnswerSource: Sendable {
     /// Finds what a request gets; called once for each, in the order in which the app asks.
@@ -38,7 +40,8 @@ extension AnswerSource {
         printed.isOnMain = pending.isOnMain
         printed.operation = operation(of: shown).map(leaves.rewritten)
         if !printed.isIgnored, printed.operation == nil, let body = shown.body {
-            printed.body = RequestBodyText.lines(for: body, contentType: type, leaves: leaves)
+            let readable = BodyReading(body, type: type, coding: ContentCoding(shown.headers))
+            printed.body = RequestBodyText.lines(for: Data(readable.bytes), contentType: type, leaves: leaves)
         }
         return printed
     }

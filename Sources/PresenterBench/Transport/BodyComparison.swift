@@ -13,13 +13,14 @@ struct BodyComparison {
     init(_ stored: RequestParts, _ live: RequestParts, shown: RequestParts, as kind: Rule.Body) {
         (self.stored, self.live, self.shown) = (stored, live, shown)
         guard kind != .ignored, stored.body != live.body else { return }
-        guard let old = stored.body, let new = live.body else {
-            let print = live.body.map { _ in shown.body.map(Self.preview) ?? "" }
-            differences = [.init("body", stored: stored.body.map(Self.preview), live: print)]
+        guard stored.body != nil, live.body != nil else {
+            let print = live.body.map { _ in shown.body == nil ? "" : Self.preview(shown.text) }
+            let old = stored.body.map { _ in Self.preview(stored.text) }
+            differences = [.init("body", stored: old, live: print)]
             return
         }
         // What a rule takes it for counts only where both are that; else they are compared byte by byte.
-        differences = byKind(kind) ?? byBytes(old, new)
+        differences = byKind(kind) ?? byText()
     }
 
     private func byKind(_ kind: Rule.Body) -> [Comparison.Difference]? {
@@ -53,10 +54,15 @@ struct BodyComparison {
         return left.differences(from: right, shown: shown.graphQL, ignoring: pointers)
     }
 
-    private func byBytes(_ old: Data, _ new: Data) -> [Comparison.Difference] {
-        guard !PlaceholderGaps.same(Array(old), Array(new)) else { return [] }
-        return [.init("body", stored: Self.preview(old), live: shown.body.map(Self.preview))]
+    private func byText() -> [Comparison.Difference] {
+        guard !PlaceholderGaps.same(stored.text, live.text) else { return [] }
+        return [
+            .init(
+                "body", stored: Self.preview(stored.text), live: shown.body.map { _ in Self.preview(shown.text) })
+        ]
     }
+
+    private static func preview(_ text: [UInt8]) -> String { preview(Data(text)) }
 
     /// A body in a few words: a short text as it is, anything else by its size.
     static func preview(_ body: Data) -> String {

@@ -17,18 +17,20 @@ package final class CaptureSource: AnswerSource {
     ///
     /// - Parameters:
     ///   - rules: What is not to be printed.
+    ///   - known: Values that are secret wherever they stand: those of the variables that the app is given.
     ///   - ignoredHosts: Hosts whose requests are neither carried out nor captured.
     ///   - memory: What was known at the end of an earlier launch.
     ///   - fetch: Carries out one request.
     ///   - captured: Receives each exchange, not yet redacted.
     package init(
-        _ rules: Redaction, ignoring ignoredHosts: Set<String> = [], after memory: AnswerMemory = AnswerMemory(),
+        _ rules: Redaction, knowing known: [KnownSecret] = [], ignoring ignoredHosts: Set<String> = [],
+        after memory: AnswerMemory = AnswerMemory(),
         fetch: @escaping Fetch, captured: @escaping @Sendable (Exchange) -> Void
     ) {
         self.ignoredHosts = HostList(ignoredHosts)
         self.fetch = fetch
         self.captured = captured
-        redactor = Mutex(Redactor(rules, knowing: memory.secrets))
+        redactor = Mutex(Redactor(rules, knowing: known, after: memory.secrets))
     }
 
     package var memory: AnswerMemory {

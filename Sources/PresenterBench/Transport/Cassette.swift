@@ -79,8 +79,10 @@ package final class Cassette: Sendable {
     private func find(_ live: Exchange.Request, like known: Int?, _ state: inout State) throws -> Int? {
         let live = parts(of: live, like: known)
         let question = RequestSearch.Question(live: live, choice: rules.choice(for: live), place: known)
-        if let place = try state.search.first(question, played: state.played) { return place }
-        return try again(question, &state)
+        if let place = state.search.first(question, played: state.played) { return place }
+        if let place = again(question, &state) { return place }
+        try state.search.refuseUnfit(question, played: state.played)
+        return nil
     }
 
     /// The rule that concerns a request.
@@ -93,13 +95,13 @@ package final class Cassette: Sendable {
     }
 
     /// Finds the exchange that answers once more after all have been played.
-    private func again(_ question: RequestSearch.Question, _ state: inout State) throws -> Int? {
+    private func again(_ question: RequestSearch.Question, _ state: inout State) -> Int? {
         switch question.rule.usedUp {
         case .error: nil
-        case .repeatLast: try state.search.last(question)
+        case .repeatLast: state.search.last(question)
         // They were played in their order, so the next one is the first of those that were played least.
         case .loop:
-            try state.search.all(question).min { (state.played[$0]?.times ?? 0) < (state.played[$1]?.times ?? 0) }
+            state.search.all(question).min { (state.played[$0]?.times ?? 0) < (state.played[$1]?.times ?? 0) }
         }
     }
 }

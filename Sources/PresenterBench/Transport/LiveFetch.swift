@@ -67,8 +67,7 @@ package final class LiveFetch: NSObject, URLSessionDataDelegate {
     /// Returns the request as it goes on the wire: to the upstream of its origin, where it has one.
     private func live(_ request: Exchange.Request) -> URLRequest? {
         guard let origin = Origin(of: request.url) else { return nil }
-        let target = (upstreams[origin.text] ?? origin.text) + request.url.dropFirst(origin.written.count)
-        guard let url = URL(string: target) else { return nil }
+        guard let url = URL(string: origin.target(upstreams[origin.text])) else { return nil }
         var live = URLRequest(url: url)
         live.httpMethod = request.method
         live.httpBody = request.body
@@ -92,15 +91,18 @@ package final class LiveFetch: NSObject, URLSessionDataDelegate {
     }
 
     /// Returns the headers that fit the decoded body: no encoding, and its own length (HAR 1.2 stores decoded text).
+    ///
+    /// Foundation has joined those of one name, and cookies must not be (RFC 6265, 3).
     private static func headers(of response: HTTPURLResponse, body: Data?) -> [Exchange.Header] {
-        response.allHeaderFields.compactMap { name, value -> Exchange.Header? in
-            let name = "\(name)"
-            switch name.lowercased() {
-            case "content-encoding", "transfer-encoding": return nil
-            case "content-length": return Exchange.Header(name, body.map { "\($0.count)" } ?? "\(value)")
-            default: return Exchange.Header(name, "\(value)")
+        let headers = response.allHeaderFields.map { Exchange.Header("\($0.key)", "\($0.value)") }
+        return headers.sorted { $0.name.lowercased() < $1.name.lowercased() }.flatMap { header -> [Exchange.Header] in
+            switch header.name.lowercased() {
+            case "content-encoding", "transfer-encoding": []
+            case "content-length": [Exchange.Header(header.name, body.map { "\($0.count)" } ?? header.value)]
+            case "set-cookie": SetCookieList.values(in: header.value).map { Exchange.Header(header.name, $0) }
+            default: [header]
             }
-        }.sorted { ($0.name.lowercased(), $0.value) < ($1.name.lowercased(), $1.value) }
+        }
     }
 }
 
@@ -155,22 +157,5 @@ extension LiveFetch {
             $0.response = $0.response ?? task.response as? HTTPURLResponse
         }
         isOver.signal()
-    }
-}
-
-/// The part of a URL that names a server: scheme, host and port (RFC 6454).
-private struct Origin {
-    /// As it is written at the head of the URL.
-    let written: Substring
-    /// In lower case and without the usual port, to be compared.
-    let text: String
-
-    init?(of url: String) {
-        guard let scheme = url.range(of: "://") else { return nil }
-        let end = url[scheme.upperBound...].firstIndex { "/?#".contains($0) } ?? url.endIndex
-        written = url[..<end]
-        let lower = written.lowercased()
-        let standardPort = lower.hasPrefix("https:") ? ":443" : ":80"
-        text = lower.hasSuffix(standardPort) ? String(lower.dropLast(standardPort.count)) : lower
     }
 }

@@ -35,7 +35,13 @@ struct MeaningKeys {
         if case .ignored = kind { return [{ _ in }] }
         if let operations, case .graphQL(let pointers) = kind { return [{ $0.add(operations, without: pointers) }] }
         guard let body = parts.body else { return [{ $0.add("no body") }] }
-        let bytes: Adding = { $0.add(body) }
+        let text = Data(parts.text)
+        // What is read in another charset may be compared with the same bytes of another type.
+        let texts: [Adding] = text == body ? [] : [{ $0.add(text) }, { $0.add(body) }]
+        return kinds(of: parts, { $0.add(body) }, by: kind) + texts
+    }
+
+    private static func kinds(of parts: RequestParts, _ bytes: @escaping Adding, by kind: Rule.Body) -> [Adding] {
         switch kind {
         case .bytes, .ignored: return [bytes]
         case .form(let names): return [{ $0.add(parts.form, without: Set(names.map { URLText.normalized($0) })) }]

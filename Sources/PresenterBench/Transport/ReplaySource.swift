@@ -16,9 +16,11 @@ package final class ReplaySource: AnswerSource {
     ///   - scenario: The scenario that is played.
     ///   - exchanges: For each of its fixtures what it holds.
     ///   - memory: What was known at the end of an earlier launch.
+    ///   - environment: The variables that are set; those that the scenario names are secrets.
     ///   - tellSecret: Receives each secret that the app sends, so that what the app prints can be redacted.
     package init(
         _ scenario: Scenario, _ exchanges: [StoredExchanges], after memory: AnswerMemory = AnswerMemory(),
+        environment: [String: String] = ProcessInfo.processInfo.environment,
         tellSecret: @escaping @Sendable (String) -> Void
     ) {
         self.scenario = scenario
@@ -26,7 +28,8 @@ package final class ReplaySource: AnswerSource {
         cassettes = Cassettes(scenario.fixtures, exchanges, played: memory.played)
         ignoredHosts = HostList(scenario.ignoredHosts)
         faults = FaultScript(scenario.faults, struck: memory.struck)
-        redactor = Mutex(Redactor(scenario.redaction, knowing: memory.secrets))
+        let known = KnownSecret.all(named: scenario.environment, in: environment, by: scenario.redaction)
+        redactor = Mutex(Redactor(scenario.redaction, knowing: known, after: memory.secrets))
     }
 
     package var memory: AnswerMemory {

@@ -57,19 +57,24 @@ struct RequestParts: Sendable {
 
     var isForm: Bool { contentType.lowercased().hasPrefix("application/x-www-form-urlencoded") }
 
+    /// The body as it reads: without its content coding, a text in UTF-8 whatever its charset.
+    var text: [UInt8] {
+        BodyReading(body ?? Data(), type: contentType, coding: ContentCoding(headers)).bytes
+    }
+
     /// The body as the fields of a form.
-    var form: [Field] { Self.formFields(body ?? Data()) }
+    var form: [Field] { Self.formFields(text) }
 
     /// What it asks for as a GraphQL request; nil where it is none.
     var graphQL: GraphQLRequest? { GraphQLRequest(self) }
 
     /// The body as JSON; nil where it is none.
-    var json: JSONNode? { body.flatMap { JSONNode(Array($0)) } }
+    var json: JSONNode? { body.flatMap { _ in JSONNode(text) } }
 
     /// The parts of a form that is sent in parts; nil where it is none.
     var multipart: [MultipartBody.Field]? {
         guard contentType.lowercased().hasPrefix("multipart/") else { return nil }
-        return body.flatMap { MultipartBody($0, contentType: contentType)?.fields }
+        return body.flatMap { _ in MultipartBody(Data(text), contentType: contentType)?.fields }
     }
 
     /// The values of a header in their order, under its name in lower case.
@@ -78,7 +83,7 @@ struct RequestParts: Sendable {
     }
 
     /// Splits the fields of a form, in which a `+` and `%20` are the same space (WHATWG URL, 5.1).
-    static func formFields(_ body: Data) -> [Field] {
+    static func formFields(_ body: [UInt8]) -> [Field] {
         fields(String(decoding: body, as: UTF8.self).replacing("+", with: "%20"))
     }
 

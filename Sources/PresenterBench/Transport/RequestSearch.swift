@@ -21,6 +21,8 @@ struct RequestSearch {
     /// The exchange that was decoded last to be compared, which mostly is the one that answers.
     private var last: (place: Int, exchange: Exchange)?
     private var meanings: [MeaningIndex.Key: MeaningIndex] = [:]
+    /// Requests that were found to be unfit to be compared with, and why.
+    private var unfit: [Int: any Error] = [:]
 
     init(_ exchanges: StoredExchanges, _ parts: [RequestParts]) {
         self.exchanges = exchanges
@@ -49,49 +51,49 @@ struct RequestSearch {
     }
 
     /// Finds the first request, in the order of the fixture, that fits and has not been played.
-    mutating func first(_ question: Question, played: [Cassette.Played?]) throws -> Int? {
+    mutating func first(_ question: Question, played: [Cassette.Played?]) -> Int? {
         var found: Int?
-        if let group = group(of: question) { found = try first(question, in: group, played) }
+        if let group = group(of: question) { found = first(question, in: group, played) }
         // A placeholder in the URL may stand for any text: these are compared one by one.
         for place in index.open(from: starts) where played[place] == nil {
             if let found, found < place { break }
-            if try fits(place, question) { return place }
+            if fits(place, question) { return place }
         }
         return found
     }
 
-    private mutating func first(_ question: Question, in group: Int, _ played: [Cassette.Played?]) throws -> Int? {
+    private mutating func first(_ question: Question, in group: Int, _ played: [Cassette.Played?]) -> Int? {
         // Mostly requests come in the order in which they were recorded.
         guard let next = index.first(of: group, from: starts) else { return nil }
-        if try fits(next, question) { return next }
+        if fits(next, question) { return next }
         let key = MeaningIndex.Key(group: group, rule: question.choice.place)
         var known = meanings.removeValue(forKey: key) ?? MeaningIndex()
         defer { meanings[key] = known }
         let own = MeaningKeys(question.live, by: question.rule)
-        if let place = try known.first(own, played: played, fits: { try fits($0, question) }) { return place }
-        while let place = try lookAtNext(of: group, question.rule, &known) {
-            if try played[place] == nil && fits(place, question) { return place }
+        if let place = known.first(own, played: played, fits: { fits($0, question) }) { return place }
+        while let place = lookAtNext(of: group, question.rule, &known) {
+            if played[place] == nil && fits(place, question) { return place }
         }
         return nil
     }
 
     /// Finds all requests that fit, played or not, in the order of the fixture.
-    mutating func all(_ question: Question) throws -> [Int] {
-        try candidates(question).filter { try fits($0, question) }
+    mutating func all(_ question: Question) -> [Int] {
+        candidates(question).filter { fits($0, question) }
     }
 
     /// Finds the last request that fits, played or not.
-    mutating func last(_ question: Question) throws -> Int? {
-        try candidates(question).last { try fits($0, question) }
+    mutating func last(_ question: Question) -> Int? {
+        candidates(question).last { fits($0, question) }
     }
 
-    private mutating func candidates(_ question: Question) throws -> [Int] {
+    private mutating func candidates(_ question: Question) -> [Int] {
         let open = index.open(from: index.starts)
         guard let group = group(of: question) else { return Array(open) }
         let key = MeaningIndex.Key(group: group, rule: question.choice.place)
         var known = meanings.removeValue(forKey: key) ?? MeaningIndex()
         defer { meanings[key] = known }
-        while try lookAtNext(of: group, question.rule, &known) != nil {}
+        while lookAtNext(of: group, question.rule, &known) != nil {}
         return (known.all(MeaningKeys(question.live, by: question.rule)) + open).sorted()
     }
 
@@ -99,15 +101,34 @@ struct RequestSearch {
         index.group(of: question.live, like: question.place.map { ($0, parts[$0]) })
     }
 
-    private mutating func lookAtNext(of group: Int, _ rule: Rule, _ known: inout MeaningIndex) throws -> Int? {
+    private mutating func lookAtNext(of group: Int, _ rule: Rule, _ known: inout MeaningIndex) -> Int? {
         guard let place = index.place(known.count, of: group) else { return nil }
-        known.add(place, MeaningKeys(try stored(place, by: rule), by: rule))
+        known.add(place, MeaningKeys(comparable(place, by: rule) ?? parts[place], by: rule))
         return place
     }
 
-    private mutating func fits(_ place: Int, _ question: Question) throws -> Bool {
-        let stored = try stored(place, by: question.rule)
+    private mutating func fits(_ place: Int, _ question: Question) -> Bool {
+        guard let stored = comparable(place, by: question.rule) else { return false }
         return Matcher.compare(stored, question.live, shown: question.live, by: question.rule).matches
+    }
+
+    /// The recorded request with what the rule compares; nil where it is unfit for that, which is kept for later.
+    private mutating func comparable(_ place: Int, by rule: Rule) -> RequestParts? {
+        do { return try stored(place, by: rule) } catch {
+            unfit[place] = error
+            return nil
+        }
+    }
+
+    /// Makes sure, where nothing answers a request, that none of those that are unfit could have been meant.
+    ///
+    /// - Throws: Why the first of them is unfit that has the same URL.
+    func refuseUnfit(_ question: Question, played: [Cassette.Played?]) throws {
+        let rule = Rule(ignoringQuery: question.rule.ignoredQuery, body: .ignored)
+        for place in unfit.keys.sorted() where played[place] == nil {
+            let comparison = Matcher.compare(parts[place], question.live, shown: question.live, by: rule)
+            if comparison.matches, let error = unfit[place] { throw error }
+        }
     }
 
     /// The recorded request with what the rule compares, which is decoded once.
@@ -119,11 +140,20 @@ struct RequestSearch {
     /// The recorded request with headers and body.
     mutating func whole(_ place: Int) throws -> RequestParts {
         if let known = decoded[place] { return known }
-        let exchange = try exchanges.exchange(at: place)
-        last = (place, exchange)
-        let whole = RequestParts(exchange.request, withURLOf: parts[place])
+        let whole = RequestParts(try request(place), withURLOf: parts[place])
         decoded[place] = whole
         return whole
+    }
+
+    private mutating func request(_ place: Int) throws -> Exchange.Request {
+        do {
+            let exchange = try exchanges.exchange(at: place)
+            last = (place, exchange)
+            return exchange.request
+        } catch {
+            // It is told once the request is the one that is asked for.
+            return try exchanges.request(at: place)
+        }
     }
 
     /// The exchange that answers; it may be large, and is not kept.

@@ -11,15 +11,20 @@ extension ProcessTests {
 
         init() throws { folder = try TemporaryFolder() }
 
-        private func record(_ script: String, words: [String] = []) throws -> (code: ExitCode, printed: Printed) {
+        private func record(
+            _ script: String, words: [String] = [], hasProgress: Bool = false
+        ) throws -> (code: ExitCode, printed: Printed) {
             let scenario = Scenario.named("apod", fixture: "apod", environment: ["NASA_API_KEY"])
             let environment = ["PATH": "/usr/bin:/bin", "NASA_API_KEY": "canary-1234", "SEEN": "yes"]
-            let (surroundings, printed) = Surroundings.fake(environment: environment, folder: folder.url)
+            let printed = Printed()
+            let surroundings = Surroundings(
+                environment: environment, folder: folder.url, executable: "/nowhere/bench",
+                console: printed.console(hasProgress: hasProgress))
             let invocation = Invocation(
                 registered: [scenario], arguments: try ArgumentReader.read(["record", "apod"] + words),
                 surroundings: surroundings)
             let options = PlayOptions(mode: .capture(upstreams: [:]), root: folder.url, timeout: .seconds(30))
-            let program = PlayProgram(executable: "/bin/sh", inheritsEnvironment: true) { _ in
+            let program = PlayProgram(executable: "/bin/sh") { _ in
                 ["/bin/sh", "-c", script]
             }
             let run = CaptureRun(
@@ -52,6 +57,27 @@ extension ProcessTests {
             #expect(third.printed.lines.contains("same         every exchange is as it was"))
         }
 
+        @Test("What looks like a secret is hinted at, with what to do about it, and stored as it is")
+        func hint() throws {
+            let url = "https://a.example/1?licence=q7Xk2mP9vL4tR8wZ3bN6"
+            let run = try record(captured(.answered(url)))
+            #expect(run.code == .same)
+            let hint = try #require(run.printed.lines.firstIndex { $0.hasPrefix("hint ") })
+            #expect(run.printed.lines[hint] == "hint         licence in URL looks like a secret, and stays")
+            #expect(
+                run.printed.lines[hint + 1]
+                    == "  Keep it out by its name, Redaction(names: …), or say why it may stay, Allow(…, because: …).")
+            #expect(try FixtureStore(root: folder.url).load("apod").exchanges[0].request.url == url)
+        }
+
+        @Test("On a terminal it says all the time how far it is")
+        func progress() throws {
+            let run = try record(captured(.answered("https://a.example/1")), hasProgress: true)
+            let shown = run.printed.output.split(separator: "\r\u{1B}[K").map(String.init)
+            let stages = ["1 exchange, 2 bytes", "looking for secrets in 2 bytes", "looking for what has changed"]
+            for stage in stages { #expect(shown.contains { $0.hasPrefix(stage) }, "\(shown)") }
+        }
+
         @Test("A refused capture leaves the old fixture, byte for byte, and says why")
         func refused() throws {
             _ = try record(captured(.answered("https://a.example/1")))
@@ -79,10 +105,12 @@ extension ProcessTests {
             #expect(folder.files.contains("Fixtures/apod.har"))
         }
 
-        @Test("A capture sees the variables of its caller; what the app printed is shown without its secrets")
+        @Test(
+            "A capture sees the variables that its scenario names and no other; what the app printed is shown without them"
+        )
         func environment() throws {
             let run = try record("echo \"key $NASA_API_KEY seen $SEEN\" >&2\n" + ScriptedPlays.crash)
-            #expect(run.printed.output.contains("seen yes"))
+            #expect(run.printed.output.contains("key REDACTED-1 seen\n"), "\(run.printed.output)")
             #expect(!run.printed.output.contains("canary"))
         }
 

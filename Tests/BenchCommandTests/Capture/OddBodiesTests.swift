@@ -49,7 +49,8 @@ extension ProcessTests {
                 headers: [
                     OriginHeader("X-Tag", "one"), OriginHeader("X-Tag", "two"),
                     OriginHeader("Set-Cookie", "a=canary-1; Path=/"),
-                    OriginHeader("Set-Cookie", "b=canary-2; Path=/"),
+                    OriginHeader("Set-Cookie", "b=canary-2; Expires=Wed, 21 Oct 2026 07:28:00 GMT"),
+                    OriginHeader("Set-Cookie", "c=canary-3"),
                 ]),
             "/caf%C3%A9?q=%E6%97%A5": Odd(Data("☕️".utf8), type: "text/plain; charset=utf-8"),
             "//double//slash": Odd(Data("two".utf8), type: "text/plain"),
@@ -107,15 +108,23 @@ extension ProcessTests {
             #expect(shown[13] == "200 empty, expects 4, tag -")
         }
 
-        @Test("Repeated headers are stored, cookies without their values")
+        @Test("Repeated headers are stored, each new cookie as a header of its own, without its value")
         func repeated() throws {
             let origin = try LoopbackOrigin { Self.answer($0) }
             defer { origin.stop() }
             _ = try bench("record odd-bodies --only '*/repeated'", origin)
             guard case .response(let response) = try exchanges("odd-bodies")[0].outcome else { return }
             #expect(response.headers.filter { $0.name == "X-Tag" }.map(\.value).joined(separator: ", ") == "one, two")
-            let cookies = response.headers.filter { $0.name == "Set-Cookie" }.map(\.value).joined(separator: ", ")
-            #expect(cookies.contains("a=REDACTED-1") && cookies.contains("b=REDACTED-2") && !cookies.contains("canary"))
+            #expect(
+                response.headers.filter { $0.name == "Set-Cookie" }.map(\.value) == [
+                    "a=REDACTED-1; Path=/", "b=REDACTED-2; Expires=Wed, 21 Oct 2026 07:28:00 GMT", "c=REDACTED-3",
+                ])
+            let text = try #require(shell.folder.text(of: "Fixtures/odd-bodies.har"))
+            let file = try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any]
+            let entries = (file?["log"] as? [String: Any])?["entries"] as? [[String: Any]]
+            let cookies = (entries?.first?["response"] as? [String: Any])?["cookies"] as? [[String: Any]]
+            #expect(cookies?.map { $0["name"] as? String } == ["a", "b", "c"])
+            #expect(cookies?.map { $0["value"] as? String } == ["REDACTED-1", "REDACTED-2", "REDACTED-3"])
         }
 
         @Test("A body is stored and matched however the app sends it")

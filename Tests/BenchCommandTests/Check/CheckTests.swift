@@ -97,16 +97,54 @@ struct CheckTests {
         #expect(heads(check("left").printed) == ["orphan       Fixtures/left.har", "1 fixture: 1 finding"])
     }
 
-    @Test("A date at which no play can start makes a fixture unfit, and its entry is named")
+    @Test("A date of the capture at which no play can start makes a fixture unfit")
     func date() throws {
         try shell.save("left", .answer("https://api.example/c"))
         let text = try #require(folder.text(of: "Fixtures/left.har"))
         try folder.write(
-            text.replacing("\"startedDateTime\" : \"2024", with: "\"startedDateTime\" : \"9999"),
-            to: "Fixtures/left.har")
+            text.replacing("\"_capturedAt\" : \"2024", with: "\"_capturedAt\" : \"9999"), to: "Fixtures/left.har")
         let run = check("left")
         #expect(run.code == .couldNotRun)
+        #expect(run.printed.output.contains("  Fixtures/left.har, log._capturedAt\n"))
+    }
+
+    @Test("An exchange that cannot be replayed is a finding with its reason, and the others are checked")
+    func unusable() throws {
+        try shell.save(
+            "left", .answer("https://api.example/lost", "x"),
+            .answer("https://api.example/c", type: "application/json", #"{"token":"canary"}"#))
+        let text = try #require(folder.text(of: "Fixtures/left.har"))
+        let started = try #require(text.range(of: "\"startedDateTime\" : \"2024"))
+        try folder.write(
+            text.replacingCharacters(in: started, with: "\"startedDateTime\" : \"9999"), to: "Fixtures/left.har")
+        let run = check("left")
+        #expect(run.code == .secretFound)
+        #expect(
+            run.printed.lines.contains(
+                "  Exchange 1 cannot be replayed: A date of the fixture is none at which a play can start: "
+                    + "it must be from 1971 to 2099."))
         #expect(run.printed.output.contains("  Fixtures/left.har, log.entries[0].startedDateTime\n"))
+        #expect(run.printed.output.contains("exchange 2, response body /token"))
+        #expect(heads(run.printed).prefix(2) == ["unusable     left", "secret       left"])
+        #expect(CheckFinding(kind: .unusable, subject: "", what: "", place: "", next: "").exitCode == .differs)
+    }
+
+    @Test("A side file of an exchange that cannot be replayed is no orphan, and is searched for secrets")
+    func unusableSideFile() throws {
+        try shell.save(
+            "left", .answer("https://api.example/lost", type: "application/json", String(repeating: " ", count: 3_000)))
+        let file = try #require(folder.files.first { $0.hasPrefix("Fixtures/left.files/") })
+        try folder.write(#"{"password":"canary"}"#, to: file)
+        let text = try #require(folder.text(of: "Fixtures/left.har"))
+        try folder.write(
+            text.replacing("\"startedDateTime\" : \"2024", with: "\"startedDateTime\" : \"9999"),
+            to: "Fixtures/left.har")
+        let run = check()
+        #expect(run.code == .secretFound && run.printed.output.contains("  \(file), /password\n"))
+        #expect(
+            heads(run.printed) == [
+                "unusable     left", "secret       left", "orphan       Fixtures/left.har", "1 fixture: 3 findings",
+            ])
     }
 
     @Test("A fixture that a scenario names and nobody captured is missing")

@@ -84,6 +84,22 @@ struct CommandTests {
         #expect(folder.files == [])
     }
 
+    @Test(
+        "A folder of fixtures that cannot be read is an error, and not one without fixtures",
+        arguments: [["show", "beers"], ["record", "beers"], ["check"], ["check", "beers"]])
+    func unreadable(words: [String]) throws {
+        try FileManager.default.createSymbolicLink(
+            atPath: folder.url.appending(path: "Fixtures").path, withDestinationPath: "Fixtures")
+        let (surroundings, printed) = Surroundings.fake(folder: folder.url)
+        #expect(Bench.run(scenarios, words: words, in: surroundings) == .couldNotRun)
+        let reason = String(cString: strerror(ELOOP))
+        #expect(
+            printed.errors.hasPrefix(
+                "The folder of the fixtures could not be read, and what is in it is not known: \(reason).\n  Fixtures\n"
+            ),
+            "\(printed.errors)")
+    }
+
     @Test("accept leaves a recording alone that belongs to no scenario")
     func orphan() throws {
         try folder.write("scenario  gone\n", to: "Recordings/gone.txt.new")
@@ -91,24 +107,6 @@ struct CommandTests {
         #expect(alone.code == .usage)
         #expect(alone.printed.output == "left         gone  no scenario has this name\n")
         #expect(folder.files == ["Recordings/gone.txt.new"])
-    }
-
-    @Test("accept --from takes recordings that were written elsewhere")
-    func acceptFrom() throws {
-        try folder.write("scenario  todo\r\nx\r\n", to: "out/todo.txt")
-        try folder.write("notes", to: "out/README.md")
-        #expect(bench("accept", "--from", "out").code == .same)
-        #expect(folder.text(of: "Recordings/todo.txt") == "scenario  todo\nx\n")
-        #expect(bench("accept", "beer-list", "--from", "out").code == .usage)
-        #expect(bench("accept", "--from", "nowhere").code == .couldNotRun)
-    }
-
-    @Test("accept --from takes all or, if one is no recording, none")
-    func acceptForeign() throws {
-        try folder.write("scenario  beer-list\n", to: "out/beer-list.txt")
-        try folder.write("scenario  beer-list\n", to: "out/todo.txt")
-        #expect(bench("accept", "--from", "out").code == .couldNotRun)
-        #expect(!folder.files.contains("Recordings/beer-list.txt"))
     }
 
     @Test("play is for the parent alone, and no help speaks of it")

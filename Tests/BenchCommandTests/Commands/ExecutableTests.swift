@@ -41,6 +41,40 @@ struct ExecutableTests {
         #expect(status.output == "0\n")
     }
 
+    @Test(
+        "What cannot be written is an error, whatever the command found",
+        arguments: [
+            "help", "--version", "list", "list --json", "check", "replay beer-offline", "show beers",
+            "replay beer-offline --in-process",
+        ])
+    func full(command: String) throws {
+        let fixtures = Shell.package.appending(path: "Fixtures").path
+        let run = try sh("cp -r \(fixtures) . && bench \(command) >/dev/full")
+        #expect(run.code == 3, "\(run)")
+        #expect(
+            run.errors
+                == "What the command prints could not be written: No space left on device.\n  standard output\n"
+                + "  Make room where it is written to, and run the command again.\n")
+    }
+
+    @Test(
+        "Whatever command comes next removes what an app printed in a play that was killed",
+        arguments: [
+            "help", "list", "check", "show nothing", "accept", "replay nothing", "replay beer-offline --in-process",
+            "record nothing",
+        ])
+    func sweeps(command: String) throws {
+        let temporary = folder.url.appending(path: "tmp")
+        try FileManager.default.createDirectory(at: temporary, withIntermediateDirectories: true)
+        let play = try PlayFolder(for: PlayConditions(), in: temporary)
+        try Data("canary-4711".utf8).write(to: URL(filePath: play.standardError))
+        // As when all who held it were killed.
+        close(try #require(play.lock))
+        play.parent?.release()
+        _ = try sh("TMPDIR=$PWD/tmp bench \(command)")
+        #expect(try FileManager.default.contentsOfDirectory(atPath: temporary.path) == [])
+    }
+
     @Test("A new recording waits, is accepted, and is the same from then on")
     func cycle() throws {
         #expect(try sh("bench replay beer-offline").code == 1)

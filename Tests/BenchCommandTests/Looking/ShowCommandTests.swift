@@ -80,6 +80,42 @@ struct ShowCommandTests {
         #expect(second.lines.contains("    \"n\": 1") && second.lines.last == "failed URLError.timedOut")
     }
 
+    @Test("An exchange that cannot be replayed has its number, and its reason below the table")
+    func unusable() throws {
+        let lost = #"{"status":200,"content":{"size":-1}}"#
+        let sound = #"{"status":200,"content":{"text":"x"}}"#
+        let entries = [(lost, "a?token=canary"), (sound, "b")].map {
+            #"{"startedDateTime":"2024-05-01T09:30:00Z","request":{"method":"GET","url":"https://api.example/\#($0.1)"},"#
+                + #""response":\#($0.0)}"#
+        }
+        try folder.write(#"{"log":{"entries":[\#(entries.joined(separator: ","))]}}"#, to: "Fixtures/beers.har")
+        let table = show("beers")
+        #expect(table.code == .same)
+        #expect(
+            table.printed.lines.map { $0.split(separator: " ").joined(separator: " ") } == [
+                "fixture beers: 2 exchanges, captured 2024-05-01T09:30:00Z",
+                "# method URL answer type bytes digest time file",
+                "1 GET https://api.example/a?token=REDACTED-1 unusable - - - - -",
+                "2 GET https://api.example/b 200 - 1 \(Digest("x".utf8).short) 0 ms -",
+                "exchange 1 cannot be replayed: A body of the fixture was not saved: it is not there, "
+                    + "and nothing says that it was empty.",
+                "Fixtures/beers.har, log.entries[0].response.content",
+            ])
+        let one = show("beers", "1").printed.lines
+        #expect(
+            one.prefix(3) == [
+                "exchange 1 of 2, fixture beers", "GET https://api.example/a?token=REDACTED-1", "cannot be replayed",
+            ])
+        #expect(one.last?.hasPrefix("  Correct the entry or take it out, restore the file") == true)
+        let page = try JSONSerialization.jsonObject(with: Data(show("beers", "--json").printed.output.utf8))
+        let exchanges = try #require((page as? [String: Any])?["exchanges"] as? [[String: Any]])
+        #expect(Set(exchanges.map { $0.keys.sorted() }).count == 1)
+        let reason = exchanges[0]["unusable"] as? [String: Any]
+        #expect(reason?["place"] as? String == "Fixtures/beers.har, log.entries[0].response.content")
+        #expect(exchanges[1]["unusable"] is NSNull && exchanges[0]["status"] is NSNull)
+        #expect(show("beers", "1", "--json").printed.output.contains("was not saved"))
+    }
+
     @Test("Nothing in a payload reaches the terminal as a command")
     func escapes() throws {
         try shell.save(

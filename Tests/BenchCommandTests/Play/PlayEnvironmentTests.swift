@@ -1,3 +1,5 @@
+import Foundation
+import PresenterBench
 import Testing
 
 @testable import BenchCommand
@@ -13,7 +15,7 @@ struct PlayEnvironmentTests {
     @Test("A replay passes on the path and what the scenario lists, and nothing else")
     func replay() {
         let plan = PlannedPlay(scenario: "apod", environment: ["NASA_API_KEY", "UNSET"])
-        let variables = PlayEnvironment.variables(for: plan, in: "/tmp/p", outer: outer, inherits: false)
+        let variables = PlayEnvironment.variables(for: plan, in: "/tmp/p", outer: outer)
         #expect(
             variables == [
                 "HOME": "/tmp/p/home", "CFFIXED_USER_HOME": "/tmp/p/home", "TMPDIR": "/tmp/p/tmp", "TZ": "UTC",
@@ -27,26 +29,30 @@ struct PlayEnvironmentTests {
     @Test("A scenario cannot list away the play's own home and time zone")
     func own() {
         let plan = PlannedPlay(scenario: "apod", environment: ["HOME", "TZ"])
-        let variables = PlayEnvironment.variables(for: plan, in: "/tmp/p", outer: outer, inherits: false)
+        let variables = PlayEnvironment.variables(for: plan, in: "/tmp/p", outer: outer)
         #expect(variables["HOME"] == "/tmp/p/home")
         #expect(variables["TZ"] == "UTC")
     }
 
-    @Test("A capture inherits the rest, but not the folders of the user")
-    func capture() {
-        let plan = PlannedPlay(scenario: "apod")
-        let variables = PlayEnvironment.variables(for: plan, in: "/tmp/p", outer: outer, inherits: true)
-        #expect(variables["SECRET"] == "s")
-        #expect(variables["LANG"] == "ja_JP")
-        #expect(variables["HOME"] == "/tmp/p/home")
-        #expect(variables["XDG_CONFIG_HOME"] == "/tmp/p/home/Library/Preferences")
+    @Test("A capture has no more; what reaches its network knows the proxies and certificates")
+    func network() {
+        let outer = ["https_proxy": "http://127.0.0.1:3128", "SSL_CERT_FILE": "/c=d", "SECRET": "s", "HOME": "/root"]
+        let network = NetworkVariables.all(in: outer)
+        #expect(network == ["https_proxy": "http://127.0.0.1:3128", "SSL_CERT_FILE": "/c=d"])
+        let options = PlayOptions(mode: .capture(upstreams: [:]), root: URL(filePath: "/"), timeout: nil)
+        let words = PlayCommand.words(for: options, network: network)
+        #expect(!words.joined().contains("SECRET"))
+        let read = NetworkVariables.read(words.filter { $0.contains("=") })
+        #expect(read == network)
+        let variables = PlayEnvironment.variables(for: PlannedPlay(scenario: "apod"), in: "/tmp/p", outer: outer)
+        #expect(Set(variables.keys).isDisjoint(with: outer.keys.filter { $0 != "HOME" }))
     }
 
     @Test("What is varied is another variable, and nothing else")
     func conditions() {
         func variables(_ conditions: PlayConditions) -> [String: String] {
             let plan = PlannedPlay(scenario: "apod", conditions: conditions)
-            return PlayEnvironment.variables(for: plan, in: "/tmp/p", outer: outer, inherits: false)
+            return PlayEnvironment.variables(for: plan, in: "/tmp/p", outer: outer)
         }
         func differing(_ conditions: PlayConditions) -> Set<String> {
             let (usual, other) = (variables(.usual), variables(conditions))

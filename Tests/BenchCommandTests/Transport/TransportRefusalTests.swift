@@ -34,6 +34,23 @@ extension ProcessTests {
             #expect(!shell.folder.files.contains { $0.hasPrefix("Recordings/") })
         }
 
+        @Test("An exchange that cannot be replayed, when it is asked for; the app gets no other answer")
+        func unusable() throws {
+            let entry =
+                #"{"startedDateTime":"2024-05-01T09:30:00Z","request":{"method":"GET","url":"http://origin.test/text"},"#
+                + #""response":{"status":200,"content":{"size":9,"text":"cut"}}}"#
+            try shell.folder.write(#"{"log":{"entries":[\#(entry),5]}}"#, to: "Fixtures/text.har")
+            let run = try shell.run("TestBenchOfFailures replay fails-miss")
+            #expect(run.code == 3)
+            let lines = run.text.components(separatedBy: "\n").map { $0.trimmingCharacters(in: .whitespaces) }
+            #expect(
+                lines.prefix(3) == [
+                    "could not run fails-miss",
+                    "A body of the fixture is not what was sent: `size` says 9 bytes, and it has 3.",
+                    "Fixtures/text.har, log.entries[0].response.content",
+                ])
+        }
+
         @Test("The scenarios beside it are played")
         func beside() throws {
             let run = try shell.run("TestBenchOfFailures replay refused-web-socket passes")

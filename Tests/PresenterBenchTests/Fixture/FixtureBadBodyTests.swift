@@ -15,19 +15,19 @@ struct FixtureBadBodyTests {
     func notBase64(text: String) {
         #expect(
             scratch.refusal(response: response(content: #"{"text":"\#(text)","encoding":"base64"}"#))
-                == .notBase64(name: "one", path: "log.entries[0].response.content.text"))
+                == .badBody(.notBase64, name: "one", path: "log.entries[0].response.content"))
         #expect(
             scratch.refusal(
                 request: #"{"method":"POST","url":"x","postData":{"text":"\#(text)","_encoding":"base64"}}"#,
                 response: response(content: #"{"size":0}"#))
-                == .notBase64(name: "one", path: "log.entries[0].request.postData.text"))
+                == .badBody(.notBase64, name: "one", path: "log.entries[0].request.postData"))
     }
 
     @Test("A body that was not saved is never an empty answer", arguments: [#"{"size":5}"#, "{}", #"{"size":1e300}"#])
     func bodyMissing(content: String) {
         #expect(
             scratch.refusal(response: response(content: content))
-                == .bodyMissing(name: "one", path: "log.entries[0].response.content"))
+                == .badBody(.missing, name: "one", path: "log.entries[0].response.content"))
     }
 
     @Test(
@@ -41,7 +41,7 @@ struct FixtureBadBodyTests {
             scratch.refusal(
                 request: #"{"method":"POST","url":"x","postData":\#(data)}"#,
                 response: response(content: #"{"size":0}"#))
-                == .bodyMissing(name: "one", path: "log.entries[0].request.postData"))
+                == .badBody(.missing, name: "one", path: "log.entries[0].request.postData"))
     }
 
     @Test("A side file that is missing", arguments: ["one.files/gone.json", "link"])

@@ -189,7 +189,7 @@ struct FixtureRoundTripTests {
         try scratch.write("Fixtures/a.files/x.har", "x")
         try scratch.write("Fixtures/notes.txt", "x")
         #expect(try scratch.store.names() == ["a", "b", "c-2"])
-        #expect(scratch.store.exists("a") && !scratch.store.exists("d") && !scratch.store.exists("../a"))
+        #expect(try scratch.store.exists("a") && !scratch.store.exists("d") && !scratch.store.exists("../a"))
     }
 
     @Test("Without a folder there are no fixtures, and the first save makes it")

@@ -13,7 +13,8 @@ struct RedactionPlacesTests {
             ("https://h/p?apikey=a%20b+c", "https://h/p?apikey=REDACTED-1"),
             ("https://h/p?%61pi_key=k", "https://h/p?%61pi_key=REDACTED-1"),
             ("https://h/cb#access_token=t&n=1", "https://h/cb#access_token=REDACTED-1&n=1"),
-            ("https://user:pw@h/p", "https://user:REDACTED-1@h/p"),
+            ("https://user:pw@h/p", "https://REDACTED-1:REDACTED-2@h/p"),
+            ("https://k3y-0f-s3ntry@h/p", "https://REDACTED-1@h/p"), ("ssh://git@h/p", "ssh://git@h/p"),
             ("https://h/p?next=https://i/?token=t&a=b", "https://h/p?next=https://i/?token=REDACTED-1&a=b"),
             (
                 "https://h/p?next=https%3A%2F%2Fi%2F%3Ftoken%3Dt%26a%3Db",
@@ -23,8 +24,8 @@ struct RedactionPlacesTests {
             ("https://h/p?token=a?b&c", "https://h/p?token=REDACTED-1&c"),
             ("https://h/p?token=&token", "https://h/p?token=&token"),
             (
-                "https://h/p?state=s&code=c&key=k&client_id=i&email=e&userName=u&userId=u&appID=a&from=f",
-                "https://h/p?state=s&code=c&key=k&client_id=i&email=e&userName=u&userId=u&appID=a&from=f"
+                "https://h/p?state=s&code=c&key=k&client_id=i&email=e&userName=u&userId=u&from=f",
+                "https://h/p?state=s&code=c&key=k&client_id=i&email=e&userName=u&userId=u&from=f"
             ),
         ])
     func urls(url: String, stored: String) {
@@ -47,7 +48,7 @@ struct RedactionPlacesTests {
             ("X-API-KEY", "k", "REDACTED-1"), ("x_auth_token", " k ", " REDACTED-1 "),
             ("Location", "https://h/cb?page=1&token=t", "https://h/cb?page=1&token=REDACTED-1"),
             ("Location", "/cb?token=t#x", "/cb?token=REDACTED-1#x"),
-            ("Operation-Location", "https://u:p@h/", "https://u:REDACTED-1@h/"),
+            ("Operation-Location", "https://u:p@h/", "https://REDACTED-1:REDACTED-2@h/"),
             ("Link", "<https://h/?page=2&token=t>; rel=\"next\"", "<https://h/?page=2&token=REDACTED-1>; rel=\"next\""),
             ("ETag", "\"abc\"", "\"abc\""), ("WWW-Authenticate", "Bearer realm=\"r\"", "Bearer realm=\"r\""),
             ("X-Request-Id", "1234", "1234"),
@@ -137,10 +138,14 @@ struct RedactionPlacesTests {
             x-session-token x-csrf-token x-xsrf-token subscription-key ocp-apim-subscription-key supplementaryauthorization
             aeg-sas-key aeg-sas-token x-ms-encryption-key x-ms-encryption-key-sha256 x-ms-copy-source
             x-ms-copy-source-authorization x-client-data x-forwarded-for x-real-ip api_key apiKey access_token refresh_token
-            id_token token auth client_secret client_assertion assertion challenge code_challenge code_verifier SAMLRequest
-            SAMLResponse password oldPassword authenticity_token facetID fcParams serverData shdf usg vses2 sig sv accesskey
+            id_token token auth client_secret client_assertion assertion code_challenge code_verifier SAMLRequest
+            SAMLResponse password oldPassword authenticity_token facetID fcParams serverData shdf usg vses2 sig accesskey
             X-Amz-Signature X-Amz-Credential X-Amz-Security-Token appkey functionKey applicationSecret connectionString
             primaryKey secondaryKey accountKey privateKey credential encryptedCredential authHeader acrToken
+            oauth_token oauth_signature Signature Policy Key-Pair-Id appid hapikey jwt reset_token X-Token X-Auth
+            X-Authorization X-RapidAPI-Key X-Plex-Token X-Refresh-Token X-Id-Token X-Session-Id
+            X-Shopify-Storefront-Access-Token identityToken authorizationCode fcmToken apnsToken resetToken userToken
+            passwordHash passwordConfirmation
             """.split(whereSeparator: \.isWhitespace).map(String.init))
     func builtInNames(name: String) {
         let names = SecretNames(Redaction())

@@ -79,10 +79,13 @@ struct SecretFormTests {
                 "https://hooks.slack.com/services/T00000/B00000/abcdefgh12345678",
                 "https://hooks.slack.com/services/REDACTED-1"
             ),
-            ("see https://reader:open-sesame@h/x", "see https://reader:REDACTED-1@h/x"),
-            ("postgres://app:open-sesame@db.h:5432/x", "postgres://app:REDACTED-1@db.h:5432/x"),
+            ("see https://reader:open-sesame@h/x", "see https://REDACTED-1:REDACTED-2@h/x"),
+            ("postgres://app:open-sesame@db.h:5432/x", "postgres://REDACTED-1:REDACTED-2@db.h:5432/x"),
             ("redis://:open-sesame@h", "redis://:REDACTED-1@h"),
-            (#"{"url":"mongodb+srv:\/\/app:open-sesame@h\/x"}"#, #"{"url":"mongodb+srv:\/\/app:REDACTED-1@h\/x"}"#),
+            (
+                #"{"url":"mongodb+srv:\/\/app:open-sesame@h\/x"}"#,
+                #"{"url":"mongodb+srv:\/\/REDACTED-1:REDACTED-2@h\/x"}"#
+            ),
             (
                 "Server=h;Database=d;User Id=u;Password=open-sesame;",
                 "Server=h;Database=d;User Id=u;Password=REDACTED-1;"

@@ -50,6 +50,38 @@ struct SecretNameTests {
         ])
     func harmless(name: String) { #expect(stored(#"{"\#(name)":"x"}"#) == #"{"\#(name)":"x"}"#) }
 
+    @Test(
+        "A name counts where it means a secret: some in headers only, some in queries and forms only",
+        arguments: [
+            ("cookie", true, false, false), ("Set-Cookie", true, false, false), ("X-Forwarded-For", true, false, false),
+            ("Signature", true, true, false), ("Policy", false, true, false), ("Key-Pair-Id", false, true, false),
+            ("appid", false, true, false), ("token", true, true, true), ("X-Api-Key", true, true, true),
+            ("authorization", true, true, true), ("sv", false, false, false), ("challenge", false, false, false),
+        ])
+    func places(name: String, header: Bool, field: Bool, member: Bool) {
+        let names = SecretNames(Redaction())
+        #expect(names.contains(name, in: .header) == header)
+        #expect(names.contains(name, in: .field) == field)
+        #expect(names.contains(name, in: .member) == member)
+        let added = SecretNames(Redaction(names: [name]))
+        #expect(SecretNames.Place.allCases.allSatisfy { added.contains(name, in: $0) })
+    }
+
+    @Test("A biscuit in JSON, a policy that people read and a key of the keyboard stay")
+    func wide() {
+        for body in [
+            #"{"cookie":"oat and raisin","policy":"no smoking","signature":"Yours, Ann","challenge":"run a mile"}"#,
+            #"<a accesskey="s" href="/">Start</a>"#, "<button accesskey='n 2'>Next</button>",
+        ] {
+            #expect(stored(body, type: body.hasPrefix("{") ? "application/json" : "text/html") == body)
+        }
+        let azure = Exchange.sample("https://h/?sv=2022-11-02&sr=b&sig=abc").redacted()
+        #expect(azure.request.url == "https://h/?sv=2022-11-02&sr=b&sig=REDACTED-1")
+        let front = Exchange.sample("https://h/?Policy=p0l&Signature=s1g&Key-Pair-Id=K1").redacted()
+        #expect(front.request.url == "https://h/?Policy=REDACTED-1&Signature=REDACTED-2&Key-Pair-Id=REDACTED-3")
+        #expect(stored("<AccessKey>a-long-enough-key</AccessKey>", type: "text/xml").contains("REDACTED-1"))
+    }
+
     @Test("What is inside a secret object or array is secret, at any depth, and says still what it is and when")
     func containers() {
         #expect(

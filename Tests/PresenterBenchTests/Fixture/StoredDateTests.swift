@@ -3,7 +3,7 @@ import Testing
 
 @testable import PresenterBench
 
-@Suite("A fixture is refused for a date at which no play can start")
+@Suite("What has a date at which no play can start is refused: the fixture, or the exchange alone")
 struct StoredDateTests {
     private let scratch: ScratchFolder
 
@@ -22,29 +22,32 @@ struct StoredDateTests {
         )
     }
 
-    private func expectOutside(_ path: String) {
-        let error = FixtureError.dateOutside(name: "one", path: path)
-        #expect(throws: error) { try scratch.store.load("one") }
-        #expect(throws: error) { try scratch.store.open("one") }
-        #expect(throws: error) { try scratch.store.look(at: "one") }
-    }
-
     @Test(
-        "The entry is named when the fixture is loaded, opened or looked at",
+        "The entry is named when it is asked for or looked at; the others are as they were",
         arguments: [
             "0001-01-01T00:00:00Z", "1600-01-01T00:00:00Z", "1677-09-21T00:00:00Z", "1970-01-01T00:00:00Z",
             "1970-12-31T23:59:59Z", "1971-01-01T00:00:00+02:00", "2100-01-01T00:00:00Z", "2262-05-01T00:00:00Z",
             "9999-12-31T23:59:59Z",
         ], ["presenter-bench", "other"])
     func outside(date: String, creator: String) throws {
-        try write("2024-05-01T09:30:00Z", date, capturedAt: "2024-05-01T09:30:00Z", creator: creator)
-        expectOutside("log.entries[1].startedDateTime")
+        try write("2024-05-01T09:30:00Z", date, "2024-05-01T09:30:00Z", creator: creator)
+        let error = FixtureError.dateOutside(name: "one", path: "log.entries[1].startedDateTime")
+        #expect(throws: error) { try scratch.store.load("one") }
+        let opened = try scratch.store.open("one")
+        #expect(opened.capturedAt == Date(timeIntervalSince1970: 1_714_555_800))
+        #expect(throws: error) { try opened.exchange(at: 1) }
+        for sound in [0, 2] { #expect(try opened.exchange(at: sound).milliseconds == 1) }
+        let looked = try scratch.store.look(at: "one")
+        #expect(looked.exchanges.map(\.number) == [1, 3] && looked.unusable.map(\.reason) == [error])
     }
 
-    @Test("So is the date of the capture")
+    @Test("For the date of the capture the fixture is")
     func capture() throws {
         try write("2024-05-01T09:30:00Z", capturedAt: "1969-01-01T00:00:00Z", creator: "presenter-bench")
-        expectOutside("log._capturedAt")
+        let error = FixtureError.dateOutside(name: "one", path: "log._capturedAt")
+        #expect(throws: error) { try scratch.store.load("one") }
+        #expect(throws: error) { try scratch.store.open("one") }
+        #expect(throws: error) { try scratch.store.look(at: "one") }
     }
 
     @Test("The first and the last moment are allowed", arguments: ["presenter-bench", "other"])

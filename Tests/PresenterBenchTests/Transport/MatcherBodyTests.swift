@@ -56,6 +56,38 @@ struct MatcherBodyTests {
         #expect(compare(stored, live).differences == [.init(component, stored: old, live: new)])
     }
 
+    @Test(
+        "A secret in another charset matches itself, in JSON, in a form and in any text",
+        arguments: [String.Encoding.utf16LittleEndian, .utf16BigEndian, .utf32LittleEndian, .utf32BigEndian],
+        [(#"{"token":"$"}"#, "application/json"), ("say $, please", "text/plain")])
+    func charsets(encoding: String.Encoding, text: (body: String, type: String)) throws {
+        for mark in ["\u{feff}", ""] where !mark.isEmpty || text.type == "application/json" {
+            func request(_ secret: String) throws -> Exchange.Request {
+                let body = try #require((mark + text.body.replacing("$", with: secret)).data(using: encoding))
+                return Exchange.Request(
+                    method: "POST", url: "https://h/", headers: [.init("Content-Type", text.type)], body: body)
+            }
+            let stored = try request("REDACTED-1")
+            #expect(Matcher.compare(stored, try request("sesame")).matches)
+            let other = try request("sesame").body.map { $0 + ("!".data(using: encoding) ?? Data()) }
+            var changed = stored
+            changed.body = other
+            #expect(!Matcher.compare(stored, changed).matches)
+            let exchange = Exchange(
+                request: stored, outcome: .response(.init(status: 200)), startedAt: Date(timeIntervalSince1970: 0),
+                milliseconds: 1)
+            var first = exchange
+            first.request.body = Data("other".utf8)
+            // From then on all are known by what they mean.
+            changed.body = Data("nothing".utf8)
+            for rules in [[], [Rule(body: .bytes)]] {
+                let tape = Cassette(StoredExchanges(Fixture.Contents(first, exchange)), rules: rules)
+                #expect(try tape.take(changed, step: "") == nil)
+                #expect(try tape.take(request("sesame"), step: "")?.index == 1)
+            }
+        }
+    }
+
     @Test("Forms are compared by field, in any order")
     func forms() {
         let type = "application/x-www-form-urlencoded"

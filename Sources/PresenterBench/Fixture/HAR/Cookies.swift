@@ -7,7 +7,8 @@ enum Cookies {
     }
 
     static func set(by headers: [Exchange.Header]) -> [HAR.NamedValue] {
-        headers.filter { $0.isNamed("Set-Cookie") }.map { pair($0.value.prefix { $0 != ";" }) }
+        headers.filter { $0.isNamed("Set-Cookie") }.flatMap { SetCookieList.values(in: $0.value) }
+            .map { pair($0.prefix { $0 != ";" }) }
     }
 
     private static func pair(_ text: Substring) -> HAR.NamedValue {

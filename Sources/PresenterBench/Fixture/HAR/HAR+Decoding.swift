@@ -1,27 +1,36 @@
 import Foundation
 
-extension HAR {
+extension HAR.File {
     /// Reads the bytes of the fixture with the given name.
     ///
-    /// - Throws: A `FixtureError` that says at which byte the JSON breaks off, or which value is not as HAR has it.
+    /// - Throws: A `FixtureError` that says at which byte the JSON breaks off, or what of the file is not as HAR has it.
     init(_ bytes: Data, fixture name: String) throws {
         do {
-            self = try JSONDecoder().decode(HAR.self, from: bytes)
-            // A decoder reads one of them and says nothing of the other.
-            guard !Self.hasSecondLog(bytes) else {
-                throw FixtureError.malformed(name: name, path: "log", expected: "there only once")
-            }
+            self = try JSONDecoder().decode(Self.self, from: bytes)
         } catch DecodingError.dataCorrupted {
-            let fault = JSONSyntax.fault(in: bytes)
-            let position = TextPosition(byte: fault?.byte ?? 0, in: bytes)
-            guard fault?.isTooDeep == true else { throw FixtureError.notJSON(name: name, at: position) }
-            throw FixtureError.overLimit(
-                name: name, path: position.description, allowed: "\(FixtureLimits.depth) levels of nesting")
+            throw Self.notJSON(bytes, JSONSyntax.fault(in: bytes), fixture: name)
         } catch let error as DecodingError {
-            throw Self.plain(error, fixture: name)
+            throw HAR.plain(error, fixture: name)
+        }
+        // The decoder looks into a text only when it is asked for: what it could not read may be no JSON at all.
+        if log.entries.contains(where: \.isUnread), let fault = JSONSyntax.fault(in: bytes, allowingHalves: true) {
+            throw Self.notJSON(bytes, fault, fixture: name)
+        }
+        // A decoder reads one of them and says nothing of the other.
+        guard !HAR.hasSecondLog(bytes) else {
+            throw FixtureError.malformed(name: name, path: "log", expected: "there only once")
         }
     }
 
+    private static func notJSON(_ bytes: Data, _ fault: JSONSyntax.Fault?, fixture name: String) -> FixtureError {
+        let position = TextPosition(byte: fault?.byte ?? 0, in: bytes)
+        guard fault?.isTooDeep == true else { return .notJSON(name: name, at: position) }
+        return .overLimit(
+            name: name, path: position.description, allowed: "\(FixtureLimits.depth) levels of nesting")
+    }
+}
+
+extension HAR {
     /// Reads one entry, whose place in the file errors name.
     ///
     /// - Throws: A `FixtureError` that says which value is not as HAR has it.
@@ -32,12 +41,12 @@ extension HAR {
         if let scanned { return scanned }
         do {
             return try JSONDecoder().decode(Entry.self, from: bytes.subdata(in: known.range))
-        } catch let error as DecodingError {
-            throw plain(error, at: path(ofEntry: number), fixture: name)
+        } catch {
+            throw plain(error, at: path(ofEntry: number), ofEntry: number, fixture: name)
         }
     }
 
-    private static func hasSecondLog(_ bytes: Data) -> Bool {
+    fileprivate static func hasSecondLog(_ bytes: Data) -> Bool {
         bytes.withUnsafeBytes { raw in
             raw.withMemoryRebound(to: UInt8.self) { bytes in
                 var scan = JSONScan(bytes)
@@ -78,7 +87,24 @@ extension HAR {
         return names
     }
 
-    private static func plain(_ error: DecodingError, at place: String = "", fixture name: String) -> FixtureError {
+    /// Tells why an entry cannot be read; what is no error of decoding is one of a text itself.
+    ///
+    /// - Parameters:
+    ///   - error: What the decoder said.
+    ///   - place: Where what it read stands, if that is not the whole file.
+    ///   - number: The number of the entry.
+    ///   - name: The name of the fixture.
+    /// - Returns: An error that names the value.
+    static func plain(
+        _ error: any Error, at place: String, ofEntry number: Int, fixture name: String
+    ) -> FixtureError {
+        guard let error = error as? DecodingError else {
+            return .badBody(.notUnicode, name: name, path: path(ofEntry: number))
+        }
+        return plain(error, at: place, fixture: name)
+    }
+
+    fileprivate static func plain(_ error: DecodingError, at place: String = "", fixture name: String) -> FixtureError {
         let (path, expected): ([any CodingKey], String) =
             switch error {
             case .keyNotFound(let key, let context): (context.codingPath + [key], "there")

@@ -40,12 +40,12 @@ extension HAR {
         var redirectURL = ""
         let headersSize = -1
         var bodySize = -1
-        /// What went wrong where no response came.
+        /// What went wrong where no response came, or where it broke off.
         var _error: String?
     }
 
     /// A body that was received, without content or transfer encoding.
-    struct Content: Codable {
+    struct Content: Encodable {
         /// Negative where it is not known.
         var size: Double?
         var mimeType: String?
@@ -55,39 +55,11 @@ extension HAR {
         var _file: String?
         /// The SHA-256 digest of the body as it was saved; only our own files have it.
         var _digest: String?
-    }
-}
+        /// Whether the bench saved it, by its digest: it is replayed as it stands, also where somebody has edited it.
+        var isOurs = false
+        /// Whether its tool says that the text is in a form that no other tool reads.
+        var isInOwnForm = false
 
-extension HAR.Request: Decodable {
-    private enum CodingKeys: String, CodingKey {
-        case method, url, httpVersion, cookies, headers, queryString, postData, headersSize, bodySize
-    }
-
-    init(from decoder: any Decoder) throws {
-        let fields = try decoder.container(keyedBy: CodingKeys.self)
-        method = try fields.decode(String.self, forKey: .method)
-        url = try fields.decode(String.self, forKey: .url)
-        headers = try fields.decodeIfPresent(HAR.Headers.self, forKey: .headers) ?? HAR.Headers()
-        postData = try fields.decodeIfPresent(HAR.PostData.self, forKey: .postData)
-    }
-}
-
-extension HAR.Response: Decodable {
-    private enum CodingKeys: String, CodingKey {
-        case status, statusText, httpVersion, cookies, headers, content, redirectURL, headersSize, bodySize, _error
-    }
-
-    init(from decoder: any Decoder) throws {
-        let fields = try decoder.container(keyedBy: CodingKeys.self)
-        let number = try fields.decode(Double.self, forKey: .status)
-        guard let whole = Int(exactly: number) else {
-            throw DecodingError.typeMismatch(
-                Int.self, .init(codingPath: fields.codingPath + [CodingKeys.status], debugDescription: "not whole"))
-        }
-        status = whole
-        headers = try fields.decodeIfPresent(HAR.Headers.self, forKey: .headers) ?? HAR.Headers()
-        content = status > 0 ? try fields.decode(HAR.Content.self, forKey: .content) : HAR.Content()
-        // Some tools put an object here beside an ordinary response.
-        _error = try? fields.decodeIfPresent(String.self, forKey: ._error)
+        private enum CodingKeys: String, CodingKey { case size, mimeType, text, encoding, _file, _digest }
     }
 }

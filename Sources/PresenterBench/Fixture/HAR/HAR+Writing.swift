@@ -39,7 +39,8 @@ private struct EntryWriter {
         let headers = HeaderRules.withoutPseudoHeaders(request.headers)
         let body = request.body ?? Data()
         return HAR.Request(
-            method: request.method, url: request.url, cookies: Cookies.sent(in: headers), headers: HAR.Headers(headers),
+            method: request.method, url: URLText.withoutFragment(request.url), cookies: Cookies.sent(in: headers),
+            headers: HAR.Headers(headers),
             queryString: FormText.items(inQueryOf: request.url),
             postData: body.isEmpty ? nil : try postData(body, type: headers.first("Content-Type") ?? ""),
             bodySize: body.count)

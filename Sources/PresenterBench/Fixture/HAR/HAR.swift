@@ -1,13 +1,13 @@
 /// An HTTP Archive, HAR 1.2 (http://www.softwareishard.com/blog/har-12-spec/): the fields that the bench reads or writes.
 ///
 /// Names that begin with `_` are custom fields, which HAR allows everywhere.
-struct HAR: Codable {
+struct HAR: Encodable {
     var log: Log
 
     /// Where an entry stands in the file, by its number from 0: `log.entries[3]`.
     static func path(ofEntry number: Int) -> String { "log.entries[\(number)]" }
 
-    struct Log: Codable {
+    struct Log: Encodable {
         var version: String?
         var creator: Creator?
         var entries: [Entry]

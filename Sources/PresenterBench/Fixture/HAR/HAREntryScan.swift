@@ -53,12 +53,18 @@ enum HAREntryScan {
             if scan.isNamed("text") { return HARIndex.once(&content.text, scan.text()) }
             if scan.isNamed("encoding") { return HARIndex.once(&content.encoding, scan.text()) }
             if scan.isNamed("_file") { return HARIndex.once(&content._file, scan.text()) }
-            // A play asks for neither; both must be texts, as for the decoder, and stand there once.
+            // Mostly a play asks for neither; both must be texts, as for the decoder, and stand there once.
             if scan.isNamed("mimeType") { return HARIndex.once(&type, scan.string()) }
             if scan.isNamed("_digest") { return HARIndex.once(&digest, scan.string()) }
-            return scan.value()
+            return !scan.isNamed("_isBinary") && scan.value()
         }
-        return isRead ? content : nil
+        guard isRead else { return nil }
+        content.isOurs = digest != nil
+        if digest == nil, let type {
+            var scan = JSONScan(bytes, at: type.lowerBound - 1)
+            content.mimeType = scan.text()
+        }
+        return content
     }
 
     private static func headers(_ bytes: UnsafeBufferPointer<UInt8>, at place: Int?) -> HAR.Headers? {

@@ -116,6 +116,8 @@ struct HARIndex: Sendable {
                 if scan.isNamed("status") { return HARIndex.once(&status, scan.plainNumber()) }
                 scan.skipSpace()
                 if scan.isNamed("headers") { return HARIndex.once(&headers, scan.at) && scan.value() }
+                // What is said of a failure may be of any type.
+                if scan.isNamed("_error") || scan.isNamed("_failureText") { return scan.isNull() }
                 return (!scan.isNamed("content") || HARIndex.once(&content, scan.at)) && scan.value()
             }
             guard isRead, let status = status.flatMap({ Int(exactly: $0) }), status > 0, let content else { return nil }

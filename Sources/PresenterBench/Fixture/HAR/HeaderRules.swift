@@ -1,8 +1,20 @@
+import Foundation
+
 /// What must hold between the headers of a stored message and its decoded body.
 enum HeaderRules {
     /// Tells whether a response cannot have a body (RFC 9110 §6.4.1).
     static func isBodiless(method: String, status: Int) -> Bool {
         method == "HEAD" || status == 204 || status == 304 || status < 200
+    }
+
+    /// Reads the length that a message announces; nil where it announces none, or several.
+    static func length(in headers: [Exchange.Header]) -> Int? {
+        let lengths = headers.filter { $0.isNamed("Content-Length") }.flatMap { $0.value.split(separator: ",") }
+            .map { Int($0.trimmingCharacters(in: .whitespaces)) }
+        guard let first = lengths.first, let length = first, length >= 0, lengths.allSatisfy({ $0 == first }) else {
+            return nil
+        }
+        return length
     }
 
     /// Drops what is no header but HTTP/2 framing (RFC 9113 §8.3): `:authority` and its like.

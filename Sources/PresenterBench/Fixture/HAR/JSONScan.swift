@@ -40,6 +40,12 @@ struct JSONScan {
         }
     }
 
+    /// Steps over a `null`, and tells whether there was one.
+    mutating func isNull() -> Bool {
+        skipSpace()
+        return word("null")
+    }
+
     /// Walks over an object; `read` must step over the value of each member, whose name stands in `name`.
     @inline(__always) mutating func members(_ read: (inout JSONScan) -> Bool) -> Bool {
         list(from: UInt8(ascii: "{"), to: UInt8(ascii: "}")) { scan in

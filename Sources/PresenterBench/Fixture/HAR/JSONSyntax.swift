@@ -11,8 +11,13 @@ package struct JSONSyntax {
     }
 
     /// Finds what is wrong; nil where the text is JSON.
-    static func fault(in bytes: some Sequence<UInt8>) -> Fault? {
-        var syntax = JSONSyntax(bytes: Array(bytes))
+    ///
+    /// - Parameters:
+    ///   - bytes: The text.
+    ///   - allowsHalves: Whether a text in it may hold half of a surrogate pair, which the grammar allows and no decoder reads.
+    /// - Returns: The first fault.
+    static func fault(in bytes: some Sequence<UInt8>, allowingHalves allowsHalves: Bool = false) -> Fault? {
+        var syntax = JSONSyntax(bytes: Array(bytes), allowsHalves: allowsHalves)
         if syntax.bytes.starts(with: [0xEF, 0xBB, 0xBF]) { syntax.position = 3 }
         if syntax.value(depth: 0) {
             syntax.skipSpace()
@@ -25,10 +30,11 @@ package struct JSONSyntax {
     package static func firstFault(in bytes: some Sequence<UInt8>) -> Int? { fault(in: bytes)?.byte }
 
     private let bytes: [UInt8]
+    private let allowsHalves: Bool
     private var position = 0
     private var isTooDeep = false
 
-    private init(bytes: [UInt8]) { self.bytes = bytes }
+    private init(bytes: [UInt8], allowsHalves: Bool) { (self.bytes, self.allowsHalves) = (bytes, allowsHalves) }
 
     private var next: UInt8? { position < bytes.count ? bytes[position] : nil }
 
@@ -148,7 +154,9 @@ package struct JSONSyntax {
             position += 1
             return true
         }
-        guard let unit = codeUnit(), !UTF16.isTrailSurrogate(unit) else { return false }
+        guard let unit = codeUnit() else { return false }
+        if allowsHalves { return true }
+        guard !UTF16.isTrailSurrogate(unit) else { return false }
         guard UTF16.isLeadSurrogate(unit) else { return true }
         return skip("\\") && codeUnit().map(UTF16.isTrailSurrogate) == true
     }

@@ -1,0 +1,47 @@
+import PresenterBench
+
+/// A folder of recordings that cannot be used, or one of them that cannot be a golden.
+enum OfferError: PlainError, Equatable {
+    case unreadable(String, reason: String)
+    case unwritable(String, reason: String)
+    case notARecording(String, scenario: String)
+    /// It was made of a scenario with other fixtures, faults or answers.
+    case otherHead(String, scenario: String)
+    /// It has no end, or something behind it.
+    case incomplete(String)
+    /// It ends as no recording does that is offered, or crashes where it should not, or the other way round.
+    case endsOtherwise(String, line: Int)
+    case hasMiss(String, line: Int)
+
+    var what: String {
+        switch self {
+        case .unreadable(_, let reason): "The folder cannot be read: \(reason)"
+        case .unwritable(_, let reason): "A recording cannot be written: \(reason)"
+        case .notARecording(_, let scenario): "This is no recording of the scenario \(scenario)."
+        case .otherHead(_, let scenario):
+            "The recording was made of another form of the scenario \(scenario): its fixtures, faults or answers differ."
+        case .incomplete: "The recording is not whole."
+        case .endsOtherwise: "The recording does not end as its scenario does."
+        case .hasMiss: "The recording has a miss, which can never be accepted."
+        }
+    }
+
+    var place: String {
+        switch self {
+        case .unreadable(let path, _), .unwritable(let path, _), .notARecording(let path, _), .otherHead(let path, _),
+            .incomplete(let path):
+            path
+        case .endsOtherwise(let path, let line), .hasMiss(let path, let line): "\(path), line \(line)"
+        }
+    }
+
+    var next: String {
+        switch self {
+        case .unreadable: "Name the folder that bench replay --output DIR wrote."
+        case .unwritable: "Make it writable, or name another folder: --output DIR"
+        case .otherHead(_, let scenario): "Play it with the code as it is here: bench replay \(scenario)"
+        case .notARecording, .incomplete, .endsOtherwise, .hasMiss:
+            "Take the file away, or write it again: bench replay --output DIR"
+        }
+    }
+}

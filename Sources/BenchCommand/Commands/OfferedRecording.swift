@@ -1,0 +1,46 @@
+import PresenterBench
+
+/// A recording that another machine has put out, which is looked at before it becomes a golden here.
+struct OfferedRecording {
+    let scenario: Scenario
+    /// The file that it was read from.
+    let path: String
+    let text: String
+
+    /// What an ending may be followed by, at the beginning of a line.
+    private static let behindEnding = [" ", "unplayed ", "in flight ", "still armed ", "scrubbed "]
+
+    /// Makes sure that a replay of this scenario, as it is here, can have written it, and offered it.
+    ///
+    /// - Throws: `OfferError` for what speaks against that.
+    func check() throws(OfferError) {
+        let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+        try checkHead(lines)
+        guard text.hasSuffix("\n"), let end = lines.lastIndex(where: Self.isEnding),
+            lines[(end + 1)...].dropLast().allSatisfy({ line in Self.behindEnding.contains { line.hasPrefix($0) } })
+        else { throw .incomplete(path) }
+        let endsAsItShould = lines[end].hasPrefix("crashed") == (scenario.ending == .crashes)
+        guard endsAsItShould, !lines[end].hasPrefix("hung"), !lines[end].hasPrefix("could not run") else {
+            throw .endsOtherwise(path, line: end + 1)
+        }
+        if let miss = lines.firstIndex(where: Self.isMiss) { throw .hasMiss(path, line: miss + 1) }
+    }
+
+    /// Compares what stands above the events with what this bench would write there.
+    private func checkHead(_ lines: [Substring]) throws(OfferError) {
+        let head = RecordingText.render(RecordingHead(scenario), [], crashed: false)
+            .split(separator: "\n", omittingEmptySubsequences: true)
+        guard lines.first == head.first else { throw .notARecording(path, scenario: scenario.name) }
+        guard lines.starts(with: head), lines.count > head.count, lines[head.count].isEmpty else {
+            throw .otherHead(path, scenario: scenario.name)
+        }
+    }
+
+    private static func isEnding(_ line: Substring) -> Bool {
+        ["ends", "crashed", "hung", "could"].contains(line.prefix { $0 != " " })
+    }
+
+    private static func isMiss(_ line: Substring) -> Bool {
+        line.hasPrefix("API -> Model") && line.wholeMatch(of: /API -> Model +(#[0-9]+ )?miss *( +\[.*\])?/) != nil
+    }
+}

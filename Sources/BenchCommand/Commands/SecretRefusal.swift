@@ -1,0 +1,26 @@
+import PresenterBench
+
+/// That a recording holds a secret, and so must not become a golden.
+struct SecretRefusal: PlainError, Equatable {
+    let scenario: String
+    let finding: SecretCheck.Finding
+
+    /// Makes sure that a recording holds none.
+    ///
+    /// - Parameters:
+    ///   - text: The recording.
+    ///   - path: Where it was read.
+    ///   - scenario: Its scenario, whose fixtures say what is a secret.
+    /// - Throws: `SecretRefusal` for the first one.
+    static func check(_ text: String, at path: String, of scenario: Scenario) throws(SecretRefusal) {
+        let found = SecretCheck.findings(inText: text, path: path, redaction: scenario.redaction)
+        if let first = found.first { throw SecretRefusal(scenario: scenario.name, finding: first) }
+    }
+
+    var what: String { "The recording holds a secret: \(finding.kind)." }
+    var place: String { "\(finding.file), \(finding.place)" }
+    var next: String {
+        "Keep it out by a scrubber of the scenario or by the rules of its fixture, and play anew: "
+            + "bench replay \(scenario)"
+    }
+}

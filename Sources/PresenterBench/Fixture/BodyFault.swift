@@ -1,0 +1,36 @@
+/// Why a body of a fixture cannot be played: the file does not hold the bytes that were on the way.
+package enum BodyFault: Error, Hashable, Sendable {
+    /// There was a body, or there may have been one, and the file does not hold it.
+    case missing
+    case notBase64
+    /// The text is in a form that nobody but its tool reads; the name of the field that says so.
+    case unknownForm(field: String)
+    /// The bytes are still in the content coding of their response.
+    case compressed
+    /// What is there has another length than the server announced, or the tool counted.
+    case unlike(claim: String, bytes: Int, found: Int)
+    /// The text can have been made of different bytes, and nothing tells which.
+    case unclear
+    /// The text holds half of a character, as some tools write a byte that is no text.
+    case notUnicode
+    /// An answer that has none has one, which its tool took from a cache.
+    case cached
+    /// A failure ended the answer.
+    case brokenOff
+
+    /// What is wrong, in one sentence.
+    var what: String {
+        switch self {
+        case .missing: "A body of the fixture was not saved: it is not there, and nothing says that it was empty."
+        case .notBase64: "A body of the fixture claims to be base64 and is not."
+        case .unknownForm(let field): "A body of the fixture is in a form that only its tool reads, as `\(field)` says."
+        case .compressed: "A body of the fixture was saved compressed, as no app gets it."
+        case .unlike(let claim, let bytes, let found):
+            "A body of the fixture is not what was sent: `\(claim)` says \(bytes) bytes, and it has \(found)."
+        case .unclear: "A body of the fixture is not clear: its text can have been made of different bytes."
+        case .notUnicode: "A text of the fixture is not Unicode: it holds half of a character."
+        case .cached: "An answer 304 of the fixture has a body: it came from a cache, and not from the server."
+        case .brokenOff: "An answer of the fixture broke off before it was whole."
+        }
+    }
+}

@@ -1,0 +1,29 @@
+import Foundation
+
+/// A body as it reads: without its content coding, and in UTF-8 where it is text in another charset.
+struct BodyReading {
+    let bytes: [UInt8]
+    private let coding: ContentCoding?
+    private let charset: BodyCharset?
+
+    /// Reads a body; what cannot be undone stays as it is.
+    ///
+    /// - Parameters:
+    ///   - body: The body on the way.
+    ///   - type: Its content type.
+    ///   - coding: Its content coding.
+    init(_ body: Data, type: String?, coding: ContentCoding?) {
+        let sent = Array(body)
+        let decoded = coding?.decoded(sent)
+        self.coding = decoded == nil ? nil : coding
+        let plain = decoded ?? sent
+        charset = BodyCharset.of(plain, type: type)
+        bytes = charset?.utf8(plain) ?? plain
+    }
+
+    /// Writes another text as the body was.
+    func written(_ text: [UInt8]) -> [UInt8] {
+        let plain = charset?.encoded(text) ?? text
+        return coding?.encoded(plain) ?? plain
+    }
+}

@@ -1,0 +1,128 @@
+/// Undoes the compression of the deflate format (RFC 1951).
+///
+/// Foundation has no such thing, and a body that an app has compressed must be looked through for secrets all the same.
+struct Inflate {
+    /// How the lengths and distances of copies are written: a base, and how many bits are added to it.
+    private static let lengths = table(first: 3, extra: [0, 0, 0, 0, 0, 0, 0, 0] + repeated(1...5, 4), last: 258)
+    private static let distances = table(first: 1, extra: [0, 0, 0, 0] + repeated(1...13, 2), last: nil)
+    /// In which order the lengths of the codes for lengths of codes are written.
+    private static let order = [16, 17, 18, 0, 8, 7, 9, 6, 10, 5, 11, 4, 12, 3, 13, 2, 14, 1, 15]
+
+    private var bits: BitReader
+    private let limit: Int
+    private var output: [UInt8] = []
+
+    /// Undoes the compression of bytes.
+    ///
+    /// - Parameters:
+    ///   - bytes: The compressed bytes, and perhaps others behind them.
+    ///   - start: Where they begin.
+    ///   - limit: How many bytes may come of it.
+    /// - Returns: What they were, and where the compressed bytes end; nil where they are not whole or not of this format,
+    ///   or are more than they may be.
+    static func bytes(of bytes: [UInt8], from start: Int, limit: Int) -> (bytes: [UInt8], end: Int)? {
+        var inflate = Inflate(bits: BitReader(bytes, from: start), limit: limit)
+        while true {
+            guard let isLast = inflate.bits.take(1), let kind = inflate.bits.take(2), inflate.block(kind) else {
+                return nil
+            }
+            if isLast == 1 { return (inflate.output, inflate.bits.nextByte) }
+        }
+    }
+
+    private init(bits: BitReader, limit: Int) { (self.bits, self.limit) = (bits, limit) }
+
+    /// Reads a block of a kind, and tells whether it is sound.
+    private mutating func block(_ kind: Int) -> Bool {
+        switch kind {
+        case 0: return stored()
+        case 1: return symbols(Self.fixed, HuffmanCode(lengths: Array(repeating: 5, count: 30)))
+        case 2:
+            guard let (literals, distances) = codes() else { return false }
+            return symbols(literals, distances)
+        default: return false
+        }
+    }
+
+    private mutating func stored() -> Bool {
+        guard let part = bits.takeStored(), output.count + part.count <= limit else { return false }
+        output += part
+        return true
+    }
+
+    /// Reads the codes of a block that has its own (RFC 1951, 3.2.7).
+    private mutating func codes() -> (HuffmanCode, HuffmanCode)? {
+        guard let literals = bits.take(5), let distances = bits.take(5), let count = bits.take(4) else { return nil }
+        var own = [Int](repeating: 0, count: 19)
+        for place in Self.order.prefix(count + 4) {
+            guard let length = bits.take(3) else { return nil }
+            own[place] = length
+        }
+        guard let code = HuffmanCode(lengths: own),
+            let all = lengths(literals + 257 + distances + 1, by: code),
+            let first = HuffmanCode(lengths: Array(all.prefix(literals + 257)))
+        else { return nil }
+        return HuffmanCode(lengths: Array(all.dropFirst(literals + 257))).map { (first, $0) }
+    }
+
+    private mutating func lengths(_ count: Int, by code: HuffmanCode) -> [Int]? {
+        var lengths: [Int] = []
+        while lengths.count < count {
+            guard let symbol = code.symbol(from: &bits) else { return nil }
+            switch symbol {
+            case 16:
+                guard let last = lengths.last, let more = bits.take(2) else { return nil }
+                lengths += Array(repeating: last, count: more + 3)
+            case 17, 18:
+                guard let more = bits.take(symbol == 17 ? 3 : 7) else { return nil }
+                lengths += Array(repeating: 0, count: more + (symbol == 17 ? 3 : 11))
+            default: lengths.append(symbol)
+            }
+        }
+        return lengths.count == count ? lengths : nil
+    }
+
+    /// Reads literals and copies up to the end of the block.
+    private mutating func symbols(_ literals: HuffmanCode?, _ distances: HuffmanCode?) -> Bool {
+        guard let literals, let distances else { return false }
+        while let symbol = literals.symbol(from: &bits) {
+            if symbol == 256 { return true }
+            guard symbol > 256 else {
+                guard output.count < limit else { return false }
+                output.append(UInt8(symbol))
+                continue
+            }
+            guard copy(symbol - 257, distances) else { return false }
+        }
+        return false
+    }
+
+    private mutating func copy(_ symbol: Int, _ distances: HuffmanCode) -> Bool {
+        guard symbol < Self.lengths.count, let extra = bits.take(Self.lengths[symbol].extra),
+            let place = distances.symbol(from: &bits), place < Self.distances.count,
+            let more = bits.take(Self.distances[place].extra)
+        else { return false }
+        let (length, distance) = (Self.lengths[symbol].base + extra, Self.distances[place].base + more)
+        guard distance <= output.count, output.count + length <= limit else { return false }
+        // What is copied may reach into what the copy itself makes.
+        for _ in 0..<length { output.append(output[output.count - distance]) }
+        return true
+    }
+
+    private static let fixed = HuffmanCode(
+        lengths: (0..<288).map { $0 < 144 ? 8 : $0 < 256 ? 9 : $0 < 280 ? 7 : 8 })
+
+    private static func repeated(_ bits: ClosedRange<Int>, _ times: Int) -> [Int] {
+        bits.flatMap { Array(repeating: $0, count: times) }
+    }
+
+    /// Adds up the bases; the longest length has a symbol of its own.
+    private static func table(first: Int, extra: [Int], last: Int?) -> [(base: Int, extra: Int)] {
+        var base = first
+        let table = extra.map { bits in
+            defer { base += 1 << bits }
+            return (base: base, extra: bits)
+        }
+        return table + (last.map { [(base: $0, extra: 0)] } ?? [])
+    }
+}

@@ -1,0 +1,33 @@
+import Foundation
+
+/// Which file a fixture was at a moment: whoever replaces it makes sure that it is still the one that was looked at.
+package struct FixtureVersion: Hashable, Sendable {
+    private struct Mark: Hashable, Sendable {
+        let device: UInt64
+        let file: UInt64
+        let size: Int64
+        let seconds: Int64
+        let nanoseconds: Int64
+    }
+
+    /// Nil where there was none.
+    private let mark: Mark?
+
+    /// Looks at a file.
+    ///
+    /// - Throws: `Disk.Refusal` where the system does not tell.
+    init(of path: String) throws(Disk.Refusal) {
+        guard let facts = try Disk.facts(of: path) else {
+            mark = nil
+            return
+        }
+        #if canImport(Darwin)
+        let changed = facts.st_mtimespec
+        #else
+        let changed = facts.st_mtim
+        #endif
+        mark = Mark(
+            device: UInt64(truncatingIfNeeded: facts.st_dev), file: UInt64(facts.st_ino), size: Int64(facts.st_size),
+            seconds: Int64(changed.tv_sec), nanoseconds: Int64(changed.tv_nsec))
+    }
+}

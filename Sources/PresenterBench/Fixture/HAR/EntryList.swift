@@ -1,0 +1,80 @@
+import Foundation
+
+/// The entries of a file in the order in which their exchanges happened; each is read when it is asked for.
+struct EntryList: Sendable {
+    /// Loads the side file that a value names, for the body that it holds.
+    typealias SideFile = @Sendable (_ file: String, _ place: StoredBody) throws -> Data
+
+    /// The places of the entries in the file, from 0.
+    let order: [Int]
+    private let fixture: String
+    private let isOurs: Bool
+    /// By their places, when they began; nil where that cannot be read.
+    private let dates: [Date?]
+    private let entry: @Sendable (Int) throws -> HAR.Entry
+    private let request: @Sendable (Int) throws -> HAR.Request?
+    private let sideFile: SideFile
+
+    /// Lists entries.
+    ///
+    /// - Parameters:
+    ///   - fixture: The name of the fixture, for errors.
+    ///   - creator: The tool that wrote the file.
+    ///   - dates: By their places, when the entries began; nil where that cannot be read.
+    ///   - entry: Reads an entry by its place.
+    ///   - request: Reads what an entry asks for, where its answer cannot be read; nil where neither can.
+    ///   - sideFile: Loads a side file.
+    init(
+        fixture: String, creator: String?, dates: [Date?], entry: @escaping @Sendable (Int) throws -> HAR.Entry,
+        request: @escaping @Sendable (Int) throws -> HAR.Request?, sideFile: @escaping SideFile
+    ) {
+        self.fixture = fixture
+        isOurs = creator == HAR.creator.name
+        self.dates = dates
+        self.entry = entry
+        self.request = request
+        self.sideFile = sideFile
+        order = Self.order(of: dates, isOurs: isOurs)
+    }
+
+    /// When the first of them began.
+    var firstDate: Date? { dates.compactMap { $0 }.min() }
+
+    /// Reads an exchange by its number.
+    ///
+    /// - Throws: A `FixtureError` where it cannot be replayed.
+    func exchange(at number: Int) throws -> Exchange {
+        let place = order[number]
+        let entry = try entry(place)
+        guard let date = dates[place] else { return try reader(of: place).exchange(entry) }
+        return try reader(of: place).exchange(entry, startedAt: date)
+    }
+
+    /// Reads what an exchange asks for, also where its answer cannot be replayed.
+    ///
+    /// - Throws: A `FixtureError` where it cannot be compared with.
+    func request(at number: Int) throws -> Exchange.Request {
+        let place = order[number]
+        guard let request = try request(place) else { return try exchange(at: number).request }
+        return try reader(of: place).request(request)
+    }
+
+    /// How the bodies of an exchange are stored.
+    func entry(at number: Int) throws -> HAR.Entry { try entry(order[number]) }
+
+    private func reader(of place: Int) -> EntryReader {
+        EntryReader(fixture: fixture, number: place, isOurs: isOurs, sideFile: sideFile)
+    }
+
+    /// HAR 1.2 leaves the sorting of entries to the reader; ours are in the order of the capture.
+    private static func order(of dates: [Date?], isOurs: Bool) -> [Int] {
+        guard !isOurs else { return Array(dates.indices) }
+        // One without a date stays behind the one before it.
+        var last = Date.distantPast
+        let keys = dates.map { date in
+            last = date ?? last
+            return last
+        }
+        return dates.indices.sorted { (keys[$0], $0) < (keys[$1], $1) }
+    }
+}

@@ -1,0 +1,27 @@
+import Foundation
+
+extension HARIndex {
+    /// Lists the entries in the order in which they happened; each is decoded when it is asked for.
+    ///
+    /// - Parameters:
+    ///   - bytes: The bytes of the file.
+    ///   - name: The name of the fixture, for errors.
+    ///   - sideFile: Loads the side file that a value names.
+    /// - Returns: The entries, whose dates alone are known.
+    /// - Throws: A `FixtureError` where the file as a whole is none that can be read.
+    func entries(of bytes: Data, fixture name: String, sideFile: @escaping EntryList.SideFile) throws -> EntryList {
+        try HAR.check(version: version, fixture: name)
+        try HAR.check(count: entries.count, fixture: name)
+        let entries = entries
+        return EntryList(
+            fixture: name, creator: creator,
+            dates: entries.enumerated().map { place, entry in
+                try? StoredDate.read(entry.startedDateTime, ofEntry: place, fixture: name)
+            },
+            entry: { try HAR.entry(entries[$0], of: bytes, number: $0, fixture: name) },
+            request: {
+                try? JSONDecoder().decode(HAR.ReadEntry.self, from: bytes.subdata(in: entries[$0].range)).request
+            },
+            sideFile: sideFile)
+    }
+}

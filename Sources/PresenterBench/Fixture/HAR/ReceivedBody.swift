@@ -1,0 +1,108 @@
+import Foundation
+
+/// Finds the bytes that a server sent in what a tool wrote of them.
+///
+/// Tools write text whatever its charset was, and drop or cut what is too large for them. The length that the server
+/// announced, or else the size that the tool counted, tells whether that happened: what does not fit it is not played.
+struct ReceivedBody {
+    private let content: HAR.Content
+    private let type: MediaType
+    private let charset: NamedCharset
+    /// The content coding that the body had on the way, in lower case; empty where it had none.
+    private let coding: String
+    /// How many bytes came, in that coding.
+    private let announced: Int?
+    /// How many bytes the tool counted; nil where it says that it does not know.
+    private let size: Int?
+    /// Whether nobody misses it: an app that follows a redirect never sees its body, which browsers do not keep.
+    private let isOfRedirect: Bool
+
+    /// Takes what a file says of a body.
+    ///
+    /// - Parameters:
+    ///   - content: The body itself.
+    ///   - headers: The headers of the response as they came.
+    ///   - status: The status of the response.
+    init(_ content: HAR.Content, headers: [Exchange.Header], status: Int) {
+        let type = headers.first("Content-Type") ?? content.mimeType ?? ""
+        let codings = headers.filter { $0.isNamed("Content-Encoding") }.map { $0.value.lowercased() }
+        (self.content, self.type, charset) = (content, MediaType(type), NamedCharset(ofType: type))
+        coding = codings.filter { !["", "identity"].contains($0) }.joined(separator: ",")
+        announced = HeaderRules.length(in: headers)
+        size = content.size.flatMap { Int(exactly: $0) }.flatMap { $0 < 0 ? nil : $0 }
+        isOfRedirect = (300..<400).contains(status) && headers.first("Location") != nil
+    }
+
+    /// Returns the bytes.
+    ///
+    /// - Throws: Why they cannot be had.
+    func bytes() throws(BodyFault) -> Data {
+        if content.isInOwnForm { throw .unknownForm(field: "_isBinary") }
+        guard let text = content.text, !text.isEmpty else { return try nothing() }
+        switch content.encoding?.lowercased() {
+        case nil, "": return try bytes(of: text)
+        case "base64":
+            guard let bytes = Base64Text.bytes(text) else { throw .notBase64 }
+            return try checked(bytes)
+        default: throw .unknownForm(field: "encoding")
+        }
+    }
+
+    /// The length that the body must have; nil where nobody says it. A length on the way counts only without a coding.
+    private var length: Int? { coding.isEmpty ? announced : nil }
+
+    /// Takes no text for an empty body only where nothing speaks of one.
+    private func nothing() throws(BodyFault) -> Data {
+        if isOfRedirect || length == 0 { return Data() }
+        // No coding takes more than this for nothing.
+        guard announced ?? 0 <= (coding.isEmpty ? 0 : 64), content.size != nil || content.text != nil,
+            content.size ?? 0 == 0
+        else { throw .missing }
+        return Data()
+    }
+
+    /// Makes sure that bytes which need not be guessed are all of them, and decoded.
+    private func checked(_ bytes: Data) throws(BodyFault) -> Data {
+        if let length, bytes.count != length { throw unlike("Content-Length", length, bytes) }
+        if let size, bytes.count < size { throw unlike("size", size, bytes) }
+        let magic: [UInt8] = coding.contains("zstd") ? [0x28, 0xb5, 0x2f, 0xfd] : [0x1f, 0x8b]
+        if coding.contains("gzip") || coding.contains("zstd"), bytes.starts(with: magic) { throw .compressed }
+        return bytes
+    }
+
+    /// Finds the way of writing the text that gives as many bytes as there were.
+    private func bytes(of text: String) throws(BodyFault) -> Data {
+        let utf8 = Data(text.utf8)
+        let own = charset.bytes(of: text)
+        if let length {
+            let ways = [{ own }, { utf8 }, { text.data(using: .isoLatin1) }, { Base64Text.bytes(text) }]
+            guard let fitting = Self.first(of: ways, with: length) else { throw unlike("Content-Length", length, utf8) }
+            return fitting
+        }
+        guard let size else { return try unmeasured(text, own) }
+        // A tool that counts characters counts as many as Latin-1 has bytes: that proves nothing of a text.
+        let latin = type.isText ? [] : [{ text.data(using: .isoLatin1) }]
+        if let fitting = Self.first(of: [{ own }] + latin + [{ Base64Text.bytes(text) }], with: size) { return fitting }
+        guard utf8.count >= size else { throw unlike("size", size, utf8) }
+        return try unmeasured(text, own)
+    }
+
+    /// Takes the charset at its word where no number tells better; what is no text has none.
+    private func unmeasured(_ text: String, _ own: Data?) throws(BodyFault) -> Data {
+        let isPlain = type.isText || text.utf8.allSatisfy { $0 < 0x80 }
+        // A picture that is all letters and digits has lost the word `base64`.
+        guard let own, isPlain, !type.isMedia || Base64Text.bytes(text) == nil else { throw .unclear }
+        return own
+    }
+
+    private func unlike(_ claim: String, _ bytes: Int, _ found: Data) -> BodyFault {
+        .unlike(claim: claim, bytes: bytes, found: found.count)
+    }
+
+    private static func first(of ways: [() -> Data?], with count: Int) -> Data? {
+        for way in ways {
+            if let bytes = way(), bytes.count == count { return bytes }
+        }
+        return nil
+    }
+}

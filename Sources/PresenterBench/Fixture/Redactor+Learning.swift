@@ -1,0 +1,37 @@
+extension Redactor {
+    /// Takes a live request's secrets over with the numbers that they have in the stored request it matched.
+    package mutating func learn(_ live: Exchange.Request, as stored: Exchange.Request) {
+        var numbers = StoredNumbers()
+        _ = stored.rewritten { piece in
+            numbers.add(finder.findings(in: piece), in: piece)
+            return nil
+        }
+        _ = live.rewritten { piece in
+            for finding in finder.findings(in: piece) + given(in: piece) {
+                guard let number = numbers.take(for: finding, in: piece) else { continue }
+                guard number > 0, Placeholder.numbers(in: finding.value).isEmpty else { continue }
+                ledger.adopt(number, for: ledger.add(finding.value, name: finding.name, parts: finding.parts))
+            }
+            return nil
+        }
+    }
+
+    /// Finds where values stand that were known before they were seen, but under the name of a secret.
+    private func given(in piece: Exchange.Piece) -> [SecretFinder.Finding] {
+        let matches = givenSearch.matches(in: piece.bytes).sorted { $0.range.lowerBound < $1.range.lowerBound }
+        guard !matches.isEmpty else { return [] }
+        let named = RangeSet(finder.findings(in: piece).map(\.range).filter { !$0.isEmpty })
+        return matches.filter { !named.isSuperset(of: RangeSet($0.range)) }.map {
+            .init(name: "", value: Array($0.value), range: $0.range, isForm: true, isInBase64: $0.isInBase64)
+        }
+    }
+
+    /// Takes over a secret that was known before the play.
+    package mutating func learn(_ known: KnownSecret) { ledger.give(known) }
+
+    /// Takes over a secret that another process has seen.
+    package mutating func learn(_ secret: String) {
+        ledger.add(Array(secret.utf8), name: "secret")
+        ledger.numberAll()
+    }
+}

@@ -1,0 +1,27 @@
+extension Redactor {
+    /// Replaces the secrets seen so far in any text, and what has the form of one.
+    ///
+    /// A short one, or a word, is replaced where it stands under the name of a secret.
+    package mutating func redact(text: String) -> String {
+        let bytes = Array(text.utf8)
+        let formed = finder.formed(in: bytes).map { edit(for: $0) }
+        let edits = RedactionEdit.merged(edits(in: bytes, search()) + named(in: bytes) + formed)
+        defer { ledger.numberAll() }
+        let result = RedactionEdit.applied(edits, to: bytes) { ledger.placeholder(of: $0) }
+        return edits.isEmpty ? text : String(decoding: result, as: UTF8.self)
+    }
+
+    /// Finds the secrets seen so far behind a label, in a field, or in a member of JSON.
+    private func named(in bytes: [UInt8]) -> [RedactionEdit] {
+        let labelled = LabelledTexts(bytes).values.filter { finder.names.contains($0.name, in: .header) }.map(\.range)
+        // The credentials behind a scheme stand by themselves.
+        let credentials = labelled.compactMap { range in
+            bytes[range].firstIndex(of: 0x20).map { $0 + 1..<range.upperBound }
+        }
+        let found =
+            (labelled + credentials).map { (Array(bytes[$0]), $0) } + finder.inText(bytes).map { ($0.value, $0.range) }
+        return found.compactMap { value, range in
+            ledger.secret(of: value).map { RedactionEdit(range: range, secret: $0, keepsShape: true) }
+        }
+    }
+}

@@ -1,0 +1,65 @@
+/// The values that look like a secret and stand under a name that nobody told: they stay, and people are told where.
+struct SecretLookalikes: Sendable {
+    private struct Place: Hashable {
+        let name: String
+        let piece: String
+    }
+
+    /// Names that say what a value is: one of many, or what another one comes to.
+    private static let harmless = [
+        "id", "ids", "uuid", "guid", "etag", "hash", "sha", "sha1", "sha256", "md5", "digest", "checksum", "integrity",
+        "cursor", "version", "ray", "nonce", "boundary", "revision", "match", "commit", "ref", "traceparent",
+    ]
+    /// So many are told.
+    private static let most = 20
+
+    private var places: [Place] = []
+    private var seen: Set<Place> = []
+
+    /// One line for each name and place, in order of first appearance; names are written by the caller.
+    func lines(_ shown: (String) -> String) -> [String] {
+        let lines = places.prefix(Self.most).map { "\(shown($0.name)) in \($0.piece)" }
+        return lines + (places.count > Self.most ? ["\(places.count - Self.most) more"] : [])
+    }
+
+    /// Looks at the named values of a part of an exchange.
+    mutating func look(at piece: Exchange.Piece, _ names: SecretNames) {
+        for (name, value) in Self.values(in: piece) {
+            let place = Place(name: name, piece: piece.place)
+            guard !seen.contains(place), RandomText.covers(value, isAnswered: !piece.isOfRequest),
+                Placeholder.numbers(in: value).isEmpty, !names.contains(name), !names.excepts(name),
+                !names.allows(value), !Self.harmless.contains(where: SecretNames.plain(name).hasSuffix)
+            else { continue }
+            seen.insert(place)
+            places.append(place)
+        }
+    }
+
+    private static func values(in piece: Exchange.Piece) -> [(name: String, value: [UInt8])] {
+        switch piece.kind {
+        case .url: return fields(in: piece.bytes, .url)
+        // Cookies are secrets already, whatever their names.
+        case .header(let name): return name.lowercased().hasSuffix("cookie") ? [] : [(name, piece.bytes)]
+        case .body(let type):
+            guard ReadableBody.isText(piece.bytes, type: type) else { return [] }
+            let isForm = type?.lowercased().hasPrefix("application/x-www-form-urlencoded") ?? false
+            return isForm ? fields(in: piece.bytes, .form) : members(in: piece.bytes)
+        }
+    }
+
+    private static func fields(in bytes: [UInt8], _ kind: FieldScan.Kind) -> [(name: String, value: [UInt8])] {
+        var scan = FieldScan(bytes, kind)
+        var found: [(name: String, value: [UInt8])] = []
+        while let name = scan.name() {
+            let value = DecodedText(Array(bytes[scan.value(isSecret: true)]))
+            found.append((String(decoding: bytes[name], as: UTF8.self), (value.decoded(.percent) ?? value).bytes))
+        }
+        return found
+    }
+
+    private static func members(in bytes: [UInt8]) -> [(name: String, value: [UInt8])] {
+        JSONStrings(in: bytes).values.compactMap { found in
+            found.name.map { (String(decoding: bytes[$0], as: UTF8.self), Array(bytes[found.range])) }
+        }
+    }
+}

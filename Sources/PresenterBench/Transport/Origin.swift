@@ -1,0 +1,31 @@
+/// The server that a URL names by scheme, host and port (RFC 6454), and what else stands in the URL.
+struct Origin: Sendable {
+    /// In lower case and without the usual port, to be compared.
+    let text: String
+    /// The user and the password with their `@`; empty where there are none.
+    private let userInfo: Substring
+    /// All that follows the server.
+    private let rest: Substring
+    private let url: String
+
+    /// Reads a URL; nil where it names no server.
+    init?(of url: String) {
+        guard let scheme = url.range(of: "://") else { return nil }
+        let end = url[scheme.upperBound...].firstIndex { "/?#".contains($0) } ?? url.endIndex
+        let authority = url[scheme.upperBound..<end]
+        let host = authority.lastIndex(of: "@").map { authority.index(after: $0) } ?? authority.startIndex
+        let server = (url[..<scheme.upperBound] + url[host..<end]).lowercased()
+        let usualPort = server.hasPrefix("https:") ? ":443" : ":80"
+        text = server.hasSuffix(usualPort) ? String(server.dropLast(usualPort.count)) : server
+        (self.url, userInfo, rest) = (url, url[authority.startIndex..<host], url[end...])
+    }
+
+    /// Returns the URL at another server, with the same user.
+    ///
+    /// - Parameter upstream: The other server as an origin; nil leaves the URL as it is.
+    /// - Returns: The URL to ask for.
+    func target(_ upstream: String?) -> String {
+        guard let upstream, let scheme = upstream.range(of: "://") else { return url }
+        return "\(upstream[..<scheme.upperBound])\(userInfo)\(upstream[scheme.upperBound...])\(rest)"
+    }
+}

@@ -1,0 +1,49 @@
+import Foundation
+import PresenterBench
+import Testing
+
+@testable import BenchCommand
+
+@Suite("A capture says how far it is")
+struct CaptureProgressTests {
+    private let secret = KnownSecret(name: "TOKEN", value: "canary-4711")
+
+    private func progress(_ console: Console) -> CaptureProgress {
+        CaptureProgress(console, of: "beers", without: [secret])
+    }
+
+    private func issued(_ url: String) -> PlayEvent {
+        .asked(PlayEvent.Request(number: 1, method: "GET", url: url))
+    }
+
+    @Test("On a terminal: what was captured, and what it waits for, without a secret")
+    func terminal() {
+        let printed = Printed()
+        var progress = progress(printed.console(hasProgress: true))
+        progress.hear([issued("https://h/?q=canary-4711")], unread: 0)
+        #expect(printed.output.hasSuffix("0 exchanges, 0 bytes, GET https://h/?q=REDACTED-1"))
+        progress.hear([.captured(.answered("https://h/", body: "[1]"))], unread: 4_000_000)
+        #expect(printed.output.contains("1 exchange, 3 MB, GET https://h/"))
+        progress.show("looking for secrets", in: 3)
+        #expect(printed.output.hasSuffix("looking for secrets in 3 bytes") && printed.errors.isEmpty)
+        #expect(!printed.output.contains("canary"))
+    }
+
+    @Test("Elsewhere only where there is so much that it takes its time, and beside the output")
+    func elsewhere() {
+        let printed = Printed()
+        var progress = progress(printed.console())
+        progress.hear([issued("https://h/")], unread: 400_000_000)
+        progress.show("looking for secrets", in: 99_999_999)
+        #expect(printed.output.isEmpty && printed.errors.isEmpty)
+        progress.show("looking for secrets", in: 110_000_000)
+        #expect(printed.output.isEmpty && printed.errors == "beers: looking for secrets in 110 MB\n")
+    }
+
+    @Test("The bodies of requests count too")
+    func size() {
+        var exchange = Exchange.answered("https://h/", body: "[1]")
+        exchange.request.body = Data("12".utf8)
+        #expect(CaptureProgress.size(of: [exchange, exchange]) == 10)
+    }
+}

@@ -1,0 +1,116 @@
+import Foundation
+import PresenterBench
+import Testing
+
+@testable import BenchCommand
+
+@Suite("accept takes what can be a golden, by name or by pattern, all of it or none")
+struct AcceptTests {
+    private let folder: TemporaryFolder
+    private let scenarios: [Scenario] = [
+        .named("beer-list", fixture: "beers"),
+        .named("beer-dismiss", fixture: "beers", faults: [Fault(.error(.timedOut))], ending: .crashes), .named("todo"),
+    ]
+
+    init() throws { folder = try TemporaryFolder() }
+
+    private func accept(_ words: String...) -> (code: ExitCode, printed: Printed) {
+        let (surroundings, printed) = Surroundings.fake(folder: folder.url)
+        return (Bench.run(scenarios, words: ["accept"] + words, in: surroundings), printed)
+    }
+
+    /// What a replay writes of a scenario.
+    private func recording(_ place: Int, _ events: [PlayEvent] = [], crashed: Bool = false) -> String {
+        let ending: [PlayEvent] = crashed ? [] : [.ended(.init())]
+        return RecordingText.render(RecordingHead(scenarios[place]), events + ending, crashed: crashed)
+    }
+
+    private var goldens: [String] { folder.files.filter { $0.hasSuffix(".txt") && $0.hasPrefix("Recordings/") } }
+
+    @Test("A pattern takes what it fits")
+    func globs() throws {
+        for name in ["beer-list", "beer-dismiss", "todo"] {
+            try folder.write("scenario  \(name)\n", to: "Recordings/\(name).txt.new")
+        }
+        #expect(accept("beer-*").code == .same)
+        #expect(goldens == ["Recordings/beer-dismiss.txt", "Recordings/beer-list.txt"])
+        #expect(accept("t?do", "todo").printed.lines == ["accepted     todo  Recordings/todo.txt"])
+    }
+
+    @Test("A pattern that fits no scenario, or nothing that waits, is a usage error, and nothing is taken")
+    func noMatch() throws {
+        try folder.write("scenario  todo\n", to: "Recordings/todo.txt.new")
+        let nobody = accept("todo", "wine-*")
+        #expect(nobody.code == .usage && nobody.printed.errors.hasPrefix("No scenario matches \"wine-*\"."))
+        let idle = accept("todo", "beer-*")
+        #expect(
+            idle.code == .usage && idle.printed.errors.hasPrefix("No recording of \"beer-*\" waits to be accepted."))
+        #expect(goldens == [])
+    }
+
+    @Test("--from takes recordings that were written elsewhere, with the line ends of this machine")
+    func from() throws {
+        try folder.write(recording(2).replacing("\n", with: "\r\n"), to: "out/todo.txt")
+        try folder.write(recording(1, crashed: true), to: "out/beer-dismiss.txt")
+        try folder.write("notes", to: "out/README.md")
+        #expect(accept("--from", "out").code == .same)
+        #expect(folder.text(of: "Recordings/todo.txt") == recording(2))
+        #expect(folder.text(of: "Recordings/beer-dismiss.txt") == recording(1, crashed: true))
+        #expect(accept("beer-list", "--from", "out").code == .usage)
+        #expect(accept("--from", "nowhere").code == .couldNotRun)
+        #expect(accept("beer-d*", "--from", "out").code == .same)
+    }
+
+    @Test("--from refuses what no replay of the scenario would offer, with its line, and takes nothing of the rest")
+    func refused() throws {
+        let request = PlayEvent.Request(number: 1, method: "GET", url: "https://a.example/")
+        let failure = PlayEvent.Failure(what: "w", place: "p", next: "n")
+        let missed: [PlayEvent] = [
+            .asked(request), .missed(number: 1, failure),
+        ]
+        let whole = recording(2)
+        let cases: [(text: String, what: String)] = [
+            (recording(0), "This is no recording of the scenario todo."), ("", "This is no recording"),
+            (String(whole.dropLast(1)), "The recording is not whole."),
+            (
+                String(whole.prefix { $0 != "e" || true }).replacing("ends", with: "  ends"),
+                "The recording is not whole."
+            ),
+            (whole + "more\n", "The recording is not whole."),
+            (
+                whole.replacing("scenario  todo\n", with: "scenario  todo\nfixture   beers\n"),
+                "The recording was made of"
+            ),
+            (recording(2, missed), "The recording has a miss, which can never be accepted."),
+            (recording(2, crashed: true), "The recording does not end as its scenario does."),
+            (
+                RecordingText.render(RecordingHead(scenarios[2]), [.hung(failure)], crashed: false),
+                "The recording does not"
+            ),
+            (whole.replacing("ends", with: "<<<<<<< ours\nends"), "The recording has merge conflicts in it"),
+        ]
+        for (text, what) in cases {
+            try folder.write(recording(0), to: "out/beer-list.txt")
+            try folder.write(text, to: "out/todo.txt")
+            let run = accept("--from", "out")
+            #expect(run.code == .couldNotRun && run.printed.errors.hasPrefix(what), "\(run.printed.errors)")
+            #expect(run.printed.errors.contains("out/todo.txt"))
+            #expect(goldens == [], "\(what)")
+        }
+    }
+
+    @Test("A secret is refused with its line and another code, from elsewhere and from here", arguments: [true, false])
+    func secret(isFromElsewhere: Bool) throws {
+        let shown = PlayEvent.output(
+            lifeline: "Presenter -> View", lines: ["show(token:)", "  token: \"canary-4711\""], offMain: false)
+        try folder.write(recording(2, [shown]), to: isFromElsewhere ? "out/todo.txt" : "Recordings/todo.txt.new")
+        try folder.write(
+            recording(0), to: isFromElsewhere ? "out/beer-list.txt" : "Recordings/beer-list.txt.new")
+        let (surroundings, printed) = Surroundings.fake(folder: folder.url)
+        let words = ["accept"] + (isFromElsewhere ? ["--from", "out"] : [])
+        #expect(Bench.run(scenarios, words: words, in: surroundings) == .secretFound)
+        #expect(printed.errors.hasPrefix("The recording holds a secret: token.\n"), "\(printed.errors)")
+        #expect(printed.errors.contains(", line 4\n") && !printed.errors.contains("canary"))
+        #expect(goldens == [])
+    }
+}

@@ -1,0 +1,202 @@
+import Foundation
+import Testing
+
+@testable import PresenterBench
+
+@Suite("Of the bodies in other tools' files only those are played that are what the server sent")
+struct ReceivedBodyTests {
+    private let scratch: ScratchFolder
+
+    init() throws { scratch = try ScratchFolder() }
+
+    private func response(_ content: String, status: Int = 200, headers: KeyValuePairs<String, String> = [:]) -> String
+    {
+        let list = headers.map { #"{"name":"\#($0.key)","value":"\#($0.value)"}"# }.joined(separator: ",")
+        return #"{"status":\#(status),"headers":[\#(list)],"content":\#(content)}"#
+    }
+
+    private func fault(
+        _ content: String, status: Int = 200, headers: KeyValuePairs<String, String> = [:]
+    ) -> BodyFault? {
+        guard
+            case .badBody(let fault, "one", _) = scratch.refusal(
+                response: response(content, status: status, headers: headers))
+        else { return nil }
+        return fault
+    }
+
+    private func body(
+        _ content: String, status: Int = 200, headers: KeyValuePairs<String, String> = [:]
+    ) throws -> Data? {
+        try scratch.load(response: response(content, status: status, headers: headers)).responseBody
+    }
+
+    @Test(
+        "A body that was not kept is never an empty one",
+        arguments: [
+            #"{"size":-1}"#, #"{"size":-1,"text":""}"#, #"{"size":6274,"text":""}"#, #"{"size":6274}"#, "{}",
+            #"{"size":-1,"mimeType":"application/json","text":null}"#,
+        ])
+    func notKept(content: String) { #expect(fault(content) == .missing) }
+
+    @Test("Nor where the tool says that nothing came, and the server announced something")
+    func announced() throws {
+        #expect(fault(#"{"size":0}"#, headers: ["Content-Length": "171"]) == .missing)
+        #expect(
+            fault(#"{"size":0,"text":""}"#, headers: ["Content-Length": "900", "Content-Encoding": "gzip"]) == .missing)
+        // Nothing, compressed, is some bytes.
+        #expect(try body(#"{"size":0}"#, headers: ["Content-Length": "20", "Content-Encoding": "gzip"]) == Data())
+    }
+
+    @Test("What is empty by all accounts is empty")
+    func empty() throws {
+        #expect(try body(#"{"size":0}"#) == Data())
+        #expect(try body(#"{"text":""}"#) == Data())
+        #expect(try body(#"{"size":-1}"#, headers: ["content-length": "0"]) == Data())
+    }
+
+    @Test("A redirect is played without the body that its tool never saw")
+    func redirect() throws {
+        let headers: KeyValuePairs = ["Location": "/next", "Content-Length": "249"]
+        #expect(try body(#"{"size":-1}"#, status: 302, headers: headers) == Data())
+        #expect(fault(#"{"size":-1}"#, status: 302) == .missing)
+    }
+
+    @Test("An answer that broke off is no answer", arguments: ["_failureText", "_error"])
+    func brokenOff(field: String) {
+        let sound =
+            #"{"status":200,"headers":[],"\#(field)":"net::ERR_CONTENT_LENGTH_MISMATCH","content":{"text":"x"}}"#
+        #expect(scratch.refusal(response: sound) == .badBody(.brokenOff, name: "one", path: "log.entries[0].response"))
+        let failed = #"{"status":-1,"headers":[],"\#(field)":"net::ERR_BLOCKED_BY_CLIENT","content":{"size":-1}}"#
+        #expect(
+            scratch.refusal(response: failed)
+                == .unknownFailure(
+                    name: "one", path: "log.entries[0].response._error", symbol: "net::ERR_BLOCKED_BY_CLIENT"))
+    }
+
+    @Test("A text is written in the charset that gives it the length that was announced")
+    func charset() throws {
+        let latin = "text/plain; charset=iso-8859-1"
+        let text = #"{"size":14,"mimeType":"\#(latin)","text":"Grüße aus Köln"}"#
+        let bytes = try #require("Grüße aus Köln".data(using: .isoLatin1))
+        #expect(try body(text, headers: ["Content-Type": latin, "Content-Length": "14"]) == bytes)
+        #expect(try body(text) == bytes)
+        // A server that names the wrong one sends what it sends.
+        let utf8: KeyValuePairs = ["Content-Type": latin, "Content-Length": "17"]
+        #expect(try body(text, headers: utf8) == Data("Grüße aus Köln".utf8))
+        #expect(try body(text, headers: ["Content-Type": "text/plain", "Content-Length": "14"]) == bytes)
+    }
+
+    @Test("Where no number tells, the charset is taken at its word")
+    func charsetAlone() throws {
+        let cyrillic: KeyValuePairs = ["Content-Type": "text/plain; charset=windows-1251"]
+        #expect(try body(#"{"text":"Привет"}"#, headers: cyrillic) == "Привет".data(using: .windowsCP1251))
+        #expect(try body(#"{"size":4,"text":"Привет"}"#, headers: cyrillic) == "Привет".data(using: .windowsCP1251))
+        #expect(try body(#"{"text":"Grüße"}"#, headers: ["Content-Type": "text/plain"]) == Data("Grüße".utf8))
+        #expect(fault(#"{"text":"日本"}"#, headers: ["Content-Type": "text/plain; charset=big5"]) == .unclear)
+        #expect(fault(#"{"text":"日本"}"#, headers: ["Content-Type": "text/plain; charset=iso-8859-1"]) == .unclear)
+    }
+
+    @Test("Bytes that were written as characters are bytes again")
+    func bytesAsText() throws {
+        let png = #"{"size":4,"mimeType":"image/png","text":"\u0089PNG"}"#
+        #expect(
+            try body(png, headers: ["Content-Type": "image/png", "Content-Length": "4"]) == Data([0x89])
+                + Data("PNG".utf8))
+        #expect(try body(png) == Data([0x89]) + Data("PNG".utf8))
+        #expect(fault(#"{"mimeType":"image/png","text":"\u0089PNG"}"#) == .unclear)
+    }
+
+    @Test("Base64 that lost its encoding is known by its length, and refused where there is none")
+    func base64() throws {
+        let png = Data([0x89]) + Data("PNG".utf8)
+        let text = png.base64EncodedString()
+        let content = #"{"size":4,"mimeType":"image/png","text":"\#(text)"}"#
+        #expect(try body(content, headers: ["Content-Length": "4"]) == png)
+        #expect(try body(content, headers: ["Content-Length": "90", "Content-Encoding": "br"]) == png)
+        #expect(fault(#"{"mimeType":"image/png","text":"\#(text)"}"#) == .unclear)
+        #expect(try body(#"{"mimeType":"text/plain","text":"\#(text)"}"#) == Data(text.utf8))
+    }
+
+    @Test("A text that was cut is not played, nor one of any other length than was announced")
+    func cut() {
+        #expect(fault(#"{"size":100000,"text":"{\"a\":"}"#) == .unlike(claim: "size", bytes: 100_000, found: 5))
+        #expect(
+            fault(#"{"size":5,"text":"{\"a\":"}"#, headers: ["Content-Length": "7"])
+                == .unlike(claim: "Content-Length", bytes: 7, found: 5))
+        #expect(
+            fault(#"{"size":9,"text":"AAEC","encoding":"base64"}"#) == .unlike(claim: "size", bytes: 9, found: 3))
+        #expect(
+            fault(#"{"text":"AAEC","encoding":"base64"}"#, headers: ["Content-Length": "9"])
+                == .unlike(claim: "Content-Length", bytes: 9, found: 3))
+    }
+
+    @Test("A length on the way says nothing of a body that was compressed, and none that says two things counts")
+    func compressed() throws {
+        #expect(
+            try body(#"{"size":4,"text":"text"}"#, headers: ["Content-Length": "90", "Content-Encoding": "gzip"])
+                == Data("text".utf8))
+        #expect(
+            try body(#"{"text":"text"}"#, headers: ["Content-Length": "4", "Content-Encoding": "identity"])
+                == Data("text".utf8))
+        #expect(try body(#"{"text":"x"}"#, headers: ["Content-Length": "4", "content-length": "5"]) == Data("x".utf8))
+        #expect(fault(#"{"text":"x"}"#, headers: ["Content-Length": "4, 4"]) != nil)
+    }
+
+    @Test("A body that is still compressed is told, and so is one in a form of its tool's own")
+    func encoded() {
+        let gzip = Data([0x1f, 0x8b, 8, 0, 0, 0, 0, 0]).base64EncodedString()
+        #expect(
+            fault(#"{"size":8,"text":"\#(gzip)","encoding":"base64"}"#, headers: ["Content-Encoding": "gzip"])
+                == .compressed)
+        let own = #"{"size":11,"text":"[\"7b2261223a317d\"]","_isBinary":true}"#
+        #expect(fault(own) == .unknownForm(field: "_isBinary"))
+        #expect(fault(#"{"text":"x","encoding":"gzip"}"#) == .unknownForm(field: "encoding"))
+    }
+
+    @Test("An answer 304 has no body; with one it came from a cache, and is not what was sent")
+    func notModified() throws {
+        #expect(fault(#"{"size":6986,"text":"{}"}"#, status: 304) == .cached)
+        #expect(try body(#"{"size":6986}"#, status: 304) == Data())
+        let error = FixtureError.badBody(.cached, name: "one", path: "p")
+        #expect(error.next.hasPrefix("Take the body out to replay 304, or capture it anew with an empty cache"))
+    }
+
+    @Test("A text that is no Unicode makes its own exchange unusable, what is no JSON the whole file")
+    func halves() throws {
+        let half = response(#"{"size":2,"text":"\udcff\udcfe"}"#)
+        #expect(scratch.refusal(response: half) == .badBody(.notUnicode, name: "one", path: "log.entries[0]"))
+        guard case .notJSON = scratch.refusal(response: response(#"{"size":2,"text":"\q"}"#)) else {
+            Issue.record("an escape that JSON has not")
+            return
+        }
+    }
+
+    @Test("What the bench itself saved is replayed as it stands, also where somebody has edited it")
+    func ours() throws {
+        _ = try scratch.store.save(Fixture.Contents(.sample(body: Data("[1,2,3]".utf8))), as: "beers")
+        let saved = try String(contentsOf: scratch.url("Fixtures/beers.har"), encoding: .utf8)
+        try scratch.write("Fixtures/beers.har", saved.replacing("[1,2,3]", with: "[]"))
+        #expect(try scratch.store.load("beers").exchanges[0].responseBody == Data("[]".utf8))
+        _ = try scratch.store.save(
+            Fixture.Contents(.sample(body: Data(), headers: [.init("Content-Length", "0")])), as: "beers")
+        let empty = try String(contentsOf: scratch.url("Fixtures/beers.har"), encoding: .utf8)
+        try scratch.write("Fixtures/beers.har", empty.replacing("\"size\" : 0", with: "\"size\" : 0, \"text\": \"[]\""))
+        #expect(try scratch.store.load("beers").exchanges[0].responseBody == Data("[]".utf8))
+    }
+
+    @Test("A body that was sent is written in the charset that fits, so that it matches")
+    func sent() throws {
+        func sent(_ headers: String) throws -> Data? {
+            try scratch.load(
+                request: #"{"method":"POST","url":"x","headers":[\#(headers)],"postData":{"text":"Köln"}}"#,
+                response: response(#"{"size":0}"#)
+            ).request.body
+        }
+        let latin = "Köln".data(using: .isoLatin1)
+        #expect(try sent(#"{"name":"Content-Length","value":"4"}"#) == latin)
+        #expect(try sent(#"{"name":"Content-Type","value":"text/plain; charset=latin1"}"#) == latin)
+        #expect(try sent("") == Data("Köln".utf8))
+        #expect(try sent(#"{"name":"Content-Length","value":"99"}"#) == Data("Köln".utf8))
+    }
+}
