@@ -38,8 +38,13 @@ extension Verdict {
             return Judgement(verdict: verdict, recording: recording, failure: facts.adding(misses: failure))
         }
         if let miss = facts.miss { return Judgement(verdict: .miss, recording: recording, failure: miss) }
+        let equals = golden.map { $0.utf8.elementsEqual(recording.utf8) }
+        if let idle = facts.idleFault {
+            // Where the recording differs, that tells more than the fault: a presenter that no longer asks.
+            return Judgement(verdict: equals == false ? .changed : .miss, recording: recording, failure: idle)
+        }
         let failure = expectsCrash && exit != .crashed ? facts.missingCrash : nil
-        let isSame = failure == nil && golden.map { $0.utf8.elementsEqual(recording.utf8) } == true
+        let isSame = failure == nil && equals == true
         return Judgement(
             verdict: golden == nil ? .new : isSame ? .same : .changed, recording: recording, failure: failure)
     }

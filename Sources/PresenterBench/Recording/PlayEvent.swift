@@ -103,6 +103,8 @@ package enum PlayEvent: Codable, Hashable, Sendable {
         package var screens: [String]
         /// Exchanges of the fixture that were not asked for.
         package var unplayed: [Leftover]
+        /// What is told of each fault that struck no request.
+        package var idleFaults: [Failure] = []
         /// Requests without an answer, by number.
         package var inFlight: [Request]
         /// Timers that would still fire: `timer in 5 s, then every 5 s`.

@@ -46,6 +46,12 @@ struct PlayFacts {
         return first
     }
 
+    /// The first fault that struck no request.
+    var idleFault: PlayEvent.Failure? {
+        for case .ended(let ending) in events { return ending.idleFaults.first }
+        return nil
+    }
+
     var missingCrash: PlayEvent.Failure {
         failure(
             "The crash that the scenario expects did not come", next: "If this is right, declare ending: .completes")

@@ -63,27 +63,9 @@ package final class EventLog: Sendable {
     }
 
     /// Reports why a play that ended its launch could not go on.
-    func closeAgain(with failure: PlayEvent.Failure) { report(.couldNotRun(failure)) }
+    func closeAgain(with failure: PlayEvent.Failure) { report(redacted(.couldNotRun(failure))) }
 
     private func redacted(_ event: PlayEvent) -> PlayEvent {
-        guard let redaction = redaction.withLock({ $0 }) else { return event }
-        switch event {
-        case .output(let lifeline, let lines, let offMain):
-            return .output(lifeline: lifeline, lines: lines.map(redaction), offMain: offMain)
-        case .called(let id, let lifeline, let lines, let offMain):
-            return .called(id: id, lifeline: lifeline, lines: lines.map(redaction), offMain: offMain)
-        case .volatile(let id, var value):
-            value.raw = redaction(value.raw)
-            return .volatile(id: id, value)
-        case .returned(let id, let lines): return .returned(id: id, lines: lines.map(redaction))
-        case .changed(let id, let lines): return .changed(id: id, lines: lines.map(redaction))
-        case .relaunched(var ending):
-            ending.screens = ending.screens.map(redaction)
-            return .relaunched(ending)
-        case .ended(var ending):
-            ending.screens = ending.screens.map(redaction)
-            return .ended(ending)
-        default: return event
-        }
+        redaction.withLock { $0 }.map { event.redacted(by: $0) } ?? event
     }
 }

@@ -32,7 +32,7 @@ struct Play {
         let source = CaptureSource(
             scenario.redaction, ignoring: scenario.ignoredHosts, after: memory.answers, fetch: fetch
         ) { [log] in log.write(.captured($0)) }
-        play(from: source, startingAt: memory.startedAt ?? Date(), unplayed: { [] })
+        play(from: source, startingAt: memory.startedAt ?? Date(), atTheEnd: { _ in })
     }
 
     private func replay(_ exchanges: [StoredExchanges]) -> Never {
@@ -40,14 +40,14 @@ struct Play {
         log.redact { source.redacted($0) }
         scrub()
         let start = scenario.startsAt ?? exchanges.first?.capturedAt ?? Date(timeIntervalSinceReferenceDate: 0)
-        play(from: source, startingAt: start) {
-            if let fault = source.unusedFaults.first { refuse(fault) }
-            return source.unplayed
+        play(from: source, startingAt: start) { ending in
+            ending.unplayed = source.unplayed
+            ending.idleFaults = source.idleFaults
         }
     }
 
     private func play(
-        from source: any AnswerSource, startingAt start: Date, unplayed: () -> [PlayEvent.Leftover]
+        from source: any AnswerSource, startingAt start: Date, atTheEnd: (inout PlayEvent.Ending) -> Void
     ) -> Never {
         let watchdog = memory.launch == 0 ? Watchdog(timeout: options.timeout) : Watchdog(deadline: memory.deadline)
         guard PlayDates.contains(start) else { refuse(start) }
@@ -67,11 +67,14 @@ struct Play {
         scenario.flows[memory.launch](stage)
         controller.reportHeldMisses()
         let isLast = memory.launch == scenario.flows.count - 1
-        let ending = PlayEvent.Ending(
-            screens: stage.screens.map(log.leaves.rewritten), unplayed: isLast ? unplayed() : [],
+        var ending = PlayEvent.Ending(
+            screens: stage.screens.map(log.leaves.rewritten),
             inFlight: traffic.waiting.map { source.printed($0, log.leaves) },
             stillArmed: ProcessWide.waits.pending.map(\.text))
-        if isLast { end(with: .ended(ending)) }
+        if isLast {
+            atTheEnd(&ending)
+            end(with: .ended(ending))
+        }
         launchAgain(after: ending, memory(of: controller, startedAt: start))
     }
 
@@ -137,13 +140,6 @@ struct Play {
     private func end(with event: PlayEvent) -> Never {
         log.close(with: event)
         finish()
-    }
-
-    private func refuse(_ fault: Fault) -> Never {
-        let failure = PlayEvent.Failure(
-            what: "A fault struck no request", place: "scenario \(scenario.name), fault \(fault.text)",
-            next: "Correct its method, path or number, or let the flow send the request.")
-        end(with: .couldNotRun(failure))
     }
 
     /// Fixtures and scenarios were asked for their dates before; what is left is the clock that a capture begins with.

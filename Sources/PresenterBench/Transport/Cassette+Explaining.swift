@@ -15,7 +15,7 @@ extension Cassette {
     /// The exchanges that have not been played, in the order of the fixture; the first of them are explained.
     package var unplayed: [PlayEvent.Leftover] {
         state.withLock { state in
-            let places = parts.indices.filter { state.played[$0] == nil }
+            let places = parts.indices.filter { state.played[$0] == nil && state.left[$0] == nil }
             return places.enumerated().map { index, place in
                 let text = EscapedText.printable(exchanges.heads[place].text)
                 guard index < 20 else { return PlayEvent.Leftover(index: place, text: text) }

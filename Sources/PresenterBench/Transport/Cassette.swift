@@ -13,12 +13,15 @@ package final class Cassette: Sendable {
     package struct Played: Codable, Hashable, Sendable {
         /// The step that did so last.
         package var step: String
+        /// How often it has answered; 0 where a fault stood in for it each time.
         package var times: Int
     }
 
     struct State {
         /// For each exchange how it was played; nil where it was not.
         var played: [Played?]
+        /// Those that were asked for but left for another request, as a fault stood in for them.
+        var left: [Int: Played] = [:]
         var search: RequestSearch
         /// Requests that nothing answered.
         var missed: [Missed] = []
@@ -44,27 +47,40 @@ package final class Cassette: Sendable {
         let parts = exchanges.heads.map { RequestParts(Exchange.Request(method: $0.method, url: $0.url)) }
         self.parts = parts
         places = Dictionary(zip(exchanges.heads.map { ExactText($0.url) }, parts.indices)) { first, _ in first }
-        let played = played.isEmpty ? Array(repeating: nil, count: exchanges.count) : played
+        let all = played.isEmpty ? Array(repeating: nil, count: exchanges.count) : played
+        let played = all.map { $0.flatMap { $0.times > 0 ? $0 : nil } }
+        let left = all.enumerated().compactMap { place, known in known.flatMap { $0.times == 0 ? (place, $0) : nil } }
         var search = RequestSearch(exchanges, parts)
         for place in parts.indices where played[place] != nil { search.leaveOut(place, played: played) }
-        state = Mutex(State(played: played, search: search))
+        state = Mutex(State(played: played, left: Dictionary(uniqueKeysWithValues: left), search: search))
     }
 
     /// For each exchange how it was played; nil where it was not.
-    package var played: [Played?] { state.withLock { $0.played } }
+    package var played: [Played?] {
+        state.withLock { state in state.played.enumerated().map { place, played in played ?? state.left[place] } }
+    }
 
     /// Takes the first exchange that answers the request and has not been played; nil is a miss.
     ///
     /// Where all of them have been played, the rule for the request may let one of them answer again.
     ///
+    /// - Parameters:
+    ///   - live: The request.
+    ///   - step: The step that sends it.
+    ///   - leavesIt: Whether the exchange stays where it is for the next request, as what answers comes from a fault.
+    /// - Returns: The exchange, or nil.
     /// - Throws: A `FixtureError` where an exchange that may answer is unfit to be replayed.
-    package func take(_ live: Exchange.Request, step: String) throws -> Taken? {
+    package func take(_ live: Exchange.Request, step: String, leavesIt: Bool = false) throws -> Taken? {
         let known = places[ExactText(live.url)]
         return try state.withLock { state in
             var found = known.flatMap { isPlain(live, like: $0) ? state.search.next(live, like: $0) : nil }
             if found == nil { found = try find(live, like: known, &state) }
             guard let place = found else { return nil }
             let taken = Taken(index: place, exchange: try state.search.answer(at: place))
+            guard !leavesIt else {
+                state.left[place] = Played(step: step, times: 0)
+                return taken
+            }
             state.played[place] = Played(step: step, times: (state.played[place]?.times ?? 0) + 1)
             state.search.leaveOut(place, played: state.played)
             return taken

@@ -25,9 +25,14 @@ package final class Cassettes: Sendable {
 
     /// Takes the exchange that answers a request; nil is a miss.
     ///
+    /// - Parameters:
+    ///   - live: The request.
+    ///   - step: The step that sends it.
+    ///   - leavesIt: Whether the exchange stays where it is for the next request.
+    /// - Returns: The exchange, or nil.
     /// - Throws: A `FixtureError` where an exchange that may answer is unfit to be replayed.
-    package func take(_ live: Exchange.Request, step: String) throws -> Cassette.Taken? {
-        try hosts.owner(of: live.url).flatMap { try tapes[$0].take(live, step: step) }
+    package func take(_ live: Exchange.Request, step: String, leavesIt: Bool = false) throws -> Cassette.Taken? {
+        try hosts.owner(of: live.url).flatMap { try tapes[$0].take(live, step: step, leavesIt: leavesIt) }
     }
 
     /// The exchanges that have not been played, in the order of the fixtures.

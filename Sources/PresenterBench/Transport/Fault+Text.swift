@@ -1,7 +1,8 @@
 extension Fault {
     /// What stands at the head of a recording: `status 500 on GET /v2/beers, 2nd`.
     package var text: String {
-        "\(effectText) on \(method)" + (path.map { " " + $0 } ?? "") + (nth == 1 ? "" : ", " + Self.ordinal(nth))
+        let requests = [nth == nil ? "every" : nil, method ?? "request", path].compactMap(\.self).joined(separator: " ")
+        return "\(effectText) on \(requests)" + (nth.map { $0 == 1 ? "" : ", " + Self.ordinal($0) } ?? "")
     }
 
     private var effectText: String {

@@ -21,12 +21,12 @@ public struct Fault: Hashable, Sendable {
 
     /// What comes instead of the recorded answer.
     public let effect: Effect
-    /// The method that the request must have.
-    public let method: String
+    /// The method that the request must have; nil matches every method.
+    public let method: String?
     /// The path that the request's URL must have; nil matches every path.
     public let path: String?
-    /// Which of the requests that match, counted from 1.
-    public let nth: Int
+    /// Which of the requests that match, counted from 1; nil for each of them.
+    public let nth: Int?
 
     /// Creates a fault.
     ///
@@ -36,6 +36,24 @@ public struct Fault: Hashable, Sendable {
     ///   - path: The path that the request's URL must have; nil matches every path.
     ///   - nth: Which of the requests that match, counted from 1.
     public init(_ effect: Effect, method: String = "GET", path: String? = nil, nth: Int = 1) {
+        self.effect = effect
+        self.method = method
+        self.path = path
+        self.nth = nth
+    }
+
+    /// Returns a fault that strikes every request that matches, as being offline does.
+    ///
+    /// - Parameters:
+    ///   - effect: What comes instead of the recorded answers.
+    ///   - method: The method that a request must have; nil matches every method.
+    ///   - path: The path that a request's URL must have; nil matches every path.
+    /// - Returns: The fault.
+    public static func every(_ effect: Effect, method: String? = nil, path: String? = nil) -> Fault {
+        Fault(effect, matching: method, path, nil)
+    }
+
+    private init(_ effect: Effect, matching method: String?, _ path: String?, _ nth: Int?) {
         self.effect = effect
         self.method = method
         self.path = path

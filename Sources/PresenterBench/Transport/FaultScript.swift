@@ -2,9 +2,15 @@ import Synchronization
 
 /// The faults of a scenario while it plays: which request each of them strikes.
 package final class FaultScript: Sendable {
+    private struct State {
+        /// For each fault, how many requests it could have struck so far.
+        var counts: [Int]
+        /// What was asked for so far, each once: `GET https://…`.
+        var asked: [IdleFault.Asked] = []
+    }
+
     private let faults: [Fault]
-    /// For each fault, how many requests it could have struck so far.
-    private let counts: Mutex<[Int]>
+    private let state: Mutex<State>
 
     /// Creates the script of a play.
     ///
@@ -13,35 +19,42 @@ package final class FaultScript: Sendable {
     ///   - struck: What `struck` was at the end of an earlier launch; empty where nothing was counted.
     package init(_ faults: [Fault], struck: [Int] = []) {
         self.faults = faults
-        counts = Mutex(struck.isEmpty ? Array(repeating: 0, count: faults.count) : struck)
+        state = Mutex(State(counts: struck.isEmpty ? Array(repeating: 0, count: faults.count) : struck))
     }
 
     /// For each fault, how many requests it could have struck so far.
-    var struck: [Int] { counts.withLock { $0 } }
+    var struck: [Int] { state.withLock { $0.counts } }
 
     /// Counts a request and returns the fault that strikes it; of several the first one.
     package func fault(for request: Exchange.Request) -> Fault? {
+        guard !faults.isEmpty else { return nil }
         let path = URLText(request.url).comparablePath
-        return counts.withLock { counts in
+        let asked = IdleFault.Asked(method: request.method, path: path, url: request.url)
+        return state.withLock { state in
+            if !state.asked.contains(asked) { state.asked.append(asked) }
             var struck: Fault?
             for (index, fault) in faults.enumerated() where fault.concerns(request.method, path) {
-                counts[index] += 1
-                if counts[index] == fault.nth, struck == nil { struck = fault }
+                state.counts[index] += 1
+                if fault.nth ?? state.counts[index] == state.counts[index], struck == nil { struck = fault }
             }
             return struck
         }
     }
 
     /// The faults that struck no request.
-    package var unused: [Fault] {
-        let counts = counts.withLock { $0 }
-        return zip(faults, counts).filter { $0.nth > $1 }.map(\.0)
+    package var idle: [IdleFault] {
+        let state = state.withLock { $0 }
+        return zip(faults, state.counts).filter { $0.nth ?? 1 > $1 }.map {
+            IdleFault($0, count: $1, asked: state.asked)
+        }
     }
 }
 
 extension Fault {
     fileprivate func concerns(_ method: String, _ path: String) -> Bool {
-        guard let wanted = self.path else { return method == self.method }
-        return method == self.method && URLText("//host" + wanted).comparablePath == path
+        self.method ?? method == method && (self.path.map(Self.comparable) ?? path) == path
     }
+
+    /// A path as those of URLs are compared.
+    static func comparable(_ path: String) -> String { URLText("//host" + path).comparablePath }
 }

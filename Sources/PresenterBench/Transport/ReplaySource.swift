@@ -43,8 +43,8 @@ package final class ReplaySource: AnswerSource {
     /// The exchanges that nothing asked for.
     package var unplayed: [PlayEvent.Leftover] { cassettes.unplayed }
 
-    /// The faults that struck no request.
-    package var unusedFaults: [Fault] { faults.unused }
+    /// What is told of each fault that struck no request.
+    package var idleFaults: [PlayEvent.Failure] { faults.idle.map { $0.failure(in: scenario.name) } }
 
     package func shown(_ request: Exchange.Request) -> Exchange.Request {
         let (shown, secrets) = redactor.withLock { redactor in
@@ -67,7 +67,7 @@ package final class ReplaySource: AnswerSource {
         if ignores(request) { return ignored(request) }
         let fault = faults.fault(for: request)
         do {
-            let taken = try cassettes.take(request, step: step)
+            let taken = try cassettes.take(request, step: step, leavesIt: fault?.needsAnswer == false)
             if let taken { redactor.withLock { $0.learn(request, as: taken.exchange.request) } }
             let shown = taken?.exchange.request ?? shown(request)
             let answer =

@@ -32,6 +32,19 @@ struct VerdictTests {
         #expect(judge([step, end], golden: nil) == Judgement(verdict: .new, recording: golden))
     }
 
+    @Test("A fault that struck nothing is red: with a recording that differs it is a change, else a miss")
+    func idleFault() {
+        let failure = PlayEvent.Failure(what: "A fault struck no request", place: "p", next: "n")
+        var ending = PlayEvent.Ending(screens: ["list"])
+        ending.idleFaults = [failure]
+        let golden = text([step, end])
+        let events = [step, PlayEvent.ended(ending)]
+        #expect(judge(events, golden: golden) == Judgement(verdict: .miss, recording: golden, failure: failure))
+        #expect(judge(events, golden: nil).verdict == .miss)
+        #expect(
+            judge(events, golden: golden + "x") == Judgement(verdict: .changed, recording: golden, failure: failure))
+    }
+
     @Test("Texts are compared by bytes")
     func bytes() {
         let composed = PlayEvent.input(lifeline: "V -> P", text: "é")

@@ -37,6 +37,23 @@ struct CassetteTests {
         #expect(tape.unplayed == [])
     }
 
+    @Test("What a fault stood in for is left for the next request, and counts as played, also after a relaunch")
+    func left() throws {
+        let exchanges = StoredExchanges(
+            Fixture.Contents(
+                capturedAt: Date(timeIntervalSince1970: 0),
+                exchanges: [.sample("https://h/a", answer: "1"), .sample("https://h/b", answer: "2")]))
+        let tape = Cassette(exchanges)
+        #expect(try tape.take(live("https://h/a"), step: "s", leavesIt: true)?.exchange.answer == "1")
+        #expect(tape.unplayed == [.init(index: 1, text: "GET https://h/b")])
+        let next = Cassette(exchanges, played: tape.played)
+        #expect(next.unplayed == tape.unplayed)
+        for tape in [tape, next] {
+            #expect(try tape.take(live("https://h/a"), step: "s")?.exchange.answer == "1")
+            #expect(try tape.take(live("https://h/a"), step: "s") == nil)
+        }
+    }
+
     @Test("A request whose URL was recorded to the letter is answered by its own method")
     func method() throws {
         let tape = cassette(.sample("https://h/a", answer: "1"), .sample("https://h/a", method: "PUT", answer: "2"))

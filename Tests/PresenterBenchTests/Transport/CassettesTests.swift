@@ -109,7 +109,7 @@ struct IgnoredHostTests {
             return
         }
         #expect(response.status == 204 && bound.shown.url.hasSuffix("token=REDACTED-1"))
-        #expect(source.unusedFaults.count == 1)
+        #expect(source.idleFaults.count == 1)
     }
 
     @Test("They are not reached by a capture, and not captured")

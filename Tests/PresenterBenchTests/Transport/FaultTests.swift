@@ -43,7 +43,45 @@ struct FaultScriptTests {
         #expect(script.fault(for: request) == faults[0])
         #expect(script.fault(for: request) == faults[1])
         #expect(script.fault(for: request) == nil)
-        #expect(script.unused == [faults[3]])
+        #expect(
+            script.idle.map { $0.failure(in: "f").place } == ["scenario f, fault other body of 5 bytes on GET, 9th"])
+    }
+
+    @Test("A fault for every request strikes each that matches, whatever its method")
+    func every() {
+        let requests = [("GET", "https://h/a"), ("POST", "https://h/a"), ("GET", "https://h/b")]
+        #expect(struck(.every(.error(.notConnectedToInternet)), requests) == [0, 1, 2])
+        #expect(struck(.every(.error(.timedOut), method: "GET"), requests) == [0, 2])
+        #expect(struck(.every(.error(.timedOut), path: "/a"), requests) == [0, 1])
+        #expect(struck(.every(.error(.timedOut), path: "/c"), requests) == [])
+    }
+
+    @Test(
+        "How a fault for every request is written",
+        arguments: [
+            (Fault.every(.error(.timedOut)), "error timedOut on every request"),
+            (Fault.every(.body("x"), method: "GET", path: "/a"), "other body of 1 bytes on every GET /a"),
+            (Fault.every(.body("x"), path: "/a"), "other body of 1 bytes on every request /a"),
+        ])
+    func texts(_ fault: Fault, _ text: String) { #expect(fault.text == text) }
+
+    @Test("A fault that struck nothing is told with what the app asked for instead, the nearest first")
+    func idle() {
+        func details(_ fault: Fault, _ urls: String...) -> [String] {
+            let script = FaultScript([fault])
+            for url in urls { _ = script.fault(for: Exchange.Request(method: "GET", url: url)) }
+            return script.idle.flatMap { $0.failure(in: "f").details }
+        }
+        let fault = Fault(.error(.timedOut), method: "POST", path: "/b")
+        #expect(details(fault) == ["the app asked for nothing"])
+        #expect(
+            details(fault, "https://h/a", "https://h/b", "https://h/c", "https://h/d") == [
+                "the app asked for GET https://h/b", "the app asked for GET https://h/a",
+                "the app asked for GET https://h/c", "and 1 more",
+            ])
+        #expect(
+            details(Fault(.error(.timedOut), path: "/b", nth: 2), "https://h/b") == ["the app asked for it once only"])
+        #expect(details(.every(.error(.timedOut)), "https://h/b") == [])
     }
 }
 

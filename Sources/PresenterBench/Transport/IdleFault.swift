@@ -1,0 +1,58 @@
+/// A fault that struck no request in a play.
+package struct IdleFault: Sendable {
+    /// A request that the app sent.
+    struct Asked: Hashable, Sendable {
+        var method: String
+        /// The path as it is compared.
+        var path: String
+        var url: String
+    }
+
+    private let fault: Fault
+    private let count: Int
+    private let asked: [Asked]
+
+    /// Creates one.
+    ///
+    /// - Parameters:
+    ///   - fault: The fault.
+    ///   - count: How many requests matched it.
+    ///   - asked: What the app asked for, in its order.
+    init(_ fault: Fault, count: Int, asked: [Asked]) {
+        self.fault = fault
+        self.count = count
+        self.asked = asked
+    }
+
+    /// What a report says of it, with the requests that come nearest.
+    ///
+    /// - Parameter scenario: The name of the scenario.
+    /// - Returns: The failure.
+    func failure(in scenario: String) -> PlayEvent.Failure {
+        PlayEvent.Failure(
+            what: "A fault struck no request", place: "scenario \(scenario), fault \(fault.text)",
+            next: "If the app is right, edit the fault; else mend the code, which no longer asks.",
+            details: details)
+    }
+
+    private var details: [String] {
+        guard !asked.isEmpty else { return ["the app asked for nothing"] }
+        let times = count == 1 ? "once" : "\(count) times"
+        guard count == 0 else { return ["the app asked for it \(times) only"] }
+        let nearest = asked.enumerated().sorted {
+            ($0.element.distance(from: fault), $0.offset) < ($1.element.distance(from: fault), $1.offset)
+        }
+        return nearest.prefix(3).map {
+            "the app asked for \($0.element.method) \(EscapedText.printable($0.element.url))"
+        }
+            + (asked.count > 3 ? ["and \(asked.count - 3) more"] : [])
+    }
+}
+
+extension IdleFault.Asked {
+    /// 0 for the same path by another method, 1 for another path by the same method, else 2.
+    fileprivate func distance(from fault: Fault) -> Int {
+        if fault.path.map(Fault.comparable) == path { return 0 }
+        return fault.method == method ? 1 : 2
+    }
+}

@@ -1,0 +1,53 @@
+import Foundation
+import Testing
+
+@testable import PresenterBench
+
+@Suite("No event that is printed tells a secret")
+struct PlayEventRedactionTests {
+    private static let secret = "canary-4711"
+
+    /// Every case, the secret in every text that it has.
+    private static let events: [PlayEvent] = {
+        var request = PlayEvent.Request(number: 1, method: secret, url: secret, body: [secret])
+        request.operation = secret
+        let failure = PlayEvent.Failure(what: secret, place: secret, next: secret, details: [secret])
+        var leftover = PlayEvent.Leftover(index: 0, text: secret, nearest: [secret])
+        leftover.missedBy = secret
+        var ending = PlayEvent.Ending(
+            screens: [secret], unplayed: [leftover], inFlight: [request], stillArmed: [secret])
+        ending.idleFaults = [failure]
+        return [
+            .input(lifeline: secret, text: secret), .output(lifeline: secret, lines: [secret], offMain: true),
+            .called(id: 1, lifeline: secret, lines: [secret], offMain: false), .returned(id: 1, lines: [secret]),
+            .changing(
+                id: 1, place: PlayEvent.ChangePlace(mutation: 1, rank: 1), lifeline: secret, label: secret,
+                offMain: false),
+            .changed(id: 1, lines: [secret]), .asked(request), .mainBlocked(isNew: true),
+            .answered(number: 1, text: secret), .cancelled(number: 1), .passed(nanoseconds: 1),
+            .missed(number: 1, failure), .drewRandomNumbers,
+            .volatile(id: 1, VolatileValue(name: "order", raw: secret, isExact: true)), .relaunched(ending),
+            .ended(ending), .hung(failure), .couldNotRun(failure),
+        ]
+    }()
+
+    @Test("Not in any of its texts", arguments: events)
+    func redacted(_ event: PlayEvent) throws {
+        let redacted = event.redacted { $0.replacingOccurrences(of: Self.secret, with: "REDACTED-1") }
+        let text = String(decoding: try JSONEncoder().encode(redacted), as: UTF8.self)
+        #expect(!text.contains(Self.secret))
+        // Nothing else is lost.
+        let restored = redacted.redacted { $0.replacingOccurrences(of: "REDACTED-1", with: Self.secret) }
+        #expect(restored == event)
+    }
+
+    @Test("What the bench needs as it is stays so: a known secret and a captured exchange")
+    func raw() {
+        let exchange = Exchange(
+            request: Exchange.Request(method: "GET", url: "https://h/?key=\(Self.secret)"),
+            outcome: .failure("timedOut"),
+            startedAt: Date(timeIntervalSince1970: 0), milliseconds: 1)
+        let events: [PlayEvent] = [.secret(Self.secret), .captured(exchange)]
+        for event in events { #expect(event.redacted { _ in "nothing" } == event) }
+    }
+}
