@@ -56,7 +56,11 @@ package final class KernelLook {
     }
 
     /// The text of a file, cut at 4 KB; nil where it cannot be read.
-    static func text(_ path: String) -> String? { KernelLook().read(path).map { String(cString: $0) } }
+    static func text(_ path: String) -> String? {
+        let look = KernelLook()
+        // The text lies in the memory of the look, which must not end before it is copied.
+        return withExtendedLifetime(look) { look.read(path).map { String(cString: $0) } }
+    }
 
     /// How often some threads were switched; nil where one is awake.
     private func switches(ofSleepers ids: UnsafeBufferPointer<pid_t>) -> UInt? {

@@ -47,6 +47,12 @@ struct KernelLookTests {
     @Test("The kernel lets this process look at its threads")
     func possible() { #expect(KernelLook().isPossible) }
 
+    @Test("The text of a file is all of it, up to 4 KB")
+    func text() throws {
+        for _ in 0..<100 { #expect(KernelLook.text("/proc/self/stat")?.hasPrefix("\(getpid()) (") == true) }
+        #expect(KernelLook.text("/nowhere") == nil)
+    }
+
     @Test("A thread that runs is not asleep, and one that there is not neither")
     func awake() {
         let look = KernelLook()
