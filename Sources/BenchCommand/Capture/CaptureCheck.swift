@@ -73,7 +73,9 @@ enum CaptureCheck {
         let scenario = play.plan.scenario
         for event in play.events {
             switch event {
-            case .missed(_, let failure), .hung(let failure), .couldNotRun(let failure): throw .reported(failure)
+            case .missed(_, let failure), .hung(let failure), .couldNotRun(let failure), .letGo(let failure),
+                .held(_, .some(let failure)):
+                throw .reported(failure)
             default: break
             }
         }

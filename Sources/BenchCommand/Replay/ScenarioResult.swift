@@ -46,6 +46,6 @@ struct ScenarioResult: Sendable {
     }
 
     private static let gravity: [Verdict: Int] = [
-        .same: 0, .new: 1, .changed: 2, .unplayed: 3, .miss: 4, .crashed: 5, .hung: 6, .couldNotRun: 7,
+        .same: 0, .new: 1, .changed: 2, .unplayed: 3, .miss: 4, .held: 5, .crashed: 6, .hung: 7, .couldNotRun: 8,
     ]
 }

@@ -38,6 +38,7 @@ extension Verdict {
             return Judgement(verdict: verdict, recording: recording, failure: facts.adding(misses: failure))
         }
         if let miss = facts.miss { return Judgement(verdict: .miss, recording: recording, failure: miss) }
+        if let held = facts.held { return Judgement(verdict: .held, recording: recording, failure: held) }
         let equals = golden.map { $0.utf8.elementsEqual(recording.utf8) }
         if let idle = facts.idleFault {
             // Where the recording differs, that tells more than the fault: a presenter that no longer asks.

@@ -24,6 +24,10 @@ package enum PlayEvent: Codable, Hashable, Sendable {
     case passed(nanoseconds: Int64)
     /// A request that nothing answers; it can never be accepted.
     case missed(number: Int, Failure)
+    /// A dismissed object is still there: its type, and where the scenario does not expect it who is known to refer to it.
+    case held(type: String, Failure?)
+    /// A dismissed object is gone that the scenario expects to be held.
+    case letGo(Failure)
     /// The app asked for random numbers for the first time.
     case drewRandomNumbers
     /// A value that must not be printed by the parent in what the app wrote.

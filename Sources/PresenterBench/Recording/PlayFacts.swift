@@ -46,6 +46,17 @@ struct PlayFacts {
         return first
     }
 
+    /// The first object that is held, or gone, against what the scenario says.
+    var held: PlayEvent.Failure? {
+        for event in events {
+            switch event {
+            case .held(_, .some(let failure)), .letGo(let failure): return failure
+            default: continue
+            }
+        }
+        return nil
+    }
+
     /// The first fault that struck no request.
     var idleFault: PlayEvent.Failure? {
         for case .ended(let ending) in events { return ending.idleFaults.first }

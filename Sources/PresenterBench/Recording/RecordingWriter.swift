@@ -44,7 +44,8 @@ struct RecordingWriter {
             writeEnding(ending, "ends")
         case .hung: writeLast("hung")
         case .couldNotRun: writeLast("could not run")
-        case .drewRandomNumbers, .secret, .captured, .volatile: break
+        case .held(let type, _): append("still held", type)
+        case .letGo, .drewRandomNumbers, .secret, .captured, .volatile: break
         }
     }
 

@@ -1,6 +1,6 @@
 /// What became of one play.
 package enum Verdict: String, Codable, Hashable, Sendable, CaseIterable {
-    case same, changed, new, miss, unplayed, crashed, hung
+    case same, changed, new, miss, unplayed, held, crashed, hung
     case couldNotRun = "could not run"
 
     /// As reports print it.
@@ -10,7 +10,7 @@ package enum Verdict: String, Codable, Hashable, Sendable, CaseIterable {
     package var exitCode: Int32 {
         switch self {
         case .same: 0
-        case .changed, .new, .miss, .unplayed, .crashed, .hung: 1
+        case .changed, .new, .miss, .unplayed, .held, .crashed, .hung: 1
         case .couldNotRun: 3
         }
     }

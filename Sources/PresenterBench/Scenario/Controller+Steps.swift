@@ -7,6 +7,10 @@ extension Controller: StepController {
         runUntilStepEnds()
     }
 
+    @MainActor package var inFlight: [String] {
+        traffic.waiting.map { source.printed($0, log.leaves) }.map { "#\($0.number) \($0.method) \($0.url)" }
+    }
+
     package func fail(_ failure: PlayEvent.Failure) -> Never {
         log.close(with: .couldNotRun(failure))
         finish()

@@ -25,6 +25,8 @@ public protocol Dismissable: AnyObject {
     var isStillHeld: Bool { get }
     /// The object, unless it was dismissed.
     var anyObject: AnyObject? { get }
+    /// The object, also after it was dismissed, as long as it is there.
+    var survivor: AnyObject? { get }
     /// The type of the object, for failure reports.
     var typeName: String { get }
 }
@@ -36,6 +38,8 @@ extension Owned {
     public var isStillHeld: Bool { weak != nil && strong == nil }
     /// The object, unless it was dismissed.
     public var anyObject: AnyObject? { strong }
+    /// The object, also after it was dismissed, as long as it is there.
+    public var survivor: AnyObject? { weak }
     /// The type of the object, for failure reports.
     public var typeName: String { "\(Object.self)" }
 }

@@ -3,6 +3,8 @@
 package protocol StepController: Sendable {
     /// Acts on the main thread and returns when the step has settled.
     func play(_ label: String, _ kind: StepKind, _ input: () -> Void)
+    /// The requests that wait for their answers, as they are printed: `#2 GET https://…`.
+    var inFlight: [String] { get }
     /// Ends the play because the scenario broke a rule.
     nonisolated func fail(_ failure: PlayEvent.Failure) -> Never
 }

@@ -45,6 +45,19 @@ struct VerdictTests {
             judge(events, golden: golden + "x") == Judgement(verdict: .changed, recording: golden, failure: failure))
     }
 
+    @Test(
+        "An object that is held against what the scenario says is a verdict of its own; an expected one is text like any other"
+    )
+    func held() {
+        let failure = PlayEvent.Failure(what: "Presenter is still held", place: "p", next: "n")
+        let golden = text([step, .held(type: "Presenter", nil), end])
+        #expect(golden.contains("\nstill held            Presenter\n"))
+        #expect(judge([step, .held(type: "Presenter", nil), end], golden: golden).verdict == .same)
+        let unexpected = judge([step, .held(type: "Presenter", failure), end], golden: golden)
+        #expect(unexpected == Judgement(verdict: .held, recording: golden, failure: failure))
+        #expect(judge([step, .letGo(failure), end], golden: nil).verdict == .held)
+    }
+
     @Test("Texts are compared by bytes")
     func bytes() {
         let composed = PlayEvent.input(lifeline: "V -> P", text: "é")
@@ -164,8 +177,8 @@ struct VerdictTests {
 
     @Test("Words and exit codes")
     func codes() {
-        let words = ["same", "changed", "new", "miss", "unplayed", "crashed", "hung", "could not run"]
+        let words = ["same", "changed", "new", "miss", "unplayed", "held", "crashed", "hung", "could not run"]
         #expect(Verdict.allCases.map(\.word) == words)
-        #expect(Verdict.allCases.map(\.exitCode) == [0, 1, 1, 1, 1, 1, 1, 3])
+        #expect(Verdict.allCases.map(\.exitCode) == [0, 1, 1, 1, 1, 1, 1, 1, 3])
     }
 }

@@ -25,7 +25,8 @@ struct PlayEventRedactionTests {
                 offMain: false),
             .changed(id: 1, lines: [secret]), .asked(request), .mainBlocked(isNew: true),
             .answered(number: 1, text: secret), .cancelled(number: 1), .passed(nanoseconds: 1),
-            .missed(number: 1, failure), .drewRandomNumbers,
+            .missed(number: 1, failure), .held(type: secret, failure), .held(type: secret, nil), .letGo(failure),
+            .drewRandomNumbers,
             .volatile(id: 1, VolatileValue(name: "order", raw: secret, isExact: true)), .relaunched(ending),
             .ended(ending), .hung(failure), .couldNotRun(failure),
         ]

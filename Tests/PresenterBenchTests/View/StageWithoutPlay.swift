@@ -11,6 +11,7 @@ final class StageWithoutPlay {
 
     private struct Acting: StepController {
         func play(_ label: String, _ kind: StepKind, _ input: () -> Void) { input() }
+        let inFlight = ["#2 GET https://h/slow"]
         nonisolated func fail(_ failure: PlayEvent.Failure) -> Never { fatalError(failure.what) }
     }
 
@@ -20,6 +21,17 @@ final class StageWithoutPlay {
     init() {
         stage = Stage(
             controller: Acting(), log: EventLog { [events] event in events.all.withLock { $0.append(event) } })
+    }
+
+    /// What was reported of dismissed objects.
+    var failures: [PlayEvent.Failure] {
+        events.all.withLock { $0 }.compactMap { event in
+            switch event {
+            case .held(_, let failure): failure
+            case .letGo(let failure): failure
+            default: nil
+            }
+        }
     }
 
     /// The lines of the recording below its head; tests run on any thread, so what says so is left out.

@@ -1,0 +1,48 @@
+/// The stored properties of an object, as far as they can be looked at: not into closures.
+struct References {
+    private let root: AnyObject
+    /// How deep it is looked, and at how many values.
+    private static let (depth, most) = (6, 10_000)
+
+    init(in root: AnyObject) { self.root = root }
+
+    /// Returns the properties, from the root on, that refer to an object: `Presenter.model.delegate`.
+    ///
+    /// A weak reference is not told from a strong one.
+    func paths(to object: AnyObject?) -> [String] {
+        guard let object else { return [] }
+        var search = Search(object: object)
+        search.look(into: root, "\(type(of: root))", 0)
+        return search.paths
+    }
+
+    private struct Search {
+        let object: AnyObject
+        var paths: [String] = []
+        var seen: Set<ObjectIdentifier> = []
+        var count = 0
+
+        mutating func look(into value: Any, _ path: String, _ depth: Int) {
+            count += 1
+            guard depth < References.depth, count < References.most else { return }
+            var mirror: Mirror? = Mirror(reflecting: value)
+            if let reference = reference(value), !seen.insert(ObjectIdentifier(reference)).inserted { return }
+            while let current = mirror {
+                for (label, child) in current.children {
+                    // An optional and the elements of a list add nothing that a reader knows.
+                    let name = label.flatMap { $0 == "some" ? nil : ".\($0)" } ?? ""
+                    if let other = reference(child), other === object {
+                        paths.append(path + name)
+                    } else {
+                        look(into: child, path + name, depth + 1)
+                    }
+                }
+                mirror = current.superclassMirror
+            }
+        }
+
+        private func reference(_ value: Any) -> AnyObject? {
+            type(of: value) is AnyClass ? value as AnyObject : nil
+        }
+    }
+}

@@ -1,0 +1,72 @@
+import Testing
+
+@testable import PresenterBench
+
+@Suite("An object that is still there after it was dismissed is told, and the play goes on")
+@MainActor
+struct DismissTests {
+    private final class Model {
+        var onChange: (() -> Void)?
+        var delegate: AnyObject?
+    }
+
+    private class Screen {
+        let model = Model()
+        weak var view: AnyObject?
+    }
+
+    private final class ListScreen: Screen { var others: [Screen?] = [] }
+
+    private let bench = StageWithoutPlay()
+    private var stage: Stage { bench.stage }
+
+    @Test("What nobody holds is gone without a word")
+    func gone() {
+        stage.dismiss(stage.own(Screen()))
+        #expect(bench.lines == ["View -> Presenter     (dismissed)"] && bench.failures.isEmpty)
+    }
+
+    @Test("What holds itself is named with the property, and with what is in flight")
+    func cycle() throws {
+        let handle = stage.own(Screen())
+        handle.object.model.delegate = handle.object
+        stage.dismiss(handle)
+        #expect(bench.lines == ["View -> Presenter     (dismissed)", "still held            Screen"])
+        let failure = try #require(bench.failures.first)
+        #expect(failure.what == "Screen is still held after it was dismissed.")
+        #expect(
+            failure.details == [
+                "Screen.model.delegate refers to it", "#2 GET https://h/slow is in flight, and may call it",
+            ])
+    }
+
+    @Test("What another object of the stage refers to is named by its path, through lists and superclasses")
+    func other() throws {
+        let (handle, list) = (stage.own(Screen()), stage.own(ListScreen()))
+        list.object.others = [nil, handle.object]
+        list.object.model.delegate = handle.object
+        stage.dismiss(handle)
+        let details = try #require(bench.failures.first?.details)
+        #expect(details.prefix(2) == ["ListScreen.others refers to it", "ListScreen.model.delegate refers to it"])
+    }
+
+    @Test("What only a closure holds has no name")
+    func closure() throws {
+        let handle = stage.own(Screen())
+        handle.object.model.onChange = { [object = handle.object] in _ = object }
+        stage.dismiss(handle)
+        #expect(bench.failures.first?.details == ["#2 GET https://h/slow is in flight, and may call it"])
+    }
+
+    @Test("What the scenario expects to be held is a line and no failure; that it is gone is one")
+    func expected() {
+        let (leak, well) = (stage.own(Screen()), stage.own(Model()))
+        leak.object.model.delegate = leak.object
+        stage.dismiss(stillHeld: leak, well)
+        #expect(bench.lines == ["View -> Presenter     (dismissed)", "still held            Screen"])
+        #expect(
+            bench.failures.map(\.what) == [
+                "Model is gone after it was dismissed, though the scenario expects it to be held."
+            ])
+    }
+}
