@@ -24,6 +24,8 @@ package enum PlayEvent: Codable, Hashable, Sendable {
     case passed(nanoseconds: Int64)
     /// A request that nothing answers; it can never be accepted.
     case missed(number: Int, Failure)
+    /// The app called a function that could reach the network past every session, and was refused; it can never be accepted.
+    case reachedOut(call: String, Failure)
     /// A dismissed object is still there: its type, and where the scenario does not expect it who is known to refer to it.
     case held(type: String, Failure?)
     /// A dismissed object is gone that the scenario expects to be held.

@@ -77,7 +77,12 @@ struct PlayFacts {
     }
 
     private var misses: [PlayEvent.Failure] {
-        events.compactMap { if case .missed(_, let failure) = $0 { failure } else { nil } }
+        events.compactMap { event in
+            switch event {
+            case .missed(_, let failure), .reachedOut(_, let failure): failure
+            default: nil
+            }
+        }
     }
 
     private var hasEnding: Bool {

@@ -44,6 +44,7 @@ struct RecordingWriter {
             writeEnding(ending, "ends")
         case .hung: writeLast("hung")
         case .couldNotRun: writeLast("could not run")
+        case .reachedOut(let call, _): append("App -> network", "\(call)   [refused]")
         case .held(let type, _): append("still held", type)
         case .letGo, .drewRandomNumbers, .secret, .captured, .volatile: break
         }

@@ -22,6 +22,7 @@ enum ProcessWide {
     static let folders = OpenFolders()
     static let userName = PersistentText(MachineFacts.user)
     static let main = MainThread()
+    static let network = NetworkGuard()
     /// Nil where a function is missing; then nothing is ever replaced.
     static let originals = try? Originals()
     /// Nil where nothing is replaced.
@@ -33,7 +34,7 @@ enum ProcessWide {
         _ = (
             clock, waits, births, randomness, timers, dispatchTimers, workItems, initializations, children, folders,
             userName,
-            main, originals, turns
+            main, network, originals, turns
         )
     }
     #endif

@@ -31,7 +31,7 @@ package struct Replacement: Sendable {
     /// Everything that is replaced in a play.
     package static var all: [Replacement] {
         clocks + timers + runLoops + dispatch + threads + locks + semaphores + systemCalls + sleeps + descriptors
-            + processes + libraries + randomness + facts + users + directories
+            + processes + libraries + randomness + facts + users + directories + network
     }
 
     init<CFunction>(_ name: String, in callers: Callers, _ function: CFunction) {

@@ -57,6 +57,7 @@ struct Play {
             log.write(.drewRandomNumbers)
         }
         let place = PlayPlace(launch: scenario.flows.count > 1 ? memory.launch + 1 : nil)
+        if fetch == nil { forbidNetwork(at: place) }
         let traffic = traffic(for: source, at: place)
         Boot.hand(requestsTo: traffic)
         let controller = Controller(
@@ -76,6 +77,21 @@ struct Play {
             end(with: .ended(ending))
         }
         launchAgain(after: ending, memory(of: controller, startedAt: start))
+    }
+
+    /// Promises that nothing of a replay reaches the network, whatever the app calls.
+    private func forbidNetwork(at place: PlayPlace) {
+        #if os(Linux)
+        ProcessWide.network.forbid { [log, name = scenario.name] call in
+            let failure = PlayEvent.Failure(
+                what: "The app reaches for the network past URLSession: \(call)",
+                place: "scenario \(name), \(place.text)",
+                next:
+                    "Ask through URLSession, or keep that code out of the bench: nothing of it is recorded or replayed."
+            )
+            log.write(.reachedOut(call: call, failure))
+        }
+        #endif
     }
 
     private func traffic(for source: any AnswerSource, at place: PlayPlace) -> Traffic {

@@ -18,6 +18,7 @@ extension PlayEvent {
         case .asked(let request): .asked(request.redacted(by: redact))
         case .answered(let number, let text): .answered(number: number, text: redact(text))
         case .missed(let number, let failure): .missed(number: number, failure.redacted(by: redact))
+        case .reachedOut(let call, let failure): .reachedOut(call: redact(call), failure.redacted(by: redact))
         case .held(let type, let failure): .held(type: redact(type), failure?.redacted(by: redact))
         case .letGo(let failure): .letGo(failure.redacted(by: redact))
         case .volatile(let id, let value): .volatile(id: id, value.redacted(by: redact))

@@ -19,6 +19,7 @@ final class Originals: @unchecked Sendable {
     let runLoops: RunLoopCalls
     let tasks: TaskCalls
     let facts: FactCalls
+    let network: NetworkCalls
     let directories: DirectoryCalls
     let systemCall: SystemCall
     let yield: Yield
@@ -43,6 +44,7 @@ final class Originals: @unchecked Sendable {
         runLoops = try RunLoopCalls()
         tasks = try TaskCalls()
         facts = try FactCalls()
+        network = try NetworkCalls()
         directories = try DirectoryCalls()
         systemCall = try Self.look("syscall", as: SystemCall.self)
         yield = try Self.look("sched_yield", as: Yield.self)

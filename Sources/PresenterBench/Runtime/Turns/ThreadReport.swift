@@ -10,7 +10,7 @@ struct ThreadReport {
     /// The main thread first, then all others that have something to do.
     var lines: [String] {
         let main = threads.filter { $0.role == .main }
-        let others = threads.filter { [.worker, .other].contains($0.role) }
+        let others = threads.filter { [.worker, .other].contains($0.role) && !$0.isOfFoundation }
         let blocked = others.filter { $0.role == .worker && words($0) != nil }.count
         return main.map(text(ofMain:)) + mainQueue + Self.limit(of: blocked)
             + Self.cut(Self.counted(others.compactMap(text(ofOther:))))

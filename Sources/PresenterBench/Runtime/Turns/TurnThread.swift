@@ -50,6 +50,8 @@ final class TurnThread: @unchecked Sendable {
     var intent: Wait.Reason?
     /// Above zero while the bench works on this thread: then nothing passes the turn on.
     var undisturbed = 0
+    /// Whether Foundation started it for itself, before the app did anything.
+    var isOfFoundation = false
     /// Where the C library keeps it, and how often it has called the destructor.
     var slot = pthread_key_t()
     var destructions = 0

@@ -1,0 +1,42 @@
+#if os(Linux)
+import Foundation
+import LoopbackOrigin
+import Testing
+
+extension ProcessTests {
+    @Suite("No replay reaches the network, whatever the app calls")
+    struct NetworkTests {
+        /// What the recording has of each way; nil where only the kernel sees it, and refuses it.
+        private static let ways: [String: (call: String?, shown: String)] = [
+            "socket": ("socket(AF_INET)", "no socket, no network"), "datagram": ("socket(AF_INET)", "sent -1"),
+            "name": ("getaddrinfo(origin.test)", "getaddrinfo -4"), "number": (nil, "getaddrinfo 0"),
+            "system-call": (nil, "no socket, no network"), "child": (nil, "ended with 1"),
+            "entity": (nil, "parsed true"), "unix": (nil, "true"),
+        ]
+
+        @Test(
+            "What listens beside it is not reached; what was tried is a line and can never be accepted",
+            arguments: ways.keys.sorted())
+        func refused(_ way: String) throws {
+            let origin = try LoopbackOrigin { _ in OriginAnswer("reached") }
+            defer { origin.stop() }
+            let shell = try Shell()
+            let run = try shell.run("PORT=\(origin.port) TestBenchOfFailures replay reaches-\(way)")
+            #expect(origin.connections == 0)
+            let expected = try #require(Self.ways[way])
+            #expect(run.code == 1)
+            guard let call = expected.call else {
+                #expect(run.output.hasPrefix("new          reaches-\(way)\n"), "\(run.output)")
+                #expect(
+                    shell.folder.text(of: "Recordings/reaches-\(way).txt.new")?.contains("\"\(expected.shown)\"")
+                        == true)
+                return
+            }
+            #expect(run.output.hasPrefix("miss         reaches-\(way)\n"), "\(run.output)")
+            #expect(run.output.contains("The app reaches for the network past URLSession: \(call)\n"), "\(run.output)")
+            #expect(run.output.contains("step 1 (reach)"))
+            #expect(!shell.folder.files.contains { $0.hasPrefix("Recordings") })
+        }
+    }
+}
+#endif

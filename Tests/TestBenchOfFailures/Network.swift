@@ -1,0 +1,86 @@
+import Foundation
+import PresenterBench
+
+#if canImport(FoundationXML)
+import FoundationXML
+#endif
+#if canImport(Glibc)
+import Glibc
+#endif
+
+/// Ways past URLSession to what listens at `PORT` of this machine.
+let networkScenarios: [Scenario] = [
+    reaching("socket") { connected(socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)) },
+    reaching("datagram") {
+        let descriptor = socket(AF_INET, Int32(SOCK_DGRAM.rawValue), 0)
+        var address = local
+        let sent = withUnsafePointer(to: &address) {
+            $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+                sendto(descriptor, "x", 1, 0, $0, socklen_t(MemoryLayout<sockaddr_in>.size))
+            }
+        }
+        return "sent \(sent)"
+    },
+    reaching("name") {
+        var result: UnsafeMutablePointer<addrinfo>?
+        return "getaddrinfo \(getaddrinfo("origin.test", "80", nil, &result))"
+    },
+    reaching("number") {
+        var result: UnsafeMutablePointer<addrinfo>?
+        return "getaddrinfo \(getaddrinfo("127.0.0.1", port, nil, &result))"
+    },
+    reaching("system-call") { connected(Int32(systemCall(socketNumber, Int(AF_INET), 1, 0))) },
+    Scenario("reaches-child", environment: ["PORT"]) { stage in
+        let view = View(stage)
+        stage.send("reach") {
+            let process = Process()
+            process.executableURL = URL(filePath: "/bin/bash")
+            process.arguments = ["-c", "exec 3<>/dev/tcp/127.0.0.1/\(port)"]
+            process.standardError = FileHandle.nullDevice
+            process.terminationHandler = { view.show("ended with \($0.terminationStatus)") }
+            try? process.run()
+        }
+    },
+    reaching("entity") {
+        let text = "<!DOCTYPE a [<!ENTITY e SYSTEM \"http://127.0.0.1:\(port)/e\">]><a>&e;</a>"
+        let parser = XMLParser(data: Data(text.utf8))
+        parser.shouldResolveExternalEntities = true
+        return "parsed \(parser.parse())"
+    },
+    reaching("unix") { "\(socket(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0) >= 0)" },
+]
+
+private var port: String { ProcessInfo.processInfo.environment["PORT"] ?? "9" }
+
+private var local: sockaddr_in {
+    var address = sockaddr_in()
+    address.sin_family = sa_family_t(AF_INET)
+    address.sin_port = in_port_t(UInt16(port) ?? 9).bigEndian
+    address.sin_addr.s_addr = in_addr_t(0x7f00_0001).bigEndian
+    return address
+}
+
+private func connected(_ descriptor: Int32) -> String {
+    guard descriptor >= 0 else { return "no socket, \(errno == ENETUNREACH ? "no network" : "error \(errno)")" }
+    var address = local
+    let result = withUnsafePointer(to: &address) {
+        $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+            connect(descriptor, $0, socklen_t(MemoryLayout<sockaddr_in>.size))
+        }
+    }
+    return "connect \(result)"
+}
+
+#if arch(arm64)
+private let socketNumber = 198
+#else
+private let socketNumber = 41
+#endif
+@_silgen_name("syscall") private func systemCall(_ number: Int, _ a: Int, _ b: Int, _ c: Int) -> Int
+
+private func reaching(_ name: String, _ reach: @escaping @Sendable () -> String) -> Scenario {
+    Scenario("reaches-\(name)", environment: ["PORT"]) { stage in
+        let view = View(stage)
+        stage.send("reach") { view.show(reach()) }
+    }
+}
