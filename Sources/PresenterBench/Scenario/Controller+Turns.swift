@@ -15,7 +15,7 @@ extension Controller {
             while true { turn(turns) }
         }
         undisturbed { isThere.pass() }
-        turns.alarm.withLock { $0 = { [self] in giveUp(.tookTooLong, turns) } }
+        turns.alarm.set { [self] in giveUp(.tookTooLong, turns) }
         if let deadline = watchdog.deadline { turns.deadline.store(deadline, ordering: .relaxed) }
     }
 

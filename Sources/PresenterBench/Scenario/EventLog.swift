@@ -4,7 +4,7 @@ import Synchronization
 package final class EventLog: Sendable {
     private let isOpen = Mutex(true)
     private let lastPair: Mutex<Int>
-    private let redaction = Mutex<(@Sendable (String) -> String)?>(nil)
+    private let redaction = LateFunction<String, String>()
     private let scrubbing = Mutex<Scrubbing?>(nil)
     private let report: @Sendable (PlayEvent) -> Void
 
@@ -31,7 +31,7 @@ package final class EventLog: Sendable {
 
     /// Makes what the app says be printed without the secrets that it sends: a key may come back in an error's text.
     package func redact(with redaction: @escaping @Sendable (String) -> String) {
-        self.redaction.withLock { $0 = redaction }
+        self.redaction.set(redaction)
     }
 
     /// Makes what differs from play to play be told apart from the rest.
@@ -66,6 +66,6 @@ package final class EventLog: Sendable {
     func closeAgain(with failure: PlayEvent.Failure) { report(redacted(.couldNotRun(failure))) }
 
     private func redacted(_ event: PlayEvent) -> PlayEvent {
-        redaction.withLock { $0 }.map { event.redacted(by: $0) } ?? event
+        redaction.function.map { event.redacted(by: $0) } ?? event
     }
 }

@@ -52,7 +52,7 @@ extension ProcessTests {
                     let lines = $0.split(separator: "\n").prefix { !$0.hasPrefix("new ") }
                     return (String(lines[0]), lines.dropFirst().map { $0.trimmingCharacters(in: .whitespaces) })
                 })
-            #expect(Set(blocks.keys) == Set(names).subtracting(["rests"]))
+            #expect(Set(blocks.keys) == Set(names).subtracting(["rests"]), "\(run.output)")
             for (name, report) in Self.reports {
                 let lines = try #require(blocks[name], "\(name)")
                 #expect(lines[0].hasSuffix(report.what), "\(name)")

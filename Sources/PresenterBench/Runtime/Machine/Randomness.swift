@@ -12,7 +12,7 @@ package final class Randomness: Sendable {
     }
 
     private let current = Mutex(Reading(state: 1))
-    private let drawn = Mutex<(@Sendable () -> Void)?>(nil)
+    private let drawn = LateFunction<Void, Void>()
 
     package init() {}
 
@@ -21,7 +21,7 @@ package final class Randomness: Sendable {
     /// Goes on from a reading, and tells when a number is drawn for the first time.
     func begin(at reading: Reading, _ drawn: @escaping @Sendable () -> Void) {
         current.withLock { $0 = reading }
-        self.drawn.withLock { $0 = reading.isDrawn ? nil : drawn }
+        self.drawn.set(drawn)
     }
 
     /// Fills memory with random bytes.
@@ -40,7 +40,7 @@ package final class Randomness: Sendable {
             }
             return !current.isDrawn
         }
-        if isFirst { drawn.withLock { $0.take() }?() }
+        if isFirst { drawn.function?(()) }
     }
 
     /// Returns a random number.

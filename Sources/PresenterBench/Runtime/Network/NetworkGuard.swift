@@ -1,17 +1,16 @@
 #if os(Linux)
 import Glibc
-import Synchronization
 
 /// What becomes of app code that reaches for the network past every session.
 final class NetworkGuard: Sendable {
-    private let report = Mutex<(@Sendable (String) -> Void)?>(nil)
+    private let report = LateFunction<String, Void>()
 
     /// Forbids the network from here on.
     ///
     /// - Parameter report: Receives each call that was refused: `socket(AF_INET)`.
     func forbid(_ report: @escaping @Sendable (String) -> Void) {
         wakeFoundation()
-        self.report.withLock { $0 = report }
+        self.report.set(report)
         _ = NetworkFilter.install()
     }
 
@@ -34,7 +33,7 @@ final class NetworkGuard: Sendable {
 
     /// Tells whether a call is refused, which is reported then.
     func refuses(_ call: @autoclosure () -> String) -> Bool {
-        guard let report = report.withLock({ $0 }) else { return false }
+        guard let report = report.function else { return false }
         report(call())
         return true
     }

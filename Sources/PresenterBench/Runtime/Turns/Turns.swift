@@ -18,7 +18,7 @@ final class Turns: @unchecked Sendable {
     /// When the play has taken too long, on the machine's own clock.
     let deadline = Atomic<Int64>(.max)
     /// What the watchdog's thread calls then.
-    let alarm = Mutex<(@Sendable () -> Void)?>(nil)
+    let alarm = LateFunction<Void, Void>()
     /// How many threads wait for a mutex, so that unlocking one looks for them only where there are some.
     let lockWaits = Atomic<Int>(0)
 

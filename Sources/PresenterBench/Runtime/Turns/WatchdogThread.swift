@@ -31,7 +31,7 @@ struct WatchdogThread {
             _ = turns.originals.time.sleep(&time, nil)
             last = next(after: last)
         }
-        turns.alarm.withLock { $0 }?()
+        turns.alarm.function?(())
         while true { pause() }
     }
 
