@@ -83,18 +83,16 @@ extension ProcessTests {
             }
             let capture = try capture(from: origin, words: ["--timeout", "120"])
             arrived.wait()
-            let homes = try FileManager.default.contentsOfDirectory(atPath: temporary.path)
+            let homes = try homes()
             #expect(homes.count == 1)
             Foundation.kill(capture.processIdentifier, SIGKILL)
             capture.waitUntilExit()
-            // The play and what fetches for it hold the lock for as long as they live.
-            let home = open(temporary.appending(path: homes[0]).path, O_RDONLY | O_CLOEXEC)
-            defer { close(home) }
-            #expect(flock(home, LOCK_EX) == 0)
+            try waitUntilLeft(homes[0])
         }
 
         /// The next capture removes what was left, and stores its own.
         private func leavesNothing(_ origin: LoopbackOrigin) throws {
+            for home in try homes() { try waitUntilLeft(home) }
             generations.next()
             #expect(try ended(capture(from: origin)) == 0)
             #expect(try stored() == generations.current)
@@ -103,6 +101,18 @@ extension ProcessTests {
             #expect(try FixtureStore(root: shell.folder.url).sideFiles().count == 2)
             let left = FileManager.default.enumerator(atPath: temporary.path)?.allObjects ?? []
             #expect(left.isEmpty, "\(left)")
+        }
+
+        private func homes() throws -> [String] {
+            try FileManager.default.contentsOfDirectory(atPath: temporary.path)
+        }
+
+        /// Waits for the end of a play and of what fetches for it, which hold the lock of its home for as long as they live.
+        private func waitUntilLeft(_ home: String) throws {
+            let home = open(temporary.appending(path: home).path, O_RDONLY | O_CLOEXEC)
+            try #require(home >= 0)
+            defer { close(home) }
+            #expect(flock(home, LOCK_EX) == 0)
         }
 
         /// Where the plays have their homes.
