@@ -17,10 +17,7 @@ enum AcceptCommand {
         let scenarios = try invocation.scenarios()
         let store = RecordingStore(root: try invocation.root())
         let patterns = invocation.arguments.operands.distinct
-        let known = scenarios.all.map(\.name)
-        for pattern in patterns where !known.contains(where: Glob(pattern).matches) {
-            throw UsageError.nothingMatches(pattern, kind: "scenario", nearest: NearestName.of(pattern, in: known))
-        }
+        _ = try scenarios.matching(patterns)
         if let folder = invocation.arguments.value(of: .from) {
             let folder = OfferFolder(invocation.surroundings.folder(named: folder))
             try acceptOffered(patterns, scenarios.all, in: folder, store: store, console: invocation.console)

@@ -61,6 +61,15 @@ struct AcceptTests {
         #expect(accept("beer-d*", "--from", "out").code == .same)
     }
 
+    @Test("--from takes a recording whose play drew random numbers, which only the play can tell")
+    func randomNumbers() throws {
+        let drawn = recording(2, [.drewRandomNumbers])
+        #expect(drawn.contains("\nrests on  random numbers from a fixed seed\n\n"))
+        try folder.write(drawn, to: "out/todo.txt")
+        #expect(accept("--from", "out").code == .same)
+        #expect(folder.text(of: "Recordings/todo.txt") == drawn)
+    }
+
     @Test("--from refuses what no replay of the scenario would offer, with its line, and takes nothing of the rest")
     func refused() throws {
         let request = PlayEvent.Request(number: 1, method: "GET", url: "https://a.example/")
@@ -72,14 +81,19 @@ struct AcceptTests {
         let cases: [(text: String, what: String)] = [
             (recording(0), "This is no recording of the scenario todo."), ("", "This is no recording"),
             (String(whole.dropLast(1)), "The recording is not whole."),
-            (
-                String(whole.prefix { $0 != "e" || true }).replacing("ends", with: "  ends"),
-                "The recording is not whole."
-            ),
+            (whole.replacing("ends", with: "  ends"), "The recording is not whole."),
             (whole + "more\n", "The recording is not whole."),
             (
                 whole.replacing("scenario  todo\n", with: "scenario  todo\nfixture   beers\n"),
                 "The recording was made of"
+            ),
+            (
+                whole.replacing("scenario  todo\n", with: "scenario  todo\nrests on  hash order\n"),
+                "The recording was made of"
+            ),
+            (
+                recording(2, [.reachedOut(call: "socket(AF_INET)", failure)]),
+                "The recording has a miss, which can never be accepted."
             ),
             (recording(2, missed), "The recording has a miss, which can never be accepted."),
             (recording(2, crashed: true), "The recording does not end as its scenario does."),
@@ -106,11 +120,11 @@ struct AcceptTests {
         try folder.write(recording(2, [shown]), to: isFromElsewhere ? "out/todo.txt" : "Recordings/todo.txt.new")
         try folder.write(
             recording(0), to: isFromElsewhere ? "out/beer-list.txt" : "Recordings/beer-list.txt.new")
-        let (surroundings, printed) = Surroundings.fake(folder: folder.url)
-        let words = ["accept"] + (isFromElsewhere ? ["--from", "out"] : [])
-        #expect(Bench.run(scenarios, words: words, in: surroundings) == .secretFound)
-        #expect(printed.errors.hasPrefix("The recording holds a secret: token.\n"), "\(printed.errors)")
-        #expect(printed.errors.contains(", line 4\n") && !printed.errors.contains("canary"))
+        let run = isFromElsewhere ? accept("--from", "out") : accept()
+        let errors = run.printed.errors
+        #expect(run.code == .secretFound)
+        #expect(errors.hasPrefix("The recording holds a secret: token.\n"), "\(errors)")
+        #expect(errors.contains(", line 4\n") && !errors.contains("canary"))
         #expect(goldens == [])
     }
 }
