@@ -12,6 +12,7 @@ struct ScenarioPlays {
     private var ended = 0
     private var outcomes: [PlayOutcome] = []
     private var check: SteadinessCheck?
+    private var comparison: OfferComparison?
     private var lastPlay: PlayResult?
     /// What came of the scenario, once all its plays are over.
     private(set) var result: ScenarioResult?
@@ -39,12 +40,7 @@ struct ScenarioPlays {
 
     /// Learns what came of a play, and returns further plays that it makes necessary.
     mutating func take(_ play: PlayResult) -> [PlannedPlay] {
-        if var check, let first = lastPlay {
-            let further = check.take(play) { difference(of: $0, from: first) }
-            self.check = check
-            if check.isOver { finish() }
-            return further.map(plan)
-        }
+        if check != nil { return takeFurther(play) }
         ended += 1
         lastPlay = play
         count(judgement(of: play), of: play)
@@ -53,6 +49,21 @@ struct ScenarioPlays {
             let check = SteadinessCheck(of: scenario)
             self.check = check
             return check.due.map(plan)
+        }
+        finish()
+        return []
+    }
+
+    /// Learns what came of a play that tells whether the recording may be offered.
+    private mutating func takeFurther(_ play: PlayResult) -> [PlannedPlay] {
+        check?.take(play)
+        guard var check, check.due.isEmpty, let lastPlay else { return [] }
+        if comparison == nil {
+            let comparison = OfferComparison(of: lastPlay, with: check.plays, judge: judgement(of:literal:))
+            self.comparison = comparison
+            let further = check.search(comparison.difference)
+            self.check = check
+            guard further.isEmpty else { return further.map(plan) }
         }
         finish()
         return []
@@ -68,28 +79,11 @@ struct ScenarioPlays {
 
     private mutating func finish() {
         var stability = Stability.notAsked
-        if let check, let first = lastPlay {
-            stability = check.stability { difference(of: $0, from: first) }
-            outcomes[0].judgement = judgement(of: first, literal: literal(first))
+        if let check, let comparison {
+            stability = check.stability(comparison.difference)
+            outcomes[0].judgement = comparison.offered
         }
         result = ScenarioResult(scenario: scenario, golden: golden, outcomes: outcomes, stability: stability)
-    }
-
-    /// The values that a scrubber finds and that are yet the same in every play: they stay as they are.
-    private func literal(_ first: PlayResult) -> Set<VolatileValue> {
-        (check?.plays ?? []).reduce(VolatileValues(first.events).uncertain) {
-            $0.intersection(VolatileValues($1.events).uncertain)
-        }
-    }
-
-    /// Compares a further play with the first one.
-    private func difference(of play: PlayResult, from first: PlayResult) -> Stability.Difference? {
-        let literal = literal(first)
-        let (first, other) = (judgement(of: first, literal: literal), judgement(of: play, literal: literal))
-        if first.verdict != other.verdict, !ScenarioResult.isOfferable(other), other.verdict != .same {
-            return .verdict(other.failure?.what ?? other.verdict.word)
-        }
-        return LineDifference(between: first.recording, and: other.recording).map { .line($0) }
     }
 
     /// Judges a play; what is literal in all plays of a scenario is not scrubbed.

@@ -8,10 +8,11 @@ struct SteadinessCheck: Sendable {
     private static let chances = 10
     private static let tries = 6
 
-    private var awaited: [PlayConditions]
+    /// The plays that are yet to be made.
+    private(set) var due: [PlayConditions]
     private var results: [PlayConditions: PlayResult] = [:]
     private let firstRound: [PlayConditions]
-    private var isSearching = false
+    private var odd: (conditions: PlayConditions, difference: Stability.Difference)?
 
     /// Creates the check of a scenario.
     ///
@@ -23,29 +24,26 @@ struct SteadinessCheck: Sendable {
         }
         let place = factors.intersection(PlayConditions.Factor.ofPlace)
         firstRound = chance + (place.isEmpty ? [] : [PlayConditions(varied: place, attempt: 1)])
-        awaited = firstRound
+        due = firstRound
     }
-
-    /// The plays that are to be made now.
-    var due: [PlayConditions] { awaited }
 
     /// Learns what came of a play.
-    ///
-    /// - Parameters:
-    ///   - play: The play.
-    ///   - difference: Compares a play with the one that is to be offered; nil where they are the same.
-    /// - Returns: Further plays that this makes necessary.
-    mutating func take(_ play: PlayResult, _ difference: (PlayResult) -> Stability.Difference?) -> [PlayConditions] {
+    mutating func take(_ play: PlayResult) {
         results[play.plan.conditions] = play
-        awaited.removeAll { $0 == play.plan.conditions }
-        guard awaited.isEmpty, !isSearching, let odd = firstOdd(difference) else { return [] }
-        isSearching = true
-        awaited = Self.search(for: odd.conditions)
-        return awaited
+        due.removeAll { $0 == play.plan.conditions }
     }
 
-    /// Whether all plays are over.
-    var isOver: Bool { awaited.isEmpty }
+    /// Compares the plays of the first round, once they are over.
+    ///
+    /// - Parameter difference: Compares a play with the one that is to be offered; nil where they are the same.
+    /// - Returns: Further plays that a difference makes necessary.
+    mutating func search(_ difference: (PlayResult) -> Stability.Difference?) -> [PlayConditions] {
+        for conditions in firstRound where odd == nil {
+            odd = results[conditions].flatMap(difference).map { (conditions, $0) }
+        }
+        due = odd.map { Self.search(for: $0.conditions) } ?? []
+        return due
+    }
 
     /// All plays of the first round, to find what is the same in each of them.
     var plays: [PlayResult] { firstRound.compactMap { results[$0] } }
@@ -55,7 +53,7 @@ struct SteadinessCheck: Sendable {
     /// - Parameter difference: Compares a play with the one that is to be offered; nil where they are the same.
     /// - Returns: Whether it may be offered, or what differed and why.
     func stability(_ difference: (PlayResult) -> Stability.Difference?) -> Stability {
-        guard let odd = firstOdd(difference) else { return .steady }
+        guard let odd else { return .steady }
         let oddities = Self.search(for: odd.conditions).filter { conditions in
             results[conditions].map { difference($0) != nil } ?? false
         }
@@ -65,15 +63,6 @@ struct SteadinessCheck: Sendable {
             ? Stability.Cause.chance
             : PlayConditions.Factor.allCases.first(where: alone.contains).map { .factor($0) } ?? .unknown
         return .unsteady(odd.difference, because: cause)
-    }
-
-    private func firstOdd(
-        _ difference: (PlayResult) -> Stability.Difference?
-    ) -> (conditions: PlayConditions, difference: Stability.Difference)? {
-        for conditions in firstRound {
-            if let play = results[conditions], let found = difference(play) { return (conditions, found) }
-        }
-        return nil
     }
 
     /// Returns the plays that tell why one differed: some in which nothing is varied, and some for each factor alone.
