@@ -19,7 +19,6 @@ final class ChildProcesses: Sendable {
         var id: pid_t
         var parent: pid_t
         var state: UInt8
-        var name: String
 
         var isOver: Bool { state == UInt8(ascii: "Z") || state == UInt8(ascii: "X") }
         var isResting: Bool { state == UInt8(ascii: "S") || state == UInt8(ascii: "T") || isOver }
@@ -36,9 +35,6 @@ final class ChildProcesses: Sendable {
         guard !living.isEmpty else { return .over }
         return living.allSatisfy(\.isResting) && living == self.living ? .resting : .running
     }
-
-    /// The names of those that live.
-    var names: [String] { started.withLock { !$0.isEmpty } ? living.map(\.name) : [] }
 
     /// Those that the app has started and that live, and all that come of them.
     private var living: [Fact] {
@@ -67,10 +63,10 @@ final class ChildProcesses: Sendable {
     private static func fact(_ id: pid_t) -> Fact? {
         KernelLook.text("/proc/\(id)/stat").flatMap { text in
             // The name stands in parentheses and may have some itself.
-            guard let open = text.firstIndex(of: "("), let close = text.lastIndex(of: ")") else { return nil }
+            guard let close = text.lastIndex(of: ")") else { return nil }
             let fields = text[text.index(after: close)...].split(separator: " ")
             guard fields.count > 1, let state = fields[0].utf8.first, let parent = pid_t(fields[1]) else { return nil }
-            return Fact(id: id, parent: parent, state: state, name: String(text[text.index(after: open)..<close]))
+            return Fact(id: id, parent: parent, state: state)
         }
     }
 }

@@ -147,31 +147,17 @@ extension KernelLook.Sleeper {
     fileprivate static func canOnlyBeWokenFromInside(_ call: Int, third: UInt, fourth: UInt) -> Bool {
         let forever = UInt(UInt32.max)
         return switch call {
-        case Calls.futex: fourth == 0
-        case Calls.epollPwait, Calls.epollWait: fourth & forever == forever
-        case Calls.poll: third & forever == forever
-        case Calls.ppoll: third == 0
+        case SystemCalls.futex: fourth == 0
+        case SystemCalls.epollPwait, SystemCalls.epollWait: fourth & forever == forever
+        case SystemCalls.poll: third & forever == forever
+        case SystemCalls.ppoll: third == 0
         default: false
         }
     }
 
     /// Whether it sleeps until a descriptor is ready, as the manager of the dispatch library and run loops do.
-    var waitsForDescriptors: Bool { [Calls.epollPwait, Calls.epollWait, Calls.poll, Calls.ppoll].contains(call) }
-
-    private enum Calls {
-        #if arch(arm64)
-        static var futex: Int { 98 }
-        static var epollPwait: Int { 22 }
-        static var epollWait: Int { -1 }
-        static var poll: Int { -2 }
-        static var ppoll: Int { 73 }
-        #else
-        static var futex: Int { 202 }
-        static var epollPwait: Int { 281 }
-        static var epollWait: Int { 232 }
-        static var poll: Int { 7 }
-        static var ppoll: Int { 271 }
-        #endif
+    var waitsForDescriptors: Bool {
+        [SystemCalls.epollPwait, SystemCalls.epollWait, SystemCalls.poll, SystemCalls.ppoll].contains(call)
     }
 }
 #endif

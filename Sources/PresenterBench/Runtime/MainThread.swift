@@ -46,7 +46,7 @@ package final class MainThread: Sendable {
             for (index, descriptor) in [queue, bell].enumerated() {
                 descriptors[index] = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
             }
-            _ = poll(turns, me, descriptors, until: nil, as: .mainLoop) { calls.poll(descriptors.baseAddress, 2, 0) }
+            _ = poll(turns, me, descriptors, as: .mainLoop)
             var count: UInt64 = 0
             for descriptor in descriptors where descriptor.revents != 0 { _ = calls.read(descriptor.fd, &count, 8) }
         }

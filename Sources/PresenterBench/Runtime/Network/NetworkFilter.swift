@@ -25,12 +25,16 @@ enum NetworkFilter {
     /// - Returns: Whether the kernel has taken it.
     static func install() -> Bool {
         // PR_SET_NO_NEW_PRIVS, without which only root may install one.
-        guard prctl(38, 1, 0, 0, 0) == 0 else { return false }
+        guard let call = ProcessWide.originals?.systemCall, call(SystemCalls.prctl, 38, 1, 0, 0, 0, 0) == 0 else {
+            return false
+        }
         var instructions = instructions
         return instructions.withUnsafeMutableBufferPointer { instructions in
             var program = Program(count: UInt16(instructions.count), first: instructions.baseAddress)
             // SECCOMP_SET_MODE_FILTER with SECCOMP_FILTER_FLAG_TSYNC.
-            return withUnsafeMutablePointer(to: &program) { seccomp(Calls.seccomp, 1, 1, $0) } == 0
+            return withUnsafePointer(to: &program) {
+                call(SystemCalls.seccomp, 1, 1, Int(bitPattern: $0), 0, 0, 0) == 0
+            }
         }
     }
 
@@ -40,11 +44,11 @@ enum NetworkFilter {
         return [
             // struct seccomp_data: the call's number, the architecture, and from byte 16 on its arguments.
             Instruction(code: load, value: 4),
-            Instruction(code: equals, whenTrue: 0, whenFalse: 8, value: Calls.architecture),
+            Instruction(code: equals, whenTrue: 0, whenFalse: 8, value: architecture),
             Instruction(code: load, value: 0),
             Instruction(code: atLeast, whenTrue: 6, value: 0x4000_0000),
-            Instruction(code: equals, whenTrue: 5, value: Calls.ioUringSetup),
-            Instruction(code: equals, whenTrue: 0, whenFalse: 3, value: Calls.socket),
+            Instruction(code: equals, whenTrue: 5, value: UInt32(SystemCalls.setUpRing)),
+            Instruction(code: equals, whenTrue: 0, whenFalse: 3, value: UInt32(SystemCalls.socket)),
             Instruction(code: load, value: 16),
             Instruction(code: equals, whenTrue: 1, value: allowed[0]),
             Instruction(code: equals, whenTrue: 0, whenFalse: 1, value: allowed[1]),
@@ -53,18 +57,13 @@ enum NetworkFilter {
         ]
     }
 
-    private enum Calls {
-        static let ioUringSetup: UInt32 = 425
+    /// `AUDIT_ARCH_X86_64` and `AUDIT_ARCH_AARCH64` of linux/audit.h.
+    private static var architecture: UInt32 {
         #if arch(arm64)
-        static let (socket, seccomp, architecture): (UInt32, Int, UInt32) = (198, 277, 0xc000_00b7)
+        0xc000_00b7
         #else
-        static let (socket, seccomp, architecture): (UInt32, Int, UInt32) = (41, 317, 0xc000_003e)
+        0xc000_003e
         #endif
     }
 }
-
-// Swift imports no function with variable arguments; these two are called as the kernel's own prototypes have them.
-@_silgen_name("prctl") private func prctl(_ option: Int32, _ a: UInt, _ b: UInt, _ c: UInt, _ d: UInt) -> Int32
-@_silgen_name("syscall")
-private func seccomp(_ number: Int, _ operation: Int, _ flags: Int, _ program: UnsafeMutableRawPointer) -> Int
 #endif

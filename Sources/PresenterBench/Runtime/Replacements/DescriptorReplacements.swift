@@ -22,18 +22,14 @@ private var calls: DescriptorCalls { ProcessWide.originals!.descriptors }
 
 private let pollDescriptors: DescriptorCalls.Poll = { descriptors, count, timeout in
     guard let (turns, me) = playing else { return calls.poll(descriptors, count, timeout) }
-    let due = timeout < 0 ? nil : ProcessWide.clock.due(after: Int64(timeout) * 1_000_000)
-    return poll(turns, me, UnsafeMutableBufferPointer(start: descriptors, count: Int(count)), until: due) {
-        calls.poll(descriptors, count, 0)
-    }
+    let wanted = UnsafeMutableBufferPointer(start: descriptors, count: Int(count))
+    return poll(turns, me, wanted, until: due(milliseconds: timeout))
 }
 
 private let pollDescriptorsWithMask: DescriptorCalls.TimedPoll = { descriptors, count, timeout, mask in
     guard let (turns, me) = playing else { return calls.timedPoll(descriptors, count, timeout, mask) }
     let due = timeout.map { ProcessWide.clock.due(after: $0.pointee.nanoseconds) }
-    return poll(turns, me, UnsafeMutableBufferPointer(start: descriptors, count: Int(count)), until: due) {
-        calls.poll(descriptors, count, 0)
-    }
+    return poll(turns, me, UnsafeMutableBufferPointer(start: descriptors, count: Int(count)), until: due)
 }
 
 private let waitForEvents: DescriptorCalls.WaitForEvents = { set, events, count, timeout in
@@ -49,10 +45,15 @@ private func wait(
     _ set: Int32, _ events: UnsafeMutableRawPointer, _ count: Int32, _ timeout: Int32, as reason: Wait.Reason?
 ) -> Int32 {
     guard let (turns, me) = playing else { return calls.waitForEvents(set, events, count, timeout) }
-    let due = timeout < 0 ? nil : ProcessWide.clock.due(after: Int64(timeout) * 1_000_000)
+    let due = due(milliseconds: timeout)
     return withDescriptor(set, POLLIN) { descriptor in
         poll(turns, me, descriptor, until: due, as: reason) { calls.waitForEvents(set, events, count, 0) }
     }
+}
+
+/// A time below zero is no end.
+private func due(milliseconds: Int32) -> Due? {
+    milliseconds < 0 ? nil : ProcessWide.clock.due(after: Int64(milliseconds) * 1_000_000)
 }
 
 func withDescriptor<Result>(
@@ -76,7 +77,7 @@ private let selectDescriptors: DescriptorCalls.Select = { count, reading, writin
             }
         }
         let wanted = UnsafeMutableBufferPointer(rebasing: descriptors[..<Int(count)])
-        return poll(turns, me, wanted, until: due) {
+        return poll(turns, me, wanted, until: due, as: nil) {
             for set in sets { set.restore() }
             var none = timeval()
             return calls.select(count, reading, writing, failing, &none)
@@ -102,10 +103,22 @@ private struct DescriptorSet {
     func restore() { memory.copyBytes(from: bytes) }
 }
 
-/// Asks without waiting, and gives the turn away until that says yes.
+/// Gives the turn away until one of the descriptors is ready.
+///
+/// - Returns: How many are; 0 where time was over before.
 func poll(
+    _ turns: Turns, _ me: TurnThread, _ descriptors: UnsafeMutableBufferPointer<pollfd>, until due: Due? = nil,
+    as reason: Wait.Reason? = nil
+) -> Int32 {
+    poll(turns, me, descriptors, until: due, as: reason) {
+        calls.poll(descriptors.baseAddress, UInt(descriptors.count), 0)
+    }
+}
+
+/// Asks without waiting, and gives the turn away until that says yes.
+private func poll(
     _ turns: Turns, _ me: TurnThread, _ descriptors: UnsafeMutableBufferPointer<pollfd>, until due: Due?,
-    as reason: Wait.Reason? = nil, _ ask: () -> Int32
+    as reason: Wait.Reason?, _ ask: () -> Int32
 ) -> Int32 {
     while true {
         let result = ask()
@@ -164,9 +177,7 @@ private func waitUntilReady(_ descriptor: Int32, _ event: Int32) -> Bool {
     var file = stat()
     guard fstat(descriptor, &file) == 0, ![S_IFREG, S_IFDIR].contains(file.st_mode & S_IFMT) else { return true }
     guard fcntl(descriptor, F_GETFL) & O_NONBLOCK == 0 else { return false }
-    _ = withDescriptor(descriptor, event) { wanted in
-        poll(turns, me, wanted, until: nil) { calls.poll(wanted.baseAddress, 1, 0) }
-    }
+    _ = withDescriptor(descriptor, event) { poll(turns, me, $0) }
     return false
 }
 #endif

@@ -62,8 +62,7 @@ private func waiting<Result>(for reason: Wait.Reason, _ wait: () -> Result) -> R
 /// Where the dispatch library waits for a moment for another thread to finish what it does.
 private let spin: @convention(c) (UInt32) -> Int32 = { _ in
     guard let (turns, me) = playing else { return ProcessWide.originals!.yield() }
-    turns.tick(me)
-    turns.yield(me)
+    turns.pause(me)
     return 0
 }
 

@@ -35,11 +35,7 @@ private let waitForChild: ThreadCalls.WaitForChild = { child, status, options in
     let process = Int32(truncatingIfNeeded: originals.systemCall(SystemCalls.openProcess, Int(child), 0, 0, 0, 0, 0))
     guard process >= 0 else { return original(child, status, options) }
     defer { _ = originals.descriptors.close(process) }
-    _ = withDescriptor(process, POLLIN) { wanted in
-        poll(turns, me, wanted, until: nil, as: .child) {
-            originals.descriptors.poll(wanted.baseAddress, 1, 0)
-        }
-    }
+    _ = withDescriptor(process, POLLIN) { poll(turns, me, $0, as: .child) }
     return original(child, status, options)
 }
 #endif

@@ -24,10 +24,8 @@ private let sleepFor: TimeCalls.Sleep = { time, rest in
 /// `Thread.sleep` computes with seconds as floating-point numbers, and goes on sleeping, for less than a nanosecond, as long as a
 /// clock shows a trace too little.
 private let sleepForAtLeast: TimeCalls.Sleep = { time, rest in
-    guard let (turns, me) = playing else { return ProcessWide.originals!.time.sleep(time, rest) }
-    if time.pointee.nanoseconds == 0 { clock.move(to: clock.elapsed + 1) }
-    sleep(turns, me, until: clock.due(after: time.pointee.nanoseconds))
-    return 0
+    if playing != nil, time.pointee.nanoseconds == 0 { clock.move(to: clock.elapsed + 1) }
+    return sleepFor(time, rest)
 }
 
 private let sleepOnClock: @convention(c) (Int32, Int32, UnsafePointer<timespec>, Address<timespec>?) -> Int32 = {
@@ -52,26 +50,20 @@ private let sleepSeconds: @convention(c) (UInt32) -> UInt32 = { time in
 
 private let yield: Originals.Yield = {
     guard let (turns, me) = playing else { return ProcessWide.originals!.yield() }
-    turns.tick(me)
-    turns.yield(me)
+    turns.pause(me)
     return 0
 }
 
 /// Sleeps; on a thread of the bench's own by the machine's clock.
 private func rest(nanoseconds: Int64) {
-    guard let (turns, me) = playing else {
-        var time = timespec(nanoseconds: nanoseconds)
-        _ = ProcessWide.originals!.time.sleep(&time, nil)
-        return
-    }
-    sleep(turns, me, until: clock.due(after: nanoseconds))
+    var time = timespec(nanoseconds: nanoseconds)
+    _ = sleepFor(&time, nil)
 }
 
 /// A sleep of no length lets others run, and is no wait.
 private func sleep(_ turns: Turns, _ me: TurnThread, until due: Due) {
     if due.isOver {
-        turns.tick(me)
-        turns.yield(me)
+        turns.pause(me)
     } else {
         turns.wait(me, for: 0, .sleep, until: due)
     }

@@ -25,15 +25,20 @@ private let userNumber: FactCalls.UserNumber = {
     playing == nil ? calls.userNumber() : MachineFacts.userNumber
 }
 
+/// The number under which the machine knows a user.
+private func realNumber(_ number: UInt32) -> UInt32 {
+    number == MachineFacts.userNumber && playing != nil ? calls.userNumber() : number
+}
+
 private let user: FactCalls.User = { number in
-    let real = number == MachineFacts.userNumber && playing != nil ? calls.userNumber() : number
+    let real = realNumber(number)
     guard let user = calls.user(real) else { return nil }
     if real != number { rename(user) }
     return user
 }
 
 private let readUser: FactCalls.ReadUser = { number, result, buffer, size, found in
-    let real = number == MachineFacts.userNumber && playing != nil ? calls.userNumber() : number
+    let real = realNumber(number)
     let code = calls.readUser(real, result, buffer, size, found)
     if real != number, code == 0, found.pointee != nil { rename(result) }
     return code

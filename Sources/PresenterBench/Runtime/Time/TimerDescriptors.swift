@@ -49,8 +49,7 @@ final class TimerDescriptors: Sendable {
     }
 
     private func due(_ timer: Timer, _ isAbsolute: Bool, _ time: timespec) -> Due {
-        let now = timer.clock == CLOCK_REALTIME ? ProcessWide.clock.calendar : ProcessWide.clock.uptime
-        let delay = time.nanoseconds - (isAbsolute ? now : 0)
+        let delay = isAbsolute ? ProcessWide.clock.delay(until: time, on: timer.clock) : time.nanoseconds
         // Run loops compute with dates.
         return timer.kind == .runLoopTimer
             ? ProcessWide.clock.due(nearlyAfter: delay) : ProcessWide.clock.due(after: delay)

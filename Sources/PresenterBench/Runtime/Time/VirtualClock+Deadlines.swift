@@ -4,7 +4,12 @@ import Glibc
 extension VirtualClock {
     /// Returns when a deadline on one of the system's clocks is reached.
     func due(at deadline: timespec, on clock: Int32) -> Due {
-        due(after: deadline.nanoseconds - (clock == CLOCK_REALTIME ? calendar : uptime))
+        due(after: delay(until: deadline, on: clock))
+    }
+
+    /// Returns how far off a deadline on one of the system's clocks is.
+    func delay(until deadline: timespec, on clock: Int32) -> Int64 {
+        deadline.nanoseconds - (clock == CLOCK_REALTIME ? calendar : uptime)
     }
 
     /// Returns when a deadline is reached on the clock that it lies nearer to: that of a condition cannot be asked for.
@@ -14,8 +19,8 @@ extension VirtualClock {
     func dueOfDate(at deadline: timespec) -> Due { due(nearlyAfter: nearerDelay(until: deadline)) }
 
     private func nearerDelay(until deadline: timespec) -> Int64 {
-        let delays = [deadline.nanoseconds - calendar, deadline.nanoseconds - uptime]
-        return delays.min { $0.magnitude < $1.magnitude }!
+        [CLOCK_REALTIME, CLOCK_MONOTONIC].map { delay(until: deadline, on: $0) }
+            .min { $0.magnitude < $1.magnitude }!
     }
 }
 

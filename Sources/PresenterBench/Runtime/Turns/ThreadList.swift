@@ -38,8 +38,6 @@ struct ThreadList {
         thread.next = nil
     }
 
-    mutating func removeAll() { first = nil }
-
     /// Returns the thread that a choice falls on; there is one at least.
     func chosen(by choice: TurnChoice) -> TurnThread {
         var numbers: [Int] = []
@@ -58,16 +56,6 @@ struct ThreadList {
         var thread = start ?? first
         while let current = thread, current.awaitedKey != key { thread = current.next }
         return thread
-    }
-
-    /// How many there are.
-    var count: Int {
-        var (count, thread) = (0, first)
-        while let current = thread {
-            count += 1
-            thread = current.next
-        }
-        return count
     }
 }
 #endif

@@ -4,7 +4,4 @@ package struct TurnChoice: Sendable {
     package let place: @Sendable (_ ready: [Int]) -> Int
 
     package init(_ place: @escaping @Sendable (_ ready: [Int]) -> Int) { self.place = place }
-
-    /// The thread that has been ready longest.
-    package static let firstReady = TurnChoice { _ in 0 }
 }

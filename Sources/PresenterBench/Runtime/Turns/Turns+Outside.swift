@@ -17,6 +17,11 @@ extension Turns {
         lock.lock()
         makeReady(me)
         lock.unlock()
+        awaitTurn(me)
+    }
+
+    /// Sleeps until the calling thread, which gave the turn away, has it again.
+    func awaitTurn(_ me: TurnThread) {
         me.gate.pass()
         arrive()
     }

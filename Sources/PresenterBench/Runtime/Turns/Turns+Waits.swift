@@ -32,8 +32,7 @@ extension Turns {
         lock.lock()
         pass()
         lock.unlock()
-        me.gate.pass()
-        arrive()
+        awaitTurn(me)
         if let timed { clockWaits.remove(timed) }
         return (place, me.hasTimedOut)
     }

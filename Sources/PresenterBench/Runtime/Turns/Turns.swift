@@ -121,9 +121,13 @@ extension Turns {
     /// Lets the others run that are ready, and goes on after them.
     func yield(_ me: TurnThread) {
         takeTurn(me)
-        guard giveWay(me) else { return }
-        me.gate.pass()
-        arrive()
+        if giveWay(me) { awaitTurn(me) }
+    }
+
+    /// Lets the others run, as often as a thread that waits without sleeping likes.
+    func pause(_ me: TurnThread) {
+        tick(me)
+        yield(me)
     }
 
     private func giveWay(_ me: TurnThread) -> Bool {
@@ -144,9 +148,7 @@ extension Turns {
         guard busyness % 1_000 == 0 else { return }
         guard busyness >= 100_000 else { return yield(me) }
         busyness = 0
-        guard interrupt(me) else { return }
-        me.gate.pass()
-        arrive()
+        if interrupt(me) { awaitTurn(me) }
     }
 
     private func interrupt(_ me: TurnThread) -> Bool {
@@ -164,10 +166,7 @@ extension Turns {
     /// - Returns: The thread that went on and on without waiting, if that is why.
     func waitForIdle() -> TurnThread? {
         guard let me = current.thread else { return nil }
-        if offerTurn(me) {
-            me.gate.pass()
-            arrive()
-        }
+        if offerTurn(me) { awaitTurn(me) }
         busyness = 0
         lock.lock()
         defer { lock.unlock() }
