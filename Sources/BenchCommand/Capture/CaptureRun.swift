@@ -37,7 +37,8 @@ struct CaptureRun {
         let old = try earlier(in: store)
         let share = try CaptureShare(of: fixture, in: scenario, store: store)
         let rules = CaptureRules(invocation.arguments)
-        let play = try capture()
+        let progress = CaptureProgress(invocation.console, of: fixture, without: secrets)
+        let play = try capture(telling: progress)
         let live = play.events.compactMap { event -> Exchange? in
             guard case .captured(let exchange) = event else { return nil }
             return exchange
@@ -69,8 +70,6 @@ struct CaptureRun {
                     isDry: rules.isDry))
         return .same
     }
-
-    private var progress: CaptureProgress { CaptureProgress(invocation.console, of: fixture, without: secrets) }
 
     /// The values of the variables that the app is given.
     private var secrets: [KnownSecret] {
@@ -104,7 +103,7 @@ struct CaptureRun {
         return try store.save(traffic.contents, as: fixture.name, replacing: version)
     }
 
-    private func capture() throws -> PlayResult {
+    private func capture(telling progress: CaptureProgress) throws -> PlayResult {
         var schedule = CaptureSchedule(PlannedPlay(scenario), progress)
         var loop = PlayLoop(
             program: program, environment: invocation.surroundings.environment,

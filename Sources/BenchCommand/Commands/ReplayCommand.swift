@@ -8,7 +8,7 @@ enum ReplayCommand {
         abstract: "Plays scenarios offline and checks them against their goldens.",
         discussion: """
             Without a name it plays every scenario, and then also finds exchanges that none of them plays.
-            A recording that differs is played twice more and then waits for `bench accept`; CI writes nothing.
+            A recording that differs is played some ten times more and then waits for `bench accept`; CI writes nothing.
             """,
         options: [.scenario, .jobs, .repetitions, .timeout, .failFast, .inProcess, .output], perform: perform)
 

@@ -38,18 +38,18 @@ package struct FixtureStore: Sendable {
     /// - Returns: Their paths, relative to `Fixtures/`, sorted.
     /// - Throws: A `FixtureError` where a folder cannot be read.
     package func sideFiles() throws -> [String] {
-        do {
-            return try Disk.names(in: folder).flatMap { name throws(Disk.Refusal) -> [String] in
-                if name.hasPrefix("."), name.hasSuffix(".tmp") { return [name] }
-                guard name.hasSuffix(".files"), Disk.isFolder("\(folder)/\(name)") else { return [] }
-                let files = try Disk.names(in: "\(folder)/\(name)").map { "\(name)/\($0)" }
-                return files.isEmpty ? [name] : files
-            }.sorted()
-        } catch Disk.Refusal.system(ENOENT) {
-            return []
-        } catch Disk.Refusal.system(let code) {
-            throw FixtureError.unreadable(path: FixtureError.folder, code: code)
+        try asking(orIfMissing: []) { () throws(Disk.Refusal) in
+            var files: [String] = []
+            for name in try Disk.names(in: folder) { files += try sideFiles(at: name) }
+            return files.sorted()
         }
+    }
+
+    private func sideFiles(at name: String) throws(Disk.Refusal) -> [String] {
+        if name.hasPrefix("."), name.hasSuffix(".tmp") { return [name] }
+        guard name.hasSuffix(".files"), Disk.isFolder("\(folder)/\(name)") else { return [] }
+        let files = try Disk.names(in: "\(folder)/\(name)").map { "\(name)/\($0)" }
+        return files.isEmpty ? [name] : files
     }
 
     /// Reads one of the files that `sideFiles` lists.
@@ -99,8 +99,12 @@ package struct FixtureStore: Sendable {
         return try asking { () throws(Disk.Refusal) in try Disk.exists(folder + "/\(name).har") }
     }
 
-    private func asking<Answer>(_ question: () throws(Disk.Refusal) -> Answer) throws -> Answer {
+    /// Asks the disk about the folder; where there is none, the given answer is the answer.
+    private func asking<Answer>(
+        orIfMissing answer: Answer? = nil, _ question: () throws(Disk.Refusal) -> Answer
+    ) throws -> Answer {
         do { return try question() } catch Disk.Refusal.system(let code) {
+            if code == ENOENT, let answer { return answer }
             throw FixtureError.unreadable(path: FixtureError.folder, code: code)
         }
     }
@@ -116,13 +120,9 @@ package struct FixtureStore: Sendable {
     package func misnamed() throws -> [String] { try archives().filter { !FixtureName.isValid($0) } }
 
     private func archives() throws -> [String] {
-        do {
-            return try Disk.names(in: folder).filter { $0.hasSuffix(".har") && !$0.hasPrefix(".") }
+        try asking(orIfMissing: []) { () throws(Disk.Refusal) in
+            try Disk.names(in: folder).filter { $0.hasSuffix(".har") && !$0.hasPrefix(".") }
                 .map { String($0.dropLast(4)) }
-        } catch Disk.Refusal.system(ENOENT) {
-            return []
-        } catch Disk.Refusal.system(let code) {
-            throw FixtureError.unreadable(path: FixtureError.folder, code: code)
         }
     }
 
@@ -135,7 +135,7 @@ package struct FixtureStore: Sendable {
         return FixtureReader(name: name, folder: folder)
     }
 
-    private var folder: String { root.appending(path: "Fixtures").path }
+    private var folder: String { root.appending(path: FixtureError.folder).path }
 
     private func check(_ name: String) throws {
         guard FixtureName.isValid(name) else { throw FixtureError.invalidName(name) }

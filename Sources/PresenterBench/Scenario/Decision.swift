@@ -1,4 +1,4 @@
-/// What the controller does next when every thread sleeps.
+/// What the controller does next when nobody is ready.
 package enum Decision: Hashable, Sendable {
     /// Hands over the answer to the request with this arrival number.
     case answer(Int)

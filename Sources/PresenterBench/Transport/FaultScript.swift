@@ -9,7 +9,7 @@ package final class FaultScript: Sendable {
         var asked: [IdleFault.Asked] = []
     }
 
-    private let faults: [Fault]
+    private let faults: [(fault: Fault, path: String?)]
     private let state: Mutex<State>
 
     /// Creates the script of a play.
@@ -18,7 +18,7 @@ package final class FaultScript: Sendable {
     ///   - faults: The faults of the scenario.
     ///   - struck: What `struck` was at the end of an earlier launch; empty where nothing was counted.
     package init(_ faults: [Fault], struck: [Int] = []) {
-        self.faults = faults
+        self.faults = faults.map { ($0, $0.path.map(Fault.comparable)) }
         state = Mutex(State(counts: struck.isEmpty ? Array(repeating: 0, count: faults.count) : struck))
     }
 
@@ -33,7 +33,8 @@ package final class FaultScript: Sendable {
         return state.withLock { state in
             if !state.asked.contains(asked) { state.asked.append(asked) }
             var struck: Fault?
-            for (index, fault) in faults.enumerated() where fault.concerns(request.method, path) {
+            for (index, (fault, faultPath)) in faults.enumerated() {
+                guard fault.method ?? request.method == request.method, faultPath ?? path == path else { continue }
                 state.counts[index] += 1
                 if fault.nth ?? state.counts[index] == state.counts[index], struck == nil { struck = fault }
             }
@@ -44,17 +45,13 @@ package final class FaultScript: Sendable {
     /// The faults that struck no request.
     package var idle: [IdleFault] {
         let state = state.withLock { $0 }
-        return zip(faults, state.counts).filter { $0.nth ?? 1 > $1 }.map {
+        return zip(faults.map(\.fault), state.counts).filter { $0.nth ?? 1 > $1 }.map {
             IdleFault($0, count: $1, asked: state.asked)
         }
     }
 }
 
 extension Fault {
-    fileprivate func concerns(_ method: String, _ path: String) -> Bool {
-        self.method ?? method == method && (self.path.map(Self.comparable) ?? path) == path
-    }
-
     /// A path as those of URLs are compared.
     static func comparable(_ path: String) -> String { URLText("//host" + path).comparablePath }
 }

@@ -12,7 +12,7 @@ struct CaptureProgressTests {
         CaptureProgress(console, of: "beers", without: [secret])
     }
 
-    private func issued(_ url: String) -> PlayEvent {
+    private func asked(_ url: String) -> PlayEvent {
         .asked(PlayEvent.Request(number: 1, method: "GET", url: url))
     }
 
@@ -20,7 +20,7 @@ struct CaptureProgressTests {
     func terminal() {
         let printed = Printed()
         var progress = progress(printed.console(hasProgress: true))
-        progress.hear([issued("https://h/?q=canary-4711")], unread: 0)
+        progress.hear([asked("https://h/?q=canary-4711")], unread: 0)
         #expect(printed.output.hasSuffix("0 exchanges, 0 bytes, GET https://h/?q=REDACTED-1"))
         progress.hear([.captured(.answered("https://h/", body: "[1]"))], unread: 4_000_000)
         #expect(printed.output.contains("1 exchange, 3 MB, GET https://h/"))
@@ -33,7 +33,7 @@ struct CaptureProgressTests {
     func elsewhere() {
         let printed = Printed()
         var progress = progress(printed.console())
-        progress.hear([issued("https://h/")], unread: 400_000_000)
+        progress.hear([asked("https://h/")], unread: 400_000_000)
         progress.show("looking for secrets", in: 99_999_999)
         #expect(printed.output.isEmpty && printed.errors.isEmpty)
         progress.show("looking for secrets", in: 110_000_000)
