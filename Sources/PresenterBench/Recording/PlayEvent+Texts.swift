@@ -21,6 +21,7 @@ extension PlayEvent.Request {
     fileprivate func mappingTexts(_ rewritten: (String) -> String) -> Self {
         var request = self
         request.url = rewritten(url)
+        request.head = head.map(rewritten)
         request.body = body.map(rewritten)
         request.operation = operation.map(rewritten)
         return request

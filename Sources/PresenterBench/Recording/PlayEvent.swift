@@ -53,6 +53,8 @@ package enum PlayEvent: Codable, Hashable, Sendable {
         package var number: Int
         package var method: String
         package var url: String
+        /// The headers that the app sets, and how long it waits, one line each; empty where it does neither.
+        package var head: [String] = []
         /// The body sent, one field or line each; empty where there was none.
         package var body: [String]
         /// The GraphQL operation that it carries, in the body's stead: `BeerList {first: 20}`.

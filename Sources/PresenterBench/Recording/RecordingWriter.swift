@@ -7,6 +7,8 @@ struct RecordingWriter {
     private(set) var lines: [String] = []
     private var passed: Int64 = 0
     private var heardSomething = false
+    /// The headers and the timeout of the last request.
+    private var lastHead: [String] = []
     /// The places of the last request of the main thread, and of any other, since the bench let something happen.
     private var lastAsked: (onMain: Int?, elsewhere: Int?) = (nil, nil)
 
@@ -66,7 +68,10 @@ struct RecordingWriter {
         append("Model -> API", text(request))
         let place = lines.count - 1
         lastAsked = request.isOnMain ? (place, lastAsked.elsewhere) : (lastAsked.onMain, place)
-        lines += request.body.map { "  " + $0 }
+        // Most requests of an app have the same headers, which need not be read again and again.
+        let isAsBefore = request.head.count > 1 && request.head == lastHead
+        lastHead = request.head
+        lines += ((isAsBefore ? ["(headers as before)"] : request.head) + request.body).map { "  " + $0 }
     }
 
     /// Marks the request that the main thread, in all likelihood, waits for.

@@ -44,6 +44,7 @@ extension PlayEvent.Request {
         var request = self
         request.method = redact(method)
         request.url = redact(url)
+        request.head = head.map(redact)
         request.body = body.map(redact)
         request.operation = operation.map(redact)
         return request

@@ -36,6 +36,10 @@ extension AnswerSource {
         var printed = PlayEvent.Request(
             number: pending.number, method: shown.method,
             url: URLLeaves.rewritten(shown.url, by: leaves))
+        if !pending.isIgnored {
+            printed.head = RequestHeadText.lines(
+                headers: pending.bound?.headers ?? [], timeout: pending.timeout, leaves: leaves)
+        }
         printed.isIgnored = pending.isIgnored
         printed.isOnMain = pending.isOnMain
         printed.operation = operation(of: shown).map(leaves.rewritten)

@@ -12,6 +12,8 @@ package struct PendingRequest: Sendable {
     package let isIgnored: Bool
     /// Whether the main thread asked.
     package let isOnMain: Bool
+    /// Seconds that it waits for its answer at most.
+    package let timeout: Double
     /// When it times out, in nanoseconds since the start of the play.
     package var deadline: Int64
     /// Whether its task is suspended, and so takes no answer.
@@ -21,7 +23,7 @@ package struct PendingRequest: Sendable {
 
     init(
         arrival: Int, number: Int, request: Exchange.Request, isHeld: Bool, isIgnored: Bool = false,
-        isOnMain: Bool = false, deadline: Int64
+        isOnMain: Bool = false, timeout: Double = 60, deadline: Int64
     ) {
         self.arrival = arrival
         self.number = number
@@ -29,17 +31,22 @@ package struct PendingRequest: Sendable {
         self.isHeld = isHeld
         self.isIgnored = isIgnored
         self.isOnMain = isOnMain
+        self.timeout = timeout
         self.deadline = deadline
     }
 
-    /// What a request gets, and how it is printed: as stored.
+    /// What a request gets, and how it is printed.
     package struct Bound: Sendable {
         package var answer: Answer
+        /// The request as stored.
         package var shown: Exchange.Request
+        /// Its headers as sent, secrets replaced.
+        package var headers: [Exchange.Header]
 
-        package init(answer: Answer, shown: Exchange.Request) {
+        package init(answer: Answer, shown: Exchange.Request, headers: [Exchange.Header] = []) {
             self.answer = answer
             self.shown = shown
+            self.headers = headers
         }
     }
 

@@ -56,6 +56,13 @@ package final class ReplaySource: AnswerSource {
         return shown
     }
 
+    /// The headers as sent, which may differ from those that are stored.
+    private func headers(of request: Exchange.Request) -> [Exchange.Header] {
+        var head = request
+        head.body = nil
+        return shown(head).headers
+    }
+
     /// Replaces the secrets that the app has sent by their placeholders.
     package func redacted(_ text: String) -> String { redactor.withLock { $0.redact(text: text) } }
 
@@ -73,7 +80,7 @@ package final class ReplaySource: AnswerSource {
             let answer =
                 try fault.map { struck(by: $0, taken, request, shown, step) }
                 ?? answer(taken, request, shown, step)
-            return PendingRequest.Bound(answer: answer, shown: shown)
+            return PendingRequest.Bound(answer: answer, shown: shown, headers: headers(of: request))
         } catch {
             // What is wrong inside an exchange is found when it is asked for, and no other answer stands in for it.
             let failure = PlayEvent.Failure(unexpected: error)

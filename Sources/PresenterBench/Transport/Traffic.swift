@@ -87,7 +87,7 @@ package final class Traffic: Sendable {
             return PendingRequest(
                 arrival: state.arrivals, number: state.nextNumber(isIgnored: isIgnored), request: request,
                 isHeld: state.holds && !isIgnored, isIgnored: isIgnored, isOnMain: isOnMain,
-                deadline: deadline(in: timeout))
+                timeout: timeout, deadline: deadline(in: timeout))
         }
         // Outside the lock: a capture asks the network here.
         pending.bound = listener.bind(request)

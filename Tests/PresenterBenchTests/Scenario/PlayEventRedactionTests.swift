@@ -11,6 +11,7 @@ struct PlayEventRedactionTests {
     private static let events: [PlayEvent] = {
         var request = PlayEvent.Request(number: 1, method: secret, url: secret, body: [secret])
         request.operation = secret
+        request.head = [secret]
         let failure = PlayEvent.Failure(what: secret, place: secret, next: secret, details: [secret])
         var leftover = PlayEvent.Leftover(index: 0, text: secret, nearest: [secret])
         leftover.missedBy = secret

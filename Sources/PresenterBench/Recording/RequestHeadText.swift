@@ -1,0 +1,27 @@
+/// What the app says of a request beside its URL and body: its headers and how long it waits.
+enum RequestHeadText {
+    /// What follows from the rest, or from the answers before: neither is the app's own word.
+    private static let derived = ["Content-Length", "Cookie", "Host"]
+
+    /// Tells each header, by name, and one for a timeout other than the usual 60 s (Apple: `timeoutIntervalForRequest`).
+    ///
+    /// - Parameters:
+    ///   - headers: The headers that were sent, secrets replaced.
+    ///   - timeout: Seconds until the request times out.
+    ///   - leaves: What becomes of the values.
+    /// - Returns: The lines: `header Accept: "text/html"`, `timeout 5 s`.
+    static func lines(headers: [Exchange.Header], timeout: Double, leaves: any LeafTexts) -> [String] {
+        let own = headers.filter { header in !derived.contains { header.isNamed($0) } }
+        let lines = own.sorted { ($0.name.lowercased(), $0.name) < ($1.name.lowercased(), $1.name) }
+            .map { "header \($0.name): " + text(of: $0, leaves) }
+        return lines + (timeout == 60 ? [] : ["timeout " + TimeText.text(nanoseconds: Int64(timeout * 1e9))])
+    }
+
+    private static func text(of header: Exchange.Header, _ leaves: any LeafTexts) -> String {
+        // The boundary of a form's parts is drawn at random by many clients, and means nothing.
+        let isForm = header.isNamed("Content-Type") && header.value.lowercased().hasPrefix("multipart/")
+        let value = isForm ? String(header.value.prefix { $0 != ";" }) : header.value
+        let quoted = EscapedText.quoted(value)
+        return leaves.rewritten(quoted, under: header.name) ?? leaves.rewritten(quoted)
+    }
+}
