@@ -64,15 +64,19 @@ let package = Package(
         .target(
             name: "CollidingNamesScenarios", dependencies: ["CollidingNames", "PresenterBench"],
             path: "Tests/CollidingNames/Scenarios"),
+        .target(
+            name: "ClosureCallers", path: "Tests/ClosureCallers", swiftSettings: [.swiftLanguageMode(.v5)]),
         .executableTarget(
             name: "TestBench",
-            dependencies: ["BenchCommand", "CollidingNamesScenarios", "OrderModels", "PresenterBench"],
+            dependencies: [
+                "BenchCommand", "ClosureCallers", "CollidingNamesScenarios", "OrderModels", "PresenterBench",
+            ],
             path: "Tests/TestBench",
             exclude: ["Fixtures", "Recordings"]),
         .target(name: "OrderModels", path: "Tests/OrderModels"),
         .executableTarget(name: "OrderTwin", dependencies: ["OrderModels"], path: "Tests/OrderTwin"),
         .executableTarget(
-            name: "TestBenchOfFailures", dependencies: ["BenchCommand", "PresenterBench"],
+            name: "TestBenchOfFailures", dependencies: ["BenchCommand", "ClosureCallers", "PresenterBench"],
             path: "Tests/TestBenchOfFailures"),
         .executableTarget(
             name: "SelfTestBreaker", dependencies: ["PresenterBench"], path: "Tests/SelfTestBreaker"),

@@ -8,6 +8,9 @@ enum ProcessWide {
     /// The requests of the play; nil until a play begins.
     static let traffic = Mutex<Traffic?>(nil)
 
+    /// The file of the scenario that is played, as `#fileID` names it.
+    static let scenarioFile = Mutex("")
+
     static let clock = VirtualClock()
     static let waits = TimedWaits()
     static let births = UUIDBirths()
@@ -31,6 +34,7 @@ enum ProcessWide {
     /// Creates all of it: what a replacement touches must be there before the first one is called.
     static func makeReady() {
         traffic.withLock { _ in }
+        scenarioFile.withLock { _ in }
         _ = (
             clock, waits, births, randomness, timers, dispatchTimers, workItems, initializations, children, folders,
             userName,

@@ -32,6 +32,7 @@ package struct Replacement: Sendable {
     package static var all: [Replacement] {
         clocks + timers + runLoops + dispatch + threads + locks + semaphores + systemCalls + sleeps + descriptors
             + processes + libraries + randomness + facts + users + directories + network
+            + isolation
     }
 
     init<CFunction>(_ name: String, in callers: Callers, _ function: CFunction) {

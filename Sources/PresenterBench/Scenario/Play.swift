@@ -64,6 +64,7 @@ struct Play {
             traffic: traffic, log: log, watchdog: watchdog, source: source, order: scenario.answers, place: place,
             finish: finish)
         let stage = Stage(controller: controller, log: log)
+        ProcessWide.scenarioFile.withLock { $0 = scenario.file }
         controller.start()
         scenario.flows[memory.launch](stage)
         controller.reportHeldMisses()

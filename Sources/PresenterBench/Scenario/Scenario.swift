@@ -46,6 +46,8 @@ public struct Scenario: Sendable {
     public let dependsOn: Set<Dependence>
     /// Where the virtual clock starts; nil means the capture date of the first fixture.
     public let startsAt: Date?
+    /// The file that it stands in, as `#fileID` names it.
+    package let file: String
     /// The flows, one for each launch of the app.
     package private(set) var flows: [Flow]
 
@@ -66,13 +68,14 @@ public struct Scenario: Sendable {
     ///     any text.
     ///   - startsAt: Where the virtual clock starts; nil means the capture date of the first fixture, or 2001-01-01T00:00:00Z
     ///     without one.
+    ///   - file: Where the flow stands; leave the default. Closures of this file may be called on any thread.
     ///   - flow: Sends inputs to what it made, through the stage.
     public init(
         _ name: String, fixture: Fixture? = nil, fixtures: [Fixture] = [], faults: [Fault] = [],
         answers: AnswerOrder = .firstFirst, ending: Ending = .completes, environment: [String] = [],
         initialState: InitialState = InitialState(), scrubbers: [Scrubber] = [], dependsOn: Set<Dependence> = [],
         ignoredHosts: Set<String> = [],
-        startsAt: Date? = nil, flow: @escaping Flow
+        startsAt: Date? = nil, file: String = #fileID, flow: @escaping Flow
     ) {
         self.name = name
         self.fixtures = (fixture.map { [$0] } ?? []) + fixtures
@@ -85,6 +88,7 @@ public struct Scenario: Sendable {
         self.scrubbers = scrubbers
         self.dependsOn = dependsOn
         self.startsAt = startsAt
+        self.file = file
         flows = [flow]
     }
 

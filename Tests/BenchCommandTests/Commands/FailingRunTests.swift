@@ -20,5 +20,19 @@ extension ProcessTests {
             #expect(run.output.contains("1 changed, 1 new, 1 crashed, 1 hung"))
             #expect(shell.folder.files.filter { $0.hasPrefix("out/") } == ["out/fails-golden.txt", "out/passes.txt"])
         }
+
+        @Test(
+            "Code of the main actor that runs elsewhere ends the app, as it does on a phone, and is named",
+            arguments: [
+                ("another-file", "@MainActor function at TestBenchOfFailures/ClosuresElsewhere.swift:4 was not called"),
+                ("that-claims-main", "Closures.swift:12: Fatal error: Incorrect actor executor assumption"),
+                ("another-actor", "Incorrect actor executor assumption; expected 'TestBenchOfFailures."),
+            ])
+        func isolation(_ name: String, _ message: String) throws {
+            let name = name.hasPrefix("another") ? "closure-of-\(name)" : "closure-\(name)"
+            let run = try Shell().run("TestBenchOfFailures replay \(name)")
+            #expect(run.code == 1 && run.output.hasPrefix("crashed      \(name)\n"), "\(run.output)")
+            #expect(run.output.contains(message), "\(run.output)")
+        }
     }
 }

@@ -8,17 +8,25 @@ struct TaskCalls: Sendable {
     typealias IsCancelled = @convention(c) (Object) -> Bool
     typealias Retain = @convention(c) (Object) -> Object
     typealias Release = @convention(c) (Object) -> Void
+    /// An executor is two words: an object and how it is called.
+    typealias IsCurrentExecutor = @convention(c) (Object?, UInt) -> Bool
+    /// A file name with its length and whether it is ASCII, a line, and the executor that was expected.
+    typealias ReportExecutor = @convention(c) (UnsafePointer<UInt8>, UInt, Bool, UInt, Object?, UInt) -> Void
 
     let current: Current
     let isCancelled: IsCancelled
     let retain: Retain
     let release: Release
+    let isCurrentExecutor: IsCurrentExecutor
+    let reportExecutor: ReportExecutor
 
     init() throws(Originals.Missing) {
         current = try Originals.look("swift_task_getCurrent", as: Current.self)
         isCancelled = try Originals.look("swift_task_isCancelled", as: IsCancelled.self)
         retain = try Originals.look("swift_retain", as: Retain.self)
         release = try Originals.look("swift_release", as: Release.self)
+        isCurrentExecutor = try Originals.look("swift_task_isCurrentExecutor", as: IsCurrentExecutor.self)
+        reportExecutor = try Originals.look("swift_task_reportUnexpectedExecutor", as: ReportExecutor.self)
     }
 }
 #endif

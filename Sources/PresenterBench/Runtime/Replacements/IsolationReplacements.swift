@@ -1,0 +1,33 @@
+#if os(Linux)
+import Glibc
+
+extension Replacement {
+    /// A closure in a scenario may run on any thread.
+    ///
+    /// It inherits the main actor from the scenario's flow, and the compiler checks that where app code of Swift 5 calls it. In the
+    /// app the closure in its place is one of a presenter, which belongs to no actor. Nothing runs beside it in a play.
+    static let isolation: [Replacement] = [
+        Replacement("swift_task_isCurrentExecutor", in: .app, isCurrent),
+        Replacement("swift_task_reportUnexpectedExecutor", in: .app, report),
+    ]
+}
+
+private var calls: TaskCalls { ProcessWide.originals!.tasks }
+
+/// The original ends the process where the answer is no, before anybody can tell which code asked.
+private let isCurrent: TaskCalls.IsCurrentExecutor = { executor, table in
+    guard let (_, me) = playing, executor == mainActor else { return calls.isCurrentExecutor(executor, table) }
+    return me.role == .main
+}
+
+private let report: TaskCalls.ReportExecutor = { file, length, isASCII, line, executor, table in
+    let name = String(decoding: UnsafeBufferPointer(start: file, count: Int(length)), as: UTF8.self)
+    guard executor == mainActor, ProcessWide.scenarioFile.withLock({ $0 }) == name else {
+        return calls.reportExecutor(file, length, isASCII, line, executor, table)
+    }
+}
+
+private var mainActor: TaskCalls.Object? {
+    unsafeBitCast(MainActor.sharedUnownedExecutor, to: (TaskCalls.Object?, UInt).self).0
+}
+#endif
