@@ -7,6 +7,7 @@ enum RegistrationError: PlainError, Equatable {
     case badFixtureName(String, scenario: String)
     case rulesDiffer(fixture: String, scenario: String)
     case badRule(RuleError, fixture: String)
+    case badRuleOfScenario(RuleError, scenario: String)
     case badIgnoredHost(RuleError, scenario: String)
     case fixtureNamedTwice(scenario: String)
     /// A start that no clock of the play could show.
@@ -20,7 +21,7 @@ enum RegistrationError: PlainError, Equatable {
         case .nameTakenTwice(let name): "Two scenarios have the name \"\(name)\"."
         case .badFixtureName(let name, _): "\"\(name)\" cannot be the name of a fixture."
         case .rulesDiffer(let fixture, _): "Two scenarios give the fixture \"\(fixture)\" different rules."
-        case .badRule(let error, _), .badIgnoredHost(let error, _): error.what
+        case .badRule(let error, _), .badRuleOfScenario(let error, _), .badIgnoredHost(let error, _): error.what
         case .fixtureNamedTwice(let scenario): "The scenario \"\(scenario)\" has one fixture twice."
         case .startOutside: "A play cannot start at this date: it must be \(PlayDates.text)."
         case .badScrubber(let error, _): error.what
@@ -36,6 +37,7 @@ enum RegistrationError: PlainError, Equatable {
         case .badIgnoredHost(_, let scenario): "Scenario(\"\(scenario)\", ignoredHosts: …)"
         case .fixtureNamedTwice(let scenario): "Scenario(\"\(scenario)\", fixtures: …)"
         case .startOutside(let scenario): "Scenario(\"\(scenario)\", startsAt: …)"
+        case .badRuleOfScenario(let error, let scenario): "Scenario(\"\(scenario)\"), \(error.place)"
         case .badRule(let error, let fixture): "Fixture(\"\(fixture)\"), \(error.place)"
         case .badScrubber(let error, let scenario): "Scenario(\"\(scenario)\"), \(error.place)"
         case .badRedaction(let error, let fixture): "Fixture(\"\(fixture)\"), \(error.place)"
@@ -46,8 +48,9 @@ enum RegistrationError: PlainError, Equatable {
         switch self {
         case .badScenarioName, .badFixtureName: "Use a to z, 0 to 9 and hyphens, and begin with a letter or digit."
         case .nameTakenTwice: "Give one of them another name."
-        case .rulesDiffer: "Make the fixture one value and use it in both."
-        case .badRule(let error, _), .badIgnoredHost(let error, _): error.next
+        case .rulesDiffer:
+            "Make the fixture one value and use it in both, or give the scenario rules of its own: Scenario(…, rules: …)."
+        case .badRule(let error, _), .badRuleOfScenario(let error, _), .badIgnoredHost(let error, _): error.next
         case .fixtureNamedTwice: "Name each fixture once."
         case .startOutside: "Give it another date, or leave it out: the play then starts when its fixture was captured."
         case .badScrubber(let error, _): error.next

@@ -22,6 +22,9 @@ struct ScenarioList: Sendable {
             do { try HostList(scenario.ignoredHosts).validate() } catch {
                 throw .badIgnoredHost(error, scenario: scenario.name)
             }
+            for rule in scenario.rules {
+                do { try rule.validate() } catch { throw .badRuleOfScenario(error, scenario: scenario.name) }
+            }
             for fixture in scenario.fixtures { try Self.check(fixture, of: scenario.name, &fixtures) }
             guard Set(scenario.fixtures.map(\.name)).count == scenario.fixtures.count else {
                 throw .fixtureNamedTwice(scenario: scenario.name)

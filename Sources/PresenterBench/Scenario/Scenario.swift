@@ -28,6 +28,8 @@ public struct Scenario: Sendable {
     public let name: String
     /// The fixtures that answer: each request goes to the first one that answers for its host.
     public let fixtures: [Fixture]
+    /// Rules of this scenario alone, which come before those of its fixtures.
+    public let rules: [Rule]
     /// Hosts whose requests get status 204 and are neither captured nor numbered in the recording.
     public let ignoredHosts: Set<String>
     /// Failures put in place of answers.
@@ -57,6 +59,7 @@ public struct Scenario: Sendable {
     ///   - name: Letters, digits and hyphens, `[a-z0-9][a-z0-9-]*`; also the name of the golden.
     ///   - fixture: The fixture that answers; nil where no request needs a recorded answer.
     ///   - fixtures: More fixtures: each request goes to the first one that names its host or, naming none, holds exchanges of it.
+    ///   - rules: Rules of this scenario alone, which come before those of its fixtures, in a replay.
     ///   - faults: Failures put in place of answers.
     ///   - answers: In which order answers are handed over that are on their way together.
     ///   - ending: How a play is supposed to end.
@@ -71,7 +74,7 @@ public struct Scenario: Sendable {
     ///   - file: Where the flow stands; leave the default. Closures of this file may be called on any thread.
     ///   - flow: Sends inputs to what it made, through the stage.
     public init(
-        _ name: String, fixture: Fixture? = nil, fixtures: [Fixture] = [], faults: [Fault] = [],
+        _ name: String, fixture: Fixture? = nil, fixtures: [Fixture] = [], rules: [Rule] = [], faults: [Fault] = [],
         answers: AnswerOrder = .firstFirst, ending: Ending = .completes, environment: [String] = [],
         initialState: InitialState = InitialState(), scrubbers: [Scrubber] = [], dependsOn: Set<Dependence> = [],
         ignoredHosts: Set<String> = [],
@@ -79,6 +82,7 @@ public struct Scenario: Sendable {
     ) {
         self.name = name
         self.fixtures = (fixture.map { [$0] } ?? []) + fixtures
+        self.rules = rules
         self.ignoredHosts = ignoredHosts
         self.faults = faults
         self.answers = answers

@@ -9,11 +9,15 @@ package final class Cassettes: Sendable {
     /// - Parameters:
     ///   - fixtures: The fixtures of the scenario, in the order in which they are asked.
     ///   - exchanges: For each of them what it holds.
+    ///   - rules: Rules that come before those of the fixtures.
     ///   - played: For each of them, by its name, how its exchanges were played in an earlier launch.
-    package init(_ fixtures: [Fixture], _ exchanges: [StoredExchanges], played: [String: [Cassette.Played?]] = [:]) {
+    package init(
+        _ fixtures: [Fixture], _ exchanges: [StoredExchanges], rules: [Rule] = [],
+        played: [String: [Cassette.Played?]] = [:]
+    ) {
         self.fixtures = fixtures
         tapes = zip(fixtures, exchanges).map { fixture, exchanges in
-            Cassette(exchanges, rules: fixture.rules, played: played[fixture.name] ?? [])
+            Cassette(exchanges, rules: rules + fixture.rules, played: played[fixture.name] ?? [])
         }
         hosts = FixtureHosts(fixtures, holding: exchanges.map { $0.heads.map(\.url) })
     }

@@ -25,7 +25,8 @@ package final class ReplaySource: AnswerSource {
     ) {
         self.scenario = scenario
         self.tellSecret = tellSecret
-        cassettes = Cassettes(scenario.fixtures, exchanges, played: memory.played)
+        cassettes = Cassettes(
+            scenario.fixtures, exchanges, rules: scenario.rules, played: memory.played)
         ignoredHosts = HostList(scenario.ignoredHosts)
         faults = FaultScript(scenario.faults, struck: memory.struck)
         let known = KnownSecret.all(named: scenario.environment, in: environment, by: scenario.redaction)

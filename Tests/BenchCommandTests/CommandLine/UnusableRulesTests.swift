@@ -17,6 +17,15 @@ struct UnusableRulesTests {
             """
         ),
         (
+            Scenario("shop", rules: [Rule(for: "GET  ")]) { _ in },
+            """
+            "GET  " names no requests.
+              Scenario("shop"), Rule(for: "GET  ")
+              Write method, host, path and query, or some of them: "POST api.example/graphql", "/v2/*", "/list?page=2".
+
+            """
+        ),
+        (
             .named("shop", fixture: Fixture("offers", rules: [Rule(for: "POST /graphql", operation: "Beer List")])),
             """
             "Beer List" is no name of a GraphQL operation.

@@ -47,6 +47,20 @@ struct CassettesTests {
         #expect(try (0..<2).map { _ in try answer(tapes, "https://i/a") } == ["2", nil])
     }
 
+    @Test("Rules of the scenario come before those of each fixture")
+    func rulesOfScenario() throws {
+        let fixtures = [Fixture("beers", rules: [Rule(for: "/a", usedUp: .loop)]), "more"]
+        let exchanges = [[Exchange.sample("https://h/a", answer: "1")], [.sample("https://i/a", answer: "2")]].map {
+            StoredExchanges(.init(capturedAt: Date(timeIntervalSince1970: 0), exchanges: $0))
+        }
+        let rules = [Rule(for: "h/a", usedUp: .error), Rule(for: "i/a", usedUp: .repeatLast)]
+        for (rules, answers) in [([], ["1", "1", "2", nil]), (rules, ["1", nil, "2", "2"])] {
+            let tapes = Cassettes(fixtures, exchanges, rules: rules)
+            let urls = ["https://h/a", "https://h/a", "https://i/a", "https://i/a"]
+            #expect(try urls.map { try answer(tapes, $0) } == answers)
+        }
+    }
+
     @Test("What was played is remembered by fixture")
     func memory() throws {
         let exchanges = [Exchange.sample("https://h/a", answer: "1")]
