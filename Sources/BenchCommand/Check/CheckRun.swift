@@ -117,17 +117,17 @@ struct CheckRun {
 
     private func finding(_ unplayed: UnplayedCheck.Finding) -> CheckFinding {
         let place = unplayed.place
-        guard unplayed.perhapsPlayedBy.isEmpty else {
+        if let doubt = unplayed.doubt {
+            let why =
+                switch doubt.kind {
+                case .brokeOff: "a play broke off"
+                case .missed: "a play had a miss"
+                case .changed: "a play differs from its golden"
+                }
             return CheckFinding(
                 kind: .unknown, subject: unplayed.fixture,
-                what: "Unknown whether anybody plays \(unplayed.exchange.text): a play broke off.", place: place,
-                next: invocation.suggestion("replay \(unplayed.perhapsPlayedBy[0])"))
-        }
-        guard unplayed.missedBy.isEmpty else {
-            return CheckFinding(
-                kind: .unknown, subject: unplayed.fixture,
-                what: "Unknown whether anybody plays \(unplayed.exchange.text): a play had a miss.", place: place,
-                next: invocation.suggestion("replay \(unplayed.missedBy[0])"))
+                what: "Unknown whether anybody plays \(unplayed.exchange.text): \(why).", place: place,
+                next: invocation.suggestion("replay \(doubt.scenarios[0])"))
         }
         return CheckFinding(
             kind: .unplayed, subject: unplayed.fixture, what: "No scenario plays \(unplayed.exchange.text).",

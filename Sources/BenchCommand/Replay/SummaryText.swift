@@ -7,21 +7,11 @@ enum SummaryText {
         for check: UnplayedCheck, program: ProgramName = ProgramName(of: "bench")
     ) -> [ReportLine] {
         check.findings.flatMap { finding -> [ReportLine] in
-            guard finding.perhapsPlayedBy.isEmpty else {
-                let names = finding.perhapsPlayedBy.joined(separator: ", ")
-                return [
-                    ReportLine(ReplayText.column("note") + "\(finding.fixture)  \(finding.exchange.text)", .yellow),
-                    ReportLine("  Unknown whether \(names) played it: the end of that play was lost."),
-                    ReportLine("  \(finding.place)"),
-                ]
-            }
             let nearest = finding.exchange.nearest.map { ReportLine("  \($0)") }
-            guard finding.missedBy.isEmpty else {
-                let names = finding.missedBy.joined(separator: ", ")
+            if let doubt = finding.doubt {
                 return [
                     ReportLine(ReplayText.column("note") + "\(finding.fixture)  \(finding.exchange.text)", .yellow),
-                    ReportLine("  Not played, and \(names) had a miss: mend that first."),
-                    ReportLine("  \(finding.place)"),
+                    ReportLine("  \(text(of: doubt))"), ReportLine("  \(finding.place)"),
                 ] + nearest
             }
             return [
@@ -32,6 +22,15 @@ enum SummaryText {
                     program.written(
                         in: "  Add a scenario that does, or capture the fixture anew: bench record \(finding.fixture)"))
             ]
+        }
+    }
+
+    private static func text(of doubt: UnplayedCheck.Doubt) -> String {
+        let names = doubt.scenarios.joined(separator: ", ")
+        return switch doubt.kind {
+        case .brokeOff: "Unknown whether \(names) played it: the end of that play was lost."
+        case .missed: "Not played, and \(names) had a miss: mend that first."
+        case .changed: "Played no more: the golden of \(names), which differs, asks for it. Settle that first."
         }
     }
 

@@ -6,24 +6,34 @@ struct UnplayedCheck: Hashable, Sendable {
     struct Finding: Hashable, Sendable {
         var fixture: String
         var exchange: PlayEvent.Leftover
-        /// Scenarios whose end was lost and that may have played it; empty where it is certain that nobody did.
-        var perhapsPlayedBy: [String]
-        /// Scenarios that had a miss, and so may not have come to it; empty where none had.
-        var missedBy: [String]
+        /// Why nobody may have played it this time only; nil where it is certain that the suite does not play it.
+        var doubt: Doubt?
 
         /// `Fixtures/beers.har, exchange 2`
         var place: String { "\(FixtureStore.path(of: fixture)), exchange \(exchange.index + 1)" }
 
         /// Whether the suite needs a change for it: else it is told as a part of something that is told already.
-        var counts: Bool { perhapsPlayedBy.isEmpty && missedBy.isEmpty }
+        var counts: Bool { doubt == nil }
+    }
 
-        init(
-            fixture: String, exchange: PlayEvent.Leftover, perhapsPlayedBy: [String] = [], missedBy: [String] = []
-        ) {
-            self.fixture = fixture
-            self.exchange = exchange
-            self.perhapsPlayedBy = perhapsPlayedBy
-            self.missedBy = missedBy
+    /// What else may be the cause, and in which scenarios.
+    struct Doubt: Hashable, Sendable {
+        enum Kind: Hashable, Sendable {
+            /// Their end was lost, and they may have played it.
+            case brokeOff
+            /// They had a miss, and so may not have come to it.
+            case missed
+            /// They differ from their goldens, which ask for it.
+            case changed
+        }
+
+        var kind: Kind
+        var scenarios: [String]
+
+        init?(_ kind: Kind, _ results: [ScenarioResult]) {
+            guard !results.isEmpty else { return nil }
+            self.kind = kind
+            scenarios = results.map(\.scenario.name)
         }
     }
 
@@ -44,10 +54,20 @@ struct UnplayedCheck: Hashable, Sendable {
         let lost = users.filter { leftovers(of: fixture, by: $0) == nil }
         let missed = users.filter { $0.verdict == .miss }
         return everywhere.map { exchange in
-            let doubtful = lost.filter { mayHavePlayed($0, exchange) }.map(\.scenario.name)
+            let doubt =
+                Doubt(.brokeOff, lost.filter { mayHavePlayed($0, exchange) }) ?? Doubt(.missed, missed)
+                ?? Doubt(.changed, users.filter { playedBefore($0, exchange) })
             return Finding(
-                fixture: fixture, exchange: nearest(to: exchange, of: fixture, missed) ?? exchange,
-                perhapsPlayedBy: doubtful, missedBy: missed.map(\.scenario.name))
+                fixture: fixture, exchange: nearest(to: exchange, of: fixture, missed) ?? exchange, doubt: doubt)
+        }
+    }
+
+    /// Tells whether a scenario differs from its golden, in which the exchange is asked for.
+    private static func playedBefore(_ result: ScenarioResult, _ exchange: PlayEvent.Leftover) -> Bool {
+        guard result.verdict == .changed, let golden = result.golden else { return false }
+        return golden.split(separator: "\n").contains { line in
+            line.hasPrefix("Model -> API ")
+                && line.split(separator: "   ")[1...].contains { $0.hasSuffix(exchange.text) }
         }
     }
 

@@ -10,14 +10,18 @@ struct UnplayedCheckTests {
 
     private func result(
         _ name: String, fixture: String = "beers", verdict: Verdict = .same, leftovers: [PlayEvent.Leftover]?,
-        asked: [String] = []
+        asked: [String] = [], golden: String? = nil
     ) -> ScenarioResult {
         let requests = asked.map { PlayEvent.asked(.init(number: 1, method: "GET", url: $0)) }
         let events = requests + (leftovers.map { [.ended(.init(unplayed: $0))] } ?? [])
         let play = PlayResult(
             plan: PlannedPlay(scenario: name), events: events, exit: .ended)
         let outcome = PlayOutcome(Judgement(verdict: verdict, recording: ""), of: play)
-        return ScenarioResult(scenario: .named(name, fixture: Fixture(fixture)), golden: nil, outcomes: [outcome])
+        return ScenarioResult(scenario: .named(name, fixture: Fixture(fixture)), golden: golden, outcomes: [outcome])
+    }
+
+    private func doubt(_ kind: UnplayedCheck.Doubt.Kind, _ name: String) -> UnplayedCheck.Doubt? {
+        UnplayedCheck.Doubt(kind, [result(name, leftovers: nil)])
     }
 
     @Test("One scenario that plays it is enough")
@@ -43,7 +47,7 @@ struct UnplayedCheckTests {
         let check = UnplayedCheck([result("a", leftovers: [Self.beers, Self.beer]), crash])
         #expect(
             check.findings == [
-                .init(fixture: "beers", exchange: Self.beers, perhapsPlayedBy: ["crash"]),
+                .init(fixture: "beers", exchange: Self.beers, doubt: doubt(.brokeOff, "crash")),
                 .init(fixture: "beers", exchange: Self.beer),
             ])
     }
@@ -52,7 +56,7 @@ struct UnplayedCheckTests {
     func brokenOff() {
         let hung = result("hung", verdict: .hung, leftovers: nil)
         let check = UnplayedCheck([result("a", leftovers: [Self.beer]), hung])
-        #expect(check.findings == [.init(fixture: "beers", exchange: Self.beer, perhapsPlayedBy: ["hung"])])
+        #expect(check.findings == [.init(fixture: "beers", exchange: Self.beer, doubt: doubt(.brokeOff, "hung"))])
         #expect(SummaryText.lines(for: check).first?.text.hasPrefix("note") == true)
     }
 
@@ -63,7 +67,7 @@ struct UnplayedCheckTests {
         let check = UnplayedCheck([
             result("a", leftovers: [Self.beer]), result("missing", verdict: .miss, leftovers: [Self.beers, near]),
         ])
-        #expect(check.findings == [.init(fixture: "beers", exchange: near, missedBy: ["missing"])])
+        #expect(check.findings == [.init(fixture: "beers", exchange: near, doubt: doubt(.missed, "missing"))])
         #expect(check.findings.allSatisfy { !$0.counts })
         let lines = SummaryText.lines(for: check).map(\.text)
         #expect(
@@ -72,6 +76,25 @@ struct UnplayedCheckTests {
                 "  Not played, and missing had a miss: mend that first.", "  Fixtures/beers.har, exchange 2",
                 "  nearest that was a miss: GET x, by step 1 (tap())",
             ])
+    }
+
+    @Test("What a scenario no longer plays that merely changed is told with that change")
+    func afterChange() {
+        let golden = """
+            Model -> API          #2 GET https://api.example/beers/1   [main blocked]
+            Presenter -> View     show(_:)
+              GET https://api.example/beers?page=1
+            """
+        let changed = result("list", verdict: .changed, leftovers: [Self.beers, Self.beer], golden: golden)
+        let check = UnplayedCheck([changed, result("same", leftovers: [Self.beers, Self.beer], golden: golden)])
+        #expect(
+            check.findings == [
+                .init(fixture: "beers", exchange: Self.beers),
+                .init(fixture: "beers", exchange: Self.beer, doubt: doubt(.changed, "list")),
+            ])
+        #expect(
+            SummaryText.lines(for: check).map(\.text).contains(
+                "  Played no more: the golden of list, which differs, asks for it. Settle that first."))
     }
 
     @Test("Where every end was lost, nothing is claimed")
