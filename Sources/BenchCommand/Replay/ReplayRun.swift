@@ -49,6 +49,7 @@ struct ReplayRun {
     /// Plays, and reports and settles each scenario in its turn.
     private func play() throws -> (results: [ScenarioResult], settled: ExitCode) {
         var settled = ExitCode.same
+        var told = ToldDifferences()
         let text = ReplayText(
             offer: offers.offer, environment: invocation.surroundings.environment, program: invocation.program,
             suggestion: invocation.suggestion)
@@ -59,7 +60,7 @@ struct ReplayRun {
             scenarios.map(plays), total: scenarios.count * repetitions,
             failsFast: invocation.arguments.contains(.failFast)
         ) { result in
-            invocation.console.print(text.lines(for: result, repeats: repetitions > 1))
+            invocation.console.print(text.lines(for: result, repeats: repetitions > 1, after: &told))
             settled = settled.merged(with: settle(result))
         }
         return (results, settled)

@@ -29,10 +29,16 @@ struct ReplayText: Sendable {
 
     /// Returns the lines about one scenario.
     func lines(for result: ScenarioResult, repeats: Bool) -> [ReportLine] {
+        var told = ToldDifferences()
+        return lines(for: result, repeats: repeats, after: &told)
+    }
+
+    /// Returns the lines about one scenario, without a difference that was shown before.
+    func lines(for result: ScenarioResult, repeats: Bool, after told: inout ToldDifferences) -> [ReportLine] {
         let name = result.scenario.name
         var lines = [heading(result.verdict, name)]
         if repeats { lines.append(tally(of: result)) }
-        lines += result.outcomes.count > 1 ? spread(of: result) : body(of: result)
+        lines += result.outcomes.count > 1 ? spread(of: result) : body(of: result, after: &told)
         lines += failure(of: result)
         return lines
     }
@@ -58,11 +64,14 @@ struct ReplayText: Sendable {
             + diff(outcomes[0].judgement.recording, outcomes[1].judgement.recording)
     }
 
-    private func body(of result: ScenarioResult) -> [ReportLine] {
+    private func body(of result: ScenarioResult, after told: inout ToldDifferences) -> [ReportLine] {
         let judgement = result.outcomes[0].judgement
         let advice = judgement.failure == nil ? advice(for: result) : []
         switch result.verdict {
-        case .changed: return diff(result.golden ?? "", judgement.recording) + advice
+        case .changed:
+            let lines = LineDiff.render(old: result.golden ?? "", new: judgement.recording, context: 2, color: false)
+            guard let earlier = told.note(lines, of: result.scenario.name) else { return colored(lines) + advice }
+            return [ReportLine("  The same \(earlier.lines) lines differ as in \(earlier.scenario).")] + advice
         case .new: return [ReportLine("  There is no golden yet.")] + whereToRead(result) + advice
         default: return []
         }
@@ -80,7 +89,11 @@ struct ReplayText: Sendable {
     }
 
     private func diff(_ old: String, _ new: String) -> [ReportLine] {
-        LineDiff.render(old: old, new: new, context: 2, color: false).map { line in
+        colored(LineDiff.render(old: old, new: new, context: 2, color: false))
+    }
+
+    private func colored(_ lines: [String]) -> [ReportLine] {
+        lines.map { line in
             let color: ReportLine.Color? = line.hasPrefix("-") ? .red : line.hasPrefix("+") ? .green : nil
             return ReportLine(line, color).indented()
         }

@@ -42,6 +42,21 @@ struct ReplayTextTests {
             ])
     }
 
+    @Test("A difference that another scenario has shown is named by it, unless it is short")
+    func shownBefore() {
+        var told = ToldDifferences()
+        func lines(_ name: String, golden: String, _ recording: String) -> [String] {
+            let result = ScenarioResult(
+                scenario: .named(name), golden: golden, outcomes: [outcome(.changed, recording)], stability: .steady)
+            return ReplayText(offer: .pending) { $0 }.lines(for: result, repeats: false, after: &told).map(\.text)
+        }
+        #expect(lines("a", golden: "x\n1\n2\n", "x\n3\n4\n").contains("  - 1"))
+        let again = lines("b", golden: "y\ny\n1\n2\n", "y\ny\n3\n4\n")
+        #expect(again[1] == "  The same 4 lines differ as in a." && again.count == 4 && again[2].contains("accept b"))
+        #expect(lines("c", golden: "x\n1\n2\n", "x\n3\n5\n").contains("  + 5"))
+        for name in ["d", "e"] { #expect(lines(name, golden: "x\n1\n", "x\n2\n").contains("  - 1")) }
+    }
+
     @Test("In CI nothing can be accepted, unless a folder was written")
     func offers() {
         let nowhere = lines([outcome(.new)], stability: .notAsked, offer: .nowhere)
