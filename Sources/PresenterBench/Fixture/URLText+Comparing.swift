@@ -21,6 +21,17 @@ extension URLText {
         return path.isEmpty && authority != nil ? "/" : path
     }
 
+    /// The same with its query items by name; those of one name keep their order.
+    var orderedByName: URLText {
+        guard let query else { return self }
+        let items = query.split(separator: "&", omittingEmptySubsequences: false).enumerated().map { place, item in
+            (name: String(item.prefix { $0 != "=" }), place: place, item: item)
+        }
+        var ordered = self
+        ordered.query = items.sorted { ($0.name, $0.place) < ($1.name, $1.place) }.map(\.item).joined(separator: "&")
+        return ordered
+    }
+
     /// Writes a component with its percent-encoding normalised (RFC 3986, 6.2.2.1 and 6.2.2.2).
     ///
     /// Characters that a URL may not hold unescaped are escaped, so that both spellings compare equal.

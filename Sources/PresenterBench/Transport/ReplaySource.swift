@@ -77,7 +77,9 @@ package final class ReplaySource: AnswerSource {
         do {
             let taken = try cassettes.take(request, step: step, leavesIt: fault?.needsAnswer == false)
             if let taken { redactor.withLock { $0.learn(request, as: taken.exchange.request) } }
-            let shown = taken?.exchange.request ?? shown(request)
+            var shown = taken?.exchange.request ?? shown(request)
+            // As stored, it is the same in every play; many apps make a query from a dictionary.
+            if taken == nil { shown.url = URLText(shown.url).orderedByName.text }
             let answer =
                 try fault.map { struck(by: $0, taken, request, shown, step) }
                 ?? answer(taken, request, shown, step)

@@ -77,6 +77,22 @@ struct RequestHeadTests {
                 == "  a   b   n: 1   (headers as before)   n: 1   a   n: 1   a   n: 1   a   b   n: 1")
     }
 
+    @Test("The query of a request that nothing recorded answers stands by name, as a dictionary has no order")
+    func query() {
+        func shown(_ url: String, stored: String? = nil) -> String {
+            let scenario = Scenario("flow", fixture: "f", faults: [Fault(.error(.timedOut))]) { _ in }
+            let exchanges = stored.map { [Exchange.sample($0, answer: "1")] } ?? []
+            let contents = Fixture.Contents(capturedAt: Date(timeIntervalSince1970: 0), exchanges: exchanges)
+            let source = ReplaySource(scenario, [StoredExchanges(contents)], tellSecret: { _ in })
+            let request = Exchange.Request(method: "GET", url: url)
+            var pending = PendingRequest(arrival: 1, number: 1, request: request, isHeld: false, deadline: 0)
+            pending.bound = source.bind(request, step: "step 1")
+            return source.printed(pending).url
+        }
+        #expect(shown("https://h/a?b=2&a=1&&a=0&A#f") == "https://h/a?&A&a=1&a=0&b=2#f")
+        #expect(shown("https://h/a?a=1&b=2", stored: "https://h/a?b=2&a=1") == "https://h/a?b=2&a=1")
+    }
+
     @Test("Nothing is shown of a request whose host the scenario ignores")
     func ignored() {
         #expect(recorded(stored: [], sent: [.init("Range", "a")], ignoring: ["h"]) == [])
