@@ -17,10 +17,19 @@ struct Golden {
         lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     }
 
-    /// The lines from `ends` or `crashed` on.
+    /// Where a part of a long screen begins: two columns behind the texts of the lines.
+    private static let part = String(repeating: " ", count: 24)
+
+    /// The lines from `ends` or `crashed` on, a screen that stands on several as one.
     var end: [String] {
         let start = lines.lastIndex { $0 == "ends" || $0.hasPrefix("ends ") || $0 == "crashed" } ?? lines.endIndex
-        return lines[start...].filter { !$0.isEmpty }
+        return lines[start...].filter { !$0.isEmpty }.reduce(into: []) { end, line in
+            if line.hasPrefix(Self.part) {
+                end[end.count - 1] += " " + line.drop { $0 == " " }
+            } else {
+                end.append(line)
+            }
+        }
     }
 
     /// Returns the calls on some lifelines, in their order.

@@ -85,7 +85,7 @@ struct RecordingWriter {
     }
 
     private mutating func writeEnding(_ ending: PlayEvent.Ending, _ word: String) {
-        let texts = ending.screens + (heardSomething ? [] : ["(the view heard nothing)"])
+        let texts = ending.screens.flatMap(ScreenText.lines) + (heardSomething ? [] : ["(the view heard nothing)"])
         append(word, texts.first ?? "")
         for text in texts.dropFirst() { append("", text) }
         for leftover in ending.unplayed { append("unplayed", leftover.text) }
