@@ -25,7 +25,21 @@ package enum RequestBodyText {
         {
             return json(value).rewritten(by: leaves).memberLines(width: 96)
         }
-        return [leaves.rewritten(content(body))]
+        return pieces(of: body).map { leaves.rewritten(content($0)) }
+    }
+
+    /// The lines of a long text, each with its end, so that a line that changes is a line that changes.
+    private static func pieces(of body: Data) -> [Data] {
+        guard let text = String(validating: body, as: UTF8.self), DataText.isReadable(text),
+            text.unicodeScalars.count > 100
+        else { return [body] }
+        var pieces: [Data] = []
+        var rest = body[...]
+        while let end = rest.firstIndex(of: UInt8(ascii: "\n")), end != rest.indices.last {
+            pieces.append(rest[...end])
+            rest = rest[(end + 1)...]
+        }
+        return pieces + [rest]
     }
 
     /// Fields in the order sent (WHATWG URL, application/x-www-form-urlencoded).

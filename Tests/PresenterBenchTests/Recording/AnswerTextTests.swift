@@ -106,6 +106,17 @@ struct RequestBodyTextTests {
         #expect(lines("x", "multipart/form-data") == [#""x""#])
     }
 
+    @Test("A long text stands a line on each line, whole")
+    func longText() {
+        let text = (1...30).map { "line \($0)\n" }
+        let expected = text.map { $0.replacing("\n", with: #"\n"#) }.map { "\"\($0)\"" }
+        #expect(lines(text.joined(), "application/x-ndjson") == expected)
+        #expect(lines(text.joined() + "end", nil) == expected + ["\"end\""])
+        #expect(lines(text.joined() + "\n", nil).suffix(2) == [#""line 30\n""#, #""\n""#])
+        let long = String(repeating: "x", count: 200)
+        #expect(lines(long, nil) == ["\"\(long)\""])
+    }
+
     @Test("Anything else is text, or a size and a digest; nothing is nothing")
     func other() {
         #expect(lines("a\nb", "text/plain") == [#""a\nb""#])
