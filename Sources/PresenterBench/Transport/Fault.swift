@@ -10,7 +10,7 @@ public struct Fault: Hashable, Sendable {
         /// The request fails with this error.
         case error(URLError.Code)
         /// The request is answered with this status and body, and these headers besides type and length, whatever was recorded.
-        case status(Int, body: String, type: String, headers: [String: String] = [:])
+        case status(Int, body: String = "", type: String = "text/plain", headers: [String: String] = [:])
         /// The recorded answer comes with another body.
         case body(String)
         /// The recorded JSON answer comes without the member at this JSON Pointer (RFC 6901).

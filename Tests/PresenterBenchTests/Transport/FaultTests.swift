@@ -35,7 +35,7 @@ struct FaultScriptTests {
     @Test("Of two faults for one request the first strikes; each counts for itself; what struck nothing is named")
     func several() {
         let faults = [
-            Fault(.error(.timedOut)), Fault(.status(500, body: "", type: "text/plain"), nth: 2), Fault(.body("x")),
+            Fault(.error(.timedOut)), Fault(.status(500), nth: 2), Fault(.body("x")),
             Fault(.body("never"), nth: 9),
         ]
         let script = FaultScript(faults)
