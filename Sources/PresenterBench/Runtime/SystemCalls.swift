@@ -13,6 +13,7 @@ enum SystemCalls {
     static var prctl: Int { 167 }
     static var createMemoryFile: Int { 279 }
     static var socket: Int { 198 }
+    static var control: Int { 29 }
     static var seccomp: Int { 277 }
     static var epollPwait: Int { 22 }
     static var ppoll: Int { 73 }
@@ -26,6 +27,7 @@ enum SystemCalls {
     static var prctl: Int { 157 }
     static var createMemoryFile: Int { 319 }
     static var socket: Int { 41 }
+    static var control: Int { 16 }
     static var seccomp: Int { 317 }
     static var epollPwait: Int { 281 }
     static var epollWait: Int { 232 }

@@ -6,12 +6,13 @@ import Testing
 extension ProcessTests {
     @Suite("No replay reaches the network, whatever the app calls")
     struct NetworkTests {
-        /// What the recording has of each way; nil where only the kernel sees it, and refuses it.
+        /// What is told of each way, and what the app has of it; nil where nothing is refused.
         private static let ways: [String: (call: String?, shown: String)] = [
             "socket": ("socket(AF_INET)", "no socket, no network"), "datagram": ("socket(AF_INET)", "sent -1"),
             "name": ("getaddrinfo(origin.test)", "getaddrinfo -4"), "number": (nil, "getaddrinfo 0"),
-            "system-call": (nil, "no socket, no network"), "child": (nil, "ended with 1"),
-            "entity": (nil, "parsed true"), "unix": (nil, "true"),
+            "system-call": ("socket(AF_INET)", "no socket, no network"),
+            "child": ("socket(AF_INET) by bash", "ended with 1"), "entity": ("socket(AF_INET)", "parsed true"),
+            "unix": (nil, "true"),
         ]
 
         @Test(

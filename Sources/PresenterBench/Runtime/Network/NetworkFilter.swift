@@ -22,23 +22,32 @@ enum NetworkFilter {
 
     /// Installs the filter for all threads.
     ///
-    /// - Returns: Whether the kernel has taken it.
-    static func install() -> Bool {
+    /// - Returns: The descriptor on which the kernel asks what is to become of a refused call; nil where it refuses without a word.
+    static func install() -> Int32? {
         // PR_SET_NO_NEW_PRIVS, without which only root may install one.
-        guard let call = ProcessWide.originals?.systemCall, call(SystemCalls.prctl, 38, 1, 0, 0, 0, 0) == 0 else {
-            return false
-        }
-        var instructions = instructions
+        _ = ProcessWide.originals?.systemCall(SystemCalls.prctl, 38, 1, 0, 0, 0, 0)
+        // SECCOMP_FILTER_FLAG_TSYNC, with _NEW_LISTENER and _TSYNC_ESRCH, which Linux has since 5.7.
+        let asking = install(refusal: 0x7fc0_0000, flags: 1 | 8 | 16)
+        if asking >= 0 { return asking }
+        _ = install(refusal: 0x0005_0000 | UInt32(ENETUNREACH), flags: 1)
+        return nil
+    }
+
+    /// Installs the filter with what it answers to a call that it refuses.
+    private static func install(refusal: UInt32, flags: Int) -> Int32 {
+        var instructions = instructions(refusal: refusal)
         return instructions.withUnsafeMutableBufferPointer { instructions in
             var program = Program(count: UInt16(instructions.count), first: instructions.baseAddress)
-            // SECCOMP_SET_MODE_FILTER with SECCOMP_FILTER_FLAG_TSYNC.
             return withUnsafePointer(to: &program) {
-                call(SystemCalls.seccomp, 1, 1, Int(bitPattern: $0), 0, 0, 0) == 0
+                // SECCOMP_SET_MODE_FILTER.
+                let result = ProcessWide.originals?.systemCall(
+                    SystemCalls.seccomp, 1, flags, Int(bitPattern: $0), 0, 0, 0)
+                return Int32(truncatingIfNeeded: result ?? -1)
             }
         }
     }
 
-    private static var instructions: [Instruction] {
+    private static func instructions(refusal: UInt32) -> [Instruction] {
         let (load, equals, atLeast, give): (UInt16, UInt16, UInt16, UInt16) = (0x20, 0x15, 0x35, 0x06)
         let allowed: [UInt32] = [UInt32(AF_UNIX), UInt32(AF_NETLINK)]
         return [
@@ -53,7 +62,7 @@ enum NetworkFilter {
             Instruction(code: equals, whenTrue: 1, value: allowed[0]),
             Instruction(code: equals, whenTrue: 0, whenFalse: 1, value: allowed[1]),
             Instruction(code: give, value: 0x7fff_0000),
-            Instruction(code: give, value: 0x0005_0000 | UInt32(ENETUNREACH)),
+            Instruction(code: give, value: refusal),
         ]
     }
 

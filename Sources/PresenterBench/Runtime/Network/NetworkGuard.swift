@@ -1,9 +1,12 @@
 #if os(Linux)
 import Glibc
+import Synchronization
 
 /// What becomes of app code that reaches for the network past every session.
 final class NetworkGuard: Sendable {
     private let report = LateFunction<String, Void>()
+    /// Threads whose sockets are the C library's own affair.
+    private let quiet = Mutex<Set<pid_t>>([])
 
     /// Forbids the network from here on.
     ///
@@ -11,7 +14,21 @@ final class NetworkGuard: Sendable {
     func forbid(_ report: @escaping @Sendable (String) -> Void) {
         wakeFoundation()
         self.report.set(report)
-        _ = NetworkFilter.install()
+        guard let descriptor = NetworkFilter.install() else { return }
+        let calls = RefusedCalls(descriptor)
+        BenchThread.start("refused calls") { [self] in
+            calls.answer { thread, call in
+                if !quiet.withLock({ $0.contains(thread) }) { report(call) }
+            }
+        }
+    }
+
+    /// Does something that asks nobody, though the C library may try a socket in it to see which addresses are of use.
+    func quietly<Result>(_ work: () -> Result) -> Result {
+        let thread = currentThread()
+        _ = quiet.withLock { $0.insert(thread) }
+        defer { _ = quiet.withLock { $0.remove(thread) } }
+        return work()
     }
 
     /// Lets Foundation make the pair of sockets by which it wakes its own thread, as for the end of a child process: they are of the

@@ -11,7 +11,8 @@ extension Replacement {
 }
 
 private let makeSocket: NetworkCalls.Socket = { family, kind, protocolNumber in
-    guard family != AF_UNIX, family != AF_NETLINK, ProcessWide.network.refuses("socket(\(name(ofFamily: family)))")
+    guard family != AF_UNIX, family != AF_NETLINK,
+        ProcessWide.network.refuses("socket(\(AddressFamily.name(of: family)))")
     else {
         return ProcessWide.originals!.network.socket(family, kind, protocolNumber)
     }
@@ -22,14 +23,16 @@ private let makeSocket: NetworkCalls.Socket = { family, kind, protocolNumber in
 private let lookUp: NetworkCalls.AddressInfo = { node, service, hints, result in
     // Without a name, or with a number in its stead, nobody is asked.
     guard let node, !isAddress(node), ProcessWide.network.refuses("getaddrinfo(\(String(cString: node)))") else {
-        return ProcessWide.originals!.network.addressInfo(node, service, hints, result)
+        return ProcessWide.network.quietly {
+            ProcessWide.originals!.network.addressInfo(node, service, hints, result)
+        }
     }
     return EAI_FAIL
 }
 
 private let lookUpName: NetworkCalls.HostByName = { node in
     guard let node, !isAddress(node), ProcessWide.network.refuses("gethostbyname(\(String(cString: node)))") else {
-        return ProcessWide.originals!.network.hostByName(node)
+        return ProcessWide.network.quietly { ProcessWide.originals!.network.hostByName(node) }
     }
     return nil
 }
@@ -37,14 +40,6 @@ private let lookUpName: NetworkCalls.HostByName = { node in
 private func isAddress(_ text: UnsafePointer<CChar>) -> Bool {
     withUnsafeTemporaryAllocation(byteCount: 16, alignment: 8) { address in
         inet_pton(AF_INET, text, address.baseAddress) == 1 || inet_pton(AF_INET6, text, address.baseAddress) == 1
-    }
-}
-
-private func name(ofFamily family: Int32) -> String {
-    switch family {
-    case AF_INET: "AF_INET"
-    case AF_INET6: "AF_INET6"
-    default: "family \(family)"
     }
 }
 #endif
