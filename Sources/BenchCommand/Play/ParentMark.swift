@@ -9,12 +9,15 @@ import Darwin
 /// Where nobody has the lock, the bench is gone, and what it started is about to end with it (`ParentBond`).
 struct ParentMark: Sendable {
     static let name = ".bench-parent"
+    /// Its name, and the one that it has before it is locked.
+    static let names = [name, fresh]
+    private static let fresh = name + "-new"
 
     private let descriptor: Int32
 
     /// Puts the mark into a folder; nil where that cannot be done, and then nobody waits for the folder.
     init?(in folder: String) {
-        let fresh = "\(folder)/\(Self.name)-new"
+        let fresh = "\(folder)/\(Self.fresh)"
         descriptor = open(fresh, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
         guard descriptor >= 0 else { return nil }
         // Under its name it is locked from the first moment.

@@ -18,7 +18,7 @@ enum StalePlayFolders {
             defer { close(lock) }
             switch mark(in: lock) {
             case name: PlayFolder.remove(path)
-            // Killed before it was marked, it is empty but for the mark; anything else is not ours, and this leaves it.
+            // Killed before it was marked, it is empty but for the marks; anything else is not ours, and this leaves it.
             case nil, "": if isEmpty(path) { PlayFolder.remove(path) }
             default: break
             }
@@ -43,7 +43,7 @@ enum StalePlayFolders {
 
     private static func isEmpty(_ path: String) -> Bool {
         let names = try? FileManager.default.contentsOfDirectory(atPath: path)
-        return names?.allSatisfy { $0 == PlayFolder.mark } ?? false
+        return names?.allSatisfy { ([PlayFolder.mark] + ParentMark.names).contains($0) } ?? false
     }
 
     /// The name that the mark gives: another one where the folder was copied; nil where there is no mark that can be read.

@@ -32,8 +32,11 @@ struct StalePlayFoldersTests {
         let empty = folder.url.appending(path: PlayFolder.prefix + "aaaaaa")
         try FileManager.default.createDirectory(
             at: empty, withIntermediateDirectories: false, attributes: [.posixPermissions: 0o700])
-        try folder.write("", to: PlayFolder.prefix + "bbbbbb/" + PlayFolder.mark)
-        chmod(folder.url.appending(path: PlayFolder.prefix + "bbbbbb").path, 0o700)
+        let killed = [("bbbbbb", [PlayFolder.mark]), ("cccccc", ParentMark.names), ("dddddd", [ParentMark.name])]
+        for (name, marks) in killed {
+            for mark in marks { try folder.write("", to: PlayFolder.prefix + "\(name)/\(mark)") }
+            chmod(folder.url.appending(path: PlayFolder.prefix + name).path, 0o700)
+        }
         StalePlayFolders.remove(in: folder.url)
         #expect(try names == [])
     }
