@@ -10,7 +10,8 @@ import Darwin
 enum PlayCommand {
     static let command = Command(
         "play", operands: "NAME", abstract: "Plays one scenario and reports its events on descriptor 3.",
-        options: [.timeout, .seed, .capture, .upstream, .network, .inPlace, .resume], isHidden: true, perform: perform)
+        options: [.timeout, .seed, .onlyNameFrom, .capture, .upstream, .network, .inPlace, .resume], isHidden: true,
+        perform: perform)
 
     private static let eventDescriptor: Int32 = 3
 
@@ -43,6 +44,9 @@ enum PlayCommand {
         var options = PlayOptions(
             mode: mode, root: try invocation.root(), timeout: try arguments.seconds(of: .timeout))
         if let seed = try arguments.count(of: .seed) { options.seed = UInt64(seed) }
+        options.firstNamed = try arguments.count(of: .onlyNameFrom)
+        // How a crash is looked at is no concern of the app, nor of a program that it starts.
+        setenv(CrashTrace.variable, CrashTrace.off, 1)
         let memory = try Relaunch.memory(invocation)
         if arguments.contains(.inPlace) { try InPlacePlay.run(scenario, options, invocation, after: memory) }
         guard fcntl(eventDescriptor, F_GETFD) != -1 else { throw UsageError.playedByHand }

@@ -70,6 +70,9 @@ struct PlayFolder: Sendable {
     var standardOutput: String { "\(path)/stdout" }
     var standardError: String { "\(path)/stderr" }
 
+    /// Where the functions stand that were on the stack when the play crashed.
+    static func trace(in path: String) -> String { "\(path)/trace" }
+
     /// Removes the folder with all that the app left in it.
     func remove() {
         Self.remove(path)
@@ -91,7 +94,7 @@ struct PlayFolder: Sendable {
         PlayOutput(standardOutput: Self.end(of: standardOutput), standardError: Self.end(of: standardError))
     }
 
-    private static func end(of path: String) -> PlayOutput.Text {
+    static func end(of path: String) -> PlayOutput.Text {
         guard let file = FileHandle(forReadingAtPath: path) else { return .init() }
         defer { try? file.close() }
         let size = (try? file.seekToEnd()) ?? 0

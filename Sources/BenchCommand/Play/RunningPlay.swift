@@ -66,8 +66,9 @@ struct RunningPlay {
         read()
         close(descriptor)
         defer { folder.remove() }
-        let exit = reason ?? Self.exit(signal: status & 0x7f, lines)
-        return PlayResult(plan: plan, events: lines.events, exit: exit, output: folder.printed())
+        let output = folder.printed()
+        let exit = reason ?? exit(signal: status & 0x7f, output)
+        return PlayResult(plan: plan, events: lines.events, exit: exit, output: output)
     }
 
     /// Asks whether the process is gone, or waits for it where it was killed.
@@ -78,8 +79,8 @@ struct RunningPlay {
         return facts.si_signo == SIGCHLD
     }
 
-    private static func exit(signal: Int32, _ lines: EventLines) -> PlayExit {
-        guard signal == 0 else { return .crashed }
+    private func exit(signal: Int32, _ output: PlayOutput) -> PlayExit {
+        guard signal == 0 else { return .crashed(folder.crash(by: signal, output: output)) }
         if let line = lines.brokenLine { return .garbage(line) }
         return .ended
     }

@@ -36,9 +36,12 @@ enum OutputText {
     }
 
     /// Leaves out what the runtime prints below a fatal error: addresses, and paths of this machine.
+    ///
+    /// That it looks at a crash it says in a line of its own: `*** Signal 4: Backtracing from 0x7fe6c04f9361... done ***`.
     private static func withoutStackTraces(_ lines: [Substring]) -> [Substring] {
         var isTrace = false
         return lines.filter { line in
+            if line.hasPrefix("*** Signal "), line.contains(": Backtracing from 0x") { return false }
             isTrace = line == "Current stack trace:" || (isTrace && line.first?.isNumber == true && line.contains("0x"))
             return !isTrace
         }
