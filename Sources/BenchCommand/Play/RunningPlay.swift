@@ -59,8 +59,7 @@ struct RunningPlay {
     /// Returns what came of the play once its process is gone, and all that it started with it; nil while it lives.
     mutating func collect() -> PlayResult? {
         guard hasEnded else { return nil }
-        // The process is not collected yet, so that no other group can have its number.
-        kill(-process, SIGKILL)
+        PlaySession.end(process)
         var status: Int32 = 0
         waitpid(process, &status, 0)
         read()
