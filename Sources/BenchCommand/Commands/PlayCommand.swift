@@ -54,6 +54,7 @@ enum PlayCommand {
         let kept = [eventDescriptor] + (PlayFolder.inheritedLock().map { [$0] } ?? [])
         // A program that the app starts must not write events, nor hold the pipe open.
         for descriptor in kept { _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC) }
+        PrintedLines.reachFile()
         leaveBench()
         let fetch = try fetch(options, invocation)
         let relaunch = Relaunch(scenario, invocation, keeping: kept)

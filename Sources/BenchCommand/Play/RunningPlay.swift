@@ -45,6 +45,11 @@ struct RunningPlay {
         return lines.events[told...]
     }
 
+    /// Keeps what it prints from filling the disk.
+    func boundOutput() {
+        for file in [folder.standardOutput, folder.standardError] { OutputBound.apply(to: file) }
+    }
+
     /// How many bytes of an event have arrived that is not whole yet.
     var unread: Int { lines.unread }
 
