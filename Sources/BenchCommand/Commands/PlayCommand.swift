@@ -69,7 +69,12 @@ enum PlayCommand {
         let fetcher = try FetcherProcess(
             invocation.surroundings.executable, upstreams: upstreams, timeout: options.timeout,
             network: NetworkVariables.read(invocation.arguments.values(of: .network)))
-        return { fetcher.exchange(for: $0) }
+        return { request in
+            fetcher.exchange(for: request) { failure in
+                write(.couldNotRun(failure))
+                _exit(ExitCode.couldNotRun.rawValue)
+            }
+        }
     }
 
     /// Gives the app what an app has: a folder of its own, so that a relative path cannot reach the tree, and its signals.

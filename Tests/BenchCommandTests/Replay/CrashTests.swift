@@ -129,6 +129,22 @@ extension ProcessTests {
             #expect(replayed.output.hasPrefix("new          crash-captured\n"), "\(replayed.text)")
         }
 
+        @Test("What reaches the network in a capture may crash too, and then it was not the app")
+        func fetcher() throws {
+            let answer = OriginAnswer(body: Data("hello".utf8), framing: .trailed(by: OriginHeader("Sum", "1")))
+            let origin = try LoopbackOrigin { _ in answer }
+            defer { origin.stop() }
+            let run = try shell.run(
+                "TestBenchOfFailures record text --scenario crash-captured "
+                    + "--upstream http://origin.test=http://127.0.0.1:\(origin.port)")
+            #expect(run.code == 3)
+            #expect(
+                run.errors.contains("What reaches the network ended while it waited for an answer"), "\(run.text)")
+            #expect(run.errors.contains("  http://origin.test\n"), "\(run.text)")
+            #expect(run.output.contains("Fatal error: Transfer completed, but there's no response."), "\(run.text)")
+            #expect(!run.text.contains("The app"))
+        }
+
         @Test(
             "A function of the platform that traps is not the app's crash",
             arguments: [
