@@ -8,6 +8,8 @@ package struct OriginAnswer: Hashable, Sendable {
         case length
         /// The body in chunks of at most this many bytes.
         case chunked(of: Int)
+        /// The body in one chunk, with this header after it.
+        case trailed(by: OriginHeader)
         /// The whole length announced, and the connection closed after this many bytes of the body.
         case truncated(after: Int)
         /// No answer: the connection is closed.
@@ -48,7 +50,7 @@ package struct OriginAnswer: Hashable, Sendable {
     private var head: String {
         var fields = headers
         switch framing {
-        case .chunked: fields.append(OriginHeader("Transfer-Encoding", "chunked"))
+        case .chunked, .trailed: fields.append(OriginHeader("Transfer-Encoding", "chunked"))
         case .length where status == 204: break
         default: fields.append(OriginHeader("Content-Length", String(body.count)))
         }
@@ -62,6 +64,8 @@ package struct OriginAnswer: Hashable, Sendable {
         case .length: body
         case .truncated(let count): body.prefix(count)
         case .chunked(let size): chunks(of: size)
+        case .trailed(let header):
+            chunks(of: body.count).dropLast(2) + Data("\(header.name): \(header.value)\r\n\r\n".utf8)
         case .closed: Data()
         }
     }

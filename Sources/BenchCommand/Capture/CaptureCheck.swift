@@ -10,10 +10,12 @@ enum CaptureCheck {
     ///   - fixture: The fixture, whose rules tell which requests are the same.
     ///   - old: What the fixture holds; empty where there is none.
     ///   - rules: What the caller accepts.
+    ///   - ending: How the play is supposed to end.
+    ///   - launches: How often it launches its app.
     /// - Throws: `CaptureRefusal`; a failed request comes first, because an app may well crash of it.
     static func check(
         _ play: PlayResult, exchanges: [Exchange], of fixture: Fixture, after old: [Exchange] = [],
-        rules: CaptureRules
+        rules: CaptureRules, ending: Scenario.Ending = .completes, launches: Int = 1
     ) throws(CaptureRefusal) {
         let before = Dictionary(uniqueKeysWithValues: ExchangeKey.keyed(old))
         let keyed = ExchangeKey.keyed(exchanges)
@@ -29,7 +31,7 @@ enum CaptureCheck {
                 try check(response, of: request, after: before[key], rules)
             }
         }
-        try checkEnd(of: play)
+        try checkEnd(of: play, ending, launches: launches)
     }
 
     /// A failure without a name could not be replayed, so nobody can accept it.
@@ -69,7 +71,9 @@ enum CaptureCheck {
         }
     }
 
-    private static func checkEnd(of play: PlayResult) throws(CaptureRefusal) {
+    private static func checkEnd(
+        of play: PlayResult, _ expected: Scenario.Ending, launches: Int
+    ) throws(CaptureRefusal) {
         let scenario = play.plan.scenario
         for event in play.events {
             switch event {
@@ -80,12 +84,16 @@ enum CaptureCheck {
             }
         }
         switch play.exit {
-        case .crashed: throw .appCrashed(scenario: scenario)
         case .timedOut, .interrupted: throw .tookTooLong(scenario: scenario)
         case .garbage: throw .notAPlay(scenario: scenario)
-        case .ended: break
+        case .crashed, .ended: break
         }
-        guard case .ended(let ending)? = play.events.last else { throw .appCrashed(scenario: scenario) }
-        if let open = ending.inFlight.first { throw .stillInFlight(request: "\(open.method) \(open.url)") }
+        let facts = PlayFacts(scenario: scenario, events: play.events, launches: launches)
+        if let (_, failure) = facts.breakdown(play.exit, expectsCrash: expected == .crashes) {
+            throw .appCrashed(failure)
+        }
+        if case .ended(let ending)? = play.events.last, let open = ending.inFlight.first {
+            throw .stillInFlight(request: "\(open.method) \(open.url)")
+        }
     }
 }

@@ -2,7 +2,8 @@ import PresenterBench
 
 /// Why a capture must not become a fixture; the old one stays as it was.
 enum CaptureRefusal: PlainError, Equatable {
-    case appCrashed(scenario: String)
+    /// The app crashed where it was not to, or ended its process.
+    case appCrashed(PlayEvent.Failure)
     case tookTooLong(scenario: String)
     case notAPlay(scenario: String)
     case nothingCaptured(scenario: String)
@@ -22,7 +23,7 @@ enum CaptureRefusal: PlainError, Equatable {
 
     var what: String {
         switch self {
-        case .appCrashed: "The app crashed while it was captured; the fixture is as it was."
+        case .appCrashed(let failure): "\(failure.what); the fixture is as it was."
         case .tookTooLong: "The capture did not come to its end; the fixture is as it was."
         case .notAPlay: "The capture reported something that is no event; the fixture is as it was."
         case .nothingCaptured: "The scenario sent no request; the fixture is as it was."
@@ -41,7 +42,7 @@ enum CaptureRefusal: PlainError, Equatable {
 
     var place: String {
         switch self {
-        case .appCrashed(let scenario), .tookTooLong(let scenario), .notAPlay(let scenario),
+        case .tookTooLong(let scenario), .notAPlay(let scenario),
             .nothingCaptured(let scenario):
             scenario
         case .requestFailed(let request, _), .errorStatus(let request, _), .stillInFlight(let request),
@@ -50,13 +51,16 @@ enum CaptureRefusal: PlainError, Equatable {
         case .hostsUnknown(let fixture): "Fixture(\"\(fixture)\")"
         case .nothingNamed(let patterns): patterns.map { "--only \($0)" }.joined(separator: " ")
         case .unfit(let failure): failure.place
-        case .reported(let failure): ([failure.place] + failure.details).joined(separator: "\n  ")
+        case .appCrashed(let failure), .reported(let failure):
+            ([failure.place] + failure.details).joined(separator: "\n  ")
         }
     }
 
     var next: String {
         switch self {
-        case .appCrashed, .notAPlay: "Mend the app, or capture with another scenario: --scenario NAME"
+        case .appCrashed:
+            "Capture with another scenario, --scenario NAME, or mend the app; if it is to crash, declare ending: .crashes"
+        case .notAPlay: "Mend the app, or capture with another scenario: --scenario NAME"
         case .tookTooLong: "Give it more time: --timeout S"
         case .nothingCaptured: "Capture with a scenario that sends requests: --scenario NAME"
         case .requestFailed:
@@ -70,5 +74,13 @@ enum CaptureRefusal: PlainError, Equatable {
         case .hostsUnknown(let fixture): "Name them: Fixture(\"\(fixture)\", hosts: [\"api.example\"])"
         case .reported(let failure): failure.next
         }
+    }
+}
+
+extension CaptureRefusal {
+    /// Returns it without the secrets that an app may crash with.
+    func redacted(by redact: (String) -> String) -> CaptureRefusal {
+        guard case .appCrashed(let failure) = self else { return self }
+        return .appCrashed(failure.redacted(by: redact))
     }
 }

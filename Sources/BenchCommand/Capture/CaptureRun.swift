@@ -52,11 +52,12 @@ struct CaptureRun {
         do {
             try CaptureCheck.check(
                 play, exchanges: traffic.stored, of: fixture, after: rules.keeps ? [] : old?.exchanges ?? [],
-                rules: rules)
+                rules: rules, ending: scenario.ending, launches: scenario.flows.count)
             try checkAmount(of: traffic, rules)
         } catch {
-            tellOutput(of: play, without: traffic.redactor)
-            throw error
+            var redactor = redactor(traffic.redactor, of: play)
+            invocation.console.print(OutputText.lines(play.output, redactor: redactor).map { ReportLine($0) })
+            throw error.redacted { redactor.redact(text: $0) }
         }
         progress.show("looking for what has changed and writing", in: size)
         let changes = old.map { FixtureChange.all(from: $0.exchanges, to: traffic.contents.exchanges) }
@@ -113,10 +114,11 @@ struct CaptureRun {
         return result
     }
 
-    private func tellOutput(of play: PlayResult, without redactor: Redactor) {
+    /// Returns what knows the secrets of the capture and those that the play named.
+    private func redactor(_ redactor: Redactor, of play: PlayResult) -> Redactor {
         var redactor = redactor
         OutputText.learn(
             &redactor, from: play.events, scenario: scenario, environment: invocation.surroundings.environment)
-        invocation.console.print(OutputText.lines(play.output, redactor: redactor).map { ReportLine($0) })
+        return redactor
     }
 }

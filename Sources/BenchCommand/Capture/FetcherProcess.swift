@@ -51,13 +51,30 @@ struct FetcherProcess: Sendable {
         answers = FileHandle(fileDescriptor: replies.reading)
     }
 
-    /// Has one request carried out; ends the play where the fetcher is gone.
-    func exchange(for request: Exchange.Request) -> Exchange {
+    /// Has one request carried out.
+    ///
+    /// - Parameters:
+    ///   - request: The request.
+    ///   - end: Ends the play where the fetcher is gone, and tells why.
+    /// - Returns: The request with what came of it.
+    func exchange(for request: Exchange.Request, orElse end: (PlayEvent.Failure) -> Never) -> Exchange {
         guard let question = try? JSONEncoder().encode(request),
             (try? requests.write(contentsOf: question + [10])) != nil,
             let line = readLine(), let exchange = try? JSONDecoder().decode(Exchange.self, from: line)
-        else { _exit(ExitCode.couldNotRun.rawValue) }
+        else { end(Self.failure(of: request)) }
         return exchange
+    }
+
+    /// Its server is told, and no more of a request that may hold a secret.
+    private static func failure(of request: Exchange.Request) -> PlayEvent.Failure {
+        let url = URL(string: request.url)
+        let server = [url?.scheme, url?.host()].compactMap(\.self).joined(separator: "://")
+        return PlayEvent.Failure(
+            what: "What reaches the network ended while it waited for an answer; the fixture is as it was.",
+            place: server.isEmpty ? "a request without a server" : server,
+            next:
+                "Foundation on Linux cannot take some answers, such as one in chunks with a trailer: see what it says "
+                + "above, and capture with a scenario that does not ask for it, --scenario NAME")
     }
 
     private func readLine() -> Data? {

@@ -77,5 +77,8 @@ extension Option {
     static let network = Option(
         "--network", value: "NAME=VALUE", repeats: true, abstract: "A variable for what reaches the network.")
     static let resume = Option("--resume", value: "FD", abstract: "Goes on after an earlier launch of the app.")
+    static let onlyNameFrom = Option(
+        "--only-name-from", value: "N",
+        abstract: "Names the Nth step of the last launch and those after it, and does nothing then.")
     static let inPlace = Option("--in-place", abstract: "Reports here instead of to a parent.")
 }

@@ -20,7 +20,10 @@ enum InPlacePlay {
         let words = PlayWords.variables(for: [PlayCommand.command.name, scenario.name, "--in-place"] + root)
         let variables = PlayEnvironment.variables(
             for: plan, in: folder.path, outer: surroundings.environment
-        ).merging(words) { _, word in word }
+        )
+        .merging(words) { _, word in word }
+        // Who debugs wants the whole stack, with the addresses.
+        .merging([CrashTrace.variable: CrashTrace.settings + ",output-to=stderr"]) { _, trace in trace }
         if let lock = folder.lock { dup2(lock, PlayFolder.lockInPlay) }
         let reason = PlaySpawn.replace(
             with: surroundings.executable, words: [surroundings.executable] + plan.arguments, environment: variables)
@@ -39,8 +42,10 @@ enum InPlacePlay {
         let relaunch = Relaunch(scenario, invocation, keeping: lock.map { [$0] } ?? [])
         let folder = URL(filePath: NSTemporaryDirectory()).deletingLastPathComponent()
         PlayCommand.leaveBench()
+        announceCrash(of: scenario, memory.events)
         PlayProcess.run(scenario, options, after: memory.play) { event in
             events.withLock { $0.append(event) }
+            if case .began = event { announceCrash(of: scenario, events.withLock { $0 }) }
         } relaunch: {
             relaunch(Relaunch.Memory(play: $0, events: events.withLock { $0 }))
         } finish: {
@@ -50,6 +55,13 @@ enum InPlacePlay {
             PlayFolder.remove(folder.path)
             return invocation.console.code(after: result.exitCode).rawValue
         }
+    }
+
+    /// Nobody survives a crash here who could report it.
+    private static func announceCrash(of scenario: Scenario, _ events: [PlayEvent]) {
+        let facts = PlayFacts(scenario: scenario.name, events: events, launches: scenario.flows.count)
+        PresenterBench.announceCrash(
+            as: "\(ReplayText.column(Verdict.crashed.word))\(scenario.name)\n  The app crashed\n    \(facts.place)\n")
     }
 
     private static func result(of scenario: Scenario, _ events: [PlayEvent], golden: String?) -> ScenarioResult {

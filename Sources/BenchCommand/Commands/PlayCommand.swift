@@ -10,7 +10,8 @@ import Darwin
 enum PlayCommand {
     static let command = Command(
         "play", operands: "NAME", abstract: "Plays one scenario and reports its events on descriptor 3.",
-        options: [.timeout, .seed, .capture, .upstream, .network, .inPlace, .resume], isHidden: true, perform: perform)
+        options: [.timeout, .seed, .onlyNameFrom, .capture, .upstream, .network, .inPlace, .resume], isHidden: true,
+        perform: perform)
 
     private static let eventDescriptor: Int32 = 3
 
@@ -43,6 +44,9 @@ enum PlayCommand {
         var options = PlayOptions(
             mode: mode, root: try invocation.root(), timeout: try arguments.seconds(of: .timeout))
         if let seed = try arguments.count(of: .seed) { options.seed = UInt64(seed) }
+        options.firstNamed = try arguments.count(of: .onlyNameFrom)
+        // How a crash is looked at is no concern of the app, nor of a program that it starts.
+        setenv(CrashTrace.variable, CrashTrace.off, 1)
         let memory = try Relaunch.memory(invocation)
         if arguments.contains(.inPlace) { try InPlacePlay.run(scenario, options, invocation, after: memory) }
         guard fcntl(eventDescriptor, F_GETFD) != -1 else { throw UsageError.playedByHand }
@@ -50,6 +54,7 @@ enum PlayCommand {
         let kept = [eventDescriptor] + (PlayFolder.inheritedLock().map { [$0] } ?? [])
         // A program that the app starts must not write events, nor hold the pipe open.
         for descriptor in kept { _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC) }
+        PrintedLines.reachFile()
         leaveBench()
         let fetch = try fetch(options, invocation)
         let relaunch = Relaunch(scenario, invocation, keeping: kept)
@@ -64,7 +69,12 @@ enum PlayCommand {
         let fetcher = try FetcherProcess(
             invocation.surroundings.executable, upstreams: upstreams, timeout: options.timeout,
             network: NetworkVariables.read(invocation.arguments.values(of: .network)))
-        return { fetcher.exchange(for: $0) }
+        return { request in
+            fetcher.exchange(for: request) { failure in
+                write(.couldNotRun(failure))
+                _exit(ExitCode.couldNotRun.rawValue)
+            }
+        }
     }
 
     /// Gives the app what an app has: a folder of its own, so that a relative path cannot reach the tree, and its signals.

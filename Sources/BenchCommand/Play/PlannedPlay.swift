@@ -8,6 +8,10 @@ struct PlannedPlay: Hashable, Sendable {
     /// The launch arguments of the app.
     var arguments: [String]
     var conditions: PlayConditions
+    /// Whether a crash is looked at, which takes longer than a play.
+    var tracesCrash = true
+    /// The first step of the last launch, from 1, that is only named, as are those after it. Nil where all are played.
+    var firstNamed: Int?
 
     init(
         scenario: String, environment: [String] = [], arguments: [String] = [], conditions: PlayConditions = .usual

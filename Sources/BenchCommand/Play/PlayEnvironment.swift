@@ -12,7 +12,9 @@ enum PlayEnvironment {
     ) -> [String: String] {
         let passed = ["PATH", "LD_LIBRARY_PATH"] + plan.environment
         let kept = outer.filter { name, _ in passed.contains(name) }
+        let trace = plan.tracesCrash ? CrashTrace.settings(into: PlayFolder.trace(in: folder)) : CrashTrace.off
         return kept.merging(own(of: plan.conditions, in: folder)) { _, own in own }
+            .merging([CrashTrace.variable: trace]) { _, trace in trace }
             .filter { name, _ in name != "SWIFT_DETERMINISTIC_HASHING" || plan.conditions.hashesAreFixed }
     }
 
@@ -30,7 +32,7 @@ enum PlayEnvironment {
             "XDG_CACHE_HOME": folders[3], "XDG_CONFIG_HOME": folders[4],
             "XDG_DATA_HOME": "\(folders[0])/Library/Application Support",
             "TZ": conditions.timeZone, "LC_ALL": conditions.locale,
-            "SWIFT_DETERMINISTIC_HASHING": "1", "SWIFT_BACKTRACE": "enable=no",
+            "SWIFT_DETERMINISTIC_HASHING": "1",
         ]
     }
 }

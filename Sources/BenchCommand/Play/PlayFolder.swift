@@ -70,6 +70,9 @@ struct PlayFolder: Sendable {
     var standardOutput: String { "\(path)/stdout" }
     var standardError: String { "\(path)/stderr" }
 
+    /// Where the functions stand that were on the stack when the play crashed.
+    static func trace(in path: String) -> String { "\(path)/trace" }
+
     /// Removes the folder with all that the app left in it.
     func remove() {
         Self.remove(path)
@@ -91,15 +94,17 @@ struct PlayFolder: Sendable {
         PlayOutput(standardOutput: Self.end(of: standardOutput), standardError: Self.end(of: standardError))
     }
 
-    private static func end(of path: String) -> PlayOutput.Text {
+    static func end(of path: String) -> PlayOutput.Text {
         guard let file = FileHandle(forReadingAtPath: path) else { return .init() }
         defer { try? file.close() }
         let size = (try? file.seekToEnd()) ?? 0
         let start = size - min(size, 65_536)
         try? file.seek(toOffset: start)
-        let text = String(decoding: (try? file.readToEnd()) ?? Data(), as: UTF8.self)
-        guard start > 0 else { return .init(text) }
+        // No more than that: a program that the app has left may still print.
+        let bytes = (try? file.read(upToCount: 65_536)) ?? Data()
+        guard start > 0 else { return .init(String(decoding: bytes, as: UTF8.self)) }
         // The first line may begin in the middle of a secret, which nobody would then find.
-        return .init(String(text.drop { $0 != "\n" }.dropFirst()), isWhole: false)
+        let whole = bytes.drop { $0 != UInt8(ascii: "\n") }.dropFirst()
+        return .init(String(decoding: whole, as: UTF8.self), missing: size - UInt64(whole.count))
     }
 }

@@ -30,12 +30,14 @@ struct PlayLoop {
     private let watchdog: WatchdogOfPlays
     private let jobs: Int
     private var running: [RunningPlay] = []
+    private var nextLook: WatchdogOfPlays.Deadline
 
     init(program: PlayProgram, environment: [String: String], watchdog: WatchdogOfPlays, jobs: Int) {
         self.program = program
         self.environment = environment
         self.watchdog = watchdog
         self.jobs = jobs
+        nextLook = watchdog.fromNow(OutputBound.interval)
     }
 
     /// Runs plays until the schedule has no more; none is left behind, whatever happens.
@@ -85,12 +87,20 @@ struct PlayLoop {
         let open = running.indices.filter { running[$0].isOpen }
         var descriptors = [pollfd(fd: signals.descriptor, events: Int16(POLLIN), revents: 0)]
         descriptors += open.map { pollfd(fd: running[$0].descriptor, events: Int16(POLLIN), revents: 0) }
-        watchdog.wait(for: &descriptors, until: running.map(\.deadline).min())
+        watchdog.wait(for: &descriptors, until: running.map(\.deadline).min().map { min($0, nextLook) })
+        boundOutput()
         if signals.takeInterruption() { throw Interruption() }
         for (index, polled) in zip(open, descriptors.dropFirst()) where polled.revents != 0 {
             running[index].read()
             schedule.hear(running[index].takeNews(), unread: running[index].unread)
         }
+    }
+
+    /// Keeps what the plays print from filling the disk, now and then.
+    private mutating func boundOutput() {
+        guard watchdog.hasPassed(nextLook) else { return }
+        for play in running { play.boundOutput() }
+        nextLook = watchdog.fromNow(OutputBound.interval)
     }
 
     private mutating func expire() {

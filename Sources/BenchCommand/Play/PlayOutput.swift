@@ -3,12 +3,12 @@ struct PlayOutput: Hashable, Sendable {
     /// The end of one stream.
     struct Text: Hashable, Sendable {
         var text: String
-        /// Whether nothing is missing before it.
-        var isWhole: Bool
+        /// How many bytes are missing before it.
+        var missing: UInt64
 
-        init(_ text: String = "", isWhole: Bool = true) {
+        init(_ text: String = "", missing: UInt64 = 0) {
             self.text = text
-            self.isWhole = isWhole
+            self.missing = missing
         }
     }
 

@@ -29,8 +29,10 @@ struct PlayProgram: Sendable {
         self.init(
             executable: executable,
             words: {
-                PlayWords.variables(
-                    for: [PlayCommand.command.name, $0.scenario, Option.seed.name, "\($0.conditions.seed)"] + words)
+                let naming = $0.firstNamed.map { [Option.onlyNameFrom.name, "\($0)"] } ?? []
+                return PlayWords.variables(
+                    for: [PlayCommand.command.name, $0.scenario, Option.seed.name, "\($0.conditions.seed)"] + naming
+                        + words)
             },
             arguments: { [executable] + $0.arguments })
     }

@@ -14,7 +14,7 @@ private typealias SpawnAttributes = posix_spawnattr_t
 
 /// Starts the process of one play.
 enum PlaySpawn {
-    /// Starts a program in a process group of its own, with the writing end of the pipe for its events as descriptor 3
+    /// Starts a program in a session and process group of its own, with the writing end of the pipe for its events as descriptor 3
     /// and the lock of its folder as descriptor 4.
     ///
     /// - Throws: `PlayError.notStarted`.
@@ -67,7 +67,7 @@ enum PlaySpawn {
         return String(cString: strerror(errno))
     }
 
-    /// Asks for a process group of its own and for signals as in a fresh process, whatever this one ignores or blocks.
+    /// Asks for a session and process group of its own and for signals as in a fresh process, whatever this one ignores or blocks.
     private static func setGroupAndSignals(_ attributes: inout SpawnAttributes) {
         var signals = sigset_t()
         sigemptyset(&signals)
@@ -75,7 +75,7 @@ enum PlaySpawn {
         sigfillset(&signals)
         posix_spawnattr_setsigdefault(&attributes, &signals)
         posix_spawnattr_setpgroup(&attributes, 0)
-        let flags = POSIX_SPAWN_SETPGROUP | POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETSIGMASK
+        let flags = PlaySession.flag | POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETSIGMASK
         posix_spawnattr_setflags(&attributes, Int16(flags))
     }
 

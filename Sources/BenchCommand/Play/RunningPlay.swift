@@ -45,6 +45,11 @@ struct RunningPlay {
         return lines.events[told...]
     }
 
+    /// Keeps what it prints from filling the disk.
+    func boundOutput() {
+        for file in [folder.standardOutput, folder.standardError] { OutputBound.apply(to: file) }
+    }
+
     /// How many bytes of an event have arrived that is not whole yet.
     var unread: Int { lines.unread }
 
@@ -59,15 +64,15 @@ struct RunningPlay {
     /// Returns what came of the play once its process is gone, and all that it started with it; nil while it lives.
     mutating func collect() -> PlayResult? {
         guard hasEnded else { return nil }
-        // The process is not collected yet, so that no other group can have its number.
-        kill(-process, SIGKILL)
+        PlaySession.end(process)
         var status: Int32 = 0
         waitpid(process, &status, 0)
         read()
         close(descriptor)
         defer { folder.remove() }
-        let exit = reason ?? Self.exit(signal: status & 0x7f, lines)
-        return PlayResult(plan: plan, events: lines.events, exit: exit, output: folder.printed())
+        let output = folder.printed()
+        let exit = reason ?? exit(signal: status & 0x7f, output)
+        return PlayResult(plan: plan, events: lines.events, exit: exit, output: output)
     }
 
     /// Asks whether the process is gone, or waits for it where it was killed.
@@ -78,8 +83,8 @@ struct RunningPlay {
         return facts.si_signo == SIGCHLD
     }
 
-    private static func exit(signal: Int32, _ lines: EventLines) -> PlayExit {
-        guard signal == 0 else { return .crashed }
+    private func exit(signal: Int32, _ output: PlayOutput) -> PlayExit {
+        guard signal == 0 else { return .crashed(folder.crash(by: signal, output: output)) }
         if let line = lines.brokenLine { return .garbage(line) }
         return .ended
     }

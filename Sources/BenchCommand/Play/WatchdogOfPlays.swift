@@ -19,6 +19,9 @@ struct WatchdogOfPlays: Sendable {
 
     func deadlineFromNow() -> Deadline { .now + limit }
 
+    /// When a time from now on is over.
+    func fromNow(_ time: Duration) -> Deadline { .now + time }
+
     func hasPassed(_ deadline: Deadline) -> Bool { .now >= deadline }
 
     /// Waits until a descriptor can be read or closed, or the first deadline passes.

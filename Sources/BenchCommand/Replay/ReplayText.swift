@@ -133,7 +133,11 @@ struct ReplayText: Sendable {
         let failure = redactor.redact(text: outcome.judgement.failure?.description ?? "")
         let why = program.written(inAdviceOf: failure).map { ReportLine("  \($0)") }
         guard ![.same, .changed, .new].contains(outcome.judgement.verdict) else { return why }
-        return why + OutputText.lines(outcome.output, redactor: redactor).map { ReportLine("  \($0)") }
+        let progress =
+            outcome.judgement.verdict == .crashed
+            ? CrashProgress.lines(outcome.judgement.recording, golden: result.golden) : []
+        return why + progress.map { $0.indented() }
+            + OutputText.lines(outcome.output, redactor: redactor).map { ReportLine("  \($0)") }
     }
 
     /// The first word of a line, in a column of its own.

@@ -11,6 +11,15 @@ struct ScenarioPlays {
     private var started = 0
     private var ended = 0
     private var outcomes: [PlayOutcome] = []
+    /// What is found out about a crash that the scenario expects.
+    private enum CrashCheck {
+        /// Whether any step follows those that were played.
+        case naming(after: Int)
+        /// Which function it was, where the crash is not the expected one; that comes in the given step, if that is known.
+        case tracing(expected: String?)
+    }
+
+    private var crashCheck: CrashCheck?
     private var check: SteadinessCheck?
     private var comparison: OfferComparison?
     private var lastPlay: PlayResult?
@@ -41,10 +50,50 @@ struct ScenarioPlays {
     /// Learns what came of a play, and returns further plays that it makes necessary.
     mutating func take(_ play: PlayResult) -> [PlannedPlay] {
         if check != nil { return takeFurther(play) }
+        if let crashCheck { return take(play, for: crashCheck) }
         ended += 1
         lastPlay = play
         count(judgement(of: play), of: play)
         guard ended == repetitions else { return [] }
+        return checkCrash(of: play) ?? settle()
+    }
+
+    /// Returns the play that tells more about an expected crash; nil where there is nothing to tell.
+    private mutating func checkCrash(of play: PlayResult) -> [PlannedPlay]? {
+        guard scenario.ending == .crashes, outcomes.count == 1, play.exit.isCrash else { return nil }
+        if outcomes[0].judgement.verdict == .crashed { return traced(expected: nil) }
+        let steps = facts(of: play).steps.count
+        crashCheck = .naming(after: steps)
+        var plan = plan(.usual)
+        // The step that crashes does nothing then, and neither do those after it: it shows whether there are any.
+        plan.firstNamed = steps
+        return [plan]
+    }
+
+    private mutating func take(_ play: PlayResult, for check: CrashCheck) -> [PlannedPlay] {
+        crashCheck = nil
+        switch check {
+        case .naming(let played):
+            let steps = facts(of: play).steps
+            return steps.count > played ? traced(expected: steps.last) : settle()
+        case .tracing(let expected):
+            var outcome = PlayOutcome(judgement(of: play, crashingIn: expected), of: play)
+            outcome.count = outcomes[0].count
+            outcomes = [outcome]
+            finish()
+            return []
+        }
+    }
+
+    private mutating func traced(expected: String?) -> [PlannedPlay] {
+        crashCheck = .tracing(expected: expected)
+        var plan = plan(.usual)
+        plan.tracesCrash = true
+        return [plan]
+    }
+
+    /// Offers what differs, once it is known that it may be.
+    private mutating func settle() -> [PlannedPlay] {
         if offers, outcomes.count == 1, ScenarioResult.isOfferable(outcomes[0].judgement) {
             let check = SteadinessCheck(of: scenario)
             self.check = check
@@ -88,12 +137,25 @@ struct ScenarioPlays {
 
     /// Judges a play; what is literal in all plays of a scenario is not scrubbed.
     private func judgement(of play: PlayResult, literal: Set<VolatileValue>? = nil) -> Judgement {
+        judgement(of: play, literal: literal, crashingIn: nil)
+    }
+
+    /// Judges a play that is to crash in a step which it may not have come to.
+    private func judgement(
+        of play: PlayResult, literal: Set<VolatileValue>? = nil, crashingIn expected: String?
+    ) -> Judgement {
         Verdict.judge(
             RecordingHead(scenario), events: play.events, exit: play.exit, expectsCrash: scenario.ending == .crashes,
-            launches: scenario.flows.count, golden: golden, literal: literal)
+            in: expected, launches: scenario.flows.count, golden: golden, literal: literal)
+    }
+
+    private func facts(of play: PlayResult) -> PlayFacts {
+        PlayFacts(scenario: scenario.name, events: play.events, launches: scenario.flows.count)
     }
 
     private func plan(_ conditions: PlayConditions) -> PlannedPlay {
-        PlannedPlay(scenario, conditions: conditions)
+        var plan = PlannedPlay(scenario, conditions: conditions)
+        plan.tracesCrash = scenario.ending != .crashes
+        return plan
     }
 }

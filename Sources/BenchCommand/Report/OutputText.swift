@@ -27,18 +27,29 @@ enum OutputText {
 
     private static func section(_ name: String, _ stream: PlayOutput.Text, _ redactor: inout Redactor) -> [String] {
         let lines = withoutStackTraces(redactor.redact(text: stream.text).split(separator: "\n"))
-        guard !lines.isEmpty || !stream.isWhole else { return [] }
+        guard !lines.isEmpty || stream.missing > 0 else { return [] }
         let shown = lines.suffix(most)
-        let isCut = lines.count > most || !stream.isWhole
-        let last = shown.count == 1 ? "line" : "\(shown.count) lines"
-        let heading = isCut ? "the app's \(name), its last \(last):" : "the app's \(name):"
-        return [heading] + shown.map { "  \($0)" }
+        return ["the app's \(name)\(place(of: shown.count, of: lines.count, missing: stream.missing)):"]
+            + shown.map { "  \($0)" }
+    }
+
+    /// `, its last 20 lines; 15 lines before them are left out`; nothing where all is shown.
+    private static func place(of shown: Int, of lines: Int, missing: UInt64) -> String {
+        let before = [
+            lines > shown ? ReplayText.count(lines - shown, "line") : nil, missing > 0 ? "\(missing) bytes" : nil,
+        ].compactMap { $0 }
+        guard !before.isEmpty else { return "" }
+        return
+            ", its last \(shown == 1 ? "line" : "\(shown) lines"); \(before.joined(separator: " and ")) before are left out"
     }
 
     /// Leaves out what the runtime prints below a fatal error: addresses, and paths of this machine.
+    ///
+    /// That it looks at a crash it says in a line of its own: `*** Signal 4: Backtracing from 0x7fe6c04f9361... done ***`.
     private static func withoutStackTraces(_ lines: [Substring]) -> [Substring] {
         var isTrace = false
         return lines.filter { line in
+            if line.hasPrefix("*** Signal "), line.contains(": Backtracing from 0x") { return false }
             isTrace = line == "Current stack trace:" || (isTrace && line.first?.isNumber == true && line.contains("0x"))
             return !isTrace
         }

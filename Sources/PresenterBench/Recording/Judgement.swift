@@ -23,18 +23,19 @@ extension Verdict {
     ///   - events: The events of the play.
     ///   - exit: How its process ended.
     ///   - expectsCrash: Whether it is to crash.
+    ///   - expected: The step in which it is to crash, where that is known to be a later one than it came to.
     ///   - launches: How often the scenario launches its app.
     ///   - golden: The approved recording.
     ///   - literal: The values that are known to be the same in every play; nil takes those that the golden shows.
     /// - Returns: The verdict and the recording.
     package static func judge(
-        _ head: RecordingHead, events: [PlayEvent], exit: PlayExit, expectsCrash: Bool, launches: Int = 1,
-        golden: String?, literal: Set<VolatileValue>? = nil
+        _ head: RecordingHead, events: [PlayEvent], exit: PlayExit, expectsCrash: Bool, in expected: String? = nil,
+        launches: Int = 1, golden: String?, literal: Set<VolatileValue>? = nil
     ) -> Judgement {
-        let draft = RecordingDraft(head, events, crashed: exit == .crashed)
+        let draft = RecordingDraft(head, events, crashed: exit.isCrash)
         let recording = draft.text(literal: literal ?? golden.map(draft.literals) ?? [])
         let facts = PlayFacts(scenario: head.scenario, events: events, launches: launches)
-        if let (verdict, failure) = facts.breakdown(exit, expectsCrash: expectsCrash) {
+        if let (verdict, failure) = facts.breakdown(exit, expectsCrash: expectsCrash, in: expected) {
             return Judgement(verdict: verdict, recording: recording, failure: facts.adding(misses: failure))
         }
         if let miss = facts.miss { return Judgement(verdict: .miss, recording: recording, failure: miss) }
@@ -44,7 +45,7 @@ extension Verdict {
             // Where the recording differs, that tells more than the fault: a presenter that no longer asks.
             return Judgement(verdict: equals == false ? .changed : .miss, recording: recording, failure: idle)
         }
-        let failure = expectsCrash && exit != .crashed ? facts.missingCrash : nil
+        let failure = expectsCrash && !exit.isCrash ? facts.missingCrash : nil
         let isSame = failure == nil && equals == true
         return Judgement(
             verdict: golden == nil ? .new : isSame ? .same : .changed, recording: recording, failure: failure)

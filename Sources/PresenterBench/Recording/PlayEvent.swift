@@ -1,5 +1,7 @@
 /// One thing that happened in a play, as the playing process reports it: facts, no layout.
 package enum PlayEvent: Codable, Hashable, Sendable {
+    /// A step begins, as a failure names it: `step 2 (then release())`; no line of a recording.
+    case began(place: String)
     /// The scenario acts: `View -> Presenter`, `viewDidLoad()`.
     case input(lifeline: String, text: String)
     /// An output protocol received a call; `lines` are its name and then its values, already indented.

@@ -1,17 +1,31 @@
 /// What the events of a play say about its end.
-struct PlayFacts {
+package struct PlayFacts {
     private let scenario: String
     private let events: [PlayEvent]
     private let launches: Int
 
-    init(scenario: String, events: [PlayEvent], launches: Int) {
+    /// Creates the facts of a play.
+    ///
+    /// - Parameters:
+    ///   - scenario: Its name.
+    ///   - events: Its events.
+    ///   - launches: How often the scenario launches its app.
+    package init(scenario: String, events: [PlayEvent], launches: Int) {
         self.scenario = scenario
         self.events = events
         self.launches = launches
     }
 
-    /// Returns what kept the play from its end, or nil if it came to the end that was expected.
-    func breakdown(_ exit: PlayExit, expectsCrash: Bool) -> (Verdict, PlayEvent.Failure)? {
+    /// Finds what kept the play from its end.
+    ///
+    /// - Parameters:
+    ///   - exit: How its process ended.
+    ///   - expectsCrash: Whether it is to crash.
+    ///   - expected: The step in which it is to crash, where that is known to be a later one.
+    /// - Returns: The verdict and why, or nil if the play came to the end that was expected.
+    package func breakdown(
+        _ exit: PlayExit, expectsCrash: Bool, in expected: String? = nil
+    ) -> (Verdict, PlayEvent.Failure)? {
         for case .couldNotRun(let failure) in events { return (.couldNotRun, failure) }
         for case .hung(var failure) in events {
             // The play does not know under which name it was started.
@@ -23,14 +37,50 @@ struct PlayFacts {
         case .garbage(let text): return (.couldNotRun, garbage(text))
         case .timedOut:
             return (.hung, failure("The play did not end in time", next: debugging))
-        case .crashed where expectsCrash && launch < launches:
-            return (.crashed, crash("The app crashed before its last launch"))
-        case .crashed: return expectsCrash ? nil : (.crashed, crash("The app crashed"))
-        case .ended: return hasEnding ? nil : (.crashed, crash("The app ended its process before the play was over"))
+        case .crashed(let crash):
+            return self.failure(of: crash, expectsCrash: expectsCrash, in: expected).map { (.crashed, $0) }
+        case .ended:
+            return hasEnding ? nil : (.crashed, self.crash("The app ended its process before the play was over"))
         }
     }
 
-    private var debugging: String { "Play it under a debugger: bench replay \(scenario) --in-process" }
+    /// Finds what is wrong about a crash.
+    ///
+    /// - Parameters:
+    ///   - crash: What is known of it.
+    ///   - expectsCrash: Whether the play is to crash.
+    ///   - expected: The step in which it is to crash, where that is known to be a later one.
+    /// - Returns: What is told, or nil for a crash that is to come where it came.
+    private func failure(of crash: Crash, expectsCrash: Bool, in expected: String? = nil) -> PlayEvent.Failure? {
+        var failure: PlayEvent.Failure
+        if expectsCrash, launch < launches {
+            failure = self.crash("The app crashed before its last launch")
+            failure.next = "Debug it: \(inProcess); if the app is to crash here, end the scenario with this launch"
+        } else if expectsCrash, steps.isEmpty {
+            failure = self.crash("The app crashed before its first step")
+        } else if expectsCrash, let expected {
+            failure = self.crash("The app crashed before its last step")
+            failure.details = ["its crash is expected in \(expected)"]
+            failure.next =
+                "Debug it: \(inProcess); if the app is to crash here, end the flow with this step"
+        } else if expectsCrash {
+            return nil
+        } else if crash.platform != nil {
+            failure = self.failure(
+                "A function of the platform crashed, not one of the app",
+                next:
+                    "Foundation on Linux is not Apple's: see whether an app may call it so, or leave it out of the flow"
+            )
+        } else {
+            failure = self.crash("The app crashed")
+        }
+        failure.details = crash.lines + failure.details
+        return failure
+    }
+
+    private var debugging: String { "Play it under a debugger: \(inProcess)" }
+
+    private var inProcess: String { "bench replay \(scenario) --in-process" }
 
     /// The first request that nothing answers, with the next two that are told otherwise and the number of the rest.
     var miss: PlayEvent.Failure? {
@@ -94,20 +144,25 @@ struct PlayFacts {
 
     private static func isRelaunch(_ event: PlayEvent) -> Bool { if case .relaunched = event { true } else { false } }
 
-    /// `step 2, didSelectRowAt(row: 0)`, in a scenario of several launches after `launch 2, `.
+    /// The steps that the last of the launches came to: `step 2 (didSelectRowAt(row: 0))`.
+    package var steps: [String] {
+        events[((events.lastIndex(where: Self.isRelaunch) ?? -1) + 1)...].compactMap {
+            if case .began(let place) = $0 { place } else { nil }
+        }
+    }
+
+    /// Where the play is, or was at its end.
+    package var place: String { "scenario \(scenario), \(lastStep)" }
+
     private var lastStep: String {
-        let values = VolatileValues(events)
-        let own = values.events[((values.events.lastIndex(where: Self.isRelaunch) ?? -1) + 1)...]
-        let inputs = own.compactMap { if case .input(_, let text) = $0 { values.raw(text) } else { nil } }
-        let step = inputs.last.map { "step \(inputs.count), \($0)" } ?? "before the first step"
-        return launches > 1 ? "launch \(launch), \(step)" : step
+        steps.last ?? PlayPlace(launch: launches > 1 ? launch : nil).text
     }
 
     private func crash(_ what: String) -> PlayEvent.Failure {
         failure(
             what,
             next:
-                "Debug it: bench replay \(scenario) --in-process; if the app is to crash here, declare ending: .crashes"
+                "Debug it: \(inProcess); if the app is to crash here, declare ending: .crashes"
         )
     }
 
@@ -120,7 +175,6 @@ struct PlayFacts {
 
     private func failure(_ what: String, next: String? = nil) -> PlayEvent.Failure {
         PlayEvent.Failure(
-            what: what, place: "scenario \(scenario), \(lastStep)",
-            next: next ?? "Run it again: bench replay \(scenario)")
+            what: what, place: place, next: next ?? "Run it again: bench replay \(scenario)")
     }
 }

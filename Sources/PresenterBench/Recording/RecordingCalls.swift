@@ -23,7 +23,7 @@ struct RecordingCalls {
                 if id == last { results[id] = lines }
                 last = nil
             case .changed(let id, let lines): values[id] = lines
-            case .asked, .drewRandomNumbers, .secret, .captured, .volatile: break
+            case .began, .asked, .drewRandomNumbers, .secret, .captured, .volatile: break
             default: last = nil
             }
         }

@@ -19,9 +19,12 @@ package enum Verdict: String, Codable, Hashable, Sendable, CaseIterable {
 /// How the process of a play ended, as its parent saw it.
 package enum PlayExit: Hashable, Sendable {
     case ended
-    case crashed
+    case crashed(Crash)
     case timedOut
     /// Something on the event descriptor is no event.
     case garbage(String)
     case interrupted
+
+    /// Whether the process crashed, of whatever it was.
+    package var isCrash: Bool { if case .crashed = self { true } else { false } }
 }

@@ -23,9 +23,6 @@ package struct VolatileValues: Sendable {
     /// Those that may turn out to be the same in every play.
     package var uncertain: Set<VolatileValue> { Set(values.values.filter { !$0.isExact }) }
 
-    /// Returns a text with the values as they were in this play, for a failure report.
-    func raw(_ text: String) -> String { replaced(text) { $0.raw } }
-
     /// Replaces each character that stands for a value.
     func replaced(_ text: String, by shown: (VolatileValue) -> String) -> String {
         guard Self.mayHavePlaceholder(text) else { return text }

@@ -25,6 +25,7 @@ package enum Boot {
         setAllocatorOption(mostArenas, 1)
         ProcessWide.clock.begin(at: Int64((start.timeIntervalSince1970 * 1_000).rounded()) * 1_000_000)
         Interposition.install(Replacement.all)
+        ProcessWide.crashes.stand()
         ProcessWide.turns?.begin()
         ProcessWide.turns?.watch()
         _ = mainQueueHandle()

@@ -5,7 +5,7 @@ import Glibc
 ///
 /// Tags, entry sizes and relocation types are those of the System V ABI (ELF-64) and its x86-64 and AArch64 supplements.
 package struct ImportSlots {
-    private var addresses: [String: [UInt]] = [:]
+    private(set) var addresses: [String: [UInt]] = [:]
 
     /// Finds the slots that an image has for the given names.
     package init(of image: LoadedImage, for names: Set<String>) {

@@ -10,6 +10,8 @@ package enum Interposition {
         ProcessWide.makeReady()
         for (image, concerned) in concerns(of: replacements) {
             let slots = ImportSlots(of: image, for: Set(concerned.map(\.name)))
+            // Swift's runtime needs its own functions again when the process crashes.
+            if image.name.hasPrefix("libswiftCore.") { ProcessWide.crashes.keep(slots.contents) }
             for replacement in concerned { slots.point(replacement.name, at: replacement.function.address) }
         }
     }

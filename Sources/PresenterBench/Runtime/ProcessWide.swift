@@ -22,6 +22,7 @@ enum ProcessWide {
     static let workItems = WorkItems()
     static let initializations = Initializations()
     static let children = ChildProcesses()
+    static let crashes = CrashSignals()
     static let folders = OpenFolders()
     static let userName = PersistentText(MachineFacts.user)
     static let main = MainThread()
@@ -36,9 +37,8 @@ enum ProcessWide {
         traffic.withLock { _ in }
         scenarioFile.withLock { _ in }
         _ = (
-            clock, waits, births, randomness, timers, dispatchTimers, workItems, initializations, children, folders,
-            userName,
-            main, network, originals, turns
+            clock, waits, births, randomness, timers, dispatchTimers, workItems, initializations, children, crashes,
+            folders, userName, main, network, originals, turns
         )
     }
     #endif

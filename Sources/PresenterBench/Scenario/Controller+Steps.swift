@@ -2,9 +2,16 @@ import Foundation
 
 extension Controller: StepController {
     @MainActor package func play(_ label: String, _ kind: StepKind, _ input: () -> Void) {
+        guard place.begun + 1 < firstNamed ?? .max else { return name(label, kind) }
         begin(step(label, kind), isInput: kind.isInput)
         input()
         runUntilStepEnds()
+    }
+
+    /// Tells that the scenario has this step, and does nothing.
+    private func name(_ label: String, _ kind: StepKind) {
+        place.begin(label, isInput: kind.isInput)
+        log.write(.began(place: place.text))
     }
 
     @MainActor package var inFlight: [String] {

@@ -23,6 +23,8 @@ package final class Controller: Sendable {
     let source: any AnswerSource
     let order: AnswerOrder
     let place: PlayPlace
+    /// The first step, from 1, that is only named, as are those after it; nil where all are played.
+    let firstNamed: Int?
     let finish: @Sendable () -> Never
 
     /// Creates the controller of a play.
@@ -34,10 +36,11 @@ package final class Controller: Sendable {
     ///   - source: Where answers come from.
     ///   - order: In which order answers are handed over.
     ///   - place: Where the play is.
+    ///   - firstNamed: The first step, from 1, that is only named, as are those after it; nil where all are played.
     ///   - finish: Ends the process after a last event.
     package init(
         traffic: Traffic, log: EventLog, watchdog: Watchdog, source: any AnswerSource, order: AnswerOrder,
-        place: PlayPlace, finish: @escaping @Sendable () -> Never
+        place: PlayPlace, firstNamed: Int? = nil, finish: @escaping @Sendable () -> Never
     ) {
         self.traffic = traffic
         self.log = log
@@ -45,6 +48,7 @@ package final class Controller: Sendable {
         self.source = source
         self.order = order
         self.place = place
+        self.firstNamed = firstNamed
         self.finish = finish
     }
 
@@ -56,6 +60,7 @@ package final class Controller: Sendable {
     package func begin(_ step: Step, isInput: Bool = true) {
         state.withLock { $0.step = step }
         place.begin(step.label, isInput: isInput)
+        log.write(.began(place: place.text))
     }
 
     /// Tells that app code blocks the main thread, where that is new or the main thread has asked since.

@@ -60,15 +60,15 @@ struct Play {
         if fetch == nil { forbidNetwork(at: place) }
         let traffic = traffic(for: source, at: place)
         Boot.hand(requestsTo: traffic)
+        let isLast = memory.launch == scenario.flows.count - 1
         let controller = Controller(
             traffic: traffic, log: log, watchdog: watchdog, source: source, order: scenario.answers, place: place,
-            finish: finish)
+            firstNamed: isLast ? options.firstNamed : nil, finish: finish)
         let stage = Stage(controller: controller, log: log)
         ProcessWide.scenarioFile.withLock { $0 = scenario.file }
         controller.start()
         scenario.flows[memory.launch](stage)
         controller.reportHeldMisses()
-        let isLast = memory.launch == scenario.flows.count - 1
         var ending = PlayEvent.Ending(
             screens: stage.screens.map(log.leaves.rewritten),
             inFlight: traffic.waiting.map { source.printed($0, log.leaves) },

@@ -6,6 +6,7 @@ extension PlayEvent {
     /// - Returns: The event. What the bench itself needs as it is, a known secret and a captured exchange, is left alone.
     func redacted(by redact: (String) -> String) -> PlayEvent {
         switch self {
+        case .began(let place): .began(place: redact(place))
         case .input(let lifeline, let text): .input(lifeline: redact(lifeline), text: redact(text))
         case .output(let lifeline, let lines, let offMain):
             .output(lifeline: redact(lifeline), lines: lines.map(redact), offMain: offMain)
@@ -52,7 +53,7 @@ extension PlayEvent.Request {
 }
 
 extension PlayEvent.Failure {
-    fileprivate func redacted(by redact: (String) -> String) -> PlayEvent.Failure {
+    package func redacted(by redact: (String) -> String) -> PlayEvent.Failure {
         PlayEvent.Failure(what: redact(what), place: redact(place), next: redact(next), details: details.map(redact))
     }
 }

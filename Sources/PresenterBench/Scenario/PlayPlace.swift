@@ -5,6 +5,7 @@ package final class PlayPlace: Sendable {
     private struct State {
         var label = "before the first step"
         var inputs = 0
+        var steps = 0
         var text = "before the first step"
     }
 
@@ -24,6 +25,7 @@ package final class PlayPlace: Sendable {
     func begin(_ label: String, isInput: Bool) {
         state.withLock { state in
             state.label = label
+            state.steps += 1
             state.inputs += isInput ? 1 : 0
             let shown = isInput ? label : "then \(label)"
             state.text = state.inputs > 0 ? "step \(state.inputs) (\(shown))" : label
@@ -32,6 +34,9 @@ package final class PlayPlace: Sendable {
 
     /// `step 2 (didTap())`, `launch 2, before the first step`.
     package var text: String { launch + state.withLock { $0.text } }
+
+    /// How many steps have begun in this launch.
+    var begun: Int { state.withLock { $0.steps } }
 
     /// What the step sends that is played, or was last: `didTap()`.
     package var label: String { state.withLock { $0.label } }

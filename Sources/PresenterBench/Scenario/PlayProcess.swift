@@ -16,6 +16,8 @@ package struct PlayOptions: Sendable {
     package var timeout: Duration?
     /// What the random numbers of the play come from.
     package var seed: UInt64 = 1
+    /// The first step of the last launch, from 1, that is only named, as are those after it. Nil where all are played.
+    package var firstNamed: Int?
 
     package init(mode: Mode, root: URL, timeout: Duration?) {
         self.mode = mode

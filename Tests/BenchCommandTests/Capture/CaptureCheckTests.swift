@@ -8,13 +8,15 @@ import Testing
 struct CaptureCheckTests {
     private func check(
         _ exchanges: [Exchange], events: [PlayEvent] = [.ended(.init())], exit: PlayExit = .ended,
-        of fixture: Fixture = "apod", after old: [Exchange] = [], _ accept: (inout CaptureRules) -> Void = { _ in }
+        ending: Scenario.Ending = .completes, launches: Int = 1, of fixture: Fixture = "apod",
+        after old: [Exchange] = [], _ accept: (inout CaptureRules) -> Void = { _ in }
     ) throws {
         let play = PlayResult(
             plan: PlannedPlay(scenario: "apod"), events: events, exit: exit)
         var rules = CaptureRules()
         accept(&rules)
-        try CaptureCheck.check(play, exchanges: exchanges, of: fixture, after: old, rules: rules)
+        try CaptureCheck.check(
+            play, exchanges: exchanges, of: fixture, after: old, rules: rules, ending: ending, launches: launches)
     }
 
     @Test("A play that ended, with answers only, is good, redirects too")
@@ -27,7 +29,7 @@ struct CaptureCheckTests {
         let error = CaptureRefusal.requestFailed(request: "GET https://a.example/", symbol: "networkConnectionLost")
         #expect(throws: error) { try check([.failed("https://a.example/", "networkConnectionLost")]) }
         #expect(throws: error) {
-            try check([.failed("https://a.example/", "networkConnectionLost")], events: [], exit: .crashed)
+            try check([.failed("https://a.example/", "networkConnectionLost")], events: [], exit: .crashed(Crash()))
         }
     }
 
@@ -58,15 +60,34 @@ struct CaptureCheckTests {
         }
     }
 
+    /// What is told of a crash.
+    private func refusal(_ check: () throws -> Void) -> String? {
+        guard case .appCrashed(let failure) = #expect(throws: CaptureRefusal.self, performing: check) else {
+            return nil
+        }
+        return failure.what
+    }
+
+    @Test("A crash that the scenario expects is a good end, and in an earlier launch it is not")
+    func expectedCrash() throws {
+        let exchange = Exchange.answered("https://a.example/")
+        let step = PlayEvent.began(place: "step 1 (viewDidLoad())")
+        let crash = PlayExit.crashed(Crash(signal: "SIGILL"))
+        try check([exchange], events: [step], exit: crash, ending: .crashes)
+        let early = refusal { try check([exchange], events: [step], exit: crash, ending: .crashes, launches: 2) }
+        #expect(early == "The app crashed before its last launch")
+        #expect(refusal { try check([exchange], events: [step], exit: crash) } == "The app crashed")
+        #expect(refusal { try check([exchange], events: [step], ending: .crashes) } != nil)
+    }
+
     @Test("A play that did not end well is refused, whatever it captured")
     func ends() {
         let exchange = Exchange.answered("https://a.example/")
         let failure = PlayEvent.Failure(what: "no", place: "here", next: "that")
         let open = PlayEvent.Request(number: 1, method: "GET", url: "https://a.example/x")
-        #expect(throws: CaptureRefusal.appCrashed(scenario: "apod")) {
-            try check([exchange], events: [], exit: .crashed)
-        }
-        #expect(throws: CaptureRefusal.appCrashed(scenario: "apod")) { try check([exchange], events: []) }
+        #expect(refusal { try check([exchange], events: [], exit: .crashed(Crash())) } == "The app crashed")
+        #expect(
+            refusal { try check([exchange], events: []) } == "The app ended its process before the play was over")
         #expect(throws: CaptureRefusal.tookTooLong(scenario: "apod")) { try check([exchange], exit: .timedOut) }
         #expect(throws: CaptureRefusal.notAPlay(scenario: "apod")) {
             try check([exchange], exit: .garbage("x"))

@@ -12,7 +12,7 @@ extension ProcessTests {
             #expect(run.code == 1)
             #expect(run.output.contains("crashed      fails-crash\n"))
             #expect(
-                run.output.contains("step 2, second") && run.output.contains("Fatal error: the presenter is broken"))
+                run.output.contains("step 2 (second)") && run.output.contains("Fatal error: the presenter is broken"))
             #expect(run.output.contains("hung         fails-hang\n") && run.output.contains("in step start()"))
             #expect(run.output.contains("changed      fails-golden\n"))
             #expect(run.output.contains("  - something approved"))

@@ -19,7 +19,8 @@ struct PlayEnvironmentTests {
         #expect(
             variables == [
                 "HOME": "/tmp/p/home", "CFFIXED_USER_HOME": "/tmp/p/home", "TMPDIR": "/tmp/p/tmp", "TZ": "UTC",
-                "LC_ALL": "C.UTF-8", "SWIFT_DETERMINISTIC_HASHING": "1", "SWIFT_BACKTRACE": "enable=no",
+                "LC_ALL": "C.UTF-8", "SWIFT_DETERMINISTIC_HASHING": "1",
+                "SWIFT_BACKTRACE": CrashTrace.settings(into: "/tmp/p/trace"),
                 "XDG_CACHE_HOME": "/tmp/p/home/Library/Caches", "XDG_CONFIG_HOME": "/tmp/p/home/Library/Preferences",
                 "XDG_DATA_HOME": "/tmp/p/home/Library/Application Support",
                 "PATH": "/bin", "LD_LIBRARY_PATH": "/lib", "NASA_API_KEY": "k",

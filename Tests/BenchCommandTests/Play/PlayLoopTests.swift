@@ -68,11 +68,11 @@ extension ProcessTests {
             #expect(results["good"]?.events == [.input(lifeline: "L", text: "tap"), .ended(.init())])
             #expect(results["good"]?.output.standardOutput == .init("out\n"))
             #expect(results["good"]?.output.standardError == .init("err\n"))
-            #expect(results["crash"]?.exit == .crashed)
+            #expect(results["crash"]?.exit == .crashed(Crash(signal: "SIGSEGV")))
             #expect(results["crash"]?.events == [.input(lifeline: "L", text: "tap")])
             #expect(results["garbage"]?.exit == .garbage("hello"))
             #expect(results["half"]?.exit == .garbage("5 bytes that begin like an event"))
-            #expect(results["half-crash"]?.exit == .crashed)
+            #expect(results["half-crash"]?.exit == .crashed(Crash(signal: "SIGSEGV")))
             #expect(results["silent"]?.exit == .ended)
             #expect(results["silent"]?.events == [])
         }

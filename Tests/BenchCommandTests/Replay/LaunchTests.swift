@@ -79,11 +79,11 @@ extension ProcessTests {
                     """
                     crashed      launch-crashes-early
                       The app crashed before its last launch
-                        scenario launch-crashes-early, launch 1, step 1, start()
+                        scenario launch-crashes-early, launch 1, step 1 (start())
 
                     """))
             let later = try shell.run("TestBenchOfFailures replay launch-crashes-later")
-            #expect(later.output.contains("scenario launch-crashes-later, launch 2, step 2, open()"))
+            #expect(later.output.contains("scenario launch-crashes-later, launch 2, step 2 (open())"))
         }
 
         @Test("An exchange that one launch played is used up in the next")

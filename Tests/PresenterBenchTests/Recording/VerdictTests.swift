@@ -6,6 +6,7 @@ import Testing
 struct VerdictTests {
     private let head = RecordingHead(scenario: "beer-list", fixture: "beers")
     private let step = PlayEvent.input(lifeline: "View -> Presenter", text: "viewDidLoad()")
+    private let began = PlayEvent.began(place: "step 1 (viewDidLoad())")
     private let end = PlayEvent.ended(.init(screens: ["list"]))
     private let miss = PlayEvent.missed(
         number: 1,
@@ -67,33 +68,89 @@ struct VerdictTests {
 
     @Test("A crash nobody expects is a crash, even if the golden has it, and names its step")
     func crash() {
-        let judgement = judge([step, step], exit: .crashed, golden: text([step, step], crashed: true))
+        let events = [step, began, step, .began(place: "step 2 (then release())")]
+        let judgement = judge(events, exit: .crashed(Crash()), golden: text([step, step], crashed: true))
         #expect(judgement.verdict == .crashed)
-        #expect(judgement.failure?.place == "scenario beer-list, step 2, viewDidLoad()")
+        #expect(judgement.failure?.place == "scenario beer-list, step 2 (then release())")
         #expect(judgement.recording.hasSuffix("\ncrashed\n"))
-        #expect(judge([], exit: .crashed, golden: nil).failure?.place == "scenario beer-list, before the first step")
+        #expect(
+            judge([], exit: .crashed(Crash()), golden: nil).failure?.place
+                == "scenario beer-list, before the first step")
+    }
+
+    @Test("A crash tells message, signal and function, and whose function it is")
+    func crashOfWhom() {
+        let own = Crash.Frame("Presenter.select(_:)", image: "App", source: "Presenter.swift:4")
+        let foreign = Crash.Frame("Progress.totalUnitCount.setter", image: "libFoundation.so")
+        let crash = Crash(signal: "SIGILL", message: "Fatal error: Index out of range", frames: [own, own])
+        let app = judge([step, began], exit: .crashed(crash), golden: nil).failure
+        #expect(app?.what == "The app crashed")
+        #expect(
+            app?.details == ["Fatal error: Index out of range", "SIGILL in Presenter.select(_:), Presenter.swift:4"])
+        let inner = Crash.Frame("static _ProgressFraction._math()", image: "libFoundation.so")
+        let trap = Crash(signal: "SIGILL", frames: [inner, foreign, own, foreign])
+        let platform = judge([step, began], exit: .crashed(trap), golden: nil).failure
+        #expect(platform?.what == "A function of the platform crashed, not one of the app")
+        #expect(
+            platform?.details == [
+                "SIGILL in Progress.totalUnitCount.setter of libFoundation",
+                "called by Presenter.select(_:), Presenter.swift:4",
+            ])
+        let check = Crash.Frame("dispatch_assert_queue", image: "libdispatch.so")
+        let queue = judge([step, began], exit: .crashed(Crash(signal: "SIGILL", frames: [check, own])), golden: nil)
+        #expect(queue.failure?.what == "The app crashed")
+        #expect(
+            queue.failure?.details == [
+                "SIGILL in dispatch_assert_queue of libdispatch", "called by Presenter.select(_:), Presenter.swift:4",
+                "it checks that code runs on its own queue: that of the main actor, on the main thread",
+            ])
+        #expect(platform?.next.contains("Debug") == false && platform?.next.contains("mend") == false)
+        #expect(
+            judge([step, began], exit: .crashed(Crash(signal: "SIGKILL")), golden: nil).failure?.details == ["SIGKILL"])
     }
 
     @Test("An expected crash is compared like any other end")
     func expectedCrash() {
         let golden = text([step], crashed: true)
-        #expect(judge([step], exit: .crashed, expectsCrash: true, golden: golden).verdict == .same)
-        #expect(judge([step, step], exit: .crashed, expectsCrash: true, golden: golden).verdict == .changed)
-        #expect(judge([step], exit: .crashed, expectsCrash: true, golden: nil).verdict == .new)
+        let exit = PlayExit.crashed(Crash())
+        #expect(judge([step, began], exit: exit, expectsCrash: true, golden: golden).verdict == .same)
+        #expect(judge([step, began, step, began], exit: exit, expectsCrash: true, golden: golden).verdict == .changed)
+        #expect(judge([step, began], exit: exit, expectsCrash: true, golden: nil).verdict == .new)
+    }
+
+    @Test("An expected crash is one of the last step; in an earlier one, or before the first, it is red")
+    func crashOfStep() {
+        let golden = text([step], crashed: true)
+        let early = Verdict.judge(
+            head, events: [step, began], exit: .crashed(Crash(signal: "SIGILL")), expectsCrash: true,
+            in: "step 3 (close())", golden: golden)
+        #expect(early.verdict == .crashed)
+        #expect(early.failure?.what == "The app crashed before its last step")
+        #expect(early.failure?.place == "scenario beer-list, step 1 (viewDidLoad())")
+        #expect(early.failure?.details == ["SIGILL", "its crash is expected in step 3 (close())"])
+        let first = judge([], exit: .crashed(Crash()), expectsCrash: true, golden: text([], crashed: true))
+        #expect(first.verdict == .crashed)
+        #expect(first.failure?.what == "The app crashed before its first step")
     }
 
     @Test("An expected crash is one of the last launch; in an earlier one it is red and names the launch")
     func crashOfLaunch() {
-        let last = [step, .relaunched(.init()), step, step]
+        let second = PlayEvent.began(place: "launch 2, step 1 (viewDidLoad())")
+        let last = [step, .began(place: "launch 1, step 1 (viewDidLoad())"), .relaunched(.init()), step, second]
         let golden = text(last, crashed: true)
-        #expect(judge(last, exit: .crashed, expectsCrash: true, launches: 2, golden: golden).verdict == .same)
-        let early = judge([step], exit: .crashed, expectsCrash: true, launches: 2, golden: text([step], crashed: true))
+        let exit = PlayExit.crashed(Crash())
+        #expect(judge(last, exit: exit, expectsCrash: true, launches: 2, golden: golden).verdict == .same)
+        let early = judge(
+            Array(last.prefix(2)), exit: exit, expectsCrash: true, launches: 2, golden: text([step], crashed: true))
         #expect(early.verdict == .crashed)
         #expect(early.failure?.what == "The app crashed before its last launch")
-        #expect(early.failure?.place == "scenario beer-list, launch 1, step 1, viewDidLoad()")
-        let unexpected = judge(last, exit: .crashed, launches: 2, golden: golden)
-        #expect(unexpected.failure?.place == "scenario beer-list, launch 2, step 2, viewDidLoad()")
+        #expect(early.failure?.place == "scenario beer-list, launch 1, step 1 (viewDidLoad())")
+        let unexpected = judge(last, exit: exit, launches: 2, golden: golden)
+        #expect(unexpected.failure?.place == "scenario beer-list, launch 2, step 1 (viewDidLoad())")
         #expect(judge([step, .relaunched(.init())], launches: 2, golden: nil).verdict == .crashed)
+        #expect(
+            judge([step, .relaunched(.init())], exit: exit, launches: 2, golden: nil).failure?.place
+                == "scenario beer-list, launch 2, before the first step")
     }
 
     @Test("An expected crash that does not come is never the same")
@@ -119,7 +176,7 @@ struct VerdictTests {
         #expect(judgement.verdict == .miss)
         #expect(judgement.failure?.what == "Nothing answers GET a")
         #expect(judgement.failure?.details == ["and 1 more"])
-        #expect(judge([step, miss], exit: .crashed, expectsCrash: true, golden: nil).verdict == .miss)
+        #expect(judge([step, began, miss], exit: .crashed(Crash()), expectsCrash: true, golden: nil).verdict == .miss)
     }
 
     @Test("Of several misses three are told, each with its place and its lines, and the rest is counted")
@@ -151,13 +208,14 @@ struct VerdictTests {
 
     @Test("A crash after a miss is a crash that names the miss")
     func crashAfterMiss() {
-        let judgement = judge([step, miss], exit: .crashed, golden: nil)
+        let judgement = judge([step, miss], exit: .crashed(Crash()), golden: nil)
         #expect(judgement.verdict == .crashed)
         #expect(judgement.failure?.details == ["Nothing answers GET a", "step 1"])
     }
 
     @Test(
-        "A hang and a refusal keep their reason, whatever the exit", arguments: [PlayExit.ended, .timedOut, .crashed])
+        "A hang and a refusal keep their reason, whatever the exit",
+        arguments: [PlayExit.ended, .timedOut, .crashed(Crash())])
     func reported(exit: PlayExit) {
         #expect(judge([step, hung], exit: exit, golden: nil).verdict == .hung)
         #expect(judge([step, hung], exit: exit, golden: nil).failure?.what == "The play hangs")

@@ -19,7 +19,8 @@ struct PlayEventRedactionTests {
             screens: [secret], unplayed: [leftover], inFlight: [request], stillArmed: [secret])
         ending.idleFaults = [failure]
         return [
-            .input(lifeline: secret, text: secret), .output(lifeline: secret, lines: [secret], offMain: true),
+            .began(place: secret), .input(lifeline: secret, text: secret),
+            .output(lifeline: secret, lines: [secret], offMain: true),
             .called(id: 1, lifeline: secret, lines: [secret], offMain: false), .returned(id: 1, lines: [secret]),
             .changing(
                 id: 1, place: PlayEvent.ChangePlace(mutation: 1, rank: 1), lifeline: secret, label: secret,

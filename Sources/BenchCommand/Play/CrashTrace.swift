@@ -1,0 +1,88 @@
+import Foundation
+import PresenterBench
+
+/// What Swift's backtracer wrote of a crash, and how it is asked to.
+///
+/// It starts when the process crashes, and is no part of a play that does not.
+struct CrashTrace {
+    /// The variable that the runtime reads when a process starts.
+    static let variable = "SWIFT_BACKTRACE"
+    /// What it is in a play whose crash nobody looks at, and what every app sees.
+    static let off = "enable=no"
+
+    /// What the runtime failed at, where the compiler put the check into the app's own code: `Swift runtime failure: arithmetic overflow`.
+    private(set) var failure: String?
+    /// The stack, the innermost function first, without those of the runtime.
+    private(set) var frames: [Crash.Frame] = []
+
+    /// Returns what makes the runtime write the stack of a crash into a file; nothing of the app's memory is in it.
+    static func settings(into file: String) -> String {
+        #if os(Linux)
+        // A comma ends a setting, and there is no way to quote one.
+        guard !file.contains(",") else { return off }
+        return settings + ",output-to=\(file)"
+        #else
+        return off
+        #endif
+    }
+
+    /// Asks for little: the thread that crashed, and the functions next to the crash. Where there is no backtracer it says nothing.
+    static let settings =
+        "enable=yes,warnings=suppressed,interactive=no,color=no,threads=crashed,images=none,registers=none,"
+        + "limit=24,top=0,cache=no"
+
+    /// Reads what the backtracer wrote; a text of any other form tells nothing.
+    init(_ text: String) {
+        for line in text.split(separator: "\n") {
+            if let failure = Self.failure(in: line) {
+                self.failure = failure
+            } else if let frame = Self.frame(in: line), !Self.isOfRuntime(frame) {
+                frames.append(frame)
+            }
+        }
+    }
+
+    /// `*** Swift runtime failure: arithmetic overflow ***`
+    private static func failure(in line: Substring) -> String? {
+        guard line.hasPrefix("*** Swift runtime failure"), line.hasSuffix(" ***") else { return nil }
+        return String(line.dropFirst(4).dropLast(4))
+    }
+
+    /// `3 [ra] 0x000055a640f4316e BeerListPresenter.select(_:) + 77 in Bench at /src/BeerList.swift:4:56`
+    private static func frame(in line: Substring) -> Crash.Frame? {
+        guard let address = line.range(of: " 0x"), line[..<address.lowerBound].contains(where: \.isNumber),
+            // What the compiler made, and what stands for a check, has no name in the source.
+            !["[system]", "[thunk]"].contains(where: line[..<address.lowerBound].contains),
+            let start = line[address.upperBound...].firstIndex(of: " ")
+        else { return nil }
+        let place = line[start...].range(of: " at /")
+        let symbol = line[start..<(place?.lowerBound ?? line.endIndex)]
+        guard let image = symbol.range(of: " in ", options: .backwards) else { return nil }
+        let function = withoutOffset(symbol[..<image.lowerBound]).trimmingCharacters(in: .whitespaces)
+        guard !function.isEmpty else { return nil }
+        return Crash.Frame(
+            // Where nothing is named, it is the code of a file itself.
+            function.hasSuffix(" in") ? function + " the main file" : function,
+            image: String(symbol[image.upperBound...]),
+            source: place.flatMap { source(of: line[$0.upperBound...]) })
+    }
+
+    /// `select(_:) + 77`
+    private static func withoutOffset(_ symbol: Substring) -> Substring {
+        guard let plus = symbol.range(of: " + ", options: .backwards), symbol[plus.upperBound...].allSatisfy(\.isNumber)
+        else { return symbol }
+        return symbol[..<plus.lowerBound]
+    }
+
+    /// The file and the line, without folders, which are of this machine, and without the column.
+    private static func source(of path: Substring) -> String? {
+        guard let name = path.split(separator: "/").last, !name.hasPrefix("<") else { return nil }
+        return name.split(separator: ":").prefix(2).joined(separator: ":")
+    }
+
+    /// The libraries in which a check of the language ends up, wherever it was made.
+    private static func isOfRuntime(_ frame: Crash.Frame) -> Bool {
+        ["libswift", "libc.", "libpthread.", "libm.", "libstdc++.", "libgcc_s.", "ld-linux", "linux-vdso"]
+            .contains(where: frame.image.hasPrefix)
+    }
+}

@@ -1,0 +1,17 @@
+import PresenterBench
+
+extension PlayFolder {
+    /// Tells what is known of the crash of the play in this folder.
+    ///
+    /// - Parameters:
+    ///   - signal: The number of the signal that ended the process.
+    ///   - output: What the play printed.
+    /// - Returns: What is known.
+    func crash(by signal: Int32, output: PlayOutput) -> Crash {
+        let trace = CrashTrace(Self.end(of: Self.trace(in: path)).text)
+        let message = trace.failure ?? CrashMessage(in: output.standardError.text).text
+        return Crash(
+            signal: SignalName.text(signal), message: message.map { CrashMessage.portable($0, in: path) },
+            frames: trace.frames)
+    }
+}

@@ -1,0 +1,45 @@
+import PresenterBench
+
+/// Shows how far a play came that crashed: a recording of it is never offered, so nobody finds it in a file.
+enum CrashProgress {
+    private static let context = 3
+    private static let most = 30
+
+    /// Shows the last lines before the crash, and what the golden has in its place.
+    ///
+    /// - Parameters:
+    ///   - recording: What was recorded; its last line says that it crashed.
+    ///   - golden: The approved recording.
+    /// - Returns: Lines for a report; none where the recording is not one of a crash.
+    static func lines(_ recording: String, golden: String?) -> [ReportLine] {
+        let lines = recording.split(separator: "\n", omittingEmptySubsequences: false)
+        guard let end = lines.lastIndex(of: "crashed"), let start = lines.firstIndex(of: ""), start + 1 < end else {
+            return []
+        }
+        guard let golden else {
+            return [ReportLine("it came so far:")] + lines[(start + 1)..<end].suffix(context * 3).map { shown(" ", $0) }
+                + [shown("+", "crashed", .red)]
+        }
+        let old = golden.split(separator: "\n", omittingEmptySubsequences: false)
+        guard old.starts(with: lines[..<end]) else { return difference(golden, recording) }
+        let missing = old[end...].dropLast()
+        let heading = ReportLine("it came as far as line \(end) of the \(old.count - 1) of its golden:")
+        return [heading] + lines[(start + 1)..<end].suffix(context).map { shown(" ", $0) }
+            + [shown("+", "crashed", .green)] + missing.prefix(context).map { shown("-", $0, .red) }
+            + rest(missing.count - context)
+    }
+
+    private static func difference(_ old: String, _ new: String) -> [ReportLine] {
+        let lines = LineDiff.render(old: old, new: new, context: 2, color: false)
+        return [ReportLine("it differs from its golden:")] + lines.prefix(most).map { ReportLine("  \($0)") }
+            + rest(lines.count - most)
+    }
+
+    private static func rest(_ count: Int) -> [ReportLine] {
+        count > 0 ? [ReportLine("  and \(ReplayText.count(count, "line")) more")] : []
+    }
+
+    private static func shown(_ sign: String, _ line: Substring, _ color: ReportLine.Color? = nil) -> ReportLine {
+        ReportLine("  \(sign) \(line)", color)
+    }
+}

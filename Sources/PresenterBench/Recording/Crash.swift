@@ -1,0 +1,71 @@
+/// What is known of the end of a process that crashed.
+package struct Crash: Hashable, Sendable {
+    /// A function on the stack of the thread that crashed.
+    package struct Frame: Hashable, Sendable {
+        /// `BeerListPresenter.select(_:)`
+        package var function: String
+        /// The program or library that it is part of: `libFoundation.so`.
+        package var image: String
+        /// `BeerListPresenter.swift:12`; nil where the image does not tell.
+        package var source: String?
+
+        package init(_ function: String, image: String, source: String? = nil) {
+            self.function = function
+            self.image = image
+            self.source = source
+        }
+    }
+
+    /// The name of the signal that ended the process: `SIGILL`; empty where nobody knows.
+    package var signal: String
+    /// What the runtime said: `Fatal error: Index out of range`; nil where it said nothing.
+    package var message: String?
+    /// The stack, the innermost function first, without those of the language's runtime; empty where nobody looked.
+    package var frames: [Frame]
+
+    package init(signal: String = "", message: String? = nil, frames: [Frame] = []) {
+        self.signal = signal
+        self.message = message
+        self.frames = frames
+    }
+
+    /// The function of the platform that was called and crashed; nil where it was the app's own, or only looked at what the app did.
+    var platform: Frame? { frames.first.flatMap { $0.isOfPlatform ? called : nil } }
+
+    /// The function in which it happened: of a library the one that was called from outside.
+    private var called: Frame? {
+        guard let first = frames.first, first.isOfLibrary else { return frames.first }
+        let inner = frames.prefix(while: \.isOfLibrary)
+        return inner.count == frames.count ? first : inner.last
+    }
+
+    /// What is known, for a failure report: message, signal and function.
+    var lines: [String] {
+        let place = called.map { "in \($0.text)" }
+        let caller = called?.isOfLibrary == true ? frames.first { !$0.isOfLibrary } : nil
+        let end = [signal, place ?? ""].filter { !$0.isEmpty }.joined(separator: " ")
+        let reason = called?.reason.map { "it checks that \($0)" }
+        return [message, end.isEmpty ? nil : end, caller.map { "called by \($0.text)" }, reason].compactMap { $0 }
+    }
+}
+
+extension Crash.Frame {
+    /// Whether it is of a library that is another one on a phone.
+    var isOfPlatform: Bool { ["libFoundation", "lib_Foundation"].contains(where: image.hasPrefix) }
+
+    /// Whether it is of a library that is not the app's. The dispatch library is the same on a phone: there too, it ends an app that
+    /// breaks its rules.
+    var isOfLibrary: Bool { isOfPlatform || ["libdispatch.", "libBlocksRuntime."].contains(where: image.hasPrefix) }
+
+    /// What a function makes sure of that ends the process without a word.
+    var reason: String? {
+        function.hasPrefix("dispatch_assert_queue") || function.hasPrefix("_dispatch_assert_queue")
+            ? "code runs on its own queue: that of the main actor, on the main thread" : nil
+    }
+
+    /// `Progress.totalUnitCount.setter of libFoundation`, `BeerListPresenter.select(_:), BeerListPresenter.swift:12`
+    var text: String {
+        if isOfLibrary { return "\(function) of \(image.prefix { $0 != "." })" }
+        return function + (source.map { ", \($0)" } ?? "")
+    }
+}

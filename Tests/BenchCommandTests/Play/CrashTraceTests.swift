@@ -1,0 +1,84 @@
+import PresenterBench
+import Testing
+
+@testable import BenchCommand
+
+@Suite("What the runtime tells of a crash is read for a report")
+struct CrashTraceTests {
+    private static let text = """
+        *** Program crashed: Illegal instruction at 0x00007fe6c04f9361 ***
+
+        Platform: x86_64 Linux (Debian GNU/Linux 12 (bookworm))
+
+        Thread 0 "App" crashed:
+
+          0 [inlined] [system] 0x00007fe6c04f9361 Swift runtime failure: Index out of range in App at //<compiler-generated>
+          1                    0x00007fe6c04f9361 _assertionFailure(_:_:file:line:flags:) + 225 in libswiftCore.so
+          2 [ra]               0x00007fe6c04f9362 Progress.totalUnitCount.setter + 180 in libFoundation.so
+          3 [ra] [thunk]       0x000055e7f3b40e91 thunk for @escaping () -> () + 32 in App at //<compiler-generated>
+          4 [ra] [inlined]     0x000055e7f3eee1e2 Cellar.pour(_:) in App at /home/ann/in a folder/Cellar.swift:36:32
+          5 [ra]               0x000055e7f3b41c9e closure #1 in Presenter.tap() + 221 in App at /home/ann/Presenter.swift:6:9
+          6 [ra]               0x000055e7f3b41c9f closure #1 in  + 52 in App at /home/ann/main.swift:15:38
+          7 [ra]               0x000055e7f3b41c9a
+        ...
+
+        Backtrace took 0.56s
+        """
+
+    @Test("The functions, innermost first, without the runtime's, addresses and folders")
+    func frames() {
+        let trace = CrashTrace(Self.text)
+        #expect(trace.failure == nil)
+        #expect(
+            trace.frames == [
+                Crash.Frame("Progress.totalUnitCount.setter", image: "libFoundation.so"),
+                Crash.Frame("Cellar.pour(_:)", image: "App", source: "Cellar.swift:36"),
+                Crash.Frame("closure #1 in Presenter.tap()", image: "App", source: "Presenter.swift:6"),
+                Crash.Frame("closure #1 in the main file", image: "App", source: "main.swift:15"),
+            ])
+    }
+
+    @Test("A check that the compiler made has a name of its own")
+    func failure() {
+        let text = "*** Swift runtime failure: arithmetic overflow ***\n" + Self.text
+        #expect(CrashTrace(text).failure == "Swift runtime failure: arithmetic overflow")
+    }
+
+    @Test(
+        "Anything else tells nothing", arguments: ["", "\n\n", "0x", "1 0x", "1 0x0 in ", "2 0x1 a + in b at /", "x"])
+    func other(text: String) { #expect(CrashTrace(text).frames.allSatisfy { !$0.function.isEmpty }) }
+
+    @Test("A folder whose name ends a setting gets no trace, and the app is never asked to write one")
+    func settings() {
+        #expect(CrashTrace.settings(into: "/tmp/a,b/trace") == CrashTrace.off)
+        #if os(Linux)
+        #expect(CrashTrace.settings(into: "/tmp/a/trace").hasSuffix(",output-to=/tmp/a/trace"))
+        #endif
+    }
+
+    @Test(
+        "The last message of the runtime, without its file",
+        arguments: [
+            ("shows a\nApp/Cellar.swift:3: Fatal error: no beer\n", "Fatal error: no beer"),
+            (
+                "Swift/ContiguousArrayBuffer.swift:692: Fatal error: Index out of range",
+                "Fatal error: Index out of range"
+            ),
+            ("App/A.swift:3: Fatal error\nlater\n", "Fatal error"),
+            ("App/A.swift:1: Fatal error: old\nApp/A.swift:2: Precondition failed: new", "Precondition failed: new"),
+            (
+                "Could not cast value of type 'A' (0x55) to 'B' (0x56).",
+                "Could not cast value of type 'A' (0x55) to 'B' (0x56)."
+            ),
+            ("the log says: Fatal error: not so", nil), ("", nil),
+        ])
+    func message(errors: String, message: String?) { #expect(CrashMessage(in: errors).text == message) }
+
+    @Test("A message has neither addresses nor the folder of its play, and is not long")
+    func portable() {
+        let message = "Fatal error: /tmp/p/home/Documents/a, /tmp/p/tmp and 0x00005567deadbeef"
+        #expect(CrashMessage.portable(message, in: "/tmp/p") == "Fatal error: HOME-1/Documents/a, TMP-1 and ADDRESS")
+        let long = "Fatal error: " + String(repeating: "a", count: 1_000)
+        #expect(CrashMessage(in: long).text?.count == 301)
+    }
+}

@@ -1,0 +1,73 @@
+import Foundation
+import Testing
+
+@testable import BenchCommand
+
+extension ProcessTests {
+    #if os(Linux)
+    @Suite("Nothing that a play does outlives or outgrows it")
+    struct LeftProcessesTests {
+        private let shell: Shell
+
+        init() throws { shell = try Shell() }
+
+        @Test(
+            "What the app has started ends with its play, in whatever way that ends",
+            arguments: ["crash-with-children", "hang-with-children --timeout 1"])
+        func children(name: String) throws {
+            _ = try shell.run("PIDS=$PWD/pids TestBenchOfFailures replay \(name)")
+            let text = try #require(shell.folder.text(of: "pids"))
+            let processes = text.split { $0 == " " || $0 == "\n" }.compactMap { pid_t($0) }
+            #expect(processes.count == 2)
+            for process in processes {
+                let state = try? String(contentsOfFile: "/proc/\(process)/stat", encoding: .utf8)
+                // Killed, it may still wait for somebody to ask.
+                #expect(
+                    state == nil || state?.contains(") Z ") == true || state?.contains(") X ") == true, "\(state ?? "")"
+                )
+            }
+        }
+
+        @Test("A play that prints for ever is a hang, and its end is shown")
+        func output() throws {
+            let run = try shell.run("TestBenchOfFailures replay prints-forever --timeout 1")
+            #expect(run.output.hasPrefix("hung         prints-forever\n"), "\(run.text.prefix(2_000))")
+            #expect(run.output.contains("bytes before are left out:\n"))
+            #expect(run.output.utf8.count < 2_000_000)
+        }
+
+        @Test("Of a long output the disk keeps only the end, and its size tells the whole")
+        func bound() throws {
+            let file = shell.folder.url.appending(path: "stdout")
+            let line = Data("a line of a log\n".utf8)
+            var bytes = Data((0..<4_096).flatMap { _ in line })
+            #expect(FileManager.default.createFile(atPath: file.path, contents: nil))
+            let handle = try FileHandle(forWritingTo: file)
+            for _ in 0..<640 { try handle.write(contentsOf: bytes) }
+            try handle.write(contentsOf: Data("the end\n".utf8))
+            try handle.synchronize()
+            OutputBound.apply(to: file.path)
+            var facts = stat()
+            #expect(stat(file.path, &facts) == 0)
+            #expect(facts.st_size == 640 * bytes.count + 8)
+            #expect(facts.st_blocks * 512 < 4 << 20)
+            let end = PlayFolder.end(of: file.path)
+            #expect(end.text.hasSuffix("a line of a log\nthe end\n"))
+            #expect(end.missing + UInt64(end.text.utf8.count) == UInt64(facts.st_size))
+            bytes = Data("short\n".utf8)
+            try bytes.write(to: file)
+            OutputBound.apply(to: file.path)
+            #expect(try Data(contentsOf: file) == bytes)
+        }
+
+        @Test("What is cut of what was printed is told")
+        func much() throws {
+            let run = try shell.run("TestBenchOfFailures replay prints-much")
+            #expect(
+                run.output.contains(
+                    "  the app's stdout, its last 20 lines; 80 lines before are left out:\n    line 81\n"),
+                "\(run.text)")
+        }
+    }
+    #endif
+}

@@ -1,0 +1,39 @@
+import PresenterBench
+import Testing
+
+@testable import BenchCommand
+
+@Suite("A crash shows how far the flow came")
+struct CrashProgressTests {
+    private func lines(_ events: [String], golden: [String]?) -> [String] {
+        let head = "scenario  apod\n\n"
+        let text = golden.map { head + $0.map { $0 + "\n" }.joined() }
+        return CrashProgress.lines(head + (events + ["crashed"]).map { $0 + "\n" }.joined(), golden: text).map(\.text)
+    }
+
+    @Test("Without a golden the last lines stand there")
+    func new() {
+        #expect(lines(["tap"], golden: nil) == ["it came so far:", "    tap", "  + crashed"])
+        let many = lines((1...20).map { "line \($0)" }, golden: nil)
+        #expect(many.count == 11 && many[1] == "    line 12")
+    }
+
+    @Test("Where all is as in the golden, what it goes on with stands there")
+    func prefix() {
+        let golden = (1...20).map { "line \($0)" }
+        #expect(
+            lines(["line 1", "line 2"], golden: golden) == [
+                "it came as far as line 4 of the 22 of its golden:", "    line 1", "    line 2", "  + crashed",
+                "  - line 3", "  - line 4", "  - line 5", "  and 15 lines more",
+            ])
+    }
+
+    @Test("Where something before it differs, that is shown")
+    func difference() {
+        let lines = lines(["line 1", "other"], golden: ["line 1", "line 2", "line 3"])
+        #expect(lines.first == "it differs from its golden:")
+        #expect(lines.contains("  - line 2") && lines.contains("  + other") && lines.contains("  + crashed"))
+        let long = self.lines(["other"], golden: (1...100).map { "line \($0)" })
+        #expect(long.count == 32 && long.last?.hasSuffix("lines more") == true)
+    }
+}

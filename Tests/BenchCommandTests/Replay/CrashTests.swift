@@ -1,0 +1,164 @@
+import Foundation
+import LoopbackOrigin
+import Testing
+
+extension ProcessTests {
+    #if os(Linux)
+    @Suite("A crash says where it was, what it was and whose it was")
+    struct CrashTests {
+        private let shell: Shell
+
+        init() throws { shell = try Shell() }
+
+        private func replay(_ name: String) throws -> Shell.Run {
+            try shell.run("mkdir -p tmp; TMPDIR=$PWD/tmp TestBenchOfFailures replay \(name)")
+        }
+
+        @Test(
+            "The step, the message, the signal and the function, in whatever step and on whatever thread",
+            arguments: [
+                ("crash-index", "step 2 (pour(bottle 3))", "Fatal error: Index out of range"),
+                ("crash-release", "step 2 (then release())", "Fatal error: Index out of range"),
+                ("crash-advance", "step 1 (then advance(by: 9.0 seconds))", "Fatal error: Index out of range"),
+                ("crash-dismiss", "step 2 (dismiss)", "Fatal error: Index out of range"),
+                ("crash-off-main", "step 1 (open())", "Fatal error: Index out of range"),
+            ])
+        func told(name: String, place: String, message: String) throws {
+            let run = try replay(name)
+            #expect(run.code == 1)
+            let told = """
+                crashed      \(name)
+                  The app crashed
+                    scenario \(name), \(place)
+                    \(message)
+                    SIGILL in Cellar.pour(_:), Crashes.swift:
+                """
+            #expect(run.output.hasPrefix(told), "\(run.text)")
+            #expect(!run.text.contains("0x") && !run.text.contains(shell.folder.url.path), "\(run.text)")
+            #expect(shell.folder.files.filter { !$0.hasPrefix(".") } == [])
+        }
+
+        @Test("What the compiler checks has a message too; a message is the same in each play")
+        func messages() throws {
+            let overflow = try replay("crash-overflow")
+            #expect(
+                overflow.output.contains(
+                    "    Swift runtime failure: arithmetic overflow\n    SIGILL in Cellar.count(_:), Crashes.swift:"),
+                "\(overflow.text)")
+            let read = try replay("crash-message")
+            #expect(read.output.contains("HOME-1/Documents/no-such-file"), "\(read.text)")
+        }
+
+        @Test("A check of the dispatch library, which ends the process without a word, is the app's and is told")
+        func queue() throws {
+            let run = try replay("crash-queue")
+            #expect(run.output.contains("  The app crashed\n"), "\(run.text)")
+            #expect(run.output.contains("SIGILL in dispatch_assert_queue of libdispatch\n"), "\(run.text)")
+            #expect(run.output.contains("called by closure #1 in closure #1 in closure #"), "\(run.text)")
+            #expect(run.output.contains("it checks that code runs on its own queue"))
+        }
+
+        @Test("A run without the toolchain's backtracer says what is known")
+        func withoutBacktracer() throws {
+            let run = try shell.run("mkdir -p 'a,b'; TMPDIR=$PWD/a,b TestBenchOfFailures replay crash-index")
+            #expect(run.code == 1)
+            #expect(run.output.contains("step 2 (pour(bottle 3))\n    Fatal error: Index out of range\n    SIGILL\n"))
+        }
+
+        @Test("A play in the process itself says the step before it dies, and the runtime the stack")
+        func inProcess() throws {
+            let run = try shell.run(
+                "mkdir -p tmp; TMPDIR=$PWD/tmp TestBenchOfFailures replay crash-release --in-process")
+            #expect(run.code != 0)
+            #expect(run.errors.contains("Fatal error: Index out of range"))
+            #expect(run.errors.contains("scenario crash-release, step 2 (then release())\n"), "\(run.text)")
+            #expect(run.errors.contains("Cellar.pour(_:) + "))
+        }
+
+        @Test("A golden shows how far the flow came, and nothing can be accepted")
+        func progress() throws {
+            let run = try replay("crash-index")
+            #expect(run.output.contains("  it came so far:\n"))
+            #expect(run.output.contains("    + crashed\n"))
+            #expect(try shell.run("TestBenchOfFailures accept").code == 2)
+        }
+
+        @Test("An expected crash is one of the last step: an earlier one is red, and says where it is expected")
+        func lastStep() throws {
+            let early = try replay("crash-early")
+            #expect(early.code == 1)
+            #expect(
+                early.output.hasPrefix(
+                    """
+                    crashed      crash-early
+                      The app crashed before its last step
+                        scenario crash-early, step 1 (open())
+                        Fatal error: Index out of range
+                        SIGILL in Cellar.pour(_:), Crashes.swift:
+                    """), "\(early.text)")
+            #expect(early.output.contains("its crash is expected in step 3 (dismiss)\n"))
+            #expect(try replay("crash-last").output.hasPrefix("new          crash-last\n"))
+            #expect(try shell.run("TestBenchOfFailures accept").code == 0)
+            #expect(try replay("crash-last").code == 0)
+            #expect(try replay("crash-last --repeat 3").code == 0)
+            try shell.folder.write(
+                "scenario  crash-early\n\nView -> Presenter     open()\ncrashed\n", to: "Recordings/crash-early.txt")
+            #expect(try replay("crash-early").code == 1)
+        }
+
+        @Test("A capture takes an expected crash; an unexpected one leaves the fixture, and tells no secret")
+        func capture() throws {
+            let origin = try LoopbackOrigin { _ in OriginAnswer("hello") }
+            defer { origin.stop() }
+            let rest = "--upstream http://origin.test=http://127.0.0.1:\(origin.port)"
+            let refused = try shell.run(
+                "CANARY=canary-of-crash TestBenchOfFailures record text --scenario crash-not-captured \(rest)")
+            #expect(refused.code == 3)
+            #expect(
+                refused.text.contains("The app crashed; the fixture is as it was.")
+                    && refused.text.contains("step 2 (pour(bottle 3))")
+                    && refused.text.contains("no bottle for REDACTED-"),
+                "\(refused.text)")
+            #expect(!refused.text.contains("canary-of-crash"))
+            #expect(shell.folder.files.filter { !$0.hasPrefix(".") } == [])
+            let run = try shell.run(
+                "CANARY=canary-of-crash TestBenchOfFailures record text --scenario crash-captured \(rest)")
+            #expect(run.code == 0, "\(run.text)")
+            #expect(shell.folder.text(of: "Fixtures/text.har")?.contains("http://origin.test/text") == true)
+            let replayed = try replay("crash-captured")
+            #expect(replayed.output.hasPrefix("new          crash-captured\n"), "\(replayed.text)")
+        }
+
+        @Test("What reaches the network in a capture may crash too, and then it was not the app")
+        func fetcher() throws {
+            let answer = OriginAnswer(body: Data("hello".utf8), framing: .trailed(by: OriginHeader("Sum", "1")))
+            let origin = try LoopbackOrigin { _ in answer }
+            defer { origin.stop() }
+            let run = try shell.run(
+                "TestBenchOfFailures record text --scenario crash-captured "
+                    + "--upstream http://origin.test=http://127.0.0.1:\(origin.port)")
+            #expect(run.code == 3)
+            #expect(
+                run.errors.contains("What reaches the network ended while it waited for an answer"), "\(run.text)")
+            #expect(run.errors.contains("  http://origin.test\n"), "\(run.text)")
+            #expect(run.output.contains("Fatal error: Transfer completed, but there's no response."), "\(run.text)")
+            #expect(!run.text.contains("The app"))
+        }
+
+        @Test(
+            "A function of the platform that traps is not the app's crash",
+            arguments: [
+                ("crash-platform-progress", "Progress.totalUnitCount.setter", "Upload.startAgain()"),
+                ("crash-platform-stream", "InputStream.streamError.getter", "Upload.read()"),
+            ])
+        func platform(name: String, function: String, caller: String) throws {
+            let run = try replay(name)
+            #expect(run.code == 1)
+            #expect(run.output.contains("  A function of the platform crashed, not one of the app\n"), "\(run.text)")
+            #expect(run.output.contains("SIGILL in \(function) of libFoundation\n"), "\(run.text)")
+            #expect(run.output.contains("called by \(caller), Crashes.swift:"), "\(run.text)")
+            #expect(!run.output.contains("The app crashed") && !run.output.contains("mend"))
+        }
+    }
+    #endif
+}

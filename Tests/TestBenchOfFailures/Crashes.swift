@@ -1,0 +1,140 @@
+import Foundation
+import PresenterBench
+
+#if canImport(FoundationNetworking)
+import FoundationNetworking
+#endif
+
+/// Flows that crash, in one step or another, of the app's own doing or of the platform's.
+let crashScenarios: [Scenario] = [
+    Scenario("crash-index") { stage in
+        let view = View(stage)
+        stage.send("open()") { view.show("open") }
+        stage.send("pour(bottle 3)") { Cellar().pour(3) }
+    },
+    Scenario("crash-release", faults: [Fault.every(.status(200, body: "a", type: "text/plain"))]) { stage in
+        let view = View(stage)
+        stage.send("open()") { view.show("open") }
+        stage.hold("load()") {
+            URLSession.shared.dataTask(with: origin("a")) { _, _, _ in Cellar().pour(3) }.resume()
+        }
+        stage.release()
+    },
+    Scenario("crash-advance") { stage in
+        stage.send("open()", horizon: .zero) {
+            DispatchQueue.main.asyncAfter(deadline: .now() + 5) { Cellar().pour(3) }
+        }
+        stage.advance(by: .seconds(9))
+    },
+    Scenario("crash-dismiss") { stage in
+        let cellar = stage.own(Leaving())
+        stage.send("open()") {}
+        stage.dismiss(cellar)
+    },
+    Scenario("crash-off-main") { stage in
+        stage.send("open()") { DispatchQueue.global().async { Cellar().pour(3) } }
+    },
+    Scenario("crash-queue") { stage in
+        stage.send("open()") { DispatchQueue.global().async { Cellar().open() } }
+    },
+    Scenario("crash-overflow") { stage in stage.send("count()") { Cellar().count(250) } },
+    Scenario("crash-message", initialState: InitialState(files: ["Documents/a": Data()])) { stage in
+        stage.send("read()") {
+            do { try Cellar().read() } catch { fatalError("\(error)") }
+        }
+    },
+    Scenario("crash-early", ending: .crashes) { stage in
+        let view = stage.own(View(stage))
+        stage.send("open()") { Cellar().pour(3) }
+        stage.hold("load()") { view.object.show("loads") }
+        stage.release(1)
+        stage.advance(by: .seconds(1))
+        stage.dismiss(view)
+    },
+    Scenario("crash-last", ending: .crashes) { stage in
+        let view = View(stage)
+        stage.send("open()") { view.show("open") }
+        stage.send("pour(bottle 3)") { Cellar().pour(3) }
+    },
+    Scenario("crash-captured", fixture: "text", ending: .crashes, environment: ["CANARY"], flow: readsAndCrashes),
+    Scenario("crash-not-captured", fixture: "text", environment: ["CANARY"], flow: readsAndCrashes),
+    Scenario("crash-with-children", environment: ["PIDS"]) { stage in
+        stage.send("start()") {
+            children()
+            Cellar().pour(3)
+        }
+    },
+    Scenario("hang-with-children", environment: ["PIDS"]) { stage in
+        stage.send("start()") {
+            children()
+            DispatchSemaphore(value: 0).wait()
+        }
+    },
+    Scenario("prints-forever") { stage in
+        stage.send("log()") {
+            let line = String(repeating: "a line of a log ", count: 4_096)
+            while true { print(line) }
+        }
+    },
+    Scenario("prints-much") { stage in
+        stage.send("log()") {
+            for number in 1...100 { print("line \(number)") }
+            fatalError("enough")
+        }
+    },
+    Scenario("crash-platform-progress") { stage in
+        stage.send("upload()") { Upload().startAgain() }
+    },
+    Scenario("crash-platform-stream") { stage in stage.send("upload()") { Upload().read() } },
+]
+
+private let readsAndCrashes: Scenario.Flow = { stage in
+    let view = View(stage)
+    stage.send("read()") { ask(origin("text"), view) }
+    stage.send("pour(bottle 3)") {
+        fatalError("no bottle for \(ProcessInfo.processInfo.environment["CANARY"] ?? "nobody")")
+    }
+}
+
+/// Starts a program that starts another one, and waits until both have said which they are.
+private func children() {
+    let shell = Process()
+    shell.executableURL = URL(filePath: "/bin/sh")
+    shell.arguments = ["-c", "sleep 1000 >/dev/null & echo $$ $! > \"$PIDS\"; echo ready; wait"]
+    let answer = Pipe()
+    shell.standardOutput = answer
+    try? shell.run()
+    _ = answer.fileHandleForReading.availableData
+}
+
+/// A part of an app that breaks rules of the language.
+private struct Cellar {
+    var bottles = [1, 2]
+
+    @inline(never) func pour(_ place: Int) { print(bottles[place]) }
+    @inline(never) func open() { dispatchPrecondition(condition: .onQueue(.main)) }
+    @inline(never) func count(_ bottles: UInt8) { print(bottles + UInt8(self.bottles.count) * 100) }
+    @inline(never) func read() throws {
+        _ = try Data(contentsOf: URL(filePath: NSHomeDirectory() + "/Documents/no-such-file"))
+    }
+}
+
+/// An object that crashes when it goes.
+private final class Leaving {
+    deinit { Cellar().pour(3) }
+}
+
+/// What is good on a phone, and ends the process here.
+private struct Upload {
+    @inline(never) func startAgain() {
+        let progress = Progress(totalUnitCount: 3)
+        progress.completedUnitCount = 1
+        progress.totalUnitCount = 0
+    }
+
+    @inline(never) func read() {
+        let stream = InputStream(data: Data())
+        stream.open()
+        if let error = stream.streamError { print(error) }
+    }
+}
