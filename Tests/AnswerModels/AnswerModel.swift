@@ -4,7 +4,7 @@ import Foundation
 import FoundationNetworking
 #endif
 
-/// A piece of app code whose delegate is asked what becomes of an answer.
+/// A piece of app code whose delegate is asked what becomes of an answer, or that says where an answer may come from.
 public struct AnswerModel: Sendable {
     /// Where the delegate is that is asked.
     enum Place { case session, task, nowhere }
@@ -17,12 +17,13 @@ public struct AnswerModel: Sendable {
     private let method: String
     private let place: Place
     private let usesHandler: Bool
+    private let policy: URLRequest.CachePolicy
     private let redirect: Asked.Redirect
     private let challenge: Asked.Challenge
 
     init(
         _ name: String, _ path: String, method: String = "GET", delegate place: Place = .session,
-        usesHandler: Bool = false, isDefined: Bool = true,
+        usesHandler: Bool = false, policy: URLRequest.CachePolicy = .useProtocolCachePolicy, isDefined: Bool = true,
         redirect: @escaping Asked.Redirect = { request, answer in answer(request) },
         challenge: @escaping Asked.Challenge = { _, answer in answer(.performDefaultHandling, nil) }
     ) {
@@ -32,6 +33,7 @@ public struct AnswerModel: Sendable {
         self.method = method
         self.place = place
         self.usesHandler = usesHandler
+        self.policy = policy
         self.redirect = redirect
         self.challenge = challenge
     }
@@ -48,7 +50,7 @@ public struct AnswerModel: Sendable {
         let asked = Asked(say, done, redirect, challenge)
         let session = URLSession(
             configuration: .default, delegate: place == .session ? asked : nil, delegateQueue: nil)
-        var request = URLRequest(url: server.appendingPathComponent(path))
+        var request = URLRequest(url: server.appendingPathComponent(path), cachePolicy: policy)
         request.httpMethod = method
         request.setValue("1", forHTTPHeaderField: "X-App")
         if method == "POST" { request.httpBody = Data("name=stout".utf8) }
@@ -65,7 +67,7 @@ public struct AnswerModel: Sendable {
     }
 
     /// Every model.
-    public static let all = redirects + challenges
+    public static let all = redirects + challenges + caches
 }
 
 /// Keeps a task for its handler.

@@ -32,7 +32,9 @@ extension ProcessTests {
                 answer.headers.append(OriginHeader("WWW-Authenticate", #"\#(scheme) realm="cellar""#))
                 return answer
             }
-            return OriginAnswer("hello")
+            var answer = OriginAnswer("hello")
+            if request.path == "/lasting" { answer.headers.append(OriginHeader("Cache-Control", "max-age=3600")) }
+            return answer
         }
 
         /// What each step of a recording says.
@@ -56,6 +58,7 @@ extension ProcessTests {
             "What the app is told is what a plain executable is told by the same server",
             arguments: [
                 ("asked-redirects", AnswerModel.redirects), ("asked-challenges", AnswerModel.challenges),
+                ("cache-policies", AnswerModel.caches),
             ])
         func twins(name: String, models: [AnswerModel]) throws {
             let origin = try LoopbackOrigin { Self.answer($0) }
