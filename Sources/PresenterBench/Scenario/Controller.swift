@@ -95,7 +95,8 @@ extension Controller {
         let number = request.number
         switch request.bound?.answer {
         case .outcome(let outcome, let hops, let url, let text):
-            log.write(.answered(number: number, text: text))
+            let isJoined = LineStream.isOne(outcome) && delivery.hearsPieces
+            log.write(.answered(number: number, text: isJoined ? text + LineStream.mark : text))
             deliver(outcome, to: request, after: hops, from: url, through: delivery)
         case .redirect(let hop): redirect(request, hop, delivery)
         case .miss(let failure):

@@ -152,6 +152,15 @@ final class Delivery: @unchecked Sendable {
         #endif
     }
 
+    /// Whether the receiver would hear of each piece in which an answer arrives.
+    var hearsPieces: Bool {
+        #if os(Linux)
+        session?.delegate is any URLSessionDataDelegate && !hasHandler
+        #else
+        session?.delegate is any URLSessionDataDelegate
+        #endif
+    }
+
     /// Whether the task has a delegate that is asked about redirects and challenges; on Apple's platforms Foundation follows and answers by itself.
     var asksDelegate: Bool {
         #if os(Linux)
