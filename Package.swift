@@ -69,11 +69,14 @@ let package = Package(
         .executableTarget(
             name: "TestBench",
             dependencies: [
-                "BenchCommand", "ClosureCallers", "CollidingNamesScenarios", "OrderModels", "PresenterBench",
+                "AnswerModels", "BenchCommand", "ClosureCallers", "CollidingNamesScenarios", "OrderModels",
+                "PresenterBench",
             ],
             path: "Tests/TestBench",
             exclude: ["Fixtures", "Recordings"]),
         .target(name: "OrderModels", path: "Tests/OrderModels"),
+        .target(name: "AnswerModels", path: "Tests/AnswerModels"),
+        .executableTarget(name: "AnswerTwin", dependencies: ["AnswerModels"], path: "Tests/AnswerTwin"),
         .executableTarget(name: "OrderTwin", dependencies: ["OrderModels"], path: "Tests/OrderTwin"),
         .executableTarget(
             name: "TestBenchOfFailures", dependencies: ["BenchCommand", "ClosureCallers", "PresenterBench"],
@@ -89,7 +92,10 @@ let package = Package(
             dependencies: ["PresenterBench", "LoopbackOrigin", "FixtureFuzz", "SelfTestBreaker"]),
         .testTarget(
             name: "BenchCommandTests",
-            dependencies: ["BenchCommand", "LoopbackOrigin", "bench", "TestBench", "TestBenchOfFailures"]),
+            dependencies: [
+                "AnswerModels", "AnswerTwin", "BenchCommand", "LoopbackOrigin", "bench", "TestBench",
+                "TestBenchOfFailures",
+            ]),
         .testTarget(
             name: "SampleScenariosTests",
             dependencies: ["SampleScenarios", "PresenterBench", "BeerListMVP", "TodoMVP", "LinuxShims"]),

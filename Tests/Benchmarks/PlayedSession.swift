@@ -19,7 +19,7 @@ final class PlayedSession: Sendable {
         let controller = Mutex<Controller?>(nil)
         let log = EventLog { _ in }
         log.redact { source.redacted($0) }
-        var listener = Traffic.Listener { source.bind($0, step: "speed") }
+        var listener = Traffic.Listener { source.bind($0, step: "speed", asksDelegate: $1) }
         listener.asked = { pending in
             log.write(.asked(source.printed(pending)))
             controller.withLock { $0 }?.answer(pending.arrival)

@@ -29,6 +29,19 @@ let refusedScenarios: [Scenario] = [
     Scenario("refused-event-stream", fixture: "events") { stage in
         stage.send("start()") { URLSession.shared.dataTask(with: origin("events")) { _, _, _ in }.resume() }
     },
+    Scenario("refused-digest", fixture: "digest") { stage in
+        stage.send("start()") {
+            URLSession(configuration: .default, delegate: Trusting(), delegateQueue: nil)
+                .dataTask(with: origin("digest")).resume()
+        }
+    },
+    Scenario("refused-negotiate", fixture: "negotiate") { stage in
+        stage.send("start()") {
+            let task = URLSession.shared.dataTask(with: origin("negotiate")) { _, _, _ in }
+            task.delegate = Trusting()
+            task.resume()
+        }
+    },
     Scenario("refused-streamed-upload") { stage in
         stage.send("start()") {
             var request = URLRequest(url: origin("upload"))
@@ -44,6 +57,14 @@ private final class Deaf: NSObject, URLSessionDownloadDelegate {
     func urlSession(
         _ session: URLSession, downloadTask: URLSessionDownloadTask, didFinishDownloadingTo location: URL
     ) {}
+}
+
+/// A delegate with a credential for everything.
+private final class Trusting: NSObject, URLSessionTaskDelegate {
+    func urlSession(
+        _ session: URLSession, task: URLSessionTask, didReceive challenge: URLAuthenticationChallenge,
+        completionHandler: @escaping @Sendable (URLSession.AuthChallengeDisposition, URLCredential?) -> Void
+    ) { completionHandler(.useCredential, URLCredential(user: "ann", password: "pale ale", persistence: .none)) }
 }
 
 /// An address on a server that there is not.

@@ -8,7 +8,7 @@ extension SelfTest {
         let nothing = PlayEvent.Failure(what: "The self-test answers nothing.", place: "", next: "")
         let traffic = Traffic(
             now: { ProcessWide.clock.elapsed },
-            listener: Traffic.Listener { PendingRequest.Bound(answer: .miss(nothing), shown: $0) })
+            listener: Traffic.Listener { request, _ in PendingRequest.Bound(answer: .miss(nothing), shown: request) })
         Boot.hand(requestsTo: traffic)
         let kinds = SessionKind.allCases
         var late: [SessionKind] = []
@@ -31,6 +31,14 @@ extension SelfTest {
             ? nil
             : refusal(
                 "A request is asked later than the code asks it.", at: late.map(\.rawValue).joined(separator: ", "))
+    }
+
+    /// Makes a task show another request as its current one; a redirect must show.
+    func unseenRedirect() -> PlayEvent.Failure? {
+        let task = URLSession.shared.dataTask(with: URL(string: "http://127.0.0.1:9/before")!)
+        let next = URLRequest(url: URL(string: "http://127.0.0.1:9/after")!)
+        task.setCurrentRequest(next, StoredProperties())
+        return task.currentRequest == next ? nil : refusal("A task does not show where it was sent.", at: "a redirect")
     }
 
     /// The ways in which app code sends a request.

@@ -15,9 +15,10 @@ package struct SelfTest {
     /// Returns what does not work; a play must not begin then.
     package func failure() -> PlayEvent.Failure? {
         unseenThreads() ?? brokenClock() ?? brokenUUID() ?? brokenRandomness() ?? impatientWorker() ?? brokenTimer()
-            ?? brokenRunLoopTimer() ?? brokenWait()
-            ?? escapingRequest() ?? bypassedReplacement()
+            ?? brokenRunLoopTimer() ?? brokenWait() ?? wrongRequest() ?? bypassedReplacement()
     }
+
+    private func wrongRequest() -> PlayEvent.Failure? { escapingRequest() ?? unseenRedirect() }
 
     private func hiddenThreads() -> PlayEvent.Failure? {
         KernelLook().isPossible

@@ -100,8 +100,10 @@ extension Controller {
         let number = request.number
         switch request.bound?.answer {
         case .outcome(let outcome, let hops, let url, let text):
-            log.write(.answered(number: number, text: text))
-            deliver(outcome, after: hops, from: url, through: delivery)
+            let isJoined = LineStream.isOne(outcome) && delivery.hearsPieces
+            log.write(.answered(number: number, text: isJoined ? text + LineStream.mark : text))
+            deliver(outcome, to: request, after: hops, from: url, through: delivery)
+        case .redirect(let hop): redirect(request, hop, delivery)
         case .miss(let failure):
             log.write(.missed(number: number, failure))
             delivery.deliver(.failure(.resourceUnavailable))
@@ -118,19 +120,25 @@ extension Controller {
     }
 
     private func deliver(
-        _ outcome: Exchange.Outcome, after hops: [RedirectChain.Hop], from url: String, through delivery: Delivery
+        _ outcome: Exchange.Outcome, to request: PendingRequest, after hops: [RedirectChain.Hop], from url: String,
+        through delivery: Delivery
     ) {
         let passed = hops.map { HTTPURLResponse(replaying: $0.response, from: $0.url) }
         switch outcome {
         case .failure(let symbol):
             let code = URLErrorSymbol.code(for: symbol) ?? .unknown
-            delivery.deliver(.failure(code), settingCookiesOf: passed)
+            delivery.deliver(.failure(code), settingCookiesOf: passed, after: hops)
         case .response(let response):
-            let last = HTTPURLResponse(replaying: response, from: url, asked: delivery.url)
-            let parts = delivery.parts(last, response.body)
-            if parts.count > 1 { state.withLock { $0.unfinished.append((delivery, Array(parts.dropFirst()))) } }
-            delivery.deliver(parts[0], settingCookiesOf: passed + [last])
+            let last = HTTPURLResponse.played(response, from: url, asked: delivery.current.url)
+            let parts = parts(of: response, last, to: request, through: delivery)
+            handOver(Array(parts.dropFirst()), through: delivery)
+            delivery.deliver(parts[0], settingCookiesOf: passed + [last], after: hops)
         }
+    }
+
+    /// Hands parts over one by one, with everything settled in between.
+    func handOver(_ parts: [Delivery.Part], through delivery: Delivery) {
+        if !parts.isEmpty { state.withLock { $0.unfinished.append((delivery, parts)) } }
     }
 
     /// Hands over the next part of an answer that is delivered in parts, unless its task is suspended.

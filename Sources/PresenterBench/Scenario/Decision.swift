@@ -34,7 +34,7 @@ package enum Decision: Hashable, Sendable {
 
     private static func answer(in situation: Situation) -> Decision? {
         if let first = situation.step.releases.first { return .answer(first) }
-        return situation.waiting.first { !$0.isHeld && !$0.isSuspended }.map { .answer($0.arrival) }
+        return situation.waiting.first(where: \.isReady).map { .answer($0.arrival) }
     }
 
     private static func timePasses(in situation: Situation) -> Decision? {
@@ -49,7 +49,7 @@ package enum Decision: Hashable, Sendable {
     }
 
     private static func nextTimeout(in situation: Situation) -> PendingRequest? {
-        situation.waiting.filter { !$0.isSuspended }.min { $0.deadline < $1.deadline }
+        situation.waiting.filter(\.waitsForAnswer).min { $0.deadline < $1.deadline }
     }
 
     private static func end(of situation: Situation) -> Decision {

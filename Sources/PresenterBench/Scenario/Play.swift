@@ -96,7 +96,7 @@ struct Play {
     }
 
     private func traffic(for source: any AnswerSource, at place: PlayPlace) -> Traffic {
-        var listener = Traffic.Listener { source.bind($0, step: place.text) }
+        var listener = Traffic.Listener { source.bind($0, step: place.text, asksDelegate: $1) }
         listener.ignores = { source.ignores($0) }
         listener.asked = { [log] in log.write(.asked(source.printed($0, log.leaves))) }
         listener.cancelled = { [log] request in

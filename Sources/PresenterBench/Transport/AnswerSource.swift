@@ -3,7 +3,13 @@ import Foundation
 /// Where the answers of a play come from.
 package protocol AnswerSource: Sendable {
     /// Finds what a request gets; called once for each, in the order in which the app asks.
-    func bind(_ request: Exchange.Request, step: String) -> PendingRequest.Bound
+    ///
+    /// - Parameters:
+    ///   - request: The request.
+    ///   - step: Where the play is, for failures.
+    ///   - asksDelegate: Whether a delegate is asked about redirects, so that they are not followed here.
+    /// - Returns: What the request gets.
+    func bind(_ request: Exchange.Request, step: String, asksDelegate: Bool) -> PendingRequest.Bound
     /// The request as it may be printed before anything is bound to it.
     func shown(_ request: Exchange.Request) -> Exchange.Request
     /// Tells whether the scenario ignores the host of a request.

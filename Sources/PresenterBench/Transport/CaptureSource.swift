@@ -43,9 +43,9 @@ package final class CaptureSource: AnswerSource {
 
     package func ignores(_ request: Exchange.Request) -> Bool { ignoredHosts.contains(hostOf: request.url) }
 
-    package func bind(_ request: Exchange.Request, step: String) -> PendingRequest.Bound {
+    package func bind(_ request: Exchange.Request, step: String, asksDelegate: Bool) -> PendingRequest.Bound {
         if ignores(request) { return ignored(request) }
-        let chain = RedirectChain(from: request) { request in
+        let chain = RedirectChain(from: request, askingDelegate: asksDelegate) { request in
             let exchange = fetch(request)
             captured(exchange)
             return exchange.outcome

@@ -9,11 +9,23 @@ import FoundationNetworking
 /// A delegate may cancel when it sees the response, and a cancel that races with the delivery of the body deadlocks in Foundation;
 /// so each part that a delegate sees is an event of its own, with everything settled in between.
 final class Delivery: @unchecked Sendable {
-    // Safe: `loading` is told things on the task's work queue only, as Foundation does; its task never changes.
-    private let loading: URLProtocol
-    private let workQueue: DispatchQueue
+    // Safe: `loading` is told things on the task's work queue only, as Foundation does; its task never changes. What varies is
+    // changed there too, and read elsewhere only while no thread of the app runs.
+    let loading: URLProtocol
+    let workQueue: DispatchQueue
+    let properties: StoredProperties
     /// The session of the task; nil where Foundation does not keep it as it does on Linux.
     let session: URLSession?
+    /// The request that the task is at, after redirects.
+    var current: URLRequest
+    /// How many redirects the delegate was asked about.
+    var redirects = 0
+    /// How many challenges the delegate was asked about.
+    var challenges = 0
+    #if os(Linux)
+    /// What the delegate answered the last challenge with.
+    var credential: (space: URLProtectionSpace, value: URLCredential)?
+    #endif
 
     /// The parts in which an answer reaches its receiver.
     enum Part: Sendable {
@@ -22,6 +34,10 @@ final class Delivery: @unchecked Sendable {
         case body(Data)
         case end
         case failure(URLError.Code)
+        /// A redirect that the delegate is asked about, and what is done with the request that it says; nil takes the answer.
+        case redirect(HTTPURLResponse, RedirectChain.Hop, then: @Sendable (Exchange.Request?) -> Void)
+        /// A challenge that the delegate is asked about, and what is done with what it says.
+        case challenge(Challenge, HTTPURLResponse, then: @Sendable (Challenge.Reply) -> Void)
     }
 
     /// Creates a delivery for a protocol that was asked to start loading.
@@ -31,6 +47,8 @@ final class Delivery: @unchecked Sendable {
     ///   - properties: Finds what Foundation does not show of its task.
     init?(_ loading: URLProtocol, _ properties: StoredProperties) {
         self.loading = loading
+        self.properties = properties
+        current = loading.request
         #if os(Linux)
         guard let task = loading.task else { return nil }
         guard let queue = properties.value(of: "workQueue", in: task) as? DispatchQueue else { return nil }
@@ -48,8 +66,15 @@ final class Delivery: @unchecked Sendable {
         return [.response(response)] + (body.isEmpty ? [] : [.body(body)]) + [.end]
     }
 
-    /// The URL that was asked for.
-    var url: URL? { loading.request.url }
+    /// Seconds until the request times out: its own interval where one was set, else that of its session, in both cases at most what the session allows for the whole resource.
+    var timeout: TimeInterval {
+        let usual = 60.0
+        let configuration = session?.configuration
+        let interval =
+            current.timeoutInterval == usual
+            ? configuration?.timeoutIntervalForRequest ?? usual : current.timeoutInterval
+        return min(interval, configuration?.timeoutIntervalForResource ?? interval)
+    }
 
     /// Whether the task waits to be resumed, and takes no part until then.
     var isSuspended: Bool { loading.task?.state == .suspended }
@@ -59,12 +84,24 @@ final class Delivery: @unchecked Sendable {
     /// - Parameters:
     ///   - part: What is handed over.
     ///   - responses: What may set cookies, in the order in which it came.
-    func deliver(_ part: Part, settingCookiesOf responses: [HTTPURLResponse] = []) {
+    ///   - hops: The redirects that were followed without a question.
+    func deliver(
+        _ part: Part, settingCookiesOf responses: [HTTPURLResponse] = [], after hops: [RedirectChain.Hop] = []
+    ) {
         workQueue.async { [self] in
             guard loading.task?.state == .running else { return }
             responses.forEach(keepCookies)
+            if !hops.isEmpty { goOn(with: hops.reduce(current) { $0.redirected(to: $1.next) }) }
             handOver(part)
         }
+    }
+
+    /// Makes a request the one that the task is at.
+    func goOn(with request: URLRequest) {
+        current = request
+        #if os(Linux)
+        loading.task?.setCurrentRequest(request, properties)
+        #endif
     }
 
     private func handOver(_ part: Part) {
@@ -73,13 +110,27 @@ final class Delivery: @unchecked Sendable {
         case .whole(let response, let body):
             client.urlProtocol(loading, didReceive: response, cacheStoragePolicy: .notAllowed)
             if !body.isEmpty { client.urlProtocol(loading, didLoad: body) }
-            client.urlProtocolDidFinishLoading(loading)
+            finish(client)
         case .response(let response):
             client.urlProtocol(loading, didReceive: response, cacheStoragePolicy: .notAllowed)
         case .body(let body): client.urlProtocol(loading, didLoad: body)
-        case .end: client.urlProtocolDidFinishLoading(loading)
+        case .end: finish(client)
         case .failure(let code): client.urlProtocol(loading, didFailWithError: URLError(code))
+        case .redirect(let response, let hop, let then): askDelegate(about: hop, response, then)
+        case .challenge(let challenge, let response, let then): askDelegate(about: challenge, response, then)
         }
+    }
+
+    private func finish(_ client: any URLProtocolClient) {
+        #if os(Linux)
+        keepCredential()
+        guard let refused = loading.task?.response as? UnansweredChallenge else {
+            return client.urlProtocolDidFinishLoading(loading)
+        }
+        refused.whileTaken { client.urlProtocolDidFinishLoading(loading) }
+        #else
+        client.urlProtocolDidFinishLoading(loading)
+        #endif
     }
 
     /// Stores what the response sets, which Foundation does for its own protocols only.
@@ -95,9 +146,27 @@ final class Delivery: @unchecked Sendable {
 
     private var hasDelegate: Bool {
         #if os(Linux)
-        loading.task?.delegate != nil
+        asksDelegate
         #else
         true
+        #endif
+    }
+
+    /// Whether the receiver would hear of each piece in which an answer arrives.
+    var hearsPieces: Bool {
+        #if os(Linux)
+        session?.delegate is any URLSessionDataDelegate && !hasHandler
+        #else
+        session?.delegate is any URLSessionDataDelegate
+        #endif
+    }
+
+    /// Whether the task has a delegate that is asked about redirects and challenges; on Apple's platforms Foundation follows and answers by itself.
+    var asksDelegate: Bool {
+        #if os(Linux)
+        loading.task?.delegate != nil
+        #else
+        false
         #endif
     }
 }

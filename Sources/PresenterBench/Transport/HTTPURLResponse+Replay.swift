@@ -1,4 +1,5 @@
 import Foundation
+import Synchronization
 
 #if canImport(FoundationNetworking)
 import FoundationNetworking
@@ -17,7 +18,6 @@ extension HTTPURLResponse {
         var fields: [String: String] = [:]
         fields.reserveCapacity(response.headers.count)
         for header in response.headers {
-            if header.isNamed("WWW-Authenticate"), Self.startsChallengeThatHangs(header.value) { continue }
             // A repeated name is written as it was first.
             let name = response.headers.first { $0.isNamed(header.name) }?.name ?? header.name
             if let earlier = fields.updateValue(header.value, forKey: name) {
@@ -29,14 +29,37 @@ extension HTTPURLResponse {
         self.init(url: url, statusCode: response.status, httpVersion: "HTTP/1.1", headerFields: fields)!
     }
 
-    /// Foundation on Linux never completes a 401 with one of these challenges for a protocol that is not its own.
-    private static func startsChallengeThatHangs(_ value: String) -> Bool {
+    /// Makes the response that a task sees, in a form that can end its task.
+    ///
+    /// - Parameters:
+    ///   - response: The recorded response.
+    ///   - text: The URL that answered.
+    ///   - asked: The URL that the task asked for.
+    /// - Returns: The response.
+    static func played(_ response: Exchange.Response, from text: String, asked: URL? = nil) -> HTTPURLResponse {
         #if os(Linux)
-        // One header may hold several challenges; each begins with a scheme, the first word after a comma (RFC 9110, 11.6.1).
-        let schemes = value.split(separator: ",").compactMap { $0.split(separator: " ").first?.lowercased() }
-        return schemes.contains("basic") || schemes.contains("digest")
-        #else
-        return false
+        if Challenge(response) != nil { return UnansweredChallenge(replaying: response, from: text, asked: asked) }
         #endif
+        return HTTPURLResponse(replaying: response, from: text, asked: asked)
     }
 }
+
+#if os(Linux)
+/// A 401 with a challenge that nobody answers.
+///
+/// Foundation never ends a task with one: at the end it looks once more for a challenge, and for whoever would answer it, on the network.
+/// It takes a response without a URL for an answer like any other, and so does the app get it, with all its headers.
+final class UnansweredChallenge: HTTPURLResponse, @unchecked Sendable {
+    // Safe: what varies is behind a lock.
+    private let isTaken = Mutex(false)
+
+    override var url: URL? { isTaken.withLock { $0 } ? nil : super.url }
+
+    /// Ends the task by the call.
+    func whileTaken(_ end: () -> Void) {
+        isTaken.withLock { $0 = true }
+        end()
+        isTaken.withLock { $0 = false }
+    }
+}
+#endif

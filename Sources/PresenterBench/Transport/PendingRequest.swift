@@ -18,8 +18,16 @@ package struct PendingRequest: Sendable {
     package var deadline: Int64
     /// Whether its task is suspended, and so takes no answer.
     package var isSuspended = false
+    /// Whether the delegate of its task is being asked what becomes of its answer.
+    package var isWithDelegate = false
     /// What it will get; nil until it is bound.
     package var bound: Bound?
+
+    /// Whether its answer may be handed over.
+    var isReady: Bool { !isHeld && waitsForAnswer }
+
+    /// Whether nothing but its answer is to come.
+    var waitsForAnswer: Bool { !isSuspended && !isWithDelegate }
 
     init(
         arrival: Int, number: Int, request: Exchange.Request, isHeld: Bool, isIgnored: Bool = false,
@@ -54,6 +62,8 @@ package struct PendingRequest: Sendable {
     package enum Answer: Sendable {
         /// The outcome, the redirects on the way to it, the URL that answered in the end, and how that is printed.
         case outcome(Exchange.Outcome, after: [RedirectChain.Hop] = [], url: String, text: String)
+        /// A redirect that the delegate of the task is asked about.
+        case redirect(RedirectChain.Hop)
         /// Nothing in the fixture fits.
         case miss(PlayEvent.Failure)
         /// No play can hand this over.

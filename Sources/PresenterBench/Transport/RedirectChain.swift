@@ -5,12 +5,26 @@ package struct RedirectChain {
         /// The URL that answered.
         package let url: String
         package let response: Exchange.Response
+        /// The request that follows.
+        let next: Exchange.Request
         /// `302 to https://…`
-        let text: String
+        var text: String { "\(response.status) to \(next.url)" }
+
+        /// Creates a hop; nil where the answer to a request is no redirect.
+        init?(from request: Exchange.Request, _ outcome: Exchange.Outcome?) {
+            guard case .response(let response) = outcome, let next = Redirect.next(after: request, response) else {
+                return nil
+            }
+            url = request.url
+            self.response = response
+            self.next = next.adding(response.cookies(from: url))
+        }
     }
 
     /// The redirects on the way.
     private(set) var hops: [Hop] = []
+    /// The redirect that a delegate is to be asked about.
+    private(set) var question: Hop?
     /// What came in the end; nil where nothing answers the last request.
     private(set) var outcome: Exchange.Outcome?
     /// The last request of the chain.
@@ -20,26 +34,32 @@ package struct RedirectChain {
     ///
     /// - Parameters:
     ///   - request: What the app asked for.
+    ///   - isAsked: Whether a delegate is asked about each redirect, so that none is followed here.
     ///   - answer: Finds what one request gets.
     /// - Throws: What `answer` throws.
     init<Failure: Error>(
-        from request: Exchange.Request, answering answer: (Exchange.Request) throws(Failure) -> Exchange.Outcome?
+        from request: Exchange.Request, askingDelegate isAsked: Bool = false,
+        answering answer: (Exchange.Request) throws(Failure) -> Exchange.Outcome?
     ) throws(Failure) {
         self.request = request
         outcome = try answer(request)
-        while case .response(let response) = outcome, let next = Redirect.next(after: self.request, response) {
+        while let hop = Hop(from: self.request, outcome) {
+            if isAsked {
+                question = hop
+                return
+            }
             guard hops.count < Self.limit else {
                 outcome = .failure(URLErrorSymbol.symbol(for: .httpTooManyRedirects))
                 return
             }
-            hops.append(Hop(url: self.request.url, response: response, text: "\(response.status) to \(next.url)"))
-            self.request = next.adding(response.cookies(from: self.request.url))
+            hops.append(hop)
+            self.request = hop.next
             outcome = try answer(self.request)
         }
     }
 
-    /// How many redirects are followed: the number after which URL sessions give up on Apple platforms.
-    private static let limit = 20
+    /// How many redirects are followed: the number after which URL sessions give up.
+    static let limit = 20
 
     /// Everything that the app gets, and how it is printed.
     ///
@@ -48,6 +68,7 @@ package struct RedirectChain {
     ///   - shown: The request as it may be printed.
     /// - Returns: The answer; a refusal where no play can hand it over.
     func answer(_ outcome: Exchange.Outcome, shown: Exchange.Request) -> PendingRequest.Answer {
+        if let question { return .redirect(question) }
         if let refusal = EventStream.refusal(of: outcome, to: shown) { return .refusal(refusal) }
         let text = (hops.map(\.text) + [AnswerText.text(for: outcome)]).joined(separator: ", then ")
         return .outcome(outcome, after: hops, url: request.url, text: text)

@@ -7,7 +7,7 @@ import FoundationNetworking
 /// The URL protocol of a play: it takes every request of the process and waits for what the play answers. It decides nothing.
 package final class ReplayProtocol: URLProtocol {
     /// The number of its request, once it is asked; Foundation on Linux touches it on the task's work queue only.
-    private var arrival: Int?
+    var arrival: Int?
 
     /// Accepts every request but those for `data:` URLs, which hold their answer themselves.
     override package static func canInit(with request: URLRequest) -> Bool {
@@ -41,7 +41,7 @@ package final class ReplayProtocol: URLProtocol {
         if let kind = unplayableKind { traffic.refuse(kind, request) }
         arrival = traffic.ask(
             Exchange.Request(request, of: task, in: delivery.session), through: delivery,
-            timeout: timeout(in: delivery.session), isOnMain: Thread.isMainThread)
+            timeout: delivery.timeout, isOnMain: Thread.isMainThread)
     }
 
     private var traffic: Traffic? { ProcessWide.traffic.withLock { $0 } }
@@ -60,15 +60,5 @@ package final class ReplayProtocol: URLProtocol {
     override package func stopLoading() {
         guard let arrival, let traffic else { return }
         if task?.state == .canceling { traffic.cancel(arrival) } else { traffic.suspend(arrival) }
-    }
-
-    /// Seconds until the request times out: its own interval where one was set, else that of its session, in both cases at most what the session allows for the whole resource.
-    private func timeout(in session: URLSession?) -> TimeInterval {
-        let usual = 60.0
-        let configuration = session?.configuration
-        let interval =
-            request.timeoutInterval == usual
-            ? configuration?.timeoutIntervalForRequest ?? usual : request.timeoutInterval
-        return min(interval, configuration?.timeoutIntervalForResource ?? interval)
     }
 }

@@ -71,7 +71,7 @@ package final class ReplaySource: AnswerSource {
 
     package func operation(of request: Exchange.Request) -> String? { cassettes.operation(of: request) }
 
-    package func bind(_ request: Exchange.Request, step: String) -> PendingRequest.Bound {
+    package func bind(_ request: Exchange.Request, step: String, asksDelegate: Bool) -> PendingRequest.Bound {
         if ignores(request) { return ignored(request) }
         let fault = faults.fault(for: request)
         do {
@@ -82,7 +82,7 @@ package final class ReplaySource: AnswerSource {
             if taken == nil { shown.url = URLText(shown.url).orderedByName.text }
             let answer =
                 try fault.map { struck(by: $0, taken, request, shown, step) }
-                ?? answer(taken, request, shown, step)
+                ?? answer(taken, request, shown, step, asksDelegate)
             return PendingRequest.Bound(answer: answer, shown: shown, headers: headers(of: request))
         } catch {
             // What is wrong inside an exchange is found when it is asked for, and no other answer stands in for it.
@@ -104,10 +104,11 @@ package final class ReplaySource: AnswerSource {
     }
 
     private func answer(
-        _ first: Cassette.Taken?, _ request: Exchange.Request, _ shown: Exchange.Request, _ step: String
+        _ first: Cassette.Taken?, _ request: Exchange.Request, _ shown: Exchange.Request, _ step: String,
+        _ asksDelegate: Bool
     ) throws -> PendingRequest.Answer {
         var first = first
-        let chain = try RedirectChain(from: request) { request in
+        let chain = try RedirectChain(from: request, askingDelegate: asksDelegate) { request in
             defer { first = nil }
             return try (first ?? cassettes.take(request, step: step))?.exchange.outcome
         }

@@ -30,8 +30,8 @@ package final class Traffic: Sendable {
     package struct Listener: Sendable {
         /// Tells whether the scenario ignores the host of a request: it is never held, and its number is negative.
         package var ignores: @Sendable (Exchange.Request) -> Bool = { _ in false }
-        /// Finds what a request gets.
-        package var bind: @Sendable (Exchange.Request) -> PendingRequest.Bound
+        /// Finds what a request gets, given whether a delegate is asked about redirects.
+        package var bind: @Sendable (Exchange.Request, Bool) -> PendingRequest.Bound
         /// Receives each request as soon as it is bound.
         package var asked: @Sendable (PendingRequest) -> Void = { _ in }
         /// Receives each request that the app gives up.
@@ -39,7 +39,7 @@ package final class Traffic: Sendable {
         /// Receives what cannot be played, and does not return in a play.
         package var refused: @Sendable (PlayEvent.Failure) -> Void = { _ in }
 
-        package init(bind: @escaping @Sendable (Exchange.Request) -> PendingRequest.Bound) { self.bind = bind }
+        package init(bind: @escaping @Sendable (Exchange.Request, Bool) -> PendingRequest.Bound) { self.bind = bind }
     }
 
     /// Finds what Foundation does not show of a task.
@@ -90,7 +90,7 @@ package final class Traffic: Sendable {
                 timeout: timeout, deadline: deadline(in: timeout))
         }
         // Outside the lock: a capture asks the network here.
-        pending.bound = listener.bind(request)
+        pending.bound = listener.bind(request, delivery.asksDelegate)
         state.withLock { $0.entries[pending.arrival] = Entry(request: pending, delivery: delivery, timeout: timeout) }
         listener.asked(pending)
         return pending.arrival
@@ -131,11 +131,25 @@ package final class Traffic: Sendable {
         state.withLock { state in
             guard let entry = state.entries[arrival] else { return nil }
             state.entries[arrival]?.request.isHeld = false
-            guard !entry.request.isSuspended else { return nil }
+            guard entry.request.waitsForAnswer else { return nil }
             state.entries[arrival] = nil
             return (entry.request, entry.delivery)
         }
     }
+
+    /// Keeps a request in flight that was taken, while the delegate of its task is asked what becomes of the answer.
+    func keep(_ request: PendingRequest, _ delivery: Delivery) {
+        var kept = request
+        kept.isWithDelegate = true
+        state.withLock {
+            $0.entries[kept.arrival] = Entry(request: kept, delivery: delivery, timeout: delivery.timeout)
+        }
+    }
+
+    /// Lets go of a request that was kept.
+    ///
+    /// - Returns: False where the app has given it up meanwhile.
+    func letGo(_ arrival: Int) -> Bool { state.withLock { $0.entries.removeValue(forKey: arrival) != nil } }
 
     /// Makes the answers to requests that are asked from now on wait for a `release`, or not.
     package func hold(_ holds: Bool) { state.withLock { $0.holds = holds } }

@@ -9,6 +9,13 @@ extension ProcessTests {
 
         init() throws {
             shell = try Shell()
+            for (name, value) in [("digest", #"Digest realm="cellar", nonce="1""#), ("negotiate", "Negotiate")] {
+                try shell.save(
+                    name,
+                    .answer(
+                        "http://origin.test/\(name)", status: 401,
+                        headers: [Exchange.Header("WWW-Authenticate", value)]))
+            }
             try shell.save("events", .answer("http://origin.test/events", type: "text/event-stream", "data: 1\n\n"))
         }
 
@@ -22,6 +29,14 @@ extension ProcessTests {
                 (
                     "refused-streamed-upload", "An upload whose delegate provides the body cannot be replayed on Linux",
                     "POST to origin.test"
+                ),
+                (
+                    "refused-digest", "A credential for a Digest challenge cannot be replayed on Linux",
+                    "GET to origin.test"
+                ),
+                (
+                    "refused-negotiate", "A credential for a Negotiate challenge cannot be replayed on Linux",
+                    "GET to origin.test"
                 ),
                 ("refused-event-stream", "An event stream cannot be replayed", "GET http://origin.test/events"),
             ])

@@ -49,7 +49,7 @@ struct RequestHeadTests {
         var pending = PendingRequest(
             arrival: 1, number: 1, request: request, isHeld: false, isIgnored: !ignoring.isEmpty, timeout: 5,
             deadline: 0)
-        pending.bound = source.bind(request, step: "step 1")
+        pending.bound = source.bind(request, step: "step 1", asksDelegate: false)
         return source.printed(pending).head
     }
 
@@ -86,7 +86,7 @@ struct RequestHeadTests {
             let source = ReplaySource(scenario, [StoredExchanges(contents)], tellSecret: { _ in })
             let request = Exchange.Request(method: "GET", url: url)
             var pending = PendingRequest(arrival: 1, number: 1, request: request, isHeld: false, deadline: 0)
-            pending.bound = source.bind(request, step: "step 1")
+            pending.bound = source.bind(request, step: "step 1", asksDelegate: false)
             return source.printed(pending).url
         }
         #expect(shown("https://h/a?b=2&a=1&&a=0&A#f") == "https://h/a?&A&a=1&a=0&b=2#f")

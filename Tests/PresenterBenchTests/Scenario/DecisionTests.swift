@@ -52,6 +52,14 @@ struct DecisionTests {
         #expect(next([Self.request(3), Self.request(1)], nextWait: 1) == .answer(3))
     }
 
+    @Test("A request whose answer a delegate thinks about is neither answered nor timed out")
+    func withDelegate() {
+        var asked = Self.request(1)
+        asked.isWithDelegate = true
+        #expect(next([asked, Self.request(2)]) == .answer(2))
+        #expect(next([asked], now: 7) == .endStep(at: 7))
+    }
+
     @Test("The first request is answered first also where something is blocked")
     func blocked() {
         let waiting = [Self.request(1), Self.request(2)]

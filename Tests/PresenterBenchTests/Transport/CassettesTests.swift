@@ -117,7 +117,7 @@ struct IgnoredHostTests {
         let request = Exchange.Request(method: "GET", url: Self.url)
         #expect(source.ignores(request))
         #expect(!source.ignores(.init(method: "GET", url: "https://api.example/analytics.example")))
-        let bound = source.bind(request, step: "s")
+        let bound = source.bind(request, step: "s", asksDelegate: false)
         guard case .outcome(.response(let response), _, _, _) = bound.answer else {
             Issue.record("no answer")
             return
@@ -134,7 +134,8 @@ struct IgnoredHostTests {
         } captured: {
             Issue.record("captured \($0.request.url)")
         }
-        guard case .outcome = source.bind(.init(method: "GET", url: Self.url), step: "s").answer else {
+        guard case .outcome = source.bind(.init(method: "GET", url: Self.url), step: "s", asksDelegate: false).answer
+        else {
             Issue.record("no answer")
             return
         }

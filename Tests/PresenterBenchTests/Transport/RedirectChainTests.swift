@@ -62,6 +62,19 @@ struct RedirectChainTests {
         )
     }
 
+    @Test("Where a delegate is asked, the chain ends at the first redirect, with the request that may follow")
+    func asking() {
+        let first = Exchange.Request(method: "GET", url: "https://a.example/dir/x")
+        let chain = RedirectChain(from: first, askingDelegate: true) { _ in redirect(to: "y", cookies: "c=1; Path=/") }
+        guard let outcome = chain.outcome, case .redirect(let hop) = chain.answer(outcome, shown: first) else {
+            Issue.record("no question")
+            return
+        }
+        #expect(hop.text == "302 to https://a.example/dir/y" && hop.next.headers == [Header("Cookie", "c=1")])
+        #expect(chain.hops.isEmpty && chain.request == first)
+        #expect(RedirectChain(from: first, askingDelegate: true) { _ in text }.question == nil)
+    }
+
     @Test("A hop that nothing answers ends the chain without an outcome")
     func miss() {
         let (chain, _) = follow(redirect(to: "/y"), nil)

@@ -36,16 +36,18 @@ struct ResponseTests {
     }
 
     #if os(Linux)
-    @Test(
-        "A challenge on which Foundation hangs is left out, others stay",
-        arguments: [
-            (#"Basic realm="a""#, false), (#"basic realm="a""#, false), (#"Digest realm="a", nonce="b""#, false),
-            (#"Bearer realm="a", Basic realm="b""#, false), ("Bearer, Basic", false),
-            (#"Bearer realm="a", error="basic""#, true), (#"Negotiate"#, true), (#"Basically realm="a""#, true),
-        ])
-    func challenges(value: String, stays: Bool) {
-        let shown = response(("www-authenticate", value)).value(forHTTPHeaderField: "WWW-Authenticate")
-        #expect(shown == (stays ? value : nil))
+    @Test("A 401 keeps its challenge and its URL, which is hidden only while its task ends")
+    func challenge() throws {
+        let answer = Exchange.Response(
+            status: 401, headers: [Exchange.Header("www-authenticate", #"Basic realm="a""#)])
+        let response = try #require(
+            HTTPURLResponse.played(answer, from: "https://a.example/x") as? UnansweredChallenge)
+        #expect(response.value(forHTTPHeaderField: "WWW-Authenticate") == #"Basic realm="a""#)
+        var url: URL?
+        response.whileTaken { url = response.url }
+        #expect(url == nil && response.url?.absoluteString == "https://a.example/x")
+        let other = HTTPURLResponse.played(.init(status: 401), from: "https://a.example/x")
+        #expect(!(other is UnansweredChallenge))
     }
     #endif
 }

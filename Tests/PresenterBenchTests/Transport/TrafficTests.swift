@@ -26,7 +26,7 @@ struct TrafficTests {
     private let traffic: Traffic
 
     init() {
-        var listener = Traffic.Listener { [told] request in
+        var listener = Traffic.Listener { [told] request, _ in
             told.add("bind \(request.url)")
             return .init(answer: .outcome(.failure("timedOut"), url: request.url, text: ""), shown: request)
         }
@@ -76,7 +76,9 @@ struct TrafficTests {
     func goesOn() throws {
         let traffic = Traffic(
             after: 7, now: { 0 },
-            listener: Traffic.Listener { .init(answer: .outcome(.failure(""), url: "", text: ""), shown: $0) })
+            listener: Traffic.Listener { request, _ in
+                .init(answer: .outcome(.failure(""), url: "", text: ""), shown: request)
+            })
         let arrival = traffic.ask(
             Exchange.Request(method: "GET", url: "http://origin.test/"), through: try delivery(), timeout: 60)
         #expect(arrival == 8 && traffic.waiting.map(\.number) == [8])
@@ -88,6 +90,19 @@ struct TrafficTests {
         #expect(traffic.take(arrival)?.request.number == 1)
         #expect(traffic.take(arrival) == nil)
         #expect(traffic.waiting.isEmpty)
+    }
+
+    @Test("A request whose answer a delegate is asked about stays in flight, and gets no other")
+    func kept() throws {
+        let arrival = try ask("a")
+        let (request, delivery) = try #require(traffic.take(arrival))
+        traffic.keep(request, delivery)
+        #expect(traffic.waiting.map(\.isReady) == [false])
+        #expect(traffic.take(arrival) == nil)
+        #expect(traffic.letGo(arrival) && !traffic.letGo(arrival))
+        traffic.keep(request, delivery)
+        traffic.cancel(arrival)
+        #expect(told.all.last == "cancelled 1" && !traffic.letGo(arrival))
     }
 
     @Test("A request that is given up is told of once, and waits no more")
@@ -176,6 +191,8 @@ extension Delivery.Part {
         case .body(let body): "body \(body.count)"
         case .end: "end"
         case .failure: "failure"
+        case .redirect: "redirect"
+        case .challenge: "challenge"
         }
     }
 }

@@ -27,6 +27,12 @@ let delegateScenarios: [Scenario] = [
         let session = URLSession(configuration: .default, delegate: Teller(ProbeSpy(stage)), delegateQueue: nil)
         stage.send("start()") { session.dataTask(with: origin("text")).resume() }
     },
+    Scenario("line-stream", fixture: "line-stream") { stage in
+        let probe = ProbeSpy(stage)
+        let session = URLSession(configuration: .default, delegate: Teller(probe), delegateQueue: nil)
+        stage.send("a delegate") { session.dataTask(with: origin("lines")).resume() }
+        stage.send("a completion handler") { session.ask(.to("lines"), probe) }
+    },
     Scenario("delegate-let-go", fixture: "text") { stage in
         let loader = stage.own(Loader(ProbeSpy(stage)))
         stage.send("load()") { loader.object.load() }
