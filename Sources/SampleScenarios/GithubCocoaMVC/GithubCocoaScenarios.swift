@@ -21,7 +21,7 @@ extension Scenario {
 
     /// Clears the text before the answer comes, which then fills the list all the same.
     static let githubCocoaCleared = Scenario("github-cocoa-cleared", fixture: "github-search") { stage in
-        let view = GithubCocoaView(stage)
+        let view = GithubCocoaView.opened(on: stage)
         stage.hold(#"type "swift""#, lifeline: lifeline) { view.type("swift") }
         stage.hold("clear the text", lifeline: lifeline) { view.type("") }
         stage.release()
@@ -34,7 +34,7 @@ extension Scenario {
 
     /// Clears a text that is empty; nothing is asked.
     static let githubCocoaEmptyQuery = Scenario("github-cocoa-empty-query") { stage in
-        let view = GithubCocoaView(stage)
+        let view = GithubCocoaView.opened(on: stage)
         stage.send("clear the text", lifeline: lifeline) { view.type("") }
     }
 
@@ -72,14 +72,14 @@ private let lifeline = "User -> View"
 
 @MainActor @discardableResult
 private func search(_ query: String, on stage: Stage) -> GithubCocoaView {
-    let view = GithubCocoaView(stage)
+    let view = GithubCocoaView.opened(on: stage)
     stage.send("type \(String(reflecting: query))", lifeline: lifeline) { view.type(query) }
     return view
 }
 
 @MainActor
 private func typeAhead(_ stage: Stage) {
-    let view = GithubCocoaView(stage)
+    let view = GithubCocoaView.opened(on: stage)
     for query in ["s", "sw", "swi"] {
         stage.hold("type \(String(reflecting: query))", lifeline: lifeline) { view.type(query) }
     }
