@@ -1,12 +1,16 @@
 import PresenterBench
 
+@preconcurrency @testable import GithubCocoaMVC
+
 extension Scenario {
     /// The search for people as Cocoa MVC.
-    static let githubCocoaMVC = [
-        githubCocoaSearch, githubCocoaTypeAhead, githubCocoaTypeAheadReversed, githubCocoaCleared, githubCocoaNotFound,
-        githubCocoaEmptyQuery, githubCocoaRepositories, githubCocoaRepositoriesSecondUser, githubCocoaRateLimited,
-        githubCocoaOffline,
-    ]
+    static let githubCocoaMVC =
+        [
+            githubCocoaSearch, githubCocoaTypeAhead, githubCocoaTypeAheadReversed, githubCocoaCleared,
+            githubCocoaNotFound,
+            githubCocoaEmptyQuery, githubCocoaRepositories, githubCocoaRepositoriesSecondUser, githubCocoaRateLimited,
+            githubCocoaOffline, githubCocoaLeft,
+        ] + GithubOddFlows(prefix: "github-cocoa") { GithubCocoaView.opened(on: $0) }.all
 
     /// Types a name and gets people.
     static let githubCocoaSearch = Scenario("github-cocoa-search", fixture: "github-search") { search("swift", on: $0) }
@@ -64,6 +68,16 @@ extension Scenario {
     /// Searches without a connection.
     static let githubCocoaOffline = Scenario("github-cocoa-offline", faults: [GithubFault.offline]) {
         search("swift", on: $0)
+    }
+
+    /// Leaves with the controller before the people come, and nobody hears of them.
+    static let githubCocoaLeft = Scenario("github-cocoa-left", fixture: "github-search") { stage in
+        let view = stage.own(GithubCocoaView(stage))
+        let controller = stage.own(ViewController(view: view.object))
+        view.object.listen()
+        stage.hold(#"type "swift""#, lifeline: lifeline) { view.object.type("swift") }
+        stage.dismiss(view, controller)
+        stage.release()
     }
 }
 

@@ -59,6 +59,9 @@ final class GithubCocoaView: Spy, GithubView {
     @MainActor func goBack() { showsRepositories = false }
 }
 
+// Apart, as a conformance that stands with the class would put all of it on the main actor.
+extension GithubCocoaView: GithubBrowsing {}
+
 extension Stage {
     /// Writes what the model emits after its first values, as the screens read it, as long as the subscriptions are kept.
     fileprivate func watch(_ model: GithubModel, in subscriptions: inout Set<AnyCancellable>) {
