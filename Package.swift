@@ -66,7 +66,9 @@ let package = Package(
             path: "Tests/CollidingNames/Scenarios"),
         .executableTarget(
             name: "TestBench",
-            dependencies: ["BenchCommand", "CollidingNamesScenarios", "OrderModels", "PresenterBench"],
+            dependencies: [
+                "BenchCommand", "CollidingNamesScenarios", "OrderModels", "PictureOfTheDayMVP", "PresenterBench",
+            ],
             path: "Tests/TestBench",
             exclude: ["Fixtures", "Recordings"]),
         .target(name: "OrderModels", path: "Tests/OrderModels"),
