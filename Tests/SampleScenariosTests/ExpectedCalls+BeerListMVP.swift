@@ -8,8 +8,7 @@ extension ExpectedCalls {
         "beer-select-last": ExpectedCalls(
             beersFetched,
             Call("didPrepareInfomation(of:)", #""Zephyr N° 25""#, #""The last of the page.""#),
-            end: #"ends                  screen: alert "Zephyr N° 25", "#
-                + #""The last of the page.\n\nA breezy saison with white pepper ☁︎ and lime."; \#(beerRows)"#),
+            end: lastBeerSelected),
         "beer-select-out-of-range": ExpectedCalls(beersFetched, end: "ends                  screen: \(beerRows)"),
         "beer-offline": ExpectedCalls(
             Call("didFailToFetchBeer(with:)", offMain: true, "notConnectedToInternet"),
@@ -32,6 +31,11 @@ extension ExpectedCalls {
     static let beerSelected =
         #"ends                  screen: alert "Amber Lantern", "#
         + #""A light for long evenings.\n\nAn amber ale with toast, honey and a dry end."; \#(beerRows)"#
+
+    /// Where a selection of the last beer ends, in every presentation.
+    static let lastBeerSelected =
+        #"ends                  screen: alert "Zephyr N° 25", "#
+        + #""The last of the page.\n\nA breezy saison with white pepper ☁︎ and lime."; \#(beerRows)"#
 
     /// Where a list without a connection ends, in every presentation.
     static let beersOffline =

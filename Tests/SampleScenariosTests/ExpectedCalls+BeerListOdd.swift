@@ -20,6 +20,12 @@ extension ExpectedCalls {
             Array(repeating: beerAlert("Error", "parse-error"), count: 6)
                 + [Call("reloadData(rows:)", on: "Controller -> View", #"["Amber Lantern"]"#)],
             ending: afterSpoiledBeers),
+        "beer-mvc-select-again": ExpectedCalls(
+            beersReloaded, beerAlert("Amber Lantern", "An amber ale"), beerAlert("Zephyr N° 25", "A breezy saison"),
+            end: lastBeerSelected),
+        "beer-mvc-select-twice": ExpectedCalls(
+            beersReloaded, beerAlert("Amber Lantern", "An amber ale"),
+            beerAlert("Zephyr N° 25", "A breezy saison", ignored: true), end: beerSelected),
         "beer-mvc-dismiss": silence,
         "beer-mvc-dismiss-offline": silence,
     ]

@@ -6,8 +6,8 @@ import UIKit
 extension Scenario {
     /// What goes wrong with the list in one controller, and what is done too early.
     static let beerListMVCOdd = [
-        beerMVCFirstScreen, beerMVCSelectEarly, beerMVCMalformed, beerMVCSpoiled, beerMVCDismiss,
-        beerMVCDismissOffline,
+        beerMVCFirstScreen, beerMVCSelectEarly, beerMVCMalformed, beerMVCSpoiled, beerMVCSelectAgain,
+        beerMVCSelectTwice, beerMVCDismiss, beerMVCDismissOffline,
     ]
 
     /// Shows the screen before its beers have come.
@@ -38,6 +38,24 @@ extension Scenario {
                 controller.loadViewIfNeeded()
             }
         }
+    }
+
+    /// Selects the first beer, closes the alert, then selects the last beer.
+    static let beerMVCSelectAgain = Scenario("beer-mvc-select-again", fixture: "beers") { stage in
+        let controller = openBeers(on: stage)
+        select(row: 0, in: controller, on: stage)
+        stage.send("tap the first button", lifeline: "User -> View") {
+            let alert = controller.presentedViewController as? UIAlertController
+            if let button = alert?.actions.first { alert?.tap(button) }
+        }
+        select(row: 24, in: controller, on: stage)
+    }
+
+    /// Selects two beers with two fingers; the second alert does not come.
+    static let beerMVCSelectTwice = Scenario("beer-mvc-select-twice", fixture: "beers") { stage in
+        let controller = openBeers(on: stage)
+        select(row: 0, in: controller, on: stage)
+        select(row: 24, in: controller, on: stage)
     }
 
     /// Leaves the list before its beers arrive, and nobody hears of them.

@@ -46,6 +46,6 @@ func openBeers(on stage: Stage) -> MashimashiViewController {
 func select(row: Int, in controller: MashimashiViewController, on stage: Stage) {
     let table = controller.tableView
     stage.send("didSelectRowAt(row: \(row))", lifeline: "View -> Controller") {
-        table.delegate?.tableView(table, didSelectRowAt: IndexPath(row: row, section: 0))
+        table.tap(IndexPath(row: row, section: 0))
     }
 }
