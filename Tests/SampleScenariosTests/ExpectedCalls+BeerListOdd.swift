@@ -2,6 +2,9 @@ extension ExpectedCalls {
     static let beerListOdd = [
         "beer-first-screen": ExpectedCalls(
             Call("numberOfBeers -> 0", on: asks), end: "ends                  screen: no rows", heardNothing),
+        "beer-read-at-once": ExpectedCalls(
+            Call("viewDidLoad()", on: asks), fetched,
+            Call("beer(forRow:)", on: asks, offMain: true, "forRow: 0", #""Amber Lantern""#), end: "ends"),
         "beer-select-early": ExpectedCalls(beersFetched, end: "ends                  screen: \(beerRows)"),
         "beer-row-beyond": ExpectedCalls(
             Call("viewDidLoad()", on: asks), fetched, Call("numberOfBeers -> 1", on: asks),

@@ -5,13 +5,23 @@ import PresenterBench
 
 extension Scenario {
     /// What goes wrong with the beer list, and what is asked too early or too far.
-    static let beerListMVPOdd = [beerFirstScreen, beerSelectEarly, beerRowBeyond, beerSpoiled]
+    static let beerListMVPOdd = [beerFirstScreen, beerReadAtOnce, beerSelectEarly, beerRowBeyond, beerSpoiled]
 
     /// Shows the table before anything is asked.
     static let beerFirstScreen = Scenario("beer-first-screen") { stage in
         let view = BeerListViewSpy(stage)
         view.presenter = BeerListProbe(stage, BeerListPresenter(with: view))
         stage.send("show the table", lifeline: "User -> View") { view.reload() }
+    }
+
+    /// Opens the list with a view that reads it as soon as it is told, on the thread on which it is told: the beers must be there.
+    static let beerReadAtOnce = Scenario(
+        "beer-read-at-once", fixture: "beers", faults: [Fault(.body("[\(BeerBody.beer.text)]"))]
+    ) { stage in
+        let view = EagerBeerListView(stage)
+        let presenter = BeerListProbe(stage, BeerListPresenter(with: view))
+        view.presenter = presenter
+        stage.send("open", lifeline: "User -> View") { presenter.viewDidLoad() }
     }
 
     /// Selects a row before the beers have come; nothing comes of it.

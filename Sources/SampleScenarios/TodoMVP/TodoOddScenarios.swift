@@ -20,7 +20,7 @@ extension Scenario {
         stage.send("show row 1", lifeline: "User -> View") { _ = view.presenter?.todo(forRow: 1) }
     }
 
-    /// Finds a store whose first thing has no text, which crashes the app.
+    /// Finds a store whose first thing has no text, which crashes the app: a thing that cannot be decoded ends the decoding.
     static let todoTextMissing = Scenario("todo-text-missing", ending: .crashes) { open($0, finding: ["id": "1"]) }
 
     /// Finds a store whose first thing has no identifier, which crashes the app.
