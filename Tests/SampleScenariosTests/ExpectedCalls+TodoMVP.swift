@@ -43,8 +43,8 @@ extension ExpectedCalls {
             Call("todo(forRow:)", on: asks, "forRow: 1", "-> nil"),
             end: #"ends                  screen: 1 row: "Buy milk"; text field empty"#,
             "scrubbed              UUID 1"),
-        "todo-text-missing": ExpectedCalls(end: "crashed"),
-        "todo-id-missing": ExpectedCalls(end: "crashed"),
+        "todo-text-null": ExpectedCalls(end: "crashed"),
+        "todo-id-null": ExpectedCalls(end: "crashed"),
         "todo-stored": ExpectedCalls(
             update, end: #"ends                  screen: 2 rows: "Buy milk", "Call Ann"; text field empty"#),
         "todo-dismiss": ExpectedCalls(update, end: "crashed"),

@@ -32,8 +32,8 @@ struct SampleScenariosTests {
         #expect(
             names == [
                 "beer-dismiss", "beer-mvc-select-out-of-range", "beer-mvc-select-early", "github-mvp-dismiss",
-                "github-mvp-detail-dismiss", "apod-dismiss-offline", "todo-delete-out-of-range", "todo-text-missing",
-                "todo-id-missing", "todo-dismiss",
+                "github-mvp-detail-dismiss", "apod-dismiss-offline", "todo-delete-out-of-range", "todo-text-null",
+                "todo-id-null", "todo-dismiss",
             ])
     }
 

@@ -5,7 +5,7 @@ import PresenterBench
 
 extension Scenario {
     /// What is asked of the list too early, too far or too late, and a store that lacks something.
-    static let todoMVPOdd = [todoFirstScreen, todoRowBeyond, todoTextMissing, todoIDMissing, todoStored, todoDismiss]
+    static let todoMVPOdd = [todoFirstScreen, todoRowBeyond, todoTextNull, todoIDNull, todoStored, todoDismiss]
 
     /// Shows the table before the list is read.
     static let todoFirstScreen = Scenario("todo-first-screen") { stage in
@@ -20,12 +20,14 @@ extension Scenario {
         stage.send("show row 1", lifeline: "User -> View") { _ = view.presenter?.todo(forRow: 1) }
     }
 
-    /// Finds a store whose first thing has no text, which crashes the app: a thing that cannot be decoded ends the decoding.
-    static let todoTextMissing = Scenario("todo-text-missing", ending: .crashes) { open($0, finding: ["id": "1"]) }
+    /// Finds a store whose first thing has null for its text, which crashes the app.
+    static let todoTextNull = Scenario("todo-text-null", ending: .crashes) {
+        open($0, finding: ["id": "1", "todo": nil])
+    }
 
-    /// Finds a store whose first thing has no identifier, which crashes the app.
-    static let todoIDMissing = Scenario("todo-id-missing", ending: .crashes) {
-        open($0, finding: ["todo": "Buy milk"])
+    /// Finds a store whose first thing has null for its identifier, which crashes the app.
+    static let todoIDNull = Scenario("todo-id-null", ending: .crashes) {
+        open($0, finding: ["id": nil, "todo": "Buy milk"])
     }
 
     /// Finds a store that is whole, and made in the same way as those that are not.
@@ -41,18 +43,18 @@ extension Scenario {
     }
 }
 
-/// Opens the list on a store whose first thing has only these members.
+/// Opens the list on a store whose first thing has these members.
 @MainActor
-private func open(_ stage: Stage, finding members: [String: String]) {
+private func open(_ stage: Stage, finding members: [String: String?]) {
     UserDefaults.standard.set(SpoiledTodo.stored(members), forKey: "todo")
     _ = openedTodoView(on: stage)
 }
 
 /// A thing to do as another version of the app may have stored it; not private, as an archive names classes.
 final class SpoiledTodo: NSObject, NSCoding {
-    private let members: [String: String]
+    private let members: [String: String?]
 
-    init(_ members: [String: String]) { self.members = members }
+    init(_ members: [String: String?]) { self.members = members }
 
     init?(coder: NSCoder) { nil }
 
@@ -63,7 +65,7 @@ final class SpoiledTodo: NSObject, NSCoding {
     }
 
     /// Makes a store that holds one thing with these members, and a whole one after it.
-    static func stored(_ members: [String: String]) -> Data {
+    static func stored(_ members: [String: String?]) -> Data {
         let archiver = NSKeyedArchiver(requiringSecureCoding: false)
         let whole = SpoiledTodo(["id": "2", "todo": "Call Ann"])
         archiver.encode([SpoiledTodo(members), whole], forKey: NSKeyedArchiveRootObjectKey)
