@@ -70,7 +70,7 @@ let package = Package(
             name: "TestBench",
             dependencies: [
                 "AnswerModels", "BenchCommand", "ClosureCallers", "CollidingNamesScenarios", "OrderModels",
-                "PresenterBench",
+                "PictureOfTheDayMVP", "PresenterBench",
             ],
             path: "Tests/TestBench",
             exclude: ["Fixtures", "Recordings"]),

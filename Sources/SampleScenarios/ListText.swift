@@ -2,13 +2,16 @@
 struct ListText {
     /// The rows from top to bottom, by what they say.
     var rows: [String] = []
+    /// The row that is marked as tapped.
+    var markedRow: Int?
     /// What stands over the table.
     var alert: (title: String, message: String)?
 
     /// The rows alone.
     var table: String {
         let names = rows.map { String(reflecting: $0) }.joined(separator: ", ")
-        return rows.isEmpty ? "no rows" : "\(rows.count) \(rows.count == 1 ? "row" : "rows"): \(names)"
+        let table = rows.isEmpty ? "no rows" : "\(rows.count) \(rows.count == 1 ? "row" : "rows"): \(names)"
+        return table + (markedRow.map { "; row \($0) marked" } ?? "")
     }
 
     var text: String {

@@ -2,6 +2,8 @@ import PresenterBench
 
 /// Every scenario of the samples, system by system.
 public let sampleScenarios: [Scenario] = [
-    Scenario.beerListMVP, Scenario.beerListMVC, Scenario.githubMVC, Scenario.githubCocoaMVC, Scenario.githubMVP,
-    Scenario.githubMVVM, Scenario.pictureOfTheDayMVP, Scenario.todoMVP,
+    Scenario.beerListMVP, Scenario.beerListMVPOdd, Scenario.beerListMVC, Scenario.beerListMVCOdd, Scenario.githubMVC,
+    Scenario.githubCocoaMVC, Scenario.githubMVP, Scenario.githubMVPOdd, Scenario.githubMVPDetail, Scenario.githubMVVM,
+    Scenario.githubMVVMOdd, Scenario.pictureOfTheDayMVP, Scenario.pictureOfTheDayOdd, Scenario.todoMVP,
+    Scenario.todoMVPOdd,
 ].flatMap { $0 }

@@ -1,17 +1,22 @@
 extension ExpectedCalls {
     static let beerListMVC = [
-        "beer-mvc-list": ExpectedCalls(reloaded, end: "ends                  screen: \(beerRows)"),
+        "beer-mvc-list": ExpectedCalls(beersReloaded, end: "ends                  screen: \(beerRows)"),
         "beer-mvc-select": ExpectedCalls(
-            reloaded,
-            Call(
-                "present(title:message:)", on: "Controller -> View", #""Amber Lantern""#,
-                #""A light for long evenings.\n\nAn amber ale with toast, honey and a dry end.""#),
+            beersReloaded,
+            beerAlert(
+                "Amber Lantern", #""A light for long evenings.\n\nAn amber ale with toast, honey and a dry end.""#),
             end: beerSelected),
-        "beer-mvc-offline": ExpectedCalls(
-            Call("present(title:message:)", on: "Controller -> View", #""Error""#, "Code=-1009"), end: beersOffline),
-        "beer-mvc-select-out-of-range": ExpectedCalls(reloaded, end: "crashed"),
+        "beer-mvc-offline": ExpectedCalls(beerAlert("Error", "Code=-1009"), end: beersOffline),
+        "beer-mvc-select-out-of-range": ExpectedCalls(beersReloaded, end: "crashed"),
     ]
 
-    private static let reloaded = Call(
+    static let beersReloaded = Call(
         "reloadData(rows:)", on: "Controller -> View", #""Amber Lantern""#, #""Zephyr N° 25""#)
+
+    /// An alert of the controller.
+    static func beerAlert(_ title: String, _ message: String, ignored: Bool = false) -> Call {
+        Call(
+            (ignored ? "ignored" : "present") + "(title:message:style:buttons:)", on: "Controller -> View",
+            String(reflecting: title), message, "style: .alert", #"buttons: ["OK"]"#)
+    }
 }

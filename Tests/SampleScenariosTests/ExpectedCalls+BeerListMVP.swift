@@ -1,16 +1,15 @@
 extension ExpectedCalls {
     static let beerListMVP = [
-        "beer-list": ExpectedCalls(fetched, end: "ends                  screen: \(beerRows)"),
+        "beer-list": ExpectedCalls(beersFetched, end: "ends                  screen: \(beerRows)"),
         "beer-select": ExpectedCalls(
-            fetched,
+            beersFetched,
             Call("didPrepareInfomation(of:)", #""Amber Lantern""#, #""A light for long evenings.""#),
             end: beerSelected),
         "beer-select-last": ExpectedCalls(
-            fetched,
+            beersFetched,
             Call("didPrepareInfomation(of:)", #""Zephyr N° 25""#, #""The last of the page.""#),
-            end: #"ends                  screen: alert "Zephyr N° 25", "#
-                + #""The last of the page.\n\nA breezy saison with white pepper ☁︎ and lime."; \#(beerRows)"#),
-        "beer-select-out-of-range": ExpectedCalls(fetched, end: "ends                  screen: \(beerRows)"),
+            end: lastBeerSelected),
+        "beer-select-out-of-range": ExpectedCalls(beersFetched, end: "ends                  screen: \(beerRows)"),
         "beer-offline": ExpectedCalls(
             Call("didFailToFetchBeer(with:)", offMain: true, "notConnectedToInternet"),
             end: beersOffline),
@@ -22,7 +21,7 @@ extension ExpectedCalls {
         "beer-dismiss-offline": ExpectedCalls(end: "ends                  (the view heard nothing)"),
     ]
 
-    private static let fetched = Call("didFetch(_:)", offMain: true, #""Amber Lantern""#, #""Zephyr N° 25""#)
+    static let beersFetched = Call("didFetch(_:)", offMain: true, #""Amber Lantern""#, #""Zephyr N° 25""#)
 
     private static let parseError = ExpectedCalls(
         Call("didFailToFetchBeer(with:)", offMain: true, "parse-error"),
@@ -32,6 +31,11 @@ extension ExpectedCalls {
     static let beerSelected =
         #"ends                  screen: alert "Amber Lantern", "#
         + #""A light for long evenings.\n\nAn amber ale with toast, honey and a dry end."; \#(beerRows)"#
+
+    /// Where a selection of the last beer ends, in every presentation.
+    static let lastBeerSelected =
+        #"ends                  screen: alert "Zephyr N° 25", "#
+        + #""The last of the page.\n\nA breezy saison with white pepper ☁︎ and lime."; \#(beerRows)"#
 
     /// Where a list without a connection ends, in every presentation.
     static let beersOffline =

@@ -82,7 +82,7 @@ enum GithubTable {
     ]
     private static let swiLogins = ["swivel-posts", "swiftwren42", "OtterWritesSwift", "swell-and-tide", "nine-swings"]
 
-    private static func users(_ logins: [String]) -> Call {
+    static func users(_ logins: [String]) -> Call {
         var call = Call("users", on: model, offMain: true)
         call.values = logins.map(String.init(reflecting:))
         return call

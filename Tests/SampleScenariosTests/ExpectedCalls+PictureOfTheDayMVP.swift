@@ -16,6 +16,23 @@ extension ExpectedCalls {
         "apod-dismiss-offline": ExpectedCalls(end: "crashed"),
     ]
 
+    static let pictureOfTheDayOdd = [
+        "apod-first-screen": ExpectedCalls(
+            Call("nasaItem -> nil", on: "View -> Presenter"),
+            end: "ends                  screen: no title, no picture; no spinner", heardNothing),
+        "apod-read-back": ExpectedCalls(
+            Call("didTapRecieveButton()", on: "View -> Presenter"), shown,
+            Call("nasaItem", on: "View -> Presenter", "-> Nasa", "moons.jpg", #""Moons at Twilight""#, "crescents"),
+            end: "ends                  screen: \(page)"),
+        "apod-malformed": ExpectedCalls(
+            invalidJSON, end: waiting, "unplayed              GET https://apod.nasa.gov/apod/image/2202/moons.jpg"),
+        "apod-spoiled": ExpectedCalls(
+            Array(repeating: invalidJSON, count: 6) + [shown], end: "ends                  screen: \(page)"),
+        "apod-dismiss": silence,
+        "apod-left": silence,
+        "apod-left-offline": silence,
+    ]
+
     private static let shown = Call(
         "showNasa(nasaItem:)", "https://apod.nasa.gov/apod/image/2202/moons.jpg", #""Moons at Twilight""#,
         #""Why do these two crescents share a shape? Both face the same setting sun.""#)

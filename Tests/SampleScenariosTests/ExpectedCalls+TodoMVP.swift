@@ -35,6 +35,21 @@ extension ExpectedCalls {
         "todo-delete-out-of-range": ExpectedCalls(update, update, end: "crashed"),
     ]
 
+    static let todoOdd = [
+        "todo-first-screen": ExpectedCalls(
+            rows(0), end: "ends                  screen: no rows; text field empty", heardNothing),
+        "todo-row-beyond": ExpectedCalls(
+            added("Buy milk"), update, rows(1), row(0, "Buy milk", "UUID-1"),
+            Call("todo(forRow:)", on: asks, "forRow: 1", "-> nil"),
+            end: #"ends                  screen: 1 row: "Buy milk"; text field empty"#,
+            "scrubbed              UUID 1"),
+        "todo-text-null": ExpectedCalls(end: "crashed"),
+        "todo-id-null": ExpectedCalls(end: "crashed"),
+        "todo-stored": ExpectedCalls(
+            update, end: #"ends                  screen: 2 rows: "Buy milk", "Call Ann"; text field empty"#),
+        "todo-dismiss": ExpectedCalls(update, end: "crashed"),
+    ]
+
     private static let asks = "View -> Presenter"
 
     private static let update = Call("updateTodo()")

@@ -35,8 +35,20 @@ struct ExpectedCalls: Sendable {
         self.end = end
     }
 
+    init(_ calls: [Call], ending: [String]) {
+        self.calls = calls
+        end = ending
+    }
+
+    /// What stands at the end where no output call came.
+    static let heardNothing = "                      (the view heard nothing)"
+
+    /// A screen that was left, and nobody heard of what came then.
+    static let silence = ExpectedCalls(end: "ends                  (the view heard nothing)")
+
     /// The table of all systems, by the name of the scenario.
     static let all = [
-        beerListMVP, beerListMVC, githubMVC, githubCocoaMVC, githubMVP, githubMVVM, pictureOfTheDayMVP, todoMVP,
+        beerListMVP, beerListMVC, beerListOdd, githubMVC, githubMVCOdd, githubCocoaMVC, githubCocoaOdd, githubMVP,
+        githubMVPOdd, githubMVVM, githubMVVMOdd, pictureOfTheDayMVP, pictureOfTheDayOdd, todoMVP, todoOdd,
     ].reduce(into: [:]) { $0.merge($1) { first, _ in first } }
 }

@@ -9,6 +9,11 @@ struct ListTextTests {
         arguments: [([], "no rows"), (["a"], #"1 row: "a""#), (["a \"b\"", ""], #"2 rows: "a \"b\"", """#)])
     func rows(rows: [String], text: String) { #expect(ListText(rows: rows).text == "screen: " + text) }
 
+    @Test("A row that is marked is named after the rows")
+    func marked() {
+        #expect(ListText(rows: ["a"], markedRow: 0).text == #"screen: 1 row: "a"; row 0 marked"#)
+    }
+
     @Test("An alert stands before the rows, its lines escaped")
     func alert() {
         let text = ListText(rows: ["a"], alert: ("Title", "One\n\nTwo")).text

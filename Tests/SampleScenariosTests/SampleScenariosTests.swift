@@ -31,8 +31,9 @@ struct SampleScenariosTests {
         let names = sampleScenarios.filter { $0.ending == .crashes }.map(\.name)
         #expect(
             names == [
-                "beer-dismiss", "beer-mvc-select-out-of-range", "github-mvp-dismiss", "apod-dismiss-offline",
-                "todo-delete-out-of-range",
+                "beer-dismiss", "beer-mvc-select-out-of-range", "beer-mvc-select-early", "github-mvp-dismiss",
+                "github-mvp-detail-dismiss", "apod-dismiss-offline", "todo-delete-out-of-range", "todo-text-null",
+                "todo-id-null", "todo-dismiss",
             ])
     }
 

@@ -33,8 +33,11 @@ struct UITableViewTests {
 
     private let words = Words()
     private let table = UITableView()
+    private let screen = UIViewController()
 
     init() {
+        table.frame = screen.view.bounds
+        screen.view.addSubview(table)
         table.dataSource = words
         table.register(UITableViewCell.self, forCellReuseIdentifier: "word")
     }
@@ -72,6 +75,45 @@ struct UITableViewTests {
         #expect(texts.count == 3)
         table.reloadData()
         #expect(texts.isEmpty)
+    }
+
+    @Test("No cell is asked for while nobody can see the table", arguments: [true, false])
+    func unseen(becauseItHasNoArea: Bool) {
+        if becauseItHasNoArea { table.frame = .zero } else { table.removeFromSuperview() }
+        table.reloadData()
+        #expect(texts.isEmpty)
+        #expect(table.numberOfRows(inSection: 0) == 2)
+        #expect(table.cellForRow(at: IndexPath(row: 0, section: 0)) == nil)
+        if becauseItHasNoArea { table.frame = screen.view.bounds } else { screen.view.addSubview(table) }
+        #expect(texts.count == 3)
+    }
+
+    @Test("A table beside the screen, or in a view that lies in no screen, is not seen")
+    func beside() {
+        table.reloadData()
+        table.frame.origin.x = screen.view.bounds.width
+        #expect(texts.isEmpty)
+        let holder = UIView()
+        holder.frame = screen.view.bounds
+        table.frame = holder.bounds
+        holder.addSubview(table)
+        #expect(texts.isEmpty)
+        screen.view.addSubview(holder)
+        #expect(texts.count == 3)
+    }
+
+    @Test("A row that is tapped stays marked until it is deselected, or all are reloaded")
+    func marked() {
+        let (first, second) = (IndexPath(row: 0, section: 0), IndexPath(row: 1, section: 0))
+        table.reloadData()
+        table.tap(first)
+        table.deselectRow(at: second, animated: true)
+        #expect(table.indexPathForSelectedRow == first)
+        table.deselectRow(at: first, animated: true)
+        #expect(table.indexPathForSelectedRow == nil)
+        table.tap(second)
+        table.reloadData()
+        #expect(table.indexPathForSelectedRow == nil)
     }
 
     @Test("A row is found by its path, and none outside")

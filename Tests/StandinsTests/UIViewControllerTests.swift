@@ -28,6 +28,16 @@ struct UIViewControllerTests {
         #expect(screen.isViewLoaded)
     }
 
+    @Test("Its view is as large as the screen, unless the app says otherwise")
+    func size() {
+        #expect(!screen.view.bounds.isEmpty)
+        let small = CGRect(x: 0, y: 0, width: 10, height: 20)
+        let view = UIView()
+        view.frame = small
+        screen.view = view
+        #expect(screen.view.frame == small)
+    }
+
     @Test("A presented screen is loaded, and reported to who wants to see it")
     func presenting() {
         let other = Screen()
@@ -40,13 +50,16 @@ struct UIViewControllerTests {
         #expect(other.presentingViewController === screen)
     }
 
-    @Test("A second screen is not presented over a screen that has one")
+    @Test("A second screen is not presented over a screen that has one, and that is reported")
     func presentingTwice() {
         let (first, second) = (Screen(), Screen())
+        var ignored: [UIViewController] = []
+        screen.didIgnore = { ignored.append($0) }
         screen.present(first, animated: true)
         screen.present(second, animated: true)
         #expect(screen.presentedViewController === first)
         #expect(!second.isViewLoaded)
+        #expect(ignored == [second])
     }
 
     @Test("A screen can be closed from below and from itself", arguments: [true, false])

@@ -8,34 +8,44 @@ extension Scenario {
     static let beerListMVC = [beerMVCList, beerMVCSelect, beerMVCOffline, beerMVCSelectOutOfRange]
 
     /// Opens the list.
-    static let beerMVCList = Scenario("beer-mvc-list", fixture: "beers") { _ = open($0) }
+    static let beerMVCList = Scenario("beer-mvc-list", fixture: "beers") { _ = openBeers(on: $0) }
 
     /// Opens the list, then selects the first beer.
-    static let beerMVCSelect = Scenario("beer-mvc-select", fixture: "beers") { select(row: 0, on: $0) }
+    static let beerMVCSelect = Scenario("beer-mvc-select", fixture: "beers") {
+        select(row: 0, in: openBeers(on: $0), on: $0)
+    }
 
     /// Opens the list without a connection.
     static let beerMVCOffline = Scenario("beer-mvc-offline", faults: [Fault(.error(.notConnectedToInternet))]) {
-        _ = open($0)
+        _ = openBeers(on: $0)
     }
 
     /// Opens the list, then selects a row below the last one, which crashes the app.
     static let beerMVCSelectOutOfRange = Scenario(
         "beer-mvc-select-out-of-range", fixture: "beers", ending: .crashes
-    ) { select(row: 25, on: $0) }
+    ) { select(row: 25, in: openBeers(on: $0), on: $0) }
 }
 
+/// The controller before its view is made, with what it shows noted.
 @MainActor
-private func open(_ stage: Stage) -> MashimashiViewController {
+func beerController(on stage: Stage) -> MashimashiViewController {
     let controller = MashimashiViewController()
     _ = BeerListTableSpy(stage, of: controller)
-    stage.send("viewDidLoad()", lifeline: "View -> Controller") { controller.loadViewIfNeeded() }
     return controller
 }
 
 @MainActor
-private func select(row: Int, on stage: Stage) {
-    let table = open(stage).tableView
+func openBeers(on stage: Stage) -> MashimashiViewController {
+    let controller = beerController(on: stage)
+    stage.send("viewDidLoad()", lifeline: "View -> Controller") { controller.loadViewIfNeeded() }
+    return controller
+}
+
+/// Selects a row, which need not be there.
+@MainActor
+func select(row: Int, in controller: MashimashiViewController, on stage: Stage) {
+    let table = controller.tableView
     stage.send("didSelectRowAt(row: \(row))", lifeline: "View -> Controller") {
-        table.delegate?.tableView(table, didSelectRowAt: IndexPath(row: row, section: 0))
+        table.tap(IndexPath(row: row, section: 0))
     }
 }

@@ -3,7 +3,7 @@ import UIKit
 
 @preconcurrency @testable import BeerListMVC
 
-/// Notes what the controller shows: each reload of the table with its rows, and each alert.
+/// Notes what the controller shows: each reload of the table with its rows, each alert, and each that does not come.
 final class BeerListTableSpy: Spy {
     @MainActor private let controller: MashimashiViewController
 
@@ -11,21 +11,27 @@ final class BeerListTableSpy: Spy {
         self.controller = controller
         super.init(stage, lifeline: "Controller -> View")
         controller.tableView.didReload = { [weak self] in self?.reloadData(rows: $0.texts) }
-        controller.didPresent = { [weak self] in
-            self?.present(title: $0.title, message: ($0 as? UIAlertController)?.message)
-        }
+        controller.didPresent = { [weak self] in self?.record($0, as: "present") }
+        // One alert stands there already, so the user never sees this one.
+        controller.didIgnore = { [weak self] in self?.record($0, as: "ignored") }
     }
 
     @MainActor override var screen: String? {
         let alert = controller.presentedViewController as? UIAlertController
         return ListText(
-            rows: controller.tableView.texts, alert: alert.map { ($0.title ?? "", $0.message ?? "") }
+            rows: controller.tableView.texts, markedRow: controller.tableView.indexPathForSelectedRow?.row,
+            alert: alert.map { ($0.title ?? "", $0.message ?? "") }
         ).text
     }
 
     private func reloadData(rows: [String]) { record(rows) }
 
-    private func present(title: String?, message: String?) { record(title, message) }
+    @MainActor private func record(_ screen: UIViewController, as call: String) {
+        let alert = screen as? UIAlertController
+        record(
+            screen.title, alert?.message, alert?.preferredStyle, alert?.actions.map { $0.title ?? "" },
+            call: "\(call)(title:message:style:buttons:)")
+    }
 }
 
 extension UITableView {

@@ -11,7 +11,7 @@ extension Scenario {
     ]
 
     /// Opens the list.
-    static let beerList = Scenario("beer-list", fixture: "beers", flow: open)
+    static let beerList = Scenario("beer-list", fixture: "beers", flow: openBeerList)
 
     /// Opens the list, then selects the first beer.
     static let beerSelect = Scenario("beer-select", fixture: "beers") { select(row: 0, on: $0) }
@@ -23,17 +23,17 @@ extension Scenario {
     static let beerSelectOutOfRange = Scenario("beer-select-out-of-range", fixture: "beers") { select(row: 25, on: $0) }
 
     /// Opens the list without a connection.
-    static let beerOffline = Scenario("beer-offline", faults: [offline], flow: open)
+    static let beerOffline = Scenario("beer-offline", faults: [offline], flow: openBeerList)
 
     /// Opens the list, and the answer breaks off in the middle of a beer.
     static let beerMalformed = Scenario(
-        "beer-malformed", fixture: "beers", faults: [Fault(.truncated(after: 1_000))], flow: open)
+        "beer-malformed", fixture: "beers", faults: [Fault(.truncated(after: 1_000))], flow: openBeerList)
 
     /// Opens the list and gets an error object, which the model takes for malformed beers: it does not look at the status.
-    static let beerServerError = Scenario("beer-server-error", faults: [serverError], flow: open)
+    static let beerServerError = Scenario("beer-server-error", faults: [serverError], flow: openBeerList)
 
     /// Opens a list that has no beers.
-    static let beerEmpty = Scenario("beer-empty", fixture: "beers", faults: [Fault(.body("[]"))], flow: open)
+    static let beerEmpty = Scenario("beer-empty", fixture: "beers", faults: [Fault(.body("[]"))], flow: openBeerList)
 
     /// Leaves the list before its beers arrive, which crashes the app.
     static let beerDismiss = Scenario("beer-dismiss", fixture: "beers", ending: .crashes, flow: leave)
@@ -50,7 +50,7 @@ private let serverError = Fault(
         type: "application/json; charset=utf-8"))
 
 @MainActor
-private func open(_ stage: Stage) {
+func openBeerList(_ stage: Stage) {
     let presenter = beerListPresenter(on: stage)
     stage.send("viewDidLoad()") { presenter.viewDidLoad() }
 }
@@ -73,7 +73,7 @@ private func leave(_ stage: Stage) {
 }
 
 @MainActor
-private func beerListPresenter(on stage: Stage) -> BeerListPresenter {
+func beerListPresenter(on stage: Stage) -> BeerListPresenter {
     let view = BeerListViewSpy(stage)
     let presenter = BeerListPresenter(with: view)
     view.presenter = presenter

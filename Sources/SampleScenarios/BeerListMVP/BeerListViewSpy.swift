@@ -15,6 +15,9 @@ final class BeerListViewSpy: Spy, BeerListPresenterOutput {
 
     @MainActor override var screen: String? { visible.text }
 
+    /// Shows every row that the presenter has.
+    @MainActor func reload() { visible.reload() }
+
     func didFetch(_ beers: [Beer]) {
         record(beers)
         DispatchQueue.main.async { [visible] in visible.reload() }

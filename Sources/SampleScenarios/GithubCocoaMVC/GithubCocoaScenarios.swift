@@ -1,12 +1,16 @@
 import PresenterBench
 
+@preconcurrency @testable import GithubCocoaMVC
+
 extension Scenario {
     /// The search for people as Cocoa MVC.
-    static let githubCocoaMVC = [
-        githubCocoaSearch, githubCocoaTypeAhead, githubCocoaTypeAheadReversed, githubCocoaCleared, githubCocoaNotFound,
-        githubCocoaEmptyQuery, githubCocoaRepositories, githubCocoaRepositoriesSecondUser, githubCocoaRateLimited,
-        githubCocoaOffline,
-    ]
+    static let githubCocoaMVC =
+        [
+            githubCocoaSearch, githubCocoaTypeAhead, githubCocoaTypeAheadReversed, githubCocoaCleared,
+            githubCocoaNotFound,
+            githubCocoaEmptyQuery, githubCocoaRepositories, githubCocoaRepositoriesSecondUser, githubCocoaRateLimited,
+            githubCocoaOffline, githubCocoaLeft,
+        ] + GithubOddFlows(prefix: "github-cocoa") { GithubCocoaView.opened(on: $0) }.all
 
     /// Types a name and gets people.
     static let githubCocoaSearch = Scenario("github-cocoa-search", fixture: "github-search") { search("swift", on: $0) }
@@ -21,7 +25,7 @@ extension Scenario {
 
     /// Clears the text before the answer comes, which then fills the list all the same.
     static let githubCocoaCleared = Scenario("github-cocoa-cleared", fixture: "github-search") { stage in
-        let view = GithubCocoaView(stage)
+        let view = GithubCocoaView.opened(on: stage)
         stage.hold(#"type "swift""#, lifeline: lifeline) { view.type("swift") }
         stage.hold("clear the text", lifeline: lifeline) { view.type("") }
         stage.release()
@@ -34,7 +38,7 @@ extension Scenario {
 
     /// Clears a text that is empty; nothing is asked.
     static let githubCocoaEmptyQuery = Scenario("github-cocoa-empty-query") { stage in
-        let view = GithubCocoaView(stage)
+        let view = GithubCocoaView.opened(on: stage)
         stage.send("clear the text", lifeline: lifeline) { view.type("") }
     }
 
@@ -65,6 +69,16 @@ extension Scenario {
     static let githubCocoaOffline = Scenario("github-cocoa-offline", faults: [GithubFault.offline]) {
         search("swift", on: $0)
     }
+
+    /// Leaves with the controller before the people come, and nobody hears of them.
+    static let githubCocoaLeft = Scenario("github-cocoa-left", fixture: "github-search") { stage in
+        let view = stage.own(GithubCocoaView(stage))
+        let controller = stage.own(ViewController(view: view.object))
+        view.object.listen()
+        stage.hold(#"type "swift""#, lifeline: lifeline) { view.object.type("swift") }
+        stage.dismiss(view, controller)
+        stage.release()
+    }
 }
 
 /// The steps are what the user does; what the view then asks for is noted by a probe.
@@ -72,14 +86,14 @@ private let lifeline = "User -> View"
 
 @MainActor @discardableResult
 private func search(_ query: String, on stage: Stage) -> GithubCocoaView {
-    let view = GithubCocoaView(stage)
+    let view = GithubCocoaView.opened(on: stage)
     stage.send("type \(String(reflecting: query))", lifeline: lifeline) { view.type(query) }
     return view
 }
 
 @MainActor
 private func typeAhead(_ stage: Stage) {
-    let view = GithubCocoaView(stage)
+    let view = GithubCocoaView.opened(on: stage)
     for query in ["s", "sw", "swi"] {
         stage.hold("type \(String(reflecting: query))", lifeline: lifeline) { view.type(query) }
     }

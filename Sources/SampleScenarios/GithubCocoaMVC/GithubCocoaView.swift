@@ -7,16 +7,36 @@ import PresenterBench
 final class GithubCocoaView: Spy, GithubView {
     /// Given by the controller, as in the app.
     var model: GithubModel?
-    /// The controller, or who notes the calls to it.
-    weak var delegate: (any ViewProtocol)?
+    /// Notes the calls to the controller that the app gave.
+    private let probe: ViewProtocolProbe
+    private let stage: Stage
     @MainActor private var showsRepositories = false
+    /// The screens listen as long as they are there.
+    @MainActor private var subscriptions: Set<AnyCancellable> = []
 
     @MainActor init(_ stage: Stage) {
+        self.stage = stage
+        probe = ViewProtocolProbe(stage, WeakController(), lifeline: "View -> Controller")
         super.init(stage, lifeline: "View -> User")
-        // The stage keeps the probe, and the probe its controller.
-        let probe = ViewProtocolProbe(stage, ViewController(view: self), lifeline: "View -> Controller")
-        delegate = probe
-        if let model { stage.watch(model) }
+    }
+
+    /// The controller that the app gives, with the probe before it; without one nobody hears of a tap.
+    var delegate: (any ViewProtocol)? {
+        get { probe.target.controller == nil ? nil : probe }
+        set { probe.target.controller = newValue }
+    }
+
+    /// Makes the view and the controller, which takes hold of the view by itself.
+    @MainActor static func opened(on stage: Stage) -> GithubCocoaView {
+        let view = GithubCocoaView(stage)
+        _ = stage.own(ViewController(view: view))
+        view.listen()
+        return view
+    }
+
+    /// Listens to the model that the controller gave.
+    @MainActor func listen() {
+        if let model { stage.watch(model, in: &subscriptions) }
     }
 
     @MainActor override var screen: String? {
@@ -39,12 +59,19 @@ final class GithubCocoaView: Spy, GithubView {
     @MainActor func goBack() { showsRepositories = false }
 }
 
+// Apart, as a conformance that stands with the class would put all of it on the main actor.
+extension GithubCocoaView: GithubBrowsing {}
+
 extension Stage {
-    /// Writes what the model emits after its first values, as the screens read it.
-    fileprivate func watch(_ model: GithubModel) {
-        watch("users") { emit in model.$users.dropFirst().sink { emit($0.map(\.login)) } }
-        watch("repositories") { emit in model.$repositories.dropFirst().sink { emit($0.map(\.name)) } }
-        watch("isNotFound") { emit in model.$isNotFound.dropFirst().sink { emit($0) } }
-        watch("error") { emit in model.$error.dropFirst().sink { emit($0) } }
+    /// Writes what the model emits after its first values, as the screens read it, as long as the subscriptions are kept.
+    fileprivate func watch(_ model: GithubModel, in subscriptions: inout Set<AnyCancellable>) {
+        watch("users") { emit in
+            model.$users.dropFirst().sink { emit($0.map(\.login)) }.store(in: &subscriptions)
+        }
+        watch("repositories") { emit in
+            model.$repositories.dropFirst().sink { emit($0.map(\.name)) }.store(in: &subscriptions)
+        }
+        watch("isNotFound") { emit in model.$isNotFound.dropFirst().sink { emit($0) }.store(in: &subscriptions) }
+        watch("error") { emit in model.$error.dropFirst().sink { emit($0) }.store(in: &subscriptions) }
     }
 }

@@ -3,7 +3,12 @@ import PresenterBench
 @preconcurrency @testable import GithubCocoaMVC
 
 /// Notes what the view asks its controller for.
-final class ViewProtocolProbe: Probe<any ViewProtocol>, ViewProtocol {
-    func loadUser(query: String) { forward(query) { $0.loadUser(query: query) } }
-    func loadReository(urlString: String) { forward(urlString) { $0.loadReository(urlString: urlString) } }
+final class ViewProtocolProbe: Probe<WeakController>, ViewProtocol {
+    func loadUser(query: String) { forward(query) { $0.controller?.loadUser(query: query) } }
+    func loadReository(urlString: String) { forward(urlString) { $0.controller?.loadReository(urlString: urlString) } }
+}
+
+/// Holds a controller as weakly as its view does.
+final class WeakController {
+    weak var controller: (any ViewProtocol)?
 }

@@ -2,11 +2,12 @@ import PresenterBench
 
 extension Scenario {
     /// The search for people as original MVC; the first one of a fixture is what its capture runs.
-    static let githubMVC = [
-        githubMVCSearch, githubMVCTypeAhead, githubMVCTypeAheadReversed, githubMVCCleared, githubMVCNotFound,
-        githubMVCEmptyQuery, githubMVCRepositories, githubMVCRepositoriesSecondUser, githubMVCRateLimited,
-        githubMVCOffline,
-    ]
+    static let githubMVC =
+        [
+            githubMVCSearch, githubMVCTypeAhead, githubMVCTypeAheadReversed, githubMVCCleared, githubMVCNotFound,
+            githubMVCEmptyQuery, githubMVCRepositories, githubMVCRepositoriesSecondUser, githubMVCRateLimited,
+            githubMVCOffline, githubMVCLeft,
+        ] + GithubOddFlows(prefix: "github-mvc") { GithubMVCView($0) }.all
 
     /// Types a name and gets people.
     static let githubMVCSearch = Scenario("github-mvc-search", fixture: "github-search") { search("swift", on: $0) }
@@ -61,6 +62,14 @@ extension Scenario {
     /// Searches without a connection.
     static let githubMVCOffline = Scenario("github-mvc-offline", faults: [GithubFault.offline]) {
         search("swift", on: $0)
+    }
+
+    /// Leaves before the people come, and nobody hears of them.
+    static let githubMVCLeft = Scenario("github-mvc-left", fixture: "github-search") { stage in
+        let view = stage.own(GithubMVCView(stage))
+        stage.hold(#"type "swift""#, lifeline: lifeline) { view.object.type("swift") }
+        stage.dismiss(view)
+        stage.release()
     }
 }
 

@@ -11,12 +11,15 @@ final class GithubMVCView: Spy {
     private let model = GithubModel()
     /// The model of the screen on top, while there is one.
     @MainActor private var repositoryModel: GithubModel?
+    /// Each screen listens as long as it is there.
+    @MainActor private var subscriptions: Set<AnyCancellable> = []
+    @MainActor private var repositorySubscriptions: Set<AnyCancellable> = []
 
     @MainActor init(_ stage: Stage) {
         self.stage = stage
         calls = Spy(stage, lifeline: "View -> Controller")
         super.init(stage, lifeline: "View -> User")
-        stage.watch(model, lifeline: "Model => View")
+        stage.watch(model, lifeline: "Model => View", in: &subscriptions)
     }
 
     @MainActor override var screen: String? {
@@ -35,7 +38,8 @@ final class GithubMVCView: Spy {
     /// Opens the repositories of a person, shows what is there, and loads when the screen has appeared.
     @MainActor func tap(row: Int) {
         let repositoryModel = GithubModel()
-        stage.watch(repositoryModel, lifeline: "Model(Repositories) => View(Repositories)")
+        let lifeline = "Model(Repositories) => View(Repositories)"
+        stage.watch(repositoryModel, lifeline: lifeline, in: &repositorySubscriptions)
         self.repositoryModel = repositoryModel
         record(call: screen ?? "")
         let urlString = model.users[row].reposUrl
@@ -43,19 +47,29 @@ final class GithubMVCView: Spy {
         RepositoryController(model: repositoryModel, urlString: urlString).loadStart()
     }
 
-    @MainActor func goBack() { repositoryModel = nil }
+    @MainActor func goBack() {
+        repositorySubscriptions = []
+        repositoryModel = nil
+    }
 }
 
+// Apart, as a conformance that stands with the class would put all of it on the main actor.
+extension GithubMVCView: GithubBrowsing {}
+
 extension Stage {
-    /// Writes what a model emits after its first values, as the screens read it.
-    fileprivate func watch(_ model: GithubModel, lifeline: String) {
+    /// Writes what a model emits after its first values, as the screens read it, as long as the subscriptions are kept.
+    fileprivate func watch(_ model: GithubModel, lifeline: String, in subscriptions: inout Set<AnyCancellable>) {
         watch("users", lifeline: lifeline) { emit in
-            model.$users.dropFirst().sink { emit($0.map(\.login)) }
+            model.$users.dropFirst().sink { emit($0.map(\.login)) }.store(in: &subscriptions)
         }
         watch("repositories", lifeline: lifeline) { emit in
-            model.$repositories.dropFirst().sink { emit($0.map(\.name)) }
+            model.$repositories.dropFirst().sink { emit($0.map(\.name)) }.store(in: &subscriptions)
         }
-        watch("isNotFound", lifeline: lifeline) { emit in model.$isNotFound.dropFirst().sink { emit($0) } }
-        watch("error", lifeline: lifeline) { emit in model.$error.dropFirst().sink { emit($0) } }
+        watch("isNotFound", lifeline: lifeline) { emit in
+            model.$isNotFound.dropFirst().sink { emit($0) }.store(in: &subscriptions)
+        }
+        watch("error", lifeline: lifeline) { emit in
+            model.$error.dropFirst().sink { emit($0) }.store(in: &subscriptions)
+        }
     }
 }

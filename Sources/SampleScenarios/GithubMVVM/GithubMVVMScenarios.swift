@@ -14,15 +14,26 @@ extension Scenario {
         "github-mvvm-failure", faults: [Fault(.error(.notConnectedToInternet))], flow: search)
 }
 
+/// Makes the screen and its view model, with every state noted.
 @MainActor
-private func search(_ stage: Stage) {
-    let view = SearchUserTable(stage)
+func openSearch(on stage: Stage) -> SearchUserViewModel {
     let viewModel = SearchUserViewModel(model: SearchUserModel())
+    bind(SearchUserTable(stage), to: viewModel, on: stage)
+    return viewModel
+}
+
+@MainActor
+func bind(_ view: SearchUserTable, to viewModel: SearchUserViewModel, on stage: Stage) {
     stage.send("viewDidLoad()", lifeline: "User -> View") {
         stage.watch("state", lifeline: "ViewModel => View", shown: { $0?.map(\.login) }) {
             viewModel.state.subscribe(onNext: $0)
         }
         view.bind(to: viewModel)
     }
+}
+
+@MainActor
+private func search(_ stage: Stage) {
+    let viewModel = openSearch(on: stage)
     stage.send("search(query: \"swift\")", lifeline: "View -> ViewModel") { viewModel.search(query: "swift") }
 }

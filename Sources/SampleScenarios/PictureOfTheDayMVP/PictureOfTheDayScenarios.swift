@@ -11,24 +11,25 @@ extension Scenario {
     ]
 
     /// Taps the button: the title appears, then the picture, which the view loads on the main thread.
-    static let apod = pictureOfTheDay("apod", fixture: "apod", flow: tap)
+    static let apod = pictureOfTheDay("apod", fixture: "apod", flow: tapOnce)
 
     /// Taps on a video day, when the answer has no picture.
     static let apodVideo = pictureOfTheDay(
-        "apod-video", fixture: "apod", faults: [Fault(.memberRemoved("/hdurl"), path: "/planetary/apod")], flow: tap)
+        "apod-video", fixture: "apod", faults: [Fault(.memberRemoved("/hdurl"), path: "/planetary/apod")], flow: tapOnce
+    )
 
     /// Taps too often within the hour; the page that says so is not JSON.
-    static let apodOverRateLimit = pictureOfTheDay("apod-over-rate-limit", faults: [overRateLimit], flow: tap)
+    static let apodOverRateLimit = pictureOfTheDay("apod-over-rate-limit", faults: [overRateLimit], flow: tapOnce)
 
     /// Taps with a key that the service does not know.
-    static let apodKeyInvalid = pictureOfTheDay("apod-key-invalid", faults: [keyInvalid], flow: tap)
+    static let apodKeyInvalid = pictureOfTheDay("apod-key-invalid", faults: [keyInvalid], flow: tapOnce)
 
     /// Taps without a connection: the spinner keeps turning.
-    static let apodOffline = pictureOfTheDay("apod-offline", faults: [offline], flow: tap)
+    static let apodOffline = pictureOfTheDay("apod-offline", faults: [offline], flow: tapOnce)
 
     /// Taps when the picture is gone from the server.
     static let apodPictureMissing = pictureOfTheDay(
-        "apod-picture-missing", fixture: "apod", faults: [pictureMissing], flow: tap)
+        "apod-picture-missing", fixture: "apod", faults: [pictureMissing], flow: tapOnce)
 
     /// Taps again before the first answer comes: everything is loaded twice.
     static let apodDoubleTap = pictureOfTheDay("apod-double-tap", fixture: "apod-twice") { stage in
@@ -50,7 +51,7 @@ extension Scenario {
         stage.release()
     }
 
-    private static func pictureOfTheDay(
+    static func pictureOfTheDay(
         _ name: String, fixture: Fixture? = nil, faults: [Fault] = [], ending: Ending = .completes, flow: @escaping Flow
     ) -> Scenario {
         Scenario(
@@ -73,13 +74,13 @@ private let pictureMissing = Fault(
     path: "/apod/image/2202/moons.jpg")
 
 @MainActor
-private func tap(_ stage: Stage) {
+func tapOnce(_ stage: Stage) {
     let view = pictureOfTheDayView(on: stage)
     stage.send("didTapRecieveButton()") { view.tap() }
 }
 
 @MainActor
-private func pictureOfTheDayView(on stage: Stage) -> PictureOfTheDayViewSpy {
+func pictureOfTheDayView(on stage: Stage) -> PictureOfTheDayViewSpy {
     let view = PictureOfTheDayViewSpy(stage)
     view.presenter = NasaPresenter(model: NasaModel(), view: view)
     return view

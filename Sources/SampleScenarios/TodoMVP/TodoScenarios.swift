@@ -86,7 +86,7 @@ extension Scenario {
 }
 
 @MainActor
-private func openedTodoView(on stage: Stage) -> TodoScreen {
+func openedTodoView(on stage: Stage) -> TodoScreen {
     let view = TodoViewSpy(stage)
     view.visible.presenter = Presenter(view: view, model: Model())
     stage.send("viewDidLoad()") { view.visible.viewDidLoad() }
@@ -94,7 +94,7 @@ private func openedTodoView(on stage: Stage) -> TodoScreen {
 }
 
 @MainActor
-private func probedTodoView(on stage: Stage) -> TodoScreen {
+func probedTodoView(on stage: Stage) -> TodoScreen {
     let view = TodoViewSpy(stage)
     view.visible.presenter = TodoProbe(stage, Presenter(view: view, model: Model()))
     return view.visible

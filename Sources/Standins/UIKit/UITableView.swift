@@ -1,6 +1,7 @@
 /// A list of rows, tall enough to show all of them.
 ///
 /// Each reload asks for every row, and every row gets a cell of its own: there is no scrolling, so no cell is used again.
+/// As in the original no cell is asked for while nobody can see the table, because it has no area or lies in no screen.
 @MainActor
 open class UITableView: UIView {
     /// Called after each reload, when all cells are there; set by whoever wants to see it.
@@ -11,37 +12,64 @@ open class UITableView: UIView {
     /// Who is told of taps.
     public weak var delegate: (any UITableViewDelegate)?
     private var cellClasses: [String: UITableViewCell.Type] = [:]
-    private var cells: [[UITableViewCell]] = []
+    /// How many rows each section had at the last reload.
+    private var rows: [Int] = []
+    /// The cells of the last reload; nil until somebody can see them.
+    private var cells: [[UITableViewCell]]? = []
+
+    /// The row that is marked as tapped; nil where none is.
+    public private(set) var indexPathForSelectedRow: IndexPath?
 
     /// How many sections were there at the last reload.
-    public var numberOfSections: Int { cells.count }
+    public var numberOfSections: Int { rows.count }
 
-    /// The cells, from top to bottom.
-    public var visibleCells: [UITableViewCell] { cells.flatMap { $0 } }
+    /// The cells that can be seen, from top to bottom.
+    public var visibleCells: [UITableViewCell] { shownCells.flatMap { $0 } }
 
-    /// Asks for every row anew.
-    public func reloadData() {
-        let sections = dataSource?.numberOfSections(in: self) ?? 0
-        cells = (0..<sections).map { section in
-            let rows = dataSource?.tableView(self, numberOfRowsInSection: section) ?? 0
-            return (0..<rows).compactMap { row in
-                dataSource?.tableView(self, cellForRowAt: IndexPath(row: row, section: section))
+    private var shownCells: [[UITableViewCell]] {
+        guard isVisible else { return [] }
+        let shown =
+            cells
+            ?? rows.enumerated().map { section, count in
+                (0..<count).compactMap { row in
+                    dataSource?.tableView(self, cellForRowAt: IndexPath(row: row, section: section))
+                }
             }
+        cells = shown
+        return shown
+    }
+
+    /// Asks for every row anew, and takes away the mark of a tap.
+    public func reloadData() {
+        indexPathForSelectedRow = nil
+        rows = (0..<(dataSource?.numberOfSections(in: self) ?? 0)).map { section in
+            dataSource?.tableView(self, numberOfRowsInSection: section) ?? 0
         }
+        cells = nil
+        _ = shownCells
         didReload?(self)
+    }
+
+    /// Does what a tap on a row does: it is marked, and the delegate is told.
+    ///
+    /// - Parameter indexPath: The row, which need not be there any more.
+    public func tap(_ indexPath: IndexPath) {
+        indexPathForSelectedRow = indexPath
+        delegate?.tableView(self, didSelectRowAt: indexPath)
     }
 
     /// Tells how many rows a section had at the last reload.
     ///
     /// - Parameter section: The section.
     /// - Returns: The number of its rows.
-    public func numberOfRows(inSection section: Int) -> Int { cells[section].count }
+    public func numberOfRows(inSection section: Int) -> Int { rows[section] }
 
     /// Finds the cell of a row.
     ///
     /// - Parameter indexPath: The row.
-    /// - Returns: The cell; nil where there is no such row.
+    /// - Returns: The cell; nil where there is no such row, or nobody can see it.
     public func cellForRow(at indexPath: IndexPath) -> UITableViewCell? {
+        let cells = shownCells
         guard cells.indices.contains(indexPath.section) else { return nil }
         let section = cells[indexPath.section]
         return section.indices.contains(indexPath.row) ? section[indexPath.row] : nil
@@ -77,10 +105,12 @@ open class UITableView: UIView {
         return cell
     }
 
-    /// Takes the mark of a tap from a row; there is none.
+    /// Takes the mark of a tap from a row.
     ///
     /// - Parameters:
     ///   - indexPath: The row.
     ///   - animated: Nothing moves either way.
-    public func deselectRow(at indexPath: IndexPath, animated: Bool) {}
+    public func deselectRow(at indexPath: IndexPath, animated: Bool) {
+        if indexPathForSelectedRow == indexPath { indexPathForSelectedRow = nil }
+    }
 }

@@ -8,6 +8,16 @@ open class UIView: NSObject {
     /// The view that holds this one.
     public private(set) weak var superview: UIView?
 
+    /// The screen that this is the whole view of.
+    weak var screen: UIViewController?
+
+    /// Whether its user can see it: it lies in a screen, and has an area there.
+    var isVisible: Bool {
+        guard !frame.isEmpty else { return false }
+        guard let superview else { return screen != nil }
+        return superview.isVisible && !superview.bounds.intersection(frame).isEmpty
+    }
+
     /// Where the view lies, seen from itself.
     public var bounds: CGRect { CGRect(origin: .zero, size: frame.size) }
 

@@ -5,6 +5,8 @@
 open class UIViewController: NSObject {
     /// Called with a screen once it is presented; set by whoever wants to see it.
     public var didPresent: ((UIViewController) -> Void)?
+    /// Called with a screen that is not presented, as another one is there; the original complains in its log.
+    public var didIgnore: ((UIViewController) -> Void)?
 
     /// What the screen is called.
     public var title: String?
@@ -13,6 +15,7 @@ open class UIViewController: NSObject {
     /// The screen below this one.
     public private(set) weak var presentingViewController: UIViewController?
     private var loadedView: UIView?
+    private static let wholeScreen = CGRect(x: 0, y: 0, width: 390, height: 844)
 
     /// The view, made and reported to `viewDidLoad()` if there is none yet.
     public var view: UIView! {
@@ -20,7 +23,11 @@ open class UIViewController: NSObject {
             loadViewIfNeeded()
             return loadedView
         }
-        set { loadedView = newValue }
+        set {
+            loadedView = newValue
+            newValue?.screen = self
+            if newValue?.frame.isEmpty == true { newValue?.frame = Self.wholeScreen }
+        }
     }
 
     /// Whether the view is made.
@@ -42,14 +49,17 @@ open class UIViewController: NSObject {
         viewDidLoad()
     }
 
-    /// Presents a screen over this one; nothing happens while another one is there.
+    /// Presents a screen over this one; while another one is there it is ignored.
     ///
     /// - Parameters:
     ///   - controller: The screen.
     ///   - animated: Nothing moves either way.
     ///   - completion: Called on the main queue, later.
     public func present(_ controller: UIViewController, animated: Bool, completion: (() -> Void)? = nil) {
-        guard presentedViewController == nil else { return }
+        guard presentedViewController == nil else {
+            didIgnore?(controller)
+            return
+        }
         presentedViewController = controller
         controller.presentingViewController = self
         controller.loadViewIfNeeded()

@@ -1,0 +1,76 @@
+import PresenterBench
+import UIKit
+
+@preconcurrency @testable import BeerListMVC
+
+extension Scenario {
+    /// What goes wrong with the list in one controller, and what is done too early.
+    static let beerListMVCOdd = [
+        beerMVCFirstScreen, beerMVCSelectEarly, beerMVCMalformed, beerMVCSpoiled, beerMVCSelectAgain,
+        beerMVCSelectTwice, beerMVCDismiss, beerMVCDismissOffline,
+    ]
+
+    /// Shows the screen before its beers have come.
+    static let beerMVCFirstScreen = Scenario("beer-mvc-first-screen", fixture: "beers") { stage in
+        let controller = beerController(on: stage)
+        stage.hold("viewDidLoad()", lifeline: "View -> Controller") { controller.loadViewIfNeeded() }
+    }
+
+    /// Selects a row before the beers have come, which crashes the app.
+    static let beerMVCSelectEarly = Scenario(
+        "beer-mvc-select-early", fixture: "beers", ending: .crashes
+    ) { stage in
+        let controller = beerController(on: stage)
+        stage.hold("viewDidLoad()", lifeline: "View -> Controller") { controller.loadViewIfNeeded() }
+        select(row: 0, in: controller, on: stage)
+    }
+
+    /// Opens the list, and the answer breaks off in the middle of a beer.
+    static let beerMVCMalformed = Scenario(
+        "beer-mvc-malformed", fixture: "beers", faults: [Fault(.truncated(after: 1_000))]
+    ) { _ = openBeers(on: $0) }
+
+    /// Opens the list for each way in which a beer can be spoiled.
+    static let beerMVCSpoiled = Scenario("beer-mvc-spoiled", faults: BeerBody.spoiledFaults) { stage in
+        for (flaw, _) in BeerBody.spoiled {
+            let controller = beerController(on: stage)
+            stage.send("viewDidLoad(), wrong with the beer: \(flaw)", lifeline: "View -> Controller") {
+                controller.loadViewIfNeeded()
+            }
+        }
+    }
+
+    /// Selects the first beer, closes the alert, then selects the last beer.
+    static let beerMVCSelectAgain = Scenario("beer-mvc-select-again", fixture: "beers") { stage in
+        let controller = openBeers(on: stage)
+        select(row: 0, in: controller, on: stage)
+        stage.send("tap the first button", lifeline: "User -> View") {
+            let alert = controller.presentedViewController as? UIAlertController
+            if let button = alert?.actions.first { alert?.tap(button) }
+        }
+        select(row: 24, in: controller, on: stage)
+    }
+
+    /// Selects two beers with two fingers; the second alert does not come.
+    static let beerMVCSelectTwice = Scenario("beer-mvc-select-twice", fixture: "beers") { stage in
+        let controller = openBeers(on: stage)
+        select(row: 0, in: controller, on: stage)
+        select(row: 24, in: controller, on: stage)
+    }
+
+    /// Leaves the list before its beers arrive, and nobody hears of them.
+    static let beerMVCDismiss = Scenario("beer-mvc-dismiss", fixture: "beers", flow: leave)
+
+    /// Leaves the list before its request fails, and nobody hears of it.
+    static let beerMVCDismissOffline = Scenario(
+        "beer-mvc-dismiss-offline", faults: [Fault(.error(.notConnectedToInternet))], flow: leave)
+}
+
+@MainActor
+private func leave(_ stage: Stage) {
+    let controller = stage.own(MashimashiViewController())
+    let spy = stage.own(BeerListTableSpy(stage, of: controller.object))
+    stage.hold("viewDidLoad()", lifeline: "View -> Controller") { controller.object.loadViewIfNeeded() }
+    stage.dismiss(controller, spy)
+    stage.release()
+}

@@ -1,0 +1,17 @@
+import PresenterBench
+
+/// Made-up answers of the service, for the flows that no capture has.
+enum BeerBody {
+    static let beer = ModelObject(
+        ("name", #""Amber Lantern""#), ("tagline", #""A light for long evenings.""#),
+        ("description", #""An amber ale with toast, honey and a dry end.""#))
+
+    /// A beer that lacks each member in turn, then has null there, by what is wrong with it; then a whole one, which shows that
+    /// nothing else is wrong with the others.
+    static let spoiled = beer.spoiled + [("nothing", beer.text)]
+
+    /// Answers with them, in their order.
+    static let spoiledFaults = spoiled.enumerated().map {
+        Fault(.status(200, body: "[\($1.text)]", type: "application/json; charset=utf-8"), nth: $0 + 1)
+    }
+}

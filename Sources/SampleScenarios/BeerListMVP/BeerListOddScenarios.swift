@@ -1,0 +1,53 @@
+import Foundation
+import PresenterBench
+
+@preconcurrency @testable import BeerListMVP
+
+extension Scenario {
+    /// What goes wrong with the beer list, and what is asked too early or too far.
+    static let beerListMVPOdd = [beerFirstScreen, beerReadAtOnce, beerSelectEarly, beerRowBeyond, beerSpoiled]
+
+    /// Shows the table before anything is asked.
+    static let beerFirstScreen = Scenario("beer-first-screen") { stage in
+        let view = BeerListViewSpy(stage)
+        view.presenter = BeerListProbe(stage, BeerListPresenter(with: view))
+        stage.send("show the table", lifeline: "User -> View") { view.reload() }
+    }
+
+    /// Opens the list with a view that reads it as soon as it is told, on the thread on which it is told: the beers must be there.
+    static let beerReadAtOnce = Scenario(
+        "beer-read-at-once", fixture: "beers", faults: [Fault(.body("[\(BeerBody.beer.text)]"))]
+    ) { stage in
+        let view = EagerBeerListView(stage)
+        let presenter = BeerListProbe(stage, BeerListPresenter(with: view))
+        view.presenter = presenter
+        stage.send("open", lifeline: "User -> View") { presenter.viewDidLoad() }
+    }
+
+    /// Selects a row before the beers have come; nothing comes of it.
+    static let beerSelectEarly = Scenario("beer-select-early", fixture: "beers") { stage in
+        let presenter = beerListPresenter(on: stage)
+        stage.hold("viewDidLoad()") { presenter.viewDidLoad() }
+        stage.hold("didSelectRowAt(row: 0)") { presenter.didSelectRowAt(IndexPath(row: 0, section: 0)) }
+        stage.release()
+    }
+
+    /// Opens a list of one beer, then asks for a row below the last one, as a table does that has not been reloaded.
+    static let beerRowBeyond = Scenario(
+        "beer-row-beyond", fixture: "beers", faults: [Fault(.body("[\(BeerBody.beer.text)]"))]
+    ) { stage in
+        let view = BeerListViewSpy(stage)
+        let presenter = BeerListProbe(stage, BeerListPresenter(with: view))
+        view.presenter = presenter
+        stage.send("open", lifeline: "User -> View") { presenter.viewDidLoad() }
+        stage.send("show row 1", lifeline: "User -> View") { _ = presenter.beer(forRow: 1) }
+    }
+
+    /// Opens the list for each way in which a beer can be spoiled.
+    static let beerSpoiled = Scenario("beer-spoiled", faults: BeerBody.spoiledFaults) { stage in
+        for (flaw, _) in BeerBody.spoiled {
+            let presenter = beerListPresenter(on: stage)
+            stage.send("viewDidLoad(), wrong with the beer: \(flaw)") { presenter.viewDidLoad() }
+        }
+    }
+}

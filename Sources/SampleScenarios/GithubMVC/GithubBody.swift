@@ -1,0 +1,34 @@
+import PresenterBench
+
+/// Made-up answers of the service, for the flows that no capture has.
+enum GithubBody {
+    static let user = ModelObject(
+        ("id", "7400101"), ("login", #""swift-lantern""#),
+        ("avatar_url", #""https://avatars.githubusercontent.com/u/7400101?v=4""#),
+        ("repos_url", #""https://api.github.com/users/swift-lantern/repos""#))
+
+    static let repository = ModelObject(
+        ("id", "74001010"), ("name", #""lampwick""#), ("description", #""Trims what burns too long""#),
+        ("stargazers_count", "412"), ("language", #""Swift""#))
+
+    static func users(_ users: [String]) -> String { #"{"items":[\#(users.joined(separator: ","))]}"# }
+
+    /// People that lack something or have null there, each by what is wrong, which is also what is searched for; then a whole one,
+    /// which shows that nothing else is wrong with the others.
+    static let spoiledUsers =
+        user.spoiled.map { ($0.flaw, users([$0.text])) }
+        + [("no-items", "{}"), ("null-items", #"{"items":null}"#), ("nothing", users([user.text]))]
+
+    /// Answers the searches for what is wrong, in their order.
+    static let spoiledUserFaults = spoiledUsers.enumerated().map {
+        ok($1.1, path: "/search/users", nth: $0 + 1)
+    }
+
+    /// One person without an address of repositories.
+    static let userWithoutRepositories = ok(users([user.with("repos_url", #""""#).text]), path: "/search/users")
+
+    /// An answer that is given in place of a recorded one, and needs none.
+    static func ok(_ body: String, path: String, nth: Int = 1) -> Fault {
+        Fault(.status(200, body: body, type: "application/json; charset=utf-8"), path: path, nth: nth)
+    }
+}

@@ -1,0 +1,112 @@
+import PresenterBench
+
+/// What goes wrong on the two screens, the same flows for each way to build the app.
+struct GithubOddFlows {
+    /// What the names of the scenarios begin with.
+    let prefix: String
+    /// Puts the screens on a stage.
+    let open: @MainActor @Sendable (Stage) -> any GithubBrowsing
+
+    var all: [Scenario] {
+        [
+            firstScreen, malformed, spoiledUsers, repositoriesOffline, repositoriesMalformed, reposURLEmpty,
+            spoiledRepositories, repositoriesLeft,
+        ]
+    }
+
+    /// Shows the first screen, and does nothing.
+    private var firstScreen: Scenario {
+        Scenario("\(prefix)-first-screen") { _ = open($0) }
+    }
+
+    /// Types a name, and the answer breaks off in the middle of a person.
+    private var malformed: Scenario {
+        Scenario("\(prefix)-malformed", fixture: "github-search", faults: [Fault(.truncated(after: 100))]) {
+            search("swift", on: $0)
+        }
+    }
+
+    /// Searches for people who lack what the model reads, one member after the other, then have null there.
+    private var spoiledUsers: Scenario {
+        Scenario("\(prefix)-spoiled-users", faults: GithubBody.spoiledUserFaults) { stage in
+            let view = open(stage)
+            for (flaw, _) in GithubBody.spoiledUsers { type(flaw, in: view, on: stage) }
+        }
+    }
+
+    /// Opens the repositories of the first person without a connection.
+    private var repositoriesOffline: Scenario {
+        let offline = Fault(.error(.notConnectedToInternet), path: "/users/swift-lantern/repos")
+        return Scenario("\(prefix)-repositories-offline", fixture: "github-search", faults: [offline], flow: openFirst)
+    }
+
+    /// Opens the repositories of the first person, and the answer breaks off in the middle of one.
+    private var repositoriesMalformed: Scenario {
+        let malformed = Fault(.truncated(after: 100), path: "/users/swift-lantern/repos")
+        return Scenario(
+            "\(prefix)-repositories-malformed", fixture: "github-repositories", faults: [malformed], flow: openFirst)
+    }
+
+    /// Opens the repositories of a person without an address of them; nothing is asked, and nothing comes.
+    private var reposURLEmpty: Scenario {
+        Scenario("\(prefix)-repos-url-empty", faults: [GithubBody.userWithoutRepositories], flow: openFirst)
+    }
+
+    /// Opens repositories that lack what the model reads, or have null there; the description may.
+    private var spoiledRepositories: Scenario {
+        Scenario("\(prefix)-spoiled-repositories", faults: SpoiledRepositories.faults) { stage in
+            let view = search("swift", on: stage)
+            for row in SpoiledRepositories.bodies.indices {
+                stage.send("tap row \(row)", lifeline: lifeline) { view.tap(row: row) }
+                stage.send("go back", lifeline: lifeline) { view.goBack() }
+            }
+        }
+    }
+
+    /// Goes back before the repositories come.
+    private var repositoriesLeft: Scenario {
+        Scenario("\(prefix)-repositories-left", fixture: "github-repositories") { stage in
+            let view = search("swift", on: stage)
+            stage.hold("tap row 0", lifeline: lifeline) { view.tap(row: 0) }
+            stage.hold("go back", lifeline: lifeline) { view.goBack() }
+            stage.release()
+        }
+    }
+
+    @MainActor
+    private func openFirst(_ stage: Stage) {
+        let view = search("swift", on: stage)
+        stage.send("tap row 0", lifeline: lifeline) { view.tap(row: 0) }
+    }
+
+    @MainActor @discardableResult
+    private func search(_ query: String, on stage: Stage) -> any GithubBrowsing {
+        let view = open(stage)
+        type(query, in: view, on: stage)
+        return view
+    }
+
+    @MainActor
+    private func type(_ query: String, in view: any GithubBrowsing, on stage: Stage) {
+        stage.send("type \(String(reflecting: query))", lifeline: lifeline) { view.type(query) }
+    }
+}
+
+/// The steps are what the user does.
+private let lifeline = "User -> View"
+
+/// One person for each way in which a repository can be spoiled, by whose address it is found.
+private enum SpoiledRepositories {
+    static let bodies = GithubBody.repository.spoiled.filter {
+        !$0.flaw.hasSuffix("stargazers_count") && !$0.flaw.hasSuffix("language")
+    }
+
+    static let faults =
+        [GithubBody.ok(GithubBody.users(bodies.map { owner(of: $0.flaw) }), path: "/search/users")]
+        + bodies.map { GithubBody.ok("[\($0.text)]", path: "/users/\($0.flaw)/repos") }
+
+    private static func owner(of flaw: String) -> String {
+        GithubBody.user.with("login", "\"\(flaw)\"")
+            .with("repos_url", "\"https://api.github.com/users/\(flaw)/repos\"").text
+    }
+}

@@ -1,0 +1,80 @@
+import Foundation
+import PresenterBench
+
+@preconcurrency @testable import GithubMVP
+
+extension Scenario {
+    /// What goes wrong with the search, and what is asked too early or too far.
+    static let githubMVPOdd = [
+        githubMVPFirstScreen, githubMVPSelectOutOfRange, githubMVPMalformed, githubMVPSpoiledUsers,
+        githubMVPReposURLEmpty, githubMVPLeft, githubMVPLeftOffline,
+    ]
+
+    /// Shows the table before anything is searched for, and selects a row that is not there.
+    static let githubMVPFirstScreen = Scenario("github-mvp-first-screen") { stage in
+        let view = SearchUserViewSpy(stage)
+        let presenter = probedPresenter(of: view, on: stage)
+        stage.send("show the table", lifeline: "User -> View") { view.visible.reload() }
+        stage.send("tap row 0", lifeline: "User -> View") { presenter.didSelectRow(at: IndexPath(row: 0, section: 0)) }
+    }
+
+    /// Searches, then selects the row below the last one, and asks for it; nothing comes of it.
+    static let githubMVPSelectOutOfRange = Scenario(
+        "github-mvp-select-out-of-range", fixture: "github-search"
+    ) { stage in
+        let presenter = probedPresenter(of: SearchUserViewSpy(stage), on: stage)
+        stage.send("type \"swift\", tap search", lifeline: "User -> View") {
+            presenter.didTapSearchButton(text: "swift")
+        }
+        stage.send("tap row 3", lifeline: "User -> View") { presenter.didSelectRow(at: IndexPath(row: 3, section: 0)) }
+        stage.send("show row 3", lifeline: "User -> View") { _ = presenter.user(forRow: 3) }
+    }
+
+    /// Searches, and the answer breaks off in the middle of a person; the view hears nothing.
+    static let githubMVPMalformed = Scenario(
+        "github-mvp-malformed", fixture: "github-search", faults: [Fault(.truncated(after: 100))]
+    ) { search(["swift"], on: $0) }
+
+    /// Searches for people who lack what the model reads, or have null there; the view hears nothing.
+    static let githubMVPSpoiledUsers = Scenario(
+        "github-mvp-spoiled-users", faults: GithubBody.spoiledUserFaults
+    ) { search(GithubBody.spoiledUsers.map(\.0), on: $0) }
+
+    /// Searches, and the address of the repositories is empty, which is none to the model; the view hears nothing.
+    static let githubMVPReposURLEmpty = Scenario(
+        "github-mvp-repos-url-empty", faults: [GithubBody.userWithoutRepositories]
+    ) { search(["swift"], on: $0) }
+
+    /// Leaves the screen with its presenter before the people come, and nobody hears of them.
+    static let githubMVPLeft = Scenario("github-mvp-left", fixture: "github-search", flow: leave)
+
+    /// Leaves the screen with its presenter before the request fails, and nobody hears of it.
+    static let githubMVPLeftOffline = Scenario("github-mvp-left-offline", faults: [GithubFault.offline], flow: leave)
+}
+
+@MainActor
+private func search(_ texts: [String], on stage: Stage) {
+    let view = SearchUserViewSpy(stage)
+    let presenter = SearchUserPresenter(view: view, model: SearchUserModel())
+    view.visible.presenter = presenter
+    for text in texts {
+        stage.send("didTapSearchButton(text: \"\(text)\")") { presenter.didTapSearchButton(text: text) }
+    }
+}
+
+@MainActor
+private func probedPresenter(of view: SearchUserViewSpy, on stage: Stage) -> SearchUserProbe {
+    let presenter = SearchUserProbe(stage, SearchUserPresenter(view: view, model: SearchUserModel()))
+    view.visible.presenter = presenter
+    return presenter
+}
+
+@MainActor
+private func leave(_ stage: Stage) {
+    let view = stage.own(SearchUserViewSpy(stage))
+    let presenter = stage.own(SearchUserPresenter(view: view.object, model: SearchUserModel()))
+    view.object.visible.presenter = presenter.object
+    stage.hold("didTapSearchButton(text: \"swift\")") { presenter.object.didTapSearchButton(text: "swift") }
+    stage.dismiss(view, presenter)
+    stage.release()
+}

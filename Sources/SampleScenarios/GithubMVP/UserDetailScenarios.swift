@@ -1,0 +1,100 @@
+import Foundation
+import PresenterBench
+
+@preconcurrency @testable import GithubMVP
+
+extension Scenario {
+    /// The screen of a person by itself, and what goes wrong on it.
+    static let githubMVPDetail = [
+        githubDetailFirstScreen, githubDetailRowBeyond, githubDetailOffline, githubDetailMalformed,
+        githubDetailSpoiledRepositories, githubDetailLeft, githubDetailDismiss,
+    ]
+
+    /// Shows the table before anything is asked.
+    static let githubDetailFirstScreen = Scenario("github-mvp-detail-first-screen") { stage in
+        let view = probedDetail(of: "lantern", on: stage)
+        stage.send("show the table", lifeline: "User -> View(UserDetail)") { view.visible.reload() }
+    }
+
+    /// Opens one repository, then asks for the row below it, as a table does that has not been reloaded.
+    static let githubDetailRowBeyond = Scenario(
+        "github-mvp-detail-row-beyond", faults: [repositories(GithubBody.repository.text, of: "lantern")]
+    ) { stage in
+        let view = probedDetail(of: "lantern", on: stage)
+        stage.send("open", lifeline: "User -> View(UserDetail)") { view.visible.presenter?.viewDidLoad() }
+        stage.send("show row 1", lifeline: "User -> View(UserDetail)") {
+            _ = view.visible.presenter?.repository(forRow: 1)
+        }
+    }
+
+    /// Opens a person without a connection, and the view hears nothing.
+    static let githubDetailOffline = Scenario("github-mvp-detail-offline", faults: [GithubFault.offline]) {
+        openDetail(of: "lantern", on: $0)
+    }
+
+    /// Opens a person, and the answer breaks off in the middle of a repository; the view hears nothing.
+    static let githubDetailMalformed = Scenario(
+        "github-mvp-detail-malformed",
+        faults: [GithubBody.ok(String(GithubBody.repository.text.dropLast(20)), path: "/users/lantern/repos")]
+    ) { openDetail(of: "lantern", on: $0) }
+
+    /// Opens people with a repository that lacks what the model reads, or has null there; a description and a language may.
+    static let githubDetailSpoiledRepositories = Scenario(
+        "github-mvp-detail-spoiled-repositories",
+        faults: GithubBody.repository.spoiled.map { repositories($0.text, of: $0.flaw) }
+    ) { stage in
+        for (flaw, _) in GithubBody.repository.spoiled { openDetail(of: flaw, on: stage) }
+    }
+
+    /// Leaves the screen with its presenter before the repositories come, and nobody hears of them.
+    static let githubDetailLeft = Scenario(
+        "github-mvp-detail-left", faults: [repositories(GithubBody.repository.text, of: "lantern")]
+    ) { stage in
+        let view = stage.own(UserDetailViewSpy(stage))
+        let presenter = stage.own(userDetailPresenter(of: "lantern", view: view.object))
+        view.object.visible.presenter = presenter.object
+        stage.hold("viewDidLoad()", lifeline: lifeline) { presenter.object.viewDidLoad() }
+        stage.dismiss(view, presenter)
+        stage.release()
+    }
+
+    /// Leaves the screen before the repositories come, while the presenter lives on, which crashes the app.
+    static let githubDetailDismiss = Scenario(
+        "github-mvp-detail-dismiss", faults: [repositories(GithubBody.repository.text, of: "lantern")],
+        ending: .crashes
+    ) { stage in
+        let view = stage.own(UserDetailViewSpy(stage))
+        let presenter = userDetailPresenter(of: "lantern", view: view.object)
+        stage.hold("viewDidLoad()", lifeline: lifeline) { presenter.viewDidLoad() }
+        stage.dismiss(view)
+        stage.release()
+        withExtendedLifetime(presenter) {}
+    }
+}
+
+private let lifeline = "View(UserDetail) -> Presenter(UserDetail)"
+
+private func repositories(_ repository: String, of userName: String) -> Fault {
+    GithubBody.ok("[\(repository)]", path: "/users/\(userName)/repos")
+}
+
+@MainActor
+private func openDetail(of userName: String, on stage: Stage) {
+    let view = UserDetailViewSpy(stage)
+    let presenter = userDetailPresenter(of: userName, view: view)
+    view.visible.presenter = presenter
+    stage.send("viewDidLoad() of \(userName)", lifeline: lifeline) { presenter.viewDidLoad() }
+}
+
+@MainActor
+private func probedDetail(of userName: String, on stage: Stage) -> UserDetailViewSpy {
+    let view = UserDetailViewSpy(stage)
+    view.visible.presenter = UserDetailProbe(
+        stage, userDetailPresenter(of: userName, view: view), lifeline: lifeline)
+    return view
+}
+
+@MainActor
+private func userDetailPresenter(of userName: String, view: UserDetailViewSpy) -> UserDetailPresenter {
+    UserDetailPresenter(userName: userName, view: view, model: UserDetailModel())
+}

@@ -1,0 +1,80 @@
+import PresenterBench
+
+@preconcurrency @testable import PictureOfTheDayMVP
+
+extension Scenario {
+    /// What goes wrong with the picture of the day, and what the view reads back from the presenter.
+    static let pictureOfTheDayOdd = [
+        apodFirstScreen, apodReadBack, apodMalformed, apodSpoiled, apodDismiss, apodLeft, apodLeftOffline,
+    ]
+
+    /// Shows the screen before the button is tapped; the presenter has no item.
+    static let apodFirstScreen = pictureOfTheDay("apod-first-screen") { stage in
+        let presenter = probedPresenter(on: stage)
+        stage.send("read the item", lifeline: "User -> View") { _ = presenter.nasaItem }
+    }
+
+    /// Taps the button, then reads the item back from the presenter.
+    static let apodReadBack = pictureOfTheDay("apod-read-back", fixture: "apod") { stage in
+        let presenter = probedPresenter(on: stage)
+        stage.send("tap", lifeline: "User -> View") { presenter.didTapRecieveButton() }
+        stage.send("read the item", lifeline: "User -> View") { _ = presenter.nasaItem }
+    }
+
+    /// Taps, and the answer breaks off.
+    static let apodMalformed = pictureOfTheDay(
+        "apod-malformed", fixture: "apod", faults: [Fault(.truncated(after: 100), path: path)], flow: tapOnce)
+
+    /// Taps for each way in which the answer can be spoiled, then once more.
+    static let apodSpoiled = pictureOfTheDay(
+        "apod-spoiled", fixture: "apod", faults: picture.spoiled.enumerated().map { answer($1.text, nth: $0 + 1) }
+    ) { stage in
+        let view = pictureOfTheDayView(on: stage)
+        for flaw in picture.spoiled.map(\.flaw) + ["nothing"] {
+            stage.send("didTapRecieveButton(), wrong with the answer: \(flaw)") { view.tap() }
+        }
+    }
+
+    /// Leaves the screen before the picture comes, with the presenter kept elsewhere, and nobody hears of it.
+    static let apodDismiss = pictureOfTheDay("apod-dismiss", faults: [answer(picture.text)]) {
+        leave($0, withPresenter: false)
+    }
+
+    /// Leaves the screen with its presenter before the picture comes, and nobody hears of it.
+    static let apodLeft = pictureOfTheDay("apod-left", faults: [answer(picture.text)]) {
+        leave($0, withPresenter: true)
+    }
+
+    /// Leaves the screen with its presenter before the request fails, and nobody hears of it.
+    static let apodLeftOffline = pictureOfTheDay(
+        "apod-left-offline", faults: [Fault(.error(.notConnectedToInternet))]
+    ) { leave($0, withPresenter: true) }
+}
+
+private let path = "/planetary/apod"
+
+private let picture = ModelObject(
+    ("hdurl", #""https://apod.nasa.gov/apod/image/2202/moons.jpg""#), ("title", #""Moons at Twilight""#),
+    ("explanation", #""Why do these two crescents share a shape?""#))
+
+private func answer(_ body: String, nth: Int = 1) -> Fault {
+    Fault(.status(200, body: body, type: "application/json"), path: path, nth: nth)
+}
+
+@MainActor
+private func probedPresenter(on stage: Stage) -> NasaProbe {
+    let view = PictureOfTheDayViewSpy(stage)
+    let presenter = NasaProbe(stage, NasaPresenter(model: NasaModel(), view: view))
+    view.presenter = presenter
+    return presenter
+}
+
+@MainActor
+private func leave(_ stage: Stage, withPresenter: Bool) {
+    let view = stage.own(PictureOfTheDayViewSpy(stage))
+    let presenter = stage.own(NasaPresenter(model: NasaModel(), view: view.object))
+    view.object.presenter = presenter.object
+    stage.hold("didTapRecieveButton()") { view.object.tap() }
+    if withPresenter { stage.dismiss(view, presenter) } else { stage.dismiss(view) }
+    stage.release()
+}

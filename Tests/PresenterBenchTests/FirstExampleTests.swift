@@ -1,0 +1,49 @@
+import Foundation
+import PresenterBench
+import Testing
+
+@Suite("The first example of the README")
+struct FirstExampleTests {
+    private let package = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+        .deletingLastPathComponent()
+
+    @Test("Its code is that of a flow which is played")
+    func code() throws {
+        #expect(try block("swift") == text(of: "Tests/TestBench/FirstExample.swift"))
+    }
+
+    @Test("Its recording is the golden of that flow")
+    func recording() throws {
+        #expect(try block("") == text(of: "Tests/TestBench/Recordings/apod-offline.txt"))
+    }
+
+    @Test("Its difference is what is reported when the error is swallowed")
+    func difference() throws {
+        let golden = try text(of: "Tests/TestBench/Recordings/apod-offline.txt")
+        let call = "Presenter -> View     getError(error:)\n  error: APIError.error(URLError.notConnectedToInternet)\n"
+        let swallowed = golden.replacing(call, with: "")
+            .replacing("\nends\n", with: "\nends                  (the view heard nothing)\n")
+        let lines = ["changed      apod-offline"] + LineDiff.render(old: golden, new: swallowed, color: false)
+        #expect(try block("diff") == lines.joined(separator: "\n") + "\n")
+    }
+
+    /// Returns what stands in the README's first block of a language.
+    private func block(_ language: String) throws -> String {
+        let lines = try text(of: "README.md").split(separator: "\n", omittingEmptySubsequences: false)
+        var (inside, isWanted, found): (Bool, Bool, [Substring]) = (false, false, [])
+        for line in lines {
+            if line.hasPrefix("```") {
+                if isWanted { break }
+                inside.toggle()
+                isWanted = inside && line == "```" + language
+            } else if isWanted {
+                found.append(line)
+            }
+        }
+        return found.joined(separator: "\n") + "\n"
+    }
+
+    private func text(of path: String) throws -> String {
+        try String(contentsOf: package.appending(path: path), encoding: .utf8)
+    }
+}

@@ -1,0 +1,111 @@
+@testable import SampleScenarios
+
+extension ExpectedCalls {
+    static let githubMVCOdd = GithubOddTable(
+        prefix: "github-mvc", repositoryModel: "Model(Repositories) => View(Repositories)", sharesModel: false,
+        search: { Call("UserController(query: \"\($0)\").loadStart()", on: "View -> Controller") },
+        load: { Call("RepositoryController(urlString: \"\($0)\").loadStart()", on: "View -> Controller") }
+    ).all
+
+    static let githubCocoaOdd = GithubOddTable(
+        prefix: "github-cocoa", repositoryModel: GithubTable.model, sharesModel: true,
+        search: { Call("loadUser(query:)", on: "View -> Controller", "query: \"\($0)\"") },
+        load: { Call("loadReository(urlString:)", on: "View -> Controller", "urlString: \"\($0)\"") }
+    ).all
+}
+
+/// What must come where something goes wrong, in both ways to build the app: with a model for each screen, or one for both.
+private struct GithubOddTable {
+    typealias Call = ExpectedCalls.Call
+
+    let prefix: String
+    /// The lifeline of the model of the repositories.
+    let repositoryModel: String
+    let sharesModel: Bool
+    let search: (String) -> Call
+    let load: (String) -> Call
+
+    var all: [String: ExpectedCalls] {
+        let found = searched("swift") + [GithubTable.found]
+        let tables = [
+            "first-screen": ExpectedCalls(end: GithubTable.noRows, ExpectedCalls.heardNothing),
+            "malformed": ExpectedCalls(
+                searched("swift") + [parseError(users, on: GithubTable.model)], end: ends(error: users, "no rows")),
+            "spoiled-users": spoiledUsers,
+            "repositories-offline": ExpectedCalls(
+                found + opened(lantern)
+                    + [Call("error", on: repositoryModel, offMain: true, "responseError", "notConnectedToInternet")],
+                end: GithubTable.offline),
+            "repositories-malformed": ExpectedCalls(
+                found + opened(lantern) + [parseError(repositories, on: repositoryModel)],
+                end: ends(error: repositories, "no rows")),
+            "repos-url-empty": ExpectedCalls(
+                searched("swift") + [GithubTable.users(["swift-lantern"])] + opened(""), end: GithubTable.noRows),
+            "spoiled-repositories": spoiledRepositories,
+            // One model for both screens: its news comes, although the rows of another one stand there.
+            "repositories-left": ExpectedCalls(
+                found + opened(lantern) + (sharesModel ? [shown(GithubTable.lantern)] : []),
+                end: GithubTable.foundRows),
+            "left": ExpectedCalls(searched("swift"), end: "ends"),
+        ]
+        return tables.reduce(into: [:]) { $0["\(prefix)-\($1.key)"] = $1.value }
+    }
+
+    private var spoiledUsers: ExpectedCalls {
+        let calls = GithubBody.spoiledUsers.dropLast().flatMap { flaw, body in
+            searched(flaw) + [parseError(body, on: GithubTable.model)]
+        }
+        return ExpectedCalls(
+            calls + searched("nothing") + [GithubTable.users(["swift-lantern"])],
+            end: #"ends                  screen: 1 row: "swift-lantern""#)
+    }
+
+    /// Without a description or with null there a repository shows; the error of a shared model stays for ever.
+    private var spoiledRepositories: ExpectedCalls {
+        let flaws = ["no-id", "no-name", "no-description", "null-id", "null-name", "null-description"]
+        var calls = searched("swift") + [GithubTable.users(flaws)]
+        var (error, rows): (String?, String) = (nil, "no rows")
+        for flaw in flaws {
+            let screen = screen(error: sharesModel ? error : nil, sharesModel ? rows : "no rows")
+            calls += opened("https://api.github.com/users/\(flaw)/repos", screen: screen)
+            if flaw.hasSuffix("description") {
+                rows = #"1 row: "lampwick""#
+                calls.append(shown(#""lampwick""#))
+            } else {
+                error = "[\(GithubBody.repository.spoiled.first { $0.flaw == flaw }?.text ?? "")]"
+                calls.append(parseError(error ?? "", on: repositoryModel))
+            }
+        }
+        let names = flaws.map(String.init(reflecting:)).joined(separator: ", ")
+        return ExpectedCalls(calls, end: ends(error: sharesModel ? error : nil, "6 rows: \(names)"))
+    }
+
+    private func searched(_ query: String) -> [Call] { [search(query)] + GithubTable.cleared }
+
+    private func opened(_ url: String, screen: String = "screen: no rows") -> [Call] {
+        [Call(screen, on: "View -> User"), load(url)]
+    }
+
+    private func shown(_ names: String) -> Call { Call("repositories", on: repositoryModel, offMain: true, names) }
+
+    private func parseError(_ body: String, on lifeline: String) -> Call {
+        Call("error", on: lifeline, offMain: true, "jsonParseError", String(reflecting: body))
+    }
+
+    private func ends(error body: String?, _ rows: String) -> String {
+        "ends                  " + screen(error: body, rows)
+    }
+
+    private func screen(error body: String?, _ rows: String) -> String {
+        guard let body else { return "screen: \(rows)" }
+        return "screen: error \(String(reflecting: "jsonParseError(\(String(reflecting: body)))")); \(rows)"
+    }
+}
+
+/// What is left of the answers that break off.
+private let users =
+    #"{"total_count":3,"incomplete_results":false,"items":[{"login":"swift-lantern","id":7400101,"node_id""#
+private let repositories =
+    #"[{"id":74001010,"node_id":"R_sample74001010","name":"lampwick","full_name":"swift-lantern/lampwick","#
+
+private let lantern = "https://api.github.com/users/swift-lantern/repos"

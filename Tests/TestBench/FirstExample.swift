@@ -1,0 +1,15 @@
+import PresenterBench
+
+@preconcurrency @testable import PictureOfTheDayMVP
+
+final class NasaViewSpy: Spy, NasaPresenterOutput {
+    func showNasa(nasaItem: Nasa) { record(nasaItem) }
+    func getError(error: any Error) { record(error) }
+    func hideUIActivityIndicatorView() { record() }
+}
+
+let offline = Scenario("apod-offline", faults: [Fault(.error(.notConnectedToInternet))]) { stage in
+    let view = NasaViewSpy(stage)
+    let presenter = NasaPresenter(model: NasaModel(), view: view)
+    stage.send("didTapRecieveButton()") { presenter.didTapRecieveButton() }
+}
