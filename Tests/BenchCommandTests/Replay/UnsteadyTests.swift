@@ -28,5 +28,15 @@ extension ProcessTests {
             #expect(shell.folder.files.filter { $0.hasPrefix("Recordings") } == [])
             #expect(try shell.run("TestBenchOfFailures accept \(name)").code == 2)
         }
+
+        @Test(
+            "A flow that crashes, hangs or has a miss in some plays only is not offered",
+            arguments: ["crash-50", "crash-5", "hang-50", "hang-5", "miss-50", "zone", "zone-crash"])
+        func otherEnds(_ name: String) throws {
+            let shell = try Shell()
+            let run = try shell.run("TestBenchOfFailures replay chance-\(name)")
+            #expect(run.code == 1, "\(run.output)")
+            #expect(shell.folder.files.filter { $0.hasPrefix("Recordings") } == [], "\(run.output)")
+        }
     }
 }
