@@ -17,13 +17,15 @@ public struct AnswerModel: Sendable {
     private let method: String
     private let place: Place
     private let usesHandler: Bool
+    private let readsLines: Bool
     private let policy: URLRequest.CachePolicy
     private let redirect: Asked.Redirect
     private let challenge: Asked.Challenge
 
     init(
         _ name: String, _ path: String, method: String = "GET", delegate place: Place = .session,
-        usesHandler: Bool = false, policy: URLRequest.CachePolicy = .useProtocolCachePolicy, isDefined: Bool = true,
+        usesHandler: Bool = false, readsLines: Bool = false,
+        policy: URLRequest.CachePolicy = .useProtocolCachePolicy, isDefined: Bool = true,
         redirect: @escaping Asked.Redirect = { request, answer in answer(request) },
         challenge: @escaping Asked.Challenge = { _, answer in answer(.performDefaultHandling, nil) }
     ) {
@@ -33,6 +35,7 @@ public struct AnswerModel: Sendable {
         self.method = method
         self.place = place
         self.usesHandler = usesHandler
+        self.readsLines = readsLines
         self.policy = policy
         self.redirect = redirect
         self.challenge = challenge
@@ -47,7 +50,7 @@ public struct AnswerModel: Sendable {
     public func start(
         at server: URL, say: @escaping @Sendable (String) -> Void, done: @escaping @Sendable () -> Void
     ) {
-        let asked = Asked(say, done, redirect, challenge)
+        let asked = Asked(say, done, redirect, challenge, lines: readsLines ? LineBuffer() : nil)
         let session = URLSession(
             configuration: .default, delegate: place == .session ? asked : nil, delegateQueue: nil)
         var request = URLRequest(url: server.appendingPathComponent(path), cachePolicy: policy)
@@ -67,7 +70,7 @@ public struct AnswerModel: Sendable {
     }
 
     /// Every model.
-    public static let all = redirects + challenges + caches
+    public static let all = redirects + challenges + caches + lines
 }
 
 /// Keeps a task for its handler.

@@ -18,15 +18,18 @@ final class Asked: NSObject, URLSessionDataDelegate, @unchecked Sendable {
     private let done: @Sendable () -> Void
     private let redirect: Redirect
     private let challenge: Challenge
+    /// Nil where each piece is told as it comes.
+    private let lines: LineBuffer?
 
     init(
         _ say: @escaping @Sendable (String) -> Void, _ done: @escaping @Sendable () -> Void,
-        _ redirect: @escaping Redirect, _ challenge: @escaping Challenge
+        _ redirect: @escaping Redirect, _ challenge: @escaping Challenge, lines: LineBuffer?
     ) {
         self.say = say
         self.done = done
         self.redirect = redirect
         self.challenge = challenge
+        self.lines = lines
     }
 
     func urlSession(
@@ -63,10 +66,12 @@ final class Asked: NSObject, URLSessionDataDelegate, @unchecked Sendable {
     }
 
     func urlSession(_ session: URLSession, dataTask: URLSessionDataTask, didReceive data: Data) {
-        say("data \(text(of: data))")
+        guard let lines else { return say("data \(text(of: data))") }
+        for line in lines.take(data) { say("line \(line)") }
     }
 
     func urlSession(_ session: URLSession, task: URLSessionTask, didCompleteWithError error: (any Error)?) {
+        if let lines { say("after the last line \(lines.unended)") }
         say(
             "complete, \(text(of: error)), \(text(of: task.response)), original \(task.originalRequest?.url?.path ?? "-"), "
                 + "current \(task.currentRequest?.httpMethod ?? "-") \(task.currentRequest?.url?.path ?? "-")")

@@ -32,6 +32,13 @@ extension ProcessTests {
                 answer.headers.append(OriginHeader("WWW-Authenticate", #"\#(scheme) realm="cellar""#))
                 return answer
             }
+            if request.path == "/feed" || request.path == "/unended" {
+                let beers = (1...40).map { #"{"beer":\#($0)}"# }.joined(separator: "\n")
+                var answer = OriginAnswer(
+                    beers + (request.path == "/feed" ? "\n" : ""), type: "application/x-ndjson")
+                answer.framing = .chunked(of: 100)
+                return answer
+            }
             var answer = OriginAnswer("hello")
             if request.path == "/lasting" { answer.headers.append(OriginHeader("Cache-Control", "max-age=3600")) }
             return answer
@@ -58,7 +65,7 @@ extension ProcessTests {
             "What the app is told is what a plain executable is told by the same server",
             arguments: [
                 ("asked-redirects", AnswerModel.redirects), ("asked-challenges", AnswerModel.challenges),
-                ("cache-policies", AnswerModel.caches),
+                ("cache-policies", AnswerModel.caches), ("read-lines", AnswerModel.lines),
             ])
         func twins(name: String, models: [AnswerModel]) throws {
             let origin = try LoopbackOrigin { Self.answer($0) }

@@ -9,7 +9,7 @@ import FoundationNetworking
 /// Delegates that are asked about redirects and challenges; the plain twins of the models must say the same in the same order.
 let questionScenarios: [Scenario] = [
     questions("asked-redirects", AnswerModel.redirects), questions("asked-challenges", AnswerModel.challenges),
-    questions("cache-policies", AnswerModel.caches),
+    questions("cache-policies", AnswerModel.caches), questions("read-lines", AnswerModel.lines),
     Scenario("asked-in-vain", fixture: "asked-in-vain") { stage in
         let spy = ProbeSpy(stage)
         let session = URLSession(configuration: .default, delegate: Undecided(spy), delegateQueue: nil)
