@@ -70,10 +70,13 @@ let package = Package(
             name: "TestBench",
             dependencies: [
                 "AnswerModels", "BenchCommand", "ClosureCallers", "CollidingNamesScenarios", "OrderModels",
-                "PictureOfTheDayMVP", "PresenterBench",
+                "PresenterBench",
             ],
             path: "Tests/TestBench",
             exclude: ["Fixtures", "Recordings"]),
+        .executableTarget(
+            name: "FirstExample", dependencies: ["BenchCommand", "PictureOfTheDayMVP", "PresenterBench"],
+            path: "Tests/FirstExample", exclude: ["Recordings"]),
         .target(name: "OrderModels", path: "Tests/OrderModels"),
         .target(name: "AnswerModels", path: "Tests/AnswerModels"),
         .executableTarget(name: "AnswerTwin", dependencies: ["AnswerModels"], path: "Tests/AnswerTwin"),
@@ -93,7 +96,7 @@ let package = Package(
         .testTarget(
             name: "BenchCommandTests",
             dependencies: [
-                "AnswerModels", "AnswerTwin", "BenchCommand", "LoopbackOrigin", "bench", "TestBench",
+                "AnswerModels", "AnswerTwin", "BenchCommand", "LoopbackOrigin", "bench", "FirstExample", "TestBench",
                 "TestBenchOfFailures",
             ]),
         .testTarget(

@@ -9,17 +9,17 @@ struct FirstExampleTests {
 
     @Test("Its code is that of a flow which is played")
     func code() throws {
-        #expect(try block("swift") == text(of: "Tests/TestBench/FirstExample.swift"))
+        #expect(try block("swift") == text(of: "Tests/FirstExample/FirstExample.swift"))
     }
 
     @Test("Its recording is the golden of that flow")
     func recording() throws {
-        #expect(try block("") == text(of: "Tests/TestBench/Recordings/apod-offline.txt"))
+        #expect(try block("") == text(of: "Tests/FirstExample/Recordings/apod-offline.txt"))
     }
 
     @Test("Its difference is what is reported when the error is swallowed")
     func difference() throws {
-        let golden = try text(of: "Tests/TestBench/Recordings/apod-offline.txt")
+        let golden = try text(of: "Tests/FirstExample/Recordings/apod-offline.txt")
         let call = "Presenter -> View     getError(error:)\n  error: APIError.error(URLError.notConnectedToInternet)\n"
         let swallowed = golden.replacing(call, with: "")
             .replacing("\nends\n", with: "\nends                  (the view heard nothing)\n")
