@@ -6,12 +6,15 @@ enum BeerBody {
         ("name", #""Amber Lantern""#), ("tagline", #""A light for long evenings.""#),
         ("description", #""An amber ale with toast, honey and a dry end.""#))
 
+    /// A list of one beer in place of the recorded one.
+    static let one = Fault(.body("[\(beer.text)]"))
+
     /// A beer that lacks each member in turn, then has null there, by what is wrong with it; then a whole one, which shows that
     /// nothing else is wrong with the others.
     static let spoiled = beer.spoiled + [("nothing", beer.text)]
 
     /// Answers with them, in their order.
     static let spoiledFaults = spoiled.enumerated().map {
-        Fault(.status(200, body: "[\($1.text)]", type: "application/json; charset=utf-8"), nth: $0 + 1)
+        Fault.json("[\($1.text)]", nth: $0 + 1)
     }
 }

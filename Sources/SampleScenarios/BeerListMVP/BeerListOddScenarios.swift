@@ -9,14 +9,13 @@ extension Scenario {
 
     /// Shows the table before anything is asked.
     static let beerFirstScreen = Scenario("beer-first-screen") { stage in
-        let view = BeerListViewSpy(stage)
-        view.presenter = BeerListProbe(stage, BeerListPresenter(with: view))
+        let view = probedBeerList(on: stage)
         stage.send("show the table", lifeline: "User -> View") { view.reload() }
     }
 
     /// Opens the list with a view that reads it as soon as it is told, on the thread on which it is told: the beers must be there.
     static let beerReadAtOnce = Scenario(
-        "beer-read-at-once", fixture: "beers", faults: [Fault(.body("[\(BeerBody.beer.text)]"))]
+        "beer-read-at-once", fixture: "beers", faults: [BeerBody.one]
     ) { stage in
         let view = EagerBeerListView(stage)
         let presenter = BeerListProbe(stage, BeerListPresenter(with: view))
@@ -34,13 +33,11 @@ extension Scenario {
 
     /// Opens a list of one beer, then asks for a row below the last one, as a table does that has not been reloaded.
     static let beerRowBeyond = Scenario(
-        "beer-row-beyond", fixture: "beers", faults: [Fault(.body("[\(BeerBody.beer.text)]"))]
+        "beer-row-beyond", fixture: "beers", faults: [BeerBody.one]
     ) { stage in
-        let view = BeerListViewSpy(stage)
-        let presenter = BeerListProbe(stage, BeerListPresenter(with: view))
-        view.presenter = presenter
-        stage.send("open", lifeline: "User -> View") { presenter.viewDidLoad() }
-        stage.send("show row 1", lifeline: "User -> View") { _ = presenter.beer(forRow: 1) }
+        let view = probedBeerList(on: stage)
+        stage.send("open", lifeline: "User -> View") { view.presenter?.viewDidLoad() }
+        stage.send("show row 1", lifeline: "User -> View") { _ = view.presenter?.beer(forRow: 1) }
     }
 
     /// Opens the list for each way in which a beer can be spoiled.
@@ -50,4 +47,11 @@ extension Scenario {
             stage.send("viewDidLoad(), wrong with the beer: \(flaw)") { presenter.viewDidLoad() }
         }
     }
+}
+
+@MainActor
+private func probedBeerList(on stage: Stage) -> BeerListViewSpy {
+    let view = BeerListViewSpy(stage)
+    view.presenter = BeerListProbe(stage, BeerListPresenter(with: view))
+    return view
 }

@@ -21,14 +21,9 @@ enum GithubBody {
 
     /// Answers the searches for what is wrong, in their order.
     static let spoiledUserFaults = spoiledUsers.enumerated().map {
-        ok($1.1, path: "/search/users", nth: $0 + 1)
+        Fault.json($1.1, path: "/search/users", nth: $0 + 1)
     }
 
     /// One person without an address of repositories.
-    static let userWithoutRepositories = ok(users([user.with("repos_url", #""""#).text]), path: "/search/users")
-
-    /// An answer that is given in place of a recorded one, and needs none.
-    static func ok(_ body: String, path: String, nth: Int = 1) -> Fault {
-        Fault(.status(200, body: body, type: "application/json; charset=utf-8"), path: path, nth: nth)
-    }
+    static let userWithoutRepositories = Fault.json(users([user.with("repos_url", #""""#).text]), path: "/search/users")
 }

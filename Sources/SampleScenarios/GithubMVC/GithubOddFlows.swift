@@ -9,7 +9,8 @@ struct GithubOddFlows {
 
     var all: [Scenario] {
         [
-            firstScreen, malformed, spoiledUsers, repositoriesOffline, repositoriesMalformed, reposURLEmpty,
+            firstScreen, searches.malformed, searches.spoiledUsers, repositoriesOffline, repositoriesMalformed,
+            reposURLEmpty,
             spoiledRepositories, repositoriesLeft,
         ]
     }
@@ -19,18 +20,11 @@ struct GithubOddFlows {
         Scenario("\(prefix)-first-screen") { _ = open($0) }
     }
 
-    /// Types a name, and the answer breaks off in the middle of a person.
-    private var malformed: Scenario {
-        Scenario("\(prefix)-malformed", fixture: "github-search", faults: [Fault(.truncated(after: 100))]) {
-            search("swift", on: $0)
-        }
-    }
-
-    /// Searches for people who lack what the model reads, one member after the other, then have null there.
-    private var spoiledUsers: Scenario {
-        Scenario("\(prefix)-spoiled-users", faults: GithubBody.spoiledUserFaults) { stage in
+    /// Types names, and nobody can use the answers.
+    private var searches: GithubSpoiledSearches {
+        GithubSpoiledSearches(prefix: prefix) { queries, stage in
             let view = open(stage)
-            for (flaw, _) in GithubBody.spoiledUsers { type(flaw, in: view, on: stage) }
+            for query in queries { type(query, in: view, on: stage) }
         }
     }
 
@@ -102,8 +96,8 @@ private enum SpoiledRepositories {
     }
 
     static let faults =
-        [GithubBody.ok(GithubBody.users(bodies.map { owner(of: $0.flaw) }), path: "/search/users")]
-        + bodies.map { GithubBody.ok("[\($0.text)]", path: "/users/\($0.flaw)/repos") }
+        [Fault.json(GithubBody.users(bodies.map { owner(of: $0.flaw) }), path: "/search/users")]
+        + bodies.map { Fault.json("[\($0.text)]", path: "/users/\($0.flaw)/repos") }
 
     private static func owner(of flaw: String) -> String {
         GithubBody.user.with("login", "\"\(flaw)\"")

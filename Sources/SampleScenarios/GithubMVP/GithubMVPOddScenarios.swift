@@ -6,8 +6,8 @@ import PresenterBench
 extension Scenario {
     /// What goes wrong with the search, and what is asked too early or too far.
     static let githubMVPOdd = [
-        githubMVPFirstScreen, githubMVPSelectOutOfRange, githubMVPMalformed, githubMVPSpoiledUsers,
-        githubMVPReposURLEmpty, githubMVPLeft, githubMVPLeftOffline,
+        githubMVPFirstScreen, githubMVPSelectOutOfRange, githubMVPSpoiled.malformed, githubMVPSpoiled.spoiledUsers,
+        githubMVPSpoiled.reposURLEmpty, githubMVPLeft, githubMVPLeftOffline,
     ]
 
     /// Shows the table before anything is searched for, and selects a row that is not there.
@@ -30,20 +30,8 @@ extension Scenario {
         stage.send("show row 3", lifeline: "User -> View") { _ = presenter.user(forRow: 3) }
     }
 
-    /// Searches, and the answer breaks off in the middle of a person; the view hears nothing.
-    static let githubMVPMalformed = Scenario(
-        "github-mvp-malformed", fixture: "github-search", faults: [Fault(.truncated(after: 100))]
-    ) { search(["swift"], on: $0) }
-
-    /// Searches for people who lack what the model reads, or have null there; the view hears nothing.
-    static let githubMVPSpoiledUsers = Scenario(
-        "github-mvp-spoiled-users", faults: GithubBody.spoiledUserFaults
-    ) { search(GithubBody.spoiledUsers.map(\.0), on: $0) }
-
-    /// Searches, and the address of the repositories is empty, which is none to the model; the view hears nothing.
-    static let githubMVPReposURLEmpty = Scenario(
-        "github-mvp-repos-url-empty", faults: [GithubBody.userWithoutRepositories]
-    ) { search(["swift"], on: $0) }
+    /// Searches whose answers nobody can use; the view hears nothing.
+    private static let githubMVPSpoiled = GithubSpoiledSearches(prefix: "github-mvp") { search($0, on: $1) }
 
     /// Leaves the screen with its presenter before the people come, and nobody hears of them.
     static let githubMVPLeft = Scenario("github-mvp-left", fixture: "github-search", flow: leave)

@@ -35,7 +35,7 @@ extension Scenario {
     /// Opens a person, and the answer breaks off in the middle of a repository; the view hears nothing.
     static let githubDetailMalformed = Scenario(
         "github-mvp-detail-malformed",
-        faults: [GithubBody.ok(String(GithubBody.repository.text.dropLast(20)), path: "/users/lantern/repos")]
+        faults: [Fault.json(String(GithubBody.repository.text.dropLast(20)), path: "/users/lantern/repos")]
     ) { openDetail(of: "lantern", on: $0) }
 
     /// Opens people with a repository that lacks what the model reads, or has null there; a description and a language may.
@@ -75,7 +75,7 @@ extension Scenario {
 private let lifeline = "View(UserDetail) -> Presenter(UserDetail)"
 
 private func repositories(_ repository: String, of userName: String) -> Fault {
-    GithubBody.ok("[\(repository)]", path: "/users/\(userName)/repos")
+    Fault.json("[\(repository)]", path: "/users/\(userName)/repos")
 }
 
 @MainActor

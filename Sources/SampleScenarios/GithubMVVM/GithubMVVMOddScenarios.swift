@@ -5,26 +5,15 @@ import PresenterBench
 extension Scenario {
     /// What goes wrong with the search of the view model.
     static let githubMVVMOdd = [
-        githubMVVMFirstScreen, githubMVVMMalformed, githubMVVMSpoiledUsers, githubMVVMReposURLEmpty, githubMVVMLeft,
+        githubMVVMFirstScreen, githubMVVMSpoiled.malformed, githubMVVMSpoiled.spoiledUsers,
+        githubMVVMSpoiled.reposURLEmpty, githubMVVMLeft,
     ]
 
     /// Shows the screen before anything is searched for.
     static let githubMVVMFirstScreen = Scenario("github-mvvm-first-screen") { _ = openSearch(on: $0) }
 
-    /// Searches, and the answer breaks off in the middle of a person; the state stays what it was.
-    static let githubMVVMMalformed = Scenario(
-        "github-mvvm-malformed", fixture: "github-search", faults: [Fault(.truncated(after: 100))]
-    ) { search(["swift"], on: $0) }
-
-    /// Searches for people who lack what the model reads, or have null there; the state stays what it was.
-    static let githubMVVMSpoiledUsers = Scenario(
-        "github-mvvm-spoiled-users", faults: GithubBody.spoiledUserFaults
-    ) { search(GithubBody.spoiledUsers.map(\.0), on: $0) }
-
-    /// Searches, and the address of the repositories is empty, which is none to the model; the state stays what it was.
-    static let githubMVVMReposURLEmpty = Scenario(
-        "github-mvvm-repos-url-empty", faults: [GithubBody.userWithoutRepositories]
-    ) { search(["swift"], on: $0) }
+    /// Searches whose answers nobody can use; the state stays what it was.
+    private static let githubMVVMSpoiled = GithubSpoiledSearches(prefix: "github-mvvm") { search($0, on: $1) }
 
     /// Leaves the screen with its view model before the people come, and the state stays what it was.
     static let githubMVVMLeft = Scenario("github-mvvm-left", fixture: "github-search") { stage in
