@@ -1,0 +1,98 @@
+import Foundation
+import PresenterBench
+import Testing
+
+@testable import BenchCommand
+
+@Suite("check finds files that nobody uses, and looks into them")
+struct OrphanTests {
+    private let shell: Shell
+    private var folder: TemporaryFolder { shell.folder }
+
+    init() throws { shell = try Shell() }
+
+    private func check(_ words: String..., scenarios: [Scenario] = []) -> (code: ExitCode, printed: Printed) {
+        shell.check(words, scenarios: scenarios)
+    }
+
+    @Test("What nobody uses is named: fixture, side file, what a save left, golden, pending recording")
+    func orphans() throws {
+        try shell.save("left", .answer("https://api.example/c"))
+        try folder.write("x", to: "Fixtures/left.files/001-c.abcdef.txt")
+        try folder.write("x", to: "Fixtures/gone.files/notes.md")
+        try folder.write("x", to: "Fixtures/.left.har.7.tmp")
+        try folder.write("scenario  old\n", to: "Recordings/old.txt")
+        try folder.write("scenario  older\n", to: "Recordings/older.txt.new")
+        try folder.write("scenario  flow\n", to: "Recordings/flow.txt")
+        let run = check(scenarios: [.named("flow")])
+        #expect(run.code == .differs)
+        #expect(
+            run.printed.heads == [
+                "orphan       Fixtures/left.har", "orphan       Fixtures/.left.har.7.tmp",
+                "orphan       Fixtures/gone.files/notes.md", "orphan       Fixtures/left.files/001-c.abcdef.txt",
+                "orphan       Recordings/old.txt", "orphan       Recordings/older.txt.new",
+                "1 fixture, 2 goldens: 6 findings",
+            ])
+    }
+
+    @Test("A secret in a file that no fixture names is found, by the rules of the fixture it lies beside, and not told")
+    func orphanSecrets() throws {
+        let key = "ghp" + "_" + String(repeating: "a1", count: 18)
+        try folder.write("one\n\(key)", to: "Fixtures/gone.files/001-c.abcdef.txt")
+        try folder.write(#"{"visitor":"canary"}"#, to: "Fixtures/left.files/001-c.abcdef.json")
+        try folder.write(#"{"\#(key)":{"password":"canary"}}"#, to: "Fixtures/.left.har.7.tmp")
+        let fixture = Fixture("left", redaction: Redaction(names: ["visitor"]))
+        let run = check(scenarios: [Scenario("flow", fixture: fixture) { _ in }])
+        #expect(run.code == .secretFound)
+        let places = run.printed.lines.filter { $0.hasPrefix("  Fixtures/") }
+        #expect(places.contains("  Fixtures/gone.files/001-c.abcdef.txt, line 2"), "\(run.printed.lines)")
+        #expect(places.contains("  Fixtures/left.files/001-c.abcdef.json, /visitor"))
+        #expect(places.contains("  Fixtures/.left.har.7.tmp, /…/password"))
+        let text = (run.printed.lines + check("--json").printed.lines).joined()
+        #expect(!text.contains(key) && !text.contains("canary"))
+    }
+
+    @Test("A file whose name no fixture can have is a finding, and the rest is checked")
+    func misnamed() throws {
+        try shell.save("left", .answer("https://api.example/c"))
+        for name in ["Upper.Case", "-a"] { try folder.write("{", to: "Fixtures/\(name).har") }
+        try folder.write("x", to: "Fixtures/Upper.Case.files/001-c.abcdef.txt")
+        let run = check()
+        #expect(run.code == .differs)
+        #expect(
+            run.printed.heads == [
+                "orphan       Fixtures/left.har", "misnamed     Fixtures/-a.har",
+                "misnamed     Fixtures/Upper.Case.har", "1 fixture: 3 findings",
+            ])
+        #expect(
+            run.printed.output.contains(
+                "\"Upper.Case\" cannot be the name of a fixture.\n  Use lower-case letters, digits and hyphens"))
+        #expect(check("left").printed.heads == ["orphan       Fixtures/left.har", "1 fixture: 1 finding"])
+    }
+
+    @Test("A side file of an exchange that cannot be replayed is no orphan, and is searched for secrets")
+    func unusableSideFile() throws {
+        try shell.save(
+            "left", .answer("https://api.example/lost", type: "application/json", String(repeating: " ", count: 3_000)))
+        let file = try #require(folder.files.first { $0.hasPrefix("Fixtures/left.files/") })
+        try folder.write(#"{"password":"canary"}"#, to: file)
+        let text = try #require(folder.text(of: "Fixtures/left.har"))
+        try folder.write(
+            text.replacing("\"startedDateTime\" : \"2024", with: "\"startedDateTime\" : \"9999"),
+            to: "Fixtures/left.har")
+        let run = check()
+        #expect(run.code == .secretFound && run.printed.output.contains("  \(file), /password\n"))
+        #expect(
+            run.printed.heads == [
+                "unusable     left", "secret       left", "orphan       Fixtures/left.har", "1 fixture: 3 findings",
+            ])
+    }
+
+    @Test("A side file that is named in a roundabout way is no orphan")
+    func roundabout() throws {
+        try shell.save("left", .answer("https://api.example/c", String(repeating: "a", count: 3_000)))
+        let text = try #require(folder.text(of: "Fixtures/left.har"))
+        try folder.write(text.replacing("\"left.files/", with: "\"./left.files/./"), to: "Fixtures/left.har")
+        #expect(check().printed.heads == ["orphan       Fixtures/left.har", "1 fixture: 1 finding"])
+    }
+}
