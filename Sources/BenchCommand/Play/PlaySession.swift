@@ -3,6 +3,7 @@ import Glibc
 #elseif canImport(Darwin)
 import Darwin
 #endif
+import PresenterBench
 
 /// What a play has started, and what came of that: it stays in the session of the play, whatever group it makes of itself.
 enum PlaySession {
@@ -22,25 +23,10 @@ enum PlaySession {
         var ended: Set<pid_t> = [play]
         // One of them may have started another one meanwhile.
         while true {
-            let others = members(of: play).filter { ended.insert($0).inserted }
+            let others = ProcessNumbers.all.filter { getsid($0) == play && ended.insert($0).inserted }
             guard !others.isEmpty else { return }
             for other in others { kill(other, SIGKILL) }
         }
         #endif
     }
-
-    #if os(Linux)
-    private static func members(of session: pid_t) -> [pid_t] {
-        guard let folder = opendir("/proc") else { return [] }
-        defer { closedir(folder) }
-        var members: [pid_t] = []
-        while let entry = readdir(folder) {
-            let id = withUnsafePointer(to: &entry.pointee.d_name) {
-                pid_t(atoi(UnsafeRawPointer($0).assumingMemoryBound(to: CChar.self)))
-            }
-            if id > 0, getsid(id) == session { members.append(id) }
-        }
-        return members
-    }
-    #endif
 }

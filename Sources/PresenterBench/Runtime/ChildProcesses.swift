@@ -38,26 +38,13 @@ final class ChildProcesses: Sendable {
 
     /// Those that the app has started and that live, and all that come of them.
     private var living: [Fact] {
-        let all = Self.processes()
+        let all = ProcessNumbers.all.compactMap(Self.fact)
         var family = Set(started.withLock { $0 })
         // A process may stand before its parent.
         while let child = all.first(where: { family.contains($0.parent) && !family.contains($0.id) }) {
             family.insert(child.id)
         }
         return all.filter { family.contains($0.id) && !$0.isOver }.sorted { $0.id < $1.id }
-    }
-
-    private static func processes() -> [Fact] {
-        guard let folder = opendir("/proc") else { return [] }
-        defer { closedir(folder) }
-        var facts: [Fact] = []
-        while let entry = readdir(folder) {
-            let id = withUnsafePointer(to: &entry.pointee.d_name) {
-                pid_t(atoi(UnsafeRawPointer($0).assumingMemoryBound(to: CChar.self)))
-            }
-            if id > 0, let fact = fact(id) { facts.append(fact) }
-        }
-        return facts
     }
 
     private static func fact(_ id: pid_t) -> Fact? {
