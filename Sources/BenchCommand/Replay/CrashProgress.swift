@@ -30,7 +30,7 @@ enum CrashProgress {
     }
 
     private static func difference(_ old: String, _ new: String) -> [ReportLine] {
-        let lines = LineDiff.render(old: old, new: new, context: 2, color: false)
+        let lines = ReplayText.difference(old, new)
         return [ReportLine("it differs from its golden:")] + lines.prefix(most).map { ReportLine("  \($0)") }
             + rest(lines.count - most)
     }

@@ -69,7 +69,7 @@ struct ReplayText: Sendable {
         let advice = judgement.failure == nil ? advice(for: result) : []
         switch result.verdict {
         case .changed:
-            let lines = LineDiff.render(old: result.golden ?? "", new: judgement.recording, context: 2, color: false)
+            let lines = Self.difference(result.golden ?? "", judgement.recording)
             guard let earlier = told.note(lines, of: result.scenario.name) else { return colored(lines) + advice }
             return [ReportLine("  The same \(earlier.lines) lines differ as in \(earlier.scenario).")] + advice
         case .new: return [ReportLine("  There is no golden yet.")] + whereToRead(result) + advice
@@ -89,7 +89,12 @@ struct ReplayText: Sendable {
     }
 
     private func diff(_ old: String, _ new: String) -> [ReportLine] {
-        colored(LineDiff.render(old: old, new: new, context: 2, color: false))
+        colored(Self.difference(old, new))
+    }
+
+    /// What differs between two recordings, with as much around it as a reader needs.
+    static func difference(_ old: String, _ new: String) -> [String] {
+        LineDiff.render(old: old, new: new, context: 2, color: false)
     }
 
     private func colored(_ lines: [String]) -> [ReportLine] {

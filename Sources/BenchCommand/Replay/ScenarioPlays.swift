@@ -3,14 +3,6 @@ import PresenterBench
 
 /// The plays of one scenario in a run, from the first to what came of them all.
 struct ScenarioPlays {
-    let scenario: Scenario
-    private let golden: String?
-    private let repetitions: Int
-    /// Whether a recording that differs is to be offered, and so to be played more often.
-    private let offers: Bool
-    private var started = 0
-    private var ended = 0
-    private var outcomes: [PlayOutcome] = []
     /// What is found out about a crash that the scenario expects.
     private enum CrashCheck {
         /// Whether any step follows those that were played.
@@ -19,6 +11,14 @@ struct ScenarioPlays {
         case tracing(expected: String?)
     }
 
+    let scenario: Scenario
+    private let golden: String?
+    private let repetitions: Int
+    /// Whether a recording that differs is to be offered, and so to be played more often.
+    private let offers: Bool
+    private var started = 0
+    private var ended = 0
+    private var outcomes: [PlayOutcome] = []
     private var crashCheck: CrashCheck?
     private var check: SteadinessCheck?
     private var comparison: OfferComparison?

@@ -54,7 +54,7 @@ package enum RequestBodyText {
     private static func line(_ field: MultipartBody.Field, _ leaves: any LeafTexts) -> String {
         let file = field.file.map { " (file \(EscapedText.quoted($0)))" } ?? ""
         let content = field.content.isEmpty ? "\"\"" : content(field.content)
-        let shown = leaves.rewritten(content, under: field.name) ?? leaves.rewritten(content)
+        let shown = leaves.rewritten(content, preferring: field.name)
         return leaves.rewritten(name(field.name) + file) + ": " + shown
     }
 

@@ -21,7 +21,6 @@ enum RequestHeadText {
         // The boundary of a form's parts is drawn at random by many clients, and means nothing.
         let isForm = header.isNamed("Content-Type") && header.value.lowercased().hasPrefix("multipart/")
         let value = isForm ? String(header.value.prefix { $0 != ";" }) : header.value
-        let quoted = EscapedText.quoted(value)
-        return leaves.rewritten(quoted, under: header.name) ?? leaves.rewritten(quoted)
+        return leaves.rewritten(EscapedText.quoted(value), preferring: header.name)
     }
 }

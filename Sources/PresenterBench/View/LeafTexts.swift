@@ -10,6 +10,13 @@ package protocol LeafTexts: Sendable {
     var ranked: any LeafTexts { get }
 }
 
+extension LeafTexts {
+    /// Rewrites the whole text of what stands under a label, or else the text as it would be printed.
+    func rewritten(_ text: String, preferring label: String) -> String {
+        rewritten(text, under: label) ?? rewritten(text)
+    }
+}
+
 /// Leaves every text as it is.
 package struct PlainLeaves: LeafTexts {
     package init() {}
