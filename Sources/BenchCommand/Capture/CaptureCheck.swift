@@ -76,10 +76,9 @@ enum CaptureCheck {
     ) throws(CaptureRefusal) {
         let scenario = play.plan.scenario
         for event in play.events {
+            if let failure = event.heldFailure { throw .reported(failure) }
             switch event {
-            case .missed(_, let failure), .hung(let failure), .couldNotRun(let failure), .letGo(let failure),
-                .held(_, .some(let failure)):
-                throw .reported(failure)
+            case .missed(_, let failure), .hung(let failure), .couldNotRun(let failure): throw .reported(failure)
             default: break
             }
         }
@@ -93,7 +92,7 @@ enum CaptureCheck {
             throw .appCrashed(failure)
         }
         if case .ended(let ending)? = play.events.last, let open = ending.inFlight.first {
-            throw .stillInFlight(request: "\(open.method) \(open.url)")
+            throw .stillInFlight(request: open.line)
         }
     }
 }

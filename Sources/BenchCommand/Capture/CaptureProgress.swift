@@ -27,7 +27,7 @@ struct CaptureProgress {
     mutating func hear(_ events: ArraySlice<PlayEvent>, unread: Int) {
         for event in events {
             switch event {
-            case .asked(let request): last = ", " + redactor.redact(text: "\(request.method) \(request.url)")
+            case .asked(let request): last = ", " + redactor.redact(text: request.line)
             case .captured(let exchange):
                 exchanges += 1
                 bytes += Self.size(of: [exchange])

@@ -49,6 +49,14 @@ package enum PlayEvent: Codable, Hashable, Sendable {
     /// The last event of a play that could not be started, or broke a rule of the bench.
     case couldNotRun(Failure)
 
+    /// What is told of an object that is held, or gone, against what the scenario says.
+    package var heldFailure: Failure? {
+        switch self {
+        case .held(_, .some(let failure)), .letGo(let failure): failure
+        default: nil
+        }
+    }
+
     /// A request as it is printed: URL as stored, secrets replaced.
     package struct Request: Codable, Hashable, Sendable {
         /// Counts the requests of the play from 1, in the order in which the app asked.

@@ -51,7 +51,7 @@ package struct PlayFacts {
     ///   - expectsCrash: Whether the play is to crash.
     ///   - expected: The step in which it is to crash, where that is known to be a later one.
     /// - Returns: What is told, or nil for a crash that is to come where it came.
-    private func failure(of crash: Crash, expectsCrash: Bool, in expected: String? = nil) -> PlayEvent.Failure? {
+    private func failure(of crash: Crash, expectsCrash: Bool, in expected: String?) -> PlayEvent.Failure? {
         var failure: PlayEvent.Failure
         if expectsCrash, launch < launches {
             failure = self.crash("The app crashed before its last launch")
@@ -98,13 +98,7 @@ package struct PlayFacts {
 
     /// The first object that is held, or gone, against what the scenario says.
     var held: PlayEvent.Failure? {
-        for event in events {
-            switch event {
-            case .held(_, .some(let failure)), .letGo(let failure): return failure
-            default: continue
-            }
-        }
-        return nil
+        events.lazy.compactMap(\.heldFailure).first
     }
 
     /// The first fault that struck no request.

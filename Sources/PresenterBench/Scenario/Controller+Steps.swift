@@ -15,7 +15,7 @@ extension Controller: StepController {
     }
 
     @MainActor package var inFlight: [String] {
-        traffic.waiting.map { source.printed($0, log.leaves) }.map { "#\($0.number) \($0.method) \($0.url)" }
+        traffic.waiting.map { source.printed($0, log.leaves) }.map { "#\($0.number) \($0.line)" }
     }
 
     package func fail(_ failure: PlayEvent.Failure) -> Never {

@@ -86,12 +86,7 @@ package final class Controller: Sendable {
 extension Controller {
     /// Reports the requests that nothing answers although the app never learns of it: they are held to the end.
     package func reportHeldMisses() {
-        for request in traffic.waiting { report(missOf: request) }
-    }
-
-    private func report(missOf request: PendingRequest) {
-        guard case .miss(let failure) = request.bound?.answer else { return }
-        log.write(.missed(number: request.number, failure))
+        for request in traffic.waiting { log.write(missOf: request) }
     }
 
     package func answer(_ arrival: Int) {
@@ -104,8 +99,8 @@ extension Controller {
             log.write(.answered(number: number, text: isJoined ? text + LineStream.mark : text))
             deliver(outcome, to: request, after: hops, from: url, through: delivery)
         case .redirect(let hop): redirect(request, hop, delivery)
-        case .miss(let failure):
-            log.write(.missed(number: number, failure))
+        case .miss:
+            log.write(missOf: request)
             delivery.deliver(.failure(.resourceUnavailable))
         case .refusal(let failure): fail(failure)
         case nil: break

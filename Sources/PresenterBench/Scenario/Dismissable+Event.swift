@@ -6,9 +6,11 @@ extension Dismissable {
     ///   - inFlight: Requests that are under way: what they call in the end may hold it.
     ///   - others: What the stage owns, too.
     /// - Returns: The event, or nil.
-    func event(isExpected: Bool, inFlight: [String], others: [any Dismissable]) -> PlayEvent? {
+    func event(
+        isExpected: Bool, inFlight: @autoclosure () -> [String], others: [any Dismissable]
+    ) -> PlayEvent? {
         guard isStillHeld else { return isExpected ? .letGo(gone) : nil }
-        return .held(type: typeName, isExpected ? nil : failure(inFlight, others))
+        return .held(type: typeName, isExpected ? nil : failure(inFlight(), others))
     }
 
     private var gone: PlayEvent.Failure {

@@ -48,6 +48,12 @@ package final class EventLog: Sendable {
         }
     }
 
+    /// Reports that nothing answers a request, where that is so.
+    func write(missOf request: PendingRequest) {
+        guard case .miss(let failure) = request.bound?.answer else { return }
+        write(.missed(number: request.number, failure))
+    }
+
     /// Reports the last event of the play.
     ///
     /// - Returns: Whether this call was the one that ended the play.

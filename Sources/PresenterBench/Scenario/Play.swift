@@ -100,7 +100,7 @@ struct Play {
         listener.ignores = { source.ignores($0) }
         listener.asked = { [log] in log.write(.asked(source.printed($0, log.leaves))) }
         listener.cancelled = { [log] request in
-            if case .miss(let failure) = request.bound?.answer { log.write(.missed(number: request.number, failure)) }
+            log.write(missOf: request)
             log.write(.cancelled(number: request.number))
         }
         listener.refused = { [log, finish] in

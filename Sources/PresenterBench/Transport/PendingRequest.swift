@@ -8,12 +8,10 @@ package struct PendingRequest: Sendable {
     package let request: Exchange.Request
     /// Whether the step in which it was asked holds its answer back.
     package var isHeld: Bool
-    /// Whether the scenario ignores its host.
-    package let isIgnored: Bool
     /// Whether the main thread asked.
-    package let isOnMain: Bool
+    package var isOnMain = false
     /// Seconds that it waits for its answer at most.
-    package let timeout: Double
+    package var timeout = 60.0
     /// When it times out, in nanoseconds since the start of the play.
     package var deadline: Int64
     /// Whether its task is suspended, and so takes no answer.
@@ -23,25 +21,14 @@ package struct PendingRequest: Sendable {
     /// What it will get; nil until it is bound.
     package var bound: Bound?
 
+    /// Whether the scenario ignores its host.
+    package var isIgnored: Bool { number < 0 }
+
     /// Whether its answer may be handed over.
     var isReady: Bool { !isHeld && waitsForAnswer }
 
     /// Whether nothing but its answer is to come.
     var waitsForAnswer: Bool { !isSuspended && !isWithDelegate }
-
-    init(
-        arrival: Int, number: Int, request: Exchange.Request, isHeld: Bool, isIgnored: Bool = false,
-        isOnMain: Bool = false, timeout: Double = 60, deadline: Int64
-    ) {
-        self.arrival = arrival
-        self.number = number
-        self.request = request
-        self.isHeld = isHeld
-        self.isIgnored = isIgnored
-        self.isOnMain = isOnMain
-        self.timeout = timeout
-        self.deadline = deadline
-    }
 
     /// What a request gets, and how it is printed.
     package struct Bound: Sendable {

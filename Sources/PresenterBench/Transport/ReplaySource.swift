@@ -25,8 +25,7 @@ package final class ReplaySource: AnswerSource {
     ) {
         self.scenario = scenario
         self.tellSecret = tellSecret
-        cassettes = Cassettes(
-            scenario.fixtures, exchanges, rules: scenario.rules, played: memory.played)
+        cassettes = Cassettes(scenario.fixtures, exchanges, rules: scenario.rules, played: memory.played)
         ignoredHosts = HostList(scenario.ignoredHosts)
         faults = FaultScript(scenario.faults, struck: memory.struck)
         let known = KnownSecret.all(named: scenario.environment, in: environment, by: scenario.redaction)
@@ -83,7 +82,8 @@ package final class ReplaySource: AnswerSource {
             let answer =
                 try fault.map { struck(by: $0, taken, request, shown, step) }
                 ?? answer(taken, request, shown, step, asksDelegate)
-            return PendingRequest.Bound(answer: answer, shown: shown, headers: headers(of: request))
+            let headers = taken == nil ? shown.headers : headers(of: request)
+            return PendingRequest.Bound(answer: answer, shown: shown, headers: headers)
         } catch {
             // What is wrong inside an exchange is found when it is asked for, and no other answer stands in for it.
             let failure = PlayEvent.Failure(unexpected: error)

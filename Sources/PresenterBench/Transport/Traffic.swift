@@ -10,7 +10,6 @@ package final class Traffic: Sendable {
     private struct Entry {
         var request: PendingRequest
         var delivery: Delivery
-        var timeout: TimeInterval
     }
 
     private struct State {
@@ -86,12 +85,12 @@ package final class Traffic: Sendable {
             state.arrivals += 1
             return PendingRequest(
                 arrival: state.arrivals, number: state.nextNumber(isIgnored: isIgnored), request: request,
-                isHeld: state.holds && !isIgnored, isIgnored: isIgnored, isOnMain: isOnMain,
-                timeout: timeout, deadline: deadline(in: timeout))
+                isHeld: state.holds && !isIgnored, isOnMain: isOnMain, timeout: timeout, deadline: deadline(in: timeout)
+            )
         }
         // Outside the lock: a capture asks the network here.
         pending.bound = listener.bind(request, delivery.asksDelegate)
-        state.withLock { $0.entries[pending.arrival] = Entry(request: pending, delivery: delivery, timeout: timeout) }
+        state.withLock { $0.entries[pending.arrival] = Entry(request: pending, delivery: delivery) }
         listener.asked(pending)
         return pending.arrival
     }
@@ -110,7 +109,7 @@ package final class Traffic: Sendable {
         state.withLock { state in
             guard let entry = state.entries[arrival], entry.request.isSuspended else { return }
             state.entries[arrival]?.request.isSuspended = false
-            state.entries[arrival]?.request.deadline = deadline(in: entry.timeout)
+            state.entries[arrival]?.request.deadline = deadline(in: entry.request.timeout)
         }
     }
 
@@ -141,9 +140,7 @@ package final class Traffic: Sendable {
     func keep(_ request: PendingRequest, _ delivery: Delivery) {
         var kept = request
         kept.isWithDelegate = true
-        state.withLock {
-            $0.entries[kept.arrival] = Entry(request: kept, delivery: delivery, timeout: delivery.timeout)
-        }
+        state.withLock { $0.entries[kept.arrival] = Entry(request: kept, delivery: delivery) }
     }
 
     /// Lets go of a request that was kept.

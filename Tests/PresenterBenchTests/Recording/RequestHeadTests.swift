@@ -47,8 +47,7 @@ struct RequestHeadTests {
         let source = ReplaySource(scenario, [StoredExchanges(contents)], tellSecret: { _ in })
         let request = Exchange.Request(method: "GET", url: url, headers: sent)
         var pending = PendingRequest(
-            arrival: 1, number: 1, request: request, isHeld: false, isIgnored: !ignoring.isEmpty, timeout: 5,
-            deadline: 0)
+            arrival: 1, number: ignoring.isEmpty ? 1 : -1, request: request, isHeld: false, timeout: 5, deadline: 0)
         pending.bound = source.bind(request, step: "step 1", asksDelegate: false)
         return source.printed(pending).head
     }
