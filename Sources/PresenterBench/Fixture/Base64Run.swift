@@ -2,7 +2,7 @@
 struct Base64Run {
     /// The six bits of each character.
     private let sextets: [UInt8]
-    /// Where each character stands; line ends may lie between them.
+    /// The position of each character; line ends may lie between them.
     private let places: [Int32]
     /// The end of the run with its padding.
     private let end: Int
@@ -47,7 +47,7 @@ struct Base64Run {
         self.end = end
     }
 
-    /// Writes the six bits and the place of each character of base64; returns how many they are.
+    /// Stores the six bits and the position of each base64 character; returns how many characters there are.
     private static func read(
         _ bytes: [UInt8], _ range: Range<Int>, into sextets: UnsafeMutablePointer<UInt8>?,
         _ places: UnsafeMutablePointer<Int32>?
@@ -94,7 +94,7 @@ struct Base64Run {
         }
     }
 
-    /// Tells which characters carry a part of the decoded bytes, with the padding where nothing follows them.
+    /// Returns which characters encode a part of the decoded bytes, with the padding if nothing follows them.
     func source(of part: Range<Int>, phase: Int) -> Range<Int> {
         let first = phase + part.lowerBound * 8 / 6
         let last = phase + (part.upperBound * 8 + 5) / 6 - 1
@@ -108,6 +108,6 @@ struct Base64Run {
         return UInt8(alphabet.firstIndex(of: standard) ?? 64)
     }
 
-    /// What ends a run: line ends, which mail and certificates put into it, do not.
+    /// The bytes that end a run. Line ends do not: mail and certificates put them into base64.
     private static let breaks = ByteTable { values[$0] == 64 && $0 != 0x0a && $0 != 0x0d ? 1 : 0 }
 }

@@ -1,21 +1,22 @@
 import Foundation
 
-/// How the characters of a body are written that is text and not UTF-8.
+/// The charset of a text body that is not UTF-8.
 ///
-/// Such a body is searched as UTF-8, and what is rewritten is written back in its own charset.
+/// Such a body is searched as UTF-8, and a rewritten one is encoded in its own charset again.
 struct BodyCharset {
     private let encoding: String.Encoding
 
-    /// Finds the charset of a body, by its byte order mark, its media type, or the NUL bytes that UTF-16 and UTF-32 put
-    /// between the first characters of JSON (RFC 4627, 3).
+    /// Detects the charset of a body by its byte order mark, its media type, or the NUL bytes that UTF-16 and UTF-32
+    /// put between the first characters of JSON (RFC 4627, 3).
     ///
-    /// - Returns: Nil where the body is UTF-8 or no text, or would not be the same after being read and written.
+    /// - Returns: Nil if the body is UTF-8 or not text, or if it would not survive decoding and encoding.
     static func of(_ bytes: [UInt8], type: String?) -> BodyCharset? {
         let media = MediaType(type ?? "")
         guard bytes.count > 1, media.isText, !media.essence.hasPrefix("multipart/") else { return nil }
         let wide = marked(bytes) ?? named(type ?? "") ?? spaced(bytes)
         if let wide { return BodyCharset(encoding: wide).checked(with: bytes) }
-        // A byte of Latin-1 is a character, whatever the charset is: what is ASCII is read, and all is written back.
+        // Latin-1 maps every byte to a character, whatever the real charset is: the ASCII part is searched, and all
+        // bytes are kept.
         guard !media.essence.isEmpty, high.first(in: bytes, from: 0) != nil, !bytes.contains(0),
             String(validating: bytes, as: UTF8.self) == nil
         else { return nil }

@@ -1,21 +1,21 @@
-/// Why a body of a fixture cannot be played: the file does not hold the bytes that were on the way.
+/// Why a body of a fixture cannot be played: the file does not hold the bytes that were sent.
 package enum BodyFault: Error, Hashable, Sendable {
-    /// There was a body, or there may have been one, and the file does not hold it.
+    /// There was a body, or may have been one, but the file does not hold it.
     case missing
     case notBase64
-    /// The text is in a form that nobody but its tool reads; the name of the field that says so.
+    /// The text is in a format that only the tool that wrote it can read; `field` is the field that says so.
     case unknownForm(field: String)
     /// The bytes are still in the content coding of their response.
     case compressed
-    /// What is there has another length than the server announced, or the tool counted.
+    /// The length differs from what the server announced or the tool counted.
     case unlike(claim: String, bytes: Int, found: Int)
-    /// The text can have been made of different bytes, and nothing tells which.
+    /// The text may come from different bytes, and nothing shows which.
     case unclear
-    /// The text holds half of a character, as some tools write a byte that is no text.
+    /// The text holds half of a surrogate pair, which is how some tools write a byte that is not text.
     case notUnicode
-    /// An answer that has none has one, which its tool took from a cache.
+    /// An answer that cannot have a body has one, which the tool took from a cache.
     case cached
-    /// A failure ended the answer.
+    /// The answer was cut off by a failure.
     case brokenOff
 
     /// What is wrong, in one sentence.

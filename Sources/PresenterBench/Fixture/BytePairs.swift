@@ -1,6 +1,7 @@
-/// Finds where one of some short texts may begin, by its first and its third byte; for bodies of many megabytes.
+/// Finds where any of some short texts may begin, by its first and third byte; fast enough for bodies of many
+/// megabytes.
 struct BytePairs: Sendable {
-    /// Empty where no text is marked: most searches know no secret.
+    /// Empty if no text is marked, which is usual: most searches know no secret.
     private var marks: [UInt8] = []
 
     /// Marks the beginnings of texts of three bytes or more.
@@ -11,7 +12,7 @@ struct BytePairs: Sendable {
         }
     }
 
-    /// Finds the first index from one on where a text may begin; nil where there is none.
+    /// Finds the first index from one on where a text may begin; nil if there is none.
     func first(in bytes: [UInt8], from start: Int) -> Int? {
         guard !marks.isEmpty, start + 2 < bytes.count else { return nil }
         return bytes.withUnsafeBufferPointer { buffer in

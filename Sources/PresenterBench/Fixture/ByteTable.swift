@@ -1,12 +1,12 @@
 import Foundation
 
-/// A mark for each of the 256 bytes, for loops that look at every byte of a body.
+/// A mark for each of the 256 byte values, for loops over every byte of a body.
 ///
 /// Bodies of many megabytes are searched in debug builds too, where calls of generic collection methods for each byte
 /// would take a minute: hence the pointers.
 struct ByteTable: Sendable {
     private var marks = [UInt8](repeating: 0, count: 256)
-    /// The only byte that is marked, which the C library finds faster.
+    /// The only marked byte, if there is just one; the C library finds it faster.
     private let single: Int32?
 
     init(_ mark: (UInt8) -> UInt8) {
@@ -29,10 +29,10 @@ struct ByteTable: Sendable {
     /// The mark of a byte.
     subscript(byte: UInt8) -> UInt8 { marks[Int(byte)] }
 
-    /// Finds the first byte from an index on that has a mark other than 0; nil where there is none.
+    /// Finds the first byte from an index on that has a mark other than 0; nil if there is none.
     func first(in bytes: [UInt8], from start: Int) -> Int? { first(in: bytes, from: start, isMarked: true) }
 
-    /// Finds the first byte from an index on that has no mark; nil where there is none.
+    /// Finds the first byte from an index on that has no mark; nil if there is none.
     func firstOther(in bytes: [UInt8], from start: Int) -> Int? { first(in: bytes, from: start, isMarked: false) }
 
     private func first(in bytes: [UInt8], from start: Int, isMarked: Bool) -> Int? {
@@ -53,7 +53,7 @@ struct ByteTable: Sendable {
         }
     }
 
-    /// Gives the marks to a loop of the caller's own.
+    /// Lends the marks to a loop of the caller.
     func withMarks<Result>(_ body: (UnsafePointer<UInt8>) -> Result) -> Result {
         marks.withUnsafeBufferPointer { body($0.baseAddress!) }
     }

@@ -1,14 +1,15 @@
-/// The character references of HTML, `&amp;` and `&#38;`: by number, and by the names of what is no letter (HTML 5, 13.5).
+/// The character references of HTML, `&amp;` and `&#38;`: by number, and by name for characters that are not letters
+/// (HTML 5, 13.5).
 enum CharacterReference {
-    /// Longer than any name or number that is known.
+    /// Longer than any known name or number.
     private static let longest = 10
 
-    /// What may stand in a reference; other letters count, so that a word that begins like a reference is none.
+    /// The characters of a reference. All letters count, so that a word that merely begins like a reference is not one.
     private static let characters = ByteTable { byte in
         Unicode.Scalar(byte).properties.isAlphabetic || Placeholder.isDigit(byte) || byte == UInt8(ascii: "#") ? 1 : 0
     }
 
-    /// Reads the reference at an ampersand, closed or not; nil where there is none.
+    /// Reads the reference at an ampersand, with or without its semicolon; nil if there is none.
     static func escape(in text: RawText, at: Int) -> Escape? {
         let limit = min(at + 1 + longest, text.count)
         guard at + 1 < limit else { return nil }
@@ -39,7 +40,7 @@ enum CharacterReference {
         return UInt32(exactly: number)
     }
 
-    /// Writes a name as a number, eight bits a letter; 0 for one that is too long.
+    /// Packs a name into a number, eight bits a letter; 0 if it is too long.
     private static func packed(_ text: RawText, _ name: Range<Int>) -> UInt64 {
         guard name.count <= 8 else { return 0 }
         var number: UInt64 = 0

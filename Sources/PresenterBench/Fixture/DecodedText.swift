@@ -1,9 +1,9 @@
 import Foundation
 
-/// A text as it reads once its escapes are undone, and where in the source each byte of it stands.
+/// A text with its escapes undone, and the source position of each of its bytes.
 struct DecodedText {
     let bytes: [UInt8]
-    /// The start in the source of what each byte came from, and the end of the source; nil where nothing was undone.
+    /// The source offset of each byte, and the end of the source; nil if nothing was decoded.
     private let origins: [Int32]?
 
     init(_ source: [UInt8]) {
@@ -16,11 +16,11 @@ struct DecodedText {
         self.origins = origins
     }
 
-    /// Undoes the escapes of one layer; nil where there are none.
+    /// Undoes the escapes of one layer; nil if there are none.
     func decoded(_ layer: EscapeLayer) -> DecodedText? {
         guard layer.table.first(in: bytes, from: 0) != nil else { return nil }
         var places: [Int32] = []
-        // An escape is never shorter than what it stands for.
+        // An escape is never shorter than what it encodes.
         let result = [UInt8](unsafeUninitializedCapacity: bytes.count) { result, count in
             places = [Int32](unsafeUninitializedCapacity: bytes.count + 1) { places, placesCount in
                 count = decode(layer, into: result.baseAddress!, places.baseAddress!)
@@ -30,7 +30,7 @@ struct DecodedText {
         return result.count < bytes.count || layer == .form ? DecodedText(bytes: result, origins: places) : nil
     }
 
-    /// Writes what the text reads as, and where each byte of it came from; returns how many they are.
+    /// Writes the decoded text and where each byte came from; returns the number of bytes.
     private func decode(
         _ layer: EscapeLayer, into result: UnsafeMutablePointer<UInt8>, _ places: UnsafeMutablePointer<Int32>
     ) -> Int {
@@ -98,7 +98,7 @@ struct DecodedText {
         return count
     }
 
-    /// Tells which bytes of the source a part of this text came from, whole escapes at both ends.
+    /// Returns the source range of a part of this text, with whole escapes at both ends.
     func source(of part: Range<Int>) -> Range<Int> {
         var end = part.upperBound
         while end > part.lowerBound, end < bytes.count, origin(end) == origin(end - 1) { end += 1 }
@@ -109,7 +109,7 @@ struct DecodedText {
 }
 
 extension DecodedText {
-    /// Tells whether two texts read alike.
+    /// Returns whether two texts decode to the same bytes.
     func readsLike(_ other: DecodedText) -> Bool {
         let count = bytes.count
         guard count == other.bytes.count else { return false }

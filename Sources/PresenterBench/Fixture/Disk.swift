@@ -1,17 +1,17 @@
 import Foundation
 
-/// The file system, as strictly as a fixture needs it: bounded reads, synced writes, and the reason of every refusal.
+/// The file system, as strict as a fixture needs it: bounded reads, synced writes, and a reason for every refusal.
 enum Disk {
     enum Refusal: Error {
-        /// What the system said, an `errno`.
+        /// The `errno` that the system gave.
         case system(Int32)
         case notRegularFile
         case tooLarge(bytes: Int)
     }
 
-    /// Reads a regular file of at most `limit` bytes; a link is refused, and a pipe or a device too, never waited for.
+    /// Reads a regular file of at most `limit` bytes; refuses a link, and a pipe or a device, without waiting for it.
     static func load(_ path: String, limit: Int) throws(Refusal) -> Data {
-        // Swift copies a text that is an argument itself.
+        // Swift would copy the string if it were passed as the argument itself.
         let file = path.withCString { open($0, O_RDONLY | O_NONBLOCK | O_NOFOLLOW | O_CLOEXEC) }
         guard file >= 0 else { throw .system(errno) }
         defer { close(file) }
@@ -23,7 +23,7 @@ enum Disk {
     }
 
     private static func bytes(of file: Int32, count: Int) throws(Refusal) -> Data {
-        // Not cleared first: a play reads one for most of its requests.
+        // Not zeroed first: a play reads a file for most of its requests.
         guard count > 0 else { return Data() }
         guard let place = malloc(count) else { throw .system(ENOMEM) }
         var done = 0
@@ -41,7 +41,8 @@ enum Disk {
         return Data(bytesNoCopy: place, count: done, deallocator: .free)
     }
 
-    /// Writes a file that must not exist yet, and returns when the storage has it; leaves nothing when it fails.
+    /// Writes a file that must not exist yet, and returns when it is on the storage; on failure it leaves nothing
+    /// behind.
     static func create(_ path: String, _ bytes: Data) throws(Refusal) {
         let file = open(path, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o666)
         guard file >= 0 else { throw .system(errno) }
@@ -54,7 +55,7 @@ enum Disk {
         }
     }
 
-    /// Returns 0, or the `errno` that stopped it.
+    /// Returns 0, or the `errno` of the failure.
     private static func fill(_ file: Int32, with bytes: Data) -> Int32 {
         bytes.withUnsafeBytes { buffer in
             var done = 0
@@ -68,28 +69,28 @@ enum Disk {
         }
     }
 
-    /// Puts a file in the place of another in one step.
+    /// Moves a file over another in one atomic step.
     static func move(_ source: String, to target: String) throws(Refusal) {
         guard rename(source, target) == 0 else { throw .system(errno) }
     }
 
-    /// Makes a folder, and tells whether there was none before.
+    /// Creates a folder; returns whether it did not exist before.
     static func makeFolder(_ path: String) throws(Refusal) -> Bool {
         if mkdir(path, 0o777) == 0 { return true }
         guard errno == EEXIST else { throw .system(errno) }
         return false
     }
 
-    /// Tells whether a path is a folder itself, not a link to one.
+    /// Returns whether a path is a folder itself, not a link to one.
     static func isFolder(_ path: String) -> Bool {
         var facts = stat()
         return lstat(path, &facts) == 0 && facts.st_mode & S_IFMT == S_IFDIR
     }
 
-    /// Tells whether anything has this path, a link without target too.
+    /// Returns whether anything has this path, including a link without a target.
     static func exists(_ path: String) throws(Refusal) -> Bool { try facts(of: path) != nil }
 
-    /// Returns what the system knows of a path itself, not of where a link leads; nil where nothing has it.
+    /// Returns what the system knows about the path itself, without following a link; nil if nothing is there.
     static func facts(of path: String) throws(Refusal) -> stat? {
         var facts = stat()
         if lstat(path, &facts) == 0 { return facts }

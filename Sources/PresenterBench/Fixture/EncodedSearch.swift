@@ -1,27 +1,27 @@
-/// Looks for something in a text in every encoding: escaped in layers, partly escaped, inside base64, or in hexadecimal.
+/// Searches a text in every encoding: escaped in layers, partly escaped, in base64, or in hexadecimal.
 struct EncodedSearch {
-    /// A place where something stands, in the bytes searched.
+    /// A match, in the bytes that were searched.
     struct Match {
         var range: Range<Int>
-        /// What stands there: the number that the search gives it.
+        /// What was found: a number that the search assigns.
         let kind: Int
-        /// How it reads with its escapes undone.
+        /// The match with its escapes undone.
         let value: ArraySlice<UInt8>
-        /// Whether a text around it is base64 or hexadecimal, in which nothing but that can be written.
+        /// Whether it is inside base64 or hexadecimal, where only those characters can be written.
         var isInBase64 = false
     }
 
-    /// How many layers of escapes, and how many of base64, are undone.
+    /// How many layers of escapes, and of base64, are undone.
     private static let layers = 3
     private static let nestings = 2
 
-    /// What is shorter is not looked at.
+    /// Shorter texts are skipped.
     let shortest: Int
     var escapes: [EscapeLayer] = [.json, .percent, .html]
-    /// Finds what stands in a text as it is.
+    /// Finds the matches in a text without decoding it.
     let plainMatches: ([UInt8]) -> [Match]
 
-    /// Finds every place in whatever encoding; the places may overlap.
+    /// Finds the matches in every encoding; they may overlap.
     func matches(in bytes: [UInt8]) -> [Match] { matches(in: bytes, nestings: Self.nestings) }
 
     private func matches(in bytes: [UInt8], nestings: Int) -> [Match] {
@@ -29,7 +29,7 @@ struct EncodedSearch {
         for part in Self.readable(bytes, atLeast: shortest) {
             let isWhole = part.count == bytes.count
             for (index, text) in readings(of: isWhole ? bytes : Array(bytes[part])).enumerated() {
-                // The whole was looked through as it is already.
+                // The whole was searched without decoding already.
                 var matches = isWhole && index == 0 ? [] : plainMatches(in: text.bytes)
                 matches += base64Matches(in: text.bytes, nestings: nestings) + hexMatches(in: text.bytes)
                 for match in matches {
@@ -45,7 +45,7 @@ struct EncodedSearch {
 
     private func plainMatches(in bytes: [UInt8]) -> [Match] { bytes.count < shortest ? [] : plainMatches(bytes) }
 
-    /// Lists a text as it is and as it reads with one layer of escapes undone, then two, then three.
+    /// Returns a text as it is, and with one, two and three layers of escapes undone.
     private func readings(of bytes: [UInt8]) -> [DecodedText] {
         var all = [DecodedText(bytes)]
         var start = 0
@@ -91,7 +91,7 @@ struct EncodedSearch {
         }
     }
 
-    /// Finds the parts that can be text: all but control characters and, unless the whole is UTF-8, all but ASCII.
+    /// Finds the parts that can be text: everything but control characters and, if the whole is not UTF-8, only ASCII.
     private static func readable(_ bytes: [UInt8], atLeast count: Int) -> [Range<Int>] {
         let breaks = String(validating: bytes, as: UTF8.self) != nil ? controls : controlsAndOthers
         var parts: [Range<Int>] = []

@@ -1,6 +1,6 @@
-/// What an escape stands for, and how long it is; no array, for a body may have millions.
+/// The character that an escape encodes, and the length of the escape; no array, for a body may have millions.
 struct Escape {
-    /// The bytes, the first one lowest.
+    /// The bytes, with the first one in the lowest bits.
     private(set) var bytes: UInt32
     private(set) var count = 1
     let length: Int
@@ -10,7 +10,7 @@ struct Escape {
         self.length = length
     }
 
-    /// Makes the UTF-8 of a character; nil where the number is none.
+    /// Creates the UTF-8 bytes of a character; nil if the number is not a scalar.
     init?(scalar: UInt32, length: Int) {
         guard scalar < 0xd800 || 0xe000...0x10_ffff ~= scalar else { return nil }
         self.length = length
@@ -28,12 +28,12 @@ struct Escape {
     }
 }
 
-/// The bytes of a text for loops that look at each of them; valid only as long as the array that it is of is lent.
+/// The bytes of a text, for loops over each of them; valid only inside the closure that lends the array.
 struct RawText {
     let start: UnsafePointer<UInt8>
     let count: Int
 
-    /// Reads a number in hexadecimal digits; nil where there are fewer.
+    /// Reads a number of so many hexadecimal digits; nil if there are fewer.
     func hexNumber(_ at: Int, digits: Int) -> UInt32? {
         guard at + digits <= count else { return nil }
         var number: UInt32 = 0

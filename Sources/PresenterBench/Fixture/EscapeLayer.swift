@@ -1,4 +1,4 @@
-/// One way in which a character is written as an escape in a text.
+/// One way of escaping a character in a text.
 enum EscapeLayer: CaseIterable {
     /// `\/`, `\n`, `\u0026` (RFC 8259, 7), and `\x26`, which scripts write.
     case json
@@ -24,7 +24,7 @@ enum EscapeLayer: CaseIterable {
     private static let plus = ByteTable("+".utf8)
     private static let ampersand = ByteTable("&".utf8)
 
-    /// Reads the escape at an introducer; nil where there is none.
+    /// Reads the escape at its first byte; nil if there is none.
     func escape(in text: RawText, at: Int) -> Escape? {
         switch self {
         case .json: Self.backslashEscape(text, at)

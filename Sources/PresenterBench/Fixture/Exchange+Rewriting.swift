@@ -10,11 +10,11 @@ extension Exchange {
         }
 
         let kind: Kind
-        /// Whether it belongs to the request: else to the response.
+        /// Whether it belongs to the request, not to the response.
         let isOfRequest: Bool
         let bytes: [UInt8]
 
-        /// What people call it.
+        /// The name shown to people.
         var place: String {
             let side = isOfRequest ? "request" : "response"
             return switch kind {
@@ -25,7 +25,7 @@ extension Exchange {
         }
     }
 
-    /// Rewrites every text; nil leaves one exactly as it is.
+    /// Rewrites every text; nil keeps one unchanged.
     func rewritten(_ rewrite: (Piece) -> [UInt8]?) -> Exchange {
         var result = self
         result.request = request.rewritten(rewrite)
@@ -43,7 +43,7 @@ extension Exchange {
 }
 
 extension Exchange.Piece {
-    /// Rewrites a body, which is shown as it reads and stays in its coding and charset; nil where nothing is rewritten.
+    /// Rewrites a body, which is decoded for that and keeps its coding and charset; nil keeps it unchanged.
     fileprivate static func body(
         _ body: Data, type: String?, coding: ContentCoding? = nil, isOfRequest: Bool,
         _ rewrite: (Exchange.Piece) -> [UInt8]?
@@ -55,7 +55,7 @@ extension Exchange.Piece {
 }
 
 extension Exchange.Request {
-    /// Rewrites every text; nil leaves one exactly as it is.
+    /// Rewrites every text; nil keeps one unchanged.
     func rewritten(_ rewrite: (Exchange.Piece) -> [UInt8]?) -> Exchange.Request {
         var result = self
         if let text = rewrite(Exchange.Piece(kind: .url, isOfRequest: true, bytes: Array(url.utf8))) {
@@ -80,7 +80,7 @@ extension Exchange.Header {
 }
 
 extension [Exchange.Header] {
-    /// Makes a Content-Length that is there say the length of the body.
+    /// Updates an existing Content-Length to the length of the body.
     func fitting(_ length: Int) -> Self {
         map { $0.isNamed("Content-Length") ? Element($0.name, String(length)) : $0 }
     }

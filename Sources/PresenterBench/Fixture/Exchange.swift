@@ -16,12 +16,12 @@ package struct Exchange: Codable, Hashable, Sendable {
         self.milliseconds = milliseconds
     }
 
-    /// What was asked: the URL is kept as text, because a redacted one need not be parsed to be compared.
+    /// The request. The URL is kept as text, because a redacted one may not be parseable and is compared all the same.
     package struct Request: Codable, Hashable, Sendable {
         package var method: String
         package var url: String
         package var headers: [Header]
-        /// Nil where the request had no body.
+        /// Nil if the request had no body.
         package var body: Data?
 
         package init(method: String, url: String, headers: [Header] = [], body: Data? = nil) {
@@ -32,10 +32,10 @@ package struct Exchange: Codable, Hashable, Sendable {
         }
     }
 
-    /// What came back, with the body decoded (no content or transfer encoding left).
+    /// The response, with the body decoded (no content or transfer encoding left).
     package struct Response: Codable, Hashable, Sendable {
         package var status: Int
-        /// In the order received; a repeated name stands as often as it was sent.
+        /// In the order received; a repeated name is listed as often as it was sent.
         package var headers: [Header]
         package var body: Data
 

@@ -1,16 +1,16 @@
 /// Reads the fields `name=value` of a query, of a fragment or of a form, one after the other.
 struct FieldScan {
-    /// What the fields stand in.
+    /// The kind of text that holds the fields.
     enum Kind {
         /// A URL: fields begin after `?` and `#`.
         case url
-        /// A form: fields begin at its start and end at `&` alone.
+        /// A form: fields begin at its start and end only at `&`.
         case form
-        /// Another text: fields stand in URLs in it, or at its start, and end with the URL.
+        /// Other text: fields are in URLs in it, or at its start, and end with the URL.
         case text
     }
 
-    /// What ends the value of a secret, any other value, and a name.
+    /// The bytes that end the value of a secret, any other value, and a name.
     private struct Ends {
         let secret: ByteTable
         let value: ByteTable
@@ -46,7 +46,7 @@ struct FieldScan {
             let end = ends.name.first(in: bytes, from: start) ?? bytes.count
             if end < bytes.count, bytes[end] == UInt8(ascii: "=") {
                 at = end + 1
-                // The rest of a separator written for HTML is no part of the name.
+                // The rest of a separator written for HTML is not part of the name.
                 return bytes[start..<end].starts(with: "amp;".utf8) ? start + 4..<end : start..<end
             }
             go(on: end)
@@ -54,7 +54,8 @@ struct FieldScan {
         return nil
     }
 
-    /// Reads the value of the field just named: a secret to its end, any other to a `?`, behind which fields may follow.
+    /// Reads the value of the field just named: a secret to its end, any other value up to a `?`, after which fields
+    /// may follow.
     mutating func value(isSecret: Bool) -> Range<Int> {
         let start = at ?? bytes.count
         let end = (isSecret ? ends.secret : ends.value).first(in: bytes, from: start) ?? bytes.count

@@ -33,7 +33,7 @@ public struct Fixture: ExpressibleByStringLiteral, Hashable, Sendable {
     /// Creates a fixture without rules of its own.
     public init(stringLiteral name: String) { self.init(name) }
 
-    /// What a fixture file holds.
+    /// The contents of a fixture file.
     package struct Contents: Hashable, Sendable {
         /// When the capture began.
         package var capturedAt: Date

@@ -8,27 +8,27 @@ package enum FixtureError: PlainError, Hashable {
     case unreadable(path: String, code: Int32)
     case notRegularFile(path: String)
     case empty(name: String)
-    /// The bytes are those counted when the limit was passed: the file, and the side files up to there.
+    /// Counted up to the point where the limit was passed: the file, and the side files read so far.
     case tooLarge(name: String, bytes: Int)
-    /// More of something than a fixture may hold: at a coding path, or at a position in the file.
+    /// More than a fixture may hold; the path is a coding path or a position in the file.
     case overLimit(name: String, path: String, allowed: String)
     case notJSON(name: String, at: TextPosition)
     /// Valid JSON that lacks what makes it HAR.
     case notHAR(name: String, lacks: String)
-    /// A value of the wrong type or form; the path is a coding path such as `log.entries[3].response.status`.
+    /// A value of the wrong type or format; the path is a coding path such as `log.entries[3].response.status`.
     case malformed(name: String, path: String, expected: String)
     /// A date at which no play can start.
     case dateOutside(name: String, path: String)
-    /// A request that failed with something that is no URL error.
+    /// A request that failed with something that is not a URL error.
     case unknownFailure(name: String, path: String, symbol: String)
-    /// A body that cannot be played as it is.
+    /// A body that cannot be played.
     case badBody(BodyFault, name: String, path: String)
     case sideFileMissing(name: String, path: String, file: String)
     /// The path of a side file leads out of the folder of the fixture.
     case sideFileOutside(name: String, path: String, file: String)
-    /// Somebody else wrote the fixture after it was looked at.
+    /// Somebody else wrote the fixture after it was read.
     case changedMeanwhile(name: String)
-    /// The system refused to write, and the fixture is as it was; the code is an `errno`.
+    /// The system refused to write, and the fixture is unchanged; the code is an `errno`.
     case notWritten(path: String, code: Int32)
 
     package var what: String {
@@ -48,7 +48,7 @@ package enum FixtureError: PlainError, Hashable {
         case .malformed(_, _, let expected): "A value of the fixture is not \(expected)."
         case .dateOutside: "A date of the fixture is none at which a play can start: it must be \(PlayDates.text)."
         case .unknownFailure(_, _, let symbol):
-            // A sentence may tell what nobody should read.
+            // Free text may hold something that must not be printed.
             "A request of the fixture failed with \(Self.isWord(symbol) ? "`\(symbol)`" : "a text"), "
                 + "which is no code of URLError."
         case .badBody(let fault, _, _): fault.what
@@ -104,7 +104,7 @@ package enum FixtureError: PlainError, Hashable {
     /// Where all fixtures are, relative to the root.
     static let folder = "Fixtures"
 
-    /// Whether it is about all exchanges, and not about one of them.
+    /// Whether it concerns the whole fixture, not just one exchange.
     var isOfWholeFixture: Bool { if case .tooLarge = self { true } else { false } }
 
     private static func isWord(_ symbol: String) -> Bool {

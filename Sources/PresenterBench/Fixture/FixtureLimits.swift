@@ -1,8 +1,8 @@
-/// How much a fixture may hold: far more than any real one, and little enough to be read by any machine.
+/// How much a fixture may hold: far more than any real one needs, and little enough for any machine.
 package enum FixtureLimits {
     /// Bytes of the file and its side files together.
     package static let bytes = 256 << 20
-    /// Values inside one another in the file; Foundation's decoder reads no deeper.
+    /// Nested values in the file; Foundation's decoder reads no deeper.
     static let depth = 512
     static let exchanges = 100_000
     /// Bytes of a URL: HAR files of browsers hold pictures in `data:` URLs.

@@ -1,22 +1,22 @@
 import Foundation
 
-/// A lock on a folder that the system lets go of when its holder does, or ends, however that happens.
+/// A lock on a folder that the system releases when its holder does, or ends, however that happens.
 ///
-/// Saves exclude one another, of all fixtures of a root, for as long as they write. Who reads a fixture holds its side files
-/// in their place: those that it still needs are removed by a later save. Where a file system has no locks nobody has one.
+/// Saves exclude one another, for all fixtures of a root, while they write. A reader of a fixture keeps its side files
+/// in place: a later save removes the ones it still needs. On a file system without locks nobody has one.
 final class FixtureLock: Sendable {
     private let descriptor: Int32
 
-    /// Waits for other saves below a root, which take no longer than their writing.
+    /// Waits for other saves below a root; they last only as long as they write.
     static func forSaving(below root: String) -> FixtureLock? { take(root, LOCK_EX) }
 
-    /// Keeps all side files of a folder where they are.
+    /// Keeps all side files of a folder in place.
     static func forReading(_ folder: String) -> FixtureLock? { take(folder, LOCK_SH) }
 
-    /// Tells whether side files may be removed, and keeps others from reading for as long as it is held.
+    /// Returns whether side files may be removed, and keeps others from reading while the lock is held.
     ///
     /// - Parameter folder: The path of `Fixtures/`.
-    /// - Returns: False where somebody reads.
+    /// - Returns: False if somebody is reading.
     static func forRemoving(_ folder: String) -> (isFree: Bool, lock: FixtureLock?) {
         let lock = take(folder, LOCK_EX | LOCK_NB)
         return (lock != nil || errno != EWOULDBLOCK, lock)

@@ -12,10 +12,10 @@ struct FixtureReader {
         return try HAR.File(bytes, fixture: name).contents(fixture: name, sideFile: sideFile)
     }
 
-    /// Reads it, and finds out what its exchanges ask for; the rest is decoded when it is asked for.
+    /// Reads the fixture and what its exchanges request; the rest is decoded on demand.
     func exchanges() throws -> StoredExchanges {
         let (bytes, sideFile) = try archive()
-        // What the index finds too odd is decoded whole: that is right, or says what is wrong.
+        // What the index cannot handle is decoded as a whole: that succeeds, or says what is wrong.
         guard let index = HARIndex(bytes) else { return try exchanges(of: HAR.File(bytes, fixture: name), sideFile) }
         let entries = try index.entries(of: bytes, fixture: name, sideFile: sideFile)
         let heads = entries.order.map { place in
@@ -31,15 +31,15 @@ struct FixtureReader {
         return try StoredExchanges(entries, heads, capturedAt: file.log._capturedAt, fixture: name)
     }
 
-    /// Reads and decodes all of it, and keeps how each exchange is stored, or why it cannot be replayed.
+    /// Reads and decodes all of it, and notes how each exchange is stored, or why it cannot be replayed.
     func look() throws -> LookedAtFixture {
         let (bytes, sideFile) = try archive()
         return try HAR.File(bytes, fixture: name).look(bytes, fixture: name, sideFile: sideFile)
     }
 
-    /// Reads the HAR file, and what loads its side files, which are there for as long as that is needed.
+    /// Reads the HAR file, and returns a loader for its side files, which stay in place as long as the loader lives.
     private func archive() throws -> (bytes: Data, sideFile: EntryList.SideFile) {
-        // From before the first byte: what is read then is all old or all new.
+        // Taken before the first byte is read: then everything read is old, or everything is new.
         let lock = FixtureLock.forReading(folder)
         let bytes = try bytes()
         let reader = SideFileReader(fixture: name, folder: folder, sizeSoFar: bytes.count, lock: lock)
@@ -56,9 +56,9 @@ struct FixtureReader {
 }
 
 extension StoredExchanges {
-    /// Takes entries whose answers are decoded when they are asked for.
+    /// Wraps entries whose answers are decoded on demand.
     ///
-    /// - Throws: A `FixtureError` where the date of the capture is none.
+    /// - Throws: A `FixtureError` if the date of the capture is not valid.
     fileprivate init(_ entries: EntryList, _ heads: [Head], capturedAt: String?, fixture name: String) throws {
         self.init(
             capturedAt: try HAR.captureDate(capturedAt, first: entries.firstDate, fixture: name), heads: heads,
@@ -67,7 +67,7 @@ extension StoredExchanges {
 }
 
 extension StoredExchanges.Head {
-    /// Takes what a request asks for; nil where that cannot be read.
+    /// Reads the head of a request; what cannot be read is empty.
     fileprivate init(_ request: HAR.Request?) {
         self.init(method: request?.method ?? "", url: request?.url ?? "", hasBody: request?.postData != nil)
     }

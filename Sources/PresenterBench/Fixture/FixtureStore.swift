@@ -2,8 +2,8 @@ import Foundation
 
 /// Loads and saves fixtures: the only reader and writer of `Fixtures/`.
 ///
-/// The same contents are always saved as the same bytes. A fixture that cannot be loaded is an error, never absent, and one
-/// that cannot be saved leaves what was there.
+/// The same contents are always saved as the same bytes. A fixture that cannot be loaded is an error, never absent, and
+/// one that cannot be saved leaves the old one.
 package struct FixtureStore: Sendable {
     private let root: URL
 
@@ -14,7 +14,7 @@ package struct FixtureStore: Sendable {
 
     /// Loads a fixture.
     ///
-    /// - Throws: A `FixtureError` for the first thing that makes it unfit to be replayed.
+    /// - Throws: A `FixtureError` for the first thing that makes it unfit for replay.
     package func load(_ name: String) throws -> Fixture.Contents {
         try reader(of: name).contents()
     }
@@ -26,17 +26,18 @@ package struct FixtureStore: Sendable {
         try reader(of: name).exchanges()
     }
 
-    /// Looks at a fixture: decodes all of it, and tells how it is stored.
+    /// Reads a fixture for display: decodes all of it, and notes how it is stored.
     ///
-    /// - Throws: A `FixtureError` for the first thing that makes it unfit to be replayed.
+    /// - Throws: A `FixtureError` for the first thing that makes it unfit for replay.
     package func look(at name: String) throws -> LookedAtFixture {
         try reader(of: name).look()
     }
 
-    /// Lists the files below `Fixtures/` that saves make beside fixtures: in `NAME.files/`, and those of interrupted saves.
+    /// Lists the files below `Fixtures/` that saves create beside fixtures: in `NAME.files/`, and those of interrupted
+    /// saves.
     ///
     /// - Returns: Their paths, relative to `Fixtures/`, sorted.
-    /// - Throws: A `FixtureError` where a folder cannot be read.
+    /// - Throws: A `FixtureError` if a folder cannot be read.
     package func sideFiles() throws -> [String] {
         try asking(orIfMissing: []) { () throws(Disk.Refusal) in
             var files: [String] = []
@@ -56,7 +57,7 @@ package struct FixtureStore: Sendable {
     ///
     /// - Parameter path: Its path, relative to `Fixtures/`.
     /// - Returns: Its bytes; nil for a folder.
-    /// - Throws: A `FixtureError` where it cannot be read.
+    /// - Throws: A `FixtureError` if it cannot be read.
     package func sideFile(_ path: String) throws -> Data? {
         let file = "\(folder)/\(path)"
         guard !Disk.isFolder(file) else { return nil }
@@ -68,11 +69,11 @@ package struct FixtureStore: Sendable {
     /// Saves a fixture, all of it or nothing: the rename of the HAR file is the moment at which it changes.
     ///
     /// - Parameters:
-    ///   - contents: What it is to hold.
+    ///   - contents: The contents to save.
     ///   - name: The name of the fixture.
-    ///   - version: What is to be replaced; nil for whatever is there.
-    /// - Returns: The paths that were written, relative to the root: the HAR file, then side files that are new.
-    /// - Throws: `FixtureError.notWritten`, or `changedMeanwhile`; the fixture is then as it was before.
+    ///   - version: The version to replace; nil for any.
+    /// - Returns: The paths that were written, relative to the root: the HAR file, then new side files.
+    /// - Throws: `FixtureError.notWritten`, or `changedMeanwhile`; the fixture is then unchanged.
     package func save(
         _ contents: Fixture.Contents, as name: String, replacing version: FixtureVersion? = nil
     ) throws -> [String] {
@@ -83,23 +84,23 @@ package struct FixtureStore: Sendable {
         return try FixtureWriter(name: name, folder: folder).prepare(contents).commit()
     }
 
-    /// Returns which file a fixture is now, to be replaced by `save(_:as:replacing:)`.
+    /// Returns the current version of a fixture, to be replaced by `save(_:as:replacing:)`.
     ///
-    /// - Throws: A `FixtureError` where the folder cannot be read.
+    /// - Throws: A `FixtureError` if the folder cannot be read.
     package func version(of name: String) throws -> FixtureVersion {
         try check(name)
         return try asking { () throws(Disk.Refusal) in try FixtureVersion(of: folder + "/\(name).har") }
     }
 
-    /// Tells whether there is a file for the fixture, however unfit.
+    /// Returns whether the fixture has a file, readable or not.
     ///
-    /// - Throws: A `FixtureError` where the folder cannot be read: what is in it is then not known.
+    /// - Throws: A `FixtureError` if the folder cannot be read: its contents are then unknown.
     package func exists(_ name: String) throws -> Bool {
         guard FixtureName.isValid(name) else { return false }
         return try asking { () throws(Disk.Refusal) in try Disk.exists(folder + "/\(name).har") }
     }
 
-    /// Asks the disk about the folder; where there is none, the given answer is the answer.
+    /// Asks the disk about the folder; returns the given answer if there is no folder.
     private func asking<Answer>(
         orIfMissing answer: Answer? = nil, _ question: () throws(Disk.Refusal) -> Answer
     ) throws -> Answer {
@@ -109,14 +110,14 @@ package struct FixtureStore: Sendable {
         }
     }
 
-    /// Lists the fixtures by name, sorted; none where there is no `Fixtures/`.
+    /// Lists the fixtures by name, sorted; empty if there is no `Fixtures/`.
     ///
-    /// - Throws: A `FixtureError` where the folder cannot be read.
+    /// - Throws: A `FixtureError` if the folder cannot be read.
     package func names() throws -> [String] { try archives().filter(FixtureName.isValid) }
 
-    /// Lists the HAR files in `Fixtures/` whose names no fixture can have, without `.har`, sorted.
+    /// Lists the HAR files in `Fixtures/` whose names are not valid fixture names, without `.har`, sorted.
     ///
-    /// - Throws: A `FixtureError` where the folder cannot be read.
+    /// - Throws: A `FixtureError` if the folder cannot be read.
     package func misnamed() throws -> [String] { try archives().filter { !FixtureName.isValid($0) } }
 
     private func archives() throws -> [String] {

@@ -1,6 +1,7 @@
 import Foundation
 
-/// Which file a fixture was at a moment: whoever replaces it makes sure that it is still the one that was looked at.
+/// Identifies the file that a fixture was at some moment, so that whoever replaces it can check that it is still the
+/// same.
 package struct FixtureVersion: Hashable, Sendable {
     private struct Mark: Hashable, Sendable {
         let device: UInt64
@@ -10,12 +11,12 @@ package struct FixtureVersion: Hashable, Sendable {
         let nanoseconds: Int64
     }
 
-    /// Nil where there was none.
+    /// Nil if there was no file.
     private let mark: Mark?
 
-    /// Looks at a file.
+    /// Reads the identity of a file.
     ///
-    /// - Throws: `Disk.Refusal` where the system does not tell.
+    /// - Throws: `Disk.Refusal` if the system refuses.
     init(of path: String) throws(Disk.Refusal) {
         guard let facts = try Disk.facts(of: path) else {
             mark = nil

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Saves one fixture in two phases, so that at every moment the old one or the new one is whole.
+/// Saves one fixture in two phases, so that at every moment either the old one or the new one is complete.
 struct FixtureWriter {
     let name: String
     /// The path of `Fixtures/`.
@@ -8,9 +8,11 @@ struct FixtureWriter {
     /// How many bytes the file and its side files may have together.
     var limit = FixtureLimits.bytes
 
-    /// The first phase: brings all bytes to the disk beside the fixture, and changes nothing that the fixture consists of.
+    /// The first phase: writes all bytes to the disk beside the fixture, and changes nothing that belongs to the
+    /// fixture.
     ///
-    /// - Throws: `FixtureError.notWritten`, or which limit is passed: nobody could load it. What this phase made is removed again.
+    /// - Throws: `FixtureError.notWritten`, or the limit that is passed, because nobody could load the fixture.
+    ///   Everything this phase created is removed again.
     func prepare(_ contents: Fixture.Contents) throws -> PreparedFixture {
         var prepared = PreparedFixture(name: name, folder: folder)
         do {

@@ -1,7 +1,7 @@
 extension Exchange.Header {
-    /// Tells whether this is its name, compared without the case of ASCII letters (RFC 9110, 5.1).
+    /// Returns whether this is its name, ignoring the case of ASCII letters (RFC 9110, 5.1).
     func isNamed(_ other: String) -> Bool {
-        // Most that are as long are the same to the letter.
+        // Most names of the same length are equal byte for byte.
         name.utf8.count == other.utf8.count
             && (ExactText.same(name, other)
                 || name.utf8.elementsEqual(other.utf8) { Self.lowered($0) == Self.lowered($1) })

@@ -1,22 +1,22 @@
-/// Names of hosts, in which `*` stands for any text.
+/// Host names, in which `*` matches any text.
 package struct HostList: Hashable, Sendable {
     private let names: Set<String>
     private let patterns: [WildcardText]
 
-    /// Takes names; case does not count.
+    /// Takes names; case does not matter.
     package init(_ names: Set<String>) {
         self.names = names
         patterns = names.map { WildcardText($0.lowercased()) }
     }
 
-    /// Tells whether the host of a URL is one of them.
+    /// Returns whether the host of a URL is one of them.
     package func contains(hostOf url: String) -> Bool {
         guard !patterns.isEmpty else { return false }
         let host = URLText.normalized(URLText(url).host).lowercased()
         return patterns.contains { $0.matches(host) }
     }
 
-    /// Finds out whether the names can be hosts.
+    /// Checks that the names can be hosts.
     ///
     /// - Throws: `RuleError.badHost`.
     package func validate() throws(RuleError) {

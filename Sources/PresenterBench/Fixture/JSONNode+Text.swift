@@ -1,7 +1,7 @@
 extension JSONNode {
-    /// The value in one line, members by name: two values that mean the same have the same text.
+    /// The value in one line, with members sorted by name: values with the same meaning have the same text.
     ///
-    /// - Parameter ignored: Parts that are left out.
+    /// - Parameter ignored: Parts to leave out.
     /// - Returns: The text, without line feeds.
     func text(without ignored: PointerSet = PointerSet([])) -> String { text(without: ignored, at: "") }
 

@@ -1,4 +1,4 @@
-/// A JSON value and where it stands in its text (RFC 8259), so that a part can be edited and the rest stays as it is.
+/// A JSON value and its position in the text (RFC 8259), so that a part can be edited while the rest stays as it is.
 package struct JSONNode: Sendable {
     package enum Kind: Sendable {
         case object([Member])
@@ -21,14 +21,14 @@ package struct JSONNode: Sendable {
     package let kind: Kind
     package let range: Range<Int>
 
-    /// Reads a text that is one JSON value; nil where it is not, or nests deeper than 200 levels.
+    /// Reads a text that is one JSON value; nil if it is not, or nests deeper than 200 levels.
     package init?(_ bytes: [UInt8]) {
         var reader = JSONReader(bytes)
         guard let node = reader.document() else { return nil }
         self = node
     }
 
-    /// Tells whether a text that begins with some bytes may be one JSON value.
+    /// Returns whether a text that begins with these bytes may be a JSON value.
     static func mayBegin(with bytes: [UInt8]) -> Bool {
         var reader = JSONReader(bytes)
         return reader.document() != nil || reader.isAtEnd
@@ -39,13 +39,13 @@ package struct JSONNode: Sendable {
         self.range = range
     }
 
-    /// The members of an object; none for any other value.
+    /// The members of an object; empty for any other value.
     package var members: [Member] { if case .object(let members) = kind { members } else { [] } }
 
-    /// The elements of an array; none for any other value.
+    /// The elements of an array; empty for any other value.
     package var elements: [JSONNode] { if case .array(let elements) = kind { elements } else { [] } }
 
-    /// The value in a few words: scalars as they are, containers by their size.
+    /// The value in a few words: scalars as written, containers by their size.
     package var summary: String {
         switch kind {
         case .object(let members): "an object of \(members.count)"
@@ -55,7 +55,7 @@ package struct JSONNode: Sendable {
         }
     }
 
-    /// The strings in it, names too, with their quotes, in order.
+    /// The strings in it, including names, with their quotes, in order.
     var strings: [Range<Int>] {
         switch kind {
         case .object(let members): members.flatMap { [$0.nameRange] + $0.value.strings }

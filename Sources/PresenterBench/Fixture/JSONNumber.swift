@@ -1,12 +1,12 @@
-/// A JSON number by its value, to every digit: `1`, `1.0` and `10e-1` are the same one.
+/// A JSON number by its exact value: `1`, `1.0` and `10e-1` are equal.
 struct JSONNumber: Hashable {
     private let isNegative: Bool
-    /// Without zeros at either end; zero has none.
+    /// Without zeros at either end; empty for zero.
     private let digits: [UInt8]
-    /// The power of ten that the last digit stands for.
+    /// The power of ten of the last digit.
     private let exponent: Int
 
-    /// Reads a number as JSON writes it (RFC 8259); nil where it is none, or its exponent has more than 15 digits.
+    /// Reads a JSON number (RFC 8259); nil if it is not one, or its exponent has more than 15 digits.
     init?(_ text: String) {
         var rest = Array(text.utf8)[...]
         let isNegative = rest.first == UInt8(ascii: "-")
@@ -27,7 +27,7 @@ struct JSONNumber: Hashable {
         exponent = digits.isEmpty ? 0 : power - fraction.count + zeros
     }
 
-    /// Tells whether two values that are neither texts nor containers are the same.
+    /// Returns whether two values that are neither strings nor containers are equal.
     static func same(_ left: String, _ right: String) -> Bool {
         if left == right { return true }
         guard let left = JSONNumber(left) else { return false }

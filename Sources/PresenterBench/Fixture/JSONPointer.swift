@@ -2,7 +2,7 @@
 package struct JSONPointer: Sendable {
     private let steps: [String]
 
-    /// Reads a pointer; nil where it neither is empty nor begins with `/`, or has a `~` that is neither `~0` nor `~1`.
+    /// Reads a pointer; nil if it neither is empty nor begins with `/`, or has a `~` that is neither `~0` nor `~1`.
     package init?(_ text: String) {
         var pieces = text.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false).map {
             String(decoding: $0, as: UTF8.self)
@@ -14,15 +14,15 @@ package struct JSONPointer: Sendable {
         steps = pieces.map { $0.replacing("~1", with: "/").replacing("~0", with: "~") }
     }
 
-    /// Writes the step to a member, to be put behind a pointer.
+    /// Returns the step to a member, to be appended to a pointer.
     package static func step(_ name: String) -> String {
         guard name.utf8.contains(where: { "~/".utf8.contains($0) }) else { return "/" + name }
         return "/" + name.replacing("~", with: "~0").replacing("/", with: "~1")
     }
 
-    /// Removes the part from a text and leaves the rest as it is; nil where the text is not JSON or has no such part.
+    /// Removes the part from a text and leaves the rest as it is; nil if the text is not JSON or has no such part.
     ///
-    /// A comma goes with it. Where an object has the name several times, none of them stays.
+    /// A comma is removed with it. If an object has the name several times, all of them are removed.
     package func removed(from text: [UInt8]) -> [UInt8]? {
         guard let root = JSONNode(text), let last = steps.last,
             let parent = steps.dropLast().reduce(root, { node, step in node.flatMap { Self.child(step, of: $0) } })
@@ -34,7 +34,7 @@ package struct JSONPointer: Sendable {
         return parent.members.isEmpty ? result : removed(from: result) ?? result
     }
 
-    /// Returns a range with the comma before it, or for the first one with the comma behind it.
+    /// Returns a range with the comma before it, or for the first item with the comma after it.
     private static func cut(_ index: Int, of ranges: [Range<Int>]) -> Range<Int> {
         if index > 0 { return ranges[index - 1].upperBound..<ranges[index].upperBound }
         return ranges[0].lowerBound..<(ranges.count > 1 ? ranges[1].lowerBound : ranges[0].upperBound)

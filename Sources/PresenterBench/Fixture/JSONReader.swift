@@ -1,6 +1,6 @@
 /// Reads one JSON value from bytes (RFC 8259).
 struct JSONReader {
-    /// Far beyond any real body, and within the stack of every thread.
+    /// Far deeper than any real body, and safe for the stack of every thread.
     private static let deepest = 200
 
     private let bytes: [UInt8]
@@ -12,7 +12,7 @@ struct JSONReader {
         if bytes.starts(with: "\u{feff}".utf8) { at = 3 }
     }
 
-    /// Whether everything was read: where it was no value it may be the beginning of one.
+    /// Whether everything was read; if no value was found, the text may be the beginning of one.
     var isAtEnd: Bool { at == bytes.count }
 
     /// Reads the value, and requires that nothing follows it.

@@ -1,17 +1,18 @@
-/// The strings of a text in JSON, or in something near it: broken off, one value a line, or inside another text.
+/// The strings of a text in JSON, or in something close to it: truncated, one value per line, or inside another text.
 ///
-/// Nothing is required to be complete or well-formed, because a secret in a broken text is still a secret.
+/// Nothing has to be complete or well-formed, because a secret in a broken text is still a secret.
 struct JSONStrings {
     struct Found {
         /// The content, without the quotes.
         let range: Range<Int>
-        /// The content of the member's name; nil at the top, and for a name itself. Elements of an array have the array's.
+        /// The content of the member's name; nil at the top level, and for names. Elements of an array have the array's
+        /// name.
         let name: Range<Int>?
-        /// The name of the object or array around it whose name was asked for; nil where there is none.
+        /// The name of the enclosing object or array that `isHolder` chose; nil if there is none.
         let holder: Range<Int>?
     }
 
-    /// What a value may begin or end with: everything but white space, which changes nothing.
+    /// The bytes that a value may begin or end with: everything but white space.
     private static let marks = ByteTable { [0x20, 0x09, 0x0a, 0x0d].contains($0) ? 0 : 1 }
     private static let ends = ByteTable { $0 < 0x20 || "\"\\".utf8.contains($0) ? 1 : 0 }
 
@@ -24,12 +25,13 @@ struct JSONStrings {
     ///
     /// - Parameters:
     ///   - bytes: The text.
-    ///   - isHolder: Tells of the name of an object or an array whether what is in it has to know it.
+    ///   - isHolder: Returns whether the strings inside an object or array of this name must know the name.
     init(in bytes: [UInt8], isHolder: (Range<Int>) -> Bool = { _ in false }) {
         self.bytes = bytes
         var name: Range<Int>?
         var levels: [(name: Range<Int>?, holder: Range<Int>?)] = []
-        // No string opens before the end of a line that leaves one open: the quotes in between were read as escaped.
+        // No string opens before the end of a line that leaves one open: the quotes in between were taken for escaped
+        // ones.
         var lineEnd = 0
         var at = 0
         while let next = Self.marks.first(in: bytes, from: at) {
@@ -62,9 +64,9 @@ struct JSONStrings {
         }
     }
 
-    /// Finds where the string whose content starts at an index is closed, or the end where the text breaks off in it.
+    /// Finds the end of the string whose content starts at an index, or the end of the text if it is truncated there.
     ///
-    /// Nil where a line ends first: then the opening quote opened no string.
+    /// Nil if a line ends first: then the opening quote did not open a string.
     static func end(in bytes: [UInt8], from start: Int) -> Int? {
         let (end, isClosed) = close(in: bytes, from: start)
         return isClosed ? end : nil

@@ -2,10 +2,10 @@ import Foundation
 
 /// A JSON Web Token (RFC 7519) in compact form: three parts signed, five encrypted (RFC 7516).
 struct JSONWebToken {
-    /// The claims that say when; code reads them, and they tell nothing about anybody (RFC 7519, 4.1).
+    /// The claims for times; code reads them, and they reveal nothing about anybody (RFC 7519, 4.1).
     private static let times: Set = ["exp", "iat", "nbf", "auth_time"]
 
-    /// Finds the token that starts at an index; nil where none does.
+    /// Finds the token that starts at an index; nil if there is none.
     static func range(in text: inout ScannedText, at start: Int) -> Range<Int>? {
         var ends: [Int] = []
         var at = start
@@ -15,7 +15,7 @@ struct JSONWebToken {
             guard end < text.bytes.count, text.bytes[end] == UInt8(ascii: ".") else { break }
             at = end + 1
         }
-        // A sentence may end behind it.
+        // A sentence may end right after it.
         if ![3, 5].contains(ends.count), ends.last == at { ends.removeLast() }
         guard [3, 5].contains(ends.count), let end = ends.last, mayBeObject(text.bytes, start..<ends[0]),
             let header = object(in: text.bytes[start..<ends[0]]), header.members.contains(where: { $0.name == "alg" })
@@ -23,7 +23,7 @@ struct JSONWebToken {
         return start..<end
     }
 
-    /// Reads no more of what begins like a header than shows that it is none: many may begin in one run of characters.
+    /// Reads only as much of a possible header as is needed to rule it out: many may begin in one run of characters.
     private static func mayBeObject(_ bytes: [UInt8], _ part: Range<Int>) -> Bool {
         var count = 32
         while count < part.count {
@@ -34,14 +34,14 @@ struct JSONWebToken {
         return true
     }
 
-    /// Writes what a fixture holds in place of a token: no signature, the times, and of all else only the type.
+    /// Returns the text that replaces a token in a fixture: no signature, the times, and the types of all other claims.
     ///
-    /// - Returns: Three parts, the last of which is the given one; nil where the value is no token.
+    /// - Returns: Three parts, the last of which is the given one; nil if the value is not a token.
     static func standIn(for value: [UInt8], signature: String) -> String? {
         var text = ScannedText(value)
         guard range(in: &text, at: 0) == value.indices else { return nil }
         let parts = value.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
-        // What is encrypted has no claims to be read.
+        // The claims of an encrypted token cannot be read.
         let claims = parts.count == 3 ? object(in: parts[1]).map(blank) : nil
         return [encoded(#"{"alg":"none"}"#), encoded(claims ?? "{}"), signature].joined(separator: ".")
     }
@@ -84,7 +84,7 @@ struct JSONWebToken {
 }
 
 extension JSONNode {
-    /// Tells whether it is a number.
+    /// Returns whether it is a number.
     var isNumber: Bool {
         if case .other(let text) = kind { !["true", "false", "null"].contains(text) } else { false }
     }

@@ -1,24 +1,24 @@
-/// A value that is known to be secret before it is seen, so that it is one wherever it stands.
+/// A value that is known to be secret before it is seen, so that it is secret everywhere.
 package struct KnownSecret: Hashable, Sendable {
-    /// What people call it: the name of the variable.
+    /// The name shown to people: that of the variable.
     package let name: String
     let value: [UInt8]
 
     package init(name: String, value: String) { (self.name, self.value) = (name, Array(value.utf8)) }
 
-    /// Whether it is replaced wherever it stands; a short value, or a word, only under the name of a secret.
+    /// Whether it is replaced everywhere; a short value, or a word, is replaced only under the name of a secret.
     package var isSearched: Bool { SecretLedger.isSearched(value) }
 
-    /// Takes the values of environment variables that an app is given.
+    /// Collects the secrets in the environment variables that an app is given.
     ///
-    /// Of a URL the server is no secret, for a fixture has to name it: its user, its password, its query and the parts of
-    /// its path are.
+    /// The server of a URL is not secret, for a fixture has to name it; its user, its password, its query and the parts
+    /// of its path are.
     ///
     /// - Parameters:
     ///   - names: The names of the variables.
     ///   - environment: The variables that are set.
-    ///   - rules: What may stay, by its name or by its value.
-    /// - Returns: What is secret in them.
+    ///   - rules: The rules that allow values, by name or by value.
+    /// - Returns: The secrets.
     package static func all(
         named names: [String], in environment: [String: String], by rules: Redaction
     ) -> [KnownSecret] {

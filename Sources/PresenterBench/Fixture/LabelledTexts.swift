@@ -1,11 +1,11 @@
-/// The values of a recording that stand behind a label, anywhere in a line: `password: "REDACTED-1"`.
+/// The values in a recording that follow a label, anywhere in a line: `password: "REDACTED-1"`.
 struct LabelledTexts {
     struct Labelled {
         let name: String
         let value: [UInt8]
-        /// Where the value stands, without quotes.
+        /// The range of the value, without quotes.
         let range: Range<Int>
-        /// Where the label stands.
+        /// Where the label starts.
         let start: Int
 
         /// Whether a scrubber wrote it: `token-1`.
@@ -33,7 +33,7 @@ struct LabelledTexts {
         }
     }
 
-    /// Reads the label, quoted or not, that ends at a colon.
+    /// Reads the label before a colon, quoted or not.
     private static func name(in bytes: [UInt8], before colon: Int) -> Range<Int>? {
         let isQuoted = colon > 0 && bytes[colon - 1] == UInt8(ascii: "\"")
         let end = isQuoted ? colon - 1 : colon
@@ -47,7 +47,8 @@ struct LabelledTexts {
             || "_-.[]".utf8.contains(byte)
     }
 
-    /// Reads a text in quotes; of other values what looks like a secret: a word of letters and digits, or credentials.
+    /// Reads a quoted text; of other values only what looks like a secret: a word of letters and digits, or
+    /// credentials.
     private static func value(in bytes: [UInt8], from start: Int) -> Range<Int>? {
         guard start < bytes.count else { return nil }
         if bytes[start] == UInt8(ascii: "\"") {
@@ -58,7 +59,7 @@ struct LabelledTexts {
         if schemes.contains(where: { line.starts(with: $0.utf8) }), !line.contains(UInt8(ascii: "\"")) {
             return start..<end
         }
-        // A word without a dot or a bracket: what is printed bare is also a type or a case with values.
+        // A word without a dot or a bracket: unquoted text can also be a type, or a case with values.
         let word = line.prefix { $0 > 0x20 && !",)]}\"".utf8.contains($0) }
         let digits = word.count(where: Placeholder.isDigit)
         guard !word.contains(where: { "(.".utf8.contains($0) }) else { return nil }

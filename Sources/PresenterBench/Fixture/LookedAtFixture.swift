@@ -1,11 +1,11 @@
 import Foundation
 
-/// A fixture with what only somebody who looks at it wants to know: which tool wrote it, where its bodies are kept, and which
-/// of them are no longer as they were saved.
+/// A fixture with details for display: which tool wrote it, where its bodies are stored, and which of them were edited
+/// since they were saved.
 package struct LookedAtFixture: Hashable, Sendable {
     /// One exchange, and how it is stored.
     package struct Stored: Hashable, Sendable {
-        /// Counts from 1, with those that cannot be replayed.
+        /// Counts from 1, including those that cannot be replayed.
         package var number: Int
         package var exchange: Exchange
         package var requestBody: Body
@@ -14,11 +14,11 @@ package struct LookedAtFixture: Hashable, Sendable {
 
     /// An exchange that cannot be replayed.
     package struct Unusable: Hashable, Sendable {
-        /// Counts from 1, with those that can be replayed.
+        /// Counts from 1, including those that can be replayed.
         package var number: Int
-        /// The place of its entry in the file, from 0.
+        /// The index of its entry in the file, from 0.
         var place: Int
-        /// What it asks for, as far as that can be read.
+        /// What it requests, as far as that can be read.
         package var head: StoredExchanges.Head
         /// Why it cannot be replayed.
         package var reason: FixtureError
@@ -28,12 +28,12 @@ package struct LookedAtFixture: Hashable, Sendable {
 
     /// How a body is stored.
     package struct Body: Hashable, Sendable {
-        /// The side file that holds it, relative to `Fixtures/`; nil where the HAR file does.
+        /// The side file that holds it, relative to `Fixtures/`; nil if the HAR file holds it.
         package var file: String?
-        /// Whether it is known to differ from what was saved: its digest is another.
+        /// Whether its digest shows that it was edited after it was saved.
         package var isEdited: Bool
 
-        /// Compares a body with the digest that its save left in the HAR file or in the name of the side file.
+        /// Compares a body with the digest that was saved in the HAR file or in the name of the side file.
         init(_ bytes: Data, file: String?, digest: String?) {
             self.file = file
             let written = digest.flatMap { $0.count == 64 && $0.allSatisfy(\.isHexDigit) ? $0.lowercased() : nil }
@@ -48,12 +48,12 @@ package struct LookedAtFixture: Hashable, Sendable {
     package var capturedAt: Date
     /// The tool that wrote the file, by its own account.
     package var creator: String?
-    /// Those that can be replayed.
+    /// The exchanges that can be replayed.
     package var exchanges: [Stored]
-    /// The others.
+    /// The other exchanges.
     package var unusable: [Unusable] = []
 
-    /// The places of those others among the entries of the file, from 0.
+    /// The indices of those others among the entries of the file, from 0.
     var unusablePlaces: Set<Int> { Set(unusable.map(\.place)) }
 
     /// The side files that it names, relative to `Fixtures/`.
@@ -64,7 +64,7 @@ package struct LookedAtFixture: Hashable, Sendable {
 }
 
 extension LookedAtFixture {
-    /// Replaces the secrets that an imported or edited fixture holds, to be printed.
+    /// Replaces the secrets that an imported or edited fixture holds, for printing.
     package func withoutSecrets(_ rules: Redaction) -> LookedAtFixture {
         var redactor = Redactor(rules)
         var result = self
@@ -80,9 +80,9 @@ extension LookedAtFixture {
 }
 
 extension HAR.File {
-    /// Turns the archive, read from the bytes, into what a reader wants to see.
+    /// Turns the archive, read from the bytes, into what is displayed.
     ///
-    /// - Throws: A `FixtureError` where the file as a whole cannot be replayed.
+    /// - Throws: A `FixtureError` if the file as a whole cannot be replayed.
     func look(
         _ bytes: Data, fixture name: String, sideFile: @escaping EntryList.SideFile
     ) throws -> LookedAtFixture {

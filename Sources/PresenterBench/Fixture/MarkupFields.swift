@@ -1,9 +1,9 @@
-/// The names and values of a text in XML or HTML: attributes, elements that hold nothing but text, and a name that stands
-/// beside its value, as in `<input name="token" value="…">` and `<key>token</key><string>…</string>`.
+/// The names and values of a text in XML or HTML: attributes, elements that hold only text, and a name next to its
+/// value, as in `<input name="token" value="…">` and `<key>token</key><string>…</string>`.
 struct MarkupFields {
     struct Field {
         let name: Range<Int>
-        /// The value, escaped as it is.
+        /// The value, still escaped.
         let value: Range<Int>
     }
 
@@ -16,7 +16,7 @@ struct MarkupFields {
 
     private let bytes: [UInt8]
     private(set) var values: [Field] = []
-    /// The text of an element that names what follows it.
+    /// The text of an element that names the next value.
     private var key: Range<Int>?
     private var lastCdataEnd = -1
 
@@ -43,7 +43,7 @@ struct MarkupFields {
         key = ["key", "name"].contains(word(element)) ? content : nil
     }
 
-    /// Reads the attributes of an element up to what ends it; returns the value of the one called `name` or `key`.
+    /// Reads the attributes of an element up to its end; returns the value of the one called `name` or `key`.
     private mutating func attributes(from at: inout Int) -> Range<Int>? {
         var (named, valued): (Range<Int>?, Range<Int>?)
         while true {
@@ -80,7 +80,7 @@ struct MarkupFields {
         return next + 1..<end
     }
 
-    /// Finds the text of an element that has no others in it, without the space around it.
+    /// Finds the text of an element without child elements, trimmed.
     private mutating func content(from start: Int) -> Range<Int>? {
         var end = Self.open.first(in: bytes, from: start) ?? bytes.count
         var first = start
@@ -95,7 +95,7 @@ struct MarkupFields {
         return first..<end
     }
 
-    /// Finds where a section ends; many may begin before one end, which is looked for once.
+    /// Finds the end of a CDATA section; many may begin before one end, which is searched for once.
     private mutating func cdataEnd(from start: Int) -> Int {
         if start <= lastCdataEnd { return lastCdataEnd }
         var at = start
@@ -111,7 +111,7 @@ struct MarkupFields {
         return start..<(Self.nameEnds.first(in: bytes, from: start) ?? bytes.count)
     }
 
-    /// A name without the prefix of its namespace.
+    /// A name without its namespace prefix.
     private func local(_ name: Range<Int>) -> Range<Int> {
         bytes[name].lastIndex(of: UInt8(ascii: ":")).map { $0 + 1..<name.upperBound } ?? name
     }

@@ -1,30 +1,30 @@
 import Foundation
 
-/// A media type (RFC 6838) without its parameters, as far as storing a body depends on it.
+/// A media type (RFC 6838) without its parameters, as far as the storage of a body depends on it.
 struct MediaType: Hashable {
     let essence: String
 
     /// Takes the value of a `Content-Type` header.
     init(_ contentType: String) {
-        // What may stand around it is a space or a tab (RFC 9110, 5.6.3).
+        // A space or a tab may surround it (RFC 9110, 5.6.3).
         let isSpace: (UInt8) -> Bool = { $0 == 0x20 || $0 == 0x09 }
         let text = contentType.utf8.prefix { $0 != UInt8(ascii: ";") }.drop(while: isSpace)
         let end = text.lastIndex { !isSpace($0) }.map(text.index(after:)) ?? text.startIndex
         essence = String(contentType[text.startIndex..<end]).lowercased()
     }
 
-    /// Tells whether bodies of this type are meant to be read by people; true where no type was given.
+    /// Returns whether bodies of this type are meant for people to read; true if no type was given.
     var isText: Bool {
         essence.isEmpty || essence.hasPrefix("text/") || essence.hasPrefix("multipart/") || subtypeIs("json")
             || subtypeIs("xml") || Self.textTypes.contains(essence)
     }
 
-    /// Tells whether bodies of this type are pictures, sounds or the like, and never text.
+    /// Returns whether bodies of this type are images, sounds or the like, and never text.
     var isMedia: Bool {
         !isText && ["image/", "audio/", "video/", "font/"].contains { essence.hasPrefix($0) }
     }
 
-    /// The extension of a side file: what a reviewer's tools go by.
+    /// The extension of a side file, so that a reviewer's tools know how to open it.
     var fileExtension: String {
         if let known = Self.extensions[essence] { return known }
         if subtypeIs("json") { return "json" }
@@ -32,7 +32,7 @@ struct MediaType: Hashable {
         return isText ? "txt" : "bin"
     }
 
-    /// Tells whether the subtype is the given one, or ends in it as a structured syntax suffix.
+    /// Returns whether the subtype is the given one, or has it as a structured syntax suffix.
     private func subtypeIs(_ name: String) -> Bool { essence.hasSuffix("/" + name) || essence.hasSuffix("+" + name) }
 
     private static let textTypes: Set = [

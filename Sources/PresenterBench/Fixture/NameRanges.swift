@@ -1,4 +1,4 @@
-/// Where the names stand in a part of an exchange: of fields, of members, of elements and attributes.
+/// The positions of the names in a part of an exchange: of fields, members, elements and attributes.
 enum NameRanges {
     private static let open = ByteTable("<".utf8)
     private static let elementEnds = ByteTable { $0 <= 0x20 || "/>=<\"'&;".utf8.contains($0) ? 1 : 0 }
@@ -32,7 +32,7 @@ enum NameRanges {
         }
     }
 
-    /// Names of elements, where they begin and where they end, and of attributes.
+    /// Names of elements, in opening and closing tags, and of attributes.
     private static func elements(in bytes: [UInt8]) -> [Range<Int>] {
         var found: [Range<Int>] = []
         var at = 0

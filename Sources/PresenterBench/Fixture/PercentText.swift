@@ -1,6 +1,7 @@
 import Foundation
 
 extension String {
-    /// The text with its percent escapes undone; nil where they are no UTF-8. Most texts have none, and cost nothing.
+    /// The text with its percent escapes undone; nil if the result is not UTF-8. Most texts have none, and cost
+    /// nothing.
     var percentDecoded: String? { utf8.contains(UInt8(ascii: "%")) ? removingPercentEncoding : self }
 }

@@ -8,7 +8,7 @@ extension Placeholder {
         0x41...0x5a ~= byte || 0x61...0x7a ~= byte || isDigit(byte) || "-_".utf8.contains(byte) ? 1 : 0
     }
 
-    /// Finds the tokens in some bytes, each with the shape that is kept around it.
+    /// Finds the tokens in some bytes, each with the shape kept around it.
     static func shaped(in bytes: [UInt8]) -> [(range: Range<Int>, number: Int)] {
         var end = 0
         return tokens(in: bytes).map { token, number in
@@ -32,12 +32,12 @@ extension Placeholder {
 extension Placeholder {
     private static let schemes: Set = ["bearer", "basic", "token"]
 
-    /// Tells whether a value is a placeholder, or several, with nothing beside their shapes that can be a secret.
+    /// Returns whether a value consists of placeholders, with nothing outside their shapes that can be a secret.
     ///
     /// - Parameters:
     ///   - value: The value.
-    ///   - inProse: Whether an app may have put words around it: then only what has a digit can be a secret.
-    /// - Returns: False where it holds no placeholder at all.
+    ///   - inProse: Whether an app may have put words around it: then only text with a digit can be a secret.
+    /// - Returns: False if it holds no placeholder at all.
     static func covers(_ value: [UInt8], inProse: Bool = false) -> Bool {
         let shaped = shaped(in: value)
         guard !shaped.isEmpty else { return false }

@@ -1,13 +1,13 @@
-/// What stands in a fixture where a secret was: a text that contains the token `REDACTED-n`.
+/// The text that replaces a secret in a fixture: any text that contains the token `REDACTED-n`.
 package enum Placeholder {
     private static let mark = Array("REDACTED-".utf8)
 
-    /// Writes the token with the given number.
+    /// Returns the token with the given number.
     package static func token(_ number: Int) -> String { "REDACTED-\(number)" }
 
-    /// Writes a token in the shape of a value, so that code which reads such values can read it.
+    /// Returns a token in the shape of a value, so that code which parses such values still can.
     ///
-    /// A JWT keeps its three parts and the times in it, an e-mail address its form, and a URL its scheme.
+    /// A JWT keeps its three parts and its times, an e-mail address its form, and a URL its scheme.
     static func text(_ number: Int, like value: [UInt8]) -> String {
         let token = token(number)
         if let stand = JSONWebToken.standIn(for: value, signature: token) { return stand }
@@ -15,7 +15,7 @@ package enum Placeholder {
         return ValueShape.scheme(ofURL: value).map { $0 + "redacted.invalid/" + token } ?? token
     }
 
-    /// Tells whether a text contains a token.
+    /// Returns whether a text contains a token.
     package static func isContained(in text: some StringProtocol) -> Bool {
         text.utf8.contains(mark[0]) && !tokens(in: Array(text.utf8)).isEmpty
     }
@@ -23,7 +23,7 @@ package enum Placeholder {
     /// Lists the numbers of the tokens in some bytes, in order.
     package static func numbers(in bytes: [UInt8]) -> [Int] { tokens(in: bytes).map(\.number) }
 
-    /// Tells whether a live value may stand where a placeholder is stored.
+    /// Returns whether a live value may match a stored placeholder.
     ///
     /// An empty value never may; one that holds tokens itself only if the stored one holds them too; any other may.
     package static func stored(_ stored: some StringProtocol, standsFor live: some StringProtocol) -> Bool {
@@ -31,7 +31,7 @@ package enum Placeholder {
         return !live.isEmpty && Set(lived).isSubset(of: numbers(in: Array(stored.utf8)))
     }
 
-    /// What keeps the number apart from a digit that follows it.
+    /// Separates the number from a digit that follows it.
     package static let guardMark = UInt8(ascii: "_")
 
     private static func end(after number: Int, in bytes: [UInt8]) -> Int {
@@ -39,10 +39,10 @@ package enum Placeholder {
         return next.first == guardMark && isDigit(next.last) ? number + 1 : number
     }
 
-    /// Tells whether a byte is a digit, which must not follow a number directly.
+    /// Returns whether a byte is a digit, which must not follow a number directly.
     package static func isDigit(_ byte: UInt8?) -> Bool { byte.map { (0x30...0x39).contains($0) } ?? false }
 
-    /// Finds the tokens in some bytes, with their numbers and the mark that keeps a digit apart.
+    /// Finds the tokens in some bytes, with their numbers and the mark that separates a digit.
     package static func tokens(in bytes: [UInt8]) -> [(range: Range<Int>, number: Int)] {
         var found: [(range: Range<Int>, number: Int)] = []
         var at = 0

@@ -1,4 +1,4 @@
-/// Tells where in a part of an exchange secrets stand, in names that can be printed.
+/// Names the places of secrets in a part of an exchange, for printing.
 struct PlacesInPiece {
     private let piece: Exchange.Piece
     private let names: PrintedNames
@@ -36,7 +36,7 @@ extension Exchange.Piece {
 }
 
 extension JSONNode {
-    /// Finds the innermost part that a byte of the text stands in; a pointer to it (RFC 6901), with the names as printed.
+    /// Returns a pointer (RFC 6901) to the innermost part that holds a byte of the text, with names as printed.
     func pointer(to byte: Int, _ shown: (String) -> String) -> String {
         for member in members where member.range.contains(byte) {
             return JSONPointer.step(shown(member.name)) + member.value.pointer(to: byte, shown)

@@ -1,4 +1,4 @@
-/// JSON Pointers (RFC 6901) in which a step `*` stands for any.
+/// JSON Pointers (RFC 6901) in which a step `*` matches any.
 struct PointerSet {
     private let pointers: [[Substring]]
 
@@ -6,7 +6,7 @@ struct PointerSet {
 
     var isEmpty: Bool { pointers.isEmpty }
 
-    /// Tells whether one of them leads to the place that a pointer names.
+    /// Returns whether one of them leads to the place that a pointer names.
     func contains(_ pointer: String) -> Bool {
         guard !pointers.isEmpty else { return false }
         let steps = Self.steps(pointer)

@@ -1,13 +1,13 @@
 import Foundation
 
-/// A fixture whose bytes are on the disk, its HAR file still under a hidden name.
+/// A fixture whose bytes are on the disk, with the HAR file still under a hidden name.
 struct PreparedFixture {
     private let name: String
     private let folder: String
     private let temporary: String
-    /// Paths that did not exist before, folders ahead of what they hold.
+    /// Paths that this save created, folders before their contents.
     private var made: [String] = []
-    /// Names of the side files that the fixture consists of.
+    /// Names of the side files of the new fixture.
     private var sideFiles: Set<String> = []
     /// Names of those side files that did not exist before.
     private var newSideFiles: [String] = []
@@ -18,7 +18,7 @@ struct PreparedFixture {
         temporary = ".\(name).har\(Self.temporarySuffix())"
     }
 
-    /// The second phase: the rename that makes it the fixture, then the removal of what the old one leaves behind.
+    /// The second phase: the rename that makes it the fixture, then the removal of the old one's leftovers.
     ///
     /// - Returns: The paths that were written, relative to the root.
     /// - Throws: `FixtureError.notWritten`.
@@ -29,22 +29,22 @@ struct PreparedFixture {
             discard()
             throw error
         }
-        // Until the rename is surely on the disk, a power failure may bring the old fixture back, which needs its side files;
-        // and so does whoever reads the old one now.
+        // Until the rename is surely on the disk, a power failure may bring back the old fixture, which needs its side
+        // files; a process that reads the old one now needs them too.
         let (isFree, lock) = FixtureLock.forRemoving(folder)
         if isFree, (try? Disk.syncFolder(folder)) != nil { sweep() }
         withExtendedLifetime(lock) {}
         return [FixtureStore.path(of: name)] + newSideFiles.map { "Fixtures/\(sideFolder)/\($0)" }
     }
 
-    /// Removes what was made, so that the disk is as it was.
+    /// Removes everything that was created, so that the disk is as before.
     func discard() { made.reversed().forEach(Disk.discard) }
 
     mutating func makeFolder() throws {
         try Self.refusing("") { if try Disk.makeFolder(folder) { made.append(folder) } }
     }
 
-    /// Puts the HAR file on the disk under its hidden name, after the names of its side files.
+    /// Writes the HAR file under its hidden name, after syncing the names of its side files.
     mutating func place(_ har: Data) throws {
         if !newSideFiles.isEmpty { try Self.refusing(sideFolder) { try Disk.syncFolder("\(folder)/\(sideFolder)") } }
         try Self.refusing("\(name).har") {
@@ -54,7 +54,7 @@ struct PreparedFixture {
         }
     }
 
-    /// Puts a side file on the disk, unless it is there, and returns its path relative to the HAR file.
+    /// Writes a side file, unless it exists, and returns its path relative to the HAR file.
     mutating func place(_ file: SideFile) throws -> String {
         try makeSideFolder()
         let name = try file.names.first { holds($0, file.bytes) } ?? create(file)
@@ -66,7 +66,7 @@ struct PreparedFixture {
         let path = "\(folder)/\(sideFolder)"
         try Self.refusing(sideFolder) {
             if try Disk.makeFolder(path) { made.append(path) }
-            // Through a link, bytes would land outside and the sweep would remove strangers' files.
+            // Through a link, the bytes would land outside, and the sweep would remove files of others.
             guard Disk.isFolder(path) else { throw Disk.Refusal.system(ENOTDIR) }
         }
     }
@@ -75,7 +75,7 @@ struct PreparedFixture {
         (try? Disk.load("\(folder)/\(sideFolder)/\(name)", limit: bytes.count)) == bytes
     }
 
-    /// Takes the shortest free name: a file of the old fixture is never written over, not even one changed by hand.
+    /// Uses the shortest free name: a file of the old fixture is never overwritten, not even one edited by hand.
     private mutating func create(_ file: SideFile) throws -> String {
         guard let name = file.names.first(where: { isFree("\(folder)/\(sideFolder)/\($0)") }) else {
             throw FixtureError.notWritten(path: "Fixtures/\(sideFolder)/\(file.names[0])", code: EEXIST)
@@ -94,7 +94,8 @@ struct PreparedFixture {
 
     private func isFree(_ path: String) -> Bool { (try? Disk.exists(path)) == false }
 
-    /// Removes side files that the fixture no longer names, and what interrupted saves left; the next save tries again.
+    /// Removes side files that the fixture no longer names, and leftovers of interrupted saves; the next save tries
+    /// again.
     private func sweep() {
         for file in (try? Disk.names(in: folder)) ?? []
         where file.hasPrefix(".\(name).har.") && file.hasSuffix(".tmp") {
@@ -113,7 +114,7 @@ struct PreparedFixture {
 
     private static func temporarySuffix() -> String { ".\(String(UInt64.random(in: 0 ... .max), radix: 16)).tmp" }
 
-    /// Does something to the disk, and turns its refusal into the error of this fixture.
+    /// Runs a disk operation, and turns its refusal into an error of this fixture.
     private static func refusing(_ path: String, _ action: () throws -> Void) throws {
         do {
             try action()

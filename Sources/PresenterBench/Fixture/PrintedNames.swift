@@ -1,22 +1,22 @@
-/// Writes names of members, headers, cookies and files where they are printed: one that is or holds a secret as `…`.
+/// Prints names of members, headers, cookies and files; one that is or holds a secret becomes `…`.
 struct PrintedNames {
-    /// No name that says something to a reader is longer.
+    /// No meaningful name is longer.
     private static let longest = 200
 
     private let finder: SecretFinder
     private let known: SecretSearch
 
-    /// Creates a writer.
+    /// Creates a printer of names.
     ///
     /// - Parameters:
-    ///   - finder: Knows what has the form of a secret.
-    ///   - known: Knows the secrets that were found.
+    ///   - finder: Recognises the formats of secrets.
+    ///   - known: Recognises the secrets that were found.
     init(_ finder: SecretFinder, _ known: SecretSearch) {
         self.finder = finder
         self.known = known
     }
 
-    /// Creates a writer that knows the secrets that were found.
+    /// Creates a printer that recognises the secrets that were found.
     init(_ finder: SecretFinder, values: [[UInt8]]) {
         var ledger = SecretLedger()
         for value in values { ledger.add(value, name: "") }

@@ -1,14 +1,14 @@
 /// A private key as text between two lines (RFC 7468).
 enum PrivateKeyText {
     private static let label = ByteTable { (0x41...0x5a).contains($0) || " +".utf8.contains($0) ? 1 : 0 }
-    /// What ends the content: what it never holds, and a dash, which may begin the last line.
+    /// The bytes that end the content: those it never holds, and a dash, which may begin the last line.
     private static let ends = ByteTable { byte in
         let isLetter = 0x41...0x5a ~= byte || 0x61...0x7a ~= byte
         return isLetter || Placeholder.isDigit(byte) || "+/= \t\r\n:,._()@<>".utf8.contains(byte) ? 0 : 1
     }
     private static let dashes = Array("-----".utf8)
 
-    /// Finds what stands between the lines, given the end of `-----BEGIN `; to the end of a text that breaks off.
+    /// Finds the content between the lines, given the end of `-----BEGIN `; up to the end of a truncated text.
     static func range(in text: [UInt8], from start: Int) -> Range<Int>? {
         let labelEnd = label.firstOther(in: text, from: start) ?? text.count
         let label = String(decoding: text[start..<labelEnd], as: UTF8.self).replacing("+", with: " ")
@@ -20,7 +20,7 @@ enum PrivateKeyText {
         while end < text.count, text[end] == dashes[0], !text[end...].starts(with: dashes) {
             end = ends.first(in: text, from: end + 1) ?? text.count
         }
-        // An escape that is not undone here is undone in another reading of the same text.
+        // An escape that is not undone here is undone in another decoding of the same text.
         guard end == text.count || text[end...].starts(with: dashes) else { return nil }
         return trimmed(text[first..<end])
     }

@@ -1,14 +1,14 @@
-/// Tells a text that looks made by chance, as keys and tokens are, from one that somebody or something named.
+/// Tells a text that looks random, as keys and tokens do, from one that somebody or something named.
 enum RandomText {
-    /// Letters and digits change places in keys as they do in no word, name or number.
+    /// Letters and digits alternate in keys more often than in any word, name or number.
     private static let changes = 4
 
-    /// Tells whether a value looks made by chance.
+    /// Returns whether a value looks random.
     ///
     /// - Parameters:
     ///   - value: A whole value.
-    ///   - isAnswered: Whether a server sent it: digests in answers are no keys.
-    /// - Returns: False for short or long values, identifiers (RFC 9562), names of files, and whatever holds a space.
+    ///   - isAnswered: Whether a server sent it: digests in answers are not keys.
+    /// - Returns: False for short or long values, identifiers (RFC 9562), file names, and anything with a space.
     static func covers(_ value: [UInt8], isAnswered: Bool) -> Bool {
         guard 20...256 ~= value.count, value.first != UInt8(ascii: "/"), value.allSatisfy(isCharacter) else {
             return false

@@ -9,7 +9,7 @@ extension Redaction {
         self.init(
             names: rules.reduce(into: []) { $0.formUnion($1.names) },
             patterns: patterns.indices.filter { !patterns[..<$0].contains(patterns[$0]) }.map { patterns[$0] },
-            // What one of them does not allow, none allows.
+            // An allowance counts only if every fixture has it.
             except: (rules.first?.except ?? []).filter { allow in
                 rules.allSatisfy { $0.except.contains { $0.text == allow.text } }
             })

@@ -19,10 +19,10 @@ public struct Redaction: Hashable, Sendable {
         self.except = except
     }
 
-    /// What may stay, for people: `token: numbers the pages`.
+    /// The allowances, for people: `token: numbers the pages`.
     package var allowances: [String] { except.map { "\(shown($0)): \($0.reason)" } }
 
-    /// Finds out whether the rules can be used.
+    /// Checks that the rules can be used.
     ///
     /// - Throws: `RedactionError`.
     package func validate() throws(RedactionError) {

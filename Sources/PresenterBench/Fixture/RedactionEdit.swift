@@ -4,11 +4,11 @@ struct RedactionEdit {
     var secret: Int
     /// Whether the placeholder may keep the shape of the secret here.
     var keepsShape: Bool
-    /// The name that the value stands under here, and what it is part of; nil where it was found by its value.
+    /// The name of the value here, and what it is part of; nil if it was found by its value.
     var name: String?
     var place: String?
 
-    /// Sorts edits and joins those that overlap, so that no part of either secret is left between them.
+    /// Sorts edits and merges overlapping ones, so that no part of either secret is left between them.
     static func merged(_ edits: [RedactionEdit]) -> [RedactionEdit] {
         var result: [RedactionEdit] = []
         for edit in edits.sorted(by: { $0.order < $1.order }) {
@@ -17,7 +17,8 @@ struct RedactionEdit {
                 continue
             }
             let isLonger = edit.range.count > last.range.count
-            // A known secret that holds a whole named value is what was written here: a URL with its signature.
+            // If a known secret holds a whole named value, the known secret is what was written here: a URL with its
+            // signature.
             let holds = last.range.contains(edit.range) && last.range != edit.range
             let isStronger = last.name == nil && !holds && (edit.name != nil || isLonger)
             var joined = isStronger ? edit : last
@@ -31,7 +32,7 @@ struct RedactionEdit {
 
     private var order: (Int, Int, Int) { (range.lowerBound, -range.count, secret) }
 
-    /// Writes placeholders over the ranges of edits that are in order and apart.
+    /// Replaces the ranges of edits, which are sorted and disjoint, with placeholders.
     static func applied(
         _ edits: [RedactionEdit], to bytes: [UInt8], placeholder: (RedactionEdit) -> String
     ) -> [UInt8] {

@@ -4,14 +4,14 @@ struct RedactionTally: Sendable {
         let name: String
         let place: String
         let number: Int
-        /// Whether it is replaced under its name only.
+        /// Whether it is replaced only under its name.
         var isAlone = false
     }
 
     private var order: [Entry] = []
     private var counts: [Entry: Int] = [:]
 
-    /// One line for each name and place, in order of first appearance; names are written by the caller.
+    /// One line per name and place, in order of first appearance; the caller prints the names.
     func lines(_ shown: (String) -> String) -> [String] {
         order.map { entry in
             let count = counts[entry, default: 0]
@@ -29,10 +29,10 @@ struct RedactionTally: Sendable {
     /// Counts one replacement.
     ///
     /// - Parameters:
-    ///   - name: The name that the secret stands under.
+    ///   - name: The name of the secret.
     ///   - place: The part of the exchange.
     ///   - number: The number of the secret.
-    ///   - isAlone: Whether it is replaced under its name only, because elsewhere it would be found by chance.
+    ///   - isAlone: Whether it is replaced only under its name, because elsewhere it would be found by chance.
     mutating func count(_ name: String, in place: String, as number: Int, isAlone: Bool = false) {
         let entry = Entry(name: name, place: place, number: number, isAlone: isAlone)
         if counts[entry] == nil { order.append(entry) }

@@ -1,5 +1,5 @@
 extension Redactor {
-    /// Takes a live request's secrets over with the numbers that they have in the stored request it matched.
+    /// Learns a live request's secrets with the numbers that they have in the stored request it matched.
     package mutating func learn(_ live: Exchange.Request, as stored: Exchange.Request) {
         var numbers = StoredNumbers()
         _ = stored.rewritten { piece in
@@ -16,7 +16,7 @@ extension Redactor {
         }
     }
 
-    /// Finds where values stand that were known before they were seen, but under the name of a secret.
+    /// Finds values that were known in advance and are replaced only under the name of a secret.
     private func given(in piece: Exchange.Piece) -> [SecretFinder.Finding] {
         let matches = givenSearch.matches(in: piece.bytes).sorted { $0.range.lowerBound < $1.range.lowerBound }
         guard !matches.isEmpty else { return [] }
@@ -26,10 +26,10 @@ extension Redactor {
         }
     }
 
-    /// Takes over a secret that was known before the play.
+    /// Learns a secret that was known before the play.
     package mutating func learn(_ known: KnownSecret) { ledger.give(known) }
 
-    /// Takes over a secret that another process has seen.
+    /// Learns a secret that another process has seen.
     package mutating func learn(_ secret: String) {
         ledger.add(Array(secret.utf8), name: "secret")
         ledger.numberAll()

@@ -1,7 +1,7 @@
 extension Redactor {
-    /// Replaces the secrets seen so far in any text, and what has the form of one.
+    /// Replaces the secrets seen so far in any text, and everything with the format of one.
     ///
-    /// A short one, or a word, is replaced where it stands under the name of a secret.
+    /// A short secret, or a word, is replaced only under the name of a secret.
     package mutating func redact(text: String) -> String {
         let bytes = Array(text.utf8)
         let formed = finder.formed(in: bytes).map { edit(for: $0) }
@@ -11,10 +11,10 @@ extension Redactor {
         return edits.isEmpty ? text : String(decoding: result, as: UTF8.self)
     }
 
-    /// Finds the secrets seen so far behind a label, in a field, or in a member of JSON.
+    /// Finds the secrets seen so far after a label, in a field, or in a member of JSON.
     private func named(in bytes: [UInt8]) -> [RedactionEdit] {
         let labelled = LabelledTexts(bytes).values.filter { finder.names.contains($0.name, in: .header) }.map(\.range)
-        // The credentials behind a scheme stand by themselves.
+        // The credentials after a scheme are a secret by themselves.
         let credentials = labelled.compactMap { range in
             bytes[range].firstIndex(of: 0x20).map { $0 + 1..<range.upperBound }
         }

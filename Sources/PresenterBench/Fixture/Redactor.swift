@@ -1,21 +1,21 @@
-/// Replaces secrets by placeholders, the same secret always by the same one.
+/// Replaces secrets with placeholders; the same secret always gets the same one.
 package struct Redactor: Sendable {
     let finder: SecretFinder
     /// The secrets seen so far.
     var ledger: SecretLedger
     private var tally = RedactionTally()
     private var lookalikes = SecretLookalikes()
-    /// What was known before it was seen, and the search for it.
+    /// The secrets known in advance, and the search for them.
     private let known: [KnownSecret]
     let givenSearch: SecretSearch
-    /// The search for the secrets seen so far, and how many forms of them it knows.
+    /// The search for the secrets seen so far, and how many spellings of them it knows.
     private var lastSearch: (search: SecretSearch, count: Int)?
 
     /// Creates a redactor.
     ///
     /// - Parameters:
     ///   - rules: The rules of the fixtures.
-    ///   - known: Values that are secret wherever they stand, such as those of `KnownSecret.all(named:in:by:)`.
+    ///   - known: Values that are secret everywhere, such as those of `KnownSecret.all(named:in:by:)`.
     package init(_ rules: Redaction, knowing known: [KnownSecret] = []) {
         self.init(rules, knowing: known, after: SecretLedger())
     }
@@ -38,7 +38,7 @@ package struct Redactor: Sendable {
         return tally.lines { names.shown($0) } + plain
     }
 
-    /// What looks like a secret and stays, by its name and place: `licence in response body`.
+    /// What looks like a secret but was not replaced, by its name and place: `licence in response body`.
     package var hints: [String] {
         let names = PrintedNames(finder, ledger.search)
         return lookalikes.lines { names.shown($0) }
@@ -49,7 +49,7 @@ package struct Redactor: Sendable {
 
     /// Redacts a whole capture; placeholders are numbered by first appearance.
     package mutating func redact(_ exchanges: [Exchange]) -> [Exchange] {
-        // What is found is kept for the second pass, which comes to the same texts in the same order.
+        // Findings are kept for the second pass, which visits the same texts in the same order.
         var found: [[SecretFinder.Finding]] = []
         for exchange in exchanges {
             _ = exchange.rewritten {
@@ -82,7 +82,7 @@ package struct Redactor: Sendable {
         return request.rewritten { redacted($0, search, next.next() ?? []) }
     }
 
-    /// Makes the search anew only where a secret was added: most requests bring none.
+    /// Rebuilds the search only if a secret was added: most requests bring none.
     mutating func search() -> SecretSearch {
         if let lastSearch, lastSearch.count == ledger.formCount { return lastSearch.search }
         let search = ledger.search
@@ -124,14 +124,14 @@ package struct Redactor: Sendable {
         search.matches(in: bytes).map { RedactionEdit(range: $0.range, secret: $0.kind, keepsShape: !$0.isInBase64) }
     }
 
-    /// Leaves out the names that a service gave, which only happen to read like a secret.
+    /// Skips names that a service chose and that happen to equal a secret.
     private func outsideNames(_ edits: [RedactionEdit], of piece: Exchange.Piece) -> [RedactionEdit] {
         guard edits.contains(where: { ledger.isName($0.secret) }) else { return edits }
         let names = NameRanges.all(in: piece)
         return edits.filter { !ledger.isName($0.secret) || !names.isSuperset(of: RangeSet($0.range)) }
     }
 
-    /// Leaves out what stands in a JSON number: a number cannot hold a placeholder, and types are kept.
+    /// Skips what is in a JSON number: a number cannot hold a placeholder, and types are kept.
     private static func withoutNumbers(_ edits: [RedactionEdit], in bytes: [UInt8]) -> [RedactionEdit] {
         let numeric = edits.filter { bytes[$0.range].allSatisfy { "0123456789+-.eE".utf8.contains($0) } }
         guard !numeric.isEmpty, let strings = JSONNode(bytes)?.strings else { return edits }

@@ -1,8 +1,8 @@
-/// Which requests are meant: by method, host, path and query items, each of which may be left out, and `*` for any text.
+/// Selects requests by method, host, path and query items, each of which may be left out; `*` matches any text.
 ///
 /// `POST /graphql`, `/v2/beers/*`, `api.example/search`, `GET /list?page=2`, `DELETE`.
 package struct RequestPattern: Hashable, Sendable {
-    /// A query item that must be there; without a value it has none.
+    /// A query item that must be present; an item without a value must have none.
     private struct Item: Hashable, Sendable {
         let name: String
         let value: WildcardText?
@@ -26,7 +26,7 @@ package struct RequestPattern: Hashable, Sendable {
     private let path: WildcardText?
     private let items: [Item]
 
-    /// Reads a pattern; nil where it is none.
+    /// Reads a pattern; nil if it is not valid.
     package init?(_ text: String) {
         let words = text.split(separator: " ", omittingEmptySubsequences: false).map(String.init)
         guard !text.isEmpty, words.count < 3, words.allSatisfy({ !$0.isEmpty }), !text.contains("://"),
@@ -46,21 +46,21 @@ package struct RequestPattern: Hashable, Sendable {
         path = start == place.endIndex ? nil : WildcardText(URLText("//host" + place[start...]).comparablePath)
     }
 
-    /// Tells whether a request is meant, as far as its query does not matter.
+    /// Returns whether a request matches, apart from its query.
     ///
     /// - Parameters:
     ///   - method: Its method.
-    ///   - host: The host of its URL, in lower case.
-    ///   - path: The path of its URL, normalised.
-    /// - Returns: Whether all that the pattern names fits.
+    ///   - host: The lowercase host of its URL.
+    ///   - path: The normalised path of its URL.
+    /// - Returns: Whether everything that the pattern names matches.
     package func matches(method: String, host: String, path: String) -> Bool {
         self.method ?? method == method && self.host?.matches(host) ?? true && self.path?.matches(path) ?? true
     }
 
-    /// Whether query items are named.
+    /// Whether the pattern names query items.
     package var namesQuery: Bool { !items.isEmpty }
 
-    /// Tells whether every query item that is named is among those of a request, normalised.
+    /// Returns whether every named query item is among the normalised items of a request.
     package func matches(query: [(name: String, value: String?)]) -> Bool {
         items.allSatisfy { item in query.contains { item.matches($0.name, $0.value) } }
     }

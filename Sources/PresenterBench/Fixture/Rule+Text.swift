@@ -1,5 +1,5 @@
 extension Rule {
-    /// The rule as it is written in Swift.
+    /// The rule as Swift source.
     var text: String {
         let arguments = [
             pattern.map { "for: \(Self.quoted($0))" }, operation.map { "operation: \(Self.quoted($0))" },
@@ -9,7 +9,7 @@ extension Rule {
         return "Rule(\(arguments.compactMap { $0 }.joined(separator: ", ")))"
     }
 
-    /// The rule that lets the last answer to a request come again and says the same as this one otherwise.
+    /// A copy of the rule that repeats the last answer to a request.
     func repeating(_ method: String, _ path: String) -> Rule {
         let isOne = pattern.map { !$0.contains("*") } ?? false
         return Rule(

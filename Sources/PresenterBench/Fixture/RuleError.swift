@@ -35,7 +35,7 @@ package enum RuleError: PlainError, Equatable {
 }
 
 extension Rule {
-    /// Finds out whether the rule can be used.
+    /// Checks that the rule can be used.
     ///
     /// - Throws: `RuleError`.
     package func validate() throws(RuleError) {
@@ -52,12 +52,12 @@ extension Rule {
 }
 
 extension String {
-    /// Whether it is a name as GraphQL has them.
+    /// Whether it is a valid GraphQL name.
     var isGraphQLName: Bool { wholeMatch(of: /[_A-Za-z][_0-9A-Za-z]*/) != nil }
 }
 
 extension Fixture {
-    /// Finds out whether its rules can be used.
+    /// Checks that the rules can be used.
     ///
     /// - Throws: `RuleError`.
     package func validate() throws(RuleError) {

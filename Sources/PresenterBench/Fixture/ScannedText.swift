@@ -1,6 +1,6 @@
-/// A text in which secrets are looked for, and where runs of characters of a kind end in it.
+/// A text that is searched for secrets, with a cache of where runs of characters end.
 ///
-/// A run that many starts stand in is read once: a text of nothing but starts takes no longer than any other.
+/// A run that contains many starts is read once: a text of nothing but starts takes no longer than any other.
 struct ScannedText {
     /// The kinds of characters that secrets are made of.
     enum Characters: Int, CaseIterable {
@@ -10,17 +10,17 @@ struct ScannedText {
         /// A part of a JWT.
         case tokenPart
         case noDigits
-        /// What stands between a name and its value.
+        /// The characters between a name and its value.
         case assignment
         /// The value of a part of a connection string.
         case connectionValue
     }
 
-    /// More than one secret has parts.
+    /// More than one, because a secret may have parts.
     private static let memory = 8
 
     let bytes: [UInt8]
-    /// The runs read last, of each kind.
+    /// The last runs read, for each kind.
     private var runs: [[Range<Int>]] = []
 
     init(_ bytes: [UInt8]) { self.bytes = bytes }
@@ -35,7 +35,7 @@ struct ScannedText {
         return end
     }
 
-    /// Tells whether a character is a letter, a digit or `_`.
+    /// Returns whether a character is a letter, a digit or `_`.
     func isWord(_ at: Int) -> Bool {
         at >= 0 && at < bytes.count && Self.tables[Characters.word.rawValue][bytes[at]] != 0
     }

@@ -1,20 +1,20 @@
-/// What a rule of a fixture lets stay, and where it does so.
+/// A value that a rule of a fixture allows, and where it occurs.
 package struct Allowance: Hashable, Sendable {
     package let allow: Allow
-    /// What may stay, for people: a name, or of a value only how it begins.
+    /// What is allowed, for people: a name, or only the beginning of a value.
     package let text: String
-    /// The places where something stays because of it, each once.
+    /// The places that the rule allows, each once.
     package let places: [SecretCheck.Finding]
 }
 
 extension SecretCheck {
-    /// Finds out what the rules of a fixture let stay.
+    /// Finds what the rules of a fixture allow.
     ///
     /// - Parameters:
-    ///   - looked: What the fixture holds.
+    ///   - looked: The contents of the fixture.
     ///   - fixture: The name of the fixture.
     ///   - redaction: The rules of the fixture.
-    /// - Returns: One for each `Allow`, in their order; some may let nothing stay.
+    /// - Returns: One for each `Allow`, in their order; some may be unused.
     package static func allowances(
         in looked: LookedAtFixture, fixture: String, redaction: Redaction
     ) -> [Allowance] {
@@ -31,7 +31,7 @@ extension SecretCheck {
             }
         }
         let exchanged = places { findings(in: exchanges, numbers: numbers, fixture: fixture, redaction: $0) }
-        // What a HAR file says twice is told once.
+        // What a HAR file repeats is reported once.
         let others = places {
             findings(inRestOf: looked.archive, unusable: looked.unusablePlaces, fixture: fixture, redaction: $0)
         }
@@ -44,7 +44,8 @@ extension SecretCheck {
 }
 
 extension Redaction {
-    /// Names what may stay: a name or a form in full, and of anything else, which may be a secret, only how it begins.
+    /// Prints an allowance: a name or a format in full, and of anything else, which may be a secret, only the
+    /// beginning.
     package func shown(_ allow: Allow) -> String {
         let text = allow.text
         let forms = SecretForm.known.map(\.name) + patterns.map(\.name)

@@ -1,15 +1,15 @@
 import Foundation
 
 extension SecretCheck {
-    /// Finds the secrets in those parts of a HAR file that no replay reads: the cookies and the query once more, comments,
-    /// and all of an entry that cannot be replayed.
+    /// Finds the secrets in the parts of a HAR file that replay never reads: the copies of the cookies and the query,
+    /// comments, and all of an entry that cannot be replayed.
     ///
     /// - Parameters:
     ///   - har: The bytes of the file.
-    ///   - unusable: The places, from 0, of the entries that cannot be replayed.
+    ///   - unusable: The indices, from 0, of the entries that cannot be replayed.
     ///   - fixture: The name of the fixture.
     ///   - redaction: The rules of the fixture.
-    /// - Returns: Every place, in order; none where the file is not JSON.
+    /// - Returns: Every place, in order; empty if the file is not JSON.
     package static func findings(
         inRestOf har: Data, unusable: Set<Int> = [], fixture: String, redaction: Redaction = Redaction()
     ) -> [Finding] {
@@ -17,7 +17,7 @@ extension SecretCheck {
         let finder = SecretFinder(redaction)
         let found = HARRest(finder: finder, unusable: unusable, shown: { $0 }).secrets(in: root)
         guard !found.isEmpty else { return [] }
-        // Names are printed once all secrets are known.
+        // Names are printed after all secrets are known.
         let names = PrintedNames(finder, values: found.map(\.value))
         return HARRest(finder: finder, unusable: unusable, shown: names.shown).secrets(in: root).map {
             Finding(file: FixtureStore.path(of: fixture), place: $0.place, kind: names.shown($0.kind))
@@ -25,17 +25,17 @@ extension SecretCheck {
     }
 }
 
-/// The parts of a HAR file besides those that exchanges are made of.
+/// The parts of a HAR file that do not become exchanges.
 private struct HARRest {
     typealias Found = (place: String, kind: String, value: [UInt8])
 
     let finder: SecretFinder
-    /// The places of the entries of which no exchange is made.
+    /// The indices of the entries that do not become exchanges.
     let unusable: Set<Int>
-    /// Writes a name for people.
+    /// Prints a name for people.
     let shown: (String) -> String
 
-    /// What is searched as a part of an exchange; of headers the value is.
+    /// What is already searched as a part of an exchange; of headers, the value.
     private static let exchanged: Set = ["request.url", "request.postData.text", "response.content.text"]
     private static let headers: Set = ["request.headers", "response.headers"]
 
@@ -43,9 +43,9 @@ private struct HARRest {
     ///
     /// - Parameters:
     ///   - node: The value.
-    ///   - path: Where it stands in the file: `log.entries[3].request`.
-    ///   - part: Where it stands in its entry, without the numbers of elements: `request.cookies`.
-    ///   - name: The name of the member that it is the value of, or an element of.
+    ///   - path: Its path in the file: `log.entries[3].request`.
+    ///   - part: Its path in the entry, without element numbers: `request.cookies`.
+    ///   - name: The name of the member that holds it, directly or in an array.
     /// - Returns: The places and kinds.
     func secrets(
         in node: JSONNode, path: String = "", part: String = "", name: String = ""
@@ -54,7 +54,7 @@ private struct HARRest {
         switch node.kind {
         case .object(let members):
             if let secret = pair(in: node, of: part) { return [(path, secret.name, secret.value)] }
-            // Of several members with one name only one is read as a part of an exchange: all are searched.
+            // Of several members with one name, only one is read as part of an exchange: all are searched here.
             let part = Set(members.map(\.name)).count < members.count ? part + "?" : part
             return members.filter { !isExchanged($0.name, in: node, of: part) }.flatMap { member in
                 let isOwn = name.isEmpty || member.value.isScalar || !finder.names.holds(member.name, in: name)
@@ -63,7 +63,7 @@ private struct HARRest {
         case .array(let elements):
             if let secret = tuple(elements) { return [(path, secret.name, secret.value)] }
             return elements.enumerated().flatMap { index, element in
-                // Under another name no part of an entry counts as searched already.
+                // Under another name, no part of an entry counts as searched already.
                 let own = part != "log.entries" ? part : unusable.contains(index) ? "unusable" : ""
                 return secrets(in: element, path: "\(path)[\(index)]", part: own, name: name)
             }
@@ -78,7 +78,7 @@ private struct HARRest {
         }
     }
 
-    /// Finds the secrets in a member, in its name too; a name with a secret is not told.
+    /// Finds the secrets in a member and in its name; a name with a secret is not printed.
     private func secrets(in member: JSONNode.Member, _ path: String, _ part: String, under name: String) -> [Found] {
         let named = finder.formed(in: Array(member.name.utf8))
         let step = named.isEmpty ? shown(member.name) : "…"
@@ -88,13 +88,13 @@ private struct HARRest {
                 in: member.value, path: place, part: part.isEmpty ? member.name : "\(part).\(member.name)", name: name)
     }
 
-    /// Tells whether a member of a header is searched as a part of an exchange; those of HTTP/2's own are left out there.
+    /// Returns whether a member of a header is searched as part of an exchange; HTTP/2's pseudo-headers are not.
     private func isExchanged(_ member: String, in header: JSONNode, of part: String) -> Bool {
         guard Self.headers.contains(part), member == "value" else { return false }
         return header.text(of: "name")?.hasPrefix(":") != true
     }
 
-    /// Returns the name of a cookie, a query item or a field of a form whose value is a secret.
+    /// Returns the name of a cookie, a query item or a form field whose value is a secret.
     private func pair(in node: JSONNode, of part: String) -> (name: String, value: [UInt8])? {
         guard let name = node.text(of: "name"), let value = node.text(of: "value"), !Self.headers.contains(part)
         else { return nil }
@@ -108,7 +108,7 @@ private struct HARRest {
         return finder.isSecret(Array(value.utf8), under: name, in: place) ? (name, Array(value.utf8)) : nil
     }
 
-    /// Returns the name where two texts are a name and its value, as some tools write headers.
+    /// Returns the name if two texts are a name and its value, as some tools write headers.
     private func tuple(_ elements: [JSONNode]) -> (name: String, value: [UInt8])? {
         guard elements.count == 2, case .string(let name) = elements[0].kind, case .string(let value) = elements[1].kind
         else { return nil }
@@ -117,7 +117,7 @@ private struct HARRest {
 }
 
 extension JSONNode {
-    /// Returns the text of a member that is one.
+    /// Returns the text of a member, if it is a string.
     fileprivate func text(of name: String) -> String? {
         guard case .string(let text) = members.first(where: { $0.name == name })?.value.kind else { return nil }
         return text

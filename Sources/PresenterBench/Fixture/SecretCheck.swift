@@ -1,14 +1,14 @@
 import Foundation
 
-/// Finds the secrets in what is committed: also in fixtures that were imported or edited by hand.
+/// Finds the secrets in committed files, including fixtures that were imported or edited by hand.
 package enum SecretCheck {
-    /// A place where a secret stands; what it is stays unsaid.
+    /// The place of a secret, without its value.
     package struct Finding: Hashable, Sendable, CustomStringConvertible {
         /// The path of the file, relative to the root.
         package let file: String
         /// Where in the file: `exchange 3, response body /user/token`, or `line 12`.
         package let place: String
-        /// The name that the secret stands under, or what it looks like: `api_key`, `a GitHub token`.
+        /// The name of the secret, or what it looks like: `api_key`, `a GitHub token`.
         package let kind: String
 
         package var description: String { "\(file), \(place): \(kind)" }
@@ -17,7 +17,7 @@ package enum SecretCheck {
     /// Finds the secrets in a stored fixture: in its exchanges, its side files, and the rest of its HAR file.
     ///
     /// - Parameters:
-    ///   - looked: What the fixture holds.
+    ///   - looked: The contents of the fixture.
     ///   - fixture: The name of the fixture.
     ///   - redaction: The rules of the fixture.
     /// - Returns: Every place, those in the exchanges first.
@@ -38,7 +38,7 @@ package enum SecretCheck {
     /// Finds the secrets in the exchanges of a fixture.
     ///
     /// - Parameters:
-    ///   - contents: What the fixture holds.
+    ///   - contents: The contents of the fixture.
     ///   - fixture: The name of the fixture.
     ///   - redaction: The rules of the fixture.
     /// - Returns: Every place, in order.
@@ -80,7 +80,7 @@ package enum SecretCheck {
     /// - Parameters:
     ///   - body: The bytes of the file.
     ///   - path: The path of the file, relative to the root.
-    ///   - redaction: The rules of the fixture that it may be of.
+    ///   - redaction: The rules of the fixture that it may belong to.
     /// - Returns: Every place, in order.
     package static func findings(
         inFile body: Data, path: String, redaction: Redaction = Redaction()
@@ -108,7 +108,7 @@ package enum SecretCheck {
     /// Finds the secrets in a text, such as a golden.
     ///
     /// - Parameters:
-    ///   - text: What the file holds.
+    ///   - text: The contents of the file.
     ///   - path: The path of the file, relative to the root.
     ///   - redaction: The rules of the fixture that the text came from.
     /// - Returns: Every place, in order.

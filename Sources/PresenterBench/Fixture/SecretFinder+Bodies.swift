@@ -3,7 +3,7 @@ import Foundation
 extension SecretFinder {
     /// Finds the secrets in a body of the given content type.
     ///
-    /// What is no text has no names: parts of a form may be text beside others that are not.
+    /// Binary data has no names; a part of a form may be text beside others that are not.
     func inBody(_ bytes: [UInt8], type: String?, isText: Bool) -> [Finding] {
         let type = (type ?? "").lowercased()
         if type.hasPrefix("multipart/") { return inParts(bytes) }
@@ -42,7 +42,7 @@ extension SecretFinder {
         return String(head[mark.upperBound...].prefix { !"\";\r\n".contains($0) })
     }
 
-    /// Finds the names of secrets that are numbers of six digits or more in JSON: no placeholder can stand there.
+    /// Finds secrets that are JSON numbers of six digits or more: a placeholder cannot replace them.
     func numbers(in piece: Exchange.Piece) -> [Finding] {
         guard case .body(let type) = piece.kind, ReadableBody.isText(piece.bytes, type: type),
             let root = JSONNode(piece.bytes)
@@ -65,11 +65,11 @@ extension SecretFinder {
         }
     }
 
-    /// Tells whether a number may be a password of one time, and no count.
+    /// Returns whether a number may be a one-time password rather than a count.
     func isLongNumber(_ text: String) -> Bool {
         text.utf8.count(where: { Placeholder.isDigit($0) }) >= 6 && !names.allows(Array(text.utf8))
     }
 
-    /// What is said of a secret that is a number.
+    /// Appended to the kind of a secret that is a number.
     static let numberMark = ", a number, which no placeholder can replace"
 }

@@ -1,12 +1,12 @@
-/// How texts hold texts: a URL in a JSON string in a form field.
+/// Texts nested in texts: a URL in a JSON string in a form field.
 extension SecretFinder {
-    /// Characters without which a text holds neither a URL with a query or a password, nor JSON or XML.
+    /// Without one of these characters, a text holds neither a URL with a query or a password, nor JSON or XML.
     private static let marks = ByteTable("?#\"@<".utf8)
     private static let tag = ByteTable("<".utf8)
     private static let colon = ByteTable(":".utf8)
     private static let quote = ByteTable("\"".utf8)
 
-    /// Finds the secrets in a text that may be inside others, `depth` of which are still looked into.
+    /// Finds the secrets in a text that may be nested in others; `depth` more levels are searched.
     func inText(_ bytes: [UInt8], depth: Int) -> [Finding] {
         var found = userInfo(in: bytes) + fields(in: bytes, .text, depth: depth)
         if Self.tag.first(in: bytes, from: 0) != nil { found += markup(in: bytes) }
@@ -34,7 +34,7 @@ extension SecretFinder {
             let spelled = DecodedText(Array(bytes[string.range]))
             let text = spelled.decoded(.json) ?? spelled
             let name = string.name.map { Self.json(bytes[$0]) }
-            // What is inside a secret is secret, under whatever name, unless it plainly says something else.
+            // Everything inside a secret is secret, whatever its name, unless it is plainly something else.
             if let holder = string.holder.map({ Self.json(bytes[$0]) }),
                 name.map({ names.contains($0, in: .member) }) != true,
                 !names.isPlain(text.bytes, under: name)
@@ -64,7 +64,7 @@ extension SecretFinder {
         return found
     }
 
-    /// Takes a value whole where its name is secret, and looks into it where it is not.
+    /// Takes a value whole if its name is secret; otherwise searches it.
     private func findings(
         under name: String?, in place: SecretNames.Place, _ text: DecodedText, at range: Range<Int>, depth: Int
     ) -> [Finding] {
@@ -75,7 +75,7 @@ extension SecretFinder {
         return inText(text.bytes, depth: depth - 1).map { $0.moved(to: text, from: range.lowerBound) }
     }
 
-    /// Finds the users and passwords in URLs (RFC 3986, 3.2.1); a user alone is one unless it is a word, such as `git`.
+    /// Finds the users and passwords in URLs (RFC 3986, 3.2.1); a user alone counts unless it is a word, such as `git`.
     func userInfo(in bytes: [UInt8]) -> [Finding] {
         var found: [Finding] = []
         var at = 0

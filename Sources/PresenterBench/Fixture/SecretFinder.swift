@@ -1,24 +1,24 @@
-/// Finds the values that stand under secret names in the parts of an exchange, and those that have the form of a secret.
+/// Finds the values under secret names in the parts of an exchange, and those with the format of a secret.
 struct SecretFinder: Sendable {
-    /// A secret, and where it stands.
+    /// A secret and its position.
     struct Finding {
-        /// The name as written, or that of the form.
+        /// The name as written, or that of the format.
         let name: String
         /// The value with its escapes undone.
         let value: [UInt8]
-        /// Where it stands, escaped as it is.
+        /// The range of the value, still escaped.
         let range: Range<Int>
-        /// What the value is part of, where that is not a body or a header as a whole.
+        /// What the value is part of, if that is not a whole body or header.
         var place: String?
-        /// Parts of the value that are secrets by themselves.
+        /// Parts of the value that are secrets themselves.
         var parts: [[UInt8]] = []
-        /// Whether it was found by its form.
+        /// Whether it was found by its format.
         var isForm = false
-        /// Whether it stands in a text in base64.
+        /// Whether it is inside base64.
         var isInBase64 = false
     }
 
-    /// How deep texts inside texts are looked at: a URL in a JSON string in a form field.
+    /// How many levels of nested texts are searched: a URL in a JSON string in a form field.
     private static let depth = 3
 
     let names: SecretNames
@@ -30,17 +30,17 @@ struct SecretFinder: Sendable {
         forms = SecretForms(own: rules.patterns)
     }
 
-    /// Finds the secrets in a text of an exchange, except for those that a placeholder stands for already.
+    /// Finds the secrets in a text of an exchange, except those that a placeholder already replaces.
     func secrets(in piece: Exchange.Piece) -> [Finding] {
         findings(in: piece).filter { Placeholder.numbers(in: $0.value).isEmpty }
     }
 
-    /// Finds the secrets in what is stored: also those that a placeholder stands beside, in one value.
+    /// Finds the secrets in stored text, including those next to a placeholder in one value.
     func leftovers(in piece: Exchange.Piece, isGolden: Bool = false) -> [Finding] {
         findings(in: piece).filter { !Placeholder.covers($0.value, inProse: isGolden) }
     }
 
-    /// Tells whether a stored value is a secret because of its name, and no placeholder.
+    /// Returns whether a stored value is a secret by its name and not a placeholder.
     func isSecret(
         _ value: [UInt8], under name: String, in place: SecretNames.Place = .member, isGolden: Bool = false
     ) -> Bool {
@@ -48,12 +48,12 @@ struct SecretFinder: Sendable {
             && !Placeholder.covers(value, inProse: isGolden)
     }
 
-    /// Finds what has the form of a secret in any text, and no placeholder.
+    /// Finds everything with the format of a secret in any text, except placeholders.
     func formed(in bytes: [UInt8]) -> [Finding] {
         withForm(bytes).filter { Placeholder.numbers(in: $0.value).isEmpty }
     }
 
-    /// Finds the secrets in a text of an exchange, and the placeholders that stand for some.
+    /// Finds the secrets in a text of an exchange, and the placeholders that replace some.
     func findings(in piece: Exchange.Piece) -> [Finding] {
         var isText = true
         let named: [Finding]
@@ -72,7 +72,7 @@ struct SecretFinder: Sendable {
         return secret
             + formed.filter { finding in
                 let range = RangeSet(finding.range)
-                // A placeholder beside it does not stand for it.
+                // A placeholder next to it does not replace it.
                 return !places.isSuperset(of: range)
                     || stored.isSuperset(of: range) && Placeholder.numbers(in: finding.value).isEmpty
             }
@@ -103,10 +103,10 @@ struct SecretFinder: Sendable {
 }
 
 extension SecretFinder.Finding {
-    /// Names the part of an exchange that the value stands in.
+    /// Returns a copy that names the part of an exchange that holds the value.
     func placed(_ place: String) -> Self { Self(name: name, value: value, range: range, place: self.place ?? place) }
 
-    /// Moves the finding from a decoded text to the source that the text starts in at an index.
+    /// Maps the finding from a decoded text to its source, which starts at an index.
     func moved(to text: DecodedText, from start: Int) -> Self {
         let source = text.source(of: range)
         return Self(

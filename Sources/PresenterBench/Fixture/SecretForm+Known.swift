@@ -1,7 +1,7 @@
 import Foundation
 
 extension SecretForm {
-    /// The forms that every fixture is searched for. A source is named with each.
+    /// The formats that every fixture is searched for, each with its source.
     static let known: [SecretForm] = [
         // RFC 7519, 3; RFC 7515, 7.1; RFC 7516, 7.1.
         SecretForm("JWT", startingWith: ["eyJ"]) { text, start in JSONWebToken.range(in: &text, at: start.lowerBound) },
@@ -15,7 +15,8 @@ extension SecretForm {
         },
         // AWS IAM User Guide, "IAM identifiers", unique identifiers: long-term and temporary access keys.
         SecretForm("AWS access key", startingWith: ["AKIA", "ASIA"], then: .capitalsAndDigits, 16...16),
-        // The same, "Manage access keys", and AWS CLI, "Configuration and credential file settings": no form of their own.
+        // The same, "Manage access keys", and AWS CLI, "Configuration and credential file settings": no format of their
+        // own.
         SecretForm(
             "AWS secret key", startingWith: ["aws_secret_access_key", "secret_access_key", "SecretAccessKey"],
             isExact: false
@@ -34,7 +35,7 @@ extension SecretForm {
             then: .wordAndHyphen, 20...300),
         // npm Docs, "About access tokens"; GitHub, "Supported secret scanning patterns".
         SecretForm("npm token", startingWith: ["npm_"], then: .lettersAndDigits, 36...36),
-        // The key pages of OpenAI, Anthropic and OpenRouter; others of this form have no second word.
+        // The key pages of OpenAI, Anthropic and OpenRouter; others of this format have no second word.
         SecretForm(
             "AI key", startingWith: ["sk-ant-", "sk-proj-", "sk-svcacct-", "sk-admin-", "sk-or-v1-"],
             then: .wordAndHyphen, 32...300),
@@ -64,20 +65,21 @@ extension SecretForm {
         },
         // Google Cloud, "Manage API keys": 39 characters.
         SecretForm("Google API key", startingWith: ["AIza"], then: .wordAndHyphen, 35...35),
-        // Stripe Docs, "API keys" and "Webhooks"; pk_ is made to be published.
+        // Stripe Docs, "API keys" and "Webhooks"; pk_ is meant to be published.
         SecretForm(
             "Stripe key", startingWith: ["sk_live_", "sk_test_", "rk_live_", "rk_test_", "whsec_"],
             then: .lettersAndDigits, 16...255),
     ]
 
-    /// Reads the credentials behind a scheme: sixteen characters or more with a digit, for the word is also prose.
+    /// Reads the credentials after a scheme: sixteen characters or more with a digit, because the word also occurs in
+    /// prose.
     private static func bearer(in text: inout ScannedText, from start: Int) -> Range<Int>? {
         let end = text.end(of: .credentials, from: start)
         guard end - start >= 16, text.end(of: .noDigits, from: start) < end else { return nil }
         return start..<end
     }
 
-    /// Reads basic credentials: base64 of a text with a colon, for the word is also prose.
+    /// Reads basic credentials: base64 of a text with a colon, because the word also occurs in prose.
     private static func basic(in text: inout ScannedText, from start: Int) -> Range<Int>? {
         let end = text.end(of: .base64, from: start)
         guard 12...4_096 ~= end - start,
@@ -88,7 +90,7 @@ extension SecretForm {
         return start..<end
     }
 
-    /// Reads a value in base64 behind a name and `=`, `":"`, `>` or the like.
+    /// Reads a base64 value after a name and `=`, `":"`, `>` or the like.
     private static func assigned(_ counts: ClosedRange<Int>, in text: inout ScannedText, from name: Int) -> Range<Int>?
     {
         let start = text.end(of: .assignment, from: name)

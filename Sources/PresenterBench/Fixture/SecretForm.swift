@@ -1,13 +1,13 @@
-/// A form by which a secret is known wherever it stands, whatever its name.
+/// A format by which a secret is recognised anywhere, whatever its name.
 struct SecretForm: Sendable {
-    /// What people call it: `GitHub token`.
+    /// The name shown to people: `GitHub token`.
     let name: String
-    /// What it begins with, or what stands right before it, in lower case; case counts only where `isExact`.
+    /// What it begins with, or what comes right before it, in lower case; case matters only if `isExact`.
     let starts: [[UInt8]]
     let isExact: Bool
-    /// Whether it has so few characters of its own that it means nothing in a body that is no text.
+    /// Whether it has so few characters of its own that it means nothing in binary data.
     let isOfTexts: Bool
-    /// Finds the secret in a text, given where its start begins and ends; nil for a look-alike.
+    /// Finds the secret in a text, given the range of its start; nil for a look-alike.
     let secret: @Sendable (_ text: inout ScannedText, _ start: Range<Int>) -> Range<Int>?
 
     init(
@@ -21,7 +21,8 @@ struct SecretForm: Sendable {
         self.secret = secret
     }
 
-    /// Creates the form of a token: a start that no word runs into, and so many characters up to the end of the word.
+    /// Creates the format of a token: a start that is not inside a word, and a number of characters up to the end of
+    /// the word.
     init(
         _ name: String, startingWith starts: [String], then characters: ScannedText.Characters,
         _ counts: ClosedRange<Int>

@@ -1,4 +1,4 @@
-/// The forms that a fixture is searched for: the known ones, and its own patterns.
+/// The formats that a fixture is searched for: the known ones, and its own patterns.
 struct SecretForms: Sendable {
     /// Shorter than any text with a known secret.
     private static let shortest = 16
@@ -6,7 +6,7 @@ struct SecretForms: Sendable {
     private let known = SecretForm.known
     private let own: [SecretPattern]
     private let starts: BytePairs
-    /// The known forms by their first byte.
+    /// The known formats by their first byte.
     private let forms: [[Int]]
 
     init(own: [SecretPattern]) {
@@ -20,12 +20,12 @@ struct SecretForms: Sendable {
         starts = BytePairs(spellings.joined())
     }
 
-    /// Finds what has one of the forms, in whatever encoding; none of the places lies in another.
+    /// Finds the matches of all formats, in every encoding; no match is inside another.
     ///
     /// - Parameters:
-    ///   - bytes: What is searched.
-    ///   - isText: Whether a form of few characters means something; in other bytes it stands by chance.
-    /// - Returns: The places with the names of their forms, in order.
+    ///   - bytes: The bytes to search.
+    ///   - isText: Whether a format of few characters means something; in binary data it occurs by chance.
+    /// - Returns: The places with the names of their formats, in order.
     func matches(in bytes: [UInt8], isText: Bool = true) -> [(match: EncodedSearch.Match, name: String)] {
         guard bytes.count >= (own.isEmpty ? Self.shortest : 1) else { return [] }
         let search = EncodedSearch(shortest: own.isEmpty ? Self.shortest : 1, plainMatches: plainMatches)
@@ -33,7 +33,7 @@ struct SecretForms: Sendable {
             let (left, right) = ($0.element.range, $1.element.range)
             return (left.lowerBound, -left.upperBound, $0.offset) < (right.lowerBound, -right.upperBound, $1.offset)
         }
-        // The widest reading is the whole secret: a narrower one ends at an escape.
+        // The widest decoding is the whole secret: a narrower one ends at an escape.
         var end = 0
         return all.compactMap { _, match in
             guard match.range.upperBound > end else { return nil }
@@ -42,7 +42,7 @@ struct SecretForms: Sendable {
         }
     }
 
-    /// Tells whether what was found stands nowhere by chance.
+    /// Returns whether a match cannot be chance.
     private func isSure(_ match: EncodedSearch.Match) -> Bool {
         match.kind < known.count ? !known[match.kind].isOfTexts : match.value.count >= SecretLedger.searchedLength
     }

@@ -1,24 +1,24 @@
 /// The secrets seen so far, and their numbers.
 struct SecretLedger: Codable, Sendable {
-    /// A shorter value is replaced under its name only, as a word is: elsewhere it would be found by chance.
+    /// A shorter value is replaced only under its name, and so is a word: elsewhere it would be found by chance.
     static let searchedLength = 8
 
-    /// Tells whether a value is replaced wherever it stands.
+    /// Returns whether a value is replaced everywhere.
     static func isSearched(_ value: [UInt8]) -> Bool {
         String(decoding: value, as: UTF8.self).count >= searchedLength && !OrdinaryWord.covers(value)
     }
 
     private struct Secret: Codable {
         let name: String
-        /// What was written, and what else of it is to be found.
+        /// What was written, and its other spellings to search for.
         var values: [[UInt8]]
         var number: Int?
-        /// Whether it was known before it was seen: it has no number until then.
+        /// Whether it was known in advance: it gets a number when it is first seen.
         var isGiven = false
     }
 
     private var secrets: [Secret] = []
-    /// Which secret a value is, in each of the forms in which it may be met.
+    /// Maps each spelling of a value to its secret.
     private var forms: [[UInt8]: Int] = [:]
     private var nextNumber = 1
 
@@ -28,24 +28,24 @@ struct SecretLedger: Codable, Sendable {
             .map { String(decoding: $0, as: UTF8.self) }
     }
 
-    /// How many forms of values are known: more only where a secret was added.
+    /// How many spellings are known; it grows only when a secret is added.
     var formCount: Int { forms.count }
 
-    /// A search for all values that stand nowhere by chance.
+    /// A search for all values that do not occur by chance.
     var search: SecretSearch {
         SecretSearch(forms.filter { Self.isSearched($0.key) }.map { (bytes: $0.key, secret: $0.value) })
     }
 
-    /// Returns the secret that has this value; nil where none has.
+    /// Returns the secret with this value; nil if there is none.
     func secret(of value: [UInt8]) -> Int? { forms[value] }
 
-    /// Tells whether a secret is replaced under its name only.
+    /// Returns whether a secret is replaced only under its name.
     func staysElsewhere(_ secret: Int) -> Bool { !secrets[secret].values.contains(where: Self.isSearched) }
 
-    /// Tells whether a service may have called a member as a secret reads.
+    /// Returns whether a service may have a member named like a secret.
     func isName(_ secret: Int) -> Bool { secrets[secret].values.contains { OrdinaryWord.isName($0) } }
 
-    /// Keeps a secret and returns its index; a value seen before, in whatever form, stays the secret that it is.
+    /// Adds a secret and returns its index; a value seen before, in any spelling, keeps its secret.
     @discardableResult
     mutating func add(_ value: [UInt8], name: String, parts: [[UInt8]] = []) -> Int {
         let index = ([value] + Self.spellings(of: value)).compactMap { forms[$0] }.first ?? secrets.count
@@ -58,16 +58,16 @@ struct SecretLedger: Codable, Sendable {
         return index
     }
 
-    /// Keeps a secret that is known before it is seen.
+    /// Adds a secret that is known before it is seen.
     mutating func give(_ known: KnownSecret) {
         let index = add(known.value, name: known.name)
         if secrets[index].number == nil { secrets[index].isGiven = true }
     }
 
-    /// Keeps the numbers of placeholders that are there already from being given again.
+    /// Reserves the numbers of existing placeholders.
     mutating func reserve(_ numbers: [Int]) { nextNumber = max(nextNumber, (numbers.max() ?? 0) + 1) }
 
-    /// Returns the number of a secret, the next one where it has none yet.
+    /// Returns the number of a secret; assigns the next one if it has none.
     mutating func number(of secret: Int) -> Int {
         if let number = secrets[secret].number { return number }
         secrets[secret].number = nextNumber
@@ -87,16 +87,16 @@ struct SecretLedger: Codable, Sendable {
     /// Returns the name that a secret was first found under.
     func name(of secret: Int) -> String { secrets[secret].name }
 
-    /// Writes what stands in place of a secret, in its shape where that is wanted.
+    /// Returns the text that replaces a secret, in its shape if that is wanted.
     mutating func placeholder(of edit: RedactionEdit) -> String {
         let number = number(of: edit.secret)
         guard edit.keepsShape, let value = secrets[edit.secret].values.first else { return Placeholder.token(number) }
         return Placeholder.text(number, like: value)
     }
 
-    /// What a value may be written as without being escaped: a query says `+` for a space, a cookie is percent-encoded.
+    /// The ways a value may be written without escapes: a query writes a space as `+`, a cookie is percent-encoded.
     ///
-    /// A value that is known in an escaped form is another one first, which has such forms of its own.
+    /// A value that is known in an escaped spelling counts as another one first, which has such spellings of its own.
     private static func spellings(of value: [UInt8]) -> [[UInt8]] {
         let first = readings(of: value)
         return first + first.flatMap(readings)

@@ -1,28 +1,28 @@
-/// The values that look like a secret and stand under a name that nobody told: they stay, and people are told where.
+/// Values that look like secrets but have names that nobody declared: they stay, and people are told where.
 struct SecretLookalikes: Sendable {
     private struct Place: Hashable {
         let name: String
         let piece: String
     }
 
-    /// Names that say what a value is: one of many, or what another one comes to.
+    /// Names that show what a value is: one of many, or the result of another one.
     private static let harmless = [
         "id", "ids", "uuid", "guid", "etag", "hash", "sha", "sha1", "sha256", "md5", "digest", "checksum", "integrity",
         "cursor", "version", "ray", "nonce", "boundary", "revision", "match", "commit", "ref", "traceparent",
     ]
-    /// So many are told.
+    /// At most this many are listed.
     private static let most = 20
 
     private var places: [Place] = []
     private var seen: Set<Place> = []
 
-    /// One line for each name and place, in order of first appearance; names are written by the caller.
+    /// One line per name and place, in order of first appearance; the caller prints the names.
     func lines(_ shown: (String) -> String) -> [String] {
         let lines = places.prefix(Self.most).map { "\(shown($0.name)) in \($0.piece)" }
         return lines + (places.count > Self.most ? ["\(places.count - Self.most) more"] : [])
     }
 
-    /// Looks at the named values of a part of an exchange.
+    /// Checks the named values of a part of an exchange.
     mutating func look(at piece: Exchange.Piece, _ names: SecretNames) {
         for (name, value) in Self.values(in: piece) {
             let place = Place(name: name, piece: piece.place)

@@ -1,5 +1,5 @@
 extension SecretNames {
-    /// The names that are known without being told.
+    /// The names that are known by default.
     static func builtIn(in place: Place) -> [String] {
         switch place {
         case .header: everywhere + headers
@@ -8,10 +8,10 @@ extension SecretNames {
         }
     }
 
-    /// In a query or a form these sign or open something; in JSON they are words of any kind.
+    /// In a query or a form these sign or open something; in JSON they are ordinary words.
     private static let fields = ["Signature", "Policy", "Key-Pair-Id", "appid"]
 
-    /// In JSON these are other things, or nobody's secret.
+    /// In JSON these mean other things, or are not secret.
     private static let headers = [
         "cookie", "set-cookie", "x-forwarded-for", "x-real-ip", "x-client-data", "proxy-authenticate",
         "x-ms-copy-source", "signature",
@@ -19,7 +19,7 @@ extension SecretNames {
 
     private static let everywhere = headersOfServices + tokens + keys
 
-    /// Headers that services also echo, and tell in JSON which ones to send.
+    /// Headers that services also echo, and whose names and values they send in JSON.
     private static let headersOfServices = [
         "authorization", "proxy-authorization", "x-api-key", "api-key", "x-auth-token", "x-session-token",
         "x-csrf-token", "x-xsrf-token", "subscription-key", "ocp-apim-subscription-key", "supplementaryauthorization",

@@ -1,17 +1,17 @@
 /// The names whose values are secrets, compared without case, `-` and `_`.
 ///
-/// What a name means depends on what it names: `cookie` is a header, and in JSON somebody's biscuit.
+/// What a name means depends on where it is: `cookie` is a header, but in JSON somebody's biscuit.
 package struct SecretNames: Sendable {
-    /// What a name stands in.
+    /// The kind of thing that has the name.
     package enum Place: Sendable, CaseIterable {
         case header
         /// A query, a form, a part of a form, or a cookie.
         case field
-        /// JSON, XML or HTML, or a label of what a recording prints.
+        /// JSON, XML or HTML, or a label in a recording.
         case member
     }
 
-    /// For each place, in the order of all.
+    /// For each place, in the order of `allCases`.
     private let secret: [Set<String>]
     private let excepted: Set<String>
     private let values: Set<[UInt8]>
@@ -26,7 +26,7 @@ package struct SecretNames: Sendable {
         }
     }
 
-    /// Tells whether what stands under a name is a secret; `user[password]` and `user.password` count as `password`.
+    /// Returns whether the value of a name is a secret; `user[password]` and `user.password` count as `password`.
     package func contains(_ name: String, in place: Place) -> Bool {
         let names = secret[Place.allCases.firstIndex(of: place) ?? 0]
         let whole = Self.plain(name)
@@ -34,16 +34,17 @@ package struct SecretNames: Sendable {
         return [whole, last].contains { !excepted.contains($0) && (names.contains($0) || $0.hasSuffix("password")) }
     }
 
-    /// Tells whether a name counts in any place.
+    /// Returns whether a name counts in any place.
     package func contains(_ name: String) -> Bool { Place.allCases.contains { contains(name, in: $0) } }
 
-    /// Tells whether the rules let what stands under a name stay as it is.
+    /// Returns whether the rules allow the value of a name to stay.
     package func excepts(_ name: String) -> Bool { excepted.contains(Self.plain(name)) }
 
-    /// Tells whether the rules let a value stay as it is, whatever its name.
+    /// Returns whether the rules allow a value, whatever its name.
     func allows(_ value: [UInt8]) -> Bool { values.contains(value) }
 
-    /// Tells whether a text inside a secret object says what it is, or when: a word under one of a few names, or a date.
+    /// Returns whether a text inside a secret object says what it is, or when: a word under one of a few names, or a
+    /// date.
     func isPlain(_ value: [UInt8], under name: String?) -> Bool {
         if let name, excepted.contains(Self.plain(name)) || Self.descriptive.contains(Self.plain(name)) { return true }
         let text = String(decoding: value.prefix(40), as: UTF8.self)
@@ -51,12 +52,12 @@ package struct SecretNames: Sendable {
             && text.wholeMatch(of: /[0-9]{4}-[0-9]{2}-[0-9]{2}([T ][0-9:.]+(Z|[+-][0-9:]+)?)?/) != nil
     }
 
-    /// Tells whether what stands under a name inside a secret object is as secret as that object.
+    /// Returns whether a value of this name inside a secret object is as secret as the object.
     func holds(_ name: String, in holder: String) -> Bool {
         contains(holder, in: .member) && !contains(name, in: .member) && !isPlain([], under: name)
     }
 
-    /// Tells whether a value in HTML is none but a key of the keyboard.
+    /// Returns whether a value in HTML is only a keyboard shortcut.
     static func isShortcut(_ value: some Collection<UInt8>, under name: String) -> Bool {
         plain(name) == "accesskey" && value.count < SecretLedger.searchedLength
     }

@@ -16,7 +16,7 @@ public struct SecretPattern: Hashable, Sendable {
         self.pattern = pattern
     }
 
-    /// Finds out whether the pattern can be used.
+    /// Checks that the pattern can be used.
     ///
     /// - Throws: `RedactionError`.
     package func validate() throws(RedactionError) { _ = try expression() }

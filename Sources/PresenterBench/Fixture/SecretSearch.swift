@@ -2,13 +2,13 @@ import Foundation
 
 /// Finds known values in a text, in every encoding.
 struct SecretSearch {
-    /// So many bytes of a value tell it from nearly all others.
+    /// So many bytes tell a value from nearly all others.
     private static let headCount = 8
 
     private struct Value {
         let bytes: [UInt8]
         let secret: Int
-        /// What it must not stand among: a longer number or digest holds it by chance.
+        /// Characters that must not surround it: a longer number or digest holds it by chance.
         let digits: ByteTable?
     }
 
@@ -34,7 +34,7 @@ struct SecretSearch {
         }
     }
 
-    /// Finds every place where a known value can be read, by the number of its secret; the places may overlap.
+    /// Finds every match, by the number of its secret, in every encoding; matches may overlap.
     func matches(in bytes: [UInt8]) -> [EncodedSearch.Match] {
         guard !values.isEmpty else { return [] }
         var search = EncodedSearch(shortest: shortest, plainMatches: plainMatches)
@@ -59,7 +59,7 @@ struct SecretSearch {
         return found
     }
 
-    /// Returns the digits that a value is made of, if it is nothing but a few of them.
+    /// Returns the kind of digits that a value is made of, if it is only a few of them.
     private static func digits(around value: [UInt8]) -> ByteTable? {
         guard value.count < 16 else { return nil }
         return [decimal, hexadecimal].first { $0.firstOther(in: value, from: 0) == nil }

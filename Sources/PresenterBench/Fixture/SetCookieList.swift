@@ -1,8 +1,9 @@
-/// The cookies of a `Set-Cookie` header in which Foundation, or a tool, has joined several by commas.
+/// The cookies of a `Set-Cookie` header in which Foundation, or a tool, has joined several with commas.
 ///
-/// A comma stands in dates too, and in some values: a new cookie begins only where a name and `=` follow it (RFC 6265, 4.1.1).
+/// Commas occur in dates and some values too: a new cookie begins only if a name and `=` follow the comma (RFC 6265,
+/// 4.1.1).
 enum SetCookieList {
-    /// Finds each cookie with its attributes; the commas between them, and the space behind each, belong to none.
+    /// Finds each cookie with its attributes; the commas between them, and the space after each, belong to none.
     static func ranges(in value: [UInt8]) -> [Range<Int>] {
         var found: [Range<Int>] = []
         var start = 0
@@ -20,7 +21,7 @@ enum SetCookieList {
         return ranges(in: bytes).map { String(decoding: bytes[$0], as: UTF8.self) }
     }
 
-    /// Tells whether a cookie's `name=` follows, not the rest of a date.
+    /// Returns whether a cookie's `name=` follows, not the rest of a date.
     private static func startsPair(_ value: [UInt8], _ start: Int) -> Bool {
         let rest = value[start...].drop { $0 == 0x20 }
         let name = rest.prefix { $0 > 0x20 && !"=,;\"".utf8.contains($0) }

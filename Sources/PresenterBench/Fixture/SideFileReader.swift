@@ -1,14 +1,14 @@
 import Foundation
 import Synchronization
 
-/// Reads the side files of one fixture, each of which must lie inside `Fixtures/` with every link resolved.
+/// Reads the side files of one fixture, each of which must be inside `Fixtures/` with every link resolved.
 final class SideFileReader: Sendable {
     private struct State {
-        /// The bytes of the fixture that were read so far.
+        /// The bytes of the fixture read so far.
         var size: Int
-        /// For each body, by its number, whether these bytes are its own too: an answer may be given more than once.
+        /// For each body, by its number, whether its bytes were counted: an answer may be given more than once.
         var counted: [Bool] = []
-        /// The folder of the last side file, as it is written and with every link resolved: nearly always the only one.
+        /// The folder of the last side file, as written and with every link resolved: nearly always the only one.
         var folder: Folder?
     }
 
@@ -22,7 +22,7 @@ final class SideFileReader: Sendable {
     /// The path of `Fixtures/`.
     private let folder: String
     private let state: Mutex<State>
-    /// Held for as long as somebody may read; nil where the file system has no locks.
+    /// Held as long as somebody may read; nil if the file system has no locks.
     private let lock: FixtureLock?
 
     /// Creates a reader.
@@ -31,7 +31,7 @@ final class SideFileReader: Sendable {
     ///   - name: The name of the fixture.
     ///   - folder: The path of `Fixtures/`.
     ///   - sizeSoFar: The bytes of the HAR file, which count against the same limit.
-    ///   - lock: What keeps the side files in their place.
+    ///   - lock: The lock that keeps the side files in place.
     init(fixture name: String, folder: String, sizeSoFar: Int, lock: FixtureLock? = nil) {
         self.name = name
         self.folder = folder
@@ -42,7 +42,7 @@ final class SideFileReader: Sendable {
     /// Reads a side file.
     ///
     /// - Parameters:
-    ///   - file: Its path relative to `Fixtures/`, as the HAR file has it.
+    ///   - file: Its path relative to `Fixtures/`, as in the HAR file.
     ///   - place: The body that it holds.
     /// - Returns: Its bytes.
     /// - Throws: A `FixtureError` that says why it cannot be read.
@@ -72,7 +72,7 @@ final class SideFileReader: Sendable {
     }
 
     private func check(_ path: SidePath, at place: StoredBody) throws {
-        // A NUL would end the path for the system and not for us, and a newline would break the error.
+        // A NUL would end the path for the system but not for us, and a newline would break the error message.
         guard !path.hasControl else {
             throw FixtureError.malformed(name: name, path: place.path, expected: "a path without control characters")
         }
@@ -81,14 +81,14 @@ final class SideFileReader: Sendable {
         }
     }
 
-    /// Loads a file by its folder, whose links are resolved once and not for every file.
+    /// Loads a file by its folder, whose links are resolved once, not for every file.
     private func load(_ path: SidePath, limit: Int, _ last: inout Folder?) throws -> Data {
         guard let folder = path.folder else { return try Disk.load(resolved(path.text), limit: limit) }
         let known = try resolved(folder: folder, &last)
         do {
             return try Disk.load(known + path.name, limit: limit)
         } catch Disk.Refusal.system(ELOOP) {
-            // The name itself is a link: what counts is where it leads.
+            // The name itself is a link: its target decides.
             return try Disk.load(resolved(path.text), limit: limit)
         }
     }
@@ -101,7 +101,7 @@ final class SideFileReader: Sendable {
         return path
     }
 
-    /// Resolves every link in a path, which must lead to the folder or somewhere inside it.
+    /// Resolves every link in a path, which must lead into the folder.
     private func resolved(_ path: String) throws -> String {
         let (base, target) = (try Disk.resolved(folder), try Disk.resolved("\(folder)/\(path)"))
         guard (target + "/").hasPrefix(base == "/" ? base : base + "/") else { throw Outside() }
@@ -112,7 +112,7 @@ final class SideFileReader: Sendable {
 }
 
 extension FixtureError {
-    /// Reads from the disk, and turns its refusal into the error of a fixture.
+    /// Reads from the disk, and turns a refusal into an error of the fixture.
     static func reading(_ path: String, of name: String, sizeSoFar: Int, _ action: () throws -> Data) throws -> Data {
         do {
             return try action()

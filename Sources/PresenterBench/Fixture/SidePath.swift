@@ -1,11 +1,11 @@
-/// The path of a side file as a HAR file has it, looked through once.
+/// The path of a side file as in the HAR file, parsed once.
 struct SidePath {
     let text: String
-    /// All up to the last slash; nil where there is none.
+    /// Everything up to the last slash; nil if there is none.
     let folder: String?
     let name: String
     let hasControl: Bool
-    /// Whether it is relative and no name in it is `..`.
+    /// Whether it is relative and has no component `..`.
     let leadsDown: Bool
 
     init(_ path: String) {
@@ -19,7 +19,7 @@ struct SidePath {
         leadsDown = isRelative && !leadsUp
     }
 
-    /// What shows at once that a path is plain, as hardly any is not.
+    /// A quick check that a path is ordinary, as nearly all are.
     private struct Look {
         var folder: String?
         var name = ""

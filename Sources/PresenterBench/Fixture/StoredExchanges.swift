@@ -1,12 +1,12 @@
 import Foundation
 
-/// The exchanges of a fixture that is read: what they ask for is known, everything else is decoded when it is asked for.
+/// The exchanges of a loaded fixture: their requests' heads are known, everything else is decoded on demand.
 package struct StoredExchanges: Sendable {
-    /// What an exchange asks for, redacted.
+    /// The head of a request, redacted.
     package struct Head: Hashable, Sendable {
         package var method: String
         package var url: String
-        /// Whether a body was sent with it.
+        /// Whether it has a body.
         package var hasBody: Bool
 
         /// Creates a head; the URL is kept without its fragment.
@@ -35,12 +35,12 @@ package struct StoredExchanges: Sendable {
         self.init(capturedAt: contents.capturedAt, heads: heads) { exchanges[$0] }
     }
 
-    /// Creates exchanges that `decode` decodes by their place, on any thread.
+    /// Creates exchanges that `decode` decodes by index, on any thread.
     ///
     /// - Parameters:
     ///   - capturedAt: When the capture began.
-    ///   - heads: What they ask for.
-    ///   - request: Decodes the request alone, for where the answer cannot be; nil where that is no other work.
+    ///   - heads: The heads of their requests.
+    ///   - request: Decodes only the request, for when the answer cannot be decoded; nil if that is not separate.
     ///   - decode: Decodes an exchange.
     init(
         capturedAt: Date, heads: [Head], request: (@Sendable (Int) throws -> Exchange.Request)? = nil,
@@ -56,11 +56,11 @@ package struct StoredExchanges: Sendable {
 
     /// Decodes an exchange, with its side files.
     ///
-    /// - Throws: A `FixtureError` where it is unfit to be replayed.
+    /// - Throws: A `FixtureError` if it is unfit for replay.
     package func exchange(at index: Int) throws -> Exchange { try decode(index) }
 
-    /// Decodes what an exchange asks for, also where its answer is unfit to be replayed.
+    /// Decodes the request of an exchange, even if its answer is unfit for replay.
     ///
-    /// - Throws: A `FixtureError` where it is unfit to be compared with.
+    /// - Throws: A `FixtureError` if it cannot be compared.
     package func request(at index: Int) throws -> Exchange.Request { try request(index) }
 }

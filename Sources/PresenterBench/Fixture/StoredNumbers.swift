@@ -1,9 +1,9 @@
-/// The numbers of the placeholders in a stored request, by the name that each stands under, or else by its place.
+/// The numbers of the placeholders in a stored request, by name, or else by place.
 struct StoredNumbers {
     private var named: [String: [Int]] = [:]
     private var others: [Exchange.Piece.Kind: [Int]] = [:]
 
-    /// Keeps the numbers in a text of the stored request.
+    /// Adds the numbers in a text of the stored request.
     mutating func add(_ findings: [SecretFinder.Finding], in piece: Exchange.Piece) {
         var seen: Set<Int> = []
         for finding in findings where !finding.isForm {
@@ -14,7 +14,8 @@ struct StoredNumbers {
         others[piece.kind, default: []] += Placeholder.numbers(in: piece.bytes).filter { !seen.contains($0) }
     }
 
-    /// Takes the number of the placeholder that stands where a live secret does; nil where none does, 0 for no placeholder.
+    /// Takes the number of the placeholder at the place of a live secret; nil if there is nothing, 0 if there is no
+    /// placeholder.
     mutating func take(for finding: SecretFinder.Finding, in piece: Exchange.Piece) -> Int? {
         let name = finding.name.lowercased()
         if !finding.isForm { return named[name]?.isEmpty == false ? named[name]?.removeFirst() : nil }

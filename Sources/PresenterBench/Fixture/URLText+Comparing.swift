@@ -1,10 +1,10 @@
 extension URLText {
-    /// The origin in lower case, with the default port of its scheme written out: two equal texts are the same origin.
+    /// The origin in lower case, with the default port written out: equal texts are the same origin.
     package var origin: String {
         "\((scheme ?? "").lowercased())://\(Self.normalized(host).lowercased()):\(effectivePort)"
     }
 
-    /// The port that is meant: the one written, else the default one of the scheme, else nothing.
+    /// The effective port: the one written, else the default of the scheme, else empty.
     package var effectivePort: String {
         if let port { return port }
         return switch scheme?.lowercased() {
@@ -15,13 +15,13 @@ extension URLText {
         }
     }
 
-    /// The path with dot segments removed and percent-encoding normalised; `/` where it is empty.
+    /// The path with dot segments removed and percent-encoding normalised; `/` if it is empty.
     package var comparablePath: String {
         let path = Self.normalized(Self.withoutDotSegments(path))
         return path.isEmpty && authority != nil ? "/" : path
     }
 
-    /// The same with its query items by name; those of one name keep their order.
+    /// A copy with its query items sorted by name; items with the same name keep their order.
     var orderedByName: URLText {
         guard let query else { return self }
         let items = query.split(separator: "&", omittingEmptySubsequences: false).enumerated().map { place, item in
@@ -32,7 +32,7 @@ extension URLText {
         return ordered
     }
 
-    /// Writes a component with its percent-encoding normalised (RFC 3986, 6.2.2.1 and 6.2.2.2).
+    /// Returns a component with its percent-encoding normalised (RFC 3986, 6.2.2.1 and 6.2.2.2).
     ///
     /// Characters that a URL may not hold unescaped are escaped, so that both spellings compare equal.
     package static func normalized(_ component: some StringProtocol) -> String {
@@ -51,7 +51,7 @@ extension URLText {
         return String(decoding: result, as: UTF8.self)
     }
 
-    /// Reads the byte that a percent escape stands for; nil where there is none.
+    /// Reads the byte that a percent escape encodes; nil if there is none.
     package static func percentEscaped(_ bytes: [UInt8], at: Int) -> UInt8? {
         guard bytes[at] == UInt8(ascii: "%"), at + 2 < bytes.count,
             let high = hexDigitValue(bytes[at + 1]), let low = hexDigitValue(bytes[at + 2])

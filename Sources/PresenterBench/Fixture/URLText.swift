@@ -36,10 +36,10 @@ package struct URLText: Hashable, Sendable {
             + (fragment.map { "#" + $0 } ?? "")
     }
 
-    /// The host as written, without user and port; empty where there is no authority.
+    /// The host as written, without user and port; empty if there is no authority.
     package var host: String { Self.text(split.host) }
 
-    /// The port as written; nil where there is none.
+    /// The port as written; nil if there is none.
     package var port: String? { split.port.flatMap { $0.isEmpty ? nil : Self.text($0) } }
 
     private var split: (host: ArraySlice<UInt8>, port: ArraySlice<UInt8>?) {

@@ -1,4 +1,4 @@
-/// What a value looks like to code that reads it.
+/// What a value looks like to code that parses it.
 enum ValueShape {
     private static let notInName = ByteTable("\t\n\u{b}\u{c}\r /:<>\"".utf8)
     private static let notInURL = ByteTable("\t\n\u{b}\u{c}\r <>\"".utf8)
@@ -6,7 +6,8 @@ enum ValueShape {
         isLetter(byte) || Placeholder.isDigit(byte) || ".-".utf8.contains(byte) ? 1 : 0
     }
 
-    /// Tells whether a value is an e-mail address, as forms check them: a name, `@`, and a domain that ends in letters.
+    /// Returns whether a value is an e-mail address, as forms check them: a name, `@`, and a domain that ends in
+    /// letters.
     static func isEMail(_ value: [UInt8]) -> Bool {
         guard let at = value.firstIndex(of: UInt8(ascii: "@")), at > 0,
             let dot = value.lastIndex(of: UInt8(ascii: ".")), dot > at + 1, dot + 1 < value.count
@@ -15,7 +16,7 @@ enum ValueShape {
             && notInName.first(in: value, from: 0) == nil && hasNoSpace(value[..<at])
     }
 
-    /// Returns the scheme with its slashes of a value that is the URL of a web page; nil for any other.
+    /// Returns the scheme, with its slashes, of a web URL; nil for any other value.
     static func scheme(ofURL value: [UInt8]) -> String? {
         guard let scheme = ["https://", "http://"].first(where: { value.starts(with: $0.utf8) }),
             value.count > scheme.utf8.count, value[scheme.utf8.count] != UInt8(ascii: "/"),
@@ -24,7 +25,7 @@ enum ValueShape {
         return scheme
     }
 
-    /// Looks for the white space that is not in ASCII.
+    /// Returns whether a part is free of white space outside ASCII.
     private static func hasNoSpace(_ part: ArraySlice<UInt8>) -> Bool {
         part.allSatisfy { $0 < 0x80 }
             || String(decoding: part, as: UTF8.self).unicodeScalars.allSatisfy { !$0.properties.isWhitespace }

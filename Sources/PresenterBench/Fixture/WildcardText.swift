@@ -1,4 +1,4 @@
-/// A text in which `*` stands for any text, also for none.
+/// A text in which `*` matches any text, including none.
 package struct WildcardText: Hashable, Sendable {
     private let pieces: [[UInt8]]
 
@@ -7,7 +7,7 @@ package struct WildcardText: Hashable, Sendable {
         pieces = text.utf8.split(separator: UInt8(ascii: "*"), omittingEmptySubsequences: false).map { Array($0) }
     }
 
-    /// Tells whether a whole text fits: each piece is looked for once, behind the one before it.
+    /// Returns whether a whole text matches: each piece is searched for once, after the one before it.
     package func matches(_ text: some StringProtocol) -> Bool {
         let bytes = Array(text.utf8)
         guard let first = pieces.first, let last = pieces.last, pieces.count > 1 else { return bytes == pieces[0] }

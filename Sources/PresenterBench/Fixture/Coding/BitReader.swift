@@ -7,10 +7,10 @@ struct BitReader {
 
     init(_ bytes: [UInt8], from start: Int) { (self.bytes, at) = (bytes, start) }
 
-    /// The place of the first byte of which nothing was read.
+    /// The index of the first byte of which nothing was read.
     var nextByte: Int { used > 0 ? at + 1 : at }
 
-    /// Reads a number of so many bits; nil where they end.
+    /// Reads a number of so many bits; nil at the end.
     mutating func take(_ count: Int) -> Int? {
         var number = 0
         for place in 0..<count {
@@ -22,7 +22,7 @@ struct BitReader {
         return number
     }
 
-    /// Reads bytes that stand as they are, behind their number and its complement (RFC 1951, 3.2.4).
+    /// Reads stored bytes, after their length and its complement (RFC 1951, 3.2.4).
     mutating func takeStored() -> ArraySlice<UInt8>? {
         let start = nextByte
         guard start + 4 <= bytes.count else { return nil }

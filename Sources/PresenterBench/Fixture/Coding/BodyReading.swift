@@ -1,15 +1,15 @@
 import Foundation
 
-/// A body as it reads: without its content coding, and in UTF-8 where it is text in another charset.
+/// A decoded body: without its content coding, and in UTF-8 if it is text in another charset.
 struct BodyReading {
     let bytes: [UInt8]
     private let coding: ContentCoding?
     private let charset: BodyCharset?
 
-    /// Reads a body; what cannot be undone stays as it is.
+    /// Decodes a body; what cannot be undone stays as it is.
     ///
     /// - Parameters:
-    ///   - body: The body on the way.
+    ///   - body: The body as sent.
     ///   - type: Its content type.
     ///   - coding: Its content coding.
     init(_ body: Data, type: String?, coding: ContentCoding?) {
@@ -21,7 +21,7 @@ struct BodyReading {
         bytes = charset?.utf8(plain) ?? plain
     }
 
-    /// Writes another text as the body was.
+    /// Encodes another text the way the body was encoded.
     func written(_ text: [UInt8]) -> [UInt8] {
         let plain = charset?.encoded(text) ?? text
         return coding?.encoded(plain) ?? plain

@@ -1,11 +1,11 @@
-/// The sums by which compressed formats know that nothing was lost.
+/// The checksums of compressed formats.
 enum Checksum {
-    /// The sum of gzip (RFC 1952, 8).
+    /// The checksum of gzip (RFC 1952, 8).
     static func crc32(_ bytes: [UInt8]) -> UInt32 {
         ~bytes.reduce(~0) { table[Int(UInt8(truncatingIfNeeded: $0) ^ $1)] ^ $0 >> 8 }
     }
 
-    /// The sum of zlib (RFC 1950, 9).
+    /// The checksum of zlib (RFC 1950, 9).
     static func adler32(_ bytes: [UInt8]) -> UInt32 {
         let (low, high) = bytes.reduce((UInt32(1), UInt32(0))) { sums, byte in
             let low = (sums.0 + UInt32(byte)) % 65_521

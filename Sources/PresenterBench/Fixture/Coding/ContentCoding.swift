@@ -1,16 +1,16 @@
-/// The content coding in which a body is sent (RFC 9110, 8.4.1): an app may compress what it sends.
+/// The content coding of a body (RFC 9110, 8.4.1): an app may compress what it sends.
 ///
-/// Such a body is searched and compared as it reads. What is rewritten is written back in its coding, uncompressed, which
-/// every reader of the coding reads.
+/// Such a body is searched and compared decoded. A rewritten body is written back in its coding, but uncompressed,
+/// which every reader of the coding accepts.
 enum ContentCoding {
     case gzip
     /// The zlib format.
     case deflate
 
-    /// More is not looked at: it would come of no request that an app sends.
+    /// Larger bodies are not decoded: no app sends such a request.
     private static let limit = 64 << 20
 
-    /// Reads the coding of a message; nil where it has none, several, or one that the bench cannot undo.
+    /// Reads the coding of a message; nil if it has none, several, or one that the bench cannot undo.
     init?(_ headers: [Exchange.Header]) {
         let codings = headers.filter { $0.isNamed("Content-Encoding") }.map { $0.value.lowercased() }
         switch codings {
@@ -20,7 +20,7 @@ enum ContentCoding {
         }
     }
 
-    /// Undoes the coding; nil where the bytes are not in it.
+    /// Undoes the coding; nil if the bytes are not in it.
     func decoded(_ bytes: [UInt8]) -> [UInt8]? {
         switch self {
         case .gzip: gunzipped(bytes)
@@ -28,7 +28,7 @@ enum ContentCoding {
         }
     }
 
-    /// Writes bytes in the coding, as they are.
+    /// Wraps bytes in the coding, without compressing them.
     func encoded(_ bytes: [UInt8]) -> [UInt8] {
         let stored = Self.stored(bytes)
         switch self {
@@ -40,7 +40,7 @@ enum ContentCoding {
         }
     }
 
-    /// Reads one member (RFC 1952, 2.3), whose length and checksum must be right.
+    /// Reads one member (RFC 1952, 2.3), whose length and checksum must be correct.
     private func gunzipped(_ bytes: [UInt8]) -> [UInt8]? {
         guard bytes.count >= 18, bytes.starts(with: [0x1f, 0x8b, 8]), let start = Self.bodyOfGzip(bytes),
             let (text, end) = Inflate.bytes(of: bytes, from: start, limit: Self.limit), end + 8 == bytes.count
@@ -49,7 +49,7 @@ enum ContentCoding {
         return bytes[end...].elementsEqual(tail) ? text : nil
     }
 
-    /// Finds where the compressed bytes begin behind what the head holds besides.
+    /// Finds where the compressed bytes begin after the header.
     private static func bodyOfGzip(_ bytes: [UInt8]) -> Int? {
         let flags = bytes[3]
         var at = 10
@@ -63,7 +63,7 @@ enum ContentCoding {
         return at <= bytes.count ? at : nil
     }
 
-    /// Reads the zlib format (RFC 1950, 2.2), or the bare one that some send under its name (RFC 9110, 8.4.1.2).
+    /// Reads the zlib format (RFC 1950, 2.2), or raw deflate, which some send under its name (RFC 9110, 8.4.1.2).
     private func unwrapped(_ bytes: [UInt8]) -> [UInt8]? {
         if bytes.count >= 6, bytes[0] & 15 == 8, (Int(bytes[0]) << 8 | Int(bytes[1])) % 31 == 0, bytes[1] & 32 == 0,
             let (text, end) = Inflate.bytes(of: bytes, from: 2, limit: Self.limit), end + 4 == bytes.count,
@@ -77,7 +77,7 @@ enum ContentCoding {
         return text
     }
 
-    /// Writes blocks of bytes that are not compressed, each at most as long as its length can say.
+    /// Writes uncompressed blocks, each at most as long as its length field allows.
     private static func stored(_ bytes: [UInt8]) -> [UInt8] {
         let starts = bytes.isEmpty ? [0] : Array(stride(from: 0, to: bytes.count, by: 0xffff))
         return starts.flatMap { start -> [UInt8] in

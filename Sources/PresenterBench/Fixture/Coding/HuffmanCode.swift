@@ -7,7 +7,7 @@ struct HuffmanCode: Sendable {
     /// The symbols in the order of their codes.
     private let symbols: [Int]
 
-    /// Makes the code; nil where more symbols are short than there is room for.
+    /// Creates the code; nil if there are too many short symbols.
     init?(lengths: [Int]) {
         var counts = [Int](repeating: 0, count: Self.longest + 1)
         for length in lengths where length > 0 { counts[length] += 1 }
@@ -20,7 +20,7 @@ struct HuffmanCode: Sendable {
         symbols = (1...Self.longest).flatMap { length in lengths.indices.filter { lengths[$0] == length } }
     }
 
-    /// Reads the next symbol; nil where the bits end, or are no symbol.
+    /// Reads the next symbol; nil if the bits end, or are not a symbol.
     func symbol(from bits: inout BitReader) -> Int? {
         var (code, first, index) = (0, 0, 0)
         for length in 1...Self.longest {

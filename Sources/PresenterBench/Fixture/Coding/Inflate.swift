@@ -1,25 +1,26 @@
-/// Undoes the compression of the deflate format (RFC 1951).
+/// Decompresses the deflate format (RFC 1951).
 ///
-/// Foundation has no such thing, and a body that an app has compressed must be looked through for secrets all the same.
+/// Foundation has no decompressor on Linux, and a body that an app has compressed must be searched for secrets all the
+/// same.
 struct Inflate {
-    /// How the lengths and distances of copies are written: a base, and how many bits are added to it.
+    /// How the lengths and distances of copies are encoded: a base, and how many bits are added to it.
     private static let lengths = table(first: 3, extra: [0, 0, 0, 0, 0, 0, 0, 0] + repeated(1...5, 4), last: 258)
     private static let distances = table(first: 1, extra: [0, 0, 0, 0] + repeated(1...13, 2), last: nil)
-    /// In which order the lengths of the codes for lengths of codes are written.
+    /// The order in which the lengths of the code length codes are stored.
     private static let order = [16, 17, 18, 0, 8, 7, 9, 6, 10, 5, 11, 4, 12, 3, 13, 2, 14, 1, 15]
 
     private var bits: BitReader
     private let limit: Int
     private var output: [UInt8] = []
 
-    /// Undoes the compression of bytes.
+    /// Decompresses bytes.
     ///
     /// - Parameters:
-    ///   - bytes: The compressed bytes, and perhaps others behind them.
+    ///   - bytes: The compressed bytes, possibly followed by others.
     ///   - start: Where they begin.
-    ///   - limit: How many bytes may come of it.
-    /// - Returns: What they were, and where the compressed bytes end; nil where they are not whole or not of this format,
-    ///   or are more than they may be.
+    ///   - limit: The largest size of the result.
+    /// - Returns: The result, and where the compressed bytes end; nil if they are incomplete, not of this format, or
+    ///   exceed the limit.
     static func bytes(of bytes: [UInt8], from start: Int, limit: Int) -> (bytes: [UInt8], end: Int)? {
         var inflate = Inflate(bits: BitReader(bytes, from: start), limit: limit)
         while true {
@@ -32,7 +33,7 @@ struct Inflate {
 
     private init(bits: BitReader, limit: Int) { (self.bits, self.limit) = (bits, limit) }
 
-    /// Reads a block of a kind, and tells whether it is sound.
+    /// Reads a block of a kind; returns whether it is valid.
     private mutating func block(_ kind: Int) -> Bool {
         switch kind {
         case 0: return stored()
@@ -104,7 +105,7 @@ struct Inflate {
         else { return false }
         let (length, distance) = (Self.lengths[symbol].base + extra, Self.distances[place].base + more)
         guard distance <= output.count, output.count + length <= limit else { return false }
-        // What is copied may reach into what the copy itself makes.
+        // A copy may overlap the bytes that it produces.
         for _ in 0..<length { output.append(output[output.count - distance]) }
         return true
     }

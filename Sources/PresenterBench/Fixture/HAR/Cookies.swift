@@ -1,6 +1,6 @@
 import Foundation
 
-/// The cookies that headers carry (RFC 6265), as HAR lists them beside the headers.
+/// The cookies in headers (RFC 6265), as HAR lists them beside the headers.
 enum Cookies {
     static func sent(in headers: [Exchange.Header]) -> [HAR.NamedValue] {
         headers.filter { $0.isNamed("Cookie") }.flatMap { $0.value.split(separator: ";") }.map(pair)

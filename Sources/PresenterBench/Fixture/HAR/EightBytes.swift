@@ -1,6 +1,6 @@
-/// Eight bytes of a text looked at in one step, as a number whose lowest byte comes first.
+/// Eight bytes of a text examined in one step, as a number whose lowest byte comes first.
 enum EightBytes {
-    /// Loads eight bytes that stand anywhere.
+    /// Loads eight bytes from any position.
     @inline(__always) static func load(_ base: UnsafeRawPointer, at place: Int) -> UInt64 {
         UInt64(littleEndian: base.loadUnaligned(fromByteOffset: place, as: UInt64.self))
     }
@@ -8,25 +8,25 @@ enum EightBytes {
     /// The same byte eight times.
     @inline(__always) static func all(_ byte: UInt8) -> UInt64 { ones &* UInt64(byte) }
 
-    /// Marks where a byte stands in the word by the highest bit of that place; the lowest mark is right.
+    /// Marks the positions of a byte in the word, by the highest bit of each; only the lowest mark is reliable.
     ///
-    /// A mark above the lowest may come of a borrow of the subtraction.
+    /// A mark above the lowest may come from a borrow of the subtraction.
     @inline(__always) static func places(of byte: UInt8, in word: UInt64) -> UInt64 {
         let other = word ^ all(byte)
         return (other &- ones) & ~other & highs
     }
 
-    /// Marks the bytes below another one, which is no more than 128; the lowest mark is right.
+    /// Marks the bytes below another one, which is at most 128; only the lowest mark is reliable.
     @inline(__always) static func places(below byte: UInt8, in word: UInt64) -> UInt64 {
         (word &- all(byte)) & ~word & highs
     }
 
-    /// How many times a byte stands at the start of the word.
+    /// How many times a byte is repeated at the start of the word.
     @inline(__always) static func count(of byte: UInt8, startingWord word: UInt64) -> Int {
         (word ^ all(byte)).trailingZeroBitCount / 8
     }
 
-    /// How many bytes stand before the lowest mark.
+    /// How many bytes come before the lowest mark.
     @inline(__always) static func count(before marks: UInt64) -> Int { marks.trailingZeroBitCount / 8 }
 
     private static var ones: UInt64 { 0x0101_0101_0101_0101 }

@@ -1,15 +1,15 @@
 import Foundation
 
-/// The entries of a file in the order in which their exchanges happened; each is read when it is asked for.
+/// The entries of a file in the order in which their exchanges happened; each is read on demand.
 struct EntryList: Sendable {
     /// Loads the side file that a value names, for the body that it holds.
     typealias SideFile = @Sendable (_ file: String, _ place: StoredBody) throws -> Data
 
-    /// The places of the entries in the file, from 0.
+    /// The indices of the entries in the file, from 0.
     let order: [Int]
     private let fixture: String
     private let isOurs: Bool
-    /// By their places, when they began; nil where that cannot be read.
+    /// When each entry began, by index; nil if that cannot be read.
     private let dates: [Date?]
     private let entry: @Sendable (Int) throws -> HAR.Entry
     private let request: @Sendable (Int) throws -> HAR.Request?
@@ -20,9 +20,9 @@ struct EntryList: Sendable {
     /// - Parameters:
     ///   - fixture: The name of the fixture, for errors.
     ///   - creator: The tool that wrote the file.
-    ///   - dates: By their places, when the entries began; nil where that cannot be read.
-    ///   - entry: Reads an entry by its place.
-    ///   - request: Reads what an entry asks for, where its answer cannot be read; nil where neither can.
+    ///   - dates: When each entry began, by index; nil if that cannot be read.
+    ///   - entry: Reads an entry by its index.
+    ///   - request: Reads the head of an entry whose answer cannot be read; nil if neither can.
     ///   - sideFile: Loads a side file.
     init(
         fixture: String, creator: String?, dates: [Date?], entry: @escaping @Sendable (Int) throws -> HAR.Entry,
@@ -42,7 +42,7 @@ struct EntryList: Sendable {
 
     /// Reads an exchange by its number.
     ///
-    /// - Throws: A `FixtureError` where it cannot be replayed.
+    /// - Throws: A `FixtureError` if it cannot be replayed.
     func exchange(at number: Int) throws -> Exchange {
         let place = order[number]
         let entry = try entry(place)
@@ -50,9 +50,9 @@ struct EntryList: Sendable {
         return try reader(of: place).exchange(entry, startedAt: date)
     }
 
-    /// Reads what an exchange asks for, also where its answer cannot be replayed.
+    /// Reads the request of an exchange, even if its answer cannot be replayed.
     ///
-    /// - Throws: A `FixtureError` where it cannot be compared with.
+    /// - Throws: A `FixtureError` if it cannot be compared.
     func request(at number: Int) throws -> Exchange.Request {
         let place = order[number]
         guard let request = try request(place) else { return try exchange(at: number).request }
@@ -69,7 +69,7 @@ struct EntryList: Sendable {
     /// HAR 1.2 leaves the sorting of entries to the reader; ours are in the order of the capture.
     private static func order(of dates: [Date?], isOurs: Bool) -> [Int] {
         guard !isOurs else { return Array(dates.indices) }
-        // One without a date stays behind the one before it.
+        // An entry without a date stays after the one before it.
         var last = Date.distantPast
         let keys = dates.map { date in
             last = date ?? last

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Turns one entry into an exchange, and knows where the entry stands for errors.
+/// Turns one entry into an exchange, and knows the position of the entry for errors.
 struct EntryReader {
     let fixture: String
     /// The number of the entry in the file, from 0.
@@ -13,7 +13,7 @@ struct EntryReader {
         try exchange(entry, startedAt: StoredDate.read(entry.startedDateTime, ofEntry: number, fixture: fixture))
     }
 
-    /// Takes a date that was read already.
+    /// Uses a date that was read already.
     func exchange(_ entry: HAR.Entry, startedAt: Date) throws -> Exchange {
         let request = try request(entry.request)
         return Exchange(
@@ -21,7 +21,7 @@ struct EntryReader {
             milliseconds: max(0, entry.time))
     }
 
-    /// Reads what was asked, which may be sound where the answer is not.
+    /// Reads the request, which may be valid even if the answer is not.
     func request(_ request: HAR.Request) throws -> Exchange.Request {
         if request.method.isEmpty { throw malformed("request.method", "an HTTP method") }
         if request.url.isEmpty { throw malformed("request.url", "a URL") }
@@ -32,7 +32,7 @@ struct EntryReader {
         var headers = HeaderRules.withoutPseudoHeaders(request.headers.list)
         var body: Data?
         if let data = request.postData { body = try self.body(sent: data, headers) }
-        // Tools that leave the header out tell the type beside the body, and by it a form is known.
+        // Tools that omit the header give the type beside the body, and a form is recognised by it.
         if body != nil, headers.first("Content-Type") == nil, let type = request.postData?.mimeType, !type.isEmpty {
             headers.append(Exchange.Header("Content-Type", type))
         }
@@ -44,19 +44,19 @@ struct EntryReader {
         guard response.status > 0 else { return .failure(try symbol(response._error)) }
         guard 100...999 ~= response.status else { throw malformed("response.status", "an HTTP status") }
         try check(response.headers, at: "response.headers")
-        // An answer that broke off has a status, and no body that anybody got.
+        // An answer that was cut off has a status, but no body that an app received.
         if response._error?.isEmpty == false { throw bad(.brokenOff, "response") }
         let isBodiless = HeaderRules.isBodiless(method: method, status: response.status)
         if response.status == 304, response.content.text?.isEmpty == false {
             throw bad(.cached, "response.content")
         }
-        // The headers are evidence of the body, and are made to fit it after that.
+        // The headers are evidence for the body; afterwards they are corrected to fit it.
         let body = isBodiless ? Data() : try body(received: response)
         let headers = HeaderRules.fitting(response.headers.list, bodySize: isBodiless ? nil : body.count)
         return .response(Exchange.Response(status: response.status, headers: headers, body: body))
     }
 
-    /// Takes only what an error can be made of: other tools write sentences.
+    /// Accepts only text that an error can be made of: other tools write sentences.
     private func symbol(_ text: String?) throws -> String {
         guard let text else {
             throw malformed("response._error", "the symbol of a URLError code, such as `notConnectedToInternet`")
@@ -68,7 +68,7 @@ struct EntryReader {
     private func body(received response: HAR.Response) throws -> Data {
         let content = response.content
         if let file = content._file { return try sideFile(file, StoredBody(entry: number, isOfRequest: false)) }
-        // What the bench saved is exact, and what somebody changed in it since is meant.
+        // What the bench saved is exact, and later edits are intended.
         if content.isOurs || isOurs && content.size == 0 {
             if let text = content.text { return try bytes(text, encoding: content.encoding, at: "response.content") }
             guard content.size == 0 else { throw bad(.missing, "response.content") }
@@ -81,7 +81,7 @@ struct EntryReader {
         }
     }
 
-    /// Reads a body that was sent; an empty one is none.
+    /// Reads a body that was sent; an empty one counts as none.
     private func body(sent data: HAR.PostData, _ headers: [Exchange.Header]) throws -> Data? {
         if let file = data._file { return try sideFile(file, StoredBody(entry: number, isOfRequest: true)) }
         if let text = data.text, !text.isEmpty || data.params?.isEmpty != false {
@@ -96,7 +96,8 @@ struct EntryReader {
                 .utf8)
     }
 
-    /// Reads a text that was sent; one that fits no length stays as it is, for a request that differs is told as a miss.
+    /// Reads a text that was sent; one that fits no length stays as it is, because a different request is reported as a
+    /// miss.
     private func bytes(sent text: String, _ data: HAR.PostData, _ headers: [Exchange.Header]) throws -> Data {
         let encoding = data.encoding ?? data._encoding
         guard encoding?.isEmpty != false, !text.utf8.allSatisfy({ $0 < 0x80 }) else {

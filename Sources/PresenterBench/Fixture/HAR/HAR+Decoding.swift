@@ -3,7 +3,7 @@ import Foundation
 extension HAR.File {
     /// Reads the bytes of the fixture with the given name.
     ///
-    /// - Throws: A `FixtureError` that says at which byte the JSON breaks off, or what of the file is not as HAR has it.
+    /// - Throws: A `FixtureError` that says at which byte the JSON ends early, or which value is not valid HAR.
     init(_ bytes: Data, fixture name: String) throws {
         do {
             self = try JSONDecoder().decode(Self.self, from: bytes)
@@ -12,11 +12,11 @@ extension HAR.File {
         } catch let error as DecodingError {
             throw HAR.plain(error, fixture: name)
         }
-        // The decoder looks into a text only when it is asked for: what it could not read may be no JSON at all.
+        // The decoder examines a string only on demand: an unreadable one may mean that the text is not JSON at all.
         if log.entries.contains(where: \.isUnread), let fault = JSONSyntax.fault(in: bytes, allowingHalves: true) {
             throw Self.notJSON(bytes, fault, fixture: name)
         }
-        // A decoder reads one of them and says nothing of the other.
+        // A decoder reads one of them and ignores the other.
         guard !HAR.hasSecondLog(bytes) else {
             throw FixtureError.malformed(name: name, path: "log", expected: "there only once")
         }
@@ -31,9 +31,9 @@ extension HAR.File {
 }
 
 extension HAR {
-    /// Reads one entry, whose place in the file errors name.
+    /// Reads one entry, whose position in the file errors name.
     ///
-    /// - Throws: A `FixtureError` that says which value is not as HAR has it.
+    /// - Throws: A `FixtureError` that says which value is not valid HAR.
     static func entry(_ known: HARIndex.Entry, of bytes: Data, number: Int, fixture name: String) throws -> Entry {
         let scanned = bytes.withUnsafeBytes { raw in
             raw.withMemoryRebound(to: UInt8.self) { HAREntryScan.entry($0, known) }
@@ -60,7 +60,7 @@ extension HAR {
         }
     }
 
-    /// Reads the names of the members of a whole JSON text, whatever is in them.
+    /// Reads the names of the top-level members of a JSON text.
     private static func names(atTopOf bytes: UnsafeBufferPointer<UInt8>) -> [String] {
         var names: [String] = []
         var (at, depth, isName) = (0, 0, false)
@@ -87,11 +87,11 @@ extension HAR {
         return names
     }
 
-    /// Tells why an entry cannot be read; what is no error of decoding is one of a text itself.
+    /// Explains why an entry cannot be read; anything but a decoding error is an error in a string.
     ///
     /// - Parameters:
-    ///   - error: What the decoder said.
-    ///   - place: Where what it read stands, if that is not the whole file.
+    ///   - error: The decoder's error.
+    ///   - place: Where the decoded value is, if that is not the whole file.
     ///   - number: The number of the entry.
     ///   - name: The name of the fixture.
     /// - Returns: An error that names the value.
@@ -122,7 +122,7 @@ extension HAR {
         }
     }
 
-    /// Writes a coding path as `log.entries[3].response.status`.
+    /// Formats a coding path as `log.entries[3].response.status`.
     private static func text(_ path: [any CodingKey]) -> String {
         path.reduce(into: "") { text, key in
             if let index = key.intValue {

@@ -1,5 +1,5 @@
 extension HAR {
-    /// An archive as far as it can be read: what is wrong inside an entry is the affair of that entry alone.
+    /// An archive as far as it can be read: an error inside an entry affects only that entry.
     struct File: Decodable {
         var log: Log
 
@@ -14,7 +14,7 @@ extension HAR {
     /// An entry that was read, or the reason why it could not be.
     struct ReadEntry: Decodable {
         let entry: Result<Entry, any Error>
-        /// What it asks for; nil where that cannot be read either.
+        /// Its request; nil if that cannot be read either.
         let request: Request?
 
         init(from decoder: any Decoder) throws {
@@ -31,7 +31,7 @@ extension HAR {
 
         private enum Names: String, CodingKey { case request }
 
-        /// Whether the decoder could not make a text of what stands there.
+        /// Whether the decoder could not decode a string there.
         var isUnread: Bool {
             guard case .failure(let error) = entry else { return false }
             return !(error is DecodingError)

@@ -16,7 +16,7 @@ extension HAR {
 extension HAR.NamedValue: Decodable {
     private enum CodingKeys: String, CodingKey { case name, value }
 
-    /// Reads `{"name": …, "value": …}` as HAR has it, or `[name, value]` as some tools write it.
+    /// Reads `{"name": …, "value": …}` as in HAR, or `[name, value]` as some tools write it.
     init(from decoder: any Decoder) throws {
         if let fields = try? decoder.container(keyedBy: CodingKeys.self) {
             name = try fields.decode(String.self, forKey: .name)
@@ -30,7 +30,7 @@ extension HAR.NamedValue: Decodable {
 }
 
 extension HAR.Headers: Codable {
-    /// Reads a list as HAR has it, or an object of names and values, which has no order, by name.
+    /// Reads a list as in HAR, or an object of names and values, which has no order, sorted by name.
     init(from decoder: any Decoder) throws {
         let value = try decoder.singleValueContainer()
         do {

@@ -11,7 +11,7 @@ extension HAR {
         var bodySize = -1
     }
 
-    /// A body that was sent; HAR 1.2 knows no encoding here, so ours is a custom field.
+    /// A body that was sent; HAR 1.2 has no encoding here, so ours is a custom field.
     struct PostData: Codable {
         var mimeType: String?
         var text: String?
@@ -30,7 +30,7 @@ extension HAR {
     }
 
     struct Response: Encodable {
-        /// Zero or less where no response came.
+        /// Zero or less if no response came.
         var status: Int
         let statusText = ""
         let httpVersion = "HTTP/1.1"
@@ -40,13 +40,13 @@ extension HAR {
         var redirectURL = ""
         let headersSize = -1
         var bodySize = -1
-        /// What went wrong where no response came, or where it broke off.
+        /// What went wrong if no response came, or if it was cut off.
         var _error: String?
     }
 
     /// A body that was received, without content or transfer encoding.
     struct Content: Encodable {
-        /// Negative where it is not known.
+        /// Negative if unknown.
         var size: Double?
         var mimeType: String?
         var text: String?
@@ -55,9 +55,9 @@ extension HAR {
         var _file: String?
         /// The SHA-256 digest of the body as it was saved; only our own files have it.
         var _digest: String?
-        /// Whether the bench saved it, by its digest: it is replayed as it stands, also where somebody has edited it.
+        /// Whether the bench saved it, by its digest: it is replayed unchanged, even if somebody edited it.
         var isOurs = false
-        /// Whether its tool says that the text is in a form that no other tool reads.
+        /// Whether its tool says that the text is in a format that no other tool reads.
         var isInOwnForm = false
 
         private enum CodingKeys: String, CodingKey { case size, mimeType, text, encoding, _file, _digest }

@@ -1,11 +1,11 @@
 import Foundation
 
 extension HAR.File {
-    /// Turns the archive into what the bench works with.
+    /// Converts the archive to the bench's own types.
     ///
     /// - Parameters:
     ///   - name: The name of the fixture, for errors.
-    ///   - sideFile: Loads the side file that a value names; also given the body that it holds.
+    ///   - sideFile: Loads the side file that a value names; also gets the body that it holds.
     /// - Returns: The exchanges in the order in which they happened.
     /// - Throws: A `FixtureError` for the first value that cannot be replayed.
     func contents(fixture name: String, sideFile: @escaping EntryList.SideFile) throws -> Fixture.Contents {
@@ -17,7 +17,7 @@ extension HAR.File {
 
     /// Lists the entries in the order in which they happened.
     ///
-    /// - Throws: A `FixtureError` where the file as a whole is none that can be read.
+    /// - Throws: A `FixtureError` if the file as a whole cannot be read.
     func entries(fixture name: String, sideFile: @escaping EntryList.SideFile) throws -> EntryList {
         try HAR.check(version: log.version, fixture: name)
         try HAR.check(count: log.entries.count, fixture: name)
@@ -48,7 +48,7 @@ extension HAR {
         throw FixtureError.overLimit(name: name, path: "log.entries", allowed: "\(FixtureLimits.exchanges) exchanges")
     }
 
-    /// When the capture began; files of other tools do not say it, and the first exchange stands for it.
+    /// When the capture began; files of other tools do not say, so the date of the first exchange is used.
     static func captureDate(_ text: String?, first: @autoclosure () -> Date?, fixture name: String) throws -> Date {
         guard let text else { return first() ?? Date(timeIntervalSinceReferenceDate: 0) }
         return try StoredDate.read(text, at: "log._capturedAt", fixture: name)

@@ -4,7 +4,7 @@ extension HAR {
     /// Who wrote the file.
     static let creator = Creator(name: "presenter-bench", version: Version.text)
 
-    /// Makes the archive of what was captured; `sideFile` takes a large body and returns its path relative to the archive.
+    /// Builds the archive of a capture; `sideFile` stores a large body and returns its path relative to the archive.
     init(_ contents: Fixture.Contents, sideFile: @escaping (SideFile) throws -> String) throws {
         let entries = try contents.exchanges.enumerated().map { index, exchange in
             try EntryWriter(exchange: exchange, number: index + 1, sideFile: sideFile).entry()
@@ -13,7 +13,7 @@ extension HAR {
             version: "1.2", creator: Self.creator, entries: entries, _capturedAt: HARDate.text(contents.capturedAt))
     }
 
-    /// Encodes the archive so that the same archive has the same bytes everywhere.
+    /// Encodes the archive deterministically: equal archives have equal bytes on every platform.
     func encoded() throws -> Data {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
@@ -86,7 +86,7 @@ private struct EntryWriter {
         return content
     }
 
-    /// How a body stands in the archive.
+    /// How a body is stored in the archive.
     private enum BodyForm {
         case text(String)
         case base64(String)

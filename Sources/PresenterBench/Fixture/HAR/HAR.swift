@@ -4,7 +4,7 @@
 struct HAR: Encodable {
     var log: Log
 
-    /// Where an entry stands in the file, by its number from 0: `log.entries[3]`.
+    /// The path of an entry in the file, by its number from 0: `log.entries[3]`.
     static func path(ofEntry number: Int) -> String { "log.entries[\(number)]" }
 
     struct Log: Encodable {

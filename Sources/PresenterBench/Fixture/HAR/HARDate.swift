@@ -2,7 +2,7 @@ import Foundation
 
 /// Dates as HAR writes them: ISO 8601, to the millisecond, the same on every platform.
 enum HARDate {
-    /// What an error says was expected.
+    /// The expected format, as an error names it.
     static let form = "a date such as `2024-05-01T09:30:00.250Z`"
 
     /// Writes a date in UTC: `2024-05-01T09:30:00.250Z`.
@@ -19,7 +19,7 @@ enum HARDate {
             + time.joined(separator: ":") + ".\(digits(rest % 1000, 3))Z"
     }
 
-    /// Reads a date with any fraction of a second and any offset; nil where the text is no such date.
+    /// Reads a date with any fraction of a second and any offset; nil if the text is not such a date.
     static func date(_ text: String) -> Date? {
         var scanner = Scanner(bytes: Array(text.utf8))
         guard let year = scanner.number(4), scanner.skip("-"), let month = scanner.number(2), scanner.skip("-"),

@@ -1,15 +1,15 @@
 import Foundation
 
-/// Reads one entry of a HAR file, from what the index knows of it: a play waits for it at every request.
+/// Reads one entry of a HAR file, using what the index found: a play waits for this at every request.
 ///
-/// It knows entries as nearly all are, and gives up on any other: decoding tells what that is.
+/// It handles entries as nearly all are, and gives up on any other: decoding then says what is wrong, if anything.
 enum HAREntryScan {
     /// Reads an entry.
     ///
     /// - Parameters:
     ///   - bytes: The bytes of the file.
-    ///   - known: What the index has read of it already.
-    /// - Returns: The entry; nil where it must be decoded.
+    ///   - known: What the index has read of it.
+    /// - Returns: The entry; nil if it must be decoded.
     static func entry(_ bytes: UnsafeBufferPointer<UInt8>, _ known: HARIndex.Entry) -> HAR.Entry? {
         guard let answer = known.response, let request = request(bytes, known.request),
             let received = headers(bytes, at: answer.headers), let content = content(bytes, at: answer.content)
@@ -53,7 +53,7 @@ enum HAREntryScan {
             if scan.isNamed("text") { return HARIndex.once(&content.text, scan.text()) }
             if scan.isNamed("encoding") { return HARIndex.once(&content.encoding, scan.text()) }
             if scan.isNamed("_file") { return HARIndex.once(&content._file, scan.text()) }
-            // Mostly a play asks for neither; both must be texts, as for the decoder, and stand there once.
+            // A play usually needs neither; both must be strings, as for the decoder, and occur once.
             if scan.isNamed("mimeType") { return HARIndex.once(&type, scan.string()) }
             if scan.isNamed("_digest") { return HARIndex.once(&digest, scan.string()) }
             return !scan.isNamed("_isBinary") && scan.value()

@@ -1,14 +1,14 @@
 import Foundation
 
 extension HARIndex {
-    /// Lists the entries in the order in which they happened; each is decoded when it is asked for.
+    /// Lists the entries in the order in which they happened; each is decoded on demand.
     ///
     /// - Parameters:
     ///   - bytes: The bytes of the file.
     ///   - name: The name of the fixture, for errors.
     ///   - sideFile: Loads the side file that a value names.
-    /// - Returns: The entries, whose dates alone are known.
-    /// - Throws: A `FixtureError` where the file as a whole is none that can be read.
+    /// - Returns: The entries, of which only the dates are known.
+    /// - Throws: A `FixtureError` if the file as a whole cannot be read.
     func entries(of bytes: Data, fixture name: String, sideFile: @escaping EntryList.SideFile) throws -> EntryList {
         try HAR.check(version: version, fixture: name)
         try HAR.check(count: entries.count, fixture: name)

@@ -1,14 +1,14 @@
 import Foundation
 
-/// Where the entries of a HAR file stand in its bytes, and what they ask for; nothing else of them is decoded.
+/// The positions of the entries in the bytes of a HAR file, and the heads of their requests; nothing else is decoded.
 struct HARIndex: Sendable {
     struct Entry: Sendable {
         var range: Range<Int>
         var request: Request
         var startedDateTime: String
-        /// Milliseconds; nil where it does not say.
+        /// Milliseconds; nil if the file does not say.
         var time: Double?
-        /// Nil where it must be decoded to be understood.
+        /// Nil if it must be decoded to be understood.
         var response: Response?
     }
 
@@ -18,7 +18,7 @@ struct HARIndex: Sendable {
     private(set) var entries: [Entry] = []
     private var hasLog = false
 
-    /// Reads the bytes of a HAR file; nil where they are not plain HAR, which decoding them tells better.
+    /// Indexes the bytes of a HAR file; nil if they are not plain HAR, which decoding then explains better.
     init?(_ bytes: Data) {
         let isPlain = bytes.withUnsafeBytes { raw in
             raw.withMemoryRebound(to: UInt8.self) { bytes in
@@ -78,13 +78,13 @@ struct HARIndex: Sendable {
         return true
     }
 
-    /// What a request asks for.
+    /// The head of a request.
     struct Request: Sendable {
         let method: String
         let url: String
-        /// Where its headers begin; nil where there are none.
+        /// Where its headers begin; nil if there are none.
         let headers: Int?
-        /// Where its body begins; nil where there is none.
+        /// Where its body begins; nil if there is none.
         let postData: Int?
 
         init?(_ scan: inout JSONScan) {
@@ -101,22 +101,22 @@ struct HARIndex: Sendable {
         }
     }
 
-    /// What came back.
+    /// The head of a response.
     struct Response: Sendable {
         let status: Int
-        /// Where its headers begin; nil where there are none.
+        /// Where its headers begin; nil if there are none.
         let headers: Int?
         /// Where its body begins.
         let content: Int
 
-        /// Reads it; nil where it is no answer, or none as nearly all are.
+        /// Reads it; nil if it is not an answer, or an unusual one.
         init?(_ scan: inout JSONScan) {
             var (status, headers, content): (Double?, Int?, Int?)
             let isRead = scan.members { scan in
                 if scan.isNamed("status") { return HARIndex.once(&status, scan.plainNumber()) }
                 scan.skipSpace()
                 if scan.isNamed("headers") { return HARIndex.once(&headers, scan.at) && scan.value() }
-                // What is said of a failure may be of any type.
+                // A failure field may be of any type.
                 if scan.isNamed("_error") || scan.isNamed("_failureText") { return scan.isNull() }
                 return (!scan.isNamed("content") || HARIndex.once(&content, scan.at)) && scan.value()
             }
@@ -125,10 +125,10 @@ struct HARIndex: Sendable {
         }
     }
 
-    /// Reads a string into a place that is still empty.
+    /// Reads a string into a field that is still empty.
     private static func read(_ text: inout String?, _ scan: inout JSONScan) -> Bool { once(&text, scan.text()) }
 
-    /// Fills a place that is still empty: a name that stands twice is left to the decoder.
+    /// Sets a field that is still empty; a repeated name is left to the decoder.
     static func once<Value>(_ place: inout Value?, _ value: Value?) -> Bool {
         guard place == nil, let value else { return false }
         place = value

@@ -1,12 +1,12 @@
 extension JSONScan {
-    /// Steps over a string, and returns what it says; nil where there is no string.
+    /// Skips a string, and returns its decoded text; nil if there is no string.
     mutating func text() -> String? {
         guard let content = string() else { return nil }
         let piece = UnsafeBufferPointer(rebasing: bytes[content])
         return hasEscapes ? Self.unescaped(piece) : String(decoding: piece, as: UTF8.self)
     }
 
-    /// Steps over a number, and returns it; nil where there is none.
+    /// Skips a number, and returns it; nil if there is none.
     mutating func plainNumber() -> Double? {
         skipSpace()
         let start = at
@@ -14,14 +14,14 @@ extension JSONScan {
             return nil
         }
         let digits = bytes[start..<at]
-        // Nearly all are sizes and states.
+        // Nearly all are sizes and statuses.
         guard digits.count <= 15, digits.allSatisfy({ UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 }) else {
             return Double(String(decoding: digits, as: UTF8.self))
         }
         return Double(digits.reduce(0) { $0 * 10 + Int($1 - UInt8(ascii: "0")) })
     }
 
-    /// Undoes the escapes of a string that was stepped over, and so holds no halves of surrogate pairs.
+    /// Undoes the escapes of a string that was skipped before, and therefore holds no lone surrogates.
     private static func unescaped(_ content: UnsafeBufferPointer<UInt8>) -> String {
         String(unsafeUninitializedCapacity: content.count) { target in
             var (at, end) = (0, 0)
@@ -46,7 +46,7 @@ extension JSONScan {
         }
     }
 
-    /// Copies what stands before the next backslash, eight bytes at a time, and returns how many bytes that is.
+    /// Copies up to the next backslash, eight bytes at a time, and returns how many bytes that is.
     @inline(__always) private static func copyPlain(
         _ content: UnsafeBufferPointer<UInt8>, from start: Int, to target: UnsafeMutableBufferPointer<UInt8>,
         at end: Int
@@ -55,7 +55,7 @@ extension JSONScan {
         let place = UnsafeMutableRawPointer(target.baseAddress! + end)
         let count = content.count - start
         var done = 0
-        // The target has room for the content, and never gets further than what is read.
+        // The target has room for the content, and never gets ahead of the source.
         while done + 8 <= count {
             let word = EightBytes.load(source, at: done)
             place.storeBytes(of: word.littleEndian, toByteOffset: done, as: UInt64.self)

@@ -1,8 +1,8 @@
 import Foundation
 
-/// A walk over the bytes of a JSON text that finds where values stand, and decodes none of them.
+/// A walk over the bytes of a JSON text that finds the positions of values, and decodes none of them.
 ///
-/// It gives up where the text is not JSON (RFC 8259), or not plain enough for it; decoding then tells what is wrong, if anything.
+/// It gives up if the text is not JSON (RFC 8259), or not simple enough; decoding then says what is wrong, if anything.
 struct JSONScan {
     let bytes: UnsafeBufferPointer<UInt8>
     private(set) var at = 0
@@ -13,19 +13,19 @@ struct JSONScan {
         if bytes.starts(with: "\u{feff}".utf8) { at = 3 }
     }
 
-    /// Walks over the value that stands at a place of a text which is known to be JSON.
+    /// Walks over the value at a position of a text that is known to be JSON.
     init(_ bytes: UnsafeBufferPointer<UInt8>, at place: Int) {
         self.bytes = bytes
         at = place
     }
 
-    /// Whether nothing but space is left.
+    /// Whether only white space is left.
     mutating func isAtEnd() -> Bool {
         skipSpace()
         return at == bytes.count
     }
 
-    /// Steps over a value of any kind.
+    /// Skips a value of any kind.
     mutating func value() -> Bool {
         skipSpace()
         guard at < bytes.count, depth < FixtureLimits.depth else { return false }
@@ -40,17 +40,17 @@ struct JSONScan {
         }
     }
 
-    /// Steps over a `null`, and tells whether there was one.
+    /// Skips a `null`; returns whether there was one.
     mutating func isNull() -> Bool {
         skipSpace()
         return word("null")
     }
 
-    /// Walks over an object; `read` must step over the value of each member, whose name stands in `name`.
+    /// Walks over an object; `read` must skip the value of each member, whose name is in `name`.
     @inline(__always) mutating func members(_ read: (inout JSONScan) -> Bool) -> Bool {
         list(from: UInt8(ascii: "{"), to: UInt8(ascii: "}")) { scan in
             scan.skipSpace()
-            // A name written with escapes may be one that is asked for: left to the decoder.
+            // A name written with escapes may be one that is searched for: left to the decoder.
             guard let name = scan.string(), !scan.hasEscapes else { return false }
             scan.skipSpace()
             guard scan.take(UInt8(ascii: ":")) else { return false }
@@ -59,24 +59,24 @@ struct JSONScan {
         }
     }
 
-    /// Walks over an array; `read` must step over each element.
+    /// Walks over an array; `read` must skip each element.
     @inline(__always) mutating func elements(_ read: (inout JSONScan) -> Bool) -> Bool {
         list(from: UInt8(ascii: "["), to: UInt8(ascii: "]"), read)
     }
 
-    /// The content of the name of the member that is being read.
+    /// The name of the current member, as a range of its content.
     private(set) var name = 0..<0
 
-    /// Tells whether the member that is being read has this name.
+    /// Returns whether the current member has this name.
     @inline(__always) func isNamed(_ text: StaticString) -> Bool {
         name.count == text.utf8CodeUnitCount
             && memcmp(bytes.baseAddress! + name.lowerBound, text.utf8Start, name.count) == 0
     }
 
-    /// Whether the last string that was stepped over holds escapes.
+    /// Whether the last string that was skipped holds escapes.
     private(set) var hasEscapes = false
 
-    /// Steps over a string, and returns where its content stands; nil where there is no string.
+    /// Skips a string, and returns the range of its content; nil if there is no string.
     mutating func string() -> Range<Int>? {
         skipSpace()
         guard take(UInt8(ascii: "\"")) else { return nil }
@@ -101,8 +101,8 @@ struct JSONScan {
     ///
     /// - Parameters:
     ///   - start: Where to begin.
-    ///   - seen: Collects the bits of what lies before it.
-    /// - Returns: Its place; nil where there is none.
+    ///   - seen: Collects the bits of everything before it.
+    /// - Returns: Its index; nil if there is none.
     @inline(__always) private func nextStop(from start: Int, _ seen: inout UInt64) -> Int? {
         let base = UnsafeRawPointer(bytes.baseAddress!)
         var place = start
@@ -127,20 +127,20 @@ struct JSONScan {
         return nil
     }
 
-    /// Marks quotes, backslashes and control characters; the lowest mark is right.
+    /// Marks quotes, backslashes and control characters; only the lowest mark is reliable.
     @inline(__always) private static func stops(in word: UInt64) -> UInt64 {
         EightBytes.places(of: UInt8(ascii: "\""), in: word) | EightBytes.places(of: UInt8(ascii: "\\"), in: word)
             | EightBytes.places(below: 0x20, in: word)
     }
 
-    /// Returns the length of an escape; nil where none stands there, or half of a surrogate pair.
+    /// Returns the length of an escape; nil if there is none, or a lone surrogate.
     @inline(__always) private func escapeLength(at place: Int) -> Int? {
         guard bytes[place] == UInt8(ascii: "\\"), place + 1 < bytes.count else { return nil }
         switch bytes[place + 1] {
         case UInt8(ascii: "u"):
             let digits = place + 2..<place + 6
             guard digits.upperBound <= bytes.count, digits.allSatisfy({ isHexDigit(bytes[$0]) }) else { return nil }
-            // Surrogates have to be in pairs: rare enough to be left to the decoder.
+            // Surrogates must be paired: rare enough to be left to the decoder.
             let isHalf = bytes[place + 2] | 0x20 == UInt8(ascii: "d") && bytes[place + 3] >= UInt8(ascii: "8")
             return isHalf ? nil : 6
         case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"), UInt8(ascii: "b"), UInt8(ascii: "f"),
@@ -205,7 +205,7 @@ struct JSONScan {
         if at < bytes.count, bytes[at] <= 0x20 { skipLines() }
     }
 
-    /// Steps over line ends and what the next line is indented by: half of a file that people can read.
+    /// Skips line ends and indentation: half of a file that people can read.
     private mutating func skipLines() {
         let base = UnsafeRawPointer(bytes.baseAddress!)
         var place = at

@@ -1,20 +1,20 @@
 import Foundation
 
-/// The grammar of JSON (RFC 8259), to tell where a text breaks it: Foundation's decoder does not say.
+/// The grammar of JSON (RFC 8259), to find where a text violates it: Foundation's decoder does not say.
 package struct JSONSyntax {
-    /// Where a text stops being JSON that can be read.
+    /// Where a text stops being valid JSON.
     struct Fault: Equatable {
-        /// The offset of the first byte that cannot be.
+        /// The offset of the first invalid byte.
         var byte: Int
-        /// Whether it would be JSON, were it not nested too deep.
+        /// Whether it would be JSON if it were not nested too deep.
         var isTooDeep: Bool
     }
 
-    /// Finds what is wrong; nil where the text is JSON.
+    /// Finds the first fault; nil if the text is JSON.
     ///
     /// - Parameters:
     ///   - bytes: The text.
-    ///   - allowsHalves: Whether a text in it may hold half of a surrogate pair, which the grammar allows and no decoder reads.
+    ///   - allowsHalves: Whether strings may hold lone surrogates, which the grammar allows and no decoder reads.
     /// - Returns: The first fault.
     static func fault(in bytes: some Sequence<UInt8>, allowingHalves allowsHalves: Bool = false) -> Fault? {
         var syntax = JSONSyntax(bytes: Array(bytes), allowsHalves: allowsHalves)
@@ -26,7 +26,7 @@ package struct JSONSyntax {
         return Fault(byte: syntax.position, isTooDeep: syntax.isTooDeep)
     }
 
-    /// Finds the offset of the first byte that cannot be; nil where the text is JSON.
+    /// Finds the offset of the first invalid byte; nil if the text is JSON.
     package static func firstFault(in bytes: some Sequence<UInt8>) -> Int? { fault(in: bytes)?.byte }
 
     private let bytes: [UInt8]
@@ -97,7 +97,7 @@ package struct JSONSyntax {
         }
     }
 
-    /// Reads a number; one that no `Double` can hold is a fault at its first digit, as it is to the decoder.
+    /// Reads a number; one that does not fit a `Double` is a fault at its first digit, as for the decoder.
     private mutating func number() -> Bool {
         let start = position
         guard numeral() else { return false }

@@ -1,23 +1,24 @@
 import Foundation
 
-/// Finds the bytes that a server sent in what a tool wrote of them.
+/// Reconstructs the bytes that a server sent from what a tool wrote.
 ///
 /// Tools write text whatever its charset was, and drop or cut what is too large for them. The length that the server
-/// announced, or else the size that the tool counted, tells whether that happened: what does not fit it is not played.
+/// announced, or else the size that the tool counted, shows whether that happened: a body that does not fit is not
+/// played.
 struct ReceivedBody {
     private let content: HAR.Content
     private let type: MediaType
     private let charset: NamedCharset
-    /// The content coding that the body had on the way, in lower case; empty where it had none.
+    /// The content coding of the body as sent, in lower case; empty if it had none.
     private let coding: String
-    /// How many bytes came, in that coding.
+    /// How many bytes were sent, in that coding.
     private let announced: Int?
-    /// How many bytes the tool counted; nil where it says that it does not know.
+    /// How many bytes the tool counted; nil if it says that it does not know.
     private let size: Int?
-    /// Whether nobody misses it: an app that follows a redirect never sees its body, which browsers do not keep.
+    /// Whether the body is not needed: an app that follows a redirect never sees its body, and browsers do not keep it.
     private let isOfRedirect: Bool
 
-    /// Takes what a file says of a body.
+    /// Reads what a file says about a body.
     ///
     /// - Parameters:
     ///   - content: The body itself.
@@ -35,7 +36,7 @@ struct ReceivedBody {
 
     /// Returns the bytes.
     ///
-    /// - Throws: Why they cannot be had.
+    /// - Throws: Why they are not available.
     func bytes() throws(BodyFault) -> Data {
         if content.isInOwnForm { throw .unknownForm(field: "_isBinary") }
         guard let text = content.text, !text.isEmpty else { return try nothing() }
@@ -48,20 +49,20 @@ struct ReceivedBody {
         }
     }
 
-    /// The length that the body must have; nil where nobody says it. A length on the way counts only without a coding.
+    /// The length that the body must have; nil if unknown. The length as sent counts only without a coding.
     private var length: Int? { coding.isEmpty ? announced : nil }
 
-    /// Takes no text for an empty body only where nothing speaks of one.
+    /// Accepts a missing text as an empty body only if nothing suggests a body.
     private func nothing() throws(BodyFault) -> Data {
         if isOfRedirect || length == 0 { return Data() }
-        // No coding takes more than this for nothing.
+        // No coding needs more than this for nothing.
         guard announced ?? 0 <= (coding.isEmpty ? 0 : 64), content.size != nil || content.text != nil,
             content.size ?? 0 == 0
         else { throw .missing }
         return Data()
     }
 
-    /// Makes sure that bytes which need not be guessed are all of them, and decoded.
+    /// Checks that bytes which need no guessing are complete and decoded.
     private func checked(_ bytes: Data) throws(BodyFault) -> Data {
         if let length, bytes.count != length { throw unlike("Content-Length", length, bytes) }
         if let size, bytes.count < size { throw unlike("size", size, bytes) }
@@ -70,7 +71,7 @@ struct ReceivedBody {
         return bytes
     }
 
-    /// Finds the way of writing the text that gives as many bytes as there were.
+    /// Finds the encoding of the text that gives as many bytes as there were.
     private func bytes(of text: String) throws(BodyFault) -> Data {
         let utf8 = Data(text.utf8)
         let own = charset.bytes(of: text)
@@ -80,17 +81,17 @@ struct ReceivedBody {
             return fitting
         }
         guard let size else { return try unmeasured(text, own) }
-        // A tool that counts characters counts as many as Latin-1 has bytes: that proves nothing of a text.
+        // A tool that counts characters gets the same number as Latin-1 has bytes: for a text that proves nothing.
         let latin = type.isText ? [] : [{ text.data(using: .isoLatin1) }]
         if let fitting = Self.first(of: [{ own }] + latin + [{ Base64Text.bytes(text) }], with: size) { return fitting }
         guard utf8.count >= size else { throw unlike("size", size, utf8) }
         return try unmeasured(text, own)
     }
 
-    /// Takes the charset at its word where no number tells better; what is no text has none.
+    /// Trusts the charset if no number says better; binary data has none.
     private func unmeasured(_ text: String, _ own: Data?) throws(BodyFault) -> Data {
         let isPlain = type.isText || text.utf8.allSatisfy { $0 < 0x80 }
-        // A picture that is all letters and digits has lost the word `base64`.
+        // An image made only of base64 characters has lost its `base64` mark.
         guard let own, isPlain, !type.isMedia || Base64Text.bytes(text) == nil else { throw .unclear }
         return own
     }

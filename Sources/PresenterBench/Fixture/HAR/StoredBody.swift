@@ -7,6 +7,6 @@ struct StoredBody: Sendable {
     /// Its number among all bodies of the file, from 0.
     var number: Int { entry * 2 + (isOfRequest ? 1 : 0) }
 
-    /// Where the name of its side file stands: `log.entries[3].response.content._file`.
+    /// Where the name of its side file is: `log.entries[3].response.content._file`.
     var path: String { HAR.path(ofEntry: entry) + (isOfRequest ? ".request.postData" : ".response.content") + "._file" }
 }

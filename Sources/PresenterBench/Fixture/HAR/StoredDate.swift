@@ -5,11 +5,11 @@ enum StoredDate {
     /// Reads a date.
     ///
     /// - Parameters:
-    ///   - text: The date as the file has it.
-    ///   - path: Where it stands in the file; made for errors only, as a fixture may hold many dates.
+    ///   - text: The date as in the file.
+    ///   - path: Its path in the file; computed only for errors, as a fixture may hold many dates.
     ///   - name: The name of the fixture.
     /// - Returns: A date at which a play can start.
-    /// - Throws: `FixtureError.malformed` where it is no date, `FixtureError.dateOutside` where no play could start at it.
+    /// - Throws: `FixtureError.malformed` if it is not a date, `FixtureError.dateOutside` if no play could start at it.
     static func read(
         _ text: String, at path: @autoclosure () -> String, fixture name: String
     ) throws(FixtureError) -> Date {
@@ -22,7 +22,7 @@ enum StoredDate {
 
     /// Reads the date of an entry by its number, from 0.
     ///
-    /// - Throws: What `read` throws.
+    /// - Throws: The errors of `read`.
     static func read(_ text: String, ofEntry number: Int, fixture name: String) throws(FixtureError) -> Date {
         try read(text, at: HAR.path(ofEntry: number) + ".startedDateTime", fixture: name)
     }
