@@ -1,40 +1,40 @@
 import Foundation
 
-/// Where the answers of a play come from.
+/// The source of a play's answers.
 package protocol AnswerSource: Sendable {
-    /// Finds what a request gets; called once for each, in the order in which the app asks.
+    /// Finds the answer to a request; called once for each, in the order in which the app sends them.
     ///
     /// - Parameters:
     ///   - request: The request.
-    ///   - step: Where the play is, for failures.
+    ///   - step: The current step, for failures.
     ///   - asksDelegate: Whether a delegate is asked about redirects, so that they are not followed here.
     /// - Returns: What the request gets.
     func bind(_ request: Exchange.Request, step: String, asksDelegate: Bool) -> PendingRequest.Bound
-    /// The request as it may be printed before anything is bound to it.
+    /// The request as it may be printed before it is bound.
     func shown(_ request: Exchange.Request) -> Exchange.Request
-    /// Tells whether the scenario ignores the host of a request.
+    /// Returns whether the scenario ignores the host of a request.
     func ignores(_ request: Exchange.Request) -> Bool
-    /// The GraphQL operation of a request that a rule takes for one, as a recording shows it.
+    /// The GraphQL operation of a request, if a rule reads it as one, as a recording shows it.
     func operation(of request: Exchange.Request) -> String?
-    /// What must be known in the next launch of the app.
+    /// The state that the next launch of the app needs.
     var memory: AnswerMemory { get }
 }
 
 extension AnswerSource {
     package func operation(of request: Exchange.Request) -> String? { nil }
 
-    /// What a request gets whose host the scenario ignores: nothing, and no error.
+    /// The answer to a request whose host the scenario ignores: nothing, and no error.
     func ignored(_ request: Exchange.Request) -> PendingRequest.Bound {
         let nothing = Exchange.Outcome.response(Exchange.Response(status: 204))
         return PendingRequest.Bound(
             answer: .outcome(nothing, url: request.url, text: AnswerText.text(for: nothing)), shown: shown(request))
     }
 
-    /// The request as an event tells it.
+    /// The request as an event describes it.
     ///
     /// - Parameters:
     ///   - pending: The request.
-    ///   - leaves: What becomes of its texts: those of a recording are not those of a failure.
+    ///   - leaves: How its texts are rewritten: those of a recording differ from those of a failure.
     /// - Returns: Method, URL and body.
     package func printed(_ pending: PendingRequest, _ leaves: any LeafTexts = PlainLeaves()) -> PlayEvent.Request {
         let shown = pending.bound?.shown ?? shown(pending.request)

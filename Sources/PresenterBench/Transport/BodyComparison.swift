@@ -2,8 +2,8 @@ import Foundation
 
 /// Compares the body of a live request with a recorded one.
 ///
-/// Equal bytes are the same. JSON is compared by value, forms by field, multipart by part, other texts piece by piece around
-/// the placeholders.
+/// Equal bytes are equal. JSON is compared by value, forms by field, multipart by part, other texts piece by piece
+/// around the placeholders.
 struct BodyComparison {
     private(set) var differences: [Comparison.Difference] = []
     private let stored: RequestParts
@@ -19,7 +19,7 @@ struct BodyComparison {
             differences = [.init("body", stored: old, live: print)]
             return
         }
-        // What a rule takes it for counts only where both are that; else they are compared byte by byte.
+        // A rule's kind of body applies only if both are of that kind; otherwise they are compared byte by byte.
         differences = byKind(kind) ?? byText()
     }
 

@@ -1,11 +1,11 @@
 import Foundation
 import Synchronization
 
-/// Answers from the network, and tells what was exchanged.
+/// Answers from the network, and reports each exchange.
 ///
-/// The network is another process's affair: this one lives under virtual time, exactly as it will in a replay.
+/// Another process talks to the network: this one runs under virtual time, exactly as it will in a replay.
 package final class CaptureSource: AnswerSource {
-    /// Carries out one request, without following redirects, and returns when it is answered.
+    /// Sends one request, without following redirects, and returns when it is answered.
     package typealias Fetch = @Sendable (Exchange.Request) -> Exchange
 
     private let fetch: Fetch
@@ -16,11 +16,11 @@ package final class CaptureSource: AnswerSource {
     /// Creates the source of a capture.
     ///
     /// - Parameters:
-    ///   - rules: What is not to be printed.
-    ///   - known: Values that are secret wherever they stand: those of the variables that the app is given.
-    ///   - ignoredHosts: Hosts whose requests are neither carried out nor captured.
-    ///   - memory: What was known at the end of an earlier launch.
-    ///   - fetch: Carries out one request.
+    ///   - rules: What must not be printed.
+    ///   - known: Values that are secret everywhere: those of the variables that the app is given.
+    ///   - ignoredHosts: Hosts whose requests are neither sent nor captured.
+    ///   - memory: The state at the end of an earlier launch.
+    ///   - fetch: Sends one request.
     ///   - captured: Receives each exchange, not yet redacted.
     package init(
         _ rules: Redaction, knowing known: [KnownSecret] = [], ignoring ignoredHosts: Set<String> = [],

@@ -5,11 +5,11 @@ extension Cassette {
         let text: String
         let step: String
         let live: RequestParts
-        /// The same as it may be printed.
+        /// The request as it may be printed.
         let shown: RequestParts
     }
 
-    /// Beyond this number, exchanges are told apart by their URLs only: a report must not take longer than the play.
+    /// Beyond this number, exchanges are compared only by their URLs: a report must not take longer than the play.
     private static let most = 1_000
 
     /// The exchanges that have not been played, in the order of the fixture; the first of them are explained.
@@ -28,7 +28,7 @@ extension Cassette {
         }
     }
 
-    /// Tells which request that was a miss comes nearest to an exchange that was not played.
+    /// Returns the missed request that comes nearest to an exchange that was not played.
     private func missed(near place: Int, _ state: inout State) -> (step: String, lines: [String])? {
         let others = state.missed.compactMap { missed -> (missed: Missed, comparison: Comparison)? in
             let rule = rules.rule(for: missed.live)
@@ -43,7 +43,7 @@ extension Cassette {
         return (missed.step, [head] + comparison.lines.map { "  \($0)" })
     }
 
-    /// Tells which exchange for the same path was played that comes nearest to one that was not.
+    /// Returns the played exchange for the same path that comes nearest to one that was not played.
     private func nearest(to place: Int, _ state: inout State) -> [String] {
         let others = parts.indices.filter { other in
             state.played[other] != nil
@@ -66,11 +66,11 @@ extension Cassette {
     /// Compares a request that nothing answers with every exchange.
     ///
     /// - Parameters:
-    ///   - live: The request as the app sent it; nothing of it is printed.
+    ///   - live: The request as the app sent it; never printed.
     ///   - shown: The same request redacted.
-    ///   - fixture: The name of the fixture, where it has to be told.
+    ///   - fixture: The name of the fixture, if it has to be named.
     ///   - owner: The fixture that answers for its host, if it is another one.
-    ///   - step: The step that sent it; nil where the miss need not be remembered.
+    ///   - step: The step that sent it; nil if the miss need not be remembered.
     /// - Returns: The exchanges, in the order of the fixture.
     func candidates(
         _ live: Exchange.Request, shown: Exchange.Request, fixture: String?, owner: Miss.Owner = .itself,
@@ -85,7 +85,7 @@ extension Cassette {
             }
             var compared = 0
             return parts.indices.map { place in
-                // What is far away by its URL, or cannot be decoded, is compared by its URL only.
+                // A request with a very different URL, or one that cannot be decoded, is compared only by its URL.
                 let byURL = Matcher.compare(parts[place], live, shown: print, by: Rule(body: .ignored))
                 let isCompared = byURL.isNear && compared < Self.most
                 if isCompared { compared += 1 }
@@ -102,13 +102,13 @@ extension Cassette {
 }
 
 extension RequestParts {
-    /// The GraphQL operation that it carries, as a recording shows it, where a rule takes it for one.
+    /// The GraphQL operation that it carries, as a recording shows it, if a rule reads it as one.
     func operation(by rule: Rule) -> String? {
         guard case .graphQL = rule.body else { return nil }
         return graphQL?.text()
     }
 
-    /// The parts that a rule compares and that one of both requests has.
+    /// The parts that a rule compares and that at least one of the requests has.
     fileprivate func parts(by rule: Rule, and live: RequestParts) -> Set<Comparison.Part> {
         var parts: Set<Comparison.Part> = [.method, .server, .path]
         if !query.isEmpty || !live.query.isEmpty { parts.insert(.query) }

@@ -1,26 +1,26 @@
 import Synchronization
 
-/// A fixture while it plays: which exchange answers a request, and what has been used.
+/// A fixture while it plays: which exchange answers a request, and which were used.
 package final class Cassette: Sendable {
     /// An exchange that answers a request.
     package struct Taken: Hashable, Sendable {
-        /// Its place in the fixture, from 0.
+        /// Its index in the fixture, from 0.
         package let index: Int
         package let exchange: Exchange
     }
 
-    /// That an exchange has been played.
+    /// How an exchange was played.
     package struct Played: Codable, Hashable, Sendable {
-        /// The step that did so last.
+        /// The last step that did so.
         package var step: String
-        /// How often it has answered; 0 where a fault stood in for it each time.
+        /// How often it has answered; 0 if a fault replaced it each time.
         package var times: Int
     }
 
     struct State {
-        /// For each exchange how it was played; nil where it was not.
+        /// How each exchange was played; nil if it was not.
         var played: [Played?]
-        /// Those that were asked for but left for another request, as a fault stood in for them.
+        /// Exchanges that were requested but left for another request, because a fault replaced them.
         var left: [Int: Played] = [:]
         var search: RequestSearch
         /// Requests that nothing answered.
@@ -29,18 +29,18 @@ package final class Cassette: Sendable {
 
     let exchanges: StoredExchanges
     let rules: RuleBook
-    /// What each exchange asks for, without its headers and body.
+    /// The request of each exchange, without its headers and body.
     let parts: [RequestParts]
-    /// For each URL an exchange that asks for it: most live requests have a URL that was taken apart already.
+    /// For each URL an exchange that has it: most live requests have a URL that was parsed already.
     private let places: [ExactText: Int]
     let state: Mutex<State>
 
     /// Creates a cassette.
     ///
     /// - Parameters:
-    ///   - exchanges: What the fixture holds.
+    ///   - exchanges: The contents of the fixture.
     ///   - rules: How requests find their answers in it.
-    ///   - played: For each exchange how it was played in an earlier launch; empty where nothing was.
+    ///   - played: How each exchange was played in an earlier launch; empty if none was.
     package init(_ exchanges: StoredExchanges, rules: [Rule] = [], played: [Played?] = []) {
         self.exchanges = exchanges
         self.rules = RuleBook(rules)
@@ -55,21 +55,21 @@ package final class Cassette: Sendable {
         state = Mutex(State(played: played, left: Dictionary(uniqueKeysWithValues: left), search: search))
     }
 
-    /// For each exchange how it was played; nil where it was not.
+    /// How each exchange was played; nil if it was not.
     package var played: [Played?] {
         state.withLock { state in state.played.enumerated().map { place, played in played ?? state.left[place] } }
     }
 
     /// Takes the first exchange that answers the request and has not been played; nil is a miss.
     ///
-    /// Where all of them have been played, the rule for the request may let one of them answer again.
+    /// If all of them have been played, the rule for the request may let one of them answer again.
     ///
     /// - Parameters:
     ///   - live: The request.
     ///   - step: The step that sends it.
-    ///   - leavesIt: Whether the exchange stays where it is for the next request, as what answers comes from a fault.
+    ///   - leavesIt: Whether the exchange stays for the next request, because a fault answers this one.
     /// - Returns: The exchange, or nil.
-    /// - Throws: A `FixtureError` where an exchange that may answer is unfit to be replayed.
+    /// - Throws: A `FixtureError` if an exchange that may answer is unfit for replay.
     package func take(_ live: Exchange.Request, step: String, leavesIt: Bool = false) throws -> Taken? {
         let known = places[ExactText(live.url)]
         return try state.withLock { state in
@@ -87,7 +87,7 @@ package final class Cassette: Sendable {
         }
     }
 
-    /// Tells whether method and URL are all that is compared of a request, whose URL is known.
+    /// Returns whether only method and URL of a request are compared, whose URL is known.
     private func isPlain(_ live: Exchange.Request, like known: Int) -> Bool {
         live.body?.isEmpty != false && (rules.isEmpty || rules.rule(for: parts[known]).headers.isEmpty)
     }
@@ -101,7 +101,7 @@ package final class Cassette: Sendable {
         return nil
     }
 
-    /// The rule that concerns a request.
+    /// The rule that applies to a request.
     func rule(for live: Exchange.Request) -> Rule {
         rules.rule(for: parts(of: live, like: places[ExactText(live.url)]))
     }
@@ -115,7 +115,7 @@ package final class Cassette: Sendable {
         switch question.rule.usedUp {
         case .error: nil
         case .repeatLast: state.search.last(question)
-        // They were played in their order, so the next one is the first of those that were played least.
+        // They were played in order, so the next one is the first of those that were played least.
         case .loop:
             state.search.all(question).min { (state.played[$0]?.times ?? 0) < (state.played[$1]?.times ?? 0) }
         }

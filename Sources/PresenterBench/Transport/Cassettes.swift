@@ -1,4 +1,4 @@
-/// The fixtures of a scenario while they play: each request is answered by the one that answers for its host.
+/// The fixtures of a scenario while they play: each request is answered by the fixture for its host.
 package final class Cassettes: Sendable {
     private let fixtures: [Fixture]
     private let tapes: [Cassette]
@@ -7,10 +7,10 @@ package final class Cassettes: Sendable {
     /// Creates the cassettes of a play.
     ///
     /// - Parameters:
-    ///   - fixtures: The fixtures of the scenario, in the order in which they are asked.
-    ///   - exchanges: For each of them what it holds.
+    ///   - fixtures: The fixtures of the scenario, in order of precedence.
+    ///   - exchanges: The contents of each of them.
     ///   - rules: Rules that come before those of the fixtures.
-    ///   - played: For each of them, by its name, how its exchanges were played in an earlier launch.
+    ///   - played: How the exchanges of each fixture, by name, were played in an earlier launch.
     package init(
         _ fixtures: [Fixture], _ exchanges: [StoredExchanges], rules: [Rule] = [],
         played: [String: [Cassette.Played?]] = [:]
@@ -22,7 +22,7 @@ package final class Cassettes: Sendable {
         hosts = FixtureHosts(fixtures, holding: exchanges.map { $0.heads.map(\.url) })
     }
 
-    /// For each fixture, by its name, how its exchanges were played.
+    /// How the exchanges of each fixture, by name, were played.
     var played: [String: [Cassette.Played?]] {
         Dictionary(zip(fixtures, tapes).map { ($0.name, $1.played) }) { first, _ in first }
     }
@@ -32,9 +32,9 @@ package final class Cassettes: Sendable {
     /// - Parameters:
     ///   - live: The request.
     ///   - step: The step that sends it.
-    ///   - leavesIt: Whether the exchange stays where it is for the next request.
+    ///   - leavesIt: Whether the exchange stays for the next request.
     /// - Returns: The exchange, or nil.
-    /// - Throws: A `FixtureError` where an exchange that may answer is unfit to be replayed.
+    /// - Throws: A `FixtureError` if an exchange that may answer is unfit for replay.
     package func take(_ live: Exchange.Request, step: String, leavesIt: Bool = false) throws -> Cassette.Taken? {
         try hosts.owner(of: live.url).flatMap { try tapes[$0].take(live, step: step, leavesIt: leavesIt) }
     }
@@ -50,7 +50,7 @@ package final class Cassettes: Sendable {
         }
     }
 
-    /// The GraphQL operation of a request that a rule takes for one, as a recording shows it.
+    /// The GraphQL operation of a request, if a rule reads it as one, as a recording shows it.
     func operation(of request: Exchange.Request) -> String? {
         guard let owner = hosts.owner(of: request.url), !tapes[owner].rules.isEmpty else { return nil }
         return RequestParts(request).operation(by: tapes[owner].rule(for: request))
@@ -63,7 +63,7 @@ package final class Cassettes: Sendable {
     /// Explains why nothing answers a request.
     ///
     /// - Parameters:
-    ///   - live: The request as the app sent it; nothing of it is printed.
+    ///   - live: The request as the app sent it; never printed.
     ///   - shown: The same request redacted.
     ///   - step: The step that sent it: `step 2 (didTap())`.
     ///   - scenario: The name of the scenario.

@@ -4,19 +4,19 @@ import Foundation
 import FoundationNetworking
 #endif
 
-/// What a 401 asks for (RFC 9110, 11.6.1).
+/// The challenge of a 401 (RFC 9110, 11.6.1).
 struct Challenge: Hashable, Sendable {
     /// The scheme, in lower case.
     let scheme: String
     let realm: String?
 
-    /// What becomes of a request whose challenge a delegate was asked about.
+    /// What happens to a request after a delegate was asked about its challenge.
     enum Reply: Hashable, Sendable {
-        /// It is asked again with this header.
+        /// It is sent again with this header.
         case authorization(String)
         /// The app gets the 401.
         case takesAnswer
-        /// No play can go on as the delegate wants.
+        /// No play can do what the delegate wants.
         case unplayable
     }
 
@@ -25,10 +25,10 @@ struct Challenge: Hashable, Sendable {
         self.realm = realm
     }
 
-    /// Finds the challenge that a delegate is asked about; nil where there is none.
+    /// Finds the challenge that a delegate is asked about; nil if there is none.
     ///
-    /// Foundation on Linux looks for Basic with a realm, at the beginning and after each comma. Of the others that sessions ask about on
-    /// a phone the first one counts.
+    /// Foundation on Linux looks for Basic with a realm, at the beginning and after each comma. Of the others that
+    /// sessions ask about on a phone, the first one counts.
     init?(_ response: Exchange.Response) {
         guard response.status == 401 else { return nil }
         let text = response.headers.filter { $0.isNamed("WWW-Authenticate") }.map(\.value).joined(separator: ", ")
@@ -64,7 +64,7 @@ struct Challenge: Hashable, Sendable {
 
 #if os(Linux)
 extension Challenge {
-    /// The space that a response protects; nil where its URL is none of HTTP.
+    /// The space that a response protects; nil if its URL is not an HTTP one.
     func space(of response: HTTPURLResponse) -> URLProtectionSpace? {
         guard let url = response.url, let host = url.host, let proto = url.scheme, proto == "http" || proto == "https"
         else { return nil }
@@ -82,7 +82,7 @@ extension Challenge {
         }
     }
 
-    /// Returns what becomes of the request; without a credential the app gets the answer, as on a phone.
+    /// Returns what happens to the request; without a credential the app gets the answer, as on a phone.
     func reply(with credential: URLCredential?) -> Reply {
         guard let credential else { return .takesAnswer }
         guard scheme == "basic" else { return .unplayable }

@@ -1,12 +1,12 @@
 /// How a live request differs from a recorded one.
 package struct Comparison: Hashable, Sendable {
-    /// One component that is not the same.
+    /// One component that differs.
     package struct Difference: Hashable, Sendable {
         /// Its name: `method`, `path`, `query page`, `header accept`, `body`, `body /filter/name`, `part photo`.
         package let component: String
-        /// Its text in the recorded request; nil where it has none.
+        /// Its text in the recorded request; nil if it has none.
         package let stored: String?
-        /// Its text in the live request; nil where it has none.
+        /// Its text in the live request; nil if it has none.
         package let live: String?
 
         package init(_ component: String, stored: String?, live: String?) {
@@ -36,14 +36,14 @@ package struct Comparison: Hashable, Sendable {
             }
         }
 
-        /// Whether both sides are what redaction left of a secret.
+        /// Whether both sides are redacted secrets.
         package var isRedacted: Bool {
             guard let stored, let live else { return false }
             return Placeholder.isContained(in: stored) && Placeholder.isContained(in: live)
         }
     }
 
-    /// The parts of a request, in the order in which they are told.
+    /// The parts of a request, in the order in which they are reported.
     enum Part: String, CaseIterable, Sendable {
         case method, server, path, query, headers, body
     }
@@ -58,9 +58,9 @@ package struct Comparison: Hashable, Sendable {
         return differences.prefix(10).map(\.text) + (rest > 0 ? ["… and \(rest) more"] : [])
     }
 
-    /// How far two requests are apart: where they go to counts more than all that goes there.
+    /// How far two requests are apart: their destination counts more than their contents.
     struct Distance: Comparable {
-        /// Another server counts more than another path, and that more than the method.
+        /// Another server counts more than another path, and a path more than the method.
         let place: Int
         let rest: Int
 

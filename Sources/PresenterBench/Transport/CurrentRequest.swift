@@ -4,13 +4,13 @@ import FoundationNetworking
 @_spi(Reflection) import Swift
 
 extension URLSessionTask {
-    /// Sets what `currentRequest` shows, which Foundation lets its own protocols do only.
+    /// Sets what `currentRequest` shows, which Foundation allows only its own protocols.
     ///
-    /// Nothing is changed where the task is not laid out as expected.
+    /// Nothing is changed if the task is not laid out as expected.
     func setCurrentRequest(_ request: URLRequest, _ properties: StoredProperties) {
         guard let queue = properties.value(of: "syncQ", in: self) as? DispatchQueue else { return }
         var offset: Int?
-        // The fields of a class, those of unknown types left out.
+        // The fields of a class, without those of unknown types.
         let options = _EachFieldOptions(rawValue: 0b11)
         _ = _forEachField(of: URLSessionTask.self, options: options) { name, place, type, _ in
             guard String(cString: name) == "_currentRequest", type == URLRequest?.self else { return true }

@@ -1,12 +1,12 @@
-/// Texts of a fixture or of the app on one line of a report: nothing in them ends the line or cannot be seen, and what is
-/// long is cut.
+/// Texts of a fixture or of the app on one line of a report: line ends and invisible characters are escaped, and long
+/// texts are cut.
 enum CutText {
-    /// The number of characters that a URL may have.
+    /// The longest URL, in characters.
     static let url = 300
-    /// The number of characters that anything else may have.
+    /// The longest other text, in characters.
     static let value = 200
 
-    /// Writes a text for a report; one that is cut says how long it is.
+    /// Formats a text for a report; a cut text shows its length.
     static func line(_ text: String, longest: Int = value) -> String {
         guard text.utf8.count > longest,
             let end = text.index(text.startIndex, offsetBy: longest, limitedBy: text.endIndex), end < text.endIndex
@@ -14,7 +14,7 @@ enum CutText {
         return "\(EscapedText.printable(String(text[..<end])))… (\(text.count) characters)"
     }
 
-    /// Writes method and URL for a report, and the operation that the request carries, if one is known.
+    /// Formats method and URL for a report, and the operation of the request, if it is known.
     static func request(_ method: String, _ url: String, _ operation: String? = nil) -> String {
         "\(line(method, longest: 20)) \(line(url, longest: Self.url))" + (operation.map { " " + line($0) } ?? "")
     }

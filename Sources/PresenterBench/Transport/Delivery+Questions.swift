@@ -5,14 +5,15 @@ import FoundationNetworking
 #endif
 
 #if os(Linux)
-/// Foundation asks delegates for its own protocols only, so the play asks them itself, in the same way: on the queue of the session.
+/// Foundation asks delegates only for its own protocols, so the play asks them itself, in the same way: on the queue of
+/// the session.
 extension Delivery {
     /// Asks the delegate whether a redirect is followed; called on the work queue, as is `then`.
     ///
     /// - Parameters:
     ///   - hop: The redirect.
-    ///   - response: What the app sees of it.
-    ///   - then: Receives the request that the delegate wants asked; nil where it wants the answer itself.
+    ///   - response: The response that the app sees.
+    ///   - then: Receives the request that the delegate wants to send; nil if it wants the answer itself.
     func askDelegate(
         about hop: RedirectChain.Hop, _ response: HTTPURLResponse,
         _ then: @escaping @Sendable (Exchange.Request?) -> Void
@@ -31,7 +32,7 @@ extension Delivery {
         }
     }
 
-    /// Returns what is asked for after a redirect; a request that the delegate left as it is follows the rules of redirects.
+    /// Returns the request after a redirect; one that the delegate left unchanged follows the rules of redirects.
     private func follow(_ wanted: URLRequest, _ proposed: URLRequest, _ hop: RedirectChain.Hop) -> Exchange.Request {
         goOn(with: wanted)
         if wanted == proposed { return hop.next }
@@ -43,7 +44,7 @@ extension Delivery {
     /// - Parameters:
     ///   - challenge: The challenge.
     ///   - response: The 401 that holds it.
-    ///   - then: Receives what the delegate says, unless it gives the task up.
+    ///   - then: Receives the delegate's reply, unless it cancels the task.
     func askDelegate(
         about challenge: Challenge, _ response: HTTPURLResponse, _ then: @escaping @Sendable (Challenge.Reply) -> Void
     ) {
@@ -77,7 +78,7 @@ extension Delivery {
         }
     }
 
-    /// Returns what the session's storage holds for a space, unless it was refused just now.
+    /// Returns the credential that the session's storage has for a space, unless it was just refused.
     private func proposal(
         for space: URLProtectionSpace, _ task: URLSessionTask, _ session: URLSession
     ) -> URLCredential? {
@@ -87,7 +88,7 @@ extension Delivery {
         return proposed == credential?.value ? nil : proposed
     }
 
-    /// Stores the credential that opened the way.
+    /// Stores the credential that succeeded.
     func keepCredential() {
         guard let credential else { return }
         session?.configuration.urlCredentialStorage?.set(credential.value, for: credential.space)
@@ -103,7 +104,7 @@ extension Delivery {
             Mirror(reflecting: $0.value).children.map(\.value)
         }
         .first { $0.first as? Int == number }
-        // `callDelegate` is the only case that holds nothing.
+        // `callDelegate` is the only case without an associated value.
         return own.map { Mirror(reflecting: $0[1]).children.isEmpty } == false
     }
 }
@@ -134,7 +135,7 @@ extension Delivery {
 #endif
 
 extension URLRequest {
-    /// Returns the request that a redirect makes of this one, as a delegate and `currentRequest` show it.
+    /// Returns this request after a redirect, as a delegate and `currentRequest` show it.
     func redirected(to next: Exchange.Request) -> URLRequest {
         var request = self
         request.url = URL(string: next.url) ?? url

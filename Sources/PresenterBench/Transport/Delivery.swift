@@ -4,26 +4,26 @@ import Foundation
 import FoundationNetworking
 #endif
 
-/// Hands an answer to a task, in as many parts as its receiver can tell apart.
+/// Delivers an answer to a task, in as many parts as its receiver can tell apart.
 ///
-/// A delegate may cancel when it sees the response, and a cancel that races with the delivery of the body deadlocks in Foundation;
-/// so each part that a delegate sees is an event of its own, with everything settled in between.
+/// A delegate may cancel when it sees the response, and a cancel that races with the delivery of the body deadlocks in
+/// Foundation; so each part that a delegate sees is an event of its own, with everything settled in between.
 final class Delivery: @unchecked Sendable {
-    // Safe: `loading` is told things on the task's work queue only, as Foundation does; its task never changes. What varies is
-    // changed there too, and read elsewhere only while no thread of the app runs.
+    // Safe: `loading` is called only on the task's work queue, as Foundation does; its task never changes. Mutable
+    // state is changed there too, and read elsewhere only while no thread of the app runs.
     let loading: URLProtocol
     let workQueue: DispatchQueue
     let properties: StoredProperties
-    /// The session of the task; nil where Foundation does not keep it as it does on Linux.
+    /// The session of the task; nil if Foundation does not store it as it does on Linux.
     let session: URLSession?
-    /// The request that the task is at, after redirects.
+    /// The current request of the task, after redirects.
     var current: URLRequest
     /// How many redirects the delegate was asked about.
     var redirects = 0
     /// How many challenges the delegate was asked about.
     var challenges = 0
     #if os(Linux)
-    /// What the delegate answered the last challenge with.
+    /// The delegate's answer to the last challenge.
     var credential: (space: URLProtectionSpace, value: URLCredential)?
     #endif
 
@@ -34,9 +34,10 @@ final class Delivery: @unchecked Sendable {
         case body(Data)
         case end
         case failure(URLError.Code)
-        /// A redirect that the delegate is asked about, and what is done with the request that it says; nil takes the answer.
+        /// A redirect that the delegate is asked about, and what happens with the request it returns; nil takes the
+        /// answer.
         case redirect(HTTPURLResponse, RedirectChain.Hop, then: @Sendable (Exchange.Request?) -> Void)
-        /// A challenge that the delegate is asked about, and what is done with what it says.
+        /// A challenge that the delegate is asked about, and what happens with its reply.
         case challenge(Challenge, HTTPURLResponse, then: @Sendable (Challenge.Reply) -> Void)
     }
 
@@ -44,7 +45,7 @@ final class Delivery: @unchecked Sendable {
     ///
     /// - Parameters:
     ///   - loading: The protocol.
-    ///   - properties: Finds what Foundation does not show of its task.
+    ///   - properties: Reads what Foundation does not expose of its task.
     init?(_ loading: URLProtocol, _ properties: StoredProperties) {
         self.loading = loading
         self.properties = properties
@@ -66,7 +67,8 @@ final class Delivery: @unchecked Sendable {
         return [.response(response)] + (body.isEmpty ? [] : [.body(body)]) + [.end]
     }
 
-    /// Seconds until the request times out: its own interval where one was set, else that of its session, in both cases at most what the session allows for the whole resource.
+    /// Seconds until the request times out: its own interval if one was set, else that of its session, and at most what
+    /// the session allows for the whole resource.
     var timeout: TimeInterval {
         let usual = 60.0
         let configuration = session?.configuration
@@ -76,15 +78,15 @@ final class Delivery: @unchecked Sendable {
         return min(interval, configuration?.timeoutIntervalForResource ?? interval)
     }
 
-    /// Whether the task waits to be resumed, and takes no part until then.
+    /// Whether the task is suspended, and takes no part until it is resumed.
     var isSuspended: Bool { loading.task?.state == .suspended }
 
-    /// Hands one part over, on the queue on which Foundation expects it; a task that was cancelled gets nothing.
+    /// Delivers one part, on the queue on which Foundation expects it; a cancelled task gets nothing.
     ///
     /// - Parameters:
-    ///   - part: What is handed over.
-    ///   - responses: What may set cookies, in the order in which it came.
-    ///   - hops: The redirects that were followed without a question.
+    ///   - part: The part.
+    ///   - responses: The responses that may set cookies, in the order in which they came.
+    ///   - hops: The redirects that were followed without asking.
     func deliver(
         _ part: Part, settingCookiesOf responses: [HTTPURLResponse] = [], after hops: [RedirectChain.Hop] = []
     ) {
@@ -96,7 +98,7 @@ final class Delivery: @unchecked Sendable {
         }
     }
 
-    /// Makes a request the one that the task is at.
+    /// Makes a request the current one of the task.
     func goOn(with request: URLRequest) {
         current = request
         #if os(Linux)
@@ -133,7 +135,7 @@ final class Delivery: @unchecked Sendable {
         #endif
     }
 
-    /// Stores what the response sets, which Foundation does for its own protocols only.
+    /// Stores the cookies that the response sets, which Foundation does only for its own protocols.
     private func keepCookies(of response: HTTPURLResponse) {
         guard let url = response.url, let session, response.value(forHTTPHeaderField: "Set-Cookie") != nil else {
             return
@@ -152,7 +154,7 @@ final class Delivery: @unchecked Sendable {
         #endif
     }
 
-    /// Whether the receiver would hear of each piece in which an answer arrives.
+    /// Whether the receiver would see each piece in which an answer arrives.
     var hearsPieces: Bool {
         #if os(Linux)
         session?.delegate is any URLSessionDataDelegate && !hasHandler
@@ -161,7 +163,8 @@ final class Delivery: @unchecked Sendable {
         #endif
     }
 
-    /// Whether the task has a delegate that is asked about redirects and challenges; on Apple's platforms Foundation follows and answers by itself.
+    /// Whether the task has a delegate that is asked about redirects and challenges; on Apple's platforms Foundation
+    /// follows and answers by itself.
     var asksDelegate: Bool {
         #if os(Linux)
         loading.task?.delegate != nil

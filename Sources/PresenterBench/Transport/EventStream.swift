@@ -1,9 +1,9 @@
-/// Server-sent events: an answer without an end, which no play can hand over whole.
+/// Server-sent events: an answer without an end, which no play can deliver as a whole.
 enum EventStream {
     /// The media type of the HTML standard, section 9.2.
     static let mediaType = "text/event-stream"
 
-    /// Returns why an outcome cannot be played; nil where it can.
+    /// Returns why an outcome cannot be played; nil if it can.
     static func refusal(of outcome: Exchange.Outcome?, to request: Exchange.Request) -> PlayEvent.Failure? {
         guard case .response(let response) = outcome, response.mediaType == mediaType else { return nil }
         return PlayEvent.Failure(

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A text that is the same as another one only to the byte: Swift takes composed and decomposed letters for equal.
+/// A text that equals another only byte for byte: Swift treats composed and decomposed letters as equal.
 struct ExactText: Hashable {
     let text: String
 
@@ -10,7 +10,7 @@ struct ExactText: Hashable {
 
     func hash(into hasher: inout Hasher) { hasher.combine(text) }
 
-    /// Tells whether two texts are the same to the byte.
+    /// Returns whether two texts are equal byte for byte.
     static func same(_ left: String, _ right: String) -> Bool {
         let isSame = left.utf8.withContiguousStorageIfAvailable { old in
             right.utf8.withContiguousStorageIfAvailable { new in

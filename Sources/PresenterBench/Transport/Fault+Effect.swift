@@ -1,7 +1,7 @@
 import Foundation
 
 extension Fault {
-    /// Tells whether the fault changes a recorded answer, and so cannot do without one.
+    /// Returns whether the fault changes a recorded answer, and therefore needs one.
     package var needsAnswer: Bool {
         switch effect {
         case .error, .status: false
@@ -9,11 +9,11 @@ extension Fault {
         }
     }
 
-    /// Puts the fault in place of an answer.
+    /// Replaces an answer with the fault.
     ///
-    /// - Parameter outcome: The recorded answer; nil where there is none.
-    /// - Returns: What the app is given.
-    /// - Throws: `FaultError` where the fault has nothing to change.
+    /// - Parameter outcome: The recorded answer; nil if there is none.
+    /// - Returns: The outcome for the app.
+    /// - Throws: `FaultError` if there is nothing for the fault to change.
     package func apply(to outcome: Exchange.Outcome?) throws -> Exchange.Outcome {
         switch effect {
         case .error(let code): return .failure(URLErrorSymbol.symbol(for: code))

@@ -1,5 +1,5 @@
 extension Fault {
-    /// What stands at the head of a recording: `status 500 on GET /v2/beers, 2nd`.
+    /// The text at the head of a recording: `status 500 on GET /v2/beers, 2nd`.
     package var text: String {
         let requests = [nth == nil ? "every" : nil, method ?? "request", path].compactMap(\.self).joined(separator: " ")
         return "\(effectText) on \(requests)" + (nth.map { $0 == 1 ? "" : ", " + Self.ordinal($0) } ?? "")

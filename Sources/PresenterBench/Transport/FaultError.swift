@@ -1,4 +1,4 @@
-/// Why a fault cannot be put in place of an answer.
+/// Why a fault cannot replace an answer.
 package enum FaultError: PlainError, Equatable {
     case noAnswer(fault: String)
     case notAPointer(String, fault: String)

@@ -1,11 +1,11 @@
 import Synchronization
 
-/// The faults of a scenario while it plays: which request each of them strikes.
+/// The faults of a scenario while it plays: which request each of them matches.
 package final class FaultScript: Sendable {
     private struct State {
-        /// For each fault, how many requests it could have struck so far.
+        /// How many requests each fault could have matched so far.
         var counts: [Int]
-        /// What was asked for so far, each once: `GET https://…`.
+        /// The requests so far, each once: `GET https://…`.
         var asked: [IdleFault.Asked] = []
     }
 
@@ -16,16 +16,16 @@ package final class FaultScript: Sendable {
     ///
     /// - Parameters:
     ///   - faults: The faults of the scenario.
-    ///   - struck: What `struck` was at the end of an earlier launch; empty where nothing was counted.
+    ///   - struck: The value of `struck` at the end of an earlier launch; empty if nothing was counted.
     package init(_ faults: [Fault], struck: [Int] = []) {
         self.faults = faults.map { ($0, $0.path.map(Fault.comparable)) }
         state = Mutex(State(counts: struck.isEmpty ? Array(repeating: 0, count: faults.count) : struck))
     }
 
-    /// For each fault, how many requests it could have struck so far.
+    /// How many requests each fault could have matched so far.
     var struck: [Int] { state.withLock { $0.counts } }
 
-    /// Counts a request and returns the fault that strikes it; of several the first one.
+    /// Counts a request and returns the fault that matches it; of several, the first one.
     package func fault(for request: Exchange.Request) -> Fault? {
         guard !faults.isEmpty else { return nil }
         let path = URLText(request.url).comparablePath
@@ -42,7 +42,7 @@ package final class FaultScript: Sendable {
         }
     }
 
-    /// The faults that struck no request.
+    /// The faults that matched no request.
     package var idle: [IdleFault] {
         let state = state.withLock { $0 }
         return zip(faults.map(\.fault), state.counts).filter { $0.nth ?? 1 > $1 }.map {
@@ -52,6 +52,6 @@ package final class FaultScript: Sendable {
 }
 
 extension Fault {
-    /// A path as those of URLs are compared.
+    /// A path in the form in which paths of URLs are compared.
     static func comparable(_ path: String) -> String { URLText("//host" + path).comparablePath }
 }

@@ -1,4 +1,5 @@
-/// Which fixture of a scenario answers for a host: the first one that names it or, where it names none, holds exchanges of it.
+/// Which fixture of a scenario answers for a host: the first one that names it or, if it names no hosts, has exchanges
+/// with it.
 package struct FixtureHosts: Sendable {
     private struct Share: Sendable {
         let named: HostList?
@@ -15,11 +16,11 @@ package struct FixtureHosts: Sendable {
 
     private let shares: [Share]
 
-    /// Looks at the fixtures of a scenario.
+    /// Reads the hosts of a scenario's fixtures.
     ///
     /// - Parameters:
-    ///   - fixtures: The fixtures, in the order in which they are asked.
-    ///   - urls: For each of them the URLs of the exchanges it holds.
+    ///   - fixtures: The fixtures, in order of precedence.
+    ///   - urls: The URLs of the exchanges in each of them.
     package init(_ fixtures: [Fixture], holding urls: [[String]]) {
         shares = zip(fixtures, urls).map { fixture, urls in
             let hosts = Set(urls.map(Self.host))
@@ -29,12 +30,12 @@ package struct FixtureHosts: Sendable {
         }
     }
 
-    /// The place of the fixture that answers for the host of a URL; nil where none does. A fixture alone answers for all.
+    /// The index of the fixture that answers for the host of a URL; nil if none does. A single fixture answers for all.
     package func owner(of url: String) -> Int? {
         shares.count == 1 ? 0 : shares.firstIndex { $0.answers(for: url) }
     }
 
-    /// The place of the fixture that an exchange is captured into: hosts that are new go to the first one that names none.
+    /// The index of the fixture that an exchange is captured into: new hosts go to the first fixture that names none.
     package func captureOwner(of url: String) -> Int? {
         owner(of: url) ?? shares.firstIndex { $0.named == nil }
     }

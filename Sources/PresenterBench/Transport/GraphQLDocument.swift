@@ -1,4 +1,5 @@
-/// The text of GraphQL operations, in tokens: space, line ends, commas and comments have no meaning (GraphQL, section 2.1).
+/// The text of GraphQL operations as tokens: space, line ends, commas and comments have no meaning (GraphQL, section
+/// 2.1).
 struct GraphQLDocument {
     /// One operation that a document defines.
     struct Definition {
@@ -11,10 +12,10 @@ struct GraphQLDocument {
 
     init(_ text: String) { tokens = Self.tokens(of: text) }
 
-    /// Two documents that mean the same have the same text.
+    /// Two documents with the same meaning have the same text.
     var text: String { tokens.joined(separator: " ") }
 
-    /// The operations, in their order; fragments are none.
+    /// The operations, in their order, without fragments.
     var definitions: [Definition] {
         var found: [Definition] = []
         var depth = 0
@@ -61,7 +62,8 @@ struct GraphQLDocument {
                 rest = rest.drop { $0 != 0x0A && $0 != 0x0D }
                 continue
             case UInt8(ascii: "\""): length = stringLength(rest)
-            // A number and a name take all that may stand in one, also the point, the sign and what is not ASCII.
+            // A number or a name includes every character that may occur in one, also the point, the sign and non-ASCII
+            // characters.
             case _ where isWordByte(first): length = rest.prefix(while: isWordByte).count
             default: break
             }

@@ -1,19 +1,19 @@
-/// What a GraphQL request asks for: an operation and its variables, as they are sent over HTTP.
+/// A GraphQL request: an operation and its variables, as they are sent over HTTP.
 struct GraphQLOperation {
-    /// The operation's name; nil where it has none.
+    /// The operation's name; nil if it has none.
     let name: String?
-    /// `query`, `mutation` or `subscription`; nil where only the operation's name is sent.
+    /// `query`, `mutation` or `subscription`; nil if only the operation's name is sent.
     let kind: String?
-    /// The operation's text without what has no meaning; empty where only its name is sent.
+    /// The operation's text without meaningless tokens; empty if only its name is sent.
     let document: String
-    /// An object; nil where none is sent.
+    /// An object; nil if none is sent.
     let variables: JSONNode?
 
-    /// Puts one together from what is sent; nil where that is none.
+    /// Combines the values that are sent; nil if they are not an operation.
     init?(query: String?, name sent: String?, variables: JSONNode?) {
         let text = GraphQLDocument(query ?? "")
         let definitions = text.definitions
-        // What a search is for may be called `query` too.
+        // A search term may be called `query` too.
         guard sent != nil || !definitions.isEmpty else { return nil }
         let own = sent.flatMap { name in definitions.first { $0.name == name } } ?? definitions.first
         document = text.text
@@ -22,7 +22,7 @@ struct GraphQLOperation {
         self.variables = variables?.members.isEmpty == false ? variables : nil
     }
 
-    /// Reads the object that is sent for an operation; nil where it is another.
+    /// Reads the object that is sent for an operation; nil if it is something else.
     init?(_ node: JSONNode) {
         let members = node.members
         func text(_ name: String) -> String? {
@@ -36,7 +36,7 @@ struct GraphQLOperation {
 
     /// The operation as a recording shows it: `BeerList {first: 20}`.
     ///
-    /// - Parameter ignored: Pointers to variables that are left out.
+    /// - Parameter ignored: Pointers to variables to leave out.
     /// - Returns: Its name and its variables.
     func text(without ignored: PointerSet = PointerSet([])) -> String {
         let name = name ?? "(without a name)"
@@ -46,11 +46,11 @@ struct GraphQLOperation {
     /// Compares the recorded operation with a live one.
     ///
     /// - Parameters:
-    ///   - live: What the app asked for.
+    ///   - live: The operation that the app sent.
     ///   - shown: The same as it may be printed.
-    ///   - place: Its place in a batch, from 1; nil where it is sent alone.
+    ///   - place: Its position in a batch, from 1; nil if it is sent alone.
     ///   - ignored: Pointers to variables that do not count.
-    /// - Returns: What is not the same: `operation`, `variable /first`, in a batch `operation 2`, `variable 2 /first`.
+    /// - Returns: The differences: `operation`, `variable /first`, in a batch `operation 2`, `variable 2 /first`.
     func differences(
         from live: GraphQLOperation, shown: GraphQLOperation?, at place: Int? = nil, ignoring ignored: Set<String>
     ) -> [Comparison.Difference] {

@@ -1,12 +1,12 @@
-/// The operations of a GraphQL request: one or a batch as JSON in the body, or one in the query where there is no body.
+/// The operations of a GraphQL request: one or a batch as JSON in the body, or one in the query if there is no body.
 struct GraphQLRequest {
     let operations: [GraphQLOperation]
     private let isBatch: Bool
 
-    /// Names of query items that make an operation, and of those that only say how to find its text.
+    /// Names of query items that make up an operation, and of those that only say how to find its text.
     static let queryNames: Set<String> = ["query", "operationName", "variables", "extensions"]
 
-    /// Reads a request; nil where it is none of GraphQL.
+    /// Reads a request; nil if it is not a GraphQL request.
     init?(_ request: RequestParts) {
         guard request.body != nil else {
             guard let operation = Self.operation(in: request.query) else { return nil }
@@ -34,10 +34,10 @@ struct GraphQLRequest {
     /// Compares the recorded operations with live ones, in their order.
     ///
     /// - Parameters:
-    ///   - live: What the app asked for.
-    ///   - shown: The same as it may be printed.
+    ///   - live: The operations that the app sent.
+    ///   - shown: The same as they may be printed.
     ///   - ignored: Pointers to variables that do not count.
-    /// - Returns: What is not the same.
+    /// - Returns: The differences.
     func differences(
         from live: GraphQLRequest, shown: GraphQLRequest?, ignoring ignored: Set<String>
     ) -> [Comparison.Difference] {

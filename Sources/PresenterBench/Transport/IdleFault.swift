@@ -1,9 +1,9 @@
-/// A fault that struck no request in a play.
+/// A fault that matched no request in a play.
 package struct IdleFault: Sendable {
     /// A request that the app sent.
     struct Asked: Hashable, Sendable {
         var method: String
-        /// The path as it is compared.
+        /// The path in comparable form.
         var path: String
         var url: String
     }
@@ -12,19 +12,19 @@ package struct IdleFault: Sendable {
     private let count: Int
     private let asked: [Asked]
 
-    /// Creates one.
+    /// Creates an idle fault.
     ///
     /// - Parameters:
     ///   - fault: The fault.
-    ///   - count: How many requests matched it.
-    ///   - asked: What the app asked for, in its order.
+    ///   - count: How many requests matched its pattern.
+    ///   - asked: The requests that the app sent, in order.
     init(_ fault: Fault, count: Int, asked: [Asked]) {
         self.fault = fault
         self.count = count
         self.asked = asked
     }
 
-    /// What a report says of it, with the requests that come nearest.
+    /// The failure to report, with the nearest requests.
     ///
     /// - Parameter scenario: The name of the scenario.
     /// - Returns: The failure.

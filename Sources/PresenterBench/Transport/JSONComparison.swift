@@ -1,5 +1,4 @@
-/// Compares two JSON values by their meaning: neither the order of members, nor the space between them, nor how a number
-/// is written counts.
+/// Compares two JSON values by meaning: the order of members, white space, and the spelling of numbers do not count.
 struct JSONComparison {
     private(set) var differences: [Comparison.Difference] = []
     private let component: String
@@ -13,7 +12,7 @@ struct JSONComparison {
     ///   - stored: The recorded value.
     ///   - live: The value as the app sent it.
     ///   - shown: The live value as it may be printed.
-    ///   - component: What a difference is called, before its pointer.
+    ///   - component: The name of a difference, before its pointer.
     ///   - ignored: Parts that do not count.
     init(
         _ stored: JSONNode, _ live: JSONNode, shown: JSONNode?, called component: String = "body",

@@ -1,4 +1,4 @@
-/// Answers that servers send line by line, or part by part, over time; a play hands each over in one piece.
+/// Answers that servers send line by line, or part by part, over time; a play delivers each in one piece.
 enum LineStream {
     private static let mediaTypes: Set = [
         "application/x-ndjson", "application/ndjson", "application/jsonl", "application/x-jsonlines",
@@ -6,10 +6,10 @@ enum LineStream {
         "multipart/x-mixed-replace",
     ]
 
-    /// What a recording says behind an answer of which a delegate would have heard piece by piece.
+    /// The mark after an answer that a delegate would have received piece by piece.
     static let mark = "   [in one piece]"
 
-    /// Tells whether an outcome is such an answer.
+    /// Returns whether an outcome is such an answer.
     static func isOne(_ outcome: Exchange.Outcome) -> Bool {
         guard case .response(let response) = outcome, let type = response.mediaType else { return false }
         return !response.body.isEmpty && mediaTypes.contains(type)

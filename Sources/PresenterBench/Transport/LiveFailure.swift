@@ -4,11 +4,11 @@ import Foundation
 import FoundationNetworking
 #endif
 
-/// Why a request got no answer, as apps are used to hear it.
+/// Why a request got no answer, as the error that apps expect.
 enum LiveFailure {
     /// Returns the code of an error.
     ///
-    /// On Linux a certificate that is not trusted is an unknown error, and only its description, which is curl's, says more;
+    /// On Linux an untrusted certificate is an unknown error, and only its description, which is curl's, says more;
     /// Apple's platforms have codes for it, and an app may ask for them.
     static func code(of error: (any Error)?) -> URLError.Code {
         guard let error = error as? URLError else { return .unknown }

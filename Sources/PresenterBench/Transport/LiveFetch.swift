@@ -5,7 +5,7 @@ import Synchronization
 import FoundationNetworking
 #endif
 
-/// Carries out requests on the network, one at a time, in a process that is no play.
+/// Sends requests to the network, one at a time, in a process that is not a play.
 package final class LiveFetch: NSObject, URLSessionDataDelegate {
     private struct Progress {
         var response: HTTPURLResponse?
@@ -16,7 +16,7 @@ package final class LiveFetch: NSObject, URLSessionDataDelegate {
         var error: (any Error)?
     }
 
-    /// The failure of an answer that is larger than it may be.
+    /// The failure of an answer that exceeds the limit.
     package static let tooLarge = URLErrorSymbol.symbol(for: .dataLengthExceedsMaximum)
 
     private let upstreams: [String: String]
@@ -28,16 +28,16 @@ package final class LiveFetch: NSObject, URLSessionDataDelegate {
     /// Creates a fetcher.
     ///
     /// - Parameters:
-    ///   - upstreams: Origins whose requests go to another: `https://api.nasa.gov` → `http://127.0.0.1:8901`.
-    ///   - timeout: How long a request waits for bytes before it has timed out; Foundation's usual time where it is nil.
-    ///   - limit: How many bytes an answer may have; of a larger one no more is loaded.
+    ///   - upstreams: Origins whose requests go elsewhere: `https://api.nasa.gov` → `http://127.0.0.1:8901`.
+    ///   - timeout: How long a request waits for bytes before it times out; nil for Foundation's default.
+    ///   - limit: The largest answer, in bytes; no more of a larger one is loaded.
     package init(upstreams: [String: String], timeout: Duration? = nil, limit: Int = FixtureLimits.bytes) {
         self.upstreams = upstreams
         self.timeout = timeout
         self.limit = limit
     }
 
-    /// Carries out a request without following redirects, and returns when it is answered or has failed.
+    /// Sends a request without following redirects, and returns when it is answered or has failed.
     package func exchange(for request: Exchange.Request) -> Exchange {
         let start = Date()
         guard let live = live(request) else {
@@ -64,7 +64,7 @@ package final class LiveFetch: NSObject, URLSessionDataDelegate {
         return configuration
     }
 
-    /// Returns the request as it goes on the wire: to the upstream of its origin, where it has one.
+    /// Returns the request to send: to the upstream of its origin, if it has one.
     private func live(_ request: Exchange.Request) -> URLRequest? {
         guard let origin = Origin(of: request.url) else { return nil }
         guard let url = URL(string: origin.target(upstreams[origin.text])) else { return nil }
@@ -80,7 +80,7 @@ package final class LiveFetch: NSObject, URLSessionDataDelegate {
         if progress.isTooLarge { return .failure(tooLarge) }
         guard let response = progress.response, progress.error == nil || progress.wasChallenged || progress.isStream
         else {
-            // An error after the first bytes: the connection was lost before the answer was whole.
+            // An error after the first bytes: the connection was lost before the answer was complete.
             let code = progress.response == nil ? LiveFailure.code(of: progress.error) : .networkConnectionLost
             return .failure(URLErrorSymbol.symbol(for: code))
         }
@@ -92,7 +92,7 @@ package final class LiveFetch: NSObject, URLSessionDataDelegate {
 
     /// Returns the headers that fit the decoded body: no encoding, and its own length (HAR 1.2 stores decoded text).
     ///
-    /// Foundation has joined those of one name, and cookies must not be (RFC 6265, 3).
+    /// Foundation joins headers of one name, but cookies must not be joined (RFC 6265, 3).
     private static func headers(of response: HTTPURLResponse, body: Data?) -> [Exchange.Header] {
         let headers = response.allHeaderFields.map { Exchange.Header("\($0.key)", "\($0.value)") }
         return headers.sorted { $0.name.lowercased() < $1.name.lowercased() }.flatMap { header -> [Exchange.Header] in
@@ -117,7 +117,7 @@ extension LiveFetch {
             $0.isStream = isStream
         }
         completionHandler(isStream ? .cancel : .allow)
-        // On Linux the disposition is not looked at, and a stream has no end.
+        // On Linux the disposition is ignored, and a stream has no end.
         if isStream { dataTask.cancel() }
     }
 
@@ -138,7 +138,7 @@ extension LiveFetch {
         completionHandler(nil)
     }
 
-    /// Takes the 401 itself for the answer; on Linux every other way to meet a challenge hangs or crashes.
+    /// Takes the 401 itself as the answer; on Linux every other way to handle a challenge hangs or crashes.
     package func urlSession(
         _ session: URLSession, task: URLSessionTask, didReceive challenge: URLAuthenticationChallenge,
         completionHandler: @escaping @Sendable (URLSession.AuthChallengeDisposition, URLCredential?) -> Void

@@ -5,11 +5,11 @@ import FoundationNetworking
 #endif
 
 extension Exchange.Request {
-    /// Takes down what a task asks for.
+    /// Reads the request of a task.
     ///
     /// - Parameters:
     ///   - request: The request that the protocol was given.
-    ///   - task: The task behind it; on Linux an upload's body is known to the task alone.
+    ///   - task: The task behind it; on Linux only the task knows an upload's body.
     ///   - session: The session of the task.
     init(_ request: URLRequest, of task: URLSessionTask?, in session: URLSession?) {
         let own = request.allHTTPHeaderFields ?? [:]
@@ -44,7 +44,8 @@ extension Exchange.Request {
 }
 
 extension URLSession {
-    /// What the configuration adds to every request; Foundation on Linux does not show it to a URL protocol.
+    /// The headers that the configuration adds to every request; Foundation on Linux does not show them to a URL
+    /// protocol.
     fileprivate var additionalHeaders: [String: String] {
         let fields = configuration.httpAdditionalHeaders ?? [:]
         return Dictionary(fields.map { ("\($0.key)", "\($0.value)") }) { first, _ in first }
@@ -52,7 +53,8 @@ extension URLSession {
 }
 
 extension URLSessionTask {
-    /// The body as Foundation on Linux keeps it: a case, with data, a file or a stream; nil where the delegate is to provide it.
+    /// The body as Foundation on Linux stores it: a case, with data, a file or a stream; nil if the delegate has to
+    /// provide it.
     var knownBody: Any? {
         let body = StoredProperties().value(of: "knownBody", in: self)
         return body.flatMap { Mirror(reflecting: $0).children.first?.value }

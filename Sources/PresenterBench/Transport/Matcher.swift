@@ -1,19 +1,19 @@
 import Foundation
 
-/// The rule that decides whether a recorded exchange answers a live request.
+/// Decides whether a recorded exchange answers a live request.
 ///
-/// Method, scheme, host, port and path must be the same, and so must the query items, whose order counts only among
-/// those of one name, and the body, also that there is none. Headers count where a rule names them, the fragment never does.
-/// A placeholder stands for any value that is there.
+/// Method, scheme, host, port and path must be equal, and so must the query items, whose order counts only among items
+/// with the same name, and the body, including its absence. Headers count if a rule names them, the fragment never
+/// does. A placeholder matches any value that is present.
 package enum Matcher {
     /// Compares a live request with a recorded one.
     ///
     /// - Parameters:
     ///   - stored: The recorded request, redacted.
     ///   - live: The request as the app sent it.
-    ///   - shown: The live request as it may be printed; its texts stand in the differences.
-    ///   - rule: What counts.
-    /// - Returns: What is not the same.
+    ///   - shown: The live request as it may be printed; its texts are in the differences.
+    ///   - rule: The rule that says what counts.
+    /// - Returns: The differences.
     package static func compare(
         _ stored: Exchange.Request, _ live: Exchange.Request, shown: Exchange.Request? = nil, by rule: Rule = Rule()
     ) -> Comparison {
@@ -45,7 +45,7 @@ package enum Matcher {
         return Comparison(differences: found)
     }
 
-    /// Compares the query, of a GraphQL request without a body by its operation.
+    /// Compares the query; for a GraphQL request without a body, by its operation.
     private static func queryDifferences(
         _ stored: RequestParts, _ live: RequestParts, shown: RequestParts, by rule: Rule
     ) -> [Comparison.Difference] {
@@ -61,13 +61,13 @@ package enum Matcher {
             + left.differences(from: right, shown: shown.graphQL, ignoring: pointers)
     }
 
-    /// Tells whether a live text is the recorded one, or stands where a placeholder is recorded.
+    /// Returns whether a live text equals the recorded one, or may match a recorded placeholder.
     static func same(_ stored: String, _ live: String) -> Bool {
         ExactText.same(stored, live)
             || Placeholder.isContained(in: stored) && Placeholder.stored(stored, standsFor: live)
     }
 
-    /// Compares fields by name; the values of a repeated name keep their order.
+    /// Compares fields by name; repeated values keep their order.
     static func fieldDifferences(
         _ kind: String, _ stored: [RequestParts.Field], _ live: [RequestParts.Field], shown: [RequestParts.Field],
         ignoring ignored: Set<String> = []
@@ -103,6 +103,6 @@ package enum Matcher {
 }
 
 extension Array {
-    /// The element at an index; nil where there is none.
+    /// The element at an index; nil if there is none.
     subscript(safe index: Int) -> Element? { indices.contains(index) ? self[index] : nil }
 }

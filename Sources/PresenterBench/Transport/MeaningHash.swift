@@ -1,6 +1,6 @@
 import Foundation
 
-/// A number made of what counts in a request: the same for all that mean the same.
+/// A hash of what counts in a request: equal for all requests with the same meaning.
 struct MeaningHash {
     private var hasher = Hasher()
     /// Whether a placeholder was added.
@@ -51,9 +51,9 @@ struct MeaningHash {
         let ignored = PointerSet(pointers)
         hasher.combine(request.operations.count)
         for operation in request.operations {
-            // The kind may be known on one side only, and the text does not count where there is a name.
+            // The kind may be known on one side only, and the text does not count if there is a name.
             add(operation.name ?? operation.document)
-            // Without variables is as good as with none that count.
+            // No variables is as good as none that count.
             let members = operation.variables?.members ?? []
             add(members: members, without: ignored, at: "")
         }

@@ -1,6 +1,6 @@
-/// The recorded requests of one group by what a rule takes for their meaning.
+/// The recorded requests of one group, indexed by their meaning under a rule.
 ///
-/// Each is looked at once, in the order of the fixture, and none before those in front of it turned out to be others.
+/// Each is examined once, in the order of the fixture, and only after those before it turned out to be different.
 struct MeaningIndex {
     /// The group, and the rule.
     struct Key: Hashable {
@@ -10,14 +10,14 @@ struct MeaningIndex {
 
     private struct Bucket {
         var places: [Int] = []
-        /// How many of the first are played, and need not be looked at again.
+        /// How many of the first are played, and need not be examined again.
         var start = 0
     }
 
     private var buckets: [Int: Bucket] = [:]
     /// Those in which a placeholder stands.
     private var open = Bucket()
-    /// How many requests of the group were looked at.
+    /// How many requests of the group were examined.
     private(set) var count = 0
 
     /// Adds the next request of the group.
@@ -27,13 +27,13 @@ struct MeaningIndex {
         for number in keys.numbers { buckets[number, default: Bucket()].places.append(place) }
     }
 
-    /// Returns the first request that has not been played, may mean the same as a live one, and fits.
+    /// Returns the first request that has not been played, may have the same meaning as a live one, and matches.
     mutating func first(
         _ live: MeaningKeys, played: [Cassette.Played?], fits: (Int) throws -> Bool
     ) rethrows -> Int? {
         var found = try Self.first(in: &open, played, fits)
         for number in live.numbers {
-            // Most numbers have no bucket; none is made by asking.
+            // Most numbers have no bucket; a lookup must not create one.
             guard buckets[number] != nil else { continue }
             let place = try Self.first(in: &buckets[number, default: Bucket()], played, fits)
             found = [found, place].compactMap { $0 }.min()
@@ -48,7 +48,7 @@ struct MeaningIndex {
         return try bucket.places[bucket.start...].first { try played[$0] == nil && fits($0) }
     }
 
-    /// Returns all requests that may mean the same as a live one, played or not, in the order of the fixture.
+    /// Returns all requests that may have the same meaning as a live one, played or not, in the order of the fixture.
     func all(_ live: MeaningKeys) -> [Int] {
         Set(live.numbers.flatMap { buckets[$0]?.places ?? [] } + open.places).sorted()
     }

@@ -1,12 +1,12 @@
 import Foundation
 
-/// What requests of one method and path have in common if a rule takes them for equal, as numbers.
+/// The numbers that requests of one method and path share if a rule considers them equal.
 ///
-/// Equal requests have a number in common, so that most others need not be compared. It is no proof of equality.
+/// Equal requests share a number, so that most others need not be compared. A shared number does not prove equality.
 struct MeaningKeys {
     /// One for each way in which the body may be compared.
     private(set) var numbers: [Int] = []
-    /// Whether a placeholder stands in it: what may stand there is found by comparing only.
+    /// Whether it contains a placeholder: what that matches is found only by comparing.
     private(set) var isOpen: Bool
 
     init(_ parts: RequestParts, by rule: Rule) {
@@ -30,13 +30,13 @@ struct MeaningKeys {
 
     private typealias Adding = (inout MeaningHash) -> Void
 
-    /// The ways in which the body may be compared: what it is compared with may have another type, and the same bytes.
+    /// The ways in which the body may be compared: the other body may have another type, and the same bytes.
     private static func kinds(of parts: RequestParts, _ operations: GraphQLRequest?, by kind: Rule.Body) -> [Adding] {
         if case .ignored = kind { return [{ _ in }] }
         if let operations, case .graphQL(let pointers) = kind { return [{ $0.add(operations, without: pointers) }] }
         guard let body = parts.body else { return [{ $0.add("no body") }] }
         let text = Data(parts.text)
-        // What is read in another charset may be compared with the same bytes of another type.
+        // Text in another charset may be compared with the same bytes of another type.
         let texts: [Adding] = text == body ? [] : [{ $0.add(text) }, { $0.add(body) }]
         return kinds(of: parts, { $0.add(body) }, by: kind) + texts
     }

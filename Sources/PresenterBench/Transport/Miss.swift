@@ -1,4 +1,4 @@
-/// A request that nothing answers, and the recorded exchanges that come nearest to it.
+/// A request that nothing answers, and the nearest recorded exchanges.
 struct Miss {
     /// The fixture that answers for the host of the request.
     enum Owner: Hashable {
@@ -10,18 +10,18 @@ struct Miss {
 
     /// A recorded exchange that did not answer.
     struct Candidate {
-        /// The fixture that holds it; nil where there is but one.
+        /// The fixture that holds it; nil if there is only one.
         var fixture: String?
         let index: Int
         let request: StoredExchanges.Head
-        /// The GraphQL operation of the recorded request, where the rule takes it for one.
+        /// The GraphQL operation of the recorded request, if the rule reads it as one.
         let operation: String?
         /// The step that has played it already.
         let step: String?
         let comparison: Comparison
-        /// The parts of a request that count and are there.
+        /// The parts of a request that count and are present.
         let parts: Set<Comparison.Part>
-        /// The rule of its fixture that concerns the request.
+        /// The rule of its fixture that applies to the request.
         let rule: Rule
         let owner: Owner
         /// Whether it is worth showing: it was compared as a whole.
@@ -29,12 +29,12 @@ struct Miss {
     }
 
     let request: Exchange.Request
-    /// The GraphQL operation of the request, where a rule takes it for one.
+    /// The GraphQL operation of the request, if a rule reads it as one.
     var operation: String?
     let step: String
     let scenario: String
     let fixtures: [String]
-    /// The fixture that a capture would put the exchange into.
+    /// The fixture that a capture would store the exchange in.
     let owner: String?
     let candidates: [Candidate]
 
@@ -104,11 +104,11 @@ struct Miss {
             + (differences.allSatisfy(\.isRedacted) ? ["  differs only after redaction: another secret was sent"] : [])
     }
 
-    /// Why an exchange does not answer that is not, or not only, kept from it by a difference.
+    /// Why an exchange does not answer, other than because of a difference.
     private func reason(_ candidate: Candidate) -> [String] {
         let host = CutText.line(URLText(request.url).host)
         switch candidate.owner {
-        // Where its host differs there is nothing to add.
+        // If its host differs there is nothing to add.
         case .other(let owner) where !candidate.comparison.differsInHost:
             return ["  it is not asked: \(owner) answers for \(host)"]
         case .nobody where !candidate.comparison.differsInHost:

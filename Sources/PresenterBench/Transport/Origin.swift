@@ -1,14 +1,14 @@
-/// The server that a URL names by scheme, host and port (RFC 6454), and what else stands in the URL.
+/// The server of a URL by scheme, host and port (RFC 6454), and the rest of the URL.
 struct Origin: Sendable {
-    /// In lower case and without the usual port, to be compared.
+    /// In lower case and without the default port, for comparing.
     let text: String
-    /// The user and the password with their `@`; empty where there are none.
+    /// The user and the password with their `@`; empty if there are none.
     private let userInfo: Substring
-    /// All that follows the server.
+    /// Everything after the server.
     private let rest: Substring
     private let url: String
 
-    /// Reads a URL; nil where it names no server.
+    /// Reads a URL; nil if it names no server.
     init?(of url: String) {
         guard let scheme = url.range(of: "://") else { return nil }
         let end = url[scheme.upperBound...].firstIndex { "/?#".contains($0) } ?? url.endIndex
@@ -22,8 +22,8 @@ struct Origin: Sendable {
 
     /// Returns the URL at another server, with the same user.
     ///
-    /// - Parameter upstream: The other server as an origin; nil leaves the URL as it is.
-    /// - Returns: The URL to ask for.
+    /// - Parameter upstream: The origin of the other server; nil leaves the URL unchanged.
+    /// - Returns: The URL to request.
     func target(_ upstream: String?) -> String {
         guard let upstream, let scheme = upstream.range(of: "://") else { return url }
         return "\(upstream[..<scheme.upperBound])\(userInfo)\(upstream[scheme.upperBound...])\(rest)"

@@ -1,15 +1,15 @@
 import Foundation
 
-/// Compares forms that are sent in parts: by name, file name, type and content; the boundary does not count.
+/// Compares multipart forms: by name, file name, type and content; the boundary does not count.
 enum PartComparison {
-    /// Compares the parts of two bodies; those of one name keep their order.
+    /// Compares the parts of two bodies; parts with the same name keep their order.
     ///
     /// - Parameters:
     ///   - stored: The recorded parts.
     ///   - live: The parts as the app sent them.
     ///   - shown: The live parts as they may be printed.
     ///   - ignored: Names of parts that do not count.
-    /// - Returns: What is not the same: `part photo`, `part photo file name`.
+    /// - Returns: The differences: `part photo`, `part photo file name`.
     static func differences(
         _ stored: [MultipartBody.Field], _ live: [MultipartBody.Field], shown: [MultipartBody.Field],
         ignoring ignored: Set<String>

@@ -1,8 +1,8 @@
 import Foundation
 
-/// Compares bytes that have no form the bench knows, piece by piece around the placeholders.
+/// Compares bytes of unknown format, piece by piece around the placeholders.
 enum PlaceholderGaps {
-    /// Finds the texts around the placeholders one after the other; what lies between them must be able to stand there.
+    /// Finds the texts around the placeholders one after the other; the text between them must match the placeholders.
     static func same(_ stored: [UInt8], _ live: [UInt8]) -> Bool {
         let tokens = Placeholder.shaped(in: stored)
         guard let first = tokens.first else { return stored == live }

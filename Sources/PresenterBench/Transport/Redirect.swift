@@ -1,8 +1,9 @@
-/// What a request becomes when its answer sends it elsewhere.
+/// The request that follows a redirect.
 package enum Redirect {
-    /// Returns the request that follows; nil where the answer is no redirect (RFC 9110, 15.4).
+    /// Returns the request that follows; nil if the answer is not a redirect (RFC 9110, 15.4).
     ///
-    /// 301 and 302 turn POST into GET, as every client does; 303 turns all but HEAD into GET; 307 and 308 keep all.
+    /// 301 and 302 turn POST into GET, as every client does; 303 turns all but HEAD into GET; 307 and 308 keep the
+    /// method.
     package static func next(after request: Exchange.Request, _ response: Exchange.Response) -> Exchange.Request? {
         guard [301, 302, 303, 307, 308].contains(response.status), let location = response.header("Location"),
             !location.isEmpty

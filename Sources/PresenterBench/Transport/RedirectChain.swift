@@ -1,4 +1,4 @@
-/// A request and the redirects that its answer led through (RFC 9110, 15.4).
+/// A request and the redirects of its answer (RFC 9110, 15.4).
 package struct RedirectChain {
     /// One redirect on the way.
     package struct Hop: Sendable {
@@ -10,7 +10,7 @@ package struct RedirectChain {
         /// `302 to https://…`
         var text: String { "\(response.status) to \(next.url)" }
 
-        /// Creates a hop; nil where the answer to a request is no redirect.
+        /// Creates a hop; nil if the answer to a request is not a redirect.
         init?(from request: Exchange.Request, _ outcome: Exchange.Outcome?) {
             guard case .response(let response) = outcome, let next = Redirect.next(after: request, response) else {
                 return nil
@@ -23,9 +23,9 @@ package struct RedirectChain {
 
     /// The redirects on the way.
     private(set) var hops: [Hop] = []
-    /// The redirect that a delegate is to be asked about.
+    /// The redirect that a delegate must be asked about.
     private(set) var question: Hop?
-    /// What came in the end; nil where nothing answers the last request.
+    /// The final outcome; nil if nothing answers the last request.
     private(set) var outcome: Exchange.Outcome?
     /// The last request of the chain.
     private(set) var request: Exchange.Request
@@ -33,10 +33,10 @@ package struct RedirectChain {
     /// Follows redirects, at most as many as Foundation does.
     ///
     /// - Parameters:
-    ///   - request: What the app asked for.
+    ///   - request: The request that the app sent.
     ///   - isAsked: Whether a delegate is asked about each redirect, so that none is followed here.
-    ///   - answer: Finds what one request gets.
-    /// - Throws: What `answer` throws.
+    ///   - answer: Finds the answer to one request.
+    /// - Throws: The errors of `answer`.
     init<Failure: Error>(
         from request: Exchange.Request, askingDelegate isAsked: Bool = false,
         answering answer: (Exchange.Request) throws(Failure) -> Exchange.Outcome?
@@ -61,12 +61,12 @@ package struct RedirectChain {
     /// How many redirects are followed: the number after which URL sessions give up.
     static let limit = 20
 
-    /// Everything that the app gets, and how it is printed.
+    /// The complete answer for the app, and how it is printed.
     ///
     /// - Parameters:
-    ///   - outcome: What came in the end.
+    ///   - outcome: The final outcome.
     ///   - shown: The request as it may be printed.
-    /// - Returns: The answer; a refusal where no play can hand it over.
+    /// - Returns: The answer; a refusal if no play can deliver it.
     func answer(_ outcome: Exchange.Outcome, shown: Exchange.Request) -> PendingRequest.Answer {
         if let question { return .redirect(question) }
         if let refusal = EventStream.refusal(of: outcome, to: shown) { return .refusal(refusal) }

@@ -15,7 +15,8 @@ extension Exchange.Response {
 }
 
 extension Exchange.Request {
-    /// Returns the request with the cookies that are meant for its URL; a new one replaces an old one of its name (RFC 6265, 5.4).
+    /// Returns the request with the cookies that apply to its URL; a new one replaces an old one of its name (RFC 6265,
+    /// 5.4).
     func adding(_ cookies: [HTTPCookie]) -> Exchange.Request {
         let fresh = cookies.filter { $0.isMeant(for: URLText(url)) }
         guard !fresh.isEmpty else { return self }

@@ -4,12 +4,13 @@ import Foundation
 import FoundationNetworking
 #endif
 
-/// The URL protocol of a play: it takes every request of the process and waits for what the play answers. It decides nothing.
+/// The URL protocol of a play: it takes every request of the process and waits for the play's answer. It decides
+/// nothing.
 package final class ReplayProtocol: URLProtocol {
-    /// The number of its request, once it is asked; Foundation on Linux touches it on the task's work queue only.
+    /// The number of its request, once it is registered; Foundation on Linux accesses it only on the task's work queue.
     var arrival: Int?
 
-    /// Accepts every request but those for `data:` URLs, which hold their answer themselves.
+    /// Accepts every request except `data:` URLs, which contain their answer.
     override package static func canInit(with request: URLRequest) -> Bool {
         request.url?.scheme?.lowercased() != "data"
     }
@@ -17,18 +18,19 @@ package final class ReplayProtocol: URLProtocol {
     override package static func canonicalRequest(for request: URLRequest) -> URLRequest { request }
 
     #if os(Linux)
-    /// The task; Foundation sets it inside the call of `resume()`, on the thread of the app: that is the moment at which the app asks.
+    /// The task; Foundation sets it inside the call of `resume()`, on the thread of the app: the moment at which the
+    /// app sends the request.
     override package var task: URLSessionTask? {
         didSet { if arrival == nil, task?.state == .running { ask() } }
     }
     #endif
 
-    /// Called some time after the app has asked; on Linux this is also called each time the task is resumed.
+    /// Called some time after the app has sent the request; on Linux also each time the task is resumed.
     override package func startLoading() {
         #if os(Linux)
         if let arrival { traffic?.resume(arrival) }
         #else
-        // The first that is heard of the request here, on a thread of Foundation.
+        // Here the request is seen for the first time, on a thread of Foundation.
         guard let traffic else { return }
         traffic.beingAsked.add(1, ordering: .acquiringAndReleasing)
         defer { traffic.beingAsked.subtract(1, ordering: .acquiringAndReleasing) }
@@ -56,7 +58,7 @@ package final class ReplayProtocol: URLProtocol {
         }
     }
 
-    /// Gives the request up, or, where the task is only suspended, keeps it from being answered.
+    /// Cancels the request, or, if the task is only suspended, keeps it from being answered.
     override package func stopLoading() {
         guard let arrival, let traffic else { return }
         if task?.state == .canceling { traffic.cancel(arrival) } else { traffic.suspend(arrival) }

@@ -1,7 +1,7 @@
 import Foundation
 import Synchronization
 
-/// Answers from the fixtures and from the faults of a scenario.
+/// Answers from the fixtures and faults of a scenario.
 package final class ReplaySource: AnswerSource {
     private let scenario: Scenario
     private let cassettes: Cassettes
@@ -14,10 +14,10 @@ package final class ReplaySource: AnswerSource {
     ///
     /// - Parameters:
     ///   - scenario: The scenario that is played.
-    ///   - exchanges: For each of its fixtures what it holds.
-    ///   - memory: What was known at the end of an earlier launch.
+    ///   - exchanges: The contents of each of its fixtures.
+    ///   - memory: The state at the end of an earlier launch.
     ///   - environment: The variables that are set; those that the scenario names are secrets.
-    ///   - tellSecret: Receives each secret that the app sends, so that what the app prints can be redacted.
+    ///   - tellSecret: Receives each secret that the app sends, so that the app's output can be redacted.
     package init(
         _ scenario: Scenario, _ exchanges: [StoredExchanges], after memory: AnswerMemory = AnswerMemory(),
         environment: [String: String] = ProcessInfo.processInfo.environment,
@@ -40,10 +40,10 @@ package final class ReplaySource: AnswerSource {
         return memory
     }
 
-    /// The exchanges that nothing asked for.
+    /// The exchanges that nothing requested.
     package var unplayed: [PlayEvent.Leftover] { cassettes.unplayed }
 
-    /// What is told of each fault that struck no request.
+    /// The failures of the faults that matched no request.
     package var idleFaults: [PlayEvent.Failure] { faults.idle.map { $0.failure(in: scenario.name) } }
 
     package func shown(_ request: Exchange.Request) -> Exchange.Request {
@@ -56,14 +56,14 @@ package final class ReplaySource: AnswerSource {
         return shown
     }
 
-    /// The headers as sent, which may differ from those that are stored.
+    /// The headers as sent, which may differ from the stored ones.
     private func headers(of request: Exchange.Request) -> [Exchange.Header] {
         var head = request
         head.body = nil
         return shown(head).headers
     }
 
-    /// Replaces the secrets that the app has sent by their placeholders.
+    /// Replaces the secrets that the app has sent with their placeholders.
     package func redacted(_ text: String) -> String { redactor.withLock { $0.redact(text: text) } }
 
     package func ignores(_ request: Exchange.Request) -> Bool { ignoredHosts.contains(hostOf: request.url) }
@@ -77,7 +77,7 @@ package final class ReplaySource: AnswerSource {
             let taken = try cassettes.take(request, step: step, leavesIt: fault?.needsAnswer == false)
             if let taken { redactor.withLock { $0.learn(request, as: taken.exchange.request) } }
             var shown = taken?.exchange.request ?? shown(request)
-            // As stored, it is the same in every play; many apps make a query from a dictionary.
+            // Sorted, it is the same in every play; many apps build a query from a dictionary.
             if taken == nil { shown.url = URLText(shown.url).orderedByName.text }
             let answer =
                 try fault.map { struck(by: $0, taken, request, shown, step) }
@@ -85,7 +85,7 @@ package final class ReplaySource: AnswerSource {
             let headers = taken == nil ? shown.headers : headers(of: request)
             return PendingRequest.Bound(answer: answer, shown: shown, headers: headers)
         } catch {
-            // What is wrong inside an exchange is found when it is asked for, and no other answer stands in for it.
+            // An error inside an exchange is found when it is requested, and no other answer replaces it.
             let failure = PlayEvent.Failure(unexpected: error)
             return PendingRequest.Bound(answer: .refusal(failure), shown: shown(request))
         }

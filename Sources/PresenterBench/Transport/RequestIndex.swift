@@ -1,6 +1,6 @@
 /// Finds the recorded requests that a live one could match, without comparing it with all of them.
 struct RequestIndex: Sendable {
-    /// What must be the same in both: everything up to the query.
+    /// What must be equal in both: everything up to the query.
     private struct Key: Hashable, Sendable {
         let method: String
         let scheme: String
@@ -16,17 +16,17 @@ struct RequestIndex: Sendable {
             path = parts.path
         }
 
-        /// Whether a placeholder stands in it, so that it is found by comparing only.
+        /// Whether it contains a placeholder, so that it is found only by comparing.
         var isOpen: Bool { [scheme, host, port, path].contains(where: Placeholder.isContained) }
     }
 
-    /// For each group how many of its first requests are left out.
+    /// How many of the first requests of each group are left out.
     typealias Starts = [Int]
 
     private var numbers: [Key: Int] = [:]
-    /// The places of the requests that have one key; the first group is of those that are found by comparing only.
+    /// The indices of the requests with the same key; the first group holds those that are found only by comparing.
     private var groups: [[Int]] = [[]]
-    /// For each request its group.
+    /// The group of each request.
     private var groupOf: [Int] = []
 
     init(_ requests: [RequestParts]) {
@@ -50,14 +50,14 @@ struct RequestIndex: Sendable {
     ///
     /// - Parameters:
     ///   - live: The request.
-    ///   - known: One of the requests that has the same URL, with its place.
-    /// - Returns: Their group; nil where there is none.
+    ///   - known: A request with the same URL, and its index.
+    /// - Returns: Their group; nil if there is none.
     func group(of live: RequestParts, like known: (place: Int, parts: RequestParts)?) -> Int? {
         if let known, known.parts.method == live.method, groupOf[known.place] != 0 { return groupOf[known.place] }
         return numbers[Key(live)]
     }
 
-    /// Returns the first request that is not left out and has the key of another; nil where one must be compared first.
+    /// Returns the first request that is not left out and has the key of another; nil if one must be compared first.
     func next(like known: Int, from starts: Starts) -> Int? {
         guard let next = first(of: groupOf[known], from: starts) else { return nil }
         if let open = open(from: starts).first, open < next { return nil }
@@ -67,7 +67,7 @@ struct RequestIndex: Sendable {
     /// Returns the first request of a group that is not left out.
     func first(of group: Int, from starts: Starts) -> Int? { groups[group][safe: starts[group]] }
 
-    /// Returns a request of a group by its number in it; nil behind the last.
+    /// Returns a request of a group by its number in it; nil after the last.
     func place(_ number: Int, of group: Int) -> Int? { groups[group][safe: number] }
 
     /// Returns the requests that could match any other by their URL, in the order of the fixture.

@@ -5,12 +5,12 @@ struct RequestParts: Sendable {
     /// One query item, or one field of a form.
     struct Field: Hashable, Sendable {
         let name: String
-        /// Nil where there is no `=`.
+        /// Nil if there is no `=`.
         let value: String?
 
         var text: String { value ?? "no value" }
 
-        /// The value as it was before it was written into a URL or a form (WHATWG URL, 5.1); a `+` is a space.
+        /// The value before it was encoded for a URL or a form (WHATWG URL, 5.1); a `+` is a space.
         var decoded: String {
             let text = (value ?? "").replacing("+", with: " ")
             return text.percentDecoded ?? text
@@ -24,7 +24,7 @@ struct RequestParts: Sendable {
     let path: String
     let query: [Field]
     let headers: [Exchange.Header]
-    /// Nil where it is empty, too.
+    /// Nil if it is empty, too.
     let body: Data?
     let contentType: String
 
@@ -40,7 +40,7 @@ struct RequestParts: Sendable {
         contentType = Self.contentType(of: request)
     }
 
-    /// Takes a request apart whose URL, to the letter, is that of another.
+    /// Parses a request whose URL equals that of another byte for byte.
     init(_ request: Exchange.Request, withURLOf known: RequestParts) {
         (scheme, host, port, path, query) = (known.scheme, known.host, known.port, known.path, known.query)
         (method, headers, body) = (request.method, request.headers, Self.body(of: request))
@@ -57,7 +57,7 @@ struct RequestParts: Sendable {
 
     var isForm: Bool { contentType.lowercased().hasPrefix("application/x-www-form-urlencoded") }
 
-    /// The body as it reads: without its content coding, a text in UTF-8 whatever its charset.
+    /// The decoded body: without its content coding, and text in UTF-8 whatever its charset.
     var text: [UInt8] {
         BodyReading(body ?? Data(), type: contentType, coding: ContentCoding(headers)).bytes
     }
@@ -65,24 +65,24 @@ struct RequestParts: Sendable {
     /// The body as the fields of a form.
     var form: [Field] { Self.formFields(text) }
 
-    /// What it asks for as a GraphQL request; nil where it is none.
+    /// The GraphQL request in it; nil if there is none.
     var graphQL: GraphQLRequest? { GraphQLRequest(self) }
 
-    /// The body as JSON; nil where it is none.
+    /// The body as JSON; nil if it is not JSON.
     var json: JSONNode? { body.flatMap { _ in JSONNode(text) } }
 
-    /// The parts of a form that is sent in parts; nil where it is none.
+    /// The parts of a multipart form; nil if it is not one.
     var multipart: [MultipartBody.Field]? {
         guard contentType.lowercased().hasPrefix("multipart/") else { return nil }
         return body.flatMap { _ in MultipartBody(Data(text), contentType: contentType)?.fields }
     }
 
-    /// The values of a header in their order, under its name in lower case.
+    /// The values of a header in their order, under its lowercase name.
     func fields(ofHeader name: String) -> [Field] {
         headers.filter { $0.isNamed(name) }.map { Field(name: name, value: $0.value) }
     }
 
-    /// Splits the fields of a form, in which a `+` and `%20` are the same space (WHATWG URL, 5.1).
+    /// Splits the fields of a form, in which `+` and `%20` are the same space (WHATWG URL, 5.1).
     static func formFields(_ body: [UInt8]) -> [Field] {
         fields(String(decoding: body, as: UTF8.self).replacing("+", with: "%20"))
     }

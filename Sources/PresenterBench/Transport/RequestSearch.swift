@@ -1,27 +1,27 @@
 /// Finds the recorded requests that answer a live one, and remembers what was decoded for it.
 struct RequestSearch {
-    /// A request as the app sent it, and the rule that concerns it.
+    /// A request as the app sent it, and the rule that applies to it.
     struct Question {
         let live: RequestParts
         let choice: RuleBook.Choice
-        /// An exchange that asks for the same URL, to the letter; nil where none is known.
+        /// An exchange with the same URL, byte for byte; nil if none is known.
         var place: Int?
 
         var rule: Rule { choice.rule }
     }
 
     private let exchanges: StoredExchanges
-    /// What each exchange asks for, without its headers and body.
+    /// The request of each exchange, without its headers and body.
     private let parts: [RequestParts]
     private let index: RequestIndex
-    /// Leaves out of the index what need not be looked at again.
+    /// What the index need not examine again.
     private var starts: RequestIndex.Starts
-    /// Requests of which more than method and URL is needed, decoded because one of them was asked for.
+    /// Requests of which more than method and URL is needed, decoded on demand.
     private var decoded: [Int: RequestParts] = [:]
-    /// The exchange that was decoded last to be compared, which mostly is the one that answers.
+    /// The exchange that was decoded last for comparison, which mostly is the one that answers.
     private var last: (place: Int, exchange: Exchange)?
     private var meanings: [MeaningIndex.Key: MeaningIndex] = [:]
-    /// Requests that were found to be unfit to be compared with, and why.
+    /// Requests that turned out to be unfit for comparison, and why.
     private var unfit: [Int: any Error] = [:]
 
     init(_ exchanges: StoredExchanges, _ parts: [RequestParts]) {
@@ -36,12 +36,12 @@ struct RequestSearch {
         index.leaveOut(place, of: &starts) { played[$0] != nil }
     }
 
-    /// Finds the answer to a request as nearly all are: recorded to the letter, and asked for in the order of the capture.
+    /// Finds the answer in the usual case: a request recorded byte for byte, and sent in the order of the capture.
     ///
     /// - Parameters:
-    ///   - live: A request of which nothing but method and URL is compared.
-    ///   - known: A recorded request that has the same URL.
-    /// - Returns: Its place; nil where `first` has to tell.
+    ///   - live: A request of which only method and URL are compared.
+    ///   - known: A recorded request with the same URL.
+    /// - Returns: Its index; nil if `first` has to decide.
     func next(_ live: Exchange.Request, like known: Int) -> Int? {
         guard parts[known].method == live.method, let next = index.next(like: known, from: starts),
             !exchanges.heads[next].hasBody,
@@ -50,11 +50,11 @@ struct RequestSearch {
         return next
     }
 
-    /// Finds the first request, in the order of the fixture, that fits and has not been played.
+    /// Finds the first request, in the order of the fixture, that matches and has not been played.
     mutating func first(_ question: Question, played: [Cassette.Played?]) -> Int? {
         var found: Int?
         if let group = group(of: question) { found = first(question, in: group, played) }
-        // A placeholder in the URL may stand for any text: these are compared one by one.
+        // A placeholder in the URL may match any text: these are compared one by one.
         for place in index.open(from: starts) where played[place] == nil {
             if let found, found < place { break }
             if fits(place, question) { return place }
@@ -63,7 +63,7 @@ struct RequestSearch {
     }
 
     private mutating func first(_ question: Question, in group: Int, _ played: [Cassette.Played?]) -> Int? {
-        // Mostly requests come in the order in which they were recorded.
+        // Requests mostly come in the order in which they were recorded.
         guard let next = index.first(of: group, from: starts) else { return nil }
         if fits(next, question) { return next }
         let key = MeaningIndex.Key(group: group, rule: question.choice.place)
@@ -77,12 +77,12 @@ struct RequestSearch {
         return nil
     }
 
-    /// Finds all requests that fit, played or not, in the order of the fixture.
+    /// Finds all requests that match, played or not, in the order of the fixture.
     mutating func all(_ question: Question) -> [Int] {
         candidates(question).filter { fits($0, question) }
     }
 
-    /// Finds the last request that fits, played or not.
+    /// Finds the last request that matches, played or not.
     mutating func last(_ question: Question) -> Int? {
         candidates(question).last { fits($0, question) }
     }
@@ -112,7 +112,7 @@ struct RequestSearch {
         return Matcher.compare(stored, question.live, shown: question.live, by: question.rule).matches
     }
 
-    /// The recorded request with what the rule compares; nil where it is unfit for that, which is kept for later.
+    /// The recorded request with the parts that the rule compares; nil if it is unfit, which is noted for later.
     private mutating func comparable(_ place: Int, by rule: Rule) -> RequestParts? {
         do { return try stored(place, by: rule) } catch {
             unfit[place] = error
@@ -120,9 +120,9 @@ struct RequestSearch {
         }
     }
 
-    /// Makes sure, where nothing answers a request, that none of those that are unfit could have been meant.
+    /// Checks, if nothing answers a request, that no unfit exchange could have been meant.
     ///
-    /// - Throws: Why the first of them is unfit that has the same URL.
+    /// - Throws: Why the first unfit exchange with the same URL is unfit.
     func refuseUnfit(_ question: Question, played: [Cassette.Played?]) throws {
         let rule = Rule(ignoringQuery: question.rule.ignoredQuery, body: .ignored)
         for place in unfit.keys.sorted() where played[place] == nil {
@@ -131,7 +131,7 @@ struct RequestSearch {
         }
     }
 
-    /// The recorded request with what the rule compares, which is decoded once.
+    /// The recorded request with the parts that the rule compares, decoded once.
     mutating func stored(_ place: Int, by rule: Rule) throws -> RequestParts {
         let comparesBody = exchanges.heads[place].hasBody && rule.body != .ignored
         return comparesBody || !rule.headers.isEmpty ? try whole(place) : parts[place]
@@ -151,7 +151,7 @@ struct RequestSearch {
             last = (place, exchange)
             return exchange.request
         } catch {
-            // It is told once the request is the one that is asked for.
+            // Reported once this request is the one that is sent.
             return try exchanges.request(at: place)
         }
     }

@@ -1,6 +1,6 @@
-/// The rules of a fixture, ready to be asked which one concerns a request.
+/// The rules of a fixture, prepared for finding the one that applies to a request.
 struct RuleBook: Sendable {
-    /// A rule and its place among the others; the usual one has the place -1.
+    /// A rule and its index among the others; the default rule has the index -1.
     struct Choice: Sendable {
         let place: Int
         let rule: Rule
@@ -10,7 +10,7 @@ struct RuleBook: Sendable {
 
     var isEmpty: Bool { rules.isEmpty }
 
-    /// Takes rules that were found usable; one whose pattern is none concerns no request.
+    /// Takes validated rules; one with an invalid pattern applies to no request.
     init(_ rules: [Rule]) {
         self.rules = rules.enumerated().compactMap { place, rule in
             guard let text = rule.pattern else { return (nil, Choice(place: place, rule: rule)) }
@@ -18,7 +18,7 @@ struct RuleBook: Sendable {
         }
     }
 
-    /// Returns the first rule that concerns a request; the usual one where none does.
+    /// Returns the first rule that applies to a request; the default one if none does.
     func choice(for live: RequestParts) -> Choice {
         let first = rules.first { pattern, choice in
             pattern?.matches(live) ?? true && choice.rule.operation.map(live.asks(for:)) ?? true
@@ -26,7 +26,7 @@ struct RuleBook: Sendable {
         return first?.choice ?? Choice(place: -1, rule: Rule())
     }
 
-    /// Returns the first rule that concerns a request; the usual one where none does.
+    /// Returns the first rule that applies to a request; the default one if none does.
     func rule(for live: RequestParts) -> Rule { choice(for: live).rule }
 }
 
@@ -44,6 +44,6 @@ extension RequestParts {
 }
 
 extension Fixture {
-    /// Returns the rule that concerns a request.
+    /// Returns the rule that applies to a request.
     package func rule(for request: Exchange.Request) -> Rule { RuleBook(rules).rule(for: RequestParts(request)) }
 }

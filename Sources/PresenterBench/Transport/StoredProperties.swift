@@ -1,8 +1,9 @@
 import Synchronization
 
-/// Reads stored properties of objects by name, those of superclasses too.
+/// Reads stored properties of objects by name, including those of superclasses.
 ///
-/// Where a property stands is looked up once for each class: a walk over all of them takes longer than the rest of a request.
+/// The position of a property is looked up once for each class: a walk over all of them takes longer than the rest of a
+/// request.
 final class StoredProperties: Sendable {
     private struct Key: Hashable {
         let type: ObjectIdentifier
@@ -17,7 +18,7 @@ final class StoredProperties: Sendable {
 
     private let places = Mutex<[Key: Place]>([:])
 
-    /// Returns a stored property of an object; nil where it has none of that name.
+    /// Returns a stored property of an object; nil if it has none of that name.
     func value(of label: String, in object: AnyObject) -> Any? {
         let key = Key(type: ObjectIdentifier(type(of: object)), label: label)
         let mirror = Mirror(reflecting: object)

@@ -5,7 +5,7 @@ import Synchronization
 import FoundationNetworking
 #endif
 
-/// The requests of a play that were asked and not answered, in the order in which the code asked.
+/// The requests of a play that were sent and not answered, in the order in which the code sent them.
 package final class Traffic: Sendable {
     private struct Entry {
         var request: PendingRequest
@@ -25,15 +25,15 @@ package final class Traffic: Sendable {
         }
     }
 
-    /// What becomes of a request, each told on the thread on which it happens.
+    /// Callbacks for a request, each called on the thread on which it happens.
     package struct Listener: Sendable {
-        /// Tells whether the scenario ignores the host of a request: it is never held, and its number is negative.
+        /// Returns whether the scenario ignores the host of a request: it is never held, and its number is negative.
         package var ignores: @Sendable (Exchange.Request) -> Bool = { _ in false }
-        /// Finds what a request gets, given whether a delegate is asked about redirects.
+        /// Finds the answer to a request, given whether a delegate is asked about redirects.
         package var bind: @Sendable (Exchange.Request, Bool) -> PendingRequest.Bound
         /// Receives each request as soon as it is bound.
         package var asked: @Sendable (PendingRequest) -> Void = { _ in }
-        /// Receives each request that the app gives up.
+        /// Receives each request that the app cancels.
         package var cancelled: @Sendable (PendingRequest) -> Void = { _ in }
         /// Receives what cannot be played, and does not return in a play.
         package var refused: @Sendable (PlayEvent.Failure) -> Void = { _ in }
@@ -41,11 +41,12 @@ package final class Traffic: Sendable {
         package init(bind: @escaping @Sendable (Exchange.Request, Bool) -> PendingRequest.Bound) { self.bind = bind }
     }
 
-    /// Finds what Foundation does not show of a task.
+    /// Reads what Foundation does not expose of a task.
     let taskProperties = StoredProperties()
 
     #if !os(Linux)
-    /// How many requests are numbered or bound just now, on threads that the main thread does not take turns with.
+    /// How many requests are being numbered or bound right now, on threads that the main thread does not take turns
+    /// with.
     let beingAsked = Atomic<Int>(0)
     #endif
 
@@ -58,7 +59,7 @@ package final class Traffic: Sendable {
     /// - Parameters:
     ///   - lastNumber: The number of the last request of an earlier launch.
     ///   - now: Nanoseconds since the start of the play.
-    ///   - listener: What becomes of a request.
+    ///   - listener: The callbacks.
     package init(after lastNumber: Int = 0, now: @escaping @Sendable () -> Int64, listener: Listener) {
         state = Mutex(State(arrivals: lastNumber, numbers: lastNumber))
         self.now = now
@@ -74,9 +75,9 @@ package final class Traffic: Sendable {
                 next: "Use a data or upload task here, or leave this flow out of the bench."))
     }
 
-    /// Numbers a request, binds it to what it will get, and tells of it.
+    /// Numbers a request, binds it to its answer, and reports it.
     ///
-    /// - Returns: Its arrival number, by which it is known from then on.
+    /// - Returns: Its arrival number, which identifies it from then on.
     func ask(
         _ request: Exchange.Request, through delivery: Delivery, timeout: TimeInterval, isOnMain: Bool = false
     ) -> Int {
@@ -95,7 +96,7 @@ package final class Traffic: Sendable {
         return pending.arrival
     }
 
-    /// Notes that a task wants no answer any more.
+    /// Notes that a task no longer wants an answer.
     func cancel(_ arrival: Int) {
         guard let entry = state.withLock({ $0.entries.removeValue(forKey: arrival) }) else { return }
         listener.cancelled(entry.request)
@@ -104,7 +105,7 @@ package final class Traffic: Sendable {
     /// Keeps a request from being answered, and from timing out, until its task is resumed.
     func suspend(_ arrival: Int) { state.withLock { $0.entries[arrival]?.request.isSuspended = true } }
 
-    /// Lets a suspended request be answered again; its timeout starts anew.
+    /// Lets a suspended request be answered again; its timeout starts again.
     func resume(_ arrival: Int) {
         state.withLock { state in
             guard let entry = state.entries[arrival], entry.request.isSuspended else { return }
@@ -125,7 +126,7 @@ package final class Traffic: Sendable {
         state.withLock { $0.entries.values.map(\.request) }.sorted { $0.arrival < $1.arrival }
     }
 
-    /// Takes a request out, to answer it; one whose task is suspended stays, and is answered once that is resumed.
+    /// Removes a request to answer it; one whose task is suspended stays, and is answered once that is resumed.
     func take(_ arrival: Int) -> (request: PendingRequest, delivery: Delivery)? {
         state.withLock { state in
             guard let entry = state.entries[arrival] else { return nil }
@@ -136,22 +137,22 @@ package final class Traffic: Sendable {
         }
     }
 
-    /// Keeps a request in flight that was taken, while the delegate of its task is asked what becomes of the answer.
+    /// Keeps a removed request in flight while the delegate of its task is asked about the answer.
     func keep(_ request: PendingRequest, _ delivery: Delivery) {
         var kept = request
         kept.isWithDelegate = true
         state.withLock { $0.entries[kept.arrival] = Entry(request: kept, delivery: delivery) }
     }
 
-    /// Lets go of a request that was kept.
+    /// Releases a request that was kept.
     ///
-    /// - Returns: False where the app has given it up meanwhile.
+    /// - Returns: False if the app has cancelled it meanwhile.
     func letGo(_ arrival: Int) -> Bool { state.withLock { $0.entries.removeValue(forKey: arrival) != nil } }
 
-    /// Makes the answers to requests that are asked from now on wait for a `release`, or not.
+    /// Makes the answers to requests that are sent from now on wait for a `release`, or not.
     package func hold(_ holds: Bool) { state.withLock { $0.holds = holds } }
 
-    /// Lets go of the answers that were held back.
+    /// Releases the answers that were held back.
     package func unhold() {
         state.withLock { state in
             for arrival in state.entries.keys { state.entries[arrival]?.request.isHeld = false }
