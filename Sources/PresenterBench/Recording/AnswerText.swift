@@ -1,6 +1,6 @@
 import Foundation
 
-/// What an answer was, in one line: `200 application/json, 9 members`.
+/// Describes an answer in one line: `200 application/json, 9 members`.
 package enum AnswerText {
     /// Returns the status, type and size of a response, or the symbol of a failure.
     package static func text(for outcome: Exchange.Outcome) -> String {
@@ -24,7 +24,7 @@ package enum AnswerText {
         }
     }
 
-    /// The size of what is too odd to be counted as it stands.
+    /// The size of JSON that must be decoded to be counted.
     private static func decodedSize(of body: Data) -> String {
         guard let value = try? JSONSerialization.jsonObject(with: body) else {
             return DataText.size(of: body)
@@ -33,7 +33,7 @@ package enum AnswerText {
         return (value as? [String: Any]).map { ValueNode.counted($0.count, "member") } ?? DataText.size(of: body)
     }
 
-    /// Says whether a media type promises JSON (RFC 6839 for the suffix).
+    /// Returns whether a media type promises JSON (RFC 6839 for the suffix).
     static func isJSON(_ type: String?) -> Bool {
         guard let type else { return false }
         return type == "application/json" || type == "text/json" || type.hasSuffix("+json")

@@ -1,4 +1,4 @@
-/// What is known of the end of a process that crashed.
+/// What is known about the end of a process that crashed.
 package struct Crash: Hashable, Sendable {
     /// A function on the stack of the thread that crashed.
     package struct Frame: Hashable, Sendable {
@@ -6,7 +6,7 @@ package struct Crash: Hashable, Sendable {
         package var function: String
         /// The program or library that it is part of: `libFoundation.so`.
         package var image: String
-        /// `BeerListPresenter.swift:12`; nil where the image does not tell.
+        /// `BeerListPresenter.swift:12`; nil if the image does not say.
         package var source: String?
 
         package init(_ function: String, image: String, source: String? = nil) {
@@ -16,11 +16,12 @@ package struct Crash: Hashable, Sendable {
         }
     }
 
-    /// The name of the signal that ended the process: `SIGILL`; empty where nobody knows.
+    /// The name of the signal that ended the process: `SIGILL`; empty if unknown.
     package var signal: String
-    /// What the runtime said: `Fatal error: Index out of range`; nil where it said nothing.
+    /// The message of the runtime: `Fatal error: Index out of range`; nil if there was none.
     package var message: String?
-    /// The stack, the innermost function first, without those of the language's runtime; empty where nobody looked.
+    /// The stack, the innermost function first, without the functions of the language's runtime; empty if there is no
+    /// backtrace.
     package var frames: [Frame]
 
     package init(signal: String = "", message: String? = nil, frames: [Frame] = []) {
@@ -29,17 +30,18 @@ package struct Crash: Hashable, Sendable {
         self.frames = frames
     }
 
-    /// The function of the platform that was called and crashed; nil where it was the app's own, or only looked at what the app did.
+    /// The platform function that was called and crashed; nil if the app's own function crashed, or if the platform
+    /// only checked what the app did.
     var platform: Frame? { frames.first.flatMap { $0.isOfPlatform ? called : nil } }
 
-    /// The function in which it happened: of a library the one that was called from outside.
+    /// The function in which it happened; in a library, the one that was called from outside.
     private var called: Frame? {
         guard let first = frames.first, first.isOfLibrary else { return frames.first }
         let inner = frames.prefix(while: \.isOfLibrary)
         return inner.count == frames.count ? first : inner.last
     }
 
-    /// What is known, for a failure report: message, signal and function.
+    /// The facts for a failure report: message, signal and function.
     var lines: [String] {
         let place = called.map { "in \($0.text)" }
         let caller = called?.isOfLibrary == true ? frames.first { !$0.isOfLibrary } : nil
@@ -50,14 +52,14 @@ package struct Crash: Hashable, Sendable {
 }
 
 extension Crash.Frame {
-    /// Whether it is of a library that is another one on a phone.
+    /// Whether it is in a library that differs on a phone.
     var isOfPlatform: Bool { ["libFoundation", "lib_Foundation"].contains(where: image.hasPrefix) }
 
-    /// Whether it is of a library that is not the app's. The dispatch library is the same on a phone: there too, it ends an app that
-    /// breaks its rules.
+    /// Whether it is in a library, not in the app. The dispatch library is the same on a phone: there too, it ends an
+    /// app that breaks its rules.
     var isOfLibrary: Bool { isOfPlatform || ["libdispatch.", "libBlocksRuntime."].contains(where: image.hasPrefix) }
 
-    /// What a function makes sure of that ends the process without a word.
+    /// The condition that a function checks before it ends the process silently.
     var reason: String? {
         function.hasPrefix("dispatch_assert_queue") || function.hasPrefix("_dispatch_assert_queue")
             ? "code runs on its own queue: that of the main actor, on the main thread" : nil

@@ -3,7 +3,8 @@ extension EditScript {
         case old, new
     }
 
-    /// Shifts every run of only removed or only added lines, among its equal places, to one that begins with little indent.
+    /// Shifts every run of only removed or only added lines, among its equal positions, to one that begins with little
+    /// indent.
     ///
     /// So a diff shows a call with its values, and not half of one call and half of the next.
     mutating func align(toIndent indent: (Side, Int) -> Int) {
@@ -20,7 +21,8 @@ extension EditScript {
         steps[run].allSatisfy(\.isRemoved) || !steps[run].contains(where: \.isRemoved)
     }
 
-    /// Moves a run as far up as it goes, then down past every place, then back to the lowest of the best; returns its end.
+    /// Moves a run as far up as possible, then down past every position, then back to the lowest of the best; returns
+    /// its end.
     private mutating func settle(_ run: Range<Int>, _ indent: (Side, Int) -> Int) -> Int {
         var run = run
         while let moved = shifted(run, up: true) { run = moved }
@@ -40,7 +42,7 @@ extension EditScript {
         }
     }
 
-    /// Exchanges the run's line at one end with the equal line beyond its other end; nil where that line differs.
+    /// Exchanges the run's line at one end with the equal line beyond its other end; nil if that line differs.
     private mutating func shifted(_ run: Range<Int>, up: Bool) -> Range<Int>? {
         let (near, far) = up ? (run.lowerBound - 1, run.upperBound - 1) : (run.upperBound, run.lowerBound)
         guard steps.indices.contains(near), case .same(let left, let right) = steps[near] else { return nil }

@@ -1,4 +1,4 @@
-/// The steps that lead from one row of numbers to another; equal lines have equal numbers.
+/// The edits that turn one sequence of numbers into another; equal lines have equal numbers.
 struct EditScript {
     enum Step: Equatable {
         case same(old: Int, new: Int)
@@ -24,7 +24,7 @@ struct EditScript {
         steps = walk()
     }
 
-    /// Puts the removed lines of every change before the added ones.
+    /// Moves the removed lines of every change before the added ones.
     mutating func sortChanges() {
         let changes = steps.split(omittingEmptySubsequences: true, whereSeparator: \.isSame).map(\.indices)
         for change in changes {
@@ -78,7 +78,7 @@ struct EditScript {
         return (lower.0..<upper.0, lower.1..<upper.1)
     }
 
-    /// The longest row of lines that occur once on each side and stand in the same order on both.
+    /// The longest sequence of lines that occur once on each side, in the same order on both.
     private func anchors(_ left: Range<Int>, _ right: Range<Int>) -> [(old: Int, new: Int)] {
         let places = Self.onlyPlaces(old, left)
         let candidates = Self.onlyPlaces(new, right).compactMap { line, place in
@@ -93,7 +93,7 @@ struct EditScript {
         return places.filter { $0.value >= 0 }
     }
 
-    /// Patience sorting: the last pile's chain back is the longest rising row.
+    /// Patience sorting: following the last pile's links back gives the longest rising sequence.
     private static func longestRising(_ pairs: [(old: Int, new: Int)]) -> [(old: Int, new: Int)] {
         var piles: [Int] = []
         var before = [Int?](repeating: nil, count: pairs.count)

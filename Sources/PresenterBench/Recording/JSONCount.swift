@@ -1,11 +1,11 @@
 import Foundation
 
-/// How many elements or members a JSON text has; nothing of it is decoded.
+/// How many elements or members a JSON text has; nothing is decoded.
 enum JSONCount: Equatable {
     case items(Int)
     case members(Int)
 
-    /// Counts; nil where the text is no array and no object, is not JSON, or must be decoded to be understood.
+    /// Counts; nil if the text is neither an array nor an object, is not JSON, or must be decoded to be understood.
     init?(_ body: Data) {
         let counted = body.withUnsafeBytes { raw in
             raw.withMemoryRebound(to: UInt8.self) { bytes -> JSONCount? in
@@ -33,7 +33,7 @@ enum JSONCount: Equatable {
         return isRead ? count : nil
     }
 
-    /// A name that stands twice counts once; names in another spelling may be the same, and are left to the decoder.
+    /// A repeated name counts once; names with escapes may be equal, and are left to the decoder.
     private static func names(_ scan: inout JSONScan, _ bytes: UnsafeBufferPointer<UInt8>) -> Int? {
         var names: Set<String> = []
         let isRead = scan.members { scan in

@@ -1,9 +1,9 @@
-/// The verdict on one play, and what it rests on.
+/// The verdict on one play, and its reasons.
 package struct Judgement: Hashable, Sendable {
     package var verdict: Verdict
     /// The text to compare and, if approved, to keep.
     package var recording: String
-    /// Why, where the difference between two texts does not say it.
+    /// Why, if the difference between two texts does not say it.
     package var failure: PlayEvent.Failure?
 
     package init(verdict: Verdict, recording: String, failure: PlayEvent.Failure? = nil) {
@@ -14,16 +14,17 @@ package struct Judgement: Hashable, Sendable {
 }
 
 extension Verdict {
-    /// Decides what became of a play.
+    /// Decides the verdict on a play.
     ///
-    /// What keeps a play from its end counts first, then a miss, then the text: none of these can be approved.
+    /// Whatever kept a play from finishing comes first, then a miss, then a held object, then the text. Only a text can
+    /// be approved.
     ///
     /// - Parameters:
-    ///   - head: What stands above the events.
+    ///   - head: The lines above the events.
     ///   - events: The events of the play.
     ///   - exit: How its process ended.
-    ///   - expectsCrash: Whether it is to crash.
-    ///   - expected: The step in which it is to crash, where that is known to be a later one than it came to.
+    ///   - expectsCrash: Whether it should crash.
+    ///   - expected: The step in which it should crash, if that is known to be later than the step it reached.
     ///   - launches: How often the scenario launches its app.
     ///   - golden: The approved recording.
     ///   - literal: The values that are known to be the same in every play; nil takes those that the golden shows.
@@ -42,7 +43,7 @@ extension Verdict {
         if let held = facts.held { return Judgement(verdict: .held, recording: recording, failure: held) }
         let equals = golden.map { $0.utf8.elementsEqual(recording.utf8) }
         if let idle = facts.idleFault {
-            // Where the recording differs, that tells more than the fault: a presenter that no longer asks.
+            // If the recording differs, that says more than the fault: a presenter that no longer sends the request.
             return Judgement(verdict: equals == false ? .changed : .miss, recording: recording, failure: idle)
         }
         let failure = expectsCrash && !exit.isCrash ? facts.missingCrash : nil

@@ -1,12 +1,12 @@
 extension LineDiff {
-    /// Writes the changes with a little context, each group under its line numbers: `@@ -12,5 +12,6 @@`.
+    /// Formats the changes with a little context, each group under its line numbers: `@@ -12,5 +12,6 @@`.
     ///
     /// - Parameters:
     ///   - old: The text whose lines may be removed.
     ///   - new: The text whose lines may be added.
-    ///   - context: How many unchanged lines stand around a change.
+    ///   - context: How many unchanged lines surround a change.
     ///   - color: Whether removed lines are red and added lines green (ANSI).
-    /// - Returns: Lines without line feeds; none where the texts are the same.
+    /// - Returns: Lines without line feeds; none if the texts are equal.
     package static func render(old: String, new: String, context: Int = 2, color: Bool) -> [String] {
         let edits = LineDiff(old: old, new: new).edits
         var lines: [String] = []
@@ -22,7 +22,7 @@ extension LineDiff {
         return lines
     }
 
-    /// Returns the changes with their context; groups that would touch are one.
+    /// Returns the changes with their context; groups that would touch are merged.
     private static func hunks(_ edits: [Edit], context: Int) -> [Range<Int>] {
         var hunks: [Range<Int>] = []
         for (index, edit) in edits.enumerated() where !edit.isSame {

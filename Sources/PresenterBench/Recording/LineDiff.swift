@@ -1,7 +1,7 @@
 /// The lines by which two texts differ.
 ///
 /// Lines that occur once in both texts are anchors, so that the result follows what a reader sees as the same line;
-/// between anchors it is the shortest (Myers, "An O(ND) Difference Algorithm", 1986). Lines are compared by their bytes.
+/// between anchors it is the shortest (Myers, "An O(ND) Difference Algorithm", 1986). Lines are compared byte by byte.
 package struct LineDiff: Sendable {
     package enum Edit: Hashable, Sendable {
         case same(String)
@@ -9,7 +9,7 @@ package struct LineDiff: Sendable {
         case added(String)
     }
 
-    /// All lines in order, each with its line feed if it has one; of a change the removed lines come first.
+    /// All lines in order, each with its line feed if it has one; in a change the removed lines come first.
     package let edits: [Edit]
 
     package init(old: String, new: String) {

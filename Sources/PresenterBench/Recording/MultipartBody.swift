@@ -1,6 +1,6 @@
 import Foundation
 
-/// The fields of a form sent in parts (RFC 7578): its boundary is random, and so no part of what it says.
+/// The fields of a multipart form (RFC 7578): its boundary is random, and therefore not part of its meaning.
 struct MultipartBody {
     struct Field {
         var name: String
@@ -12,7 +12,7 @@ struct MultipartBody {
 
     let fields: [Field]
 
-    /// Reads the parts; nil where the body does not keep to its boundary.
+    /// Reads the parts; nil if the body does not follow its boundary.
     init?(_ body: Data, contentType: String) {
         guard let boundary = Self.parameter("boundary", of: contentType), !boundary.isEmpty else { return nil }
         var fields: [Field] = []

@@ -1,5 +1,5 @@
 extension PlayEvent {
-    /// Rewrites the texts in which a character may stand for what differs from play to play.
+    /// Rewrites the texts that may contain placeholder characters for volatile values.
     func mappingTexts(_ rewritten: (String) -> String) -> PlayEvent {
         switch self {
         case .input(let lifeline, let text): .input(lifeline: lifeline, text: rewritten(text))

@@ -1,55 +1,56 @@
 /// One thing that happened in a play, as the playing process reports it: facts, no layout.
 package enum PlayEvent: Codable, Hashable, Sendable {
-    /// A step begins, as a failure names it: `step 2 (then release())`; no line of a recording.
+    /// A step begins, as a failure names it: `step 2 (then release())`; not a line of a recording.
     case began(place: String)
     /// The scenario acts: `View -> Presenter`, `viewDidLoad()`.
     case input(lifeline: String, text: String)
     /// An output protocol received a call; `lines` are its name and then its values, already indented.
     case output(lifeline: String, lines: [String], offMain: Bool)
-    /// A probe received a call; what came of it follows under the same number.
+    /// A probe received a call; its outcome follows under the same number.
     case called(id: Int, lifeline: String, lines: [String], offMain: Bool)
-    /// What a probed call came to: `-> 25`, `throws …`, with the lines below a value already indented.
+    /// The outcome of a probed call: `-> 25`, `throws …`, with the lines below a value already indented.
     case returned(id: Int, lines: [String])
-    /// Observed state is about to change: the place of the line whose value follows under the same number.
+    /// Observed state is about to change: the position of the line whose value follows under the same number.
     case changing(id: Int, place: ChangePlace, lifeline: String, label: String, offMain: Bool)
     /// The value that observed state changed to.
     case changed(id: Int, lines: [String])
-    /// The app asked, inside the call that resumes a task.
+    /// The app sent a request, inside the call that resumes a task.
     case asked(Request)
-    /// Nothing more can happen by itself, and app code blocks the main thread; `isNew` where it did not when that was so last.
+    /// Nothing more can happen by itself, and app code blocks the main thread; `isNew` if it did not the last time.
     case mainBlocked(isNew: Bool)
-    /// An answer, `200 application/json, 9 members`, or a failure, was handed over.
+    /// An answer, `200 application/json, 9 members`, or a failure, was delivered.
     case answered(number: Int, text: String)
-    /// The app gave up on a request.
+    /// The app cancelled a request.
     case cancelled(number: Int)
     /// Virtual time moved.
     case passed(nanoseconds: Int64)
     /// A request that nothing answers; it can never be accepted.
     case missed(number: Int, Failure)
-    /// The app called a function that could reach the network past every session, and was refused; it can never be accepted.
+    /// The app called a function that could reach the network without a session, and was refused; it can never be
+    /// accepted.
     case reachedOut(call: String, Failure)
-    /// A dismissed object is still there: its type, and where the scenario does not expect it who is known to refer to it.
+    /// A dismissed object still exists: its type and, if the scenario does not expect it, what refers to it.
     case held(type: String, Failure?)
     /// A dismissed object is gone that the scenario expects to be held.
     case letGo(Failure)
     /// The app asked for random numbers for the first time.
     case drewRandomNumbers
-    /// A value that must not be printed by the parent in what the app wrote.
+    /// A value that the parent must not print in the app's output.
     case secret(String)
-    /// What a character of planes 15 and 16 stands for from here on, by its number.
+    /// Defines the value that a character of planes 15 and 16 represents from here on, by its number.
     case volatile(id: Int, VolatileValue)
     /// One exchange of a capture, not yet redacted.
     case captured(Exchange)
-    /// The last event of a launch that another one follows: what the app showed, and what its end cut off.
+    /// The last event of a launch that is followed by another: what the app showed, and what its end cut off.
     case relaunched(Ending)
-    /// The last event of a play that came to its end.
+    /// The last event of a play that finished.
     case ended(Ending)
-    /// The last event of a play that cannot come to its end.
+    /// The last event of a play that cannot finish.
     case hung(Failure)
     /// The last event of a play that could not be started, or broke a rule of the bench.
     case couldNotRun(Failure)
 
-    /// What is told of an object that is held, or gone, against what the scenario says.
+    /// The failure of an object that is held, or gone, against what the scenario says.
     package var heldFailure: Failure? {
         switch self {
         case .held(_, .some(let failure)), .letGo(let failure): failure
@@ -59,19 +60,19 @@ package enum PlayEvent: Codable, Hashable, Sendable {
 
     /// A request as it is printed: URL as stored, secrets replaced.
     package struct Request: Codable, Hashable, Sendable {
-        /// Counts the requests of the play from 1, in the order in which the app asked.
+        /// Counts the requests of the play from 1, in the order in which the app sent them.
         package var number: Int
         package var method: String
         package var url: String
-        /// The headers that the app sets, and how long it waits, one line each; empty where it does neither.
+        /// The headers that the app sets, and its timeout, one line each; empty if it sets neither.
         package var head: [String] = []
-        /// The body sent, one field or line each; empty where there was none.
+        /// The body as sent, one field or line each; empty if there was none.
         package var body: [String]
-        /// The GraphQL operation that it carries, in the body's stead: `BeerList {first: 20}`.
+        /// The GraphQL operation, shown instead of the body: `BeerList {first: 20}`.
         package var operation: String?
         /// Whether the scenario ignores its host; its number is then negative.
         package var isIgnored = false
-        /// Whether the main thread asked.
+        /// Whether the main thread sent it.
         package var isOnMain = false
 
         package init(number: Int, method: String, url: String, body: [String] = []) {
@@ -82,11 +83,11 @@ package enum PlayEvent: Codable, Hashable, Sendable {
         }
     }
 
-    /// Where a change of observed state belongs: changes of one mutation are in the order in which they are watched.
+    /// The position of a change of observed state: changes of one mutation are in the order in which they are watched.
     package struct ChangePlace: Codable, Hashable, Sendable {
         /// Counts the mutations of the play.
         package var mutation: Int
-        /// The place of the watcher among all.
+        /// The position of the watcher among all.
         package var rank: Int
 
         package init(mutation: Int, rank: Int) {
@@ -95,12 +96,12 @@ package enum PlayEvent: Codable, Hashable, Sendable {
         }
     }
 
-    /// What a failure report says: three plain lines and, where useful, more of them.
+    /// A failure report: three plain lines and, where useful, more of them.
     package struct Failure: Codable, Hashable, Sendable, PlainError {
         package var what: String
         package var place: String
         package var next: String
-        /// More lines between place and next, such as the nearest recorded exchanges.
+        /// More lines between place and next step, such as the nearest recorded exchanges.
         package var details: [String]
 
         package init(what: String, place: String, next: String, details: [String] = []) {
@@ -115,13 +116,13 @@ package enum PlayEvent: Codable, Hashable, Sendable {
         }
     }
 
-    /// What is left at the end of a play.
+    /// Everything that is left at the end of a play.
     package struct Ending: Codable, Hashable, Sendable {
-        /// The visible screen as the view reads it back, a line for each spy that has one.
+        /// The visible screen as the view reads it back, one line for each spy that has one.
         package var screens: [String]
-        /// Exchanges of the fixture that were not asked for.
+        /// Exchanges of the fixture that were not requested.
         package var unplayed: [Leftover]
-        /// What is told of each fault that struck no request.
+        /// The failures of the faults that matched no request.
         package var idleFaults: [Failure] = []
         /// Requests without an answer, by number.
         package var inFlight: [Request]
@@ -138,17 +139,17 @@ package enum PlayEvent: Codable, Hashable, Sendable {
         }
     }
 
-    /// An exchange of the fixture that a play did not ask for.
+    /// An exchange of the fixture that a play did not request.
     package struct Leftover: Codable, Hashable, Sendable {
-        /// Its place in the fixture, from 0.
+        /// Its index in the fixture, from 0.
         package var index: Int
         /// `GET https://…`, as stored.
         package var text: String
-        /// The fixture that holds it; nil where the scenario has but one.
+        /// The fixture that holds it; nil if the scenario has only one.
         package var fixture: String?
-        /// The exchange for the same path that was played and comes nearest to it, and what differs; empty where there is none.
+        /// The nearest played exchange for the same path, and the differences; empty if there is none.
         package var nearest: [String]
-        /// The step whose request for the same path was a miss; nil where there is none.
+        /// The step whose request for the same path was a miss; nil if there is none.
         package var missedBy: String?
 
         package init(index: Int, text: String, fixture: String? = nil, nearest: [String] = []) {

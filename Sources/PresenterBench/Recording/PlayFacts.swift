@@ -16,13 +16,13 @@ package struct PlayFacts {
         self.launches = launches
     }
 
-    /// Finds what kept the play from its end.
+    /// Finds what kept the play from finishing.
     ///
     /// - Parameters:
     ///   - exit: How its process ended.
-    ///   - expectsCrash: Whether it is to crash.
-    ///   - expected: The step in which it is to crash, where that is known to be a later one.
-    /// - Returns: The verdict and why, or nil if the play came to the end that was expected.
+    ///   - expectsCrash: Whether it should crash.
+    ///   - expected: The step in which it should crash, if that is known to be a later one.
+    /// - Returns: The verdict and why, or nil if the play ended as expected.
     package func breakdown(
         _ exit: PlayExit, expectsCrash: Bool, in expected: String? = nil
     ) -> (Verdict, PlayEvent.Failure)? {
@@ -44,13 +44,13 @@ package struct PlayFacts {
         }
     }
 
-    /// Finds what is wrong about a crash.
+    /// Finds what is wrong with a crash.
     ///
     /// - Parameters:
-    ///   - crash: What is known of it.
-    ///   - expectsCrash: Whether the play is to crash.
-    ///   - expected: The step in which it is to crash, where that is known to be a later one.
-    /// - Returns: What is told, or nil for a crash that is to come where it came.
+    ///   - crash: What is known about it.
+    ///   - expectsCrash: Whether the play should crash.
+    ///   - expected: The step in which it should crash, if that is known to be a later one.
+    /// - Returns: The failure, or nil for an expected crash in its expected place.
     private func failure(of crash: Crash, expectsCrash: Bool, in expected: String?) -> PlayEvent.Failure? {
         var failure: PlayEvent.Failure
         if expectsCrash, launch < launches {
@@ -82,7 +82,7 @@ package struct PlayFacts {
 
     private var inProcess: String { "bench replay \(scenario) --in-process" }
 
-    /// The first request that nothing answers, with the next two that are told otherwise and the number of the rest.
+    /// The first request that nothing answers, with the next two different ones and the number of the rest.
     var miss: PlayEvent.Failure? {
         guard var first = misses.first else { return nil }
         var told = [first]
@@ -101,7 +101,7 @@ package struct PlayFacts {
         events.lazy.compactMap(\.heldFailure).first
     }
 
-    /// The first fault that struck no request.
+    /// The first fault that matched no request.
     var idleFault: PlayEvent.Failure? {
         for case .ended(let ending) in events { return ending.idleFaults.first }
         return nil
@@ -133,12 +133,12 @@ package struct PlayFacts {
         events.contains { if case .ended = $0 { true } else { false } }
     }
 
-    /// Which launch the play came to, from 1.
+    /// The launch that the play reached, from 1.
     private var launch: Int { events.count(where: Self.isRelaunch) + 1 }
 
     private static func isRelaunch(_ event: PlayEvent) -> Bool { if case .relaunched = event { true } else { false } }
 
-    /// The steps that the last of the launches came to: `step 2 (didSelectRowAt(row: 0))`.
+    /// The steps that the last launch reached: `step 2 (didSelectRowAt(row: 0))`.
     package var steps: [String] {
         events[((events.lastIndex(where: Self.isRelaunch) ?? -1) + 1)...].compactMap {
             if case .began(let place) = $0 { place } else { nil }

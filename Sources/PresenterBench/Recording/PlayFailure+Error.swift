@@ -1,7 +1,7 @@
 import Foundation
 
 extension PlayEvent.Failure {
-    /// Words an error that comes from outside the bench.
+    /// Turns an error from outside the bench into a failure.
     package init(unexpected error: any Error) {
         if let plain = error as? any PlainError {
             self.init(what: plain.what, place: plain.place, next: plain.next)

@@ -1,4 +1,4 @@
-/// What a recording has to know about probed calls and observed changes before it writes their lines: what came of them.
+/// The outcomes of probed calls and observed changes, which a recording must know before it writes their lines.
 struct RecordingCalls {
     private static let width = 100
 
@@ -8,7 +8,7 @@ struct RecordingCalls {
     }
 
     private var calls: [Int: Call] = [:]
-    /// What came of calls before anything else happened.
+    /// The outcomes of calls that came before anything else happened.
     private var results: [Int: [String]] = [:]
     private var values: [Int: [String]] = [:]
 
@@ -29,7 +29,7 @@ struct RecordingCalls {
         }
     }
 
-    /// Returns a call with what came of it at once: in its own line where both fit, else below its arguments.
+    /// Returns a call with its immediate outcome: in one line if both fit, else below its arguments.
     func joined(_ lines: [String], of id: Int, behind lifeline: String) -> [String] {
         guard let result = results[id], !result.isEmpty else { return lines }
         let line = (lines.first ?? "") + " " + result[0]
@@ -38,13 +38,13 @@ struct RecordingCalls {
         return [line]
     }
 
-    /// Returns the line of its own for what came of a call after something else had happened; nil where there is none.
+    /// Returns the separate line for an outcome that came after something else had happened; nil if there is none.
     func late(_ result: [String], of id: Int) -> (lifeline: String, lines: [String])? {
         guard results[id] == nil, !result.isEmpty, let call = calls[id] else { return nil }
         return (Lifeline.reversed(call.lifeline), ["\(call.name) \(result[0])"] + result.dropFirst())
     }
 
-    /// Returns what observed state changed to.
+    /// Returns the new value of observed state.
     func value(of id: Int, label: String) -> [String] {
         values[id] ?? ["\(label): (the play broke off before it could be read)"]
     }

@@ -1,4 +1,4 @@
-/// The order of observed changes that come of one mutation.
+/// The order of observed changes that belong to one mutation.
 enum RecordingChanges {
     /// Returns the events with the changes of each mutation in the order in which they are watched.
     static func ordered(_ events: [PlayEvent]) -> [PlayEvent] {

@@ -1,4 +1,4 @@
-/// A recording in which it is not yet decided which values show themselves and which show a name.
+/// A recording before it is decided which volatile values are written as they are and which as a name.
 struct RecordingDraft {
     private let lines: [String]
     private let values: VolatileValues
@@ -15,8 +15,8 @@ struct RecordingDraft {
 
     /// Writes the recording.
     ///
-    /// - Parameter literal: The values that show themselves; all others show a name and a number.
-    /// - Returns: Lines that end with a line feed, the last one too.
+    /// - Parameter literal: The values to write as they are; all others become a name and a number.
+    /// - Returns: Lines that end with a line feed, including the last one.
     func text(literal: Set<VolatileValue>) -> String {
         var names = VolatileNames()
         let shown = lines.map { line in
@@ -26,7 +26,7 @@ struct RecordingDraft {
         return (shown + last).map { Self.visible($0) + "\n" }.joined()
     }
 
-    /// Finds the values that stand in a golden as they are, in a line that says the same around them.
+    /// Finds the values that a golden shows as they are, in a line with the same text around them.
     func literals(in golden: String) -> Set<VolatileValue> {
         let candidates = values.uncertain
         guard !candidates.isEmpty else { return [] }
@@ -72,7 +72,7 @@ extension RecordingDraft {
         return pieces + [.text(Array(EscapedText.printable(String(text)).utf8))]
     }
 
-    /// Decides of each value whether a line shows itself or its name; nil where the line says something else.
+    /// Decides for each value whether a line shows the value or its name; nil if the line has another text.
     private static func literals(
         _ pieces: ArraySlice<Piece>, in line: ArraySlice<UInt8>, _ known: [VolatileValue: Bool]
     ) -> [VolatileValue: Bool]? {

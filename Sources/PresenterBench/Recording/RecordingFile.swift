@@ -1,10 +1,10 @@
 import Foundation
 
-/// The bytes of a recording's file as text that can be compared.
+/// Converts the bytes of a recording's file to comparable text.
 enum RecordingFile {
     /// Returns the text, with CRLF read as LF.
     ///
-    /// - Throws: `RecordingError` if it is not UTF-8 or has conflict markers in it.
+    /// - Throws: `RecordingError` if it is not UTF-8 or contains conflict markers.
     static func text(of bytes: Data, file: String) throws -> String {
         if let offset = firstInvalid(bytes) { throw RecordingError.notText(file: file, offset: offset) }
         let unified = unified(bytes)
@@ -23,7 +23,7 @@ enum RecordingFile {
         return result
     }
 
-    /// No line of a recording begins so: a lifeline or two spaces stand there.
+    /// No line of a recording begins like this: lines begin with a lifeline or two spaces.
     private static func isMarker(_ line: ArraySlice<UInt8>) -> Bool {
         line.starts(with: "<<<<<<< ".utf8) || line.starts(with: ">>>>>>> ".utf8) || line.elementsEqual("=======".utf8)
     }

@@ -1,14 +1,14 @@
-/// What a recording says of the scenario before the first event.
+/// The lines about the scenario before the first event.
 package struct RecordingHead: Hashable, Sendable {
     package var scenario: String
-    /// The names of the fixtures, in the order in which they are asked; nil where there is none.
+    /// The names of the fixtures, in order of precedence; nil if there is none.
     package var fixture: String?
-    /// One line for each fault put in place of an answer.
+    /// One line for each fault that replaces an answer.
     package var faults: [String]
-    /// In which order answers are handed over, where it is not the usual one.
+    /// The order in which answers are delivered, if it is not the default.
     package var answers: String?
 
-    /// What the recording is true for only: `hash order`.
+    /// The conditions that the recording depends on: `hash order`.
     package var restsOn: [String]
 
     package init(

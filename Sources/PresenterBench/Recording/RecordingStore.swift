@@ -1,10 +1,10 @@
 import Foundation
 
-/// The folder of goldens and of the recordings that wait for review.
+/// The folder of goldens and pending recordings.
 ///
-/// The golden of a scenario is `Recordings/NAME.txt`; a pending recording stands beside it as `NAME.txt.new`.
+/// The golden of a scenario is `Recordings/NAME.txt`; a pending recording is beside it as `NAME.txt.new`.
 package struct RecordingStore: Sendable {
-    /// The most bytes that a recording may have.
+    /// The largest recording, in bytes.
     package static let largest = 64 << 20
 
     private let folder: URL
@@ -12,7 +12,7 @@ package struct RecordingStore: Sendable {
     /// Opens the store below a root folder; nothing needs to exist yet.
     package init(root: URL) { self.init(folder: root.appending(path: "Recordings", directoryHint: .isDirectory)) }
 
-    /// Opens a folder that holds the files themselves, such as one that recordings were put out to.
+    /// Opens a folder that holds the files themselves, such as one that `--output` wrote.
     package init(folder: URL) { self.folder = folder }
 
     /// Returns the golden, or nil if there is none.
@@ -20,19 +20,19 @@ package struct RecordingStore: Sendable {
     /// - Throws: `RecordingError` if there is one that cannot be read or compared.
     package func golden(_ name: String) throws -> String? { try text(of: file(name)) }
 
-    /// Returns the recording that waits for review, or nil if there is none.
+    /// Returns the pending recording, or nil if there is none.
     ///
     /// - Throws: `RecordingError` if there is one that cannot be read.
     package func pending(_ name: String) throws -> String? { try text(of: pendingFile(name)) }
 
     /// Returns the names with a pending recording, sorted.
     ///
-    /// - Throws: `RecordingError` if the folder is there and cannot be read.
+    /// - Throws: `RecordingError` if the folder exists and cannot be read.
     package func pendingNames() throws -> [String] { try names(ending: ".txt.new") }
 
     /// Returns the names with a golden, sorted.
     ///
-    /// - Throws: `RecordingError` if the folder is there and cannot be read.
+    /// - Throws: `RecordingError` if the folder exists and cannot be read.
     package func goldenNames() throws -> [String] { try names(ending: ".txt") }
 
     private func names(ending: String) throws -> [String] {
@@ -42,7 +42,7 @@ package struct RecordingStore: Sendable {
             .filter { $0.wholeMatch(of: /[a-z0-9][a-z0-9-]*/) != nil }.sorted()
     }
 
-    /// Writes a pending recording, whole or not at all.
+    /// Writes a pending recording, completely or not at all.
     ///
     /// - Throws: `RecordingError` if the folder or file cannot be written.
     package func writePending(_ name: String, _ text: String) throws {
@@ -54,7 +54,7 @@ package struct RecordingStore: Sendable {
 
     /// Removes a pending recording, if there is one.
     ///
-    /// - Throws: `RecordingError` if it is there and cannot be removed.
+    /// - Throws: `RecordingError` if it exists and cannot be removed.
     package func removePending(_ name: String) throws {
         do { try FileManager.default.removeItem(at: pendingFile(name)) } catch CocoaError.fileNoSuchFile {} catch {
             throw RecordingError.unwritable(file: pendingFile(name).path, reason: Self.reason(error))

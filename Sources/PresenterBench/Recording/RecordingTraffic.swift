@@ -1,4 +1,4 @@
-/// What a recording has to know about the requests of a play before its first line.
+/// What a recording must know about the requests of a play before its first line.
 struct RecordingTraffic {
     /// Whether two requests were ever in flight at once, so that answers need a number.
     let isNumbered: Bool

@@ -1,4 +1,4 @@
-/// Turns events into lines, one after the other.
+/// Converts events to lines, one after the other.
 struct RecordingWriter {
     static let column = 22
 
@@ -9,7 +9,7 @@ struct RecordingWriter {
     private var heardSomething = false
     /// The headers and the timeout of the last request.
     private var lastHead: [String] = []
-    /// The places of the last request of the main thread, and of any other, since the bench let something happen.
+    /// The lines of the last request of the main thread, and of any other, since the bench last let something happen.
     private var lastAsked: (onMain: Int?, elsewhere: Int?) = (nil, nil)
 
     init(_ values: VolatileValues) {
@@ -68,13 +68,13 @@ struct RecordingWriter {
         append("Model -> API", text(request))
         let place = lines.count - 1
         lastAsked = request.isOnMain ? (place, lastAsked.elsewhere) : (lastAsked.onMain, place)
-        // Most requests of an app have the same headers, which need not be read again and again.
+        // Most requests of an app have the same headers, which need not be repeated.
         let isAsBefore = request.head.count > 1 && request.head == lastHead
         lastHead = request.head
         lines += ((isAsBefore ? ["(headers as before)"] : request.head) + request.body).map { "  " + $0 }
     }
 
-    /// Marks the request that the main thread, in all likelihood, waits for.
+    /// Marks the request that the main thread most likely waits for.
     private mutating func writeMainBlocked(_ isNew: Bool) {
         if let place = lastAsked.onMain ?? (isNew ? lastAsked.elsewhere : nil) {
             lines[place] += "   [main blocked]"
@@ -95,7 +95,7 @@ struct RecordingWriter {
 
     private mutating func writeLast(_ word: String) { append(word, "") }
 
-    /// Tells whether an event is something that the bench let happen.
+    /// Returns whether an event is something that the bench let happen.
     private static func comesFromBench(_ event: PlayEvent) -> Bool {
         switch event {
         case .input, .answered, .missed, .passed, .relaunched: true

@@ -1,13 +1,13 @@
 import Foundation
 
-/// A body that the app sent, one field a line: for a form it is what the screen put out.
+/// A request body, one field per line: on a form screen it is the output.
 package enum RequestBodyText {
     /// Returns the fields of a form, the members of a JSON body by name, or else the text or its size and digest.
     ///
     /// - Parameters:
     ///   - body: The bytes sent.
-    ///   - contentType: What the request says of them.
-    ///   - leaves: What becomes of the texts in them.
+    ///   - contentType: The content type of the request.
+    ///   - leaves: Rewrites the texts in it.
     /// - Returns: At least one line, unless nothing was sent.
     package static func lines(
         for body: Data, contentType: String?, leaves: any LeafTexts = PlainLeaves()
@@ -28,7 +28,7 @@ package enum RequestBodyText {
         return pieces(of: body).map { leaves.rewritten(content($0)) }
     }
 
-    /// The lines of a long text, each with its end, so that a line that changes is a line that changes.
+    /// The lines of a long text, each with its line end, so that a changed line changes only one line.
     private static func pieces(of body: Data) -> [Data] {
         guard let text = String(validating: body, as: UTF8.self), DataText.isReadable(text),
             text.unicodeScalars.count > 100
@@ -98,7 +98,7 @@ package enum RequestBodyText {
         }
     }
 
-    /// A name that could be misread stands in quotes.
+    /// A name that could be misread is quoted.
     private static func name(_ name: String) -> String {
         let plain =
             !name.isEmpty && name.utf8.allSatisfy { $0 > 0x20 && $0 < 0x7F && $0 != 0x22 && $0 != 0x3A && $0 != 0x5C }

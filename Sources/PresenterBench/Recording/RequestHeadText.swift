@@ -1,14 +1,14 @@
-/// What the app says of a request beside its URL and body: its headers and how long it waits.
+/// What the app sets for a request besides its URL and body: its headers and its timeout.
 enum RequestHeadText {
-    /// What follows from the rest, or from the answers before: neither is the app's own word.
+    /// Headers that follow from the rest, or from earlier answers: the app does not set them itself.
     private static let derived = ["Content-Length", "Cookie", "Host"]
 
-    /// Tells each header, by name, and one for a timeout other than the usual 60 s (Apple: `timeoutIntervalForRequest`).
+    /// Lists each header, by name, and a timeout other than the default of 60 s (Apple: `timeoutIntervalForRequest`).
     ///
     /// - Parameters:
     ///   - headers: The headers that were sent, secrets replaced.
     ///   - timeout: Seconds until the request times out.
-    ///   - leaves: What becomes of the values.
+    ///   - leaves: Rewrites the values.
     /// - Returns: The lines: `header Accept: "text/html"`, `timeout 5 s`.
     static func lines(headers: [Exchange.Header], timeout: Double, leaves: any LeafTexts) -> [String] {
         let own = headers.filter { header in !derived.contains { header.isNamed($0) } }
@@ -18,7 +18,7 @@ enum RequestHeadText {
     }
 
     private static func text(of header: Exchange.Header, _ leaves: any LeafTexts) -> String {
-        // The boundary of a form's parts is drawn at random by many clients, and means nothing.
+        // Many clients choose the boundary of a multipart form at random; it has no meaning.
         let isForm = header.isNamed("Content-Type") && header.value.lowercased().hasPrefix("multipart/")
         let value = isForm ? String(header.value.prefix { $0 != ";" }) : header.value
         return leaves.rewritten(EscapedText.quoted(value), preferring: header.name)

@@ -1,12 +1,12 @@
-/// What a view reads back of its screen, on as many lines as can be compared.
+/// The screen as a view reads it back, split into lines that can be compared.
 enum ScreenText {
-    /// A line of more Unicode scalars is broken.
+    /// A line with more Unicode scalars is split.
     private static let width = 100
 
-    /// Breaks a long text after the semicolons and commas outside quotes, so that a row that changes is a line that changes.
+    /// Splits a long text after the semicolons and commas outside quotes, so that a changed row changes only one line.
     ///
     /// - Parameter text: `screen: 2 rows: "Punk IPA", "Buzz"; no spinner`
-    /// - Returns: The text, or its parts: those behind a semicolon indented, those behind a comma more so.
+    /// - Returns: The text, or its parts: those after a semicolon indented, those after a comma more so.
     static func lines(_ text: String) -> [String] {
         guard text.unicodeScalars.count > width else { return [text] }
         var lines = [String.UnicodeScalarView()]

@@ -1,7 +1,7 @@
 /// The fewest lines to remove and add between two runs of lines (Myers 1986, the greedy algorithm).
 ///
-/// Beyond 256 changes it settles for the path that came furthest and starts again from there: the result stays
-/// correct, is no longer surely the shortest, and the cost stays proportional to the length.
+/// Beyond 256 changes it takes the path that came furthest and starts again from there: the result stays correct but
+/// may not be the shortest, and the cost stays proportional to the length.
 struct ShortestPath {
     private static let mostChanges = 256
 
@@ -17,7 +17,8 @@ struct ShortestPath {
         while start.old < old.endIndex || start.new < new.endIndex { start = advance(from: start) }
     }
 
-    /// For each number of changes, how far into the old lines each diagonal (old minus new) came; −1 where it cannot be.
+    /// For each number of changes, how far into the old lines each diagonal (old minus new) came; −1 if it is
+    /// impossible.
     private struct Reach {
         var old: [Int]
 

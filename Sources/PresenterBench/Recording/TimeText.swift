@@ -1,7 +1,7 @@
-/// A span of virtual time to the microsecond, as short as it can be: `300 ms`, `1.5 s`.
+/// A span of virtual time to the microsecond, as short as possible: `300 ms`, `1.5 s`.
 ///
-/// Foundation computes dates as floating-point seconds since 2001, which are some 100 ns apart: what stands behind the microsecond is
-/// the trace of such a computation.
+/// Foundation computes dates as floating-point seconds since 2001, which are some 100 ns apart: anything below a
+/// microsecond is a rounding error of such a computation.
 package enum TimeText {
     /// Returns milliseconds below one second, else seconds, with as many decimals as are needed.
     package static func text(nanoseconds: Int64) -> String {

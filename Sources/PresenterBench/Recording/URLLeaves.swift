@@ -1,6 +1,6 @@
 import Foundation
 
-/// The texts of a URL: the values of its query items stand under labels.
+/// The texts of a URL: the values of its query items have labels.
 enum URLLeaves {
     /// Rewrites a URL as it would be printed.
     static func rewritten(_ text: String, by leaves: any LeafTexts) -> String {

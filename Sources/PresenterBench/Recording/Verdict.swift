@@ -1,12 +1,12 @@
-/// What became of one play.
+/// The result of one play.
 package enum Verdict: String, Codable, Hashable, Sendable, CaseIterable {
     case same, changed, new, miss, unplayed, held, crashed, hung
     case couldNotRun = "could not run"
 
-    /// As reports print it.
+    /// The word that reports print.
     package var word: String { rawValue }
 
-    /// The exit code of a run with this verdict alone.
+    /// The exit code of a run with only this verdict.
     package var exitCode: Int32 {
         switch self {
         case .same: 0
@@ -21,10 +21,10 @@ package enum PlayExit: Hashable, Sendable {
     case ended
     case crashed(Crash)
     case timedOut
-    /// Something on the event descriptor is no event.
+    /// Something on the event descriptor is not an event.
     case garbage(String)
     case interrupted
 
-    /// Whether the process crashed, of whatever it was.
+    /// Whether the process crashed, in any way.
     package var isCrash: Bool { if case .crashed = self { true } else { false } }
 }

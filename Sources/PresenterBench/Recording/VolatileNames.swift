@@ -1,7 +1,7 @@
-/// The names that values have in one recording: numbered by first appearance, the same value always the same.
+/// The names of values in one recording: numbered by first appearance; the same value always has the same name.
 struct VolatileNames {
     private var numbers: [VolatileValue: Int] = [:]
-    /// How many values have a name; nil where they are not told apart.
+    /// How many values have a name; nil if they are not numbered.
     private var counts: [(name: String, count: Int?)] = []
 
     /// Returns `UUID-1`.
@@ -11,7 +11,7 @@ struct VolatileNames {
         return value.isNumbered ? "\(value.name)-\(number)" : value.name
     }
 
-    /// Which names there are and how many values have each: `UUID 2, DATE, order 1`; nil where there is none.
+    /// The names that occur and how many values have each: `UUID 2, DATE, order 1`; nil if there are none.
     var summary: String? {
         guard !counts.isEmpty else { return nil }
         return counts.map { name, count in count.map { "\(name) \($0)" } ?? name }.joined(separator: ", ")
@@ -24,7 +24,8 @@ struct VolatileNames {
         return counts[index].count ?? 0
     }
 
-    /// Returns what follows the name of a value, whatever its number; nil where another text stands there.
+    /// Returns the rest of a line after the name of a value, whatever its number; nil if the line begins with another
+    /// text.
     static func rest(of line: ArraySlice<UInt8>, afterNameOf value: VolatileValue) -> ArraySlice<UInt8>? {
         let lead = value.isNumbered ? value.name + "-" : value.name
         guard line.starts(with: lead.utf8) else { return nil }

@@ -1,7 +1,8 @@
-/// The values of a play that may differ from play to play, and the characters that stand for them in its events.
+/// The values of a play that may differ from play to play, and the characters that represent them in its events.
 package struct VolatileValues: Sendable {
     private(set) var values: [Unicode.Scalar: VolatileValue] = [:]
-    /// The events without those that tell of values, in which one character stands for one value: another launch of the app counts its own anew.
+    /// The events without the definitions of values, with one character per value: another launch of the app numbers
+    /// its own from the start.
     let events: [PlayEvent]
 
     package init(_ events: [PlayEvent]) {
@@ -20,10 +21,10 @@ package struct VolatileValues: Sendable {
         for (value, placeholder) in placeholders { values[placeholder] = value }
     }
 
-    /// Those that may turn out to be the same in every play.
+    /// The values that may turn out to be the same in every play.
     package var uncertain: Set<VolatileValue> { Set(values.values.filter { !$0.isExact }) }
 
-    /// Replaces each character that stands for a value.
+    /// Replaces each character that represents a value.
     func replaced(_ text: String, by shown: (VolatileValue) -> String) -> String {
         guard Self.mayHavePlaceholder(text) else { return text }
         return text.unicodeScalars.map { scalar in values[scalar].map(shown) ?? String(scalar) }.joined()

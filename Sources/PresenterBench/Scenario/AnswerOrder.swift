@@ -5,9 +5,9 @@ public enum AnswerOrder: String, Hashable, Sendable {
     /// What was asked last is answered first.
     case lastFirst = "last first"
 
-    /// Sorts requests that wait.
+    /// Sorts waiting requests.
     ///
-    /// - Parameter waiting: The requests in the order in which they were asked.
+    /// - Parameter waiting: The requests in the order in which they were sent.
     /// - Returns: The requests in the order in which they are answered.
     func sorted(_ waiting: [PendingRequest]) -> [PendingRequest] {
         switch self {

@@ -10,7 +10,7 @@ extension Controller {
         case tookTooLong = "The play took too long"
     }
 
-    /// Ends the play, and tells what every thread does.
+    /// Ends the play, and reports what every thread does.
     func giveUp(_ hang: Hang, _ turns: Turns) -> Never {
         let requests = traffic.waiting.map { ($0.isHeld ? "held: " : "no answer yet: ") + source.printed($0).line }
         log.close(

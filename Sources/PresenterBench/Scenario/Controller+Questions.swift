@@ -4,7 +4,7 @@ import Foundation
 import FoundationNetworking
 #endif
 
-/// What the delegate of a task is asked about: while it thinks, its request is in flight, and no answer to it is to come.
+/// Questions to the delegate of a task: while it decides, its request is in flight, and no answer to it is delivered.
 extension Controller {
     /// Asks whether a redirect is followed, or ends the task after too many.
     func redirect(_ request: PendingRequest, _ hop: RedirectChain.Hop, _ delivery: Delivery) {
@@ -33,7 +33,7 @@ extension Controller {
         #if os(Linux)
         guard delivery.asksDelegate, !request.isIgnored, let challenge = Challenge(answer) else { return parts }
         traffic.keep(request, delivery)
-        // Foundation shows a delegate what it gets before it asks; a handler gets one answer only, the last.
+        // Foundation shows a delegate the answer before it asks; a handler gets only one answer, the last.
         let seen = delivery.hasHandler ? 1 : parts.count - 1
         let rest = Array(parts[seen...])
         return parts[..<seen] + [
@@ -51,7 +51,7 @@ extension Controller {
         #endif
     }
 
-    /// Asks for what a delegate wants; called on the task's work queue.
+    /// Sends the request that a delegate wants; called on the task's work queue.
     private func askAgain(_ next: Exchange.Request, through delivery: Delivery) {
         let arrival = traffic.ask(next, through: delivery, timeout: delivery.timeout)
         (delivery.loading as? ReplayProtocol)?.arrival = arrival
@@ -71,7 +71,7 @@ extension Exchange.Request {
 }
 
 extension Challenge {
-    /// Why a play ends whose app answers a challenge with a credential that Foundation on Linux has no use for.
+    /// The failure of a play whose app answers a challenge with a credential that Foundation on Linux cannot use.
     fileprivate func failure(of request: Exchange.Request) -> PlayEvent.Failure {
         PlayEvent.Failure(
             what: "A credential for a \(name) challenge cannot be replayed on Linux",

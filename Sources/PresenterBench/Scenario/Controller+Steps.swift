@@ -8,7 +8,7 @@ extension Controller: StepController {
         runUntilStepEnds()
     }
 
-    /// Tells that the scenario has this step, and does nothing.
+    /// Reports that the scenario has this step, without running it.
     private func name(_ label: String, _ kind: StepKind) {
         place.begin(label, isInput: kind.isInput)
         log.write(.began(place: place.text))

@@ -46,7 +46,7 @@ extension Controller {
 
     /// Lets one thing happen.
     ///
-    /// - Returns: False if there is nothing that could.
+    /// - Returns: False if nothing can happen.
     private func act(on situation: Decision.Situation) -> Bool {
         switch Decision.next(in: situation) {
         case .answer(let arrival): answer(arrival)

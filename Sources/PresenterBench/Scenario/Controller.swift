@@ -9,10 +9,10 @@ import FoundationNetworking
 package final class Controller: Sendable {
     struct State {
         var step: Step?
-        /// Answers that were handed over in part.
+        /// Answers that were delivered in part.
         var unfinished: [(delivery: Delivery, parts: [Delivery.Part])] = []
         var mainWasBlocked = false
-        /// The last number of a request when nothing could happen last.
+        /// The highest request number when the play was last idle.
         var lastNumber = 0
     }
 
@@ -23,7 +23,7 @@ package final class Controller: Sendable {
     let source: any AnswerSource
     let order: AnswerOrder
     let place: PlayPlace
-    /// The first step, from 1, that is only named, as are those after it; nil where all are played.
+    /// The first step, from 1, that is only named, as are those after it; nil if all are played.
     let firstNamed: Int?
     let finish: @Sendable () -> Never
 
@@ -31,12 +31,12 @@ package final class Controller: Sendable {
     ///
     /// - Parameters:
     ///   - traffic: The requests of the play.
-    ///   - log: Where events are reported.
-    ///   - watchdog: Knows when the play has taken too long.
-    ///   - source: Where answers come from.
-    ///   - order: In which order answers are handed over.
-    ///   - place: Where the play is.
-    ///   - firstNamed: The first step, from 1, that is only named, as are those after it; nil where all are played.
+    ///   - log: The log for events.
+    ///   - watchdog: Notices when the play has taken too long.
+    ///   - source: The source of answers.
+    ///   - order: The order in which answers are delivered.
+    ///   - place: The current place of the play.
+    ///   - firstNamed: The first step, from 1, that is only named, as are those after it; nil if all are played.
     ///   - finish: Ends the process after a last event.
     package init(
         traffic: Traffic, log: EventLog, watchdog: Watchdog, source: any AnswerSource, order: AnswerOrder,
@@ -63,7 +63,7 @@ package final class Controller: Sendable {
         log.write(.began(place: place.text))
     }
 
-    /// Tells that app code blocks the main thread, where that is new or the main thread has asked since.
+    /// Reports that app code blocks the main thread, if that is new or the main thread has sent a request since.
     func note(mainIsBlocked isBlocked: Bool) {
         let last = traffic.lastNumber
         let (wasBlocked, hasAsked) = state.withLock { state in
@@ -84,7 +84,7 @@ package final class Controller: Sendable {
 }
 
 extension Controller {
-    /// Reports the requests that nothing answers although the app never learns of it: they are held to the end.
+    /// Reports the requests that nothing answers although the app never finds out: they are held to the end.
     package func reportHeldMisses() {
         for request in traffic.waiting { log.write(missOf: request) }
     }
@@ -131,12 +131,12 @@ extension Controller {
         }
     }
 
-    /// Hands parts over one by one, with everything settled in between.
+    /// Delivers parts one by one, with everything settled in between.
     func handOver(_ parts: [Delivery.Part], through delivery: Delivery) {
         if !parts.isEmpty { state.withLock { $0.unfinished.append((delivery, parts)) } }
     }
 
-    /// Hands over the next part of an answer that is delivered in parts, unless its task is suspended.
+    /// Delivers the next part of an answer, unless its task is suspended.
     func continueDelivery() -> Bool {
         let next = state.withLock { state -> (Delivery.Part, Delivery)? in
             guard let index = state.unfinished.firstIndex(where: { !$0.delivery.isSuspended }) else { return nil }

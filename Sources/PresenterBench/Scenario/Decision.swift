@@ -1,25 +1,25 @@
 /// What the controller does next when nobody is ready.
 package enum Decision: Hashable, Sendable {
-    /// Hands over the answer to the request with this arrival number.
+    /// Delivers the answer to the request with this arrival number.
     case answer(Int)
-    /// Lets a request run into its timeout.
+    /// Lets a request time out.
     case timeOut(Int)
     /// Moves time to this moment and ends the earliest timed wait.
     case wake(at: Int64)
     /// Ends the step, with time moved to this moment.
     case endStep(at: Int64)
-    /// Gives up: something waits for what nothing will bring.
+    /// Gives up: something waits that nothing can wake.
     case hang
 
-    /// Everything that decides.
+    /// Everything that the decision depends on.
     package struct Situation: Sendable {
-        /// Requests that wait, in the order in which they are to be answered.
+        /// Waiting requests, in the order in which they will be answered.
         package var waiting: [PendingRequest]
         /// Whether app code blocks the main thread.
         package var mainIsBlocked: Bool
         /// Whether app code blocks a worker thread of the dispatch library.
         package var workerIsBlocked: Bool
-        /// When the timed wait ends that ends first.
+        /// When the earliest timed wait ends.
         package var nextWait: Due?
         package var now: Int64
         package var step: Step
@@ -38,7 +38,7 @@ package enum Decision: Hashable, Sendable {
     }
 
     private static func timePasses(in situation: Situation) -> Decision? {
-        // What is due already needs no time.
+        // A wait that is due already needs no time.
         if let wait = situation.nextWait, wait.moment <= situation.now { return .wake(at: situation.now) }
         guard situation.isBlocked || situation.step.letsTimeRun else { return nil }
         let timeout = situation.step.letsTimeRun ? nextTimeout(in: situation) : nil

@@ -1,10 +1,10 @@
 extension Dismissable {
-    /// Returns what is told of an object that was let go of; nil where that is what was to become of it.
+    /// Returns the event for a dismissed object; nil if nothing is wrong with it.
     ///
     /// - Parameters:
-    ///   - isExpected: Whether it is to be held.
-    ///   - inFlight: Requests that are under way: what they call in the end may hold it.
-    ///   - others: What the stage owns, too.
+    ///   - isExpected: Whether it should be held.
+    ///   - inFlight: Requests in flight: what they call in the end may hold it.
+    ///   - others: What else the stage owns.
     /// - Returns: The event, or nil.
     func event(
         isExpected: Bool, inFlight: @autoclosure () -> [String], others: [any Dismissable]

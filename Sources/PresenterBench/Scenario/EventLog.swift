@@ -11,14 +11,14 @@ package final class EventLog: Sendable {
     /// Creates the log of a launch.
     ///
     /// - Parameters:
-    ///   - lastPair: The last number that joined two events in an earlier launch.
+    ///   - lastPair: The last pair number of an earlier launch.
     ///   - report: Receives each event.
     package init(after lastPair: Int = 0, _ report: @escaping @Sendable (PlayEvent) -> Void) {
         self.lastPair = Mutex(lastPair)
         self.report = report
     }
 
-    /// Returns a number that joins two events of one call or change.
+    /// Returns a number that pairs the two events of one call or change.
     func nextNumber() -> Int {
         lastPair.withLock { last in
             last += 1
@@ -26,18 +26,18 @@ package final class EventLog: Sendable {
         }
     }
 
-    /// The last number that joined two events.
+    /// The last pair number.
     var lastNumber: Int { lastPair.withLock { $0 } }
 
-    /// Makes what the app says be printed without the secrets that it sends: a key may come back in an error's text.
+    /// Redacts the secrets that the app sends from everything it says: a key may come back in the text of an error.
     package func redact(with redaction: @escaping @Sendable (String) -> String) {
         self.redaction.set(redaction)
     }
 
-    /// Makes what differs from play to play be told apart from the rest.
+    /// Replaces volatile values in all later events.
     func scrub(with scrubbing: Scrubbing) { self.scrubbing.withLock { $0 = scrubbing } }
 
-    /// What becomes of the texts of values before they are laid out.
+    /// How the texts of values are rewritten before they are laid out.
     var leaves: any LeafTexts { scrubbing.withLock { $0 }?.leaves ?? PlainLeaves() }
 
     /// Reports an event; after `close` it is dropped.
@@ -48,7 +48,7 @@ package final class EventLog: Sendable {
         }
     }
 
-    /// Reports that nothing answers a request, where that is so.
+    /// Reports that nothing answers a request, if that is so.
     func write(missOf request: PendingRequest) {
         guard case .miss(let failure) = request.bound?.answer else { return }
         write(.missed(number: request.number, failure))

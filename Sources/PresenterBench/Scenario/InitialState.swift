@@ -24,7 +24,7 @@ public struct InitialState: Sendable {
 }
 
 extension InitialState {
-    /// Puts defaults and files into a home that is still empty; where something is wrong, nothing is put there.
+    /// Writes defaults and files into a home that is still empty; writes nothing if something is wrong.
     ///
     /// - Throws: `InitialStateError`.
     func put(into home: URL) throws(InitialStateError) {
@@ -41,7 +41,7 @@ extension InitialState {
         guard defaults.isEmpty || UserDefaults.standard.synchronize() else { throw .defaultsNotWritten }
     }
 
-    /// Makes sure that all of it can be put there.
+    /// Checks that all of it can be written.
     ///
     /// - Throws: `InitialStateError` for the first thing that cannot.
     func check() throws(InitialStateError) {
@@ -65,12 +65,12 @@ extension InitialState {
         path.indices.filter { path[$0] == "/" }.map { String(path[..<$0]) }
     }
 
-    /// Whether a path names something below the home folder, in one way only.
+    /// Whether a path names something below the home folder, unambiguously.
     private static func isInside(_ path: String) -> Bool {
         let parts = path.split(separator: "/", omittingEmptySubsequences: false)
         return !path.utf8.contains(0) && parts.allSatisfy { !["", ".", ".."].contains($0) }
     }
 
-    /// Two names that some file systems take for one are the same here.
+    /// Makes two names equal that some file systems treat as one.
     private static func folded(_ path: String) -> String { path.lowercased().precomposedStringWithCanonicalMapping }
 }

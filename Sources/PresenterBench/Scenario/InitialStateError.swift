@@ -1,4 +1,4 @@
-/// An initial state that cannot be put into the home of a play.
+/// An initial state that cannot be written into the home of a play.
 enum InitialStateError: PlainError, Equatable {
     case noPropertyList(key: String, type: String)
     case notInHome(path: String)

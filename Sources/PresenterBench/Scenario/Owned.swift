@@ -19,13 +19,13 @@ public final class Owned<Object: AnyObject>: Dismissable {
 /// A handle that `Stage.dismiss` accepts.
 @MainActor
 public protocol Dismissable: AnyObject {
-    /// Lets go of the object.
+    /// Releases the object.
     func letGo()
     /// Whether somebody else holds the object.
     var isStillHeld: Bool { get }
     /// The object, unless it was dismissed.
     var anyObject: AnyObject? { get }
-    /// The object, also after it was dismissed, as long as it is there.
+    /// The object, even after it was dismissed, while it exists.
     var survivor: AnyObject? { get }
     /// The type of the object, for failure reports.
     var typeName: String { get }

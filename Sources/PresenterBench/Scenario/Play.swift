@@ -25,7 +25,7 @@ struct Play {
         self.finish = finish
     }
 
-    /// Boots, plays the flow of this launch, reports what is left, and ends the process or starts it anew.
+    /// Boots, plays the flow of this launch, reports what is left, and ends the process or starts it again.
     func run() -> Never {
         if memory.launch == 0 { putInitialState() }
         guard let fetch else { replay(scenario.fixtures.map(open)) }
@@ -80,7 +80,7 @@ struct Play {
         launchAgain(after: ending, memory(of: controller, startedAt: start))
     }
 
-    /// Promises that nothing of a replay reaches the network, whatever the app calls.
+    /// Makes sure that a replay never reaches the network, whatever the app calls.
     private func forbidNetwork(at place: PlayPlace) {
         #if os(Linux)
         ProcessWide.network.forbid { [log, name = scenario.name] call in
@@ -126,7 +126,8 @@ struct Play {
 
     private func launchAgain(after ending: PlayEvent.Ending, _ memory: PlayMemory) -> Never {
         log.close(with: .relaunched(ending))
-        // What an app has set survives its end on a phone, where another process keeps it; the suites are written too.
+        // The defaults that an app has set survive its end on a phone, where another process keeps them; suites are
+        // written too.
         UserDefaults.standard.synchronize()
         log.closeAgain(with: relaunch(memory))
         finish()
@@ -159,7 +160,7 @@ struct Play {
         finish()
     }
 
-    /// Fixtures and scenarios were asked for their dates before; what is left is the clock that a capture begins with.
+    /// The dates of fixtures and scenarios were checked before; only the clock at the start of a capture is left.
     private func refuse(_ start: Date) -> Never {
         let failure = PlayEvent.Failure(
             what: "No play can start at \(HARDate.text(start)): it must be \(PlayDates.text)",

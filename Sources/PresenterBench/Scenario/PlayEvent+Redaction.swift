@@ -1,9 +1,10 @@
-/// What an event tells without the secrets that the app sends. No case is left to a default: a new one must say what it may tell.
+/// Redaction of events. There is no default case: a new case must say which texts it may print.
 extension PlayEvent {
-    /// Returns the event with every text redacted that may be printed.
+    /// Returns the event with every printable text redacted.
     ///
     /// - Parameter redact: Replaces secrets in a text; a text without one stays as it is.
-    /// - Returns: The event. What the bench itself needs as it is, a known secret and a captured exchange, is left alone.
+    /// - Returns: The event. A known secret and a captured exchange are left alone, because the bench itself needs
+    ///   them.
     func redacted(by redact: (String) -> String) -> PlayEvent {
         switch self {
         case .began(let place): .began(place: redact(place))

@@ -4,32 +4,33 @@ import Foundation
 package struct PlayMemory: Codable, Sendable {
     /// Which launch this is, from 0.
     package var launch = 0
-    /// What the calendar showed at the start of the play.
+    /// The calendar date at the start of the play.
     var startedAt: Date?
     /// The same on the machine's own calendar, in seconds since 1970.
     var startedInReality: Double?
     var time = VirtualClock.Reading()
-    /// Where the generator of random numbers stands; nil before the first launch.
+    /// The state of the random number generator; nil before the first launch.
     var randomness: Randomness.Reading?
     /// When the play has taken too long, on the machine's own clock.
     var deadline: Int64?
     /// The number of the last request.
     var lastRequest = 0
-    /// The last of the numbers that join two events.
+    /// The last pair number of events.
     var lastPair = 0
     var answers = AnswerMemory()
-    /// Values that the play made itself, such as identifiers: the app may have stored them, and read them back in a later launch.
+    /// Values that the play created itself, such as identifiers: the app may have stored them, and read them back in a
+    /// later launch.
     var bornValues: [String] = []
 
-    /// The memory of a play that begins.
+    /// The memory of a new play.
     package init() {}
 }
 
 /// What the source of a play's answers knows when the app is launched again.
 package struct AnswerMemory: Codable, Sendable {
-    /// For each fixture, by its name, how its exchanges were played; empty before the first launch.
+    /// How the exchanges of each fixture, by name, were played; empty before the first launch.
     var played: [String: [Cassette.Played?]] = [:]
-    /// For each fault, how many requests it could have struck.
+    /// How many requests each fault could have matched.
     var struck: [Int] = []
     var secrets = SecretLedger()
 

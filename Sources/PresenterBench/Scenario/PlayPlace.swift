@@ -1,6 +1,6 @@
 import Synchronization
 
-/// Where a play is, as a report of something that went wrong names it.
+/// Where a play is, as a failure report names it.
 package final class PlayPlace: Sendable {
     private struct State {
         var label = "before the first step"
@@ -12,7 +12,7 @@ package final class PlayPlace: Sendable {
     private let state = Mutex(State())
     private let launch: String
 
-    /// Creates the place of a play that begins.
+    /// Creates the place of a new play.
     ///
     /// - Parameter launch: Which launch this is, from 1; nil in a play of one launch.
     package init(launch: Int? = nil) { self.launch = launch.map { "launch \($0), " } ?? "" }
@@ -20,7 +20,7 @@ package final class PlayPlace: Sendable {
     /// Notes that a step begins.
     ///
     /// - Parameters:
-    ///   - label: What is sent: `didTap()`.
+    ///   - label: The input: `didTap()`.
     ///   - isInput: Whether the scenario acts in it, so that the recording has a line for it.
     func begin(_ label: String, isInput: Bool) {
         state.withLock { state in
@@ -38,6 +38,6 @@ package final class PlayPlace: Sendable {
     /// How many steps have begun in this launch.
     var begun: Int { state.withLock { $0.steps } }
 
-    /// What the step sends that is played, or was last: `didTap()`.
+    /// The input of the current or last step: `didTap()`.
     package var label: String { state.withLock { $0.label } }
 }

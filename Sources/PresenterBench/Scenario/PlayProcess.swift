@@ -12,11 +12,11 @@ package struct PlayOptions: Sendable {
     package var mode: Mode
     /// The folder with `Fixtures/` and `Recordings/`.
     package var root: URL
-    /// Wall time after which the watchdog ends the play; nil for none.
+    /// Real time after which the watchdog ends the play; nil for none.
     package var timeout: Duration?
     /// What the random numbers of the play come from.
     package var seed: UInt64 = 1
-    /// The first step of the last launch, from 1, that is only named, as are those after it. Nil where all are played.
+    /// The first step of the last launch, from 1, that is only named, as are those after it. Nil if all are played.
     package var firstNamed: Int?
 
     package init(mode: Mode, root: URL, timeout: Duration?) {
@@ -31,12 +31,13 @@ package enum PlayProcess {
     /// Plays a scenario on the main thread and ends the process.
     ///
     /// - Parameters:
-    ///   - scenario: What is played.
+    ///   - scenario: The scenario.
     ///   - options: How it is played.
     ///   - memory: What the play knows from earlier launches.
-    ///   - fetch: Carries out one request of a capture; nil in a replay.
+    ///   - fetch: Sends one request of a capture; nil in a replay.
     ///   - report: Receives each event at once, on the thread where it happened, one at a time.
-    ///   - relaunch: Starts the process anew with the given memory, for the next launch; it returns only where that fails.
+    ///   - relaunch: Starts the process again with the given memory, for the next launch; it returns only if that
+    ///     fails.
     ///   - finish: Called once after the last event, on the main thread or the watchdog's; its value is the exit code.
     package static func run(
         _ scenario: Scenario, _ options: PlayOptions, after memory: PlayMemory = PlayMemory(),
@@ -52,7 +53,7 @@ package enum PlayProcess {
     }
 }
 
-/// Ends the process without running what the app has registered for its end.
+/// Ends the process without running the app's exit handlers.
 private func exitNow(_ code: Int32) -> Never {
     fflush(nil)
     _exit(code)

@@ -1,14 +1,14 @@
-/// The stored properties of an object, as far as they can be looked at: not into closures.
+/// The stored properties of an object, as far as reflection sees them: not into closures.
 struct References {
     private let root: AnyObject
-    /// How deep it is looked, and at how many values.
+    /// How deep the search goes, and at how many values it stops.
     private static let (depth, most) = (6, 10_000)
 
     init(in root: AnyObject) { self.root = root }
 
     /// Returns the properties, from the root on, that refer to an object: `Presenter.model.delegate`.
     ///
-    /// A weak reference is not told from a strong one.
+    /// Weak references are not distinguished from strong ones.
     func paths(to object: AnyObject?) -> [String] {
         guard let object else { return [] }
         var search = Search(object: object)
@@ -29,7 +29,7 @@ struct References {
             if let reference = reference(value), !seen.insert(ObjectIdentifier(reference)).inserted { return }
             while let current = mirror {
                 for (label, child) in current.children {
-                    // An optional and the elements of a list add nothing that a reader knows.
+                    // Optionals and list elements add nothing to the path for a reader.
                     let name = label.flatMap { $0 == "some" ? nil : ".\($0)" } ?? ""
                     if let other = reference(child), other === object {
                         paths.append(path + name)

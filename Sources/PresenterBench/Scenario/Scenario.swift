@@ -48,7 +48,7 @@ public struct Scenario: Sendable {
     public let dependsOn: Set<Dependence>
     /// Where the virtual clock starts; nil means the capture date of the first fixture.
     public let startsAt: Date?
-    /// The file that it stands in, as `#fileID` names it.
+    /// The file that defines it, as in `#fileID`.
     package let file: String
     /// The flows, one for each launch of the app.
     package private(set) var flows: [Flow]
@@ -99,12 +99,12 @@ public struct Scenario: Sendable {
     /// The first of the fixtures; nil where no request needs a recorded answer.
     public var fixture: Fixture? { fixtures.first }
 
-    /// The names of the fixtures, as they are listed; nil where there is none.
+    /// The names of the fixtures, as they are listed; nil if there is none.
     package var fixtureNames: String? {
         fixtures.isEmpty ? nil : fixtures.map(\.name).joined(separator: ", ")
     }
 
-    /// What is kept out of what is printed: what any fixture keeps out.
+    /// The combined redaction rules of all fixtures.
     package var redaction: Redaction { Redaction(joining: fixtures.map(\.redaction)) }
 
     /// Launches the app once more after all that was declared so far.

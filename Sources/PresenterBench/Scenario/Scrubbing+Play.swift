@@ -1,13 +1,13 @@
 import Foundation
 
 extension Scrubbing {
-    /// Creates the scrubbing of the launch that this process is.
+    /// Creates the scrubbing for the launch of this process.
     ///
     /// - Parameters:
     ///   - scrubbers: The rules of the scenario.
     ///   - memory: What earlier launches knew.
     ///   - tell: Receives each value before the first text that uses its character.
-    /// - Returns: What rewrites the texts of this launch.
+    /// - Returns: The scrubbing for the texts of this launch.
     /// - Throws: `ScrubberError`.
     static func ofPlay(
         _ scrubbers: [Scrubber], after memory: PlayMemory,
@@ -34,12 +34,12 @@ extension Scrubbing {
         ]
     }
 
-    /// Keeps what the next launch has to know.
+    /// Keeps what the next launch must know.
     static func remember(in memory: inout PlayMemory) {
         memory.bornValues = ProcessWide.births.all.map(\.text)
     }
 
-    /// The time that the app has seen.
+    /// The range of times that the app has seen.
     private static var timeSeen: @Sendable () -> ClosedRange<Double> {
         {
             let now = Double(ProcessWide.clock.calendar) / 1e9
@@ -47,7 +47,7 @@ extension Scrubbing {
         }
     }
     #else
-    /// Elsewhere nothing tells which values came into being with the play: what differs is refused.
+    /// On other platforms nothing shows which values were created by the play: a value that differs is refused.
     private static func processFinders(after memory: PlayMemory) -> [any VolatileFinder] { [] }
 
     static func remember(in memory: inout PlayMemory) {}

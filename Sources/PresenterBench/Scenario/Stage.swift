@@ -123,7 +123,7 @@ public final class Stage {
         for observer in observers { observer.settle() }
     }
 
-    /// Keeps a spy alive until it is dismissed, so that a weak reference to it stays good.
+    /// Keeps a spy alive until it is dismissed, so that a weak reference to it stays valid.
     func keep(_ spy: Spy) { spies.append(spy) }
 
     /// The visible screens of the spies that are alive, in the order in which they were made.

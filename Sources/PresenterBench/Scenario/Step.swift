@@ -1,14 +1,14 @@
-/// What the scenario asked for last, as the controller needs it.
+/// The current step, as the controller needs it.
 package struct Step: Hashable, Sendable {
-    /// What was sent, for failure reports: `didTapRecieveButton()`.
+    /// The input, for failure reports: `didTapRecieveButton()`.
     package var label: String
     /// Whether timers fire although nothing is blocked.
     package var letsTimeRun: Bool
     /// The latest moment to which time may move, in nanoseconds since the start of the play.
     package var horizon: Int64
-    /// Whether time stands at the horizon when the step ends.
+    /// Whether time is moved to the horizon when the step ends.
     package var endsAtHorizon: Bool
-    /// The arrival numbers of the answers that are to be handed over first, in this order.
+    /// The arrival numbers of the answers that are delivered first, in this order.
     package var releases: [Int]
 
     package init(
@@ -26,10 +26,10 @@ extension Step {
     /// How far time may run in a step that does not say so.
     private static let usualHorizon: Int64 = 60 * 1_000_000_000
 
-    /// Creates what the controller needs of a step that begins now.
+    /// Creates what the controller needs for a step that begins now.
     ///
     /// - Parameters:
-    ///   - label: What was sent, for failure reports.
+    ///   - label: The input, for failure reports.
     ///   - kind: What the step lets happen.
     ///   - now: Nanoseconds since the start of the play.
     init(_ label: String, _ kind: StepKind, now: Int64) {

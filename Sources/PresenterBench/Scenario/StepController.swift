@@ -1,9 +1,9 @@
-/// Plays steps: what the stage needs of the controller.
+/// Plays steps: what the stage needs from the controller.
 @MainActor
 package protocol StepController: Sendable {
     /// Acts on the main thread and returns when the step has settled.
     func play(_ label: String, _ kind: StepKind, _ input: () -> Void)
-    /// The requests that wait for their answers, as they are printed: `#2 GET https://…`.
+    /// The requests that wait for their answers, as printed: `#2 GET https://…`.
     var inFlight: [String] { get }
     /// Ends the play because the scenario broke a rule.
     nonisolated func fail(_ failure: PlayEvent.Failure) -> Never
@@ -24,7 +24,7 @@ package enum StepKind: Hashable, Sendable {
         }
     }
 
-    /// Whether the answers to what is asked for in the step are held back.
+    /// Whether the answers to requests of the step are held back.
     var holds: Bool {
         switch self {
         case .hold, .advance(_, holding: true): true

@@ -1,8 +1,8 @@
 /// Finds addresses: `0x` and the number of something that is mapped into this process.
 struct AddressFinder: VolatileFinder {
-    /// Below it are the constants of the app, and nothing of a process whose addresses are random.
+    /// Lower numbers are constants of the app: a process with random addresses maps nothing there.
     private static let lowest: UInt = 1 << 32
-    /// Tells whether an address is mapped.
+    /// Returns whether an address is mapped.
     let isMapped: @Sendable (UInt) -> Bool
 
     func findings(in text: String) -> [VolatileFinding] {

@@ -1,10 +1,10 @@
 import Foundation
 
-/// Bytes by their size and digest, and as text where they are text.
+/// Bytes by their size and digest, and as text if they are text.
 package enum DataText {
     private static let longestPreview = 60
 
-    /// Returns `48213 bytes, digest 5f0c31`, and the beginning of the text where the bytes are UTF-8 text.
+    /// Returns `48213 bytes, digest 5f0c31`, and the beginning of the text if the bytes are UTF-8 text.
     package static func text(for data: Data) -> String {
         guard !data.isEmpty, let text = String(validating: data, as: UTF8.self), isReadable(text) else {
             return size(of: data)

@@ -5,7 +5,7 @@ enum DateText {
     /// Returns `2022-02-15T00:00:00Z`, with milliseconds only if they are not zero.
     static func text(for date: Date) -> String {
         let milliseconds = (date.timeIntervalSince1970 * 1_000).rounded()
-        // The form has room for the years 0001 (Julian, as Foundation counts it) to 9999.
+        // The format has room for the years 0001 (Julian, as Foundation counts it) to 9999.
         guard milliseconds >= -62_135_769_600_000, milliseconds < 253_402_300_800_000 else {
             return "\(date.timeIntervalSince1970) s after 1970-01-01T00:00:00Z"
         }

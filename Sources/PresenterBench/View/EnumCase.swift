@@ -5,7 +5,7 @@ enum EnumCase {
         return open(value)
     }
 
-    /// The function of the Swift runtime that `print` uses for enumerations; nil for those of C.
+    /// The function of the Swift runtime that `print` uses for enumerations; nil for C enumerations.
     @_silgen_name("swift_EnumCaseName")
     private static func caseName<Value>(_ value: Value) -> UnsafePointer<CChar>?
 }

@@ -1,9 +1,9 @@
-/// Text in which every character can be seen, so that no two different texts look the same for want of ink.
+/// Text in which every character is visible, so that no two different texts look the same.
 package enum EscapedText {
-    /// The number of characters from which a string is cut.
+    /// Strings longer than this many characters are cut.
     package static let longest = 2_000
 
-    /// Quotes a string, with escapes; beyond 2,000 characters it is cut and says so with its length and digest.
+    /// Quotes a string, with escapes; beyond 2,000 characters it is cut, and shows its length and digest.
     package static func quoted(_ text: String, longest: Int = longest) -> String {
         let end = text.index(text.startIndex, offsetBy: longest, limitedBy: text.endIndex) ?? text.endIndex
         let shown = "\"" + text[..<end].map { escaped($0, quoting: true) }.joined() + "\""
@@ -11,7 +11,7 @@ package enum EscapedText {
         return "\(shown)... \(text.count) characters, digest \(Digest(text.utf8).short)"
     }
 
-    /// Escapes what cannot be seen or would break the line, and leaves quotes and backslashes as they are.
+    /// Escapes what is invisible or would break the line, and leaves quotes and backslashes as they are.
     package static func printable(_ text: String) -> String {
         let plain = text.utf8.allSatisfy { $0 >= 0x20 && $0 < 0x7F }
         return plain ? text : text.map { escaped($0, quoting: false) }.joined()
@@ -20,7 +20,7 @@ package enum EscapedText {
     /// Planes 15 and 16, for private use.
     static let firstPlaceholder: UInt32 = 0xF0000
 
-    /// Escapes the characters that stand for what differs from play to play, and leaves all others as they are.
+    /// Escapes the placeholder characters for volatile values, and leaves all others as they are.
     static func withoutPlaceholders(_ text: String) -> String {
         // In UTF-8 they begin with F3 or F4.
         guard text.utf8.contains(where: { $0 >= 0xF3 }) else { return text }
@@ -55,14 +55,14 @@ package enum EscapedText {
     }
 
     private static func isInvisible(_ scalar: Unicode.Scalar, startsCharacter: Bool) -> Bool {
-        // In recordings these stand for what differs from play to play.
+        // In recordings these represent volatile values.
         if scalar.value >= firstPlaceholder { return true }
         let properties = scalar.properties
         switch properties.generalCategory {
         case .control, .format, .lineSeparator, .paragraphSeparator, .surrogate: return true
         // The ideographic space is as wide as a letter and common in Japanese text.
         case .spaceSeparator: return scalar != " " && scalar != "\u{3000}"
-        // On its own a mark would sit on the quote or the bracket before it.
+        // On its own a combining mark would attach to the quote or the bracket before it.
         case .nonspacingMark, .enclosingMark: return startsCharacter || properties.isDefaultIgnorableCodePoint
         default: return properties.isDefaultIgnorableCodePoint
         }

@@ -1,15 +1,15 @@
 import Foundation
 
-/// Finds a folder that only this play has, as a path or, percent-encoded in whatever way, inside a URL.
+/// Finds a folder that only this play has, as a path or, percent-encoded in any way, inside a URL.
 struct FolderFinder: VolatileFinder {
     private let value: VolatileValue
     private let spellings: [[UInt8]]
 
-    /// Creates a finder; nil for what is no folder of a play's own.
+    /// Creates a finder; nil if the path is not a folder of the play.
     ///
     /// - Parameters:
-    ///   - name: What stands in the recording.
-    ///   - path: The path as the app is told it.
+    ///   - name: The name in the recording.
+    ///   - path: The path as the app sees it.
     init?(_ name: String, path: String?) {
         guard let path, path.hasPrefix("/") else { return nil }
         let trimmed = path.count > 1 && path.hasSuffix("/") ? String(path.dropLast()) : path
@@ -37,7 +37,8 @@ struct FolderFinder: VolatileFinder {
         return findings
     }
 
-    /// Returns where a path ends that begins at a place and is no beginning of another name; nil where there is none.
+    /// Returns the end of a path that begins at a position and is not the beginning of another name; nil if there is
+    /// none.
     private static func end(of path: [UInt8], in bytes: [UInt8], from start: Int) -> Int? {
         var place = start
         for byte in path {

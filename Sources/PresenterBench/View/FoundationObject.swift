@@ -3,9 +3,9 @@ import Foundation
 import FoundationNetworking
 #endif
 
-/// Foundation's classes by the Swift value they stand for; the inside of the others differs between platforms.
+/// Foundation's classes by the Swift value they wrap; the internals of the others differ between platforms.
 enum FoundationObject {
-    /// Returns the Swift value that an object stands for.
+    /// Returns the Swift value that an object wraps.
     static func value(of object: AnyObject) -> Any? {
         switch object {
         case let object as NSString: object.substring(from: 0)
@@ -24,7 +24,7 @@ enum FoundationObject {
         }
     }
 
-    /// Returns the text of an object that has one but stands for no value.
+    /// Returns the text of an object that has one but wraps no value.
     static func text(of object: AnyObject) -> String? {
         switch object {
         case is NSNull: "null"
@@ -48,7 +48,7 @@ enum FoundationObject {
         return module.count < 2 || module[0].hasPrefix("Foundation") || module[0] == "Swift" || module[0] == "Dispatch"
     }
 
-    /// A number keeps whether it was made from a truth value, an integer or a fraction.
+    /// A number remembers whether it was created from a truth value, an integer or a fraction.
     private static func plain(_ number: NSNumber) -> Any {
         if String(describing: type(of: number)) == "__NSCFBoolean" { return number.boolValue }
         return switch String(cString: number.objCType) {

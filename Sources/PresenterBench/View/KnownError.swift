@@ -5,7 +5,7 @@ import FoundationNetworking
 
 /// The errors of the standard library and Foundation, by case; their own descriptions differ between platforms.
 enum KnownError {
-    /// Returns the text of an error that is a value, or nil where reflection shows it better.
+    /// Returns the text of an error that is a value, or nil if reflection shows it better.
     static func text(_ value: Any) -> String? {
         switch value {
         case let error as URLError: "URLError." + URLErrorSymbol.symbol(for: error.code)
@@ -17,7 +17,8 @@ enum KnownError {
         }
     }
 
-    /// Returns the form of an `NSError`: by symbol where its domain has symbols, else with what is plain in its `userInfo`.
+    /// Returns the node of an `NSError`: by symbol if its domain has symbols, else with the plain values in its
+    /// `userInfo`.
     static func node(_ error: NSError, reader: inout ValueReader) -> ValueNode {
         switch error.domain {
         case NSURLErrorDomain: return .text("URLError." + URLErrorSymbol.symbol(for: error.code))

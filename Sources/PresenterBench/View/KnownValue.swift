@@ -19,7 +19,7 @@ enum KnownValue {
         case let value as StaticString: EscapedText.quoted(value.description)
         case let value as Duration: value.description
         case let value as Any.Type: "\(value).self"
-        // An address differs from play to play, and what it leads to may be gone.
+        // An address differs from play to play, and its target may be gone.
         case is any _Pointer, is any UncountedReference, is OpaquePointer, is ObjectIdentifier: "(pointer)"
         default: nil
         }
@@ -45,7 +45,7 @@ enum KnownValue {
     }
 }
 
-/// What `Unmanaged` is, whatever it refers to.
+/// Matches `Unmanaged`, whatever it refers to.
 private protocol UncountedReference {}
 
 extension Unmanaged: UncountedReference {}

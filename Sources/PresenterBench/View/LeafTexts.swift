@@ -1,17 +1,18 @@
-/// What becomes of the texts of a value before they are laid out, so that no layout depends on what differs from play to play.
+/// Rewrites the texts of a value before they are laid out, so that the layout does not depend on values that differ
+/// from play to play.
 package protocol LeafTexts: Sendable {
     /// Rewrites a text as it would be printed.
     func rewritten(_ text: String) -> String
-    /// Rewrites the whole text of what stands under a label; nil where the label says nothing.
+    /// Rewrites the whole text under a label; nil if the label has no meaning.
     func rewritten(_ text: String, under label: String) -> String?
-    /// The same with names in place of what differs from play to play: sets and keys are ordered by it.
+    /// The same with names in place of volatile values: sets and keys are ordered by it.
     var named: any LeafTexts { get }
-    /// The same with what orders those that have one name.
+    /// The same with the rank that orders values of the same name.
     var ranked: any LeafTexts { get }
 }
 
 extension LeafTexts {
-    /// Rewrites the whole text of what stands under a label, or else the text as it would be printed.
+    /// Rewrites the whole text under a label, or else the text as it would be printed.
     func rewritten(_ text: String, preferring label: String) -> String {
         rewritten(text, under: label) ?? rewritten(text)
     }

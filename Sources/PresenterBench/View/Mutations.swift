@@ -1,10 +1,10 @@
 import Foundation
 import Synchronization
 
-/// Tells which changes come of one mutation: Observation announces these in the order of a hash table.
+/// Finds out which changes belong to one mutation: Observation announces these in the order of a hash table.
 ///
-/// All observers of a mutation are told before it happens. So a change belongs to the mutation of those before it as long
-/// as it comes on their thread, from their object, and none of their values is another yet.
+/// All observers of a mutation are notified before it happens. So a change belongs to the mutation of the changes
+/// before it as long as it comes on their thread, from their object, and none of their values has changed yet.
 final class Mutations: Sendable {
     private struct State {
         var observers: [Weak] = []
@@ -22,12 +22,12 @@ final class Mutations: Sendable {
     /// Adds an observer, whose changes come after those of earlier ones.
     func add(_ observer: StateObserver) { state.withLock { $0.observers.append(Weak(observer: observer)) } }
 
-    /// Returns where an announced change belongs.
+    /// Returns the position of an announced change.
     ///
     /// - Parameters:
-    ///   - observer: Whose value is about to change; the caller is on the changing thread.
+    ///   - observer: The observer whose value is about to change; the caller is on the changing thread.
     ///   - before: Its value as long as nothing has changed.
-    /// - Returns: The mutation it is part of, and its place among the changes of that.
+    /// - Returns: The mutation it is part of, and its position among that mutation's changes.
     func place(of observer: StateObserver, before: [String]) -> PlayEvent.ChangePlace {
         let thread = ObjectIdentifier(Thread.current)
         let announced = state.withLock { $0.thread == thread ? $0.announced : [] }

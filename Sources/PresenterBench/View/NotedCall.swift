@@ -1,6 +1,6 @@
 import Foundation
 
-/// A call that was noted and whose outcome is still to come.
+/// A call that was noted and whose outcome is still unknown.
 struct NotedCall: Sendable {
     private let id: Int
     private let log: EventLog
@@ -39,7 +39,7 @@ struct CallbackNote: Sendable {
 
 /// Who speaks to whom: `View -> Presenter`.
 enum Lifeline {
-    /// Returns the lifeline of what comes back.
+    /// Returns the lifeline of the opposite direction.
     static func reversed(_ lifeline: String) -> String {
         let ends = lifeline.components(separatedBy: " -> ")
         return ends.count == 2 ? "\(ends[1]) -> \(ends[0])" : lifeline

@@ -1,10 +1,10 @@
 import Foundation
 
-/// Finds instants that come from the machine's own clock, as the times of files do, in ISO 8601 and in UTC.
+/// Finds instants that come from the machine's own clock, such as file times, in ISO 8601 and in UTC.
 struct NowFinder: VolatileFinder {
     /// Seconds since 1970 from the start of the play until now, on the machine's own clock.
     let real: @Sendable () -> ClosedRange<Double>
-    /// The same on the clock that the app sees: what lies in it is the same in every play.
+    /// The same on the clock that the app sees: an instant in it is the same in every play.
     let virtual: @Sendable () -> ClosedRange<Double>
 
     private static let form = try? NSRegularExpression(

@@ -1,13 +1,13 @@
 import Foundation
 
-/// Finds what a scenario's own pattern matches.
+/// Finds the matches of a scenario's own pattern.
 struct PatternFinder: VolatileFinder {
     private let name: String
     private let pattern: NSRegularExpression
 
     /// Creates a finder.
     ///
-    /// - Throws: What the pattern's syntax lacks.
+    /// - Throws: The syntax error of the pattern.
     init(_ name: String, pattern: String) throws {
         self.name = name
         self.pattern = try NSRegularExpression(pattern: pattern)

@@ -26,7 +26,7 @@ package enum ScrubberError: PlainError, Equatable {
 }
 
 extension Scrubber {
-    /// Finds out whether the rule can be used.
+    /// Checks that the rule can be used.
     ///
     /// - Throws: `ScrubberError`.
     package func validate() throws(ScrubberError) {

@@ -1,4 +1,4 @@
-/// Replaces what may differ from play to play by characters that stand for it, while a play runs.
+/// Replaces values that may differ from play to play with characters that represent them, while a play runs.
 package final class Scrubbing: Sendable {
     private let finders: [any VolatileFinder]
     private let labels: Set<String>
@@ -7,7 +7,7 @@ package final class Scrubbing: Sendable {
     /// Creates the scrubbing of a play.
     ///
     /// - Parameters:
-    ///   - scrubbers: The rules of the scenario; where they meet a value of the bench's own rules, they count.
+    ///   - scrubbers: The rules of the scenario; they win over the bench's own rules.
     ///   - known: The bench's own rules, the most certain first.
     ///   - tell: Receives each value before the first text that uses its character.
     /// - Throws: `ScrubberError`.
@@ -28,10 +28,10 @@ package final class Scrubbing: Sendable {
         table = VolatileTable(tell: tell)
     }
 
-    /// What becomes of the texts of a play.
+    /// How the texts of a play are rewritten.
     var leaves: any LeafTexts { ScrubbedTexts(scrubbing: self, form: .placeholder) }
 
-    /// Rewrites what is found in a text.
+    /// Rewrites the matches in a text.
     fileprivate func rewritten(_ text: String, _ form: ScrubbedTexts.Form) -> String {
         let text = EscapedText.withoutPlaceholders(text)
         var found: [VolatileFinding] = []
@@ -51,7 +51,7 @@ package final class Scrubbing: Sendable {
         return result + text[end...]
     }
 
-    /// Rewrites a text as a whole, between its quotes where it has some.
+    /// Rewrites a text as a whole, inside its quotes if it has any.
     fileprivate func rewritten(_ text: String, under label: String, _ form: ScrubbedTexts.Form) -> String? {
         let name = Self.unquoted(label)
         guard labels.contains(name) else { return nil }
@@ -69,7 +69,7 @@ package final class Scrubbing: Sendable {
         case .placeholder: table.placeholder(for: finding.value).map { String($0) } ?? finding.value.raw
         case .name: finding.value.name
         case .rank:
-            // Those seen before have their order; of the others, constants do.
+            // Ranked values and those seen before keep that order; others are ordered by their text.
             (finding.rank ?? table.id(of: finding.value)).map { "0\(Self.padded($0))" } ?? "1\(finding.value.raw)"
         }
     }
@@ -84,7 +84,7 @@ package final class Scrubbing: Sendable {
     }
 }
 
-/// The texts of a play in one of the forms that they take.
+/// The texts of a play in one of their forms.
 private struct ScrubbedTexts: LeafTexts {
     enum Form { case placeholder, name, rank }
 

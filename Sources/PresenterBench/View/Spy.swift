@@ -33,12 +33,12 @@ open class Spy: NSObject {
         log.write(.output(lifeline: lifeline, lines: lines, offMain: !Thread.isMainThread))
     }
 
-    /// Writes down a call that is forwarded, and returns where its outcome goes.
+    /// Records a forwarded call, and returns an object for its outcome.
     func note(_ function: String, _ arguments: [Any?]) -> NotedCall {
         NotedCall(function, arguments, lifeline: lifeline, log: log)
     }
 
-    /// Returns where the calls of a handler go that is handed on with a call.
+    /// Returns an object that notes the calls of a handler passed along with a call.
     func callbackNote(_ function: String) -> CallbackNote {
         CallbackNote(function: function, lifeline: lifeline, log: log)
     }

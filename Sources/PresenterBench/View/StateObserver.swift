@@ -2,12 +2,12 @@ import Foundation
 import Observation
 import Synchronization
 
-/// Notes every change of one observed value, none joined with another.
+/// Notes every change of one observed value, without merging any.
 ///
-/// Observation tells that a value will change, not to what. So a change gets its place among the events at once, and its
-/// value when it can be read: at the next change, or when the step has settled.
+/// Observation announces that a value will change, not the new value. So a change gets its position among the events at
+/// once, and its value when it can be read: at the next change, or when the step has settled.
 ///
-/// Safe although unchecked: `read` is called only where nothing else can be changing the value: in callbacks that come
+/// Safe although unchecked: `read` is called only when nothing else can be changing the value: in callbacks that come
 /// on the changing thread before the change, and on the main thread when every other thread sleeps.
 final class StateObserver: @unchecked Sendable {
     /// The object observed; it may be gone.
@@ -16,7 +16,7 @@ final class StateObserver: @unchecked Sendable {
     private let lifeline: String
     private let log: EventLog
     private let mutations: Mutations
-    /// Returns the value, or nil where its object is gone.
+    /// Returns the value, or nil if its object is gone.
     private let read: () -> Any?
     /// The number of the change whose value is not written yet.
     private let open = Mutex<Int?>(nil)
@@ -35,13 +35,13 @@ final class StateObserver: @unchecked Sendable {
         _ = track()
     }
 
-    /// What the value is now, as it is written.
+    /// The current value, as written.
     var lines: [String] { lines(of: read()) }
 
     /// Writes the value of the last change; every thread must sleep.
     func settle() { fill { lines } }
 
-    /// Reads the value, and asks to be told before its next change.
+    /// Reads the value, and registers for its next change.
     private func track() -> Any? {
         withObservationTracking(read) { [self] in willChange() }
     }

@@ -2,14 +2,14 @@
 enum StoredName: Equatable {
     case named(String)
     case unnamed
-    /// Storage that the compiler or a macro added, and that says nothing about the value.
+    /// Storage that the compiler or a macro added, without information about the value.
     case hidden
 
     var text: String? {
         if case .named(let name) = self { name } else { nil }
     }
 
-    /// Returns the names of a value's stored properties; `_x` is `x` where no other property has that name.
+    /// Returns the names of a value's stored properties; `_x` is `x` unless another property has that name.
     static func labels(_ stored: [String?]) -> [StoredName] {
         let taken = Set(stored)
         return stored.map { label in

@@ -3,7 +3,7 @@ import Foundation
 import FoundationNetworking
 #endif
 
-/// The names of URL errors: numbers say nothing to a reader, and descriptions differ between platforms.
+/// The names of URL errors: numbers mean nothing to a reader, and descriptions differ between platforms.
 package enum URLErrorSymbol {
     /// Returns the name of a code, such as `notConnectedToInternet`; a code without a name gives its number.
     package static func symbol(for code: URLError.Code) -> String { symbol(for: code.rawValue) }
@@ -13,7 +13,7 @@ package enum URLErrorSymbol {
         table.first { $0.key.rawValue == number }?.value ?? String(number)
     }
 
-    /// Returns the code with the given name, or nil where there is none.
+    /// Returns the code with the given name, or nil if there is none.
     package static func code(for symbol: String) -> URLError.Code? { table.first { $0.value == symbol }?.key }
 
     private static let table: KeyValuePairs<URLError.Code, String> = [

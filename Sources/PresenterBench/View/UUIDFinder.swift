@@ -1,8 +1,8 @@
-/// Finds the UUIDs that were made in the play, in capitals or not, with hyphens or without.
+/// Finds the UUIDs that were created in the play, in either case, with or without hyphens.
 ///
-/// A UUID from a fixture, or one that the app has written in its code, is the same in every play and is none of them.
+/// A UUID from a fixture, or one that the app has in its code, is the same in every play and is not replaced.
 struct UUIDFinder: VolatileFinder {
-    /// Returns the place of a UUID among those that were made.
+    /// Returns the position of a UUID among those that were created.
     let birth: @Sendable (UUIDBits) -> Int?
 
     func findings(in text: String) -> [VolatileFinding] {
@@ -32,7 +32,7 @@ package struct UUIDBits: Hashable, Sendable {
     var high: UInt64
     var low: UInt64
 
-    /// Takes random bytes, and sets version and variant as whoever makes a UUID of them does (RFC 9562, 5.4).
+    /// Reads random bytes, and sets version and variant as UUID generators do (RFC 9562, 5.4).
     package init(random bytes: UnsafeRawBufferPointer) {
         let words = stride(from: 0, to: 16, by: 8).map { start in
             bytes[start..<start + 8].reduce(UInt64(0)) { $0 << 8 | UInt64($1) }
@@ -46,7 +46,7 @@ package struct UUIDBits: Hashable, Sendable {
         self.low = low
     }
 
-    /// In the form in which `UUID` prints itself.
+    /// The text that `UUID` prints.
     var text: String {
         var digits = [high, low].map { word in
             let text = String(word, radix: 16, uppercase: true)
@@ -58,7 +58,7 @@ package struct UUIDBits: Hashable, Sendable {
         return digits
     }
 
-    /// Reads a UUID that begins at a place; nil where there is none.
+    /// Reads a UUID that begins at a position; nil if there is none.
     static func read(_ bytes: [UInt8], from start: Int) -> (UUIDBits, end: Int)? {
         var words: [UInt64] = [0, 0]
         var place = start

@@ -1,5 +1,5 @@
 extension ValueNode {
-    /// Members below a type's or case's name; without members the name alone, followed by `empty`.
+    /// Members below a type's or case's name; without members only the name, followed by `empty`.
     static func members(_ name: String, _ members: [Member], empty: String) -> ValueNode {
         guard !members.isEmpty else { return .text(name + empty) }
         return .group(Group(opening: name + "(", closing: ")", title: name, members: members))

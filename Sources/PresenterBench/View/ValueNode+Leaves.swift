@@ -1,5 +1,5 @@
 extension ValueNode {
-    /// Rewrites every text, and brings sets and keys into their order.
+    /// Rewrites every text, and sorts sets and keys.
     package func rewritten(by leaves: any LeafTexts) -> ValueNode {
         switch self {
         case .text(let text): return .text(leaves.rewritten(text))
@@ -21,26 +21,26 @@ extension ValueNode {
 }
 
 extension ValueNode.Member {
-    /// Rewrites the label and what stands under it.
+    /// Rewrites the label and the value under it.
     func rewritten(by leaves: any LeafTexts) -> ValueNode.Member {
         ValueNode.Member(label: label.map(leaves.rewritten), node: rewrittenNode(by: leaves))
     }
 
-    /// Rewrites what stands under the label.
+    /// Rewrites the value under the label.
     func rewrittenNode(by leaves: any LeafTexts) -> ValueNode {
         guard let label, leaves.rewritten("", under: label) != nil else { return node.rewritten(by: leaves) }
         let plain = node.rewritten(by: PlainLeaves()).text
         return .text(leaves.rewritten(plain, under: label) ?? plain)
     }
 
-    /// The text by which members are ordered: that of the label or, in a set, of the member itself.
+    /// The text that members are sorted by: the label or, in a set, the member itself.
     fileprivate func key(_ leaves: any LeafTexts) -> SortKey {
         SortKey(label.map(leaves.rewritten) ?? content(leaves))
     }
 
     fileprivate func content(_ leaves: any LeafTexts) -> String { rewrittenNode(by: leaves).text }
 
-    /// The order of members with one key: by what stands beside it, then by what tells the keys apart.
+    /// The order of members with equal keys: by their values, then by what distinguishes the keys.
     fileprivate func precedes(_ other: Self, _ leaves: any LeafTexts) -> Bool {
         let texts = { (member: Self) in
             [member.content(leaves.named), member.key(leaves.ranked).text, member.content(leaves.ranked)]
@@ -50,7 +50,7 @@ extension ValueNode.Member {
 }
 
 extension ValueNode.Group {
-    /// What differs from play to play counts last, and then by what is the same in every play.
+    /// Volatile text counts last, after everything that is the same in every play.
     fileprivate func ordered(by leaves: any LeafTexts) -> [ValueNode.Member] {
         guard order != .given, members.count > 1 else { return members }
         let keyed = members.map { (key: $0.key(leaves.named), member: $0) }

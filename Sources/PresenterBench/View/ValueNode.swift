@@ -1,4 +1,4 @@
-/// A value as it will be written: a text, or members that stand in one line or in a block.
+/// A value as it will be written: a text, or members in one line or in a block.
 package indirect enum ValueNode {
     /// Never broken.
     case text(String)
@@ -21,7 +21,7 @@ package indirect enum ValueNode {
         var node: ValueNode
     }
 
-    /// Returns the value in one line where it fits in the width, else as a block with indented members.
+    /// Returns the value in one line if it fits in the width, else as a block with indented members.
     package func lines(label: String?, width: Int) -> [String] {
         let prefix = label.map { $0 + ": " } ?? ""
         if let line = inline(room: width - prefix.count) { return [prefix + line] }
@@ -51,7 +51,7 @@ extension ValueNode.Group {
         members.flatMap { $0.node.lines(label: $0.label, width: width) }
     }
 
-    /// Gives up as soon as the room is used, so that a long collection costs one line and not its square.
+    /// Gives up as soon as the room is used, so that a long collection costs linear and not quadratic time.
     fileprivate func inline(room: Int) -> String? {
         var line = opening
         var left = room - opening.count - closing.count

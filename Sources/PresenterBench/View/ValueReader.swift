@@ -1,6 +1,6 @@
 import Foundation
 
-/// Reads the content of values by reflection; it calls no code of the values' own types but a `customMirror`.
+/// Reads the content of values by reflection; it calls no code of the values' own types except a `customMirror`.
 struct ValueReader {
     private static let deepest = 32
     private static let mostRepeats = 1_000
@@ -47,7 +47,7 @@ struct ValueReader {
         }
     }
 
-    /// Functions and what else has no content that could be shown.
+    /// Functions and other values without printable content.
     private func opaque(_ value: Any) -> String {
         let name = Self.name(of: value)
         return name.contains("->") ? "(function)" : name
@@ -81,13 +81,13 @@ struct ValueReader {
         return .members("\(type).\(name)", members, empty: "()")
     }
 
-    /// An enumeration of C has numbers and no names.
+    /// A C enumeration has numbers and no names.
     private mutating func raw(_ value: Any) -> String {
         guard let raw = value as? any RawRepresentable else { return Self.name(of: value) }
         return "\(Self.name(of: value))(rawValue: \(node(for: raw.rawValue).text))"
     }
 
-    /// Reflection names members without a label by their place, `.0`.
+    /// Reflection names members without a label by position, `.0`.
     private mutating func payload(_ mirror: Mirror) -> [ValueNode.Member] {
         mirror.children.map { child in
             ValueNode.Member(label: child.label.flatMap { $0.hasPrefix(".") ? nil : $0 }, node: node(for: child.value))
@@ -119,7 +119,7 @@ struct ValueReader {
     }
 }
 
-/// What a value is wrapped in when it may be nil.
+/// The wrapper of a value that may be nil.
 private protocol OptionalValue {
     var content: Any? { get }
 }
@@ -129,7 +129,7 @@ extension Optional: OptionalValue {
 }
 
 extension Error {
-    /// The error out of its box: on Linux `as AnyObject` takes a boxed error of a class for the box itself.
+    /// The error itself: on Linux `as AnyObject` returns the box of an error whose type is a class.
     fileprivate var content: Any { self }
 }
 

@@ -1,4 +1,4 @@
-/// One call of a protocol's requirement, written down at the moment of the call.
+/// One call of a protocol's requirement, formatted at the moment of the call.
 package struct ViewCall: Hashable, Sendable {
     /// The name of the requirement, and below it a line or a block for each argument; `title = "Moons"` for a property that is set.
     package let lines: [String]
@@ -6,9 +6,9 @@ package struct ViewCall: Hashable, Sendable {
     /// Reads the arguments now: an object among them may change later.
     ///
     /// - Parameters:
-    ///   - function: The name as `#function` gives it; its labels name the values.
-    ///   - values: The arguments in their order; more or fewer than labels is allowed.
-    ///   - leaves: What becomes of the texts in them.
+    ///   - function: The name as in `#function`; its labels name the values.
+    ///   - values: The arguments in order; more or fewer than labels is allowed.
+    ///   - leaves: Rewrites the texts in them.
     package init(function: String, values: [Any?], leaves: any LeafTexts = PlainLeaves()) {
         if values.count == 1, !function.contains("(") {
             lines = Self.lines(after: function + " =", of: values[0], named: function, leaves: leaves)
@@ -25,13 +25,13 @@ package struct ViewCall: Hashable, Sendable {
             }
     }
 
-    /// Writes a value behind a lead: in the same line where it fits behind a lifeline, else as a block below it.
+    /// Formats a value after a lead: in the same line if it fits after a lifeline, else as a block below it.
     ///
     /// - Parameters:
-    ///   - lead: What stands before the value.
+    ///   - lead: The text before the value.
     ///   - value: The value.
-    ///   - name: The name of the value, where the lead says it.
-    ///   - leaves: What becomes of the texts in the value.
+    ///   - name: The name of the value, if the lead contains it.
+    ///   - leaves: Rewrites the texts in the value.
     /// - Returns: At least one line.
     static func lines(
         after lead: String, of value: Any?, named name: String? = nil, leaves: any LeafTexts

@@ -1,8 +1,9 @@
 import Synchronization
 
-/// The values of one play that may differ from play to play, each with the character that stands for it until the parent renders.
+/// The values of one play that may differ from play to play, each with the character that represents it until the
+/// parent renders.
 ///
-/// One private-use character is as wide as any other, so lines are broken in every play at the same places.
+/// One private-use character is as wide as any other, so lines are broken at the same places in every play.
 final class VolatileTable: Sendable {
     /// As many as planes 15 and 16 have characters.
     private static let most = 0x11_0000 - Int(EscapedText.firstPlaceholder)
@@ -15,7 +16,7 @@ final class VolatileTable: Sendable {
     /// - Parameter tell: Receives each value before the first text that uses its character.
     init(tell: @escaping @Sendable (Int, VolatileValue) -> Void) { self.tell = tell }
 
-    /// Returns the character that stands for a value; nil where there are none left.
+    /// Returns the character that represents a value; nil if there are none left.
     func placeholder(for value: VolatileValue) -> Unicode.Scalar? {
         ids.withLock { ids in
             if let id = ids[value] { return Self.placeholder(id) }
@@ -27,7 +28,7 @@ final class VolatileTable: Sendable {
         }
     }
 
-    /// Returns the place of a value among those seen.
+    /// Returns the position of a value among those seen.
     func id(of value: VolatileValue) -> Int? { ids.withLock { $0[value] } }
 
     /// Returns the character with a number.

@@ -1,13 +1,13 @@
 /// A value that may differ from play to play.
 package struct VolatileValue: Codable, Hashable, Sendable {
-    /// What stands for it in the recording, before the number: `UUID`.
+    /// The name in the recording, before the number: `UUID`.
     package var name: String
-    /// As it was met, or in one form where it may be met in several.
+    /// The value as found, or in one form if it has several spellings.
     package var raw: String
-    /// Whether it is known to have come into being with the play; others may turn out to be the same in every play.
+    /// Whether it is known to have been created by the play; others may turn out to be the same in every play.
     package var isExact: Bool
 
-    /// Whether equal values mean the same thing; two instants may fall into one millisecond or not.
+    /// Whether equal values mean the same thing; two instants may share a millisecond by chance.
     package var isNumbered: Bool
 
     package init(name: String, raw: String, isExact: Bool, isNumbered: Bool = true) {
@@ -23,10 +23,10 @@ protocol VolatileFinder: Sendable {
     func findings(in text: String) -> [VolatileFinding]
 }
 
-/// A value and where it stands in a text.
+/// A value and its position in a text.
 struct VolatileFinding: Sendable {
     var range: Range<String.Index>
     var value: VolatileValue
-    /// Its place among values of its kind, where that is the same in every play.
+    /// Its position among values of its kind, if that is the same in every play.
     var rank: Int?
 }
