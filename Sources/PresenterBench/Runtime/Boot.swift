@@ -3,11 +3,11 @@ import Foundation
 import FoundationNetworking
 import Glibc
 
-/// Makes this process ready for a play, before anything of the app has run.
+/// Prepares this process for a play, before any code of the app runs.
 package enum Boot {
-    /// Makes the process ready, and proves that it is.
+    /// Prepares the process, and proves that it is ready.
     ///
-    /// - Parameter start: What the calendar shows at the start of the play.
+    /// - Parameter start: The calendar date at the start of the play.
     /// - Returns: What does not work; a play must not begin then.
     @MainActor static func failure(startingAt start: Date) -> PlayEvent.Failure? {
         let selfTest = SelfTest()
@@ -19,9 +19,9 @@ package enum Boot {
 
     /// Puts the process under virtual time.
     ///
-    /// - Parameter start: What the calendar shows at the start of the play.
+    /// - Parameter start: The calendar date at the start of the play.
     package static func interpose(startingAt start: Date) {
-        // One arena: where the heap lies must not depend on the number of processors.
+        // One arena: the position of the heap must not depend on the number of processors.
         setAllocatorOption(mostArenas, 1)
         ProcessWide.clock.begin(at: Int64((start.timeIntervalSince1970 * 1_000).rounded()) * 1_000_000)
         Interposition.install(Replacement.all)
@@ -31,7 +31,7 @@ package enum Boot {
         _ = mainQueueHandle()
     }
 
-    /// Makes every request of the process one of the play.
+    /// Routes every request of the process into the play.
     package static func intercept() {
         SessionInterception.install(ReplayProtocol.self)
         let configuration = URLSession.shared.configuration
@@ -39,7 +39,7 @@ package enum Boot {
         configuration.urlCredentialStorage = nil
     }
 
-    /// Hands the requests of the process to a register.
+    /// Connects the requests of the process to a register.
     package static func hand(requestsTo traffic: Traffic) { ProcessWide.traffic.withLock { $0 = traffic } }
 }
 #endif

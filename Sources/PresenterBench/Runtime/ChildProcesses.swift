@@ -2,19 +2,19 @@
 import Glibc
 import Synchronization
 
-/// The processes that the app has started, with all that these have started.
+/// The processes that the app has started, and their descendants.
 final class ChildProcesses: Sendable {
-    /// What a play may do as far as other processes are concerned.
+    /// Whether other processes let a play go on.
     enum Stillness: Sendable {
         /// None is left.
         case over
-        /// One runs: what it will have written by the time it rests is not known.
+        /// One runs: nobody can know what it will have written by the time it rests.
         case running
-        /// All rest, in waits that may end by themselves.
+        /// All rest, in waits that may end on their own.
         case resting
     }
 
-    /// A process as the kernel tells it: fields of proc_pid_stat(5).
+    /// A process as the kernel reports it: fields of proc_pid_stat(5).
     private struct Fact: Equatable {
         var id: pid_t
         var parent: pid_t
@@ -36,11 +36,11 @@ final class ChildProcesses: Sendable {
         return living.allSatisfy(\.isResting) && living == self.living ? .resting : .running
     }
 
-    /// Those that the app has started and that live, and all that come of them.
+    /// The living processes that the app has started, and their descendants.
     private var living: [Fact] {
         let all = ProcessNumbers.all.compactMap(Self.fact)
         var family = Set(started.withLock { $0 })
-        // A process may stand before its parent.
+        // A process may be listed before its parent.
         while let child = all.first(where: { family.contains($0.parent) && !family.contains($0.id) }) {
             family.insert(child.id)
         }
@@ -49,7 +49,7 @@ final class ChildProcesses: Sendable {
 
     private static func fact(_ id: pid_t) -> Fact? {
         KernelLook.text("/proc/\(id)/stat").flatMap { text in
-            // The name stands in parentheses and may have some itself.
+            // The name is in parentheses and may contain some itself.
             guard let close = text.lastIndex(of: ")") else { return nil }
             let fields = text[text.index(after: close)...].split(separator: " ")
             guard fields.count > 1, let state = fields[0].utf8.first, let parent = pid_t(fields[1]) else { return nil }

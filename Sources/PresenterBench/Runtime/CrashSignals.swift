@@ -2,24 +2,25 @@
 import Glibc
 import Synchronization
 
-/// Stands before the handlers by which Swift's runtime looks at a crash.
+/// Runs before the handlers with which Swift's runtime examines a crash.
 ///
-/// They reach the kernel through functions that a play replaces: they would wait for a turn that nobody passes on any more, and look for
-/// a process by a number that it has only for the app. So the runtime gets its own functions back first.
+/// Those reach the kernel through functions that a play replaces: they would wait for a turn that nobody passes on any
+/// more, and look for a process by a number that only the app sees. So the runtime gets its own functions back first.
 final class CrashSignals: @unchecked Sendable {
-    // Safe: everything but the text is written before a handler is in place, on one thread, and only read from then on.
+    // Safe: everything but the text is written before a handler is installed, on one thread, and only read from then
+    // on.
     private var handlers: [Int32: sigaction] = [:]
     private var slots: [(slot: UInt, function: UInt)] = []
     private let text = Atomic<UnsafeMutablePointer<CChar>?>(nil)
 
     private static let signals = [SIGILL, SIGTRAP, SIGABRT, SIGBUS, SIGFPE, SIGSEGV]
 
-    /// Keeps what the runtime calls, before it is replaced for the first time.
+    /// Keeps the functions that the runtime calls, before they are replaced for the first time.
     func keep(_ slots: [(slot: UInt, function: UInt)]) {
         if self.slots.isEmpty { self.slots = slots }
     }
 
-    /// Takes the place of the runtime's handlers, where it has any: only then does it look at crashes.
+    /// Replaces the runtime's handlers, if it has any: only then does it examine crashes.
     func stand() {
         for signal in Self.signals where handlers[signal] == nil {
             var old = sigaction()
@@ -33,13 +34,13 @@ final class CrashSignals: @unchecked Sendable {
         }
     }
 
-    /// Sets what a crash from now on is told with, on the error output of this process.
+    /// Sets the text printed for a crash from now on, on the error output of this process.
     func announce(_ text: String) {
-        // What was set before stays in memory: another thread may crash and read it at this moment.
+        // The earlier text stays in memory: another thread may crash and read it at this moment.
         self.text.store(strdup(text), ordering: .releasing)
     }
 
-    /// Called in the middle of anything: it allocates nothing and takes no lock.
+    /// Called at any point: it allocates nothing and takes no lock.
     private func take(_ signal: Int32, _ facts: UnsafeMutablePointer<siginfo_t>?, _ context: UnsafeMutableRawPointer?) {
         for (slot, function) in slots { UnsafeMutablePointer<UInt>(bitPattern: slot)!.pointee = function }
         if let text = text.exchange(nil, ordering: .acquiring) { _ = write(STDERR_FILENO, text, strlen(text)) }
@@ -55,7 +56,7 @@ extension ImportSlots {
 }
 #endif
 
-/// Sets what a crash from now on is told with, on the error output of this process: where nobody else will tell it.
+/// Sets the text printed for a crash from now on, on the error output of this process, for when nobody else reports it.
 package func announceCrash(as text: String) {
     #if os(Linux)
     ProcessWide.crashes.announce(text)

@@ -1,10 +1,11 @@
 #if os(Linux)
 
-/// What is known of the memory of the dispatch library's objects: `_OS_OBJECT_HEADER` of `<os/object_private.h>`.
+/// What is known about the memory layout of the dispatch library's objects: `_OS_OBJECT_HEADER` of
+/// `<os/object_private.h>`.
 enum DispatchObject {
     private static let externalReferences = 12
 
-    /// Tells whether letting go of an object once ends it for its users.
+    /// Returns whether releasing an object once removes its last external reference.
     static func isLastReference(_ object: OpaquePointer) -> Bool {
         UnsafeRawPointer(object).load(fromByteOffset: externalReferences, as: Int32.self) == 0
     }

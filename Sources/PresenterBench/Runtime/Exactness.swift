@@ -1,6 +1,6 @@
-/// How far plays are exact on this platform.
+/// How exact plays are on this platform.
 package enum Exactness {
-    /// What a report must say of its plays; nil where they are exact.
+    /// The warning in the report of a play; nil if plays are exact.
     package static var warning: String? {
         #if os(Linux)
         nil

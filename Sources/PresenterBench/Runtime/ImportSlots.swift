@@ -3,11 +3,12 @@ import Glibc
 
 /// The words of an image through which it calls some functions of other images.
 ///
-/// Tags, entry sizes and relocation types are those of the System V ABI (ELF-64) and its x86-64 and AArch64 supplements.
+/// Tags, entry sizes and relocation types are those of the System V ABI (ELF-64) and its x86-64 and AArch64
+/// supplements.
 package struct ImportSlots {
     private(set) var addresses: [String: [UInt]] = [:]
 
-    /// Finds the slots that an image has for the given names.
+    /// Finds the slots of an image for the given names.
     package init(of image: LoadedImage, for names: Set<String>) {
         let section = Dictionary(Self.dynamicEntries(at: image.dynamicSection)) { first, _ in first }
         guard let symbols = section[6], let strings = section[5] else { return }
@@ -38,7 +39,7 @@ package struct ImportSlots {
         }
     }
 
-    /// Tells whether every slot of a name holds the address of a function.
+    /// Returns whether every slot of a name holds the address of a function.
     func all(_ name: String, pointAt function: UnsafeRawPointer) -> Bool {
         (addresses[name] ?? []).allSatisfy {
             UnsafePointer<UInt>(bitPattern: $0)!.pointee == UInt(bitPattern: function)
@@ -56,7 +57,7 @@ package struct ImportSlots {
         return sequence(first: section) { $0 + 2 }.lazy.map { ($0[0], $0[1]) }.prefix { $0.0 != 0 }.map { $0 }
     }
 
-    /// An image has thousands of slots, each play looks at them all, and a look at four letters rules most of them out.
+    /// An image has thousands of slots, and each play examines them all; comparing four letters rules most of them out.
     private static func withFilter(for names: Set<String>, _ use: (UnsafeMutablePointer<Bool>) -> Void) {
         withUnsafeTemporaryAllocation(of: Bool.self, capacity: 256) { filter in
             filter.initialize(repeating: false)

@@ -1,10 +1,10 @@
 #if os(Linux)
 
-/// The set of replacements that is in force.
+/// The set of replacements in force.
 package enum Interposition {
     /// Points the slots of all images at the replacements.
     ///
-    /// Nothing is told about what had no slot: the self-test shows what works.
+    /// A replacement without a slot is not reported: the self-test shows what works.
     package static func install(_ replacements: [Replacement]) {
         guard ProcessWide.originals != nil else { return }
         ProcessWide.makeReady()
@@ -16,7 +16,7 @@ package enum Interposition {
         }
     }
 
-    /// Points the slots of all images anew, where a library was loaded in the middle of a play.
+    /// Points the slots of all images at the replacements again, after a library was loaded during a play.
     static func installInNewImages() { install(Replacement.all) }
 
     /// Finds a slot that does not point at its replacement.

@@ -1,7 +1,7 @@
 #if os(Linux)
 import Glibc
 
-/// What the kernel says of the threads of this process.
+/// What the kernel says about the threads of this process.
 ///
 /// Looking allocates nothing: the thread that looks must not move what the threads of the app allocate.
 package final class KernelLook {
@@ -12,7 +12,7 @@ package final class KernelLook {
         var arguments: [UInt]
     }
 
-    /// The text of the file that was read last, cut at its size.
+    /// The text of the file that was read last, cut at the buffer's size.
     private let text: UnsafeMutableBufferPointer<CChar>
 
     package init() { text = .allocate(capacity: 4_096) }
@@ -27,10 +27,11 @@ package final class KernelLook {
         return read("syscall", of: currentThread()) != nil
     }
 
-    /// Looks twice, and tells whether every thread slept from the first look to the second in a wait that only this process can end.
+    /// Looks twice, and returns whether every thread slept from the first look to the second in a wait that only this
+    /// process can end.
     ///
-    /// A thread that ran in between has been switched. No count of switches ever falls, so an equal sum proves that none did; therefore
-    /// there was a moment at which all slept.
+    /// A thread that ran in between has been switched. No count of switches ever falls, so an equal sum proves that
+    /// none did; therefore there was a moment at which all slept.
     ///
     /// - Parameter ids: The kernel's numbers of all threads that could wake another.
     /// - Returns: Whether there was such a moment.
@@ -41,28 +42,28 @@ package final class KernelLook {
         return switches(ofSleepers: ids) == first
     }
 
-    /// Whether a thread sleeps just now.
+    /// Whether a thread sleeps at this moment.
     func isAsleep(_ id: pid_t) -> Bool {
-        // The name stands in parentheses and may have some itself.
+        // The name is in parentheses and may contain some itself.
         guard let text = read("stat", of: id), let end = strrchr(text, Int32(UInt8(ascii: ")"))) else { return false }
         return end[2] == CChar(UInt8(ascii: "S"))
     }
 
-    /// What a thread sleeps in; nil where it is awake.
+    /// The call that a thread sleeps in; nil if it is awake.
     func sleeper(of id: pid_t) -> Sleeper? {
         guard switchesIfAsleep(id) != nil, let call = sleepingCall(of: id) else { return nil }
         var rest = call.arguments
         return Sleeper(id: id, call: call.number, arguments: (0..<6).map { _ in strtoul(rest!, &rest, 16) })
     }
 
-    /// The text of a file, cut at 4 KB; nil where it cannot be read.
+    /// The text of a file, cut at 4 KB; nil if it cannot be read.
     static func text(_ path: String) -> String? {
         let look = KernelLook()
-        // The text lies in the memory of the look, which must not end before it is copied.
+        // The text is in the memory of the look, which must live until it is copied.
         return withExtendedLifetime(look) { look.read(path).map { String(cString: $0) } }
     }
 
-    /// How often some threads were switched; nil where one is awake.
+    /// How often some threads were switched; nil if one is awake.
     private func switches(ofSleepers ids: UnsafeBufferPointer<pid_t>) -> UInt? {
         var sum: UInt = 0
         for index in 0..<ids.count {
@@ -91,7 +92,7 @@ package final class KernelLook {
         return Sleeper.canOnlyBeWokenFromInside(call.number, third: third, fourth: strtoul(rest!, nil, 16))
     }
 
-    /// The number of the system call that a thread sleeps in, and where its arguments stand: proc_pid_syscall(5).
+    /// The number of the system call that a thread sleeps in, and where its arguments are: proc_pid_syscall(5).
     private func sleepingCall(of id: pid_t) -> (number: Int, arguments: UnsafeMutablePointer<CChar>?)? {
         guard let text = read("syscall", of: id) else { return nil }
         var rest: UnsafeMutablePointer<CChar>? = text
@@ -124,7 +125,7 @@ package final class KernelLook {
         memcpy(path + length + 1, name.utf8Start, name.utf8CodeUnitCount + 1)
     }
 
-    /// Reads a file; its text is there until the next one is read.
+    /// Reads a file; its text is valid until the next one is read.
     private func read(_ path: UnsafePointer<CChar>) -> UnsafeMutablePointer<CChar>? {
         let file = open(path, O_RDONLY | O_CLOEXEC)
         guard file >= 0, let start = text.baseAddress else { return nil }

@@ -9,12 +9,13 @@ package struct LoadedImage: Sendable {
     package let name: Substring
     /// The difference between addresses in the file and in memory.
     let bias: UInt
-    /// Where the dynamic section lies in memory.
+    /// The address of the dynamic section.
     let dynamicSection: UInt
 
-    /// Returns what is mapped now, the executable first.
+    /// Returns everything that is mapped now, the executable first.
     ///
-    /// Field offsets are those of `dl_phdr_info` and `Elf64_Phdr` in `<link.h>` and `<elf.h>`, which Glibc's overlay leaves out.
+    /// Field offsets are those of `dl_phdr_info` and `Elf64_Phdr` in `<link.h>` and `<elf.h>`, which Glibc's overlay
+    /// leaves out.
     package static func all() -> [LoadedImage] {
         typealias Callback = @convention(c) (UnsafeRawPointer, Int, UnsafeMutableRawPointer) -> Int32
         typealias Iterate = @convention(c) (Callback, UnsafeMutableRawPointer) -> Int32

@@ -3,7 +3,8 @@ import Foundation
 import Glibc
 import Synchronization
 
-/// The main thread between two inputs: it gives the turn away until its queue has work, its run loop is due, or the step is over.
+/// The main thread between two inputs: it gives the turn away until its queue has work, its run loop is due, or the
+/// step is over.
 package final class MainThread: Sendable {
     private struct Orders {
         var stepIsOver = false
@@ -13,7 +14,7 @@ package final class MainThread: Sendable {
     private let orders = Mutex(Orders())
     private let bell = makeEventCounter()
 
-    /// Wakes the main thread so that it looks after its run loop.
+    /// Wakes the main thread to run its run loop.
     func needsRunLoop() { order { $0.runLoopIsDue = true } }
 
     /// Wakes the main thread for the end of the step.

@@ -1,9 +1,9 @@
 #if os(Linux)
 import Glibc
 
-/// What is mapped into this process.
+/// The memory that is mapped into this process.
 enum MappedMemory {
-    /// Tells whether an address leads to something: mincore(2) knows pages that are not mapped.
+    /// Returns whether an address is mapped: mincore(2) reports pages that are not.
     static func contains(_ address: UInt) -> Bool {
         let page = UInt(sysconf(Int32(_SC_PAGESIZE)))
         var residency: UInt8 = 0

@@ -1,16 +1,16 @@
 #if os(Linux)
 import Glibc
 
-/// What may still reach a play from past the bench: a thread that comes back from the kernel, or another process.
+/// What may still reach a play from outside the bench: a thread that returns from the kernel, or another process.
 enum OutsideWorld {
-    /// Tells whether nothing can come of it any more; else lets it go on for a moment of the machine's time.
+    /// Returns whether nothing more can come from outside; otherwise lets it run for a moment of real time.
     ///
-    /// What it brings is taken in only when it rests: before that it is a matter of chance how much of it is there.
+    /// What it brings is accepted only when it rests: before that, it is chance how much of it is there.
     ///
     /// - Parameters:
     ///   - turns: The calling thread has the turn.
-    ///   - wake: Makes those ready whom it has brought something; returns whether there is anybody.
-    /// - Returns: Whether nothing can come any more.
+    ///   - wake: Makes the threads ready that got something; returns whether there are any.
+    /// - Returns: Whether nothing more can come.
     static func isOver(_ turns: Turns, _ wake: () -> Bool) -> Bool {
         let outside = turns.threads.filter(\.isOutside).map(\.id)
         let threadsRest = outside.withUnsafeBufferPointer(KernelLook().allSleep)

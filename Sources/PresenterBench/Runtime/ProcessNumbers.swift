@@ -3,7 +3,7 @@ import Glibc
 
 /// The processes of the machine, as the kernel lists them.
 package enum ProcessNumbers {
-    /// The numbers of those that this process may see.
+    /// The numbers of the processes that this one may see.
     package static var all: [pid_t] {
         guard let folder = opendir("/proc") else { return [] }
         defer { closedir(folder) }

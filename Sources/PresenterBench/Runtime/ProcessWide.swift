@@ -2,13 +2,13 @@ import Synchronization
 
 /// The state of a play that belongs to the process.
 ///
-/// These are the only globals of the bench. A C function that stands in for another has no argument through which state could
-/// be handed to it, and Foundation creates URL protocols by itself.
+/// These are the only globals of the bench. A C function that replaces another has no argument through which state
+/// could be passed, and Foundation creates URL protocols by itself.
 enum ProcessWide {
     /// The requests of the play; nil until a play begins.
     static let traffic = Mutex<Traffic?>(nil)
 
-    /// The file of the scenario that is played, as `#fileID` names it.
+    /// The file of the scenario that is played, as in `#fileID`.
     static let scenarioFile = Mutex("")
 
     static let clock = VirtualClock()
@@ -27,12 +27,12 @@ enum ProcessWide {
     static let userName = PersistentText(MachineFacts.user)
     static let main = MainThread()
     static let network = NetworkGuard()
-    /// Nil where a function is missing; then nothing is ever replaced.
+    /// Nil if a function is missing; then nothing is ever replaced.
     static let originals = try? Originals()
-    /// Nil where nothing is replaced.
+    /// Nil if nothing is replaced.
     static let turns = originals.map { Turns($0, clockWaits: waits) }
 
-    /// Creates all of it: what a replacement touches must be there before the first one is called.
+    /// Creates all of it: everything a replacement touches must exist before the first one is called.
     static func makeReady() {
         traffic.withLock { _ in }
         scenarioFile.withLock { _ in }

@@ -1,7 +1,7 @@
 #if os(Linux)
 import Glibc
 
-/// A function that stands in for another in some images.
+/// A function that replaces another in some images.
 package struct Replacement: Sendable {
     /// Which images call the replacement; the C library itself never does.
     struct Callers: OptionSet, Sendable {
@@ -10,7 +10,7 @@ package struct Replacement: Sendable {
         static let dispatch = Callers(rawValue: 1)
         static let foundation = Callers(rawValue: 2)
         static let concurrency = Callers(rawValue: 4)
-        /// Every other image, the executable with the app among them.
+        /// Every other image, including the executable with the app.
         static let app = Callers(rawValue: 8)
         static let all: Callers = [dispatch, foundation, concurrency, app]
         static let allButDispatch = all.subtracting(dispatch)
@@ -24,7 +24,7 @@ package struct Replacement: Sendable {
 
     /// The address of a C function.
     struct Function: @unchecked Sendable {
-        // Safe: the address of code never changes and nothing is written through it.
+        // Safe: the address of code never changes, and nothing is written through it.
         let address: UnsafeRawPointer
     }
 
@@ -44,7 +44,7 @@ package struct Replacement: Sendable {
 }
 
 extension LoadedImage {
-    /// Which of the callers of replacements an image is; none for the C library.
+    /// The kind of caller that an image is; empty for the C library.
     var callers: Replacement.Callers {
         let name = name
         if ["libc.", "ld-linux", "linux-vdso", "linux-gate", "libpthread."].contains(where: name.hasPrefix) {

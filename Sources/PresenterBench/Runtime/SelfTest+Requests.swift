@@ -3,7 +3,7 @@ import Foundation
 import FoundationNetworking
 
 extension SelfTest {
-    /// Sends a request through every kind of session; each must wait for the play, and none may be on its way to the network.
+    /// Sends a request through every kind of session; each must wait for the play, and none may reach the network.
     func escapingRequest() -> PlayEvent.Failure? {
         let nothing = PlayEvent.Failure(what: "The self-test answers nothing.", place: "", next: "")
         let traffic = Traffic(
@@ -33,7 +33,7 @@ extension SelfTest {
                 "A request is asked later than the code asks it.", at: late.map(\.rawValue).joined(separator: ", "))
     }
 
-    /// Makes a task show another request as its current one; a redirect must show.
+    /// Makes a task show another request as its current one; a redirect must be visible.
     func unseenRedirect() -> PlayEvent.Failure? {
         let task = URLSession.shared.dataTask(with: URL(string: "http://127.0.0.1:9/before")!)
         let next = URLRequest(url: URL(string: "http://127.0.0.1:9/after")!)
@@ -45,7 +45,7 @@ extension SelfTest {
     private enum SessionKind: String, CaseIterable {
         case shared, standard, ephemeral, contentsOf, secure, file
 
-        /// Whether the request is asked before `resume()` returns, on the thread that calls it.
+        /// Whether the request is registered before `resume()` returns, on the thread that calls it.
         var asksAtOnce: Bool { self != .contentsOf }
 
         /// Sends a request that no server would answer if it got through.

@@ -3,7 +3,7 @@ import Foundation
 import Glibc
 
 extension SelfTest {
-    /// Reads every clock at two dates, a year apart: the machine's own time may be near one of them, never near both.
+    /// Reads every clock at two dates, a year apart: real time may be near one of them, never near both.
     func brokenClock() -> PlayEvent.Failure? {
         wrongClock() ?? ProcessWide.clock.showing(later: 365 * 86_400 * 1_000_000_000) { wrongClock() }
     }

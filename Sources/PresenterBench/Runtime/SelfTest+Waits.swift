@@ -4,14 +4,14 @@ import Foundation
 extension SelfTest {
     /// A way in which app code blocks a thread.
     private struct Wait {
-        /// What app code calls.
+        /// The function that app code calls.
         var name: String
-        /// How it is known; nil where no time ends it.
+        /// Its kind of timed wait; nil if no time ends it.
         var kind: TimedWaits.Kind?
         var block: @Sendable (TimeInterval) -> Void
     }
 
-    /// Gives a worker something to do: when that is done, it must wait for more and not for the time.
+    /// Gives a worker something to do: afterwards it must wait for more work, not for a time.
     func impatientWorker() -> PlayEvent.Failure? {
         DispatchQueue.global().async {}
         guard settled() != nil else { return restless("a worker without work") }
@@ -36,10 +36,10 @@ extension SelfTest {
         return immortalWait()
     }
 
-    /// Starts waits one after another, and finds the first that is not what it should be.
+    /// Starts waits one after another, and finds the first that is not as expected.
     private func unseen(_ waits: [Wait]) -> PlayEvent.Failure? {
         for (index, wait) in waits.enumerated() {
-            // Short, so that a wait that keeps the machine's own time soon ends and shows itself.
+            // Short, so that a wait that uses real time soon ends and is noticed.
             DispatchQueue.global().async { wait.block(Double(index) / 100 + 0.1) }
             guard let blocked = blockedWorkers() else { return restless(wait.name) }
             guard blocked == index + 1 || kinds != waits[...index].compactMap(\.kind) else {
@@ -71,7 +71,7 @@ extension SelfTest {
         },
     ]
 
-    /// Ends every wait by virtual time, winds the clock back, and finds out whether a worker still waits.
+    /// Ends every wait by virtual time, winds the clock back, and checks whether a worker still waits.
     private func immortalWait() -> PlayEvent.Failure? {
         defer { ProcessWide.clock.rewind() }
         while let next = ProcessWide.waits.pending.first {

@@ -9,7 +9,8 @@ package struct SelfTest {
 
     package init() {}
 
-    /// Returns what keeps a process from being made ready for a play: without `/proc`, Foundation crashes in its first session.
+    /// Returns what keeps a process from being prepared for a play: without `/proc`, Foundation crashes in its first
+    /// session.
     package func failureBeforeBoot() -> PlayEvent.Failure? { hiddenThreads() ?? missingFunction() }
 
     /// Returns what does not work; a play must not begin then.
@@ -34,10 +35,10 @@ package struct SelfTest {
         } catch { return refusal("A function that the bench stands in for is missing.", at: error.name) }
     }
 
-    /// Comes before all that waits: for a thread that nobody sees, such a check might wait for ever.
+    /// Runs before every check that waits: with an unseen thread, such a check might wait forever.
     private func unseenThreads() -> PlayEvent.Failure? { bypass(of: Replacement.threads) }
 
-    /// Finds what the other checks cannot bring about: it matters only to some apps, or on some machines.
+    /// Finds what the other checks cannot provoke: it matters only to some apps, or on some machines.
     private func bypassedReplacement() -> PlayEvent.Failure? { bypass(of: Replacement.all) }
 
     private func bypass(of replacements: [Replacement]) -> PlayEvent.Failure? {
@@ -46,7 +47,7 @@ package struct SelfTest {
         }
     }
 
-    /// Gives the turn away until no thread is ready, and returns them all; nil if that takes too long.
+    /// Gives the turn away until no thread is ready, and returns all threads; nil if that takes too long.
     func settled() -> [TurnThread]? {
         guard let turns = ProcessWide.turns else { return nil }
         repeat {

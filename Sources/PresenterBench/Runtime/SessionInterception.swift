@@ -3,20 +3,20 @@ import Foundation
 import FoundationNetworking
 import Glibc
 
-/// Makes one URL protocol answer for every session of the process, whoever made it and when.
+/// Makes one URL protocol answer for every session of the process, whoever created it and when.
 ///
-/// A session with the default or ephemeral configuration asks only the protocols that Foundation builds in. Once these decline,
-/// it falls back to the registered ones. They are made to decline by pointing one word of their class metadata, the
-/// entry of `canInit(with:)`, at that of a class that declines.
+/// A session with the default or ephemeral configuration asks only the protocols that Foundation builds in. Once these
+/// decline, it falls back to the registered ones. They are made to decline by pointing one word of their class
+/// metadata, the entry of `canInit(with:)`, at that of a class that declines.
 enum SessionInterception {
     private final class Declining: URLProtocol {
         override static func canInit(with request: URLRequest) -> Bool { false }
     }
 
-    /// Looks a request up at once, on the thread that asks: a session with a cache creates its protocol only then, and that is when
-    /// the app asks.
+    /// Looks a cached response up at once, on the thread that sends the request: a session with a cache creates its
+    /// protocol only after that lookup, and the app has sent the request at this moment.
     private final class AtOnce: URLCache, @unchecked Sendable {
-        // Safe: it has no state of its own, and no instance is ever made.
+        // Safe: it has no state of its own, and no instance is ever created.
         override func getCachedResponse(
             for dataTask: URLSessionDataTask, completionHandler: @Sendable @escaping (CachedURLResponse?) -> Void
         ) { completionHandler(dataTask.currentRequest.flatMap { cachedResponse(for: $0) }) }
@@ -24,7 +24,7 @@ enum SessionInterception {
 
     /// Installs a protocol for all sessions.
     ///
-    /// Nothing is changed where the class metadata is not laid out as expected: the self-test shows what works.
+    /// Nothing is changed if the class metadata is not laid out as expected: the self-test shows what works.
     static func install(_ answering: URLProtocol.Type) {
         guard let slot = slot(of: canInit, in: URLProtocol.self), URLProtocol.registerClass(answering) else { return }
         let builtIn = URLSessionConfiguration.default.protocolClasses ?? []
@@ -33,8 +33,8 @@ enum SessionInterception {
         if let slot = self.slot(of: getCachedResponse, in: URLCache.self) {
             point(URLCache.self, slot, at: AtOnce.self)
         }
-        // Where Foundation's own library knows no WebSocket, such a task fails before it asks for a protocol; it is to
-        // resume as any other task does, so that the protocol hears of it.
+        // If Foundation's own library has no WebSocket support, such a task fails before it asks for a protocol; it
+        // must resume like any other task, so that the protocol sees it.
         guard let slot = self.slot(of: resume, in: URLSessionTask.self) else { return }
         point(URLSessionWebSocketTask.self, slot, at: URLSessionTask.self)
     }
@@ -52,7 +52,7 @@ enum SessionInterception {
     private static func slot(of method: String, in type: AnyClass) -> Int? {
         guard let function = dlsym(nil, method) else { return nil }
         let metadata = words(type)
-        // Word 4 of a class's metadata holds its whole size and the part of it that lies before the address, in bytes.
+        // Word 4 of a class's metadata holds its whole size and the part of it before the address, in bytes.
         let sizes = UnsafeRawPointer(metadata + 4)
         let count = (Int(sizes.load(as: UInt32.self)) - Int(sizes.load(fromByteOffset: 4, as: UInt32.self))) / 8
         guard (9..<4_096).contains(count) else { return nil }

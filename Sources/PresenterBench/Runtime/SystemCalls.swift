@@ -2,7 +2,8 @@
 
 /// Numbers of system calls: the kernel's x86-64 and generic (AArch64) tables.
 ///
-/// They are computed: a stored one would be created at its first use, under a lock that itself asks for the number of `futex`.
+/// They are computed: a stored one would be created at its first use, under a lock that itself asks for the number of
+/// `futex`.
 enum SystemCalls {
     static var openProcess: Int { 434 }
     static var setUpRing: Int { 425 }

@@ -4,25 +4,25 @@ import Glibc
 import Darwin
 #endif
 
-/// The only user of wall time: it knows when a play has taken too long.
+/// The only user of real time: it notices when a play has taken too long.
 package struct Watchdog: Sendable {
     /// On the machine's own clock; nil for never.
     let deadline: Int64?
 
-    /// Starts to count.
+    /// Starts the watchdog.
     ///
-    /// - Parameter timeout: The wall time that a play may take; nil for any.
+    /// - Parameter timeout: The real time that a play may take; nil for no limit.
     package init(timeout: Duration?) {
         deadline = timeout.map { Self.now + $0.nanoseconds }
     }
 
-    /// Goes on counting for a play that began in another launch.
+    /// Continues for a play that began in another launch.
     init(deadline: Int64?) { self.deadline = deadline }
 
     /// Whether the play has taken too long.
     package var hasExpired: Bool { deadline.map { Self.now >= $0 } ?? false }
 
-    /// Nanoseconds on the machine's own clock, also while the process sees a virtual one.
+    /// Nanoseconds on the machine's own clock, even while the process sees a virtual one.
     private static var now: Int64 {
         var time = timespec()
         #if os(Linux)

@@ -4,8 +4,8 @@ import Foundation
 /// On Apple platforms the main thread decides by itself, between fences.
 ///
 /// Unproved until it has run there. Time is real: only `advance` waits for timers, and app code that blocks the main
-/// thread for an answer waits until the watchdog of the parent ends the play. Requests are numbered as Foundation begins to
-/// load them, which need not be the order in which the code asked.
+/// thread for an answer waits until the watchdog of the parent ends the play. Requests are numbered as Foundation
+/// begins to load them, which need not be the order in which the code sent them.
 extension Controller {
     /// There is nothing to start: the main thread decides.
     package func start() {}
@@ -26,7 +26,8 @@ extension Controller {
         finish()
     }
 
-    /// Passes fences until two in a row brought no request, and none is still being asked; in a capture that takes as long as the network.
+    /// Passes fences until two in a row brought no request, and none is still being registered; in a capture that takes
+    /// as long as the network.
     @MainActor private func settle() {
         var quietRounds = 0
         while quietRounds < 2, !watchdog.hasExpired {

@@ -1,8 +1,8 @@
 #if !os(Linux)
 import Foundation
 
-/// A block sent through the global queues, the main queue and the main actor: once it has come through, what was queued
-/// there before it has run or begun.
+/// A block sent through the global queues, the main queue and the main actor: once it has come through, everything
+/// queued there before it has run or begun.
 ///
 /// This is a guess, not a proof: work on queues of the app, on threads and behind timers is not waited for.
 @MainActor

@@ -1,7 +1,7 @@
 #if os(Linux)
 import Glibc
 
-/// What a play shows of the machine: the same on every one.
+/// The machine's facts as a play sees them: the same on every machine.
 package enum MachineFacts {
     package static var processors: Int { 6 }
     /// In bytes.
@@ -14,7 +14,7 @@ package enum MachineFacts {
     /// The number of the playing process.
     package static var process: pid_t { 4_242 }
     package static var kernel: String { "6.1.0" }
-    /// What `/etc/os-release` holds.
+    /// The contents of `/etc/os-release`.
     package static var system: String { "PRETTY_NAME=\"Linux\"\n" }
 }
 #endif

@@ -1,9 +1,9 @@
 #if os(Linux)
 import Glibc
 
-/// A text for C that is there as long as the process.
+/// A C string that lives as long as the process.
 final class PersistentText: @unchecked Sendable {
-    // Safe: neither the pointer nor what it points at ever changes.
+    // Safe: neither the pointer nor its target ever changes.
     let pointer: UnsafeMutablePointer<CChar>
 
     init(_ text: String) { pointer = strdup(text) }

@@ -4,10 +4,10 @@ import Synchronization
 ///
 /// The generator is SplitMix64 (Steele, Lea, Flood: Fast Splittable Pseudorandom Number Generators, OOPSLA 2014).
 package final class Randomness: Sendable {
-    /// Where the generator stands; it goes on from there in the next launch of the app.
+    /// The state of the generator; the next launch of the app continues from it.
     struct Reading: Codable, Hashable, Sendable {
         var state: UInt64
-        /// Whether anybody has asked for a number.
+        /// Whether a number was drawn.
         var isDrawn = false
     }
 
@@ -18,7 +18,7 @@ package final class Randomness: Sendable {
 
     var reading: Reading { current.withLock { $0 } }
 
-    /// Goes on from a reading, and tells when a number is drawn for the first time.
+    /// Continues from a reading, and reports when a number is drawn for the first time.
     func begin(at reading: Reading, _ drawn: @escaping @Sendable () -> Void) {
         current.withLock { $0 = reading }
         self.drawn.set(drawn)

@@ -1,10 +1,11 @@
 #if os(Linux)
 import Glibc
 
-/// Lets the kernel refuse sockets that could reach anything beyond this machine, for this process and all that it starts.
+/// Makes the kernel refuse sockets that could reach anything beyond this machine, for this process and all its
+/// descendants.
 ///
-/// A filter of seccomp(2), which needs no rights and cannot be taken back. A machine that has none is no reason not to play: what the
-/// C library is asked for is refused before the kernel is, too.
+/// A filter of seccomp(2), which needs no rights and cannot be removed. A play runs even without one: requests to the C
+/// library are refused before they reach the kernel.
 enum NetworkFilter {
     /// One instruction of a filter: `struct sock_filter` of linux/filter.h.
     private struct Instruction {
@@ -22,7 +23,7 @@ enum NetworkFilter {
 
     /// Installs the filter for all threads.
     ///
-    /// - Returns: The descriptor on which the kernel asks what is to become of a refused call; nil where it refuses without a word.
+    /// - Returns: The descriptor on which the kernel reports refused calls; nil if it refuses silently.
     static func install() -> Int32? {
         // PR_SET_NO_NEW_PRIVS, without which only root may install one.
         _ = ProcessWide.originals?.systemCall(SystemCalls.prctl, 38, 1, 0, 0, 0, 0)
@@ -33,7 +34,7 @@ enum NetworkFilter {
         return nil
     }
 
-    /// Installs the filter with what it answers to a call that it refuses.
+    /// Installs the filter with its answer to a refused call.
     private static func install(refusal: UInt32, flags: Int) -> Int32 {
         var instructions = instructions(refusal: refusal)
         return instructions.withUnsafeMutableBufferPointer { instructions in

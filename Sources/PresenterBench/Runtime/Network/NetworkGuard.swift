@@ -2,10 +2,10 @@
 import Glibc
 import Synchronization
 
-/// What becomes of app code that reaches for the network past every session.
+/// Handles app code that tries to reach the network without a session.
 final class NetworkGuard: Sendable {
     private let report = LateFunction<String, Void>()
-    /// Threads whose sockets are the C library's own affair.
+    /// Threads whose sockets only the C library uses.
     private let quiet = Mutex<Set<pid_t>>([])
 
     /// Forbids the network from here on.
@@ -23,7 +23,7 @@ final class NetworkGuard: Sendable {
         }
     }
 
-    /// Does something that asks nobody, though the C library may try a socket in it to see which addresses are of use.
+    /// Runs work that sends nothing, though the C library may try a socket in it to find usable addresses.
     func quietly<Result>(_ work: () -> Result) -> Result {
         let thread = currentThread()
         _ = quiet.withLock { $0.insert(thread) }
@@ -31,8 +31,9 @@ final class NetworkGuard: Sendable {
         return work()
     }
 
-    /// Lets Foundation make the pair of sockets by which it wakes its own thread, as for the end of a child process: they are of the
-    /// family of the internet, reach nobody but itself, and are made at the first socket that it is given.
+    /// Lets Foundation create the pair of sockets with which it wakes its own thread, for instance at the end of a
+    /// child process: they are internet sockets, reach nobody but itself, and are created with the first socket that it
+    /// is given.
     private func wakeFoundation() {
         typealias Create =
             @convention(c) (UnsafeRawPointer?, Int32, UInt, UnsafeRawPointer?, UnsafeRawPointer?) -> UnsafeRawPointer?
@@ -40,15 +41,15 @@ final class NetworkGuard: Sendable {
         guard let function = dlsym(nil, "CFSocketCreateWithNative"),
             socketpair(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0, &pair) == 0
         else { return }
-        // Kept for good, like the sockets that come of it: the play ends with its process.
+        // Kept for good, like the sockets that it creates: the play ends with its process.
         _ = unsafeBitCast(function, to: Create.self)(nil, pair[0], 0, nil, nil)
         close(pair[1])
-        // The thread that waits for them is nobody's whom a report of a hang should name.
+        // The thread that waits for them belongs to nobody that a hang report should name.
         guard let turns = ProcessWide.turns, turns.waitForIdle(atMost: .seconds(10)) else { return }
         for thread in turns.threads where thread.wait?.reason == .descriptors { thread.isOfFoundation = true }
     }
 
-    /// Tells whether a call is refused, which is reported then.
+    /// Returns whether a call is refused, and reports it then.
     func refuses(_ call: @autoclosure () -> String) -> Bool {
         guard let report = report.function else { return false }
         report(call())

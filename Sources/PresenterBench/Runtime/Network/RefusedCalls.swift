@@ -1,7 +1,8 @@
 #if os(Linux)
 import Glibc
 
-/// The calls that the kernel refuses, of this process and of all that it has started: each is told before its caller goes on.
+/// The calls that the kernel refuses, of this process and its descendants: each is reported before its caller
+/// continues.
 struct RefusedCalls: Sendable {
     /// `struct seccomp_notif` of linux/seccomp.h.
     private struct Notice {
@@ -22,23 +23,23 @@ struct RefusedCalls: Sendable {
         var flags: UInt32 = 0
     }
 
-    /// Where the kernel asks.
+    /// The descriptor on which the kernel reports them.
     private let descriptor: Int32
 
-    /// Takes the descriptor that a filter has come with, to a place where no number of the app's own descriptors changes.
+    /// Moves the descriptor of a filter to a number that leaves the numbers of the app's own descriptors unchanged.
     init(_ descriptor: Int32) {
         let high = fcntl(descriptor, F_DUPFD_CLOEXEC, 1_000)
         self.descriptor = high >= 0 ? high : descriptor
         if high >= 0 { close(descriptor) }
     }
 
-    /// Answers for ever that there is no network.
+    /// Answers forever that there is no network.
     ///
     /// - Parameter refused: Receives the kernel's number of the calling thread and the call: `socket(AF_INET) by curl`.
     func answer(_ refused: (pid_t, String) -> Void) -> Never {
         while true {
             var notice = Notice()
-            // SECCOMP_IOCTL_NOTIF_RECV; it fails where the caller has ended meanwhile.
+            // SECCOMP_IOCTL_NOTIF_RECV; it fails if the caller has ended meanwhile.
             guard request(0xc050_2100, &notice) else { continue }
             let thread = pid_t(bitPattern: notice.thread)
             refused(thread, Self.text(of: notice) + Self.program(of: thread))
@@ -61,7 +62,7 @@ struct RefusedCalls: Sendable {
             : "system call \(notice.call)"
     }
 
-    /// The name of a program that the app has started; nothing where it is the app itself.
+    /// The name of a program that the app has started; empty for the app itself.
     private static func program(of thread: pid_t) -> String {
         guard access("/proc/self/task/\(thread)", F_OK) != 0 else { return "" }
         let name = KernelLook.text("/proc/\(thread)/comm")?.split(separator: "\n").first

@@ -52,10 +52,10 @@ struct DispatchCalls: @unchecked Sendable {
     let releaseBlock: ReleaseBlock
     let isCancelled: IsCancelled
     let notifyBlock: NotifyBlock
-    /// What a source is created as whose handler runs by the clock, and one whose handler runs when somebody adds to it.
+    /// The kinds of sources: one whose handler runs by the clock, and one whose handler runs when somebody adds data.
     let timerSource: UnsafeRawPointer
     let additionSource: UnsafeRawPointer
-    /// What a block calls that was made as a work item, and so can be cancelled.
+    /// The function of a block that was created as a work item, and so can be cancelled.
     let workItemInvoke: UnsafeRawPointer
 
     init() throws(Originals.Missing) {

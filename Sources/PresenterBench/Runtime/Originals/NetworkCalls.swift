@@ -1,7 +1,7 @@
 #if os(Linux)
 import Glibc
 
-/// What the C library does to reach the network.
+/// The functions of the C library that reach the network.
 struct NetworkCalls: Sendable {
     typealias Socket = @convention(c) (Int32, Int32, Int32) -> Int32
     typealias AddressInfo =

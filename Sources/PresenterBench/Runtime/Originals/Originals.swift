@@ -1,7 +1,7 @@
 #if os(Linux)
 import Glibc
 
-/// The functions that stand behind the replaced ones, as the libraries export them.
+/// The original functions behind the replaced ones, as the libraries export them.
 final class Originals: @unchecked Sendable {
     // Safe: all are addresses that never change, of code and of constants.
 
@@ -32,7 +32,7 @@ final class Originals: @unchecked Sendable {
 
     /// Looks the functions up.
     ///
-    /// - Throws: `Missing`, with the first name that the process does not know.
+    /// - Throws: `Missing`, with the first name that the process does not have.
     init() throws(Missing) {
         threads = try ThreadCalls()
         mutexes = try MutexCalls()

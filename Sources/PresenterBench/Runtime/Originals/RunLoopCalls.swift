@@ -19,7 +19,7 @@ struct RunLoopCalls: @unchecked Sendable {
     let nextFireDate: NextFireDate
     let perform: Perform
     let wakeUp: Invalidate
-    /// Where the name of a run loop's usual mode is kept.
+    /// The address of the name of a run loop's default mode.
     let defaultMode: UnsafePointer<Object?>
 
     init() throws(Originals.Missing) {

@@ -1,14 +1,15 @@
 #if os(Linux)
 import Glibc
 
-/// Functions of Swift's runtime about tasks: they take and return plain words, for which Swift's calling convention is C's.
+/// Functions of Swift's runtime for tasks: they take and return plain words, for which Swift's calling convention is
+/// C's.
 struct TaskCalls: Sendable {
     typealias Object = UnsafeMutableRawPointer
     typealias Current = @convention(c) () -> Object?
     typealias IsCancelled = @convention(c) (Object) -> Bool
     typealias Retain = @convention(c) (Object) -> Object
     typealias Release = @convention(c) (Object) -> Void
-    /// An executor is two words: an object and how it is called.
+    /// An executor is two words: an object and its witness table.
     typealias IsCurrentExecutor = @convention(c) (Object?, UInt) -> Bool
     /// A file name with its length and whether it is ASCII, a line, and the executor that was expected.
     typealias ReportExecutor = @convention(c) (UnsafePointer<UInt8>, UInt, Bool, UInt, Object?, UInt) -> Void

@@ -21,7 +21,7 @@ private let readClock: TimeCalls.Clock = { clock, result in
     case CLOCK_REALTIME, CLOCK_REALTIME_COARSE, CLOCK_TAI, CLOCK_REALTIME_ALARM: now = ProcessWide.clock.calendar
     case CLOCK_MONOTONIC, CLOCK_MONOTONIC_RAW, CLOCK_MONOTONIC_COARSE, CLOCK_BOOTTIME, CLOCK_BOOTTIME_ALARM:
         now = ProcessWide.clock.uptime
-    // A play computes in no time: only what it waits for takes some.
+    // Computing takes no time in a play: only waiting does.
     case CLOCK_PROCESS_CPUTIME_ID, CLOCK_THREAD_CPUTIME_ID: now = ProcessWide.clock.elapsed
     default: return ProcessWide.originals!.time.clock(clock, result)
     }
@@ -46,7 +46,7 @@ private let readSeconds: @convention(c) (UnsafeMutablePointer<time_t>?) -> time_
 /// clock(3) counts microseconds (`CLOCKS_PER_SEC`).
 private let readProcessorTime: @convention(c) () -> clock_t = { clock_t(ProcessWide.clock.elapsed / 1_000) }
 
-/// Of getrusage(2) only the time is shown; what else it tells is the machine's affair.
+/// Only the time of getrusage(2) is replaced; the rest is left to the machine.
 private let readUsage: @convention(c) (Int32, UnsafeMutablePointer<rusage>?) -> Int32 = { _, result in
     let now = ProcessWide.clock.elapsed
     var usage = rusage()

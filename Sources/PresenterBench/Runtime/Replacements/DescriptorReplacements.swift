@@ -51,7 +51,7 @@ private func wait(
     }
 }
 
-/// A time below zero is no end.
+/// A negative time means no end.
 private func due(milliseconds: Int32) -> Due? {
     milliseconds < 0 ? nil : ProcessWide.clock.due(after: Int64(milliseconds) * 1_000_000)
 }
@@ -99,13 +99,13 @@ private struct DescriptorSet {
 
     var members: [Int] { (0..<count).filter { bytes[$0 / 8] & 1 << ($0 % 8) != 0 } }
 
-    /// Asks for the same descriptors again.
+    /// Restores the set to ask for the same descriptors again.
     func restore() { memory.copyBytes(from: bytes) }
 }
 
 /// Gives the turn away until one of the descriptors is ready.
 ///
-/// - Returns: How many are; 0 where time was over before.
+/// - Returns: How many are ready; 0 if time ran out first.
 func poll(
     _ turns: Turns, _ me: TurnThread, _ descriptors: UnsafeMutableBufferPointer<pollfd>, until due: Due? = nil,
     as reason: Wait.Reason? = nil
@@ -115,7 +115,7 @@ func poll(
     }
 }
 
-/// Asks without waiting, and gives the turn away until that says yes.
+/// Polls without waiting, and gives the turn away until the poll succeeds.
 private func poll(
     _ turns: Turns, _ me: TurnThread, _ descriptors: UnsafeMutableBufferPointer<pollfd>, until due: Due?,
     as reason: Wait.Reason?, _ ask: () -> Int32
@@ -161,14 +161,14 @@ private let acceptConnection: DescriptorCalls.Accept = { descriptor, address, si
     return calls.accept(descriptor, address, size)
 }
 
-/// Lets those run that wait for what was just written.
+/// Wakes the threads that wait for what was just written.
 func wakeReaders() {
     let number = errno
     playing?.turns.wakeReadyDescriptors()
     errno = number
 }
 
-/// Gives the turn away until a descriptor that blocks is ready.
+/// Gives the turn away until a blocking descriptor is ready.
 ///
 /// - Returns: Whether it is a file, which is always ready.
 @discardableResult

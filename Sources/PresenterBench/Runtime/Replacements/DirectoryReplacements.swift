@@ -3,7 +3,7 @@ import Glibc
 import Synchronization
 
 extension Replacement {
-    /// The entries of a folder come in the order of their bytes, whatever the file system.
+    /// The entries of a folder come in byte order, whatever the file system.
     static let directories: [Replacement] = [
         Replacement("readdir", in: .all, readEntry),
         Replacement("rewinddir", in: .all, rewind),
@@ -41,7 +41,7 @@ private let byName: DirectoryCalls.Compare = { left, right in
         (right.pointee + name).assumingMemoryBound(to: CChar.self))
 }
 
-/// The folders that are being read, each with its entries in order.
+/// The folders that are being read, each with its sorted entries.
 final class OpenFolders: Sendable {
     private struct Listing {
         /// Copies of the entries, in memory of their own: callers keep the last one.
@@ -65,7 +65,7 @@ final class OpenFolders: Sendable {
         }.flatMap { Address<dirent>(bitPattern: $0) }
     }
 
-    /// Forgets a folder that is closed, or read anew.
+    /// Forgets a folder that is closed, or read again.
     func forget(_ folder: DirectoryCalls.Stream) {
         let key = UInt(bitPattern: folder)
         let entries = listings.withLock { $0.removeValue(forKey: key) }?.entries ?? []

@@ -2,7 +2,8 @@
 import Glibc
 
 extension Replacement {
-    /// The dispatch library tells what its threads wait for, makes no work wait for a free processor, and asks for no number of processors.
+    /// The dispatch library reports what its threads wait for, lets no work wait for a free processor, and uses no
+    /// number of processors.
     package static let dispatch: [Replacement] = [
         Replacement("dispatch_semaphore_wait", in: .dispatch, waitForWork),
         Replacement("dispatch_semaphore_wait", in: .allButDispatch, waitForSemaphore),
@@ -42,7 +43,7 @@ private let waitForGroup: DispatchCalls.Wait = { group, deadline in
 }
 
 private let runInQueue: DispatchCalls.Submit = { queue, block in
-    // The intent ends where the block begins: what the block waits for is its own affair.
+    // The intent ends where the block begins: the block's own waits have their own reasons.
     waiting(for: .queue(QueueLabel(of: queue))) { calls.run(queue, block) }
 }
 
@@ -50,7 +51,7 @@ private let runInQueueAlone: DispatchCalls.Submit = { queue, block in
     waiting(for: .queue(QueueLabel(of: queue))) { calls.runAlone(queue, block) }
 }
 
-/// Tells what the calling thread is about to wait for.
+/// Notes what the calling thread is about to wait for.
 private func waiting<Result>(for reason: Wait.Reason, _ wait: () -> Result) -> Result {
     guard let (_, me) = playing else { return wait() }
     let outer = me.intent
@@ -59,7 +60,7 @@ private func waiting<Result>(for reason: Wait.Reason, _ wait: () -> Result) -> R
     return wait()
 }
 
-/// Where the dispatch library waits for a moment for another thread to finish what it does.
+/// Called when the dispatch library waits a moment for another thread to finish something.
 private let spin: @convention(c) (UInt32) -> Int32 = { _ in
     guard let (turns, me) = playing else { return ProcessWide.originals!.yield() }
     turns.pause(me)
@@ -87,8 +88,8 @@ private let writeEvent: DescriptorCalls.WriteEvent = { descriptor, value in
     return result
 }
 
-/// Once a second the dispatch library counts its runnable threads and adds some to a pool that is all blocked. With a thread for
-/// each block there is no such pool, and a timer that is always armed would make time run for ever.
+/// Once a second the dispatch library counts its runnable threads and adds some to a pool that is fully blocked. With a
+/// thread for each block there is no such pool, and a timer that is always armed would make time run forever.
 private let setInternalTimer: DispatchCalls.SetTimer = { source, start, interval, leeway in
     let isMonitor = interval == 1_000_000_000 && leeway == 0
     calls.setTimer(source, isMonitor ? .max : start, interval, leeway)
@@ -96,15 +97,15 @@ private let setInternalTimer: DispatchCalls.SetTimer = { source, start, interval
 
 // MARK: Queues
 
-/// `DISPATCH_QUEUE_OVERCOMMIT` of libdispatch's private header: a thread for each block, however few processors there are.
-/// Otherwise two blocked blocks would hold up a third on a machine with two processors, but not on one with four.
+/// `DISPATCH_QUEUE_OVERCOMMIT` of libdispatch's private header: a thread for each block, however few processors there
+/// are. Otherwise two blocked blocks would hold up a third on a machine with two processors, but not on one with four.
 private let globalQueue: DispatchCalls.GlobalQueue = { identifier, flags in calls.globalQueue(identifier, flags | 2) }
 
 private let createQueue: DispatchCalls.CreateQueue = { label, attributes in
     calls.createQueue(label, overcommitting(attributes))
 }
 
-/// A queue with a target takes its threads from there, and the dispatch library refuses one that asks for both.
+/// A queue with a target takes its threads from there, and the dispatch library rejects one that asks for both.
 private let createQueueWithTarget: DispatchCalls.CreateQueueWithTarget = { label, attributes, target in
     calls.createQueueWithTarget(label, target == nil ? overcommitting(attributes) : attributes, target)
 }

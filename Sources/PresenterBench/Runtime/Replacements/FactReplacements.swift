@@ -2,7 +2,7 @@
 import Glibc
 
 extension Replacement {
-    /// Facts of the machine are those of a play.
+    /// The machine's facts are replaced with those of a play.
     static let facts: [Replacement] = [
         Replacement("sysconf", in: .all, systemConfiguration),
         Replacement("get_nprocs", in: .all, processorCount),
@@ -11,7 +11,7 @@ extension Replacement {
         Replacement("pthread_getaffinity_np", in: .all, affinityOfThread),
         Replacement("gethostname", in: .all, hostName),
         Replacement("uname", in: .all, systemName),
-        // Not in Foundation, which asks with it whether a thread is the main thread.
+        // Not in Foundation, which uses it to find out whether a thread is the main thread.
         Replacement("getpid", in: .app, processNumber),
         Replacement("kill", in: .all, sendSignal),
         Replacement("statvfs", in: .all, fileSystem),
@@ -82,7 +82,7 @@ private let processNumber: FactCalls.ProcessNumber = {
     playing == nil ? calls.processNumber() : MachineFacts.process
 }
 
-/// A process that signals itself by the number that it was told means itself.
+/// A process that signals itself by the number it was given means itself.
 private let sendSignal: FactCalls.SendSignal = { process, signal in
     calls.sendSignal(process == MachineFacts.process && playing != nil ? calls.processNumber() : process, signal)
 }
@@ -102,7 +102,7 @@ private let fileSystem: FactCalls.FileSystem = { path, result in
     return 0
 }
 
-/// The name of the system is the play's, and nobody limits its processors.
+/// The name of the system is the play's, and nothing limits its processors.
 private let openFile: FactCalls.Open = { path, flags, mode in
     guard let path, playing != nil else { return calls.open(path, flags, mode) }
     if strncmp(path, "/sys/fs/cgroup/", 15) == 0 {

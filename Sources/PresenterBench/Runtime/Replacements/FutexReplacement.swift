@@ -3,7 +3,7 @@ import Glibc
 import Synchronization
 
 extension Replacement {
-    /// The libraries that make their locks of futexes call the kernel through `syscall`.
+    /// Libraries that build their locks on futexes call the kernel through `syscall`.
     static let systemCalls: [Replacement] = [
         Replacement("syscall", in: .dispatch, systemCallOfDispatch),
         Replacement("syscall", in: .allButDispatch, systemCall),
@@ -14,7 +14,7 @@ private let systemCall: Originals.SystemCall = { number, first, second, third, f
     call(number, first, second, third, fourth, fifth, sixth, intent: nil)
 }
 
-/// What the dispatch library waits for in a futex is what the app has called it for.
+/// The dispatch library waits in a futex for what the app has called it for.
 private let systemCallOfDispatch: Originals.SystemCall = { number, first, second, third, fourth, fifth, sixth in
     call(number, first, second, third, fourth, fifth, sixth, intent: playing?.me.intent)
 }
@@ -49,7 +49,8 @@ private struct Futex {
         case lockOnClock = 13
     }
 
-    /// The kernel's number of the owner in a lock's word; the two bits above say that others wait, and that an owner died.
+    /// The kernel's number of the owner in a lock's word; the two bits above mean that others wait, and that an owner
+    /// died.
     private static var ownerBits: UInt32 { 0x3fff_ffff }
     private static var hasWaiters: UInt32 { 0x8000_0000 }
 
@@ -61,7 +62,7 @@ private struct Futex {
     private let me: TurnThread
     private let intent: Wait.Reason?
 
-    /// Takes a call apart; nil for operations that nobody uses to wait.
+    /// Parses a call; nil for operations that nobody uses to wait.
     init?(word: Int, operation: Int, value: Int, timeout: Int, turns: Turns, me: TurnThread, intent: Wait.Reason?) {
         guard let pointer = UnsafeMutablePointer<Atomic<UInt32>>(bitPattern: word),
             let known = Operation(rawValue: operation & 127)
@@ -83,7 +84,7 @@ private struct Futex {
         }
     }
 
-    /// Does what the kernel would; `original` asks the kernel itself, for threads that are none of the play.
+    /// Does what the kernel would; `original` asks the kernel itself, for threads outside the play.
     func act(_ original: () -> Int) -> Int {
         switch operation {
         case .wait, .waitForBits: return wait()
@@ -125,7 +126,7 @@ private struct Futex {
             word.pointee.bitwiseOr(Self.hasWaiters, ordering: .acquiringAndReleasing)
             let wait = turns.wait(me, for: key(word), intent ?? .lock, until: due) { owner == 0 }
             if wait.hasTimedOut { return failure(ETIMEDOUT) }
-            // Whoever unlocks it hands it over.
+            // Whoever unlocks it passes it on.
             if owner == UInt32(me.id) { return 0 }
         }
         return 0

@@ -4,8 +4,9 @@ import Glibc
 extension Replacement {
     /// A closure in a scenario may run on any thread.
     ///
-    /// It inherits the main actor from the scenario's flow, and the compiler checks that where app code of Swift 5 calls it. In the
-    /// app the closure in its place is one of a presenter, which belongs to no actor. Nothing runs beside it in a play.
+    /// It inherits the main actor from the scenario's flow, and the compiler checks that where Swift 5 app code calls
+    /// it. In the app, a presenter's closure is in its place, which belongs to no actor. Nothing runs concurrently with
+    /// it in a play.
     static let isolation: [Replacement] = [
         Replacement("swift_task_isCurrentExecutor", in: .app, isCurrent),
         Replacement("swift_task_reportUnexpectedExecutor", in: .app, report),
@@ -14,7 +15,7 @@ extension Replacement {
 
 private var calls: TaskCalls { ProcessWide.originals!.tasks }
 
-/// The original ends the process where the answer is no, before anybody can tell which code asked.
+/// The original ends the process if the answer is no, before anybody can tell which code asked.
 private let isCurrent: TaskCalls.IsCurrentExecutor = { executor, table in
     guard let (_, me) = playing, executor == mainActor else { return calls.isCurrentExecutor(executor, table) }
     return me.role == .main

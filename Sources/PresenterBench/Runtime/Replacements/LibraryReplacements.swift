@@ -2,7 +2,7 @@
 import Glibc
 
 extension Replacement {
-    /// A library that is loaded in the middle of a play calls the replacements, too.
+    /// A library that is loaded during a play calls the replacements, too.
     static let libraries: [Replacement] = [Replacement("dlopen", in: .all, openLibrary)]
 }
 

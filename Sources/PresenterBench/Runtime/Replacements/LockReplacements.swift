@@ -51,7 +51,8 @@ private func lock(_ mutex: MutexCalls.Mutex, until due: Due?) -> Int32 {
     }
 }
 
-/// Tells whether a mutex would refuse its own thread: fields of `__pthread_mutex_s` in `<bits/struct_mutex.h>`.
+/// Returns whether a mutex would refuse the thread that holds it already: fields of `__pthread_mutex_s` in
+/// `<bits/struct_mutex.h>`.
 private func isHeldInVain(_ mutex: MutexCalls.Mutex, by me: TurnThread) -> Bool {
     let fields = UnsafeRawPointer(mutex).assumingMemoryBound(to: Int32.self)
     let (owner, kind) = (fields[2], fields[4])
@@ -76,7 +77,7 @@ private let waitForConditionUntil: ConditionCalls.TimedWait = { condition, mutex
     return wait(for: condition, mutex, until: ProcessWide.clock.due(atNearer: deadline.pointee))
 }
 
-/// Foundation makes the deadline from a `Date`.
+/// Foundation computes the deadline from a `Date`.
 private let waitForConditionUntilDate: ConditionCalls.TimedWait = { condition, mutex, deadline in
     guard playing != nil else { return conditions.timedWait(condition, mutex, deadline) }
     return wait(for: condition, mutex, until: ProcessWide.clock.dueOfDate(at: deadline.pointee))

@@ -2,7 +2,7 @@
 import Glibc
 
 extension Replacement {
-    /// No name is looked up and no socket made that could reach anything beyond this machine.
+    /// No name is resolved, and no socket created that could reach anything beyond this machine.
     static let network: [Replacement] = [
         Replacement("socket", in: .all, makeSocket),
         Replacement("getaddrinfo", in: .all, lookUp),
@@ -21,7 +21,7 @@ private let makeSocket: NetworkCalls.Socket = { family, kind, protocolNumber in
 }
 
 private let lookUp: NetworkCalls.AddressInfo = { node, service, hints, result in
-    // Without a name, or with a number in its stead, nobody is asked.
+    // Without a name, or with an address instead, no server is asked.
     guard let node, !isAddress(node), ProcessWide.network.refuses("getaddrinfo(\(String(cString: node)))") else {
         return ProcessWide.network.quietly {
             ProcessWide.originals!.network.addressInfo(node, service, hints, result)

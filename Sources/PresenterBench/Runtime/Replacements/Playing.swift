@@ -1,14 +1,15 @@
 #if os(Linux)
 import Glibc
 
-/// The thread of a play that calls a replacement, and what passes its turn on.
+/// The thread of a play that calls a replacement, and the turns it takes part in.
 ///
-/// Nil where a replacement does what the original does: on a thread of the bench's own, or while the bench works on one of the app.
+/// Nil if a replacement must behave like the original: on a thread of the bench, or while the bench works on one of the
+/// app.
 var playing: (turns: Turns, me: TurnThread)? {
     guard let turns = ProcessWide.turns, let me = turns.me else { return nil }
     return (turns, me)
 }
 
-/// The address of a C object, by which whoever waits for it is known.
+/// The address of a C object, as the key for threads that wait for it.
 func key<Pointee: ~Copyable>(_ address: UnsafeMutablePointer<Pointee>) -> UInt { UInt(bitPattern: address) }
 #endif

@@ -2,7 +2,7 @@
 import Glibc
 
 extension Replacement {
-    /// A process that the app starts is known, and who waits for its end gives the turn away.
+    /// A process that the app starts is registered, and a thread that waits for its end gives the turn away.
     static let processes: [Replacement] = [
         Replacement("posix_spawn", in: .all, spawn),
         Replacement("posix_spawnp", in: .all, spawnFromPath),

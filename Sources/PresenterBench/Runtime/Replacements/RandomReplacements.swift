@@ -3,7 +3,8 @@ import Foundation
 import Glibc
 
 extension Replacement {
-    /// Random numbers come from the play's own generator; the rest of them is read from `/dev/urandom` and by a system call.
+    /// Random numbers come from the play's own generator; those read from `/dev/urandom` or by a system call are
+    /// replaced elsewhere.
     static let randomness: [Replacement] = [
         Replacement("getrandom", in: .all, getRandom),
         Replacement("getentropy", in: .all, getEntropy),
@@ -39,14 +40,15 @@ private let randomBelow: @convention(c) (UInt32) -> UInt32 = { bound in
     }
 }
 
-/// Replaces what was read from the kernel's random numbers, and notes what Foundation takes for a new UUID: sixteen bytes.
+/// Replaces what was read from the kernel's random numbers, and notes sixteen bytes, which Foundation makes a new UUID
+/// of.
 func replaceRandomBytes(_ bytes: UnsafeMutableRawBufferPointer, readFrom descriptor: Int32) {
     guard isRandom(descriptor) else { return }
     ProcessWide.randomness.fill(bytes)
     if bytes.count == 16 { ProcessWide.births.note(UUIDBits(random: UnsafeRawBufferPointer(bytes))) }
 }
 
-/// Tells whether a descriptor is that of `/dev/random` or `/dev/urandom`: the character devices 1, 8 and 1, 9 of Linux.
+/// Returns whether a descriptor is `/dev/random` or `/dev/urandom`: the character devices 1, 8 and 1, 9 of Linux.
 private func isRandom(_ descriptor: Int32) -> Bool {
     var file = stat()
     guard fstat(descriptor, &file) == 0, file.st_mode & S_IFMT == S_IFCHR else { return false }

@@ -2,7 +2,7 @@
 import Glibc
 
 extension Replacement {
-    /// The timers of run loops keep virtual time, and a run loop that is woken wakes the main thread.
+    /// The timers of run loops use virtual time, and a run loop that is woken wakes the main thread.
     package static let runLoops: [Replacement] = [
         Replacement("timerfd_create", in: .foundation, createTimer),
         Replacement("timerfd_settime", in: .foundation, armTimer),
@@ -32,7 +32,8 @@ private let invalidateTimer: RunLoopCalls.Invalidate = { timer in
     }
 }
 
-/// Whoever gives work to a run loop rings its bell, which the main thread does not hear while it waits for its queue.
+/// Work for a run loop is announced on its event counter, which the main thread does not see while it waits for its
+/// queue.
 private let wakeUp: DescriptorCalls.WriteEvent = { descriptor, value in
     let result = ProcessWide.originals!.descriptors.writeEvent(descriptor, value)
     wakeReaders()
@@ -40,7 +41,7 @@ private let wakeUp: DescriptorCalls.WriteEvent = { descriptor, value in
     return result
 }
 
-/// `RunLoop.perform` wakes nobody: in an app, the run loop of the main thread is never still for long.
+/// `RunLoop.perform` wakes nobody: in an app, the run loop of the main thread is never idle for long.
 private let perform: RunLoopCalls.Perform = { loop, mode, block in
     calls.perform(loop, mode, block)
     calls.wakeUp(loop)

@@ -2,7 +2,7 @@
 import Glibc
 
 extension Replacement {
-    /// A thread that finds no place in a semaphore of the C library gives the turn away.
+    /// A thread that has to wait for a semaphore of the C library gives the turn away.
     static let semaphores: [Replacement] = [
         Replacement("sem_wait", in: .all, waitForSemaphore),
         Replacement("sem_timedwait", in: .all, waitForSemaphoreUntil),

@@ -2,7 +2,7 @@
 import Glibc
 
 extension Replacement {
-    /// Sleeping threads give the turn away, and get it again when virtual time says so.
+    /// Sleeping threads give the turn away, and get it back when virtual time says so.
     static let sleeps: [Replacement] = [
         Replacement("nanosleep", in: .allButFoundation, sleepFor),
         Replacement("nanosleep", in: .foundation, sleepForAtLeast),
@@ -21,8 +21,8 @@ private let sleepFor: TimeCalls.Sleep = { time, rest in
     return 0
 }
 
-/// `Thread.sleep` computes with seconds as floating-point numbers, and goes on sleeping, for less than a nanosecond, as long as a
-/// clock shows a trace too little.
+/// `Thread.sleep` computes with seconds as floating-point numbers, and continues to sleep, for less than a nanosecond,
+/// as long as a clock shows slightly too little.
 private let sleepForAtLeast: TimeCalls.Sleep = { time, rest in
     if playing != nil, time.pointee.nanoseconds == 0 { clock.move(to: clock.elapsed + 1) }
     return sleepFor(time, rest)
@@ -54,13 +54,13 @@ private let yield: Originals.Yield = {
     return 0
 }
 
-/// Sleeps; on a thread of the bench's own by the machine's clock.
+/// Sleeps; on a thread of the bench by the machine's clock.
 private func rest(nanoseconds: Int64) {
     var time = timespec(nanoseconds: nanoseconds)
     _ = sleepFor(&time, nil)
 }
 
-/// A sleep of no length lets others run, and is no wait.
+/// A sleep of zero length lets others run, and is not a wait.
 private func sleep(_ turns: Turns, _ me: TurnThread, until due: Due) {
     if due.isOver {
         turns.pause(me)

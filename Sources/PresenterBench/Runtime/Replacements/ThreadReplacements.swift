@@ -3,7 +3,7 @@ import Glibc
 import Synchronization
 
 extension Replacement {
-    /// A thread that is created runs when its turn comes, and whoever waits for its end gives the turn away.
+    /// A new thread runs when its turn comes, and a thread that waits for its end gives the turn away.
     static let threads: [Replacement] = [
         Replacement("pthread_create", in: .dispatch, createWorker),
         Replacement("pthread_create", in: .allButDispatch, createThread),
@@ -27,7 +27,7 @@ private func create(
     let create = ProcessWide.originals!.threads.create
     guard let turns = ProcessWide.turns, turns.isPlaying else { return create(handle, attributes, start, argument) }
     let thread = turns.newThread(role, TurnThread.Work(start: start, argument: argument))
-    // Kept by the list of all threads until it ends.
+    // Retained by the list of all threads until it ends.
     let failure = create(handle, attributes, run, Unmanaged.passUnretained(thread).toOpaque())
     if failure == 0 { thread.handle = handle.pointee } else { turns.discard(thread) }
     return failure

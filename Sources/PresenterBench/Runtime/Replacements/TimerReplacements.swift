@@ -64,9 +64,10 @@ private func submit(
     }
 }
 
-/// What is submitted to a queue once its time has come.
+/// Work that is submitted to a queue once its time has come.
 private struct DelayedWork: @unchecked Sendable {
-    // Safe: the queue is retained, the block copied, and only functions that may be called from any thread receive them.
+    // Safe: the queue is retained, the block copied, and both are passed only to functions that may be called from any
+    // thread.
     let queue: OpaquePointer
     let pointer: UnsafeRawPointer
     var context: UnsafeMutableRawPointer?
@@ -129,7 +130,7 @@ private let suspend: DispatchCalls.Act = { object in
     sources.suspend(object)
 }
 
-/// A source that is let go of fires no more, as one that is cancelled.
+/// A released source fires no more, like a cancelled one.
 private let release: DispatchCalls.Act = { object in
     if DispatchObject.isLastReference(object) { sources.remove(object) }
     calls.release(object)
@@ -141,7 +142,7 @@ private let createTimer: @convention(c) (Int32, Int32) -> Int32 = { clock, _ in
     ProcessWide.timers.create(clock: clock, kind: .timer)
 }
 
-/// Arms or disarms one of the event counters that stand for timers.
+/// Arms or disarms one of the event counters that replace timers.
 let armTimer: @convention(c) (Int32, Int32, UnsafePointer<itimerspec>, Address<itimerspec>?) -> Int32 = {
     descriptor, flags, time, old in
     old?.pointee = itimerspec()

@@ -2,7 +2,7 @@
 import Glibc
 
 extension Replacement {
-    /// The user who plays has the same name and number everywhere, and owns the same files.
+    /// The user of a play has the same name and number everywhere, and owns the same files.
     static let users: [Replacement] = [
         Replacement("getuid", in: .all, userNumber),
         Replacement("geteuid", in: .all, userNumber),
@@ -25,7 +25,7 @@ private let userNumber: FactCalls.UserNumber = {
     playing == nil ? calls.userNumber() : MachineFacts.userNumber
 }
 
-/// The number under which the machine knows a user.
+/// The machine's own number of a user.
 private func realNumber(_ number: UInt32) -> UInt32 {
     number == MachineFacts.userNumber && playing != nil ? calls.userNumber() : number
 }
@@ -84,7 +84,7 @@ private let descriptorFacts: FactCalls.FileFactsOfDescriptor = { descriptor, res
     owned(result, calls.descriptorFacts(descriptor, result))
 }
 
-/// What belongs to the real user belongs to the user of the play.
+/// Files of the real user belong to the user of the play.
 private func owned(_ result: Address<stat>?, _ code: Int32) -> Int32 {
     guard code == 0, let result, playing != nil else { return code }
     if result.pointee.st_uid == calls.userNumber() {

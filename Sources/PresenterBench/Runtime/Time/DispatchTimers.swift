@@ -2,13 +2,14 @@
 import Glibc
 import Synchronization
 
-/// Timer sources of the dispatch library that fire when virtual time says so.
+/// Timer sources of the dispatch library that fire by virtual time.
 ///
-/// The library keeps its timers in a heap that forgets in which order equal ones were set, and fires all that are due at once. So a
-/// timer source is created as one to which somebody adds: virtual time adds one for each time that the timer would have fired.
+/// The library keeps its timers in a heap that forgets in which order equal ones were set, and fires all that are due
+/// at once. So a timer source is created as a data source instead: virtual time adds one for each time the timer would
+/// have fired.
 final class DispatchTimers: Sendable {
     private struct Timer: Sendable {
-        /// Neither a source that was not activated nor one that is suspended fires.
+        /// A source that is not activated, or is suspended, does not fire.
         var isActive = false
         var suspensions = 0
         var due: Due?
@@ -21,7 +22,7 @@ final class DispatchTimers: Sendable {
 
     private let timers = Mutex<[UInt: Timer]>([:])
 
-    /// Notes a source that is to be a timer.
+    /// Registers a source as a timer.
     func add(_ source: OpaquePointer) {
         let key = UInt(bitPattern: source)
         timers.withLock { $0[key] = Timer() }
@@ -32,8 +33,8 @@ final class DispatchTimers: Sendable {
     /// - Parameters:
     ///   - source: The source.
     ///   - due: When it fires first; nil for never.
-    ///   - interval: Nanoseconds from one time to the next; nil for one time only.
-    ///   - isWanted: Tells whether anybody still waits for it.
+    ///   - interval: Nanoseconds from one time to the next; nil for a single time.
+    ///   - isWanted: Returns whether anybody still waits for it.
     /// - Returns: Whether the source is such a timer.
     func set(
         _ source: OpaquePointer, due: Due?, interval: Int64?, isWanted: @escaping @Sendable () -> Bool
@@ -47,7 +48,7 @@ final class DispatchTimers: Sendable {
 
     func activate(_ source: OpaquePointer) { change(source) { $0.isActive = true } }
 
-    /// Resumes a source; the first time that activates it.
+    /// Resumes a source; the first time activates it.
     func resume(_ source: OpaquePointer) {
         change(source) { timer in
             timer.suspensions -= timer.isActive ? 1 : 0
@@ -64,7 +65,7 @@ final class DispatchTimers: Sendable {
         if let armed { ProcessWide.waits.remove(armed) }
     }
 
-    /// Changes a timer, and arms it as it then is.
+    /// Changes a timer, and arms it accordingly.
     @discardableResult
     private func change(_ source: OpaquePointer, _ change: (inout Timer) -> Void) -> Bool {
         let key = UInt(bitPattern: source)
@@ -86,7 +87,7 @@ final class DispatchTimers: Sendable {
 
     private func fire(_ source: UInt) {
         guard var timer = timers.withLock({ $0[source] }), let due = timer.due else { return }
-        // A timer that was suspended makes up for what it missed in one go.
+        // A suspended timer makes up for everything it missed at once.
         let missed = timer.interval.map { (ProcessWide.clock.elapsed - due.moment) / $0 } ?? 0
         timer.due = timer.interval.map { Due(at: due.moment + (missed + 1) * $0) }
         timer.armed = arm(source, timer)

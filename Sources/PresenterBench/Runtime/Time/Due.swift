@@ -1,8 +1,8 @@
 /// When time ends a wait, in nanoseconds since the start of the play.
 package struct Due: Hashable, Sendable {
-    /// What decides which of two waits time ends first.
+    /// Decides which of two waits ends first.
     package var order: Int64
-    /// Where the clock must stand at least when it does.
+    /// The earliest time on the clock at which it ends.
     package var moment: Int64
 
     package init(at moment: Int64) {
@@ -12,8 +12,9 @@ package struct Due: Hashable, Sendable {
 
     /// Creates the end of a wait whose length was computed from dates.
     ///
-    /// A `Date` of today is exact to some hundred nanoseconds: two that are 0.3 s apart may be 299.99994 ms apart. In the order of
-    /// ends the nearest microsecond counts, and the clock goes on to the exact one, as whoever waited compares it with that.
+    /// A `Date` of today is exact to some hundred nanoseconds: two that are 0.3 s apart may be 299.99994 ms apart. The
+    /// order of ends uses the nearest microsecond, and the clock moves to the exact one, because whoever waited
+    /// compares it with that.
     package init(nearlyAt moment: Int64) {
         order = max(moment, 0).addingReportingOverflow(500).partialValue / 1_000 * 1_000
         self.moment = max(moment, order)

@@ -1,7 +1,7 @@
 #if os(Linux)
 import Glibc
 
-/// The machine's own calendar, in seconds since 1970: what the times of files are made of.
+/// The machine's own calendar, in seconds since 1970: the source of file times.
 enum RealTime {
     static var now: Double {
         var time = timespec()
@@ -9,7 +9,7 @@ enum RealTime {
         return seconds(time)
     }
 
-    /// When the play began, or somewhat earlier: its folder is made before its process.
+    /// When the play began, or somewhat earlier: its folder is created before its process.
     static var startOfPlay: Double {
         var file = stat()
         guard let home = getenv("HOME"), stat(String(cString: home) + "/..", &file) == 0 else { return now }

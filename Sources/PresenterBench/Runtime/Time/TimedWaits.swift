@@ -4,9 +4,9 @@ import Synchronization
 package final class TimedWaits: Sendable {
     package struct Wait: Sendable {
         package var due: Due
-        /// What waits: `timer`, `sleep`, `run loop timer`.
+        /// The kind of wait: `timer`, `sleep`, `run loop timer`.
         package var kind: Kind
-        /// Tells whether anybody still waits.
+        /// Returns whether anybody still waits.
         var isWanted: @Sendable () -> Bool
         /// Ends the wait.
         var wake: @Sendable () -> Void
@@ -19,7 +19,7 @@ package final class TimedWaits: Sendable {
         case wait = "wait with a deadline"
     }
 
-    /// Names one wait.
+    /// Identifies one wait.
     package struct ID: Hashable, Comparable, Sendable {
         fileprivate var number: Int
         package static func < (left: ID, right: ID) -> Bool { left.number < right.number }
@@ -34,15 +34,15 @@ package final class TimedWaits: Sendable {
 
     package init() {}
 
-    /// Notes a wait.
+    /// Adds a wait.
     ///
     /// - Parameters:
     ///   - due: When time ends it.
-    ///   - kind: What waits.
-    ///   - id: The wait in whose stead this one comes: it keeps the place of that one among those that end at the same moment.
-    ///   - isWanted: Tells whether anybody still waits; what nobody waits for never ends, and moves no time.
+    ///   - kind: The kind of wait.
+    ///   - id: The wait that this one replaces: it keeps that one's position among those that end at the same moment.
+    ///   - isWanted: Returns whether anybody still waits; an unwanted wait never ends, and moves no time.
     ///   - wake: Ends the wait.
-    /// - Returns: The name by which it can be forgotten.
+    /// - Returns: The identifier to remove it with.
     func add(
         due: Due, kind: Kind, insteadOf id: ID? = nil, isWanted: @escaping @Sendable () -> Bool = { true },
         wake: @escaping @Sendable () -> Void
@@ -55,13 +55,13 @@ package final class TimedWaits: Sendable {
         }
     }
 
-    /// Forgets a wait.
+    /// Removes a wait.
     ///
     /// - Returns: Whether time had not ended it before.
     @discardableResult
     func remove(_ id: ID) -> Bool { state.withLock { $0.waits.removeValue(forKey: id) != nil } }
 
-    /// The waits that are left, the one that ends first at the head.
+    /// The waits that are left, the earliest first.
     package var pending: [Wait] {
         let waits = state.withLock { $0.waits }
         let unwanted = waits.filter { !$0.value.isWanted() }.keys
@@ -69,7 +69,7 @@ package final class TimedWaits: Sendable {
         return waits.filter { !unwanted.contains($0.key) }.sorted(by: Self.isEarlier).map(\.value)
     }
 
-    /// Ends the wait that ends first; of several at one moment, the one that began first.
+    /// Ends the earliest wait; of several at one moment, the one that began first.
     func endEarliest() {
         let wait = state.withLock { state in
             state.waits.min(by: Self.isEarlier).flatMap { state.waits.removeValue(forKey: $0.key) }

@@ -4,14 +4,14 @@ import Synchronization
 
 /// The timers of the dispatch library and of run loops: each is an event counter that only virtual time signals.
 ///
-/// A write to an event counter wakes its reader before the call returns; an alarm of the kernel would come some time later,
-/// and a look between the two would find everything asleep.
+/// A write to an event counter wakes its reader before the call returns; an alarm of the kernel would come some time
+/// later, and a look in between would find everything asleep.
 final class TimerDescriptors: Sendable {
     private struct Timer {
         var clock: Int32
         var kind: TimedWaits.Kind
         var armed: (id: TimedWaits.ID, due: Due)?
-        /// The run loop that the timer wakes, where it is one of a run loop.
+        /// The run loop that the timer wakes, if it belongs to one.
         var loop: UInt?
     }
 
@@ -29,7 +29,7 @@ final class TimerDescriptors: Sendable {
         return descriptor
     }
 
-    /// Arms a timer, or disarms it where the time is zero, and forgets that it fired.
+    /// Arms a timer, or disarms it if the time is zero, and forgets that it fired.
     func set(_ descriptor: Int32, isAbsolute: Bool, to time: timespec) {
         let earlier = disarm(descriptor)
         var count: UInt64 = 0
@@ -40,7 +40,7 @@ final class TimerDescriptors: Sendable {
             guard let timer = timers[descriptor] else { return }
             timers[descriptor]?.loop = loop ?? timer.loop
             let due = due(timer, isAbsolute, time)
-            // A run loop sets its timer anew for each `Timer` that is added, also where another is the first to fire.
+            // A run loop sets its timer again for each `Timer` that is added, even if another is the first to fire.
             let id = ProcessWide.waits.add(
                 due: due, kind: timer.kind, insteadOf: earlier?.due.order == due.order ? earlier?.id : nil
             ) { Self.fire(descriptor, timer.kind) }
@@ -61,7 +61,7 @@ final class TimerDescriptors: Sendable {
         ProcessWide.turns?.wakeReadyDescriptors()
     }
 
-    /// Notes the run loop to which the calling thread adds a timer, as long as that takes.
+    /// Notes the run loop to which the calling thread adds a timer, while it does so.
     func adding(to loop: UInt, _ add: () -> Void) {
         let thread = currentThread()
         additions.withLock { $0[thread] = loop }
@@ -76,7 +76,7 @@ final class TimerDescriptors: Sendable {
 
     /// Disarms a timer.
     ///
-    /// - Returns: What was armed.
+    /// - Returns: The wait that was armed.
     @discardableResult
     func disarm(_ descriptor: Int32) -> (id: TimedWaits.ID, due: Due)? {
         let armed = timers.withLock { timers in

@@ -12,10 +12,11 @@ extension VirtualClock {
         deadline.nanoseconds - (clock == CLOCK_REALTIME ? calendar : uptime)
     }
 
-    /// Returns when a deadline is reached on the clock that it lies nearer to: that of a condition cannot be asked for.
+    /// Returns when a deadline is reached on the clock that it is nearer to: the clock of a condition cannot be
+    /// queried.
     func due(atNearer deadline: timespec) -> Due { due(after: nearerDelay(until: deadline)) }
 
-    /// Returns when a deadline is reached that was made from a `Date`.
+    /// Returns when a deadline is reached that was computed from a `Date`.
     func dueOfDate(at deadline: timespec) -> Due { due(nearlyAfter: nearerDelay(until: deadline)) }
 
     private func nearerDelay(until deadline: timespec) -> Int64 {

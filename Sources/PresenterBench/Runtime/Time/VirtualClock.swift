@@ -1,11 +1,12 @@
 import Synchronization
 
-/// The time of a play: it stands still unless the controller moves it.
+/// The time of a play: it stops unless the controller moves it.
 ///
-/// Real time is never read here. Both clocks of the process, the calendar's and the one that counts since boot, show the same elapsed time.
+/// Real time is never read here. Both clocks of the process, the calendar's and the one that counts since boot, show
+/// the same elapsed time.
 package final class VirtualClock: Sendable {
-    /// What the clocks that count since boot show at the start of a play, in nanoseconds: a day, few enough seconds for a
-    /// floating-point number to tell nanoseconds apart.
+    /// The value of the clocks that count since boot at the start of a play, in nanoseconds: a day, few enough seconds
+    /// for a floating-point number to tell nanoseconds apart.
     package static let uptimeAtStart: Int64 = 86_400 * 1_000_000_000
 
     private let start = Atomic<Int64>(978_307_200_000_000_000)
@@ -16,22 +17,22 @@ package final class VirtualClock: Sendable {
 
     /// Nanoseconds since the start of the play.
     package var elapsed: Int64 { passed.load(ordering: .acquiring) }
-    /// Nanoseconds since 1970-01-01T00:00:00Z, and a microsecond more for each time that time has moved.
+    /// Nanoseconds since 1970-01-01T00:00:00Z, plus a microsecond for each time that time has moved.
     ///
     /// `Date` is a floating-point number: two dates exactly 0.3 s apart differ by a little less on some days, by a
-    /// little more on others. As on a real machine, who waits for a time finds it gone by when it wakes.
+    /// little more on others. As on a real machine, whoever waits for a time finds it past on waking.
     package var calendar: Int64 { start.load(ordering: .acquiring) + elapsed + lateness.load(ordering: .acquiring) }
-    /// Nanoseconds since the machine was, supposedly, started.
+    /// Nanoseconds since the machine supposedly booted.
     package var uptime: Int64 { Self.uptimeAtStart + elapsed }
 
     /// Sets the clock to the start of a play, in nanoseconds since 1970.
     package func begin(at calendar: Int64) { start.store(calendar, ordering: .releasing) }
 
-    /// Does something while the calendar shows another time.
+    /// Runs a closure while the calendar shows another time.
     ///
     /// - Parameters:
     ///   - nanoseconds: How much later it shows.
-    ///   - body: What is done.
+    ///   - body: The closure.
     /// - Returns: What the closure returns.
     func showing<Result>(later nanoseconds: Int64, _ body: () -> Result) -> Result {
         start.add(nanoseconds, ordering: .acquiringAndReleasing)
@@ -39,13 +40,13 @@ package final class VirtualClock: Sendable {
         return body()
     }
 
-    /// Where the clock stands, apart from its start.
+    /// The state of the clock, apart from its start.
     struct Reading: Codable, Sendable {
         var elapsed: Int64 = 0
         var lateness: Int64 = 0
     }
 
-    /// Where the clock stands; set it to go on from there.
+    /// The state of the clock; set it to continue from there.
     var reading: Reading {
         get { Reading(elapsed: elapsed, lateness: lateness.load(ordering: .acquiring)) }
         set {
@@ -60,7 +61,7 @@ package final class VirtualClock: Sendable {
         lateness.store(0, ordering: .releasing)
     }
 
-    /// Returns when a wait ends that lasts some nanoseconds.
+    /// Returns when a wait of some nanoseconds ends.
     package func due(after delay: Int64) -> Due { Due(at: moment(after: delay)) }
 
     /// Returns when a wait ends whose length was computed from dates.

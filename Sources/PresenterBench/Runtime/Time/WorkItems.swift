@@ -3,7 +3,7 @@ import Synchronization
 
 /// Which blocks that wait for their time still have something to do.
 ///
-/// A `DispatchWorkItem` that was cancelled does nothing when its time comes, unless somebody is to be notified of its end.
+/// A cancelled `DispatchWorkItem` does nothing when its time comes, unless somebody is to be notified of its end.
 final class WorkItems: Sendable {
     private let observed = Mutex<Set<UInt>>([])
 
@@ -11,7 +11,7 @@ final class WorkItems: Sendable {
         observed.withLock { _ = $0.insert(UInt(bitPattern: block)) }
     }
 
-    /// Tells whether a block is still to run.
+    /// Returns whether a block still has to run.
     func isWanted(_ block: UnsafeRawPointer) -> Bool {
         guard let calls = ProcessWide.originals?.dispatch, DispatchObject.invoke(of: block) == calls.workItemInvoke,
             calls.isCancelled(block) != 0

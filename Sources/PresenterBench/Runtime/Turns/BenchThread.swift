@@ -1,7 +1,7 @@
 #if os(Linux)
 import Glibc
 
-/// A thread of the bench's own, which no turn concerns unless it asks for one.
+/// A thread of the bench, which takes part in turns only if it asks to.
 enum BenchThread {
     private final class Work: Sendable {
         let name: String
@@ -17,7 +17,7 @@ enum BenchThread {
     ///
     /// - Parameters:
     ///   - name: Its name, of at most 15 bytes.
-    ///   - run: What it does.
+    ///   - run: The closure that it runs.
     static func start(_ name: String, _ run: @escaping @Sendable () -> Void) {
         let work = Unmanaged.passRetained(Work(name, run))
         var handle = pthread_t()

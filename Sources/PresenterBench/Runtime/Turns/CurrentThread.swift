@@ -1,7 +1,7 @@
 #if os(Linux)
 import Glibc
 
-/// Which thread of the play the calling thread is.
+/// Maps the calling thread to its thread of the play.
 final class CurrentThread: Sendable {
     private let key: pthread_key_t
 
@@ -24,15 +24,15 @@ final class CurrentThread: Sendable {
 }
 
 extension TurnThread {
-    /// Makes itself the value of the calling thread.
+    /// Stores itself as the thread-specific value of the calling thread.
     fileprivate func keepAlive(in slot: pthread_key_t) {
         self.slot = slot
         pthread_setspecific(slot, Unmanaged.passRetained(self).toOpaque())
     }
 }
 
-/// Called by the C library when a thread ends: destructors of the app's own values may still run, so the thread keeps its turn up to
-/// the last round of them (`PTHREAD_DESTRUCTOR_ITERATIONS`).
+/// Called by the C library when a thread ends: destructors of the app's own values may still run, so the thread keeps
+/// its turn up to the last round of them (`PTHREAD_DESTRUCTOR_ITERATIONS`).
 private let leave: @convention(c) (UnsafeMutableRawPointer?) -> Void = { value in
     let thread = Unmanaged<TurnThread>.fromOpaque(value!).takeRetainedValue()
     thread.destructions += 1

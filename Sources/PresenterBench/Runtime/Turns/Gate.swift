@@ -1,7 +1,8 @@
 #if os(Linux)
 import Glibc
 
-/// A semaphore of the C library on which one thread sleeps until it is let through, whatever stands in for `sem_wait` in the app.
+/// A semaphore of the C library on which one thread sleeps until it is let through, whatever replaces `sem_wait` in the
+/// app.
 final class Gate: @unchecked Sendable {
     // Safe: the pointer is set once, and `sem_wait` and `sem_post` may be called from any thread (POSIX.1-2017).
     private let semaphore: UnsafeMutablePointer<sem_t>
@@ -23,7 +24,7 @@ final class Gate: @unchecked Sendable {
 
     /// Sleeps until the gate is opened.
     ///
-    /// - Parameter limit: How long at most, on the machine's own clock.
+    /// - Parameter limit: The longest time, on the machine's own clock.
     /// - Returns: Whether it was opened.
     func pass(within limit: Duration) -> Bool {
         var end = timespec()

@@ -1,16 +1,16 @@
 #if os(Linux)
 import Glibc
 
-/// A lock of the C library that never passes a turn on: what keeps the turns themselves cannot wait for one.
+/// A lock of the C library that never passes a turn on: the turns themselves cannot wait for one.
 ///
-/// Nothing may be called while it is held that could take another lock, and Swift's runtime takes some when it meets a generic type for
-/// the first time. So what it guards is kept in linked lists of objects.
+/// While it is held, nothing may be called that could take another lock, and Swift's runtime takes some when it meets a
+/// generic type for the first time. So what it guards is kept in linked lists of objects.
 struct KernelLock: @unchecked Sendable {
     // Safe: the pointer never changes, and a mutex may be locked and unlocked from any thread.
     private let mutex: UnsafeMutablePointer<pthread_mutex_t>
     private let calls: MutexCalls
 
-    /// Creates a lock that is there as long as the process.
+    /// Creates a lock that lives as long as the process.
     init(_ calls: MutexCalls) {
         self.calls = calls
         mutex = .allocate(capacity: 1)

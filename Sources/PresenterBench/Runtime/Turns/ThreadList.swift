@@ -1,5 +1,5 @@
 #if os(Linux)
-/// Threads in an order, each of which is in one such list at most.
+/// An ordered list of threads; a thread is in at most one such list.
 struct ThreadList {
     private(set) var first: TurnThread?
 
@@ -14,7 +14,7 @@ struct ThreadList {
         last.next = thread
     }
 
-    /// Inserts a waiting thread by the place of its wait.
+    /// Inserts a waiting thread by the position of its wait.
     mutating func insert(_ thread: TurnThread, at place: Int) {
         guard let first, first.place < place else {
             thread.next = first
@@ -38,7 +38,7 @@ struct ThreadList {
         thread.next = nil
     }
 
-    /// Returns the thread that a choice falls on; there is one at least.
+    /// Returns the thread that is chosen; the list must not be empty.
     func chosen(by choice: TurnChoice) -> TurnThread {
         var numbers: [Int] = []
         var thread = first

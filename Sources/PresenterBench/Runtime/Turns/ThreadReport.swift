@@ -1,7 +1,7 @@
 #if os(Linux)
 import Glibc
 
-/// What the threads of a play do, in the words of a report of a hang.
+/// Describes what the threads of a play are doing, for the report of a hang.
 struct ThreadReport {
     private let threads: [TurnThread]
 
@@ -16,7 +16,8 @@ struct ThreadReport {
             + Self.cut(Self.counted(others.compactMap(text(ofOther:))))
     }
 
-    /// What is said where the dispatch library has no thread left for a queue: `DISPATCH_WORKQ_MAX_PTHREAD_COUNT` of its queue.c.
+    /// The line for when the dispatch library has no thread left for a queue: `DISPATCH_WORKQ_MAX_PTHREAD_COUNT` of its
+    /// queue.c.
     static func limit(of blocked: Int) -> [String] {
         guard blocked >= 255 else { return [] }
         return [
@@ -44,7 +45,7 @@ struct ThreadReport {
         return words(thread).map { "\(queue ?? "a thread") \($0)" }
     }
 
-    /// What a thread does; nil where it rests.
+    /// What a thread does; nil if it rests.
     private func words(_ thread: TurnThread) -> String? {
         switch thread.state {
         case .waiting(let wait): words(wait).map { "waits for \($0)" }
@@ -73,7 +74,7 @@ struct ThreadReport {
 }
 
 extension Wait.Reason {
-    /// What is waited for; nil where there is nothing to do.
+    /// What it waits for; nil if there is nothing to do.
     fileprivate var words: String? {
         switch self {
         case .semaphore: "a semaphore"
@@ -93,7 +94,7 @@ extension Wait.Reason {
 }
 
 extension KernelLook.Sleeper {
-    /// What a thread waits for that sleeps in a call that the bench does not play.
+    /// What a thread waits for that sleeps in a call outside the play.
     fileprivate var words: String? {
         Self.names[call].map { "waits in \($0)(), for something outside the play" }
     }

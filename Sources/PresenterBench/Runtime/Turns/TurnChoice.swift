@@ -1,6 +1,8 @@
-/// Chooses which of the ready threads gets the turn: a pure function, so that a schedule can be written down and played again.
+/// Chooses which of the ready threads gets the turn: a pure function, so that a schedule can be written down and played
+/// again.
 package struct TurnChoice: Sendable {
-    /// Returns a place in the list of threads that are ready, those that have been ready longest first; each is told by its number.
+    /// Returns an index into the list of ready threads, those that have been ready longest first; each is given by its
+    /// number.
     package let place: @Sendable (_ ready: [Int]) -> Int
 
     package init(_ place: @escaping @Sendable (_ ready: [Int]) -> Int) { self.place = place }

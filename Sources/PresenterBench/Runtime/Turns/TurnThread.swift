@@ -3,26 +3,26 @@ import Glibc
 
 /// A thread of the play, as the turns know it.
 final class TurnThread: @unchecked Sendable {
-    // Safe: `gate` is a semaphore; everything else is touched under the lock of `Turns`, or by the thread itself alone.
+    // Safe: `gate` is a semaphore; everything else is accessed under the lock of `Turns`, or only by the thread itself.
 
-    /// What a thread is to a play.
+    /// The role of a thread in a play.
     enum Role: Sendable {
         case main, worker, controller
         /// A thread that the app or Foundation started.
         case other
     }
 
-    /// What a thread does now.
+    /// The state of a thread.
     enum State: Sendable {
         case running, ready, over
         case waiting(Wait)
-        /// It waits past the bench, in the kernel, and will run when that ends, turn or no turn.
+        /// It waits outside the bench, in the kernel, and will run when that ends, turn or no turn.
         case outside
     }
 
-    /// What a thread was created to run.
+    /// The function that a thread was created to run.
     struct Work: @unchecked Sendable {
-        // Safe: the argument is handed on to the thread, and to nobody else.
+        // Safe: the argument is passed on only to the thread.
         let start: ThreadCalls.Start
         let argument: UnsafeMutableRawPointer?
     }
@@ -38,21 +38,21 @@ final class TurnThread: @unchecked Sendable {
     var id: pid_t = 0
     var handle: pthread_t = 0
     var state = State.ready
-    /// What a waker names, and the place among all waits; 0 where the thread does not wait.
+    /// The key that a waker uses, and the position among all waits; 0 if the thread does not wait.
     var awaitedKey: UInt = 0
     var place = 0
-    /// Whether its last wait was ended by time.
+    /// Whether time ended its last wait.
     var hasTimedOut = false
-    /// The one behind it in the list it is in, and in that of all threads.
+    /// The next thread in the list it is in, and in the list of all threads.
     var next: TurnThread?
     var nextOfAll: TurnThread?
-    /// What it is about to wait for, told by the function that the app called.
+    /// What it is about to wait for, noted by the function that the app called.
     var intent: Wait.Reason?
     /// Above zero while the bench works on this thread: then nothing passes the turn on.
     var undisturbed = 0
     /// Whether Foundation started it for itself, before the app did anything.
     var isOfFoundation = false
-    /// Where the C library keeps it, and how often it has called the destructor.
+    /// The slot where the C library stores it, and how often it has called the destructor.
     var slot = pthread_key_t()
     var destructions = 0
 
@@ -66,13 +66,13 @@ final class TurnThread: @unchecked Sendable {
         self.ended = ended
     }
 
-    /// What those wait for that wait for its end.
+    /// The key for threads that wait for its end.
     var key: UInt { UInt(bitPattern: Unmanaged.passUnretained(self).toOpaque()) }
 
     var wait: Wait? { if case .waiting(let wait) = state { wait } else { nil } }
     var isOutside: Bool { if case .outside = state { true } else { false } }
 
-    /// Whether it is in the middle of some work that only somebody else can let go on.
+    /// Whether it is in the middle of some work that only somebody else can let continue.
     var isBlocked: Bool {
         guard let wait, !wait.isTimed else { return isOutside }
         return switch wait.reason {

@@ -1,6 +1,6 @@
 #if os(Linux)
 extension Turns {
-    /// Takes the turn away from a thread that sleeps in the kernel, past all replacements.
+    /// Takes the turn away from a thread that sleeps in the kernel, outside all replacements.
     ///
     /// - Parameter seen: How often the turn had been passed on when the thread was seen asleep.
     func takeFromSleeper(seen: Int) {
@@ -11,7 +11,7 @@ extension Turns {
         pass()
     }
 
-    /// Waits for the turn where the calling thread came back without it from a wait past the bench.
+    /// Waits for the turn if the calling thread returned without it from a wait outside the bench.
     func takeTurn(_ me: TurnThread) {
         guard me.isOutside else { return }
         lock.lock()
@@ -26,7 +26,8 @@ extension Turns {
         arrive()
     }
 
-    /// What a thread does first that got the turn: one that ended must be gone, so that what the C library keeps of it can be used anew.
+    /// The first thing a thread does that got the turn: a thread that ended must be gone, so that the C library can
+    /// reuse its memory.
     func arrive() {
         guard leaving != 0 else { return }
         while originals.systemCall(SystemCalls.tgkill, Int(originals.facts.processNumber()), Int(leaving), 0, 0, 0, 0)

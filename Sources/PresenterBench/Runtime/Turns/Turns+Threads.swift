@@ -2,10 +2,10 @@
 import Glibc
 
 extension Turns {
-    /// Starts the thread that finds who sleeps with the turn, and returns once it has looked for the first time.
+    /// Starts the thread that finds sleepers with the turn, and returns once it has looked for the first time.
     ///
-    /// From then on that thread does nothing that it has not done before: what Swift's runtime makes at a first use is made, and no
-    /// thread of the app meets it at a lock.
+    /// From then on that thread does nothing that it has not done before: everything that Swift's runtime creates at a
+    /// first use exists, and no thread of the app meets it at a lock.
     func watch() {
         let hasLooked = Gate(originals.semaphores)
         let main = currentThread()
@@ -24,7 +24,7 @@ extension Turns {
         return thread
     }
 
-    /// All threads, in the order in which they were created; the caller has the turn, or ends the play.
+    /// All threads, in the order in which they were created; the caller must have the turn, or be ending the play.
     var threads: [TurnThread] {
         var threads: [TurnThread] = []
         var thread = firstOfAll
@@ -37,7 +37,7 @@ extension Turns {
 
     /// Copies the kernel's numbers of all threads; allocates nothing.
     ///
-    /// - Parameter ids: Where to; what does not fit is counted only.
+    /// - Parameter ids: The destination; threads that do not fit are only counted.
     /// - Returns: How many threads there are.
     func copyIDs(to ids: UnsafeMutableBufferPointer<pid_t>) -> Int {
         lock.lock()
@@ -59,7 +59,7 @@ extension Turns {
         return (holder, passes)
     }
 
-    /// Does something for the bench on the calling thread, during which it keeps the turn whatever it waits for.
+    /// Runs work of the bench on the calling thread, which keeps the turn whatever the work waits for.
     func undisturbed<Result>(_ work: () -> Result) -> Result {
         guard let thread = current.thread else { return work() }
         thread.undisturbed += 1

@@ -6,14 +6,14 @@ extension Turns {
     ///
     /// - Parameters:
     ///   - me: The calling thread.
-    ///   - key: What a waker names; 0 where only descriptors or time end the wait.
-    ///   - reason: What is waited for.
+    ///   - key: The key that a waker uses; 0 if only descriptors or time end the wait.
+    ///   - reason: What it waits for.
     ///   - due: When time ends the wait; nil for never.
-    ///   - place: The place of an earlier wait that this one goes on with, because somebody else was faster.
-    ///   - descriptors: What ends the wait as soon as one of them is ready.
-    ///   - isOver: Whether there is nothing to wait for any more, asked once wakers can find the wait: a thread of the bench's own, or one
-    ///     that came back from the kernel without a turn, may have been faster.
-    /// - Returns: The place of the wait, and whether time ended it.
+    ///   - place: The position of an earlier wait that this one continues, because another thread was faster.
+    ///   - descriptors: One of them being ready ends the wait.
+    ///   - isOver: Whether there is nothing to wait for any more, asked once wakers can find the wait: a thread of the
+    ///     bench, or one that returned from the kernel without a turn, may have been faster.
+    /// - Returns: The position of the wait, and whether time ended it.
     @discardableResult
     func wait(
         _ me: TurnThread, for key: UInt, _ reason: Wait.Reason, until due: Due? = nil, place: Int? = nil,
@@ -25,7 +25,7 @@ extension Turns {
             descriptorCount: descriptors?.count ?? 0)
         let place = begin(wait, of: me, for: key, at: place)
         if isOver(), giveUp(me) { return (place, false) }
-        // What time ends is kept elsewhere. Nobody else has the turn before this thread gives it away.
+        // Timed waits are kept elsewhere. Nobody else has the turn before this thread gives it away.
         let timed = due.map { due in
             clockWaits.add(due: due, kind: reason == .sleep ? .sleep : .wait) { [self] in timeOut(me, place: place) }
         }
@@ -104,9 +104,9 @@ extension Turns {
         return (first.id, waiting.first(waitingFor: key, from: next) != nil)
     }
 
-    /// Makes threads ready one of whose descriptors is ready.
+    /// Makes threads ready of which a descriptor is ready.
     ///
-    /// - Returns: Whether there was any.
+    /// - Returns: Whether there were any.
     @discardableResult
     func wakeReadyDescriptors() -> Bool {
         lock.lock()

@@ -4,11 +4,12 @@ import Synchronization
 
 /// Lets one thread of the play run at a time.
 ///
-/// A thread keeps the turn until it waits or ends; then the one gets it that has been ready longest. Whoever wakes a thread has the
-/// turn itself, so that the order in which threads become ready, and with it everything that they do, is that of the code. No thread
-/// ever sleeps in what it waits for: it sleeps at its own gate, and what it waits for is kept here.
+/// A thread keeps the turn until it waits or ends; then the thread gets it that has been ready longest. A waker has the
+/// turn itself, so that the order in which threads become ready, and with it everything that they do, follows the code.
+/// No thread ever sleeps in what it waits for: it sleeps at its own gate, and its wait is kept here.
 final class Turns: @unchecked Sendable {
-    // Safe: everything that changes is touched under `lock`, but for `busyness`, which only the thread with the turn touches.
+    // Safe: everything that changes is accessed under `lock`, except `busyness`, which only the thread with the turn
+    // accesses.
     let lock: KernelLock
     let originals: Originals
     let clockWaits: TimedWaits
@@ -17,18 +18,18 @@ final class Turns: @unchecked Sendable {
     let current: CurrentThread
     /// When the play has taken too long, on the machine's own clock.
     let deadline = Atomic<Int64>(.max)
-    /// What the watchdog's thread calls then.
+    /// Called by the watchdog's thread then.
     let alarm = LateFunction<Void, Void>()
-    /// How many threads wait for a mutex, so that unlocking one looks for them only where there are some.
+    /// How many threads wait for a mutex, so that unlocking searches for them only if there are some.
     let lockWaits = Atomic<Int>(0)
 
     var firstOfAll: TurnThread?
     private var ready = ThreadList()
-    /// In the order of their places.
+    /// Sorted by their positions.
     var waiting = ThreadList()
     private(set) var holder: TurnThread?
     private var idleWaiter: TurnThread?
-    /// The thread that gave the turn to the idle waiter although it could go on.
+    /// The thread that gave the turn to the idle waiter although it could continue.
     private var busyThread: TurnThread?
     /// The kernel's number of a thread that has ended for the bench, but not yet for the kernel.
     var leaving: pid_t = 0
@@ -46,16 +47,16 @@ final class Turns: @unchecked Sendable {
         current = CurrentThread()
     }
 
-    /// The calling thread; nil where it is none of the play, or works for the bench just now.
+    /// The calling thread; nil if it does not belong to the play, or works for the bench at the moment.
     var me: TurnThread? {
         guard let thread = current.thread, thread.undisturbed == 0 else { return nil }
         return thread
     }
 
-    /// Whether the calling thread is one of the play.
+    /// Whether the calling thread belongs to the play.
     var isPlaying: Bool { current.thread != nil }
 
-    /// Takes the calling thread, which is the only one, for the main thread, and gives it the turn.
+    /// Registers the calling thread, which must be the only one, as the main thread, and gives it the turn.
     func begin() {
         let main = TurnThread(number: 0, role: .main, gate: Gate(originals.semaphores)) { [self] in end($0) }
         current.become(main)
@@ -65,7 +66,7 @@ final class Turns: @unchecked Sendable {
         holder = main
     }
 
-    /// Creates a thread that is ready as soon as it is there; the calling thread has the turn.
+    /// Creates a thread that is ready at once; the calling thread has the turn.
     func newThread(_ role: TurnThread.Role, _ work: TurnThread.Work? = nil) -> TurnThread {
         let gate = Gate(originals.semaphores)
         lock.lock()
@@ -79,7 +80,7 @@ final class Turns: @unchecked Sendable {
         return thread
     }
 
-    /// Forgets a thread that could not be created after all.
+    /// Removes a thread that could not be created after all.
     func discard(_ thread: TurnThread) {
         lock.lock()
         defer { lock.unlock() }
@@ -89,14 +90,14 @@ final class Turns: @unchecked Sendable {
 
     /// Makes the calling thread a thread of the play, once its turn has come.
     func start(as thread: TurnThread) {
-        // Up to here it runs beside the thread that has the turn, and so does next to nothing.
+        // Up to here it runs beside the thread that has the turn, and therefore does next to nothing.
         thread.id = currentThread()
         thread.gate.pass()
         current.become(thread)
         arrive()
     }
 
-    /// Ends the calling thread; what is left of it runs no code of the app.
+    /// Ends the calling thread; the rest of it runs no code of the app.
     func end(_ thread: TurnThread) {
         lock.lock()
         defer { lock.unlock() }
@@ -118,13 +119,13 @@ final class Turns: @unchecked Sendable {
 // MARK: The turn
 
 extension Turns {
-    /// Lets the others run that are ready, and goes on after them.
+    /// Lets the other ready threads run, and continues after them.
     func yield(_ me: TurnThread) {
         takeTurn(me)
         if giveWay(me) { awaitTurn(me) }
     }
 
-    /// Lets the others run, as often as a thread that waits without sleeping likes.
+    /// Lets the others run, as often as a thread that waits without sleeping calls it.
     func pause(_ me: TurnThread) {
         tick(me)
         yield(me)
@@ -139,10 +140,10 @@ extension Turns {
         return true
     }
 
-    /// Counts something that a thread does over and over when it waits without sleeping.
+    /// Counts something that a thread repeats when it waits without sleeping.
     ///
-    /// Others get the turn after a thousand of them; after a hundred thousand in which nothing else happened the idle waiter does, so
-    /// that code that waits busily plays, by a count and not by time.
+    /// Others get the turn after a thousand of them; after a hundred thousand in which nothing else happened the idle
+    /// waiter does, so that busy-waiting code plays, by a count and not by time.
     func tick(_ me: TurnThread) {
         busyness += 1
         guard busyness % 1_000 == 0 else { return }
@@ -163,7 +164,7 @@ extension Turns {
 
     /// Gives the turn away until nobody is ready.
     ///
-    /// - Returns: The thread that went on and on without waiting, if that is why.
+    /// - Returns: The thread that ran on without waiting, if there was one.
     func waitForIdle() -> TurnThread? {
         guard let me = current.thread else { return nil }
         if offerTurn(me) { awaitTurn(me) }
@@ -177,8 +178,8 @@ extension Turns {
 
     /// Gives the turn away until nobody is ready.
     ///
-    /// - Parameter limit: How long at most, on the machine's own clock.
-    /// - Returns: Whether nobody is; false where the time was over before.
+    /// - Parameter limit: The longest time, on the machine's own clock.
+    /// - Returns: Whether nobody is ready; false if time ran out first.
     func waitForIdle(atMost limit: Duration) -> Bool {
         guard let me = current.thread else { return false }
         guard offerTurn(me) else { return true }
@@ -198,7 +199,7 @@ extension Turns {
         return true
     }
 
-    /// Puts a thread behind those that are ready; the lock is held.
+    /// Appends a thread to those that are ready; the lock is held.
     func makeReady(_ thread: TurnThread) {
         if thread.place != 0 { waiting.remove(thread) }
         thread.awaitedKey = 0
@@ -208,7 +209,8 @@ extension Turns {
         if holder == nil { pass() }
     }
 
-    /// Gives the turn to the next thread: to the idle waiter where nobody is ready, or where one goes on without waiting. The lock is held.
+    /// Gives the turn to the next thread: to the idle waiter if nobody is ready, or if one runs on without waiting. The
+    /// lock is held.
     func pass() {
         passes += 1
         if busyThread == nil, let first = ready.first {

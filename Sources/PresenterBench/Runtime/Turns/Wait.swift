@@ -1,11 +1,11 @@
 #if os(Linux)
 import Glibc
 
-/// What a thread waits for that has given its turn away.
+/// What a thread waits for after giving its turn away.
 struct Wait: @unchecked Sendable {
-    // Safe: `descriptors` lies on the stack of the waiting thread, which does not return before the wait is over.
+    // Safe: `descriptors` is on the stack of the waiting thread, which does not return before the wait is over.
 
-    /// What ends it, as a report of a hang tells it.
+    /// What ends it, as the report of a hang names it.
     enum Reason: Hashable, Sendable {
         case semaphore, group, condition, lock, once, futex, sleep, thread, child
         case queue(QueueLabel)
@@ -14,12 +14,12 @@ struct Wait: @unchecked Sendable {
         case work
         /// The dispatch library's manager waits for a descriptor.
         case manager
-        /// The main thread has nothing to do until its queue, its run loop or the next step calls.
+        /// The main thread has nothing to do until its queue, its run loop or the next step needs it.
         case mainLoop
     }
 
     var reason: Reason
-    /// Whether time ends it, too.
+    /// Whether time can end it, too.
     var isTimed: Bool
     /// The label of the queue whose work waits.
     var queue: QueueLabel

@@ -1,9 +1,10 @@
 #if os(Linux)
 import Glibc
 
-/// Looks, every ten milliseconds of the machine's time, whether the thread that has the turn sleeps past all replacements.
+/// Checks, every ten milliseconds of real time, whether the thread that has the turn sleeps outside all replacements.
 ///
-/// How often it looks decides how soon such a sleeper is found, never what is played: only the kernel's account of all threads does.
+/// The interval decides how soon such a sleeper is found, never what is played: only the kernel's account of all
+/// threads does.
 struct WatchdogThread {
     private let turns: Turns
     private let look = KernelLook()
@@ -12,10 +13,11 @@ struct WatchdogThread {
 
     init(_ turns: Turns) { self.turns = turns }
 
-    /// Looks for ever, and raises the alarm when the play has taken too long.
+    /// Looks forever, and raises the alarm when the play has taken too long.
     ///
     /// - Parameters:
-    ///   - first: A thread that falls asleep, to look at once: what Swift's runtime makes at a first use is made then.
+    ///   - first: A thread that falls asleep, to look at once: everything that Swift's runtime creates at a first use
+    ///     is created then.
     ///   - hasLooked: Called once, after the first look.
     func run(lookingAt first: pid_t, _ hasLooked: () -> Void) -> Never {
         ids[0] = first
@@ -55,7 +57,7 @@ struct WatchdogThread {
         return passes
     }
 
-    /// Takes the turn away where all threads sleep, which then nobody but the bench can end.
+    /// Takes the turn away if all threads sleep, which then only the bench can end.
     private func takeFromSleeper(seen passes: Int) {
         let count = turns.copyIDs(to: ids)
         // A thread that was created and does not run yet has no number, and is not found asleep.
