@@ -22,7 +22,7 @@ public enum Bench {
     /// - Parameter scenarios: The scenarios in the order in which they are listed, played and reported.
     public static func main(_ scenarios: [Scenario]) -> Never {
         let words = PlayWords.take() ?? Array(CommandLine.arguments.dropFirst())
-        // A reader that goes away, as in `bench list | head`, is no reason to leave plays behind.
+        // A reader that closes its end, as in `bench list | head`, must not leave plays behind.
         signal(SIGPIPE, SIG_IGN)
         exit(run(scenarios, words: words, in: .current()).rawValue)
     }
@@ -41,7 +41,7 @@ public enum Bench {
                 return .same
             }
             let arguments = try ArgumentReader.read(words)
-            // What an app printed in a play that was killed lies there as it was: whoever comes next removes it.
+            // The output of an app whose play was killed is left unredacted: the next command removes it.
             if !arguments.command.isHidden { StalePlayFolders.remove() }
             return try arguments.command.perform(
                 Invocation(registered: scenarios, arguments: arguments, surroundings: surroundings))
@@ -50,7 +50,7 @@ public enum Bench {
         }
     }
 
-    /// What the words ask to be shown instead of done: help wherever it stands, the version before a command.
+    /// The text that the words request instead of a command: help wherever it is written, the version before a command.
     private static func help(for words: [String]) throws(UsageError) -> String? {
         let options = words.prefix { $0 != "--" }
         if options.contains(where: Option.help.names.contains) {

@@ -1,18 +1,18 @@
 import PresenterBench
 
-/// Decides whether what was captured may become a fixture.
+/// Decides whether a capture may become a fixture.
 enum CaptureCheck {
-    /// Makes sure that every answer is worth keeping and that the play ended well.
+    /// Checks that every answer is worth keeping and that the play ended well.
     ///
     /// - Parameters:
-    ///   - play: What came of the capture.
-    ///   - exchanges: What of it is to be stored, redacted, so that a refusal may name a request.
-    ///   - fixture: The fixture, whose rules tell which requests are the same.
-    ///   - old: What the fixture holds; empty where there is none.
+    ///   - play: The play of the capture.
+    ///   - exchanges: The exchanges to store, redacted, so that a refusal may name a request.
+    ///   - fixture: The fixture, whose rules decide which requests are equal.
+    ///   - old: The contents of the fixture; empty if there is none.
     ///   - rules: What the caller accepts.
-    ///   - ending: How the play is supposed to end.
+    ///   - ending: How the play should end.
     ///   - launches: How often it launches its app.
-    /// - Throws: `CaptureRefusal`; a failed request comes first, because an app may well crash of it.
+    /// - Throws: `CaptureRefusal`; a failed request comes first, because an app may well crash because of it.
     static func check(
         _ play: PlayResult, exchanges: [Exchange], of fixture: Fixture, after old: [Exchange] = [],
         rules: CaptureRules, ending: Scenario.Ending = .completes, launches: Int = 1
@@ -53,19 +53,19 @@ enum CaptureCheck {
         throw .suspicious(request: request, suspicion)
     }
 
-    /// Tells whether a status asks to try again: with another token, later, or as soon as the server can.
+    /// Returns whether a status asks for a retry: with another token, later, or as soon as the server can.
     private static func asksForRetry(_ status: Int) -> Bool {
         [401, 408, 425, 429].contains(status) || (500...599).contains(status)
     }
 
-    /// Tells whether the app tried again and got an answer: an error that was overcome is what the flow is about.
+    /// Returns whether the app tried again and got an answer: an error that was overcome is part of the flow.
     private static func wasRetried(
         _ exchange: Exchange, in later: ArraySlice<Exchange>, of fixture: Fixture
     ) -> Bool {
         guard case .response(let response) = exchange.outcome, asksForRetry(response.status) else { return false }
         return later.contains { next in
             guard case .response(let answer) = next.outcome, answer.status < 400 else { return false }
-            // The token may be one of the query: another secret in the same place.
+            // The token may be in the query: another secret in the same place.
             let rule = fixture.rule(for: next.request)
             return Matcher.compare(exchange.request, next.request, by: rule).differences.allSatisfy(\.isRedacted)
         }

@@ -1,8 +1,8 @@
 import PresenterBench
 
-/// Tells how far a capture is: on a terminal always, and elsewhere where there is so much that it takes its time.
+/// Shows the progress of a capture: always on a terminal, and elsewhere if there is so much data that it takes long.
 struct CaptureProgress {
-    /// From so many bytes on a reader who sees nothing may take it for dead.
+    /// From this many bytes on, a reader who sees no output may think it hangs.
     static let much = 100_000_000
 
     private let console: Console
@@ -12,18 +12,18 @@ struct CaptureProgress {
     private var bytes = 0
     private var last = ""
 
-    /// Creates one.
+    /// Creates a progress display.
     ///
     /// - Parameters:
-    ///   - console: Where it is told.
+    ///   - console: The console to print on.
     ///   - fixture: The fixture that is captured.
-    ///   - secrets: Values that must not be told.
+    ///   - secrets: Values that must not be printed.
     init(_ console: Console, of fixture: Fixture, without secrets: [KnownSecret] = []) {
         (self.console, self.fixture) = (console, fixture.name)
         redactor = Redactor(fixture.redaction, knowing: secrets)
     }
 
-    /// Shows what a play asks for and what it has.
+    /// Shows what a play has requested and received.
     mutating func hear(_ events: ArraySlice<PlayEvent>, unread: Int) {
         for event in events {
             switch event {
@@ -34,16 +34,16 @@ struct CaptureProgress {
             default: break
             }
         }
-        // Bytes arrive as base64 in JSON, which takes a third more.
+        // Bytes arrive as base64 in JSON, which is a third longer.
         let size = bytes + unread / 4 * 3
         console.show(progress: "\(ReplayText.count(exchanges, "exchange")), \(Self.text(size))\(last)")
     }
 
-    /// Shows what is done with what was captured.
+    /// Shows what happens to the captured data.
     ///
     /// - Parameters:
-    ///   - work: What is done: `looking for secrets`.
-    ///   - size: In how many bytes.
+    ///   - work: The current work: `looking for secrets`.
+    ///   - size: The number of bytes.
     func show(_ work: String, in size: Int) {
         console.show(progress: "\(work) in \(Self.text(size))")
         if size >= Self.much { console.note("\(fixture): \(work) in \(Self.text(size))") }

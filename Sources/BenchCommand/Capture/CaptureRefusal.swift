@@ -1,8 +1,8 @@
 import PresenterBench
 
-/// Why a capture must not become a fixture; the old one stays as it was.
+/// Why a capture must not become a fixture; the old one is unchanged.
 enum CaptureRefusal: PlainError, Equatable {
-    /// The app crashed where it was not to, or ended its process.
+    /// The app crashed unexpectedly, or ended its process.
     case appCrashed(PlayEvent.Failure)
     case tookTooLong(scenario: String)
     case notAPlay(scenario: String)
@@ -11,14 +11,14 @@ enum CaptureRefusal: PlainError, Equatable {
     case errorStatus(request: String, status: Int)
     case stillInFlight(request: String)
     case answerTooLarge(request: String)
-    /// Which exchanges belong to another fixture of the scenario cannot be told.
+    /// It is unknown which exchanges belong to another fixture of the scenario.
     case hostsUnknown(fixture: String)
     case suspicious(request: String, CaptureSuspicion)
-    /// `--only` names nothing of what was captured.
+    /// `--only` matches nothing that was captured.
     case nothingNamed(patterns: [String])
-    /// What the fixture holds cannot be read.
+    /// The fixture cannot be read.
     case unfit(PlayEvent.Failure)
-    /// The play says itself why it did not end well.
+    /// The play itself reports why it did not end well.
     case reported(PlayEvent.Failure)
 
     var what: String {
@@ -78,7 +78,7 @@ enum CaptureRefusal: PlainError, Equatable {
 }
 
 extension CaptureRefusal {
-    /// Returns it without the secrets that an app may crash with.
+    /// Returns a copy without the secrets that an app may crash with.
     func redacted(by redact: (String) -> String) -> CaptureRefusal {
         guard case .appCrashed(let failure) = self else { return self }
         return .appCrashed(failure.redacted(by: redact))

@@ -1,6 +1,6 @@
 import PresenterBench
 
-/// What a capture may store, as its caller asked.
+/// The options for what a capture may store.
 struct CaptureRules: Sendable {
     /// Whether a status of 400 or more is stored.
     var acceptsErrors = false
@@ -8,9 +8,9 @@ struct CaptureRules: Sendable {
     var acceptsFailures = false
     /// Whether an answer that looks wrong is stored.
     var acceptsSuspicious = false
-    /// Patterns for the URLs that are stored; all are where it is empty.
+    /// Patterns for the URLs to store; empty for all.
     var only: [String] = []
-    /// Whether what the fixture has stays, and only what is new is added.
+    /// Whether existing exchanges are kept, and only new ones are added.
     var keeps = false
     /// Whether nothing is written.
     var isDry = false
@@ -27,6 +27,6 @@ struct CaptureRules: Sendable {
         isDry = arguments.contains(.dryRun)
     }
 
-    /// Tells whether exchanges with a URL, which must be redacted, are to be stored.
+    /// Returns whether exchanges with a redacted URL are stored.
     func names(_ url: String) -> Bool { only.isEmpty || only.contains { Glob($0).matches(url) } }
 }

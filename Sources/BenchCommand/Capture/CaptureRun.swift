@@ -1,7 +1,7 @@
 import Foundation
 import PresenterBench
 
-/// One run of `record`: plays live, checks, redacts, saves, and tells.
+/// One run of `record`: plays live, checks, redacts, saves, and reports.
 struct CaptureRun {
     private let invocation: Invocation
     private let fixture: Fixture
@@ -9,7 +9,7 @@ struct CaptureRun {
     private let options: PlayOptions
     private let program: PlayProgram
 
-    /// Creates a run; the program that plays is this bench itself unless another is given.
+    /// Creates a run; the playing program is this bench itself unless another is given.
     init(
         of fixture: Fixture, invocation: Invocation, scenario: Scenario, options: PlayOptions,
         program: PlayProgram? = nil
@@ -28,11 +28,12 @@ struct CaptureRun {
 
     /// Captures the scenario's fixture.
     ///
-    /// - Throws: `CaptureRefusal` and `FixtureError`, with the fixture as it was; `PlayError` and `Interruption` from the loop.
+    /// - Throws: `CaptureRefusal` and `FixtureError`, with the fixture unchanged; `PlayError` and `Interruption` from
+    ///   the loop.
     func perform() throws -> ExitCode {
         let began = Date()
         let store = FixtureStore(root: options.root)
-        // Before it is read: what another one writes from now on is not what this one replaces.
+        // Read before the fixture is: what another process writes from now on is not what this one replaces.
         let version = try store.version(of: fixture.name)
         let old = try earlier(in: store)
         let share = try CaptureShare(of: fixture, in: scenario, store: store)
@@ -47,7 +48,7 @@ struct CaptureRun {
         progress.show("looking for secrets", in: size)
         let traffic = try CapturedTraffic(
             live, began: began, keeping: old, rules: rules, fixture: fixture, knowing: secrets, belongs: share.contains)
-        // What is shown is what would be stored: redacted.
+        // The lines show what would be stored: redacted.
         invocation.console.print(traffic.exchanges.map { CaptureText.line(for: $0.exchange, $0.fate) })
         do {
             try CaptureCheck.check(
@@ -78,9 +79,9 @@ struct CaptureRun {
             named: scenario.environment, in: invocation.surroundings.environment, by: fixture.redaction)
     }
 
-    /// Reads the fixture as it was.
+    /// Reads the old fixture.
     ///
-    /// - Throws: `CaptureRefusal.unfit`: what cannot be read may yet be of worth, so only its owner removes it.
+    /// - Throws: `CaptureRefusal.unfit`: an unreadable file may still be valuable, so only its owner removes it.
     private func earlier(in store: FixtureStore) throws(CaptureRefusal) -> Fixture.Contents? {
         do {
             return try store.exists(fixture.name) ? try store.load(fixture.name) : nil
@@ -94,7 +95,7 @@ struct CaptureRun {
         }
     }
 
-    /// Saves what is to be stored, unless nothing may be written or nothing is new.
+    /// Saves the new contents, unless nothing may be written or nothing is new.
     private func written(
         _ traffic: CapturedTraffic, _ store: FixtureStore, _ version: FixtureVersion, isNeeded: Bool,
         _ rules: CaptureRules
@@ -114,7 +115,7 @@ struct CaptureRun {
         return result
     }
 
-    /// Returns what knows the secrets of the capture and those that the play named.
+    /// Returns a redactor for the secrets of the capture and those that the play reported.
     private func redactor(_ redactor: Redactor, of play: PlayResult) -> Redactor {
         var redactor = redactor
         OutputText.learn(

@@ -4,7 +4,7 @@ import PresenterBench
 struct CaptureSchedule: PlaySchedule {
     private var plan: PlannedPlay?
     private var progress: CaptureProgress
-    /// What came of it, once it is over.
+    /// The result, once the play is over.
     private(set) var result: PlayResult?
 
     init(_ plan: PlannedPlay, _ progress: CaptureProgress) { (self.plan, self.progress) = (plan, progress) }

@@ -1,27 +1,27 @@
 import Foundation
 import PresenterBench
 
-/// Why an answer with a good status may yet be a bad one.
+/// Why an answer with a good status may still be wrong.
 enum CaptureSuspicion: Hashable, Sendable {
-    /// A page, as a login or a captive portal sends it, where the fixture has JSON.
+    /// A page, as from a login or a captive portal, while the fixture has JSON.
     case page
-    /// No body where the fixture has one.
+    /// No body, while the fixture has one.
     case empty(instead: Int)
-    /// JSON that ends before it is whole.
+    /// JSON that is cut off.
     case brokenOff(bytes: Int)
     /// Much less than the fixture has.
     case small(bytes: Int, instead: Int)
 
-    /// Bodies of fewer bytes than this may shrink as they like.
+    /// Smaller bodies than this may shrink freely.
     static let smallest = 1024
-    /// A body is much smaller when it has less than one part in so many.
+    /// A body is suspicious if it has less than one part in this many.
     static let part = 4
 
-    /// Looks at an answer, and at the one in its place in the fixture as it was.
+    /// Compares an answer with the one in its place in the old fixture.
     ///
-    /// - Returns: The first reason to doubt; nil where there is none.
+    /// - Returns: The first reason for doubt; nil if there is none.
     static func of(_ new: Exchange.Response, after old: Exchange.Response?) -> CaptureSuspicion? {
-        // An error that was asked for may look as it likes.
+        // An accepted error may look like anything.
         guard new.status < 400 else { return nil }
         if let old, old.status < 400 {
             if isJSON(old), isPage(new) { return .page }
@@ -34,7 +34,7 @@ enum CaptureSuspicion: Hashable, Sendable {
         return breaksOff(new) ? .brokenOff(bytes: new.body.count) : nil
     }
 
-    /// What is wrong, to stand after a colon.
+    /// What is wrong, to follow a colon.
     var text: String {
         switch self {
         case .page: "a page where the fixture has JSON"

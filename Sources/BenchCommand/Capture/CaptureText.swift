@@ -1,8 +1,8 @@
 import PresenterBench
 
-/// Writes what a capture got.
+/// Formats the results of a capture.
 enum CaptureText {
-    /// Returns the line about one exchange, which must be redacted.
+    /// Returns the line for one exchange, which must be redacted.
     static func line(for exchange: Exchange, _ fate: CapturedTraffic.Fate = .stored) -> ReportLine {
         let time = "\(Int(exchange.milliseconds.rounded())) ms"
         let answer =
@@ -22,15 +22,15 @@ enum CaptureText {
             fate == .stored ? nil : .yellow)
     }
 
-    /// Returns what is said once it is known what the fixture holds.
+    /// Returns the lines for the end of a capture.
     ///
     /// - Parameters:
     ///   - notes: What was redacted.
-    ///   - hints: What looks like a secret and stays.
-    ///   - changes: How the fixture differs from the old one; nil where there was none.
-    ///   - written: The paths that were written; those that would be where nothing is.
+    ///   - hints: What looks like a secret but was not replaced.
+    ///   - changes: How the fixture differs from the old one; nil if there was none.
+    ///   - written: The paths that were written, or would be in a dry run.
     ///   - isDry: Whether nothing was written.
-    /// - Returns: A line for each.
+    /// - Returns: One line for each.
     static func lines(
         notes: [String], hints: [String] = [], changes: [FixtureChange]?, written: [String], isDry: Bool = false
     ) -> [ReportLine] {
@@ -43,7 +43,7 @@ enum CaptureText {
             + written.map { ReportLine(ReplayText.column(word) + $0 + suffix) }
     }
 
-    /// Tells what looks like a secret, and what to do about it.
+    /// Lists what looks like a secret, and what to do about it.
     private static func lines(_ hints: [String]) -> [ReportLine] {
         guard !hints.isEmpty else { return [] }
         return hints.map { ReportLine(ReplayText.column("hint") + "\($0) looks like a secret, and stays", .yellow) } + [

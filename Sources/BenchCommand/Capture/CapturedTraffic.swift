@@ -1,34 +1,34 @@
 import Foundation
 import PresenterBench
 
-/// What a capture got, redacted, and what of it is to be stored.
+/// The redacted exchanges of a capture, and which of them are stored.
 struct CapturedTraffic {
     enum Fate: Hashable, Sendable {
         case stored
-        /// No pattern of `--only` names it.
+        /// No pattern of `--only` matches it.
         case leftOut
         /// `--keep` was asked for, and the fixture has an exchange that answers it.
         case known
     }
 
-    /// All of it, in the order of the capture.
+    /// All exchanges, in the order of the capture.
     let exchanges: [(exchange: Exchange, fate: Fate)]
-    /// What the fixture will hold.
+    /// The new contents of the fixture.
     let contents: Fixture.Contents
-    /// Knows the secrets.
+    /// The redactor that has seen the secrets.
     let redactor: Redactor
 
-    /// Decides what becomes of each exchange.
+    /// Decides for each exchange whether it is stored.
     ///
     /// - Parameters:
-    ///   - live: The traffic as it was; nothing of it is stored or printed.
+    ///   - live: The traffic as it was; never stored or printed.
     ///   - began: When the capture began.
-    ///   - old: What the fixture holds; needed only where it is kept.
-    ///   - rules: What the caller asked for.
+    ///   - old: The contents of the fixture; needed only if they are kept.
+    ///   - rules: The options of the capture.
     ///   - fixture: The fixture, with its rules.
-    ///   - secrets: Values that are secret wherever they stand.
-    ///   - belongs: Tells whether an exchange, redacted, belongs to the fixture; the others go to other fixtures.
-    /// - Throws: `FixtureError` where the fixture cannot be compared with.
+    ///   - secrets: Values that are secret everywhere.
+    ///   - belongs: Returns whether a redacted exchange belongs to the fixture; the others go to other fixtures.
+    /// - Throws: `FixtureError` if the fixture cannot be compared.
     init(
         _ live: [Exchange], began: Date, keeping old: Fixture.Contents?, rules: CaptureRules, fixture: Fixture,
         knowing secrets: [KnownSecret] = [], belongs: (Exchange) -> Bool
@@ -37,12 +37,12 @@ struct CapturedTraffic {
         let kept = rules.keeps ? old : nil
         let known = try kept.map { try Self.known(live, in: $0, by: fixture.rules, &redactor) } ?? []
         let shown = redactor.redact(live).map(\.withoutFragment)
-        // What goes to other fixtures is redacted too, so that a secret that they share has one number.
+        // Exchanges of other fixtures are redacted too, so that a shared secret has one number.
         exchanges = shown.enumerated().filter { belongs($0.element) }.map { index, exchange in
             (exchange, known.contains(index) ? .known : rules.names(exchange.request.url) ? .stored : .leftOut)
         }
         let new = exchanges.filter { $0.fate == .stored }.map(\.exchange)
-        // The clock of a replay starts when the capture began: what is kept must go on playing as it did.
+        // The clock of a replay starts when the capture began: kept exchanges must play as before.
         contents = Fixture.Contents(
             capturedAt: kept?.capturedAt ?? began, exchanges: (kept?.exchanges ?? []) + new)
         self.redactor = redactor
@@ -51,7 +51,8 @@ struct CapturedTraffic {
     /// The exchanges that are new in the fixture.
     var stored: [Exchange] { exchanges.filter { $0.fate == .stored }.map(\.exchange) }
 
-    /// Finds the places of the exchanges that a replay would answer from the fixture, and takes over the numbers of their secrets.
+    /// Finds the indices of the exchanges that a replay would answer from the fixture, and adopts the numbers of their
+    /// secrets.
     private static func known(
         _ live: [Exchange], in old: Fixture.Contents, by rules: [Rule], _ redactor: inout Redactor
     ) throws -> Set<Int> {

@@ -1,6 +1,6 @@
 import PresenterBench
 
-/// What tells an exchange from the others of its fixture: method, URL, and its turn among those with the same.
+/// Identifies an exchange in its fixture: method, URL, and its turn among those with the same.
 struct ExchangeKey: Hashable, Sendable {
     let request: String
     let nth: Int

@@ -6,19 +6,20 @@ import Glibc
 import Darwin
 #endif
 
-/// The process that reaches the network for a capture; the play itself lives under virtual time, where no network works.
+/// The process that talks to the network for a capture; the play itself runs under virtual time, where no network
+/// works.
 struct FetcherProcess: Sendable {
     private let requests: FileHandle
     private let answers: FileHandle
 
-    /// Starts this program anew as a fetcher, which ends with its parent.
+    /// Starts this program again as a fetcher, which ends with its parent.
     ///
     /// - Parameters:
     ///   - executable: The file of this program.
-    ///   - upstreams: Where requests go.
+    ///   - upstreams: Where requests go instead.
     ///   - timeout: How long the play may take.
     ///   - network: Variables that it needs and the app does not see, such as those that name a proxy.
-    /// - Throws: `PlayError` where that is not possible.
+    /// - Throws: `PlayError` if it cannot be started.
     init(_ executable: String, upstreams: [String: String], timeout: Duration?, network: [String: String])
         throws(PlayError)
     {
@@ -51,12 +52,12 @@ struct FetcherProcess: Sendable {
         answers = FileHandle(fileDescriptor: replies.reading)
     }
 
-    /// Has one request carried out.
+    /// Sends one request through the fetcher.
     ///
     /// - Parameters:
     ///   - request: The request.
-    ///   - end: Ends the play where the fetcher is gone, and tells why.
-    /// - Returns: The request with what came of it.
+    ///   - end: Ends the play if the fetcher is gone, with the reason.
+    /// - Returns: The request with its outcome.
     func exchange(for request: Exchange.Request, orElse end: (PlayEvent.Failure) -> Never) -> Exchange {
         guard let question = try? JSONEncoder().encode(request),
             (try? requests.write(contentsOf: question + [10])) != nil,
@@ -65,7 +66,7 @@ struct FetcherProcess: Sendable {
         return exchange
     }
 
-    /// Its server is told, and no more of a request that may hold a secret.
+    /// Names only the server, because the rest of the request may hold a secret.
     private static func failure(of request: Exchange.Request) -> PlayEvent.Failure {
         let url = URL(string: request.url)
         let server = [url?.scheme, url?.host()].compactMap(\.self).joined(separator: "://")
@@ -80,7 +81,7 @@ struct FetcherProcess: Sendable {
     private func readLine() -> Data? {
         var line = Data()
         var bytes = [UInt8](repeating: 0, count: 65_536)
-        // Not FileHandle's reading: on Linux it waits for as many bytes as were asked for.
+        // Not FileHandle's reading: on Linux it waits until all requested bytes are there.
         while case let count = read(answers.fileDescriptor, &bytes, bytes.count), count > 0 {
             line.append(contentsOf: bytes[..<count])
             if line.last == 10 { return line }

@@ -1,13 +1,13 @@
 import Foundation
 import PresenterBench
 
-/// What a new capture of a fixture changed, exchange by exchange.
+/// A change to a fixture by a new capture, exchange by exchange.
 enum FixtureChange: Hashable, Sendable {
     case added(String)
     case removed(String)
     case changed(String, what: [String])
 
-    /// Compares exchanges by method and URL; the second with the same stands against the second.
+    /// Compares exchanges by method and URL; repeated ones are paired in order.
     static func all(from old: [Exchange], to new: [Exchange]) -> [FixtureChange] {
         let before = ExchangeKey.keyed(old)
         let after = ExchangeKey.keyed(new)
@@ -21,7 +21,7 @@ enum FixtureChange: Hashable, Sendable {
         } + removed
     }
 
-    /// The line that says so.
+    /// The report line for the change.
     var line: ReportLine {
         switch self {
         case .added(let request): ReportLine(ReplayText.column("added") + request, .green)

@@ -1,18 +1,18 @@
-/// The variables by which a machine says how its network is reached: proxies, certificates and names of hosts.
+/// The variables that configure a machine's network access: proxies, certificates and host names.
 ///
-/// The process that reaches the network for a capture has them; the app has no more variables than in a replay.
+/// The process that talks to the network for a capture has them; the app has no more variables than in a replay.
 enum NetworkVariables {
     private static let names: Set = [
         "http_proxy", "https_proxy", "all_proxy", "no_proxy", "ssl_cert_file", "ssl_cert_dir", "curl_ca_bundle",
         "hostaliases", "localdomain", "res_options",
     ]
 
-    /// Picks them among all that are set, in whatever case they are written.
+    /// Returns those that are set, in any case.
     static func all(in environment: [String: String]) -> [String: String] {
         environment.filter { names.contains($0.key.lowercased()) }
     }
 
-    /// Reads the words that a capture hands on: `https_proxy=http://127.0.0.1:3128`.
+    /// Parses the words that a capture passes on: `https_proxy=http://127.0.0.1:3128`.
     static func read(_ words: [String]) -> [String: String] {
         let pairs = words.compactMap { word in
             word.firstIndex(of: "=").map { (String(word[..<$0]), String(word[word.index(after: $0)...])) }

@@ -8,32 +8,32 @@ struct CheckFinding: Hashable, Sendable {
         /// An exchange that cannot be replayed, beside others that can.
         case unusable
         case secret
-        /// A scenario names it and it is not there.
+        /// A scenario names it, but it does not exist.
         case missing
-        /// No fixture can have its name.
+        /// Its name is not a valid fixture name.
         case misnamed
-        /// Nobody uses it.
+        /// Nothing uses it.
         case orphan
         /// An exchange that no scenario plays.
         case unplayed
-        /// A rule of the fixture lets it stay, and says why: a note.
+        /// A rule of the fixture allows it, and says why: a note.
         case allowed
-        /// A body is not as it was saved: a note.
+        /// A body was edited after it was saved: a note.
         case edited
         /// It was captured long ago: a note.
         case old
-        /// A play broke off, so that something is not known: a note.
+        /// A play did not finish, so that something is unknown: a note.
         case unknown
     }
 
     var kind: Kind
-    /// What it is about: a fixture, or a path.
+    /// The fixture or path that it is about.
     var subject: String
     var what: String
     var place: String
     var next: String
 
-    /// Whether it is said and changes no exit code.
+    /// Whether it leaves the exit code unchanged.
     var isNote: Bool { [.allowed, .edited, .old, .unknown].contains(kind) }
 
     var exitCode: ExitCode {
@@ -48,7 +48,7 @@ struct CheckFinding: Hashable, Sendable {
     var lines: [ReportLine] {
         let word = isNote && kind != .allowed ? "note" : kind.rawValue
         let head = ReportLine(ReplayText.column(word) + subject, isNote ? .yellow : .red)
-        // A place may have several lines, or be said already.
+        // A place may have several lines, or equal the subject.
         return [head]
             + [what, place == subject ? "" : place, next].flatMap { $0.split(separator: "\n") }.map {
                 ReportLine("  \($0)")
@@ -57,7 +57,7 @@ struct CheckFinding: Hashable, Sendable {
 }
 
 extension CheckFinding {
-    /// Takes over why something is unfit.
+    /// Creates a finding from the error that makes something unfit.
     init(unfit subject: String, _ error: any Error) {
         let failure = PlayEvent.Failure(unexpected: error)
         self.init(kind: .unfit, subject: subject, what: failure.what, place: failure.place, next: failure.next)
@@ -65,7 +65,7 @@ extension CheckFinding {
 }
 
 extension CheckFinding {
-    /// Takes over why an exchange cannot be replayed.
+    /// Creates a finding from the reason why an exchange cannot be replayed.
     init(_ unusable: LookedAtFixture.Unusable, in fixture: String) {
         let reason = unusable.reason
         self.init(
@@ -76,7 +76,7 @@ extension CheckFinding {
 }
 
 extension CheckFinding {
-    /// Takes over where a secret stands; what it is stays unsaid.
+    /// Creates a finding from the place of a secret; its value is not printed.
     init(secret: SecretCheck.Finding, in subject: String, next: String) {
         self.init(
             kind: .secret, subject: subject, what: "A secret stands there: \(secret.kind).",
@@ -85,7 +85,7 @@ extension CheckFinding {
 }
 
 extension CheckFinding {
-    /// Takes over what a rule lets stay; of a value only how it begins is said.
+    /// Creates a finding from a rule's allowance; of a value only the beginning is printed.
     init(_ allowance: Allowance, in fixture: String) {
         let places = allowance.places.map { "\($0.place): \($0.kind)" }
         let more =
@@ -97,7 +97,7 @@ extension CheckFinding {
             next: places.isEmpty ? "It lets nothing stay: take it out of the rules of the fixture." : "")
     }
 
-    /// How many places are told of one rule.
+    /// How many places are listed for one rule.
     private static let placesTold = 5
 }
 

@@ -1,8 +1,8 @@
-/// What a check found.
+/// The result of a check.
 struct CheckReport: Hashable, Sendable, Encodable {
-    /// How many fixtures were looked at.
+    /// How many fixtures were checked.
     let fixtures: Int
-    /// How many goldens; 0 where only some fixtures were asked for.
+    /// How many goldens were checked; 0 if only some fixtures were requested.
     let goldens: Int
     /// Findings first, then notes.
     let findings: [CheckFinding]

@@ -1,7 +1,7 @@
 import Foundation
 import PresenterBench
 
-/// One run of `check`: looks, plays, and puts together what was found.
+/// One run of `check`: reads, plays, and collects the findings.
 struct CheckRun {
     private let invocation: Invocation
     private let scenarios: [Scenario]
@@ -10,7 +10,7 @@ struct CheckRun {
     private let patterns: [String]
     private let oldest: Date?
 
-    /// Reads what was asked.
+    /// Reads the options.
     ///
     /// - Throws: `UsageError`, `RootError` and `RegistrationError`.
     init(_ invocation: Invocation) throws {
@@ -21,9 +21,10 @@ struct CheckRun {
         oldest = try invocation.arguments.count(of: .olderThan).map { Date() - Double($0) * 86_400 }
     }
 
-    /// Finds all there is to find.
+    /// Collects all findings.
     ///
-    /// - Throws: `UsageError.nothingMatches`, `PlayError`, `Interruption`, and what makes a whole folder unreadable.
+    /// - Throws: `UsageError.nothingMatches`, `PlayError`, `Interruption`, and errors that make a whole folder
+    ///   unreadable.
     func report() throws -> CheckReport {
         let store = FixtureStore(root: root)
         let stored = try store.names()
@@ -44,7 +45,7 @@ struct CheckRun {
         return CheckReport(fixtures: checks.count, goldens: goldens.count, findings: findings)
     }
 
-    /// Finds what is wrong with all that is stored besides the fixtures.
+    /// Finds what is wrong with everything stored besides the fixtures.
     private func besides(
         _ checks: [FixtureCheck], _ goldens: [String], _ orphans: OrphanCheck, _ store: FixtureStore
     ) throws -> [CheckFinding] {
@@ -66,7 +67,7 @@ struct CheckRun {
         return Set(known.filter { name in patterns.isEmpty || patterns.contains { Glob($0).matches(name) } })
     }
 
-    /// Finds the secrets in a file that no fixture names; the rules of the fixture it lies beside are its rules.
+    /// Finds the secrets in a file that no fixture names, by the rules of the fixture it is beside.
     private func secrets(inOrphan path: String, _ store: FixtureStore) -> [CheckFinding] {
         let file = String(path.dropFirst("Fixtures/".count))
         let owner = scenarios.flatMap(\.fixtures).first { file.hasPrefix("\($0.name).files/") }
@@ -81,7 +82,7 @@ struct CheckRun {
         }
     }
 
-    /// Reads a golden, or a recording that waits for review, and finds the secrets in it.
+    /// Reads a golden, or a pending recording, and finds the secrets in it.
     private func look(
         at golden: String, _ ending: String, _ text: (String) throws -> String?
     ) -> [CheckFinding] {
@@ -101,7 +102,7 @@ struct CheckRun {
         }
     }
 
-    /// Plays every scenario of the fixtures once, and finds what none of them asks for.
+    /// Plays every scenario of the fixtures once, and finds the exchanges that none of them requests.
     private func plays(of fixtures: Set<String>) throws -> [CheckFinding] {
         let users = scenarios.filter { $0.fixtures.contains { fixtures.contains($0.name) } }
         let results = try Survey.play(users, invocation, root: root)

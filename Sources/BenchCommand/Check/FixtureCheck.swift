@@ -1,10 +1,10 @@
 import Foundation
 import PresenterBench
 
-/// What can be said of one fixture without playing it.
+/// The findings about one fixture that need no play.
 struct FixtureCheck {
     let name: String
-    /// Nil where it is unfit.
+    /// Nil if it is unfit.
     private(set) var looked: LookedAtFixture?
     private(set) var findings: [CheckFinding] = []
 
@@ -12,10 +12,10 @@ struct FixtureCheck {
     ///
     /// - Parameters:
     ///   - name: The name of the fixture.
-    ///   - store: Where it is kept.
-    ///   - fixture: The rules under which it was captured; nil where no scenario uses it.
-    ///   - oldest: When a capture counts as old; nil where age does not matter.
-    ///   - suggestion: Makes a command for the reader to type.
+    ///   - store: The store that has it.
+    ///   - fixture: The rules under which it was captured; nil if no scenario uses it.
+    ///   - oldest: Older captures are reported; nil if age does not matter.
+    ///   - suggestion: Formats a command for the reader to type.
     init(
         _ name: String, in store: FixtureStore, fixture: Fixture?, oldest: Date?, suggestion: (String) -> String
     ) {
@@ -49,13 +49,13 @@ struct FixtureCheck {
         }
     }
 
-    /// Finds the secrets in side files of which no exchange is made.
+    /// Finds the secrets in side files that belong to no exchange.
     private func secrets(
         besides looked: LookedAtFixture, in store: FixtureStore, _ rules: Redaction
     ) throws -> [CheckFinding] {
         let named = Set(looked.unusable.flatMap(\.sideFiles))
         guard !named.isEmpty else { return [] }
-        // Only what lies where side files do is read: the names are those of a file of others.
+        // Only files in the places of side files are read: the HAR file may name anybody's file.
         return try store.sideFiles().filter(named.contains).flatMap { file -> [CheckFinding] in
             guard let body = try store.sideFile(file) else { return [] }
             return SecretCheck.findings(inFile: body, path: "Fixtures/\(file)", redaction: rules).map {

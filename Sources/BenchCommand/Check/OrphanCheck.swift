@@ -9,8 +9,8 @@ struct OrphanCheck {
     /// Creates a check.
     ///
     /// - Parameters:
-    ///   - scenarios: All that are registered.
-    ///   - suggestion: Makes a command for the reader to type.
+    ///   - scenarios: All registered scenarios.
+    ///   - suggestion: Formats a command for the reader to type.
     init(_ scenarios: [Scenario], suggestion: @escaping (String) -> String) {
         self.scenarios = scenarios
         self.suggestion = suggestion
@@ -27,7 +27,7 @@ struct OrphanCheck {
         }
     }
 
-    /// Finds fixtures that a scenario uses and that are not there.
+    /// Finds fixtures that a scenario uses and that do not exist.
     func missing(in names: [String]) -> [CheckFinding] {
         used.subtracting(names).sorted().map { name in
             let users = scenarios.filter { $0.fixtures.contains { $0.name == name } }.map(\.name).joined(
@@ -47,7 +47,7 @@ struct OrphanCheck {
         }
     }
 
-    /// Finds files beside the fixtures that none of them names; those of fixtures that are not read are left in peace.
+    /// Finds files beside the fixtures that none of them names; those of unreadable fixtures are skipped.
     func sideFiles(_ files: [String], of checks: [FixtureCheck], misnamed: [String]) -> [CheckFinding] {
         let named = Set(checks.compactMap(\.looked).flatMap(\.sideFiles).map(Self.plain))
         let unread = (checks.filter { $0.looked == nil }.map(\.name) + misnamed).map { "\($0).files" }
@@ -72,7 +72,7 @@ struct OrphanCheck {
         CheckFinding(kind: .orphan, subject: path, what: what, place: path, next: next)
     }
 
-    /// A path without the parts that lead nowhere.
+    /// A path without empty components and `.`.
     private static func plain(_ path: String) -> String {
         path.split(separator: "/").filter { $0 != "." }.joined(separator: "/")
     }

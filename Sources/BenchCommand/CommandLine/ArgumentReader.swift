@@ -1,11 +1,11 @@
-/// Reads words into arguments; every word is understood or refused.
+/// Parses words into arguments; every word is understood or refused.
 struct ArgumentReader {
     private var words: ArraySlice<String>
     private var command: Command?
     private var operands: [String] = []
     private var given: [String: [String]] = [:]
 
-    /// Reads the words after the program's name.
+    /// Parses the words after the program's name.
     ///
     /// - Throws: `UsageError` for the first word that is not understood.
     static func read(_ words: [String]) throws(UsageError) -> Arguments {
@@ -59,7 +59,7 @@ struct ArgumentReader {
         return value
     }
 
-    /// `--name=value`, and `-jN` for a name of one letter.
+    /// Splits `--name=value`, and `-jN` for a name of one letter.
     private static func split(_ word: String) -> (name: String, value: String?) {
         if word.hasPrefix("--") {
             guard let equals = word.firstIndex(of: "=") else { return (word, nil) }

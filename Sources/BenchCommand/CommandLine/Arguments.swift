@@ -10,7 +10,7 @@ struct Arguments: Sendable {
         self.given = given
     }
 
-    /// The words that say the same again.
+    /// The same words again, without one option.
     func words(without left: Option) -> [String] {
         let options = command.understood.filter { $0.name != left.name }.flatMap { option in
             values(of: option).flatMap { option.value == nil ? [option.name] : [option.name, $0] }
@@ -26,7 +26,7 @@ struct Arguments: Sendable {
 
     /// The value of an option as a whole number from 1 up.
     ///
-    /// - Throws: `UsageError.notANumber` where it is none.
+    /// - Throws: `UsageError.notANumber` if it is not one.
     func count(of option: Option) throws(UsageError) -> Int? {
         guard let text = value(of: option) else { return nil }
         guard let number = Int(text), number >= 1, number <= 1_000_000_000 else {
@@ -37,7 +37,7 @@ struct Arguments: Sendable {
 
     /// The value of an option as a time.
     ///
-    /// - Throws: `UsageError.notANumber` where it is none.
+    /// - Throws: `UsageError.notANumber` if it is not one.
     func seconds(of option: Option) throws(UsageError) -> Duration? {
         guard let text = value(of: option) else { return nil }
         guard let number = Double(text), number > 0, number <= 86_400 else {

@@ -1,7 +1,7 @@
-/// A command of the command line, in the words that parse it and that its help prints.
+/// A command of the command line: the same value parses it and prints its help.
 struct Command: Sendable {
     let name: String
-    /// What stands for the operands in help; empty where there are none.
+    /// The operands as help shows them; empty if there are none.
     let operands: String
     let abstract: String
     let discussion: String?

@@ -1,10 +1,10 @@
-/// A pattern for names: `*` stands for any characters, `?` for one.
+/// A pattern for names: `*` matches any characters, `?` one.
 struct Glob: Sendable {
     private let pattern: [Character]
 
     init(_ pattern: String) { self.pattern = Array(pattern) }
 
-    /// Tells whether the whole name fits; the time it takes grows with the product of both lengths at most.
+    /// Returns whether the whole name matches; the time grows at most with the product of both lengths.
     func matches(_ name: String) -> Bool {
         let name = Array(name)
         var (at, inName) = (0, 0)

@@ -1,7 +1,7 @@
 import Foundation
 import PresenterBench
 
-/// What a command works with: what was registered, what was asked, and where it runs.
+/// Everything a command works with: the registered scenarios, its arguments, and its surroundings.
 struct Invocation: Sendable {
     let registered: [Scenario]
     let arguments: Arguments
@@ -13,14 +13,14 @@ struct Invocation: Sendable {
         self.surroundings = surroundings
     }
 
-    /// The registered scenarios, once their names are known to be good.
+    /// The registered scenarios, after checking their names.
     ///
     /// - Throws: `RegistrationError` that names the bad ones.
     func scenarios() throws(RegistrationError) -> ScenarioList { try ScenarioList(registered) }
 
     /// The folder with `Fixtures/` and `Recordings/`.
     ///
-    /// - Throws: `RootError` where there can be none.
+    /// - Throws: `RootError` if it is not usable.
     func root() throws(RootError) -> URL {
         try Root.checked(arguments.value(of: .root).map(surroundings.folder(named:)) ?? surroundings.folder)
     }

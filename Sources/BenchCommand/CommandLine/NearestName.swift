@@ -1,4 +1,4 @@
-/// Finds what somebody may have meant.
+/// Finds the name that somebody may have meant.
 enum NearestName {
     /// Returns at most three names that are a few slips away, nearest first.
     static func of(_ word: String, in names: [String]) -> [String] {

@@ -1,8 +1,8 @@
-/// An option of the command line, in the words that parse it and that its help prints.
+/// An option of the command line: the same value parses it and prints its help.
 struct Option: Sendable {
     /// The preferred name first.
     let names: [String]
-    /// What stands for the value in help; nil where the option takes none.
+    /// The value as help shows it; nil if the option takes none.
     let value: String?
     let repeats: Bool
     let abstract: String
@@ -18,7 +18,7 @@ struct Option: Sendable {
         self.discussion = discussion
     }
 
-    /// The name by which parsed values are kept.
+    /// The name under which parsed values are stored.
     var name: String { names[0] }
 }
 

@@ -1,6 +1,6 @@
 import PresenterBench
 
-/// Scenarios that cannot be told apart or have no name for a file.
+/// Scenarios that cannot be told apart or whose names are not valid file names.
 enum RegistrationError: PlainError, Equatable {
     case badScenarioName(String)
     case nameTakenTwice(String)

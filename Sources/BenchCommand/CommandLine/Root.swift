@@ -1,11 +1,11 @@
 import Foundation
 import PresenterBench
 
-/// Checks the folder that holds, or may come to hold, `Fixtures/` and `Recordings/`.
+/// Checks the folder that holds, or will hold, `Fixtures/` and `Recordings/`.
 enum Root {
-    /// Returns the folder, once it is known to be one.
+    /// Returns the folder after checking it.
     ///
-    /// - Throws: `RootError` where it is no folder, or one of its two folders is a file.
+    /// - Throws: `RootError` if it is not a folder, or one of its two folders is a file.
     static func checked(_ folder: URL) throws(RootError) -> URL {
         guard isFolder(folder) == true else { throw .nowhere(folder.path) }
         for name in ["Fixtures", "Recordings"] {
@@ -15,7 +15,7 @@ enum Root {
         return folder
     }
 
-    /// Tells whether a folder or something else is there; nil means nothing is.
+    /// Returns whether a folder or something else is there; nil if nothing is.
     private static func isFolder(_ url: URL) -> Bool? {
         var isDirectory: ObjCBool = false
         guard FileManager.default.fileExists(atPath: url.path, isDirectory: &isDirectory) else { return nil }

@@ -1,10 +1,10 @@
 import PresenterBench
 
-/// The registered scenarios, in the order of their registration, with good names.
+/// The registered scenarios, in the order of their registration, with valid names.
 struct ScenarioList: Sendable {
     let all: [Scenario]
 
-    /// Takes scenarios whose names can be file names and tell them apart.
+    /// Takes scenarios whose names must be valid and unique file names.
     ///
     /// - Throws: `RegistrationError` that names the first bad one.
     init(_ scenarios: [Scenario]) throws(RegistrationError) {
@@ -44,9 +44,9 @@ struct ScenarioList: Sendable {
         }
     }
 
-    /// Picks the scenarios that the patterns name, in the order of registration; all of them without a pattern.
+    /// Returns the scenarios that the patterns match, in the order of registration; all of them without a pattern.
     ///
-    /// - Throws: `UsageError.nothingMatches` for the first pattern that names none.
+    /// - Throws: `UsageError.nothingMatches` for the first pattern that matches none.
     func matching(_ patterns: [String]) throws(UsageError) -> [Scenario] {
         guard !patterns.isEmpty else { return all }
         for pattern in patterns where !all.contains(where: { Glob(pattern).matches($0.name) }) {
@@ -75,7 +75,7 @@ struct ScenarioList: Sendable {
 }
 
 extension Array where Element: Hashable {
-    /// The elements in their order, each once.
+    /// The elements in order, without duplicates.
     var distinct: [Element] {
         var seen: Set<Element> = []
         return filter { seen.insert($0).inserted }

@@ -25,7 +25,7 @@ struct Surroundings: Sendable {
             console: .standard(environment: environment, program: ProgramName(of: executable)))
     }
 
-    /// Whether a machine runs this: `CI` set and not empty, `0` or `false`.
+    /// Whether this runs in CI: `CI` is set and not empty, `0` or `false`.
     var isCI: Bool { !["", "0", "false"].contains(environment["CI", default: ""].lowercased()) }
 
     /// Returns the folder that a word of the command line names.

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Reads where an origin's requests are sent instead: `https://api.nasa.gov=http://127.0.0.1:8901`.
+/// Parses where an origin's requests are sent instead: `https://api.nasa.gov=http://127.0.0.1:8901`.
 enum Upstreams {
     /// Returns the other origin of each origin.
     ///
@@ -17,7 +17,7 @@ enum Upstreams {
         return upstreams
     }
 
-    /// Writes an origin in one form: lower case, no default port, no slash at the end.
+    /// Normalises an origin: lower case, no default port, no slash at the end.
     private static func origin(_ text: String) -> String? {
         guard let parts = URLComponents(string: text), let scheme = parts.scheme?.lowercased(),
             let host = parts.percentEncodedHost?.lowercased(), !host.isEmpty, ["http", "https"].contains(scheme),

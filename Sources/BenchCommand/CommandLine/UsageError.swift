@@ -1,6 +1,6 @@
 import PresenterBench
 
-/// A command line that cannot be meant as it stands.
+/// A command line that makes no sense.
 enum UsageError: PlainError, Equatable {
     case noCommand
     case unknownCommand(String, nearest: [String])

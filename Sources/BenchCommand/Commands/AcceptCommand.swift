@@ -1,7 +1,7 @@
 import Foundation
 import PresenterBench
 
-/// Approves recordings that wait for review.
+/// Approves pending recordings.
 enum AcceptCommand {
     static let command = Command(
         "accept", operands: "[NAME|GLOB…]", abstract: "Makes pending recordings the goldens.",
@@ -53,7 +53,7 @@ enum AcceptCommand {
             do {
                 try store.accept(name)
             } catch {
-                // What cannot be a golden must not wait to become one either.
+                // A recording that cannot be a golden must not stay pending.
                 try? store.removePending(name)
                 throw error
             }
@@ -61,7 +61,7 @@ enum AcceptCommand {
         }
     }
 
-    /// The scenarios whose recordings to take: those that the patterns name, or all that have one.
+    /// The scenarios whose recordings to accept: those that the patterns match, or all that have one.
     private static func chosen(
         _ patterns: [String], of waiting: [String], _ scenarios: [Scenario], place: String, console: Console
     ) throws(UsageError) -> [Scenario] {

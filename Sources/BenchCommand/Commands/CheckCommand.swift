@@ -1,4 +1,4 @@
-/// Checks what is stored.
+/// Checks the stored files.
 enum CheckCommand {
     static let command = Command(
         "check", operands: "[NAME|GLOB…]", abstract: "Checks fixtures and goldens: fit, used, played, free of secrets.",

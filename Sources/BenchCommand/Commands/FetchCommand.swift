@@ -1,7 +1,8 @@
 import Foundation
 import PresenterBench
 
-/// Carries out the requests that arrive on standard input, a line each, and answers on standard output: the other half of a capture.
+/// Sends the requests that arrive on standard input, one per line, and writes the answers to standard output: the other
+/// half of a capture.
 enum FetchCommand {
     static let command = Command(
         "fetch", operands: "", abstract: "Carries out the requests of a capture.",
@@ -10,8 +11,9 @@ enum FetchCommand {
     /// Returns the words that make this command fetch.
     ///
     /// - Parameters:
-    ///   - upstreams: Where requests go.
-    ///   - timeout: How long the play may take; a request times out a little earlier, so that its failure can be told.
+    ///   - upstreams: Where requests go instead.
+    ///   - timeout: How long the play may take; a request times out a little earlier, so that its failure can be
+    ///     reported.
     /// - Returns: The words of the command line.
     static func words(upstreams: [String: String], timeout: Duration? = nil) -> [String] {
         let limit = timeout.map { ["--timeout", "\($0 * 0.9 / .seconds(1))"] } ?? []

@@ -7,11 +7,11 @@ import Glibc
 import Darwin
 #endif
 
-/// A play in the process that a debugger holds: no parent, no watchdog, the report printed here.
+/// A play in the process that a debugger holds: no parent, no watchdog, and the report is printed here.
 enum InPlacePlay {
-    /// Starts this program anew in its own place, with the environment of a play.
+    /// Replaces this process with the same program in the environment of a play.
     ///
-    /// - Throws: `PlayError` where that is not possible.
+    /// - Throws: `PlayError` if that fails.
     static func restart(_ scenario: Scenario, _ invocation: Invocation) throws -> Never {
         let surroundings = invocation.surroundings
         let plan = PlannedPlay(scenario)
@@ -22,7 +22,7 @@ enum InPlacePlay {
             for: plan, in: folder.path, outer: surroundings.environment
         )
         .merging(words) { _, word in word }
-        // Who debugs wants the whole stack, with the addresses.
+        // A debugger user wants the whole stack, with the addresses.
         .merging([CrashTrace.variable: CrashTrace.settings + ",output-to=stderr"]) { _, trace in trace }
         if let lock = folder.lock { dup2(lock, PlayFolder.lockInPlay) }
         let reason = PlaySpawn.replace(
@@ -57,7 +57,7 @@ enum InPlacePlay {
         }
     }
 
-    /// Nobody survives a crash here who could report it.
+    /// No other process is left here to report a crash.
     private static func announceCrash(of scenario: Scenario, _ events: [PlayEvent]) {
         let facts = PlayFacts(scenario: scenario.name, events: events, launches: scenario.flows.count)
         PresenterBench.announceCrash(

@@ -5,11 +5,11 @@ enum OfferError: PlainError, Equatable {
     case unreadable(String, reason: String)
     case unwritable(String, reason: String)
     case notARecording(String, scenario: String)
-    /// It was made of a scenario with other fixtures, faults or answers.
+    /// It was made by a scenario with other fixtures, faults or answers.
     case otherHead(String, scenario: String)
-    /// It has no end, or something behind it.
+    /// It has no ending, or something after it.
     case incomplete(String)
-    /// It ends as no recording does that is offered, or crashes where it should not, or the other way round.
+    /// It ends as no offered recording does, or crashes although it should not, or the other way round.
     case endsOtherwise(String, line: Int)
     case hasMiss(String, line: Int)
 

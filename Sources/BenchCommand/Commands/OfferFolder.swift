@@ -1,7 +1,7 @@
 import Foundation
 import PresenterBench
 
-/// A folder outside the goldens with recordings that differ, `NAME.txt`, to be taken elsewhere.
+/// A folder outside the goldens with recordings that differ, `NAME.txt`, to be accepted elsewhere.
 struct OfferFolder: Sendable {
     let path: String
 
@@ -19,10 +19,9 @@ struct OfferFolder: Sendable {
         }
     }
 
-    /// Reads a recording and makes sure that it can be the golden of a scenario.
+    /// Reads a recording and checks that it can be the golden of a scenario.
     ///
-    /// - Throws: `OfferError` for one that cannot, `RecordingError` for what is no text that can be compared, and
-    ///   `SecretRefusal`.
+    /// - Throws: `OfferError` if it cannot, `RecordingError` if it is not comparable text, and `SecretRefusal`.
     func recording(of scenario: Scenario) throws -> String {
         let path = file(scenario.name)
         guard let text = try RecordingStore(folder: URL(filePath: self.path)).golden(scenario.name) else {
@@ -33,7 +32,7 @@ struct OfferFolder: Sendable {
         return text
     }
 
-    /// Writes a recording, all of it or nothing.
+    /// Writes a recording, completely or not at all.
     ///
     /// - Throws: `OfferError.unwritable`.
     func write(_ recording: String, for name: String) throws(OfferError) {
@@ -45,7 +44,7 @@ struct OfferFolder: Sendable {
         }
     }
 
-    /// Removes what an earlier run wrote about a scenario that no longer differs.
+    /// Removes the recording of an earlier run for a scenario that no longer differs.
     func remove(_ name: String) { try? FileManager.default.removeItem(atPath: file(name)) }
 
     private func file(_ name: String) -> String { "\(path)/\(name).txt" }

@@ -1,18 +1,18 @@
 import PresenterBench
 
-/// A recording that another machine has put out, which is looked at before it becomes a golden here.
+/// A recording that another machine has written, which is checked before it becomes a golden here.
 struct OfferedRecording {
     let scenario: Scenario
     /// The file that it was read from.
     let path: String
     let text: String
 
-    /// What an ending may be followed by, at the beginning of a line.
+    /// The beginnings of lines that may follow an ending.
     private static let behindEnding = [" ", "unplayed ", "in flight ", "still armed ", "scrubbed "]
 
-    /// Makes sure that a replay of this scenario, as it is here, can have written it, and offered it.
+    /// Checks that a replay of this scenario, as it is here, could have written and offered it.
     ///
-    /// - Throws: `OfferError` for what speaks against that.
+    /// - Throws: `OfferError` if not.
     func check() throws(OfferError) {
         let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
         try checkHead(lines)
@@ -26,9 +26,9 @@ struct OfferedRecording {
         if let miss = lines.firstIndex(where: Self.isMiss) { throw .hasMiss(path, line: miss + 1) }
     }
 
-    /// Compares what stands above the events with what this bench would write there.
+    /// Compares the lines above the events with what this bench would write there.
     private func checkHead(_ lines: [Substring]) throws(OfferError) {
-        // Only a play tells whether the head names random numbers.
+        // Only a play shows whether the head names random numbers.
         let heads = [[], [PlayEvent.drewRandomNumbers]].map { events in
             RecordingText.render(RecordingHead(scenario), events, crashed: false)
                 .split(separator: "\n", omittingEmptySubsequences: true)

@@ -19,7 +19,7 @@ enum PlayCommand {
     ///
     /// - Parameters:
     ///   - options: How it plays.
-    ///   - network: Variables for the process that reaches the network.
+    ///   - network: Variables for the network process.
     /// - Returns: The words that follow its name and that of the scenario.
     static func words(for options: PlayOptions, network: [String: String] = [:]) -> [String] {
         var words = ["--root", options.root.path]
@@ -45,7 +45,7 @@ enum PlayCommand {
             mode: mode, root: try invocation.root(), timeout: try arguments.seconds(of: .timeout))
         if let seed = try arguments.count(of: .seed) { options.seed = UInt64(seed) }
         options.firstNamed = try arguments.count(of: .onlyNameFrom)
-        // How a crash is looked at is no concern of the app, nor of a program that it starts.
+        // The backtracer's settings are no concern of the app, or of a program that it starts.
         setenv(CrashTrace.variable, CrashTrace.off, 1)
         let memory = try Relaunch.memory(invocation)
         if arguments.contains(.inPlace) { try InPlacePlay.run(scenario, options, invocation, after: memory) }
@@ -63,7 +63,7 @@ enum PlayCommand {
             relaunch: { relaunch(Relaunch.Memory(play: $0)) }, finish: { 0 })
     }
 
-    /// Starts the process that reaches the network for a capture; nil in a replay.
+    /// Starts the network process of a capture; nil in a replay.
     private static func fetch(_ options: PlayOptions, _ invocation: Invocation) throws -> CaptureSource.Fetch? {
         guard case .capture(let upstreams) = options.mode else { return nil }
         let fetcher = try FetcherProcess(
@@ -77,7 +77,8 @@ enum PlayCommand {
         }
     }
 
-    /// Gives the app what an app has: a folder of its own, so that a relative path cannot reach the tree, and its signals.
+    /// Gives the app what an app has: a folder of its own, so that a relative path cannot reach the tree, and default
+    /// signals.
     static func leaveBench() {
         signal(SIGPIPE, SIG_DFL)
         _ = FileManager.default.changeCurrentDirectoryPath(NSTemporaryDirectory())
@@ -85,7 +86,7 @@ enum PlayCommand {
 
     @Sendable private static func write(_ event: PlayEvent) {
         guard let line = try? JSONEncoder().encode(event) else { _exit(ExitCode.couldNotRun.rawValue) }
-        // Where nobody listens the parent is gone, and the play with it.
+        // If nobody listens, the parent is gone, and the play ends too.
         guard Descriptor.write(line + [UInt8(ascii: "\n")], to: eventDescriptor) else {
             _exit(ExitCode.interrupted.rawValue)
         }

@@ -1,7 +1,7 @@
 import Foundation
 import PresenterBench
 
-/// Plays scenarios offline and compares what they did with their goldens.
+/// Plays scenarios offline and compares the recordings with their goldens.
 enum ReplayCommand {
     static let command = Command(
         "replay", operands: "[NAME|GLOB…]",
@@ -39,7 +39,7 @@ enum ReplayCommand {
         try InPlacePlay.restart(scenario, invocation)
     }
 
-    /// Finds where recordings that differ are put.
+    /// Determines where recordings that differ are written.
     ///
     /// - Throws: `UsageError.outputIntoTree`.
     static func offers(_ invocation: Invocation, root: URL) throws -> OfferPlaces {

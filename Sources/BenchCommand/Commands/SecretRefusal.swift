@@ -1,16 +1,16 @@
 import PresenterBench
 
-/// That a recording holds a secret, and so must not become a golden.
+/// A recording holds a secret, and therefore must not become a golden.
 struct SecretRefusal: PlainError, Equatable {
     let scenario: String
     let finding: SecretCheck.Finding
 
-    /// Makes sure that a recording holds none.
+    /// Checks that a recording holds no secret.
     ///
     /// - Parameters:
     ///   - text: The recording.
     ///   - path: Where it was read.
-    ///   - scenario: Its scenario, whose fixtures say what is a secret.
+    ///   - scenario: Its scenario, whose fixtures define what is secret.
     /// - Throws: `SecretRefusal` for the first one.
     static func check(_ text: String, at path: String, of scenario: Scenario) throws(SecretRefusal) {
         let found = SecretCheck.findings(inText: text, path: path, redaction: scenario.redaction)

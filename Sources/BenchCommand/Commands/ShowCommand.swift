@@ -1,6 +1,6 @@
 import PresenterBench
 
-/// Shows what a fixture holds.
+/// Shows the contents of a fixture.
 enum ShowCommand {
     static let command = Command(
         "show", operands: "NAME [N]", abstract: "Shows the exchanges of a fixture, or one of them whole.",
@@ -27,7 +27,7 @@ enum ShowCommand {
         return .same
     }
 
-    /// Reads a fixture, and puts placeholders where an imported one holds secrets.
+    /// Reads a fixture, and replaces the secrets of an imported one with placeholders.
     private static func look(
         at name: String, in store: FixtureStore, _ invocation: Invocation
     ) throws -> ShownFixture {
@@ -35,7 +35,7 @@ enum ShowCommand {
         return ShownFixture(name, try store.look(at: name).withoutSecrets(Redaction(joining: rules)))
     }
 
-    /// Finds what a name means: a fixture before a scenario.
+    /// Resolves a name: a fixture before a scenario.
     private static func fixtures(
         named name: String, in store: FixtureStore, _ invocation: Invocation
     ) throws -> [String] {

@@ -1,19 +1,19 @@
 import Foundation
 import PresenterBench
 
-/// Who uses a fixture, and what of it nobody plays.
+/// Which scenarios use a fixture, and which exchanges none of them plays.
 struct FixtureFacts: Hashable, Sendable, Encodable {
     let name: String
     let exchanges: Int
     let usedBy: [String]
     /// Exchanges that no scenario plays, by method and URL.
     let unplayed: [String]
-    /// Exchanges of which that is not known, because a play that may have played them broke off.
+    /// Exchanges of which that is unknown, because a play that may have played them did not finish.
     let unknown: [String]
 
-    /// Looks at a fixture and at what every scenario left over.
+    /// Combines a fixture with the exchanges that every scenario left unplayed.
     ///
-    /// - Throws: `FixtureError` where it cannot be read.
+    /// - Throws: `FixtureError` if it cannot be read.
     init(_ name: String, in store: FixtureStore, scenarios: [Scenario], check: UnplayedCheck) throws {
         self.name = name
         let users = scenarios.filter { $0.fixtures.contains { $0.name == name } }.map(\.name)

@@ -5,15 +5,15 @@ import PresenterBench
 struct Listing: Hashable, Sendable, Encodable {
     let scenarios: [ScenarioFacts]
     let fixtures: [FixtureFacts]
-    /// HAR files whose names no fixture can have, without `.har`.
+    /// HAR files whose names are not valid fixture names, without `.har`.
     let misnamed: [String]
 
-    /// Puts together what plays showed and what is stored.
+    /// Combines the results of plays with the stored files.
     ///
     /// - Parameters:
     ///   - results: One play of every scenario.
     ///   - root: The folder with `Fixtures/` and `Recordings/`.
-    /// - Throws: Where a fixture or a golden cannot be read.
+    /// - Throws: If a fixture or a golden cannot be read.
     init(_ results: [ScenarioResult], root: URL) throws {
         let goldens = RecordingStore(root: root)
         let pending = Set(try goldens.pendingNames())

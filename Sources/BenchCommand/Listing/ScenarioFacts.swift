@@ -1,16 +1,16 @@
 import PresenterBench
 
-/// What a scenario covers, as its play shows it.
+/// What a scenario covers, as its play shows.
 struct ScenarioFacts: Hashable, Sendable {
     let name: String
-    /// The names of its fixtures; nil where it has none.
+    /// The names of its fixtures; nil if it has none.
     let fixture: String?
     /// Inputs, requests and calls of output protocols; changes of observed state count as calls.
     let steps: Int
     let requests: Int
     let outputs: Int
     let faults: Int
-    /// How the play ended: `completes`, `crashes`, or what broke it.
+    /// How the play ended: `completes`, `crashes`, or what went wrong.
     let ending: String
     /// `approved`, `pending` or `none`.
     let golden: String
@@ -48,7 +48,7 @@ extension ScenarioFacts: Encodable {
     func encode(to encoder: any Encoder) throws {
         var members = encoder.container(keyedBy: CodingKeys.self)
         try members.encode(name, forKey: .name)
-        // Written as null where there is none, so that every entry has the same members.
+        // Written as null if there is none, so that every entry has the same members.
         try members.encode(fixture, forKey: .fixture)
         try members.encode(steps, forKey: .steps)
         try members.encode(requests, forKey: .requests)

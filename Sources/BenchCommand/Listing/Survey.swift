@@ -1,11 +1,11 @@
 import Foundation
 import PresenterBench
 
-/// One play of each scenario that is compared with nothing: it shows what the code asks for as it is.
+/// One play of each scenario without a comparison: it shows what the current code does.
 enum Survey {
     /// Plays scenarios, as many at once as `--jobs` says.
     ///
-    /// - Returns: What came of each, in their order.
+    /// - Returns: The result of each, in their order.
     /// - Throws: `PlayError` and `Interruption`.
     static func play(
         _ scenarios: [Scenario], _ invocation: Invocation, root: URL

@@ -1,9 +1,9 @@
 import Foundation
 import PresenterBench
 
-/// Shows a body so that a person can read it: JSON on several lines, text as it is, everything else as bytes.
+/// Formats a body so that a person can read it: JSON on several lines, text as it is, everything else as bytes.
 ///
-/// What cannot be printed safely is escaped where lines are printed.
+/// Unsafe characters are escaped when the lines are printed.
 enum BodyText {
     private static let mostLines = 1_000
     private static let longestLine = 2_000
@@ -42,14 +42,14 @@ enum BodyText {
 
     private static func cut(_ lines: [String]) -> [String] {
         let shown = lines.prefix(mostLines).map { line in
-            // Counted in bytes first: characters are dear to count.
+            // Counted in bytes first: counting characters is expensive.
             guard line.utf8.count > longestLine, line.count > longestLine else { return line }
             return "\(line.prefix(longestLine))… \(line.count - longestLine) more characters"
         }
         return lines.count > mostLines ? shown + ["… \(lines.count - mostLines) more lines"] : shown
     }
 
-    /// The first bytes, sixteen in a line, and what of them is text.
+    /// The first bytes, sixteen per line, with the printable ones as text.
     private static func bytes(_ body: Data) -> [String] {
         let shown = Array(body.prefix(mostBytes))
         let rows = stride(from: 0, to: shown.count, by: 16).map { start in

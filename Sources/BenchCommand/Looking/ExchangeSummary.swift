@@ -1,6 +1,6 @@
 import PresenterBench
 
-/// The line of the table about an exchange, for other programs.
+/// The table row of an exchange, for other programs.
 struct ExchangeSummary: Encodable {
     private let row: ShownFixture.Row
 
@@ -19,7 +19,7 @@ struct ExchangeSummary: Encodable {
 
     func encode(to encoder: any Encoder) throws {
         var members = encoder.container(keyedBy: CodingKeys.self)
-        // Written as null where there is none, so that every exchange has the same members.
+        // Written as null if there is none, so that every exchange has the same members.
         switch row {
         case .exchange(let shown): try encode(shown, &members)
         case .unusable(let shown): try encode(shown, &members)

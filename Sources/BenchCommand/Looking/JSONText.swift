@@ -1,6 +1,6 @@
 import PresenterBench
 
-/// A JSON text laid out with a member or an element on each line; names, strings and numbers stay as they are written.
+/// A JSON text formatted with one member or element per line; names, strings and numbers stay as they are written.
 struct JSONText {
     private let bytes: [UInt8]
 

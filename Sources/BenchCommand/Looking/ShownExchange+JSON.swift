@@ -10,9 +10,9 @@ extension ShownExchange {
         }
 
         struct Body: Encodable {
-            /// The body where it is UTF-8.
+            /// The body if it is UTF-8.
             let text: String?
-            /// The body where it is not.
+            /// The body if it is not UTF-8.
             let base64: String?
         }
 

@@ -1,7 +1,7 @@
 import Foundation
 import PresenterBench
 
-/// What `show` tells of an exchange.
+/// An exchange as `show` prints it.
 struct ShownExchange: Hashable, Sendable {
     /// Counts from 1, in the order of replay.
     let number: Int
@@ -14,7 +14,7 @@ struct ShownExchange: Hashable, Sendable {
         return response
     }
 
-    /// What went wrong where there is no response: the symbol of a URL error.
+    /// What went wrong if there is no response: the symbol of a URL error.
     var failure: String? {
         guard case .failure(let symbol) = exchange.outcome else { return nil }
         return symbol
@@ -73,7 +73,7 @@ struct ShownExchange: Hashable, Sendable {
         headers.map { "  \($0.name): \($0.value)" }
     }
 
-    /// The moment as people and fixtures write it.
+    /// Formats a moment as fixtures do.
     static func text(_ date: Date) -> String {
         date.formatted(.iso8601)
     }

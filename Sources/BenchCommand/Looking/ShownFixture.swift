@@ -1,8 +1,8 @@
 import PresenterBench
 
-/// What `show` tells of a fixture.
+/// A fixture as `show` prints it.
 package struct ShownFixture {
-    /// An exchange of it, whether it can be replayed or not.
+    /// An exchange of it, replayable or not.
     enum Row {
         case exchange(ShownExchange)
         case unusable(ShownUnusable)
@@ -36,7 +36,7 @@ package struct ShownFixture {
             + (reasons.isEmpty ? [] : [""] + reasons)
     }
 
-    /// One of its exchanges, whole.
+    /// One of its exchanges in full.
     ///
     /// - Parameter index: Counts from 0.
     /// - Returns: Lines that are not yet safe to print.

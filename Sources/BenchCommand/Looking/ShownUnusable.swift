@@ -1,6 +1,6 @@
 import PresenterBench
 
-/// What `show` tells of an exchange that cannot be replayed.
+/// An exchange that cannot be replayed, as `show` prints it.
 struct ShownUnusable: Hashable, Sendable {
     let stored: LookedAtFixture.Unusable
 
@@ -11,7 +11,7 @@ struct ShownUnusable: Hashable, Sendable {
 
     var cells: [String] { ["\(number)", method, url, "unusable", "-", "-", "-", "-", "-"] }
 
-    /// Why, below the table of all exchanges.
+    /// The reason, printed below the table of all exchanges.
     var reason: [String] {
         ["exchange \(number) cannot be replayed: \(stored.reason.what)", "  \(stored.reason.place)"]
     }

@@ -1,16 +1,16 @@
 import Foundation
 
-/// What the runtime said last before it ended the process.
+/// The last message of the runtime before it ended the process.
 struct CrashMessage {
     private static let beginnings = [
         "Fatal error", "Precondition failed", "Assertion failed", "Could not cast value of type",
     ]
     private static let longest = 300
 
-    /// `Fatal error: Index out of range`, without the file before it; nil where it said nothing.
+    /// `Fatal error: Index out of range`, without the file before it; nil if there was none.
     private(set) var text: String?
 
-    /// Looks for the last message in what a process printed as its errors.
+    /// Searches the error output of a process for the last message.
     init(in errors: String) {
         for line in errors.split(separator: "\n").reversed() {
             guard let start = Self.start(in: line) else { continue }

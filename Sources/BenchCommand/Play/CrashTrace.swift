@@ -1,21 +1,23 @@
 import Foundation
 import PresenterBench
 
-/// What Swift's backtracer wrote of a crash, and how it is asked to.
+/// The output of Swift's backtracer about a crash, and the settings for it.
 ///
-/// It starts when the process crashes, and is no part of a play that does not.
+/// The backtracer starts when the process crashes, and plays no part otherwise.
 struct CrashTrace {
     /// The variable that the runtime reads when a process starts.
     static let variable = "SWIFT_BACKTRACE"
-    /// What it is in a play whose crash nobody looks at, and what every app sees.
+    /// Its value in a play whose crash is not examined, and what every app sees.
     static let off = "enable=no"
 
-    /// What the runtime failed at, where the compiler put the check into the app's own code: `Swift runtime failure: arithmetic overflow`.
+    /// The check that failed, if the compiler put it into the app's own code:
+    /// `Swift runtime failure: arithmetic overflow`.
     private(set) var failure: String?
-    /// The stack, the innermost function first, without those of the runtime.
+    /// The stack, the innermost function first, without the runtime's functions.
     private(set) var frames: [Crash.Frame] = []
 
-    /// Returns what makes the runtime write the stack of a crash into a file; nothing of the app's memory is in it.
+    /// Returns the settings that make the runtime write the stack of a crash into a file, without any of the app's
+    /// memory.
     static func settings(into file: String) -> String {
         #if os(Linux)
         // A comma ends a setting, and there is no way to quote one.
@@ -26,12 +28,13 @@ struct CrashTrace {
         #endif
     }
 
-    /// Asks for little: the thread that crashed, and the functions next to the crash. Where there is no backtracer it says nothing.
+    /// Minimal settings: the thread that crashed, and the functions next to the crash. Without a backtracer it prints
+    /// nothing.
     static let settings =
         "enable=yes,warnings=suppressed,interactive=no,color=no,threads=crashed,images=none,registers=none,"
         + "limit=24,top=0,cache=no"
 
-    /// Reads what the backtracer wrote; a text of any other form tells nothing.
+    /// Parses the backtracer's output; a text in any other format yields nothing.
     init(_ text: String) {
         for line in text.split(separator: "\n") {
             if let failure = Self.failure(in: line) {
@@ -51,7 +54,7 @@ struct CrashTrace {
     /// `3 [ra] 0x000055a640f4316e BeerListPresenter.select(_:) + 77 in Bench at /src/BeerList.swift:4:56`
     private static func frame(in line: Substring) -> Crash.Frame? {
         guard let address = line.range(of: " 0x"), line[..<address.lowerBound].contains(where: \.isNumber),
-            // What the compiler made, and what stands for a check, has no name in the source.
+            // Code that the compiler generated, or that implements a check, has no name in the source.
             !["[system]", "[thunk]"].contains(where: line[..<address.lowerBound].contains),
             let start = line[address.upperBound...].firstIndex(of: " ")
         else { return nil }
@@ -61,7 +64,7 @@ struct CrashTrace {
         let function = withoutOffset(symbol[..<image.lowerBound]).trimmingCharacters(in: .whitespaces)
         guard !function.isEmpty else { return nil }
         return Crash.Frame(
-            // Where nothing is named, it is the code of a file itself.
+            // Without a name, it is the top-level code of a file.
             function.hasSuffix(" in") ? function + " the main file" : function,
             image: String(symbol[image.upperBound...]),
             source: place.flatMap { source(of: line[$0.upperBound...]) })
@@ -74,13 +77,13 @@ struct CrashTrace {
         return symbol[..<plus.lowerBound]
     }
 
-    /// The file and the line, without folders, which are of this machine, and without the column.
+    /// The file and the line, without the column and without the folders, which differ between machines.
     private static func source(of path: Substring) -> String? {
         guard let name = path.split(separator: "/").last, !name.hasPrefix("<") else { return nil }
         return name.split(separator: ":").prefix(2).joined(separator: ":")
     }
 
-    /// The libraries in which a check of the language ends up, wherever it was made.
+    /// The libraries in which a check of the language fails, wherever it was made.
     private static func isOfRuntime(_ frame: Crash.Frame) -> Bool {
         ["libswift", "libc.", "libpthread.", "libm.", "libstdc++.", "libgcc_s.", "ld-linux", "linux-vdso"]
             .contains(where: frame.image.hasPrefix)

@@ -6,7 +6,7 @@ import Darwin
 
 /// Whole writes and plain reads on a file descriptor.
 enum Descriptor {
-    /// Writes all bytes, waits for a slow reader, and tells whether they were taken; if not, `errno` says why.
+    /// Writes all bytes, waits for a slow reader, and returns whether they were written; if not, `errno` says why.
     static func write(_ bytes: some Sequence<UInt8>, to descriptor: Int32) -> Bool {
         var rest = Array(bytes)[...]
         while !rest.isEmpty {

@@ -1,10 +1,10 @@
 import Foundation
 import PresenterBench
 
-/// Turns the bytes of a play's event descriptor into events, one JSON value a line.
+/// Parses the bytes of a play's event descriptor into events, one JSON value per line.
 struct EventLines {
     private(set) var events: [PlayEvent] = []
-    /// The first line that is no event; nothing after it is read.
+    /// The first line that is not an event; nothing after it is read.
     private(set) var garbage: String?
     private var rest = Data()
     /// A fixture may have 256 MB, which base64 makes a third longer.
@@ -25,10 +25,10 @@ struct EventLines {
         if garbage == nil, rest.count > Self.longestLine { garbage = Self.beginning(of: rest) }
     }
 
-    /// How many bytes of a line have arrived whose end has not.
+    /// How many bytes of an incomplete line have arrived.
     var unread: Int { rest.count }
 
-    /// The beginning of a last line without end: its writer died, or was no play.
+    /// The beginning of a last line without its end: the writer died, or was not a play.
     var brokenLine: String? { rest.isEmpty ? nil : Self.beginning(of: rest) }
 
     private mutating func read(_ line: Data) {
@@ -39,7 +39,7 @@ struct EventLines {
         }
     }
 
-    /// Shows the beginning of a line; of what looks like an event only its size, because it may carry a secret.
+    /// Returns the beginning of a line; only the size of what looks like an event, because it may carry a secret.
     private static func beginning(of line: Data) -> String {
         guard line.first != UInt8(ascii: "{") else { return "\(line.count) bytes that begin like an event" }
         return String(decoding: line.prefix(200), as: UTF8.self)

@@ -4,7 +4,8 @@ import Glibc
 import Darwin
 #endif
 
-/// A lock on a folder. Processes inherit it, and the system lets go of it when the last of them is gone, however it ended.
+/// A lock on a folder. Processes inherit it, and the system releases it when the last of them is gone, however it
+/// ended.
 enum FolderLock {
     case taken(Int32)
     /// Another process has it, or the folder is gone.
@@ -12,13 +13,14 @@ enum FolderLock {
     /// The file system has no locks, so that nobody can take one.
     case unknown
 
-    /// Takes the lock if the folder is of use to the caller.
+    /// Takes the lock if the caller still wants the folder.
     ///
     /// - Parameters:
     ///   - path: The folder itself, not a link to it.
-    ///   - waits: Whether to wait for those who have the lock.
-    ///   - isWanted: Looks at the open folder before it is locked.
-    /// - Returns: A descriptor that closes when a program is started; it holds the lock until it and its copies are closed.
+    ///   - waits: Whether to wait for current holders of the lock.
+    ///   - isWanted: Checks the open folder before it is locked.
+    /// - Returns: A descriptor that closes when a program is started; it holds the lock until it and its copies are
+    ///   closed.
     static func take(
         _ path: String, waiting waits: Bool = false, where isWanted: (Int32) -> Bool = { _ in true }
     ) -> FolderLock {
@@ -29,14 +31,14 @@ enum FolderLock {
         guard flock(low, waits ? LOCK_EX : LOCK_EX | LOCK_NB) == 0 else {
             return errno == EWOULDBLOCK ? .lost : .unknown
         }
-        // Before it was locked it may have been removed.
+        // It may have been removed before it was locked.
         guard isSame(low, path) else { return .lost }
         // A child's descriptors 0 to 4 are set one after the other.
         let high = fcntl(low, F_DUPFD_CLOEXEC, 10)
         return high >= 0 ? .taken(high) : .unknown
     }
 
-    /// Tells whether a descriptor is that of the folder with a path.
+    /// Returns whether a descriptor refers to the folder at a path.
     static func isSame(_ descriptor: Int32, _ path: String) -> Bool {
         var (held, named) = (stat(), stat())
         return fstat(descriptor, &held) == 0 && lstat(path, &named) == 0 && held.st_dev == named.st_dev

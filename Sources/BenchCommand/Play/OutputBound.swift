@@ -4,16 +4,16 @@ import Glibc
 import Darwin
 #endif
 
-/// Keeps what a play prints from filling the disk: of a long text only the end is ever shown.
+/// Keeps the output of a play from filling the disk: only the end of a long text is ever shown.
 enum OutputBound {
-    /// How often the files of the plays that run are looked at: a matter of the disk, which no play can notice.
+    /// How often the files of running plays are checked: it concerns only the disk, and no play can notice it.
     static let interval = Duration.milliseconds(200)
-    /// What a file may take before its beginning is given back.
+    /// How much disk a file may use before its beginning is released.
     private static let most = 32 << 20
-    /// What stays of it, far more than is shown.
+    /// How much of it stays, far more than is shown.
     private static let kept = 1 << 20
 
-    /// Gives back the disk that the beginning of a file takes; its size goes on telling how much was printed.
+    /// Releases the disk space of a file's beginning; its size still shows how much was printed.
     static func apply(to path: String) {
         #if os(Linux)
         let file = open(path, O_WRONLY | O_CLOEXEC | O_NOFOLLOW)
@@ -21,7 +21,7 @@ enum OutputBound {
         defer { close(file) }
         var facts = stat()
         guard fstat(file, &facts) == 0, facts.st_blocks * 512 > most else { return }
-        // FALLOC_FL_PUNCH_HOLE and FALLOC_FL_KEEP_SIZE. Where a file system has no holes, the text begins anew.
+        // FALLOC_FL_PUNCH_HOLE and FALLOC_FL_KEEP_SIZE. On a file system without holes, the text starts again.
         if makeHole(file, 0x03, 0, facts.st_size - kept) != 0 { ftruncate(file, 0) }
         #endif
     }

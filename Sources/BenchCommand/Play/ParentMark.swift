@@ -4,23 +4,23 @@ import Glibc
 import Darwin
 #endif
 
-/// A file in the folder of a play whose lock its bench alone has: nobody else inherits it.
+/// A file in the folder of a play whose lock only its bench has: nobody inherits it.
 ///
-/// Where nobody has the lock, the bench is gone, and what it started is about to end with it (`ParentBond`).
+/// If nobody has the lock, the bench is gone, and what it started is about to end with it (`ParentBond`).
 struct ParentMark: Sendable {
     static let name = ".bench-parent"
-    /// Its name, and the one that it has before it is locked.
+    /// Its name, and the name it has before it is locked.
     static let names = [name, fresh]
     private static let fresh = name + "-new"
 
     private let descriptor: Int32
 
-    /// Puts the mark into a folder; nil where that cannot be done, and then nobody waits for the folder.
+    /// Creates the mark in a folder; nil if that fails, and then nobody waits for the folder.
     init?(in folder: String) {
         let fresh = "\(folder)/\(Self.fresh)"
         descriptor = open(fresh, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
         guard descriptor >= 0 else { return nil }
-        // Under its name it is locked from the first moment.
+        // Under its final name it is locked from the first moment.
         guard flock(descriptor, LOCK_EX | LOCK_NB) == 0, rename(fresh, "\(folder)/\(Self.name)") == 0 else {
             close(descriptor)
             return nil
@@ -29,7 +29,7 @@ struct ParentMark: Sendable {
 
     func release() { close(descriptor) }
 
-    /// Tells whether a folder has the mark of a bench that is gone.
+    /// Returns whether a folder has the mark of a bench that is gone.
     static func isLeft(in folder: String) -> Bool {
         let file = open("\(folder)/\(name)", O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
         guard file >= 0 else { return false }

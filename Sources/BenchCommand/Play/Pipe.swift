@@ -7,7 +7,7 @@ import Darwin
 
 /// Pipes whose ends no child inherits by accident.
 enum Pipe {
-    /// Makes a pipe; both ends close when a program is started, and neither is one of the first ten descriptors.
+    /// Creates a pipe; both ends close when a program is started, and neither is one of the first ten descriptors.
     ///
     /// - Throws: `PlayError.noPipe`.
     static func ends() throws(PlayError) -> (reading: Int32, writing: Int32) {
@@ -24,7 +24,7 @@ enum Pipe {
         return (high[0], high[1])
     }
 
-    /// Keeps what this process was given, or opened, from the programs that it starts.
+    /// Keeps the descriptors that this process inherited, or opened, from the programs that it starts.
     static func closeOthersOnStart() {
         let open = (try? FileManager.default.contentsOfDirectory(atPath: "/dev/fd")) ?? []
         for descriptor in open.compactMap({ Int32($0) }) where descriptor > STDERR_FILENO {

@@ -1,6 +1,6 @@
 import PresenterBench
 
-/// One play that is to be run.
+/// One play to be run.
 struct PlannedPlay: Hashable, Sendable {
     var scenario: String
     /// Names of environment variables that the app code may see.
@@ -8,9 +8,9 @@ struct PlannedPlay: Hashable, Sendable {
     /// The launch arguments of the app.
     var arguments: [String]
     var conditions: PlayConditions
-    /// Whether a crash is looked at, which takes longer than a play.
+    /// Whether a crash is examined, which takes longer than a play.
     var tracesCrash = true
-    /// The first step of the last launch, from 1, that is only named, as are those after it. Nil where all are played.
+    /// The first step of the last launch, from 1, that is only named, as are those after it. Nil if all are played.
     var firstNamed: Int?
 
     init(

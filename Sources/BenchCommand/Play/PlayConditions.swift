@@ -1,8 +1,9 @@
-/// What surrounds a play and must not show in its recording.
+/// The conditions of a play that must not show in its recording.
 struct PlayConditions: Hashable, Sendable {
     /// Something that differs from machine to machine, or from day to day.
     enum Factor: String, CaseIterable, Hashable, Sendable {
-        // The first that shows the difference alone is named. Addresses come first: whatever else is varied moves them, too.
+        // The first that shows the difference alone is named. Addresses come first: varying anything else moves them,
+        // too.
         case addresses = "addresses of objects"
         case randomNumbers = "random numbers"
         case hashOrder = "hash order"
@@ -11,23 +12,23 @@ struct PlayConditions: Hashable, Sendable {
         case timeZone = "the time zone"
         case locale = "the locale"
 
-        /// What is another on each day, on one machine.
+        /// The factors that change from day to day on one machine.
         static let ofChance: Set<Factor> = [.randomNumbers, .hashOrder, .addresses, .home, .processors]
-        /// What is another in each place.
+        /// The factors that change from place to place.
         static let ofPlace: Set<Factor> = [.timeZone, .locale]
     }
 
-    /// What is not as in every play of a suite.
+    /// The factors that are not as in every play of a suite.
     var varied: Set<Factor> = []
-    /// Tells apart plays that vary the same, each with a seed of its own.
+    /// Distinguishes plays that vary the same, each with a seed of its own.
     var attempt = 0
 
-    /// As every play of a suite runs.
+    /// The conditions of every play of a suite.
     static let usual = PlayConditions()
 
     /// Whether hash tables have the same order in every process.
     var hashesAreFixed: Bool { !varied.contains(.hashOrder) }
-    /// Whether what is mapped and allocated lies at the same addresses in every process.
+    /// Whether mapped and allocated memory has the same addresses in every process.
     var addressesAreFixed: Bool { !varied.contains(.addresses) }
     /// Whether all threads share one processor.
     var isOnOneProcessor: Bool { varied.contains(.processors) && attempt % 2 == 0 }

@@ -1,4 +1,4 @@
-/// The environment of one play, complete: what is not named here, a play does not see.
+/// The complete environment of one play: it sees nothing that is not named here.
 enum PlayEnvironment {
     /// Returns the variables for a play.
     ///
@@ -18,7 +18,7 @@ enum PlayEnvironment {
             .filter { name, _ in name != "SWIFT_DETERMINISTIC_HASHING" || plan.conditions.hashesAreFixed }
     }
 
-    /// The folders that must exist before the play begins: those that an app on a phone finds.
+    /// The folders that must exist before the play begins: those that an app finds on a phone.
     static func folders(of conditions: PlayConditions, in folder: String) -> [String] {
         let home = "\(folder)/\(conditions.home)"
         return [home, "\(folder)/tmp", "\(home)/Documents", "\(home)/Library/Caches", "\(home)/Library/Preferences"]

@@ -1,12 +1,12 @@
 import PresenterBench
 
 extension PlayFolder {
-    /// Tells what is known of the crash of the play in this folder.
+    /// Describes the crash of the play in this folder.
     ///
     /// - Parameters:
     ///   - signal: The number of the signal that ended the process.
-    ///   - output: What the play printed.
-    /// - Returns: What is known.
+    ///   - output: The output of the play.
+    /// - Returns: What is known about it.
     func crash(by signal: Int32, output: PlayOutput) -> Crash {
         let trace = CrashTrace(Self.end(of: Self.trace(in: path)).text)
         let message = trace.failure ?? CrashMessage(in: output.standardError.text).text

@@ -5,28 +5,28 @@ import Glibc
 import Darwin
 #endif
 
-/// The folder of one play: its home, its temporary files and what it printed; gone after the play.
+/// The folder of one play: its home, its temporary files and its output; removed after the play.
 struct PlayFolder: Sendable {
-    /// What the names of all of them begin with.
+    /// The beginning of all their names.
     static let prefix = "bench-play-"
-    /// The file in it that has its name.
+    /// The file in the folder that contains its name.
     static let mark = ".bench-play"
     /// The descriptor that holds its lock in the play.
     static let lockInPlay: Int32 = 4
 
     let path: String
-    /// The descriptor that holds its lock here; nil where the file system has no locks.
+    /// The descriptor that holds its lock here; nil if the file system has no locks.
     let lock: Int32?
-    /// Says that this process, which is not the one that plays, still lives.
+    /// Shows that this process, which is not the one that plays, is still alive.
     let parent: ParentMark?
 
-    /// Makes a fresh folder that only this user can enter.
+    /// Creates a fresh folder that only this user can enter.
     ///
     /// - Parameters:
-    ///   - conditions: What the app finds in it.
-    ///   - temporary: Where it is made.
+    ///   - conditions: The conditions of the play.
+    ///   - temporary: The parent folder.
     ///   - isForChild: Whether another process plays in it, which ends together with this one.
-    /// - Throws: `PlayError.noFolder` where none can be made.
+    /// - Throws: `PlayError.noFolder` if it cannot be created.
     init(
         for conditions: PlayConditions, in temporary: URL = FileManager.default.temporaryDirectory,
         isForChild: Bool = true
@@ -45,7 +45,7 @@ struct PlayFolder: Sendable {
         }
     }
 
-    /// Makes an empty folder and takes its lock.
+    /// Creates an empty folder and takes its lock.
     private static func make(in temporary: URL) throws(PlayError) -> (path: String, lock: Int32?) {
         let pattern = temporary.appending(path: prefix + "XXXXXX").path
         while true {
@@ -55,13 +55,13 @@ struct PlayFolder: Sendable {
             switch FolderLock.take(path) {
             case .taken(let lock): return (path, lock)
             case .unknown: return (path, nil)
-            // Another bench took it for one that was left, and removes it.
+            // Another bench considered it abandoned, and removes it.
             case .lost: continue
             }
         }
     }
 
-    /// The lock of the folder that this process plays in; nil where it has none.
+    /// The lock of the folder that this process plays in; nil if there is none.
     static func inheritedLock() -> Int32? {
         let folder = URL(filePath: NSTemporaryDirectory()).deletingLastPathComponent()
         return FolderLock.isSame(lockInPlay, folder.path) ? lockInPlay : nil
@@ -70,7 +70,7 @@ struct PlayFolder: Sendable {
     var standardOutput: String { "\(path)/stdout" }
     var standardError: String { "\(path)/stderr" }
 
-    /// Where the functions stand that were on the stack when the play crashed.
+    /// The file with the functions that were on the stack when the play crashed.
     static func trace(in path: String) -> String { "\(path)/trace" }
 
     /// Removes the folder with all that the app left in it.
@@ -80,7 +80,7 @@ struct PlayFolder: Sendable {
         if let lock { close(lock) }
     }
 
-    /// Removes a folder, and its mark last: what is left of it at any moment is known for what it is.
+    /// Removes a folder, its mark last: what is left at any moment can be recognised.
     static func remove(_ path: String) {
         for name in (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? [] where name != mark {
             try? FileManager.default.removeItem(atPath: "\(path)/\(name)")
@@ -100,10 +100,10 @@ struct PlayFolder: Sendable {
         let size = (try? file.seekToEnd()) ?? 0
         let start = size - min(size, 65_536)
         try? file.seek(toOffset: start)
-        // No more than that: a program that the app has left may still print.
+        // No more than that: a program that the app has left running may still print.
         let bytes = (try? file.read(upToCount: 65_536)) ?? Data()
         guard start > 0 else { return .init(String(decoding: bytes, as: UTF8.self)) }
-        // The first line may begin in the middle of a secret, which nobody would then find.
+        // The first line may begin in the middle of a secret, which would then not be recognised.
         let whole = bytes.drop { $0 != UInt8(ascii: "\n") }.dropFirst()
         return .init(String(decoding: whole, as: UTF8.self), missing: size - UInt64(whole.count))
     }

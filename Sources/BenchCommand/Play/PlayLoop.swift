@@ -6,15 +6,16 @@ import Glibc
 import Darwin
 #endif
 
-/// Decides which plays are run, and learns what came of each.
+/// Decides which plays are run, and receives the result of each.
 protocol PlaySchedule {
-    /// Returns the next play to start, or nil while none is due; while as many run as may, only company for one of them is.
+    /// Returns the next play to start, or nil while none is due; when the limit is reached, only a companion for a
+    /// running play.
     mutating func next(isFull: Bool) -> PlannedPlay?
-    /// Learns what happened in a play that still runs, and how many bytes of what happens next have arrived.
+    /// Receives the events of a running play, and how many bytes of the next event have arrived.
     mutating func hear(_ events: ArraySlice<PlayEvent>, unread: Int)
-    /// Learns what came of a play.
+    /// Receives the result of a play.
     mutating func take(_ result: PlayResult)
-    /// Tells whether a play that still runs is of no use any more.
+    /// Returns whether a running play is no longer needed.
     func isPointless(_ plan: PlannedPlay) -> Bool
 }
 
@@ -23,7 +24,7 @@ extension PlaySchedule {
     mutating func hear(_ events: ArraySlice<PlayEvent>, unread: Int) {}
 }
 
-/// Runs plays, each in a process of its own, without threads: whatever happens wakes one poll.
+/// Runs plays, each in a process of its own, without threads: everything that happens wakes one poll.
 struct PlayLoop {
     private let program: PlayProgram
     private let environment: [String: String]
@@ -42,7 +43,7 @@ struct PlayLoop {
 
     /// Runs plays until the schedule has no more; none is left behind, whatever happens.
     ///
-    /// - Throws: `PlayError` where a play cannot be started, `Interruption` where somebody ends the bench.
+    /// - Throws: `PlayError` if a play cannot be started, `Interruption` if somebody ends the bench.
     mutating func run(_ schedule: inout some PlaySchedule) throws {
         let signals = try SignalPipe()
         defer { abandon { _ in true } }
@@ -96,7 +97,7 @@ struct PlayLoop {
         }
     }
 
-    /// Keeps what the plays print from filling the disk, now and then.
+    /// Keeps the plays' output from filling the disk, now and then.
     private mutating func boundOutput() {
         guard watchdog.hasPassed(nextLook) else { return }
         for play in running { play.boundOutput() }

@@ -1,4 +1,4 @@
-/// What the app printed in a play, as far as it is kept.
+/// The output of the app in a play, as far as it is kept.
 struct PlayOutput: Hashable, Sendable {
     /// The end of one stream.
     struct Text: Hashable, Sendable {

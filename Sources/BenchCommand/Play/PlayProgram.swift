@@ -1,12 +1,12 @@
 import Foundation
 import PresenterBench
 
-/// The program that plays, and how it is told what to play.
+/// The program that plays, and how it gets its instructions.
 struct PlayProgram: Sendable {
     let executable: String
     /// The words of its command line, its own name first.
     let arguments: @Sendable (PlannedPlay) -> [String]
-    /// What a play is told besides the variables that its scenario sees.
+    /// The variables with a play's instructions, in addition to those that its scenario sees.
     let words: @Sendable (PlannedPlay) -> [String: String]
 
     init(
@@ -23,7 +23,7 @@ struct PlayProgram: Sendable {
     /// - Parameters:
     ///   - executable: The file of this bench.
     ///   - options: How it plays.
-    ///   - network: Variables for what reaches the network in a capture; the app does not see them.
+    ///   - network: Variables for the network process of a capture; the app does not see them.
     init(executable: String, options: PlayOptions, network: [String: String] = [:]) {
         let words = PlayCommand.words(for: options, network: network)
         self.init(

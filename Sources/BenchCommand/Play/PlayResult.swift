@@ -1,6 +1,6 @@
 import PresenterBench
 
-/// What came of one play.
+/// The result of one play.
 struct PlayResult: Sendable {
     var plan: PlannedPlay
     var events: [PlayEvent]

@@ -5,10 +5,11 @@ import Darwin
 #endif
 import PresenterBench
 
-/// What a play has started, and what came of that: it stays in the session of the play, whatever group it makes of itself.
+/// All processes that a play has started, and their descendants: they stay in the session of the play, whatever process
+/// groups they form.
 enum PlaySession {
     #if os(Linux)
-    /// How a process is started that begins a session: `POSIX_SPAWN_SETSID`, which is an extension of the C library.
+    /// The flag that starts a process in a new session: `POSIX_SPAWN_SETSID`, which is an extension of the C library.
     static let flag: Int32 = 0x80
     #else
     static let flag = Int32(POSIX_SPAWN_SETPGROUP)
@@ -16,7 +17,8 @@ enum PlaySession {
 
     /// Ends all of it.
     ///
-    /// - Parameter play: The process of the play, which is over and not collected, so that no other session has its number.
+    /// - Parameter play: The process of the play, which is over but not collected, so that no other session has its
+    ///   number.
     static func end(_ play: pid_t) {
         kill(-play, SIGKILL)
         #if os(Linux)

@@ -14,8 +14,8 @@ private typealias SpawnAttributes = posix_spawnattr_t
 
 /// Starts the process of one play.
 enum PlaySpawn {
-    /// Starts a program in a session and process group of its own, with the writing end of the pipe for its events as descriptor 3
-    /// and the lock of its folder as descriptor 4.
+    /// Starts a program in a session and process group of its own, with the writing end of the pipe for its events as
+    /// descriptor 3 and the lock of its folder as descriptor 4.
     ///
     /// - Throws: `PlayError.notStarted`.
     static func start(
@@ -54,9 +54,9 @@ enum PlaySpawn {
         return process
     }
 
-    /// Starts a program in the place of this one.
+    /// Replaces this process with a program.
     ///
-    /// - Returns: Why that is not possible; it returns only then.
+    /// - Returns: Why that failed; it returns only then.
     static func replace(with executable: String, words: [String], environment: [String: String]) -> String {
         Surrounding.fixAddresses()
         withCStrings(words) { words in
@@ -67,7 +67,7 @@ enum PlaySpawn {
         return String(cString: strerror(errno))
     }
 
-    /// Asks for a session and process group of its own and for signals as in a fresh process, whatever this one ignores or blocks.
+    /// Requests a session and process group of its own and default signals, whatever this process ignores or blocks.
     private static func setGroupAndSignals(_ attributes: inout SpawnAttributes) {
         var signals = sigset_t()
         sigemptyset(&signals)
@@ -79,7 +79,7 @@ enum PlaySpawn {
         posix_spawnattr_setflags(&attributes, Int16(flags))
     }
 
-    /// Lends texts as the null-terminated list that C programs are started with.
+    /// Passes texts as the null-terminated list that C programs are started with.
     static func withCStrings<Result>(
         _ texts: [String], _ body: ([UnsafeMutablePointer<CChar>?]) -> Result
     ) -> Result {

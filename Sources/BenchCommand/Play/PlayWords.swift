@@ -5,7 +5,7 @@ import Glibc
 import Darwin
 #endif
 
-/// How a play is told what to do: in one variable, because the words of its command line are the app's own.
+/// The instructions of a play: in one variable, because the words of its command line are the app's own.
 enum PlayWords {
     static let variable = "PRESENTER_BENCH_PLAY"
 
@@ -15,14 +15,15 @@ enum PlayWords {
         return [variable: json.map { String(decoding: $0, as: UTF8.self) } ?? ""]
     }
 
-    /// Whether this process was told what to play.
+    /// Whether this process has the instructions of a play.
     static var areThere: Bool { getenv(variable) != nil }
 
-    /// Takes the words out of the environment, where the app would see them; nil in a process that is no play.
+    /// Removes the words from the environment, where the app would see them, and returns them; nil in a process that is
+    /// not a play.
     static func take() -> [String]? {
         guard let text = getenv(variable).map({ String(cString: $0) }) else { return nil }
         unsetenv(variable)
-        // What cannot be read is a play without a name, which is refused.
+        // Unreadable instructions are a play without a name, which is refused.
         return (try? JSONDecoder().decode([String].self, from: Data(text.utf8))) ?? [PlayCommand.command.name]
     }
 }

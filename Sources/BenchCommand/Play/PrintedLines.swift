@@ -4,8 +4,8 @@
 @preconcurrency import Darwin
 #endif
 
-/// What an app prints, line by line.
+/// The app's output, line by line.
 enum PrintedLines {
-    /// Makes each line reach the file of the play at once: what waits in memory is lost when the app crashes.
+    /// Makes each line reach the file of the play at once: buffered text is lost when the app crashes.
     static func reachFile() { setvbuf(stdout, nil, _IOLBF, 0) }
 }

@@ -6,26 +6,27 @@ import Glibc
 import Darwin
 #endif
 
-/// Launches the app of a play again: the process starts its program anew in its own place, so that its parent, or a debugger, keeps it.
+/// Launches the app of a play again: the process starts its program again in its own place, so that its parent, or a
+/// debugger, keeps it.
 struct Relaunch: Sendable {
-    /// What goes from one launch to the next.
+    /// What one launch passes to the next.
     struct Memory: Codable {
         var play = PlayMemory()
-        /// What happened so far, where no parent keeps it.
+        /// The events so far, if no parent keeps them.
         var events: [PlayEvent] = []
     }
 
     private let surroundings: Surroundings
     private let words: [String]
     private let arguments: [String]
-    /// What the next launch needs and the app must not have.
+    /// The descriptors that the next launch needs and the app must not have.
     private let kept: [Int32]
 
     /// Creates the way into the next launch.
     ///
     /// - Parameters:
-    ///   - scenario: What is played.
-    ///   - invocation: What this process was told to do, which is what the next launch is told too.
+    ///   - scenario: The scenario.
+    ///   - invocation: The arguments of this process, which the next launch gets too.
     ///   - kept: The descriptors that stay open.
     init(_ scenario: Scenario, _ invocation: Invocation, keeping kept: [Int32]) {
         surroundings = invocation.surroundings
@@ -34,9 +35,9 @@ struct Relaunch: Sendable {
         self.kept = kept
     }
 
-    /// Reads what an earlier launch left; empty at the first launch.
+    /// Reads the memory of an earlier launch; empty at the first launch.
     ///
-    /// - Throws: `RelaunchError` where it cannot be read.
+    /// - Throws: `RelaunchError` if it cannot be read.
     static func memory(_ invocation: Invocation) throws -> Memory {
         guard let descriptor = try invocation.arguments.count(of: .resume) else { return Memory() }
         let file = FileHandle(fileDescriptor: Int32(clamping: descriptor), closeOnDealloc: true)
@@ -45,16 +46,16 @@ struct Relaunch: Sendable {
         }
     }
 
-    /// Starts the program anew, as it was started.
+    /// Starts the program again, the way it was started.
     ///
-    /// - Parameter memory: What the next launch is to know.
-    /// - Returns: Why that is not possible; it returns only then.
+    /// - Parameter memory: The memory for the next launch.
+    /// - Returns: Why that failed; it returns only then.
     func callAsFunction(_ memory: Memory) -> PlayEvent.Failure {
         do {
             let descriptor = try unnamedFile(with: try JSONEncoder().encode(memory))
             _ = FileManager.default.changeCurrentDirectoryPath(surroundings.folder.path)
             Self.resetSignals()
-            // What the app has opened is gone with it.
+            // Everything that the app has opened is closed with it.
             Pipe.closeOthersOnStart()
             for descriptor in [descriptor] + kept { _ = fcntl(descriptor, F_SETFD, 0) }
             let told = PlayWords.variables(for: words + [Option.resume.name, "\(descriptor)"])
@@ -65,9 +66,9 @@ struct Relaunch: Sendable {
         } catch { return PlayEvent.Failure(unexpected: error) }
     }
 
-    /// Makes a file that has no name any more when the first byte is written: it may hold secrets.
+    /// Creates a file that has no name any more when the first byte is written: it may hold secrets.
     private func unnamedFile(with bytes: Data) throws(RelaunchError) -> Int32 {
-        // The play's own folder, which the app is not told of: it may well clear its temporary one.
+        // The play's own folder, which the app does not know: it may well clear its temporary one.
         let temporary = URL(filePath: surroundings.environment["TMPDIR"] ?? NSTemporaryDirectory())
         var template = Array(temporary.deletingLastPathComponent().appending(path: "launch-XXXXXX").path.utf8CString)
         let descriptor = mkstemp(&template)
@@ -79,7 +80,7 @@ struct Relaunch: Sendable {
         return descriptor
     }
 
-    /// What the app ignores or blocks would stay so in the next launch.
+    /// Signals that the app ignores or blocks would stay so in the next launch.
     private static func resetSignals() {
         for number in 1..<32 { signal(Int32(number), SIG_DFL) }
         var none = sigset_t()

@@ -39,21 +39,21 @@ struct RunningPlay {
         }
     }
 
-    /// Returns the events that were read since it was asked last.
+    /// Returns the events that were read since the last call.
     mutating func takeNews() -> ArraySlice<PlayEvent> {
         defer { told = lines.events.count }
         return lines.events[told...]
     }
 
-    /// Keeps what it prints from filling the disk.
+    /// Keeps its output from filling the disk.
     func boundOutput() {
         for file in [folder.standardOutput, folder.standardError] { OutputBound.apply(to: file) }
     }
 
-    /// How many bytes of an event have arrived that is not whole yet.
+    /// How many bytes of an incomplete event have arrived.
     var unread: Int { lines.unread }
 
-    /// Ends the process and all that it started; what came of the play is then known.
+    /// Ends the process and everything that it started; the result of the play is then known.
     mutating func end(as exit: PlayExit) {
         guard reason == nil else { return }
         reason = exit
@@ -61,7 +61,7 @@ struct RunningPlay {
         kill(-process, SIGKILL)
     }
 
-    /// Returns what came of the play once its process is gone, and all that it started with it; nil while it lives.
+    /// Returns the result of the play once its process, and everything that it started, is gone; nil while it lives.
     mutating func collect() -> PlayResult? {
         guard hasEnded else { return nil }
         PlaySession.end(process)
@@ -75,7 +75,7 @@ struct RunningPlay {
         return PlayResult(plan: plan, events: lines.events, exit: exit, output: output)
     }
 
-    /// Asks whether the process is gone, or waits for it where it was killed.
+    /// Checks whether the process is gone, or waits for it if it was killed.
     private var hasEnded: Bool {
         var facts = siginfo_t()
         let options = WEXITED | WNOWAIT | (reason == nil ? WNOHANG : 0)

@@ -4,7 +4,7 @@ import Glibc
 import Darwin
 #endif
 
-/// The names of the signals by which processes end.
+/// The names of the signals that end processes.
 enum SignalName {
     private static let names = [
         SIGILL: "SIGILL", SIGTRAP: "SIGTRAP", SIGABRT: "SIGABRT", SIGBUS: "SIGBUS", SIGFPE: "SIGFPE",

@@ -5,8 +5,8 @@ import Glibc
 import Darwin
 #endif
 
-/// Where the signal handler writes. A handler gets no context, so what it needs must be global;
-/// this is the only global state of the bench, and it holds a descriptor, or -1 while nobody listens.
+/// The descriptor that the signal handler writes to. A handler gets no context, so what it needs must be global; this
+/// is the only global state of the bench, and it holds a descriptor, or -1 while nobody listens.
 private let writingEnd = Atomic<Int32>(-1)
 
 /// Makes signals readable: each one becomes a byte in a pipe, so that a poll wakes up for it.
@@ -17,7 +17,7 @@ struct SignalPipe: ~Copyable {
     private let previousMask: sigset_t
     private static let numbers = [SIGCHLD, SIGINT, SIGTERM, SIGHUP]
 
-    /// Listens for the end of a child and for what ends the bench itself.
+    /// Listens for the end of a child and for signals that end the bench itself.
     ///
     /// - Throws: `PlayError.noPipe`.
     init() throws(PlayError) {
@@ -38,7 +38,7 @@ struct SignalPipe: ~Copyable {
         close(descriptor)
     }
 
-    /// Takes what arrived and tells whether the bench is to end.
+    /// Reads what arrived; returns whether the bench should end.
     func takeInterruption() -> Bool {
         var isInterrupted = false
         while let bytes = Descriptor.read(descriptor), !bytes.isEmpty {
@@ -58,7 +58,7 @@ struct SignalPipe: ~Copyable {
         errno = kept
     }
 
-    /// Lets the signals in, and returns the mask as it was: whoever started this program may have blocked them.
+    /// Unblocks the signals, and returns the old mask: whoever started this program may have blocked them.
     private static func unblock() -> sigset_t {
         var (wanted, previous) = (sigset_t(), sigset_t())
         sigemptyset(&wanted)

@@ -5,11 +5,11 @@ import Glibc
 import Darwin
 #endif
 
-/// The folders of plays that nobody is in any more, because they and their parents were killed.
+/// Abandoned folders of plays, left because the plays and their parents were killed.
 enum StalePlayFolders {
-    /// Removes them; what is not a play's folder by name, owner, rights and mark, or is in use, stays.
+    /// Removes them; a folder that is not a play's by name, owner, rights and mark, or is in use, stays.
     ///
-    /// Where only the bench of a play is gone, this waits until what it started is gone too.
+    /// If only the bench of a play is gone, this waits until what it started is gone too.
     static func remove(in temporary: URL = FileManager.default.temporaryDirectory) {
         let names = (try? FileManager.default.contentsOfDirectory(atPath: temporary.path)) ?? []
         for name in names where name.hasPrefix(PlayFolder.prefix) {
@@ -18,7 +18,7 @@ enum StalePlayFolders {
             defer { close(lock) }
             switch mark(in: lock) {
             case name: PlayFolder.remove(path)
-            // Killed before it was marked, it is empty but for the marks; anything else is not ours, and this leaves it.
+            // Killed before it was marked, it is empty except for the marks; anything else is not ours, and stays.
             case nil, "": if isEmpty(path) { PlayFolder.remove(path) }
             default: break
             }
@@ -28,7 +28,7 @@ enum StalePlayFolders {
     private static func lock(_ path: String) -> FolderLock {
         let lock = FolderLock.take(path, where: isPrivate)
         #if os(Linux)
-        // Elsewhere nothing ends a play whose bench was killed.
+        // On other platforms nothing ends a play whose bench was killed.
         if case .lost = lock, ParentMark.isLeft(in: path) {
             return FolderLock.take(path, waiting: true, where: isPrivate)
         }
@@ -46,7 +46,7 @@ enum StalePlayFolders {
         return names?.allSatisfy { ([PlayFolder.mark] + ParentMark.names).contains($0) } ?? false
     }
 
-    /// The name that the mark gives: another one where the folder was copied; nil where there is no mark that can be read.
+    /// The name in the mark: a different one if the folder was copied; nil if there is no readable mark.
     private static func mark(in folder: Int32) -> String? {
         let file = openat(folder, PlayFolder.mark, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
         guard file >= 0 else { return nil }

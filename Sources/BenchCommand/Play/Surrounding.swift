@@ -2,9 +2,9 @@
 import Glibc
 #endif
 
-/// What a process that is started takes over from this one.
+/// What a new process inherits from this one.
 enum Surrounding {
-    /// Starts a process under some conditions; this one's own stay as they are.
+    /// Starts a process under some conditions; this process's own stay unchanged.
     static func during<Result>(_ conditions: PlayConditions, _ start: () -> Result) -> Result {
         #if os(Linux)
         let usual = personality(askOnly)
@@ -16,10 +16,10 @@ enum Surrounding {
         #endif
     }
 
-    /// Makes what is started in the place of this process lie at the same addresses every time.
+    /// Gives programs that replace this process the same addresses every time.
     ///
-    /// Nothing is said where the kernel does not allow it, as in some containers: then addresses are others in each play, and what
-    /// hangs on them is refused.
+    /// It is not reported if the kernel does not allow it, as in some containers: then addresses differ in each play,
+    /// and recordings that depend on them are refused.
     static func fixAddresses() {
         #if os(Linux)
         let usual = personality(askOnly)

@@ -4,7 +4,7 @@ import Glibc
 import Darwin
 #endif
 
-/// Ends plays that outlive their time: the only place of the parent where wall time decides anything.
+/// Ends plays that take too long: the only place in the parent where real time decides anything.
 struct WatchdogOfPlays: Sendable {
     /// When a play must be over; the time in which the machine itself sleeps does not count.
     typealias Deadline = SuspendingClock.Instant
@@ -19,7 +19,7 @@ struct WatchdogOfPlays: Sendable {
 
     func deadlineFromNow() -> Deadline { .now + limit }
 
-    /// When a time from now on is over.
+    /// Returns the moment some time from now.
     func fromNow(_ time: Duration) -> Deadline { .now + time }
 
     func hasPassed(_ deadline: Deadline) -> Bool { .now >= deadline }

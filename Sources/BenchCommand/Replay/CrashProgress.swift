@@ -1,16 +1,16 @@
 import PresenterBench
 
-/// Shows how far a play came that crashed: a recording of it is never offered, so nobody finds it in a file.
+/// Shows how far a crashed play came: its recording is never offered, so nobody finds it in a file.
 enum CrashProgress {
     private static let context = 3
     private static let most = 30
 
-    /// Shows the last lines before the crash, and what the golden has in its place.
+    /// Shows the last lines before the crash, and what the golden has instead.
     ///
     /// - Parameters:
-    ///   - recording: What was recorded; its last line says that it crashed.
+    ///   - recording: The recording; its last line says that it crashed.
     ///   - golden: The approved recording.
-    /// - Returns: Lines for a report; none where the recording is not one of a crash.
+    /// - Returns: Lines for a report; none if the recording is not one of a crash.
     static func lines(_ recording: String, golden: String?) -> [ReportLine] {
         let lines = recording.split(separator: "\n", omittingEmptySubsequences: false)
         guard let end = lines.lastIndex(of: "crashed"), let start = lines.firstIndex(of: ""), start + 1 < end else {

@@ -1,19 +1,19 @@
 import PresenterBench
 
-/// Compares further plays of a scenario with the one whose recording is to be offered.
+/// Compares further plays of a scenario with the one whose recording will be offered.
 struct OfferComparison {
-    /// What is to be offered.
+    /// The judgement that will be offered.
     let offered: Judgement
-    /// The values that a scrubber finds and that are yet the same in every play: they stay as they are.
+    /// Values that a scrubber finds but that are the same in every play: they stay as they are.
     private let literal: Set<VolatileValue>
     private let judge: (PlayResult, Set<VolatileValue>?) -> Judgement
 
     /// Creates a comparison.
     ///
     /// - Parameters:
-    ///   - first: The play whose recording is to be offered.
-    ///   - others: The plays that tell which values are the same in every play.
-    ///   - judge: Judges a play, in whose recording the given values stay as they are.
+    ///   - first: The play whose recording will be offered.
+    ///   - others: The plays that show which values are the same in every play.
+    ///   - judge: Judges a play, keeping the given values in its recording.
     init(
         of first: PlayResult, with others: [PlayResult],
         judge: @escaping (PlayResult, Set<VolatileValue>?) -> Judgement
@@ -25,7 +25,7 @@ struct OfferComparison {
         self.judge = judge
     }
 
-    /// Returns what makes a play another one than the first; nil where nothing does.
+    /// Returns how a play differs from the first; nil if it does not.
     func difference(of play: PlayResult) -> Stability.Difference? {
         let other = judge(play, literal)
         if offered.verdict != other.verdict, !ScenarioResult.isOfferable(other), other.verdict != .same {

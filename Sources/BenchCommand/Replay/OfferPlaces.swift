@@ -1,6 +1,6 @@
 import PresenterBench
 
-/// Where recordings are put that differ and may be approved.
+/// Where recordings are written that differ and may be approved.
 struct OfferPlaces {
     /// The store for pending recordings; nil in CI, which writes nothing into the tree.
     let store: RecordingStore?
@@ -12,7 +12,7 @@ struct OfferPlaces {
         self.folder = folder
     }
 
-    /// Whether anybody will read what differs.
+    /// Whether anybody will read a recording that differs.
     var exist: Bool { store != nil || folder != nil }
 
     /// Where the reader finds it.
@@ -20,9 +20,9 @@ struct OfferPlaces {
         store != nil ? .pending : folder.map { .folder($0.path) } ?? .nowhere
     }
 
-    /// Puts a recording where it can be approved, or takes away one that no longer stands.
+    /// Writes a recording where it can be approved, or removes an outdated one.
     ///
-    /// - Throws: Where a file cannot be written.
+    /// - Throws: If a file cannot be written.
     func settle(_ result: ScenarioResult) throws {
         let name = result.scenario.name
         if let offer = result.offer {

@@ -1,9 +1,9 @@
 import PresenterBench
 
-/// What plays of a scenario had in common, and how many there were.
+/// The common outcome of some plays of a scenario, and their number.
 struct PlayOutcome: Sendable {
     var judgement: Judgement
-    /// The events and the printed text of the first of them.
+    /// The events and the output of the first of them.
     let events: [PlayEvent]
     let output: PlayOutput
     var count = 1
@@ -14,7 +14,7 @@ struct PlayOutcome: Sendable {
         output = play?.output ?? PlayOutput()
     }
 
-    /// Tells whether another play had the same verdict and, byte for byte, the same recording.
+    /// Returns whether another play had the same verdict and, byte for byte, the same recording.
     func isSame(as other: Judgement) -> Bool {
         judgement.verdict == other.verdict && judgement.recording.utf8.elementsEqual(other.recording.utf8)
     }

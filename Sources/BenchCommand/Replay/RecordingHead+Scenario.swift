@@ -1,7 +1,7 @@
 import PresenterBench
 
 extension RecordingHead {
-    /// What a recording says of a scenario before the first event.
+    /// Creates the lines about a scenario before the first event.
     init(_ scenario: Scenario) {
         self.init(
             scenario: scenario.name, fixture: scenario.fixtureNames, faults: scenario.faults.map(\.text),

@@ -1,6 +1,6 @@
 import PresenterBench
 
-/// One run of `replay`: plays, reports in order, and settles what differs.
+/// One run of `replay`: plays, reports in order, and offers what differs.
 struct ReplayRun {
     private let invocation: Invocation
     private let scenarios: [Scenario]
@@ -10,10 +10,10 @@ struct ReplayRun {
     private let offers: OfferPlaces
     private let program: PlayProgram
 
-    /// Whether these are all scenarios, so that an exchange that none of them plays can be found.
+    /// Whether these are all scenarios, so that unplayed exchanges can be found.
     private let isWholeSuite: Bool
 
-    /// Creates a run; the program that plays is this bench itself unless another is given.
+    /// Creates a run; the playing program is this bench itself unless another is given.
     init(
         invocation: Invocation, scenarios: [Scenario], options: PlayOptions, repetitions: Int, jobs: Int,
         isWholeSuite: Bool, offers: OfferPlaces, program: PlayProgram? = nil
@@ -28,9 +28,9 @@ struct ReplayRun {
         self.program = program ?? PlayProgram(executable: invocation.surroundings.executable, options: options)
     }
 
-    /// Plays and returns the exit code of all that was found.
+    /// Plays and returns the exit code for everything that was found.
     ///
-    /// - Throws: `PlayError` where a play cannot be started, `Interruption` where somebody ends the bench.
+    /// - Throws: `PlayError` if a play cannot be started, `Interruption` if somebody ends the bench.
     func perform() throws -> ExitCode {
         if let warning = Exactness.warning { invocation.console.print([ReportLine(warning, .red)]) }
         let began = ContinuousClock.now
@@ -46,7 +46,7 @@ struct ReplayRun {
         return codes.reduce(.same) { $0.merged(with: $1) }
     }
 
-    /// Plays, and reports and settles each scenario in its turn.
+    /// Plays, and reports and offers each scenario in its turn.
     private func play() throws -> (results: [ScenarioResult], settled: ExitCode) {
         var settled = ExitCode.same
         var told = ToldDifferences()

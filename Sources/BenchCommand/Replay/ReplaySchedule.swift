@@ -1,19 +1,19 @@
 import PresenterBench
 
-/// Which plays a replay makes, and what came of its scenarios, in the order of their registration.
+/// The plays of a replay and the results of its scenarios, in the order of their registration.
 struct ReplaySchedule: PlaySchedule {
     private var scenarios: [ScenarioPlays]
     private let places: [String: Int]
     private let failsFast: Bool
     /// Called for each scenario in its turn, as soon as it and all before it are over.
     private let report: (ScenarioResult) -> Void
-    /// Called after each play with the number of plays that are over.
+    /// Called after each play with the number of finished plays.
     private let progress: (Int, PlannedPlay) -> Void
     private var toStart = 0
     private var reported = 0
     private var ended = 0
     private var furtherPlays: [PlannedPlay] = []
-    /// The first scenario, in their order, that is not the same; nothing after it matters to a run that fails fast.
+    /// The first scenario, in order, that is not the same; nothing after it matters to a run that fails fast.
     private var firstFailure = Int.max
 
     init(
@@ -29,7 +29,7 @@ struct ReplaySchedule: PlaySchedule {
 
     mutating func next(isFull: Bool) -> PlannedPlay? {
         reportFinished()
-        // Every second of the further plays keeps another one company: two at once is a load that is varied, too.
+        // Every second of the further plays runs beside another one: two at once is a varied load, too.
         let isCompany = furtherPlays.first.map { $0.conditions.attempt % 2 == 0 } ?? false
         if !furtherPlays.isEmpty, isCompany || !isFull { return furtherPlays.removeFirst() }
         guard !isFull else { return nil }

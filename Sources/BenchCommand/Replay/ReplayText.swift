@@ -1,9 +1,9 @@
 import Foundation
 import PresenterBench
 
-/// Writes what a replay found.
+/// Formats the results of a replay.
 struct ReplayText: Sendable {
-    /// Where the recordings to approve were put, for the reader to find them.
+    /// Where the recordings to approve were written, for the reader to find them.
     enum Offer: Hashable, Sendable {
         case pending
         case folder(String)
@@ -12,9 +12,9 @@ struct ReplayText: Sendable {
 
     let offer: Offer
     let environment: [String: String]
-    /// The name of the bench in commands that a failure advises.
+    /// The name of the bench in commands that a failure suggests.
     let program: ProgramName
-    /// Makes a command for the reader to type.
+    /// Formats a command for the reader to type.
     let suggestion: @Sendable (String) -> String
 
     init(
@@ -27,13 +27,13 @@ struct ReplayText: Sendable {
         self.suggestion = suggestion
     }
 
-    /// Returns the lines about one scenario.
+    /// Returns the lines for one scenario.
     func lines(for result: ScenarioResult, repeats: Bool) -> [ReportLine] {
         var told = ToldDifferences()
         return lines(for: result, repeats: repeats, after: &told)
     }
 
-    /// Returns the lines about one scenario, without a difference that was shown before.
+    /// Returns the lines for one scenario, without a difference that was shown before.
     func lines(for result: ScenarioResult, repeats: Bool, after told: inout ToldDifferences) -> [ReportLine] {
         let name = result.scenario.name
         var lines = [heading(result.verdict, name)]
@@ -55,7 +55,8 @@ struct ReplayText: Sendable {
             recordings == 1 && result.hangs == 0 ? nil : .red)
     }
 
-    /// Plays that did not agree: how often each came, and the difference between the two most frequent.
+    /// Plays that did not agree: the number of plays with each outcome, and the difference between the two most
+    /// frequent.
     private func spread(of result: ScenarioResult) -> [ReportLine] {
         let outcomes = result.outcomes.sorted { $0.count > $1.count }
         let counts = outcomes.map { ReportLine("  \(Self.count($0.count, "play")): \($0.judgement.verdict.word)") }
@@ -92,7 +93,7 @@ struct ReplayText: Sendable {
         colored(Self.difference(old, new))
     }
 
-    /// What differs between two recordings, with as much around it as a reader needs.
+    /// The difference between two recordings, with as much context as a reader needs.
     static func difference(_ old: String, _ new: String) -> [String] {
         LineDiff.render(old: old, new: new, context: 2, color: false)
     }
@@ -130,7 +131,7 @@ struct ReplayText: Sendable {
         }
     }
 
-    /// Why, where no difference says it, and what the app printed if it broke off.
+    /// The reason, if no difference shows it, and the app's output if it did not finish.
     private func failure(of result: ScenarioResult) -> [ReportLine] {
         let outcome = result.gravest
         var redactor = Redactor(result.scenario.redaction)
@@ -145,7 +146,7 @@ struct ReplayText: Sendable {
             + OutputText.lines(outcome.output, redactor: redactor).map { ReportLine("  \($0)") }
     }
 
-    /// The first word of a line, in a column of its own.
+    /// Pads the first word of a line to a column of its own.
     static func column(_ word: String) -> String {
         word.padding(toLength: max(13, word.count + 1), withPad: " ", startingAt: 0)
     }

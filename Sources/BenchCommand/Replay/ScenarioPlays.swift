@@ -1,20 +1,21 @@
 import Foundation
 import PresenterBench
 
-/// The plays of one scenario in a run, from the first to what came of them all.
+/// The plays of one scenario in a run, from the first to the final result.
 struct ScenarioPlays {
-    /// What is found out about a crash that the scenario expects.
+    /// The plays that examine a crash that the scenario expects.
     private enum CrashCheck {
-        /// Whether any step follows those that were played.
+        /// Finds out whether any step follows those that were played.
         case naming(after: Int)
-        /// Which function it was, where the crash is not the expected one; that comes in the given step, if that is known.
+        /// Finds the function, if the crash is not the expected one; the expected one is in the given step, if that is
+        /// known.
         case tracing(expected: String?)
     }
 
     let scenario: Scenario
     private let golden: String?
     private let repetitions: Int
-    /// Whether a recording that differs is to be offered, and so to be played more often.
+    /// Whether a recording that differs is offered, and therefore played more often.
     private let offers: Bool
     private var started = 0
     private var ended = 0
@@ -23,7 +24,7 @@ struct ScenarioPlays {
     private var check: SteadinessCheck?
     private var comparison: OfferComparison?
     private var lastPlay: PlayResult?
-    /// What came of the scenario, once all its plays are over.
+    /// The result of the scenario, once all its plays are over.
     private(set) var result: ScenarioResult?
 
     init(_ scenario: Scenario, golden: String?, repetitions: Int, offers: Bool) {
@@ -40,14 +41,14 @@ struct ScenarioPlays {
         result = ScenarioResult(scenario: scenario, golden: nil, outcomes: [PlayOutcome(judgement, of: nil)])
     }
 
-    /// Returns the next of the plays that were asked for.
+    /// Returns the next of the requested plays.
     mutating func next() -> PlannedPlay? {
         guard started < repetitions else { return nil }
         started += 1
         return plan(.usual)
     }
 
-    /// Learns what came of a play, and returns further plays that it makes necessary.
+    /// Takes the result of a play, and returns further plays that it makes necessary.
     mutating func take(_ play: PlayResult) -> [PlannedPlay] {
         if check != nil { return takeFurther(play) }
         if let crashCheck { return take(play, for: crashCheck) }
@@ -58,14 +59,14 @@ struct ScenarioPlays {
         return checkCrash(of: play) ?? settle()
     }
 
-    /// Returns the play that tells more about an expected crash; nil where there is nothing to tell.
+    /// Returns the play that examines an expected crash; nil if there is nothing to examine.
     private mutating func checkCrash(of play: PlayResult) -> [PlannedPlay]? {
         guard scenario.ending == .crashes, outcomes.count == 1, play.exit.isCrash else { return nil }
         if outcomes[0].judgement.verdict == .crashed { return traced(expected: nil) }
         let steps = facts(of: play).steps.count
         crashCheck = .naming(after: steps)
         var plan = plan(.usual)
-        // The step that crashes does nothing then, and neither do those after it: it shows whether there are any.
+        // The step that crashes is then only named, and so are those after it: it shows whether there are any.
         plan.firstNamed = steps
         return [plan]
     }
@@ -92,7 +93,7 @@ struct ScenarioPlays {
         return [plan]
     }
 
-    /// Offers what differs, once it is known that it may be.
+    /// Offers the recording that differs, once it is known that it may be offered.
     private mutating func settle() -> [PlannedPlay] {
         if offers, outcomes.count == 1, ScenarioResult.isOfferable(outcomes[0].judgement) {
             let check = SteadinessCheck(of: scenario)
@@ -103,7 +104,7 @@ struct ScenarioPlays {
         return []
     }
 
-    /// Learns what came of a play that tells whether the recording may be offered.
+    /// Takes the result of a play that shows whether the recording may be offered.
     private mutating func takeFurther(_ play: PlayResult) -> [PlannedPlay] {
         check?.take(play)
         guard var check, check.due.isEmpty, let lastPlay else { return [] }
@@ -135,12 +136,12 @@ struct ScenarioPlays {
         result = ScenarioResult(scenario: scenario, golden: golden, outcomes: outcomes, stability: stability)
     }
 
-    /// Judges a play; what is literal in all plays of a scenario is not scrubbed.
+    /// Judges a play; values that are the same in all plays of a scenario are not scrubbed.
     private func judgement(of play: PlayResult, literal: Set<VolatileValue>? = nil) -> Judgement {
         judgement(of: play, literal: literal, crashingIn: nil)
     }
 
-    /// Judges a play that is to crash in a step which it may not have come to.
+    /// Judges a play that should crash in a step which it may not have reached.
     private func judgement(
         of play: PlayResult, literal: Set<VolatileValue>? = nil, crashingIn expected: String?
     ) -> Judgement {

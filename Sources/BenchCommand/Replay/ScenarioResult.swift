@@ -1,6 +1,6 @@
 import PresenterBench
 
-/// What came of all the plays of a scenario.
+/// The result of all the plays of a scenario.
 struct ScenarioResult: Sendable {
     let scenario: Scenario
     let golden: String?
@@ -17,7 +17,7 @@ struct ScenarioResult: Sendable {
         self.stability = stability
     }
 
-    /// The gravest outcome; the verdict of the scenario is its verdict.
+    /// The gravest outcome; its verdict is the verdict of the scenario.
     var gravest: PlayOutcome {
         outcomes.max { Self.gravity[$0.judgement.verdict, default: 0] < Self.gravity[$1.judgement.verdict, default: 0] }
             ?? outcomes[0]
@@ -29,13 +29,13 @@ struct ScenarioResult: Sendable {
 
     var hangs: Int { outcomes.filter { $0.judgement.verdict == .hung }.map(\.count).reduce(0, +) }
 
-    /// The recording that may become the golden; nil where there is nothing to approve, or where it must not be.
+    /// The recording that may become the golden; nil if there is nothing to approve, or if it must not be approved.
     var offer: String? {
         guard outcomes.count == 1, Self.isOfferable(outcomes[0].judgement), stability.allowsOffer else { return nil }
         return outcomes[0].judgement.recording
     }
 
-    /// Whether a play could be approved: it differs, and for no reason but its text.
+    /// Whether a play could be approved: it differs, and only in its text.
     static func isOfferable(_ judgement: Judgement) -> Bool {
         [.changed, .new].contains(judgement.verdict) && judgement.failure == nil
     }

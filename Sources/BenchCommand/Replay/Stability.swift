@@ -2,25 +2,26 @@
 enum Stability: Hashable, Sendable {
     /// Why two plays differ.
     enum Cause: Hashable, Sendable {
-        /// They differ although all conditions are the same: threads that race past the bench, another process, the machine's clock.
+        /// They differ although all conditions are the same: threads that race outside the bench, another process, the
+        /// machine's clock.
         case chance
-        /// This alone makes them differ.
+        /// This factor alone makes them differ.
         case factor(PlayConditions.Factor)
-        /// Neither alone does.
+        /// No factor alone does.
         case unknown
     }
 
-    /// What a further play came to.
+    /// The result of a further play.
     enum Difference: Hashable, Sendable {
         case line(LineDifference)
-        /// It crashed, hung or missed an answer.
+        /// It crashed, hung or had a miss.
         case verdict(String)
     }
 
     /// No further plays were made.
     case notAsked
     case steady
-    /// It is no golden.
+    /// It is not usable as a golden.
     case unsteady(Difference, because: Cause)
 
     /// Whether the recording may become a golden.

@@ -1,14 +1,15 @@
 import PresenterBench
 
-/// Finds out whether a recording hangs on something that is another on the next day or machine, by playing it again.
+/// Finds out whether a recording depends on something that changes with the day or the machine, by playing it again.
 ///
-/// The plays that vary what chance decides are as many as are needed to meet a flow that differs in half of its plays 999 times in
-/// 1,000. Where one differs, more plays find out what makes it differ: first those in which nothing is varied, then each factor alone.
+/// The number of plays that vary the factors of chance is high enough to catch a flow that differs in half of its plays
+/// 999 times in 1,000. If one differs, more plays find out why: first some in which nothing is varied, then each factor
+/// alone.
 struct SteadinessCheck: Sendable {
     private static let chances = 10
     private static let tries = 6
 
-    /// The plays that are yet to be made.
+    /// The plays that are still to be run.
     private(set) var due: [PlayConditions]
     private var results: [PlayConditions: PlayResult] = [:]
     private let firstRound: [PlayConditions]
@@ -16,7 +17,7 @@ struct SteadinessCheck: Sendable {
 
     /// Creates the check of a scenario.
     ///
-    /// - Parameter scenario: Its recording may hang on what it declares, which is not varied.
+    /// - Parameter scenario: The scenario; the factors it declares are not varied.
     init(of scenario: Scenario) {
         let factors = Set(PlayConditions.Factor.allCases).subtracting(scenario.dependsOn.map(\.factor))
         let chance = (1...Self.chances).map {
@@ -27,7 +28,7 @@ struct SteadinessCheck: Sendable {
         due = firstRound
     }
 
-    /// Learns what came of a play.
+    /// Takes the result of a play.
     mutating func take(_ play: PlayResult) {
         results[play.plan.conditions] = play
         due.removeAll { $0 == play.plan.conditions }
@@ -35,7 +36,7 @@ struct SteadinessCheck: Sendable {
 
     /// Compares the plays of the first round, once they are over.
     ///
-    /// - Parameter difference: Compares a play with the one that is to be offered; nil where they are the same.
+    /// - Parameter difference: Compares a play with the one that will be offered; nil if they are equal.
     /// - Returns: Further plays that a difference makes necessary.
     mutating func search(_ difference: (PlayResult) -> Stability.Difference?) -> [PlayConditions] {
         for conditions in firstRound where odd == nil {
@@ -45,12 +46,12 @@ struct SteadinessCheck: Sendable {
         return due
     }
 
-    /// All plays of the first round, to find what is the same in each of them.
+    /// All plays of the first round, to find the values that are the same in each of them.
     var plays: [PlayResult] { firstRound.compactMap { results[$0] } }
 
-    /// Tells what the plays have shown.
+    /// Summarises the plays.
     ///
-    /// - Parameter difference: Compares a play with the one that is to be offered; nil where they are the same.
+    /// - Parameter difference: Compares a play with the one that will be offered; nil if they are equal.
     /// - Returns: Whether it may be offered, or what differed and why.
     func stability(_ difference: (PlayResult) -> Stability.Difference?) -> Stability {
         guard let odd else { return .steady }
@@ -65,7 +66,8 @@ struct SteadinessCheck: Sendable {
         return .unsteady(odd.difference, because: cause)
     }
 
-    /// Returns the plays that tell why one differed: some in which nothing is varied, and some for each factor alone.
+    /// Returns the plays that find out why one differed: some in which nothing is varied, and some for each factor
+    /// alone.
     private static func search(for odd: PlayConditions) -> [PlayConditions] {
         let home = (1...chances).map { PlayConditions(attempt: $0) }
         let alone = PlayConditions.Factor.allCases.filter(odd.varied.contains).flatMap { factor in
@@ -74,7 +76,7 @@ struct SteadinessCheck: Sendable {
         return home + alone
     }
 
-    /// Numbers follow from their seed; hash tables and addresses are others in each process.
+    /// Random numbers follow from their seed; hash tables and addresses differ in each process.
     private static func attempts(_ factor: PlayConditions.Factor, _ odd: PlayConditions) -> [Int] {
         switch factor {
         case .hashOrder, .addresses: (1...tries).map { odd.attempt + 100 * $0 }

@@ -1,21 +1,21 @@
 import PresenterBench
 
-/// Plays scenarios, as many at once as it may, and shows how far that is.
+/// Plays scenarios, as many at once as allowed, and shows the progress.
 struct SuiteRun {
     let program: PlayProgram
     let surroundings: Surroundings
     let timeout: Duration
     let jobs: Int
 
-    /// Plays scenarios as often as each of them is to be played.
+    /// Plays each scenario as often as requested.
     ///
     /// - Parameters:
     ///   - plays: The scenarios, in the order of the results.
-    ///   - total: How many plays there are at least.
-    ///   - failsFast: Whether the first that is not the same is the last.
-    ///   - report: Takes each result in its turn.
+    ///   - total: The minimum number of plays.
+    ///   - failsFast: Whether to stop at the first that is not the same.
+    ///   - report: Receives each result in its turn.
     /// - Returns: The results, in their order.
-    /// - Throws: `PlayError` where a play cannot be started, `Interruption` where somebody ends the bench.
+    /// - Throws: `PlayError` if a play cannot be started, `Interruption` if somebody ends the bench.
     func play(
         _ plays: [ScenarioPlays], total: Int, failsFast: Bool = false,
         report: @escaping (ScenarioResult) -> Void = { _ in }

@@ -1,8 +1,8 @@
 import PresenterBench
 
-/// Writes the end of a replay: what was left unplayed, and how many scenarios had which verdict.
+/// Formats the end of a replay: unplayed exchanges, and how many scenarios had which verdict.
 enum SummaryText {
-    /// Returns a line for each finding; those in doubt are notes.
+    /// Returns a line for each finding; doubtful ones are notes.
     static func lines(
         for check: UnplayedCheck, program: ProgramName = ProgramName(of: "bench")
     ) -> [ReportLine] {

@@ -7,12 +7,12 @@ struct ToldDifferences: Sendable {
 
     private var told: [[String]: String] = [:]
 
-    /// Notes what a scenario differs in.
+    /// Notes the difference of a scenario.
     ///
     /// - Parameters:
     ///   - difference: The lines of the difference.
     ///   - scenario: The scenario.
-    /// - Returns: The scenario that differed in the same lines before, and in how many; nil where there is none.
+    /// - Returns: The scenario that differed in the same lines before, and in how many; nil if there is none.
     mutating func note(_ difference: [String], of scenario: String) -> (scenario: String, lines: Int)? {
         let changed = difference.filter { $0.hasPrefix("-") || $0.hasPrefix("+") }
         guard changed.count >= Self.fewest else { return nil }

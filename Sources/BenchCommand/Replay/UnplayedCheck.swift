@@ -6,24 +6,24 @@ struct UnplayedCheck: Hashable, Sendable {
     struct Finding: Hashable, Sendable {
         var fixture: String
         var exchange: PlayEvent.Leftover
-        /// Why nobody may have played it this time only; nil where it is certain that the suite does not play it.
+        /// Why it may be unplayed only this time; nil if it is certain that the suite does not play it.
         var doubt: Doubt?
 
         /// `Fixtures/beers.har, exchange 2`
         var place: String { "\(FixtureStore.path(of: fixture)), exchange \(exchange.index + 1)" }
 
-        /// Whether the suite needs a change for it: else it is told as a part of something that is told already.
+        /// Whether the suite needs a change for it: otherwise it follows from another reported failure.
         var counts: Bool { doubt == nil }
     }
 
-    /// What else may be the cause, and in which scenarios.
+    /// The other possible cause, and its scenarios.
     struct Doubt: Hashable, Sendable {
         enum Kind: Hashable, Sendable {
-            /// Their end was lost, and they may have played it.
+            /// They did not finish, and may have played it.
             case brokeOff
-            /// They had a miss, and so may not have come to it.
+            /// They had a miss, and therefore may not have reached it.
             case missed
-            /// They differ from their goldens, which ask for it.
+            /// They differ from their goldens, which expect it.
             case changed
         }
 
@@ -39,7 +39,7 @@ struct UnplayedCheck: Hashable, Sendable {
 
     let findings: [Finding]
 
-    /// Compares what every scenario left over; the results must be those of all scenarios.
+    /// Combines the unplayed exchanges of every scenario; the results must be those of all scenarios.
     init(_ results: [ScenarioResult]) {
         let names = Set(results.flatMap { $0.scenario.fixtures.map(\.name) })
         findings = names.sorted().flatMap { name in
@@ -62,7 +62,7 @@ struct UnplayedCheck: Hashable, Sendable {
         }
     }
 
-    /// Tells whether a scenario differs from its golden, in which the exchange is asked for.
+    /// Returns whether a scenario differs from its golden, and the golden contains the exchange.
     private static func playedBefore(_ result: ScenarioResult, _ exchange: PlayEvent.Leftover) -> Bool {
         guard result.verdict == .changed, let golden = result.golden else { return false }
         return golden.split(separator: "\n").contains { line in
@@ -71,7 +71,7 @@ struct UnplayedCheck: Hashable, Sendable {
         }
     }
 
-    /// The exchange as a scenario tells it whose request for the same path was a miss.
+    /// The exchange as reported by a scenario whose request for the same path was a miss.
     private static func nearest(
         to exchange: PlayEvent.Leftover, of fixture: String, _ missed: [ScenarioResult]
     ) -> PlayEvent.Leftover? {
@@ -84,7 +84,7 @@ struct UnplayedCheck: Hashable, Sendable {
         return ending.unplayed.filter { $0.fixture ?? fixture == fixture }
     }
 
-    /// A play that ended as it should played what it asked for; one that broke off might have asked for anything.
+    /// A play that ended as expected played what it requested; one that did not finish might have requested anything.
     private static func mayHavePlayed(_ result: ScenarioResult, _ exchange: PlayEvent.Leftover) -> Bool {
         guard [.same, .changed, .new].contains(result.verdict) else { return true }
         return result.outcomes[0].events.contains { event in

@@ -1,19 +1,19 @@
-/// Counts and cuts text by the columns that it takes on a terminal.
+/// Measures and cuts text by its columns on a terminal.
 enum Columns {
-    /// How many columns a text takes.
+    /// How many columns a text needs.
     static func width(of text: String) -> Int {
         if text.utf8.allSatisfy({ $0 < 0x80 }) { return text.utf8.count }
         return text.unicodeScalars.reduce(0) { $0 + width(of: $1) }
     }
 
-    /// Returns as much of a text as fits, with an ellipsis in the last column where something is left out.
+    /// Returns as much of a text as fits, with an ellipsis in the last column if something is left out.
     ///
     /// - Parameters:
-    ///   - text: May be very long: no more of it is looked at than is shown.
+    ///   - text: May be very long: only as much of it is read as is shown.
     ///   - columns: At least one.
     /// - Returns: A text at most that wide.
     static func cut(_ text: String, to columns: Int) -> String {
-        // What takes no column could go on for ever.
+        // Zero-width characters could go on forever.
         let most = columns * 8
         var (used, count) = (0, 0)
         var end = text.startIndex

@@ -8,9 +8,9 @@ extension Console {
         print(verbatim: Self.visible(String(decoding: try encoder.encode(value), as: UTF8.self)) + "\n")
     }
 
-    /// Writes what cannot be seen, or what a terminal takes for a command, as `\uXXXX`: the value is the same.
+    /// Writes invisible characters, and those that a terminal takes for a command, as `\uXXXX`: the value is the same.
     ///
-    /// The encoder does so below the space only, and what is beyond ASCII stands in strings only.
+    /// The encoder does so only below the space, and non-ASCII characters occur only in strings.
     private static func visible(_ json: String) -> String {
         guard json.utf8.contains(where: { $0 >= 0x7F }) else { return json }
         var visible = String.UnicodeScalarView()

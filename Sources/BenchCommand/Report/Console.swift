@@ -5,7 +5,7 @@ import Glibc
 import Darwin
 #endif
 
-/// Where a command prints; closures, so that what it prints is text in a test.
+/// Where a command prints; closures, so that a test can collect the output.
 struct Console: Sendable {
     private let output: @Sendable (String) -> Void
     private let errors: @Sendable (String) -> Void
@@ -19,10 +19,10 @@ struct Console: Sendable {
     /// - Parameters:
     ///   - program: The name under which commands are printed.
     ///   - hasColor: Whether colours are printed.
-    ///   - hasProgress: Whether it is shown how far a run is.
-    ///   - output: Takes what is printed.
-    ///   - errors: Takes complaints and remarks.
-    ///   - loss: Tells why something that was printed reached nobody; nil where nothing was lost.
+    ///   - hasProgress: Whether progress is shown.
+    ///   - output: Receives the output.
+    ///   - errors: Receives errors and notes.
+    ///   - loss: Returns why output was lost; nil if nothing was lost.
     init(
         program: ProgramName = ProgramName(of: "bench"), hasColor: Bool = false, hasProgress: Bool = false,
         output: @escaping @Sendable (String) -> Void,
@@ -36,7 +36,7 @@ struct Console: Sendable {
         self.program = program
     }
 
-    /// The standard output and error of this process; colours and progress on a terminal only (no-color.org).
+    /// The standard output and error of this process; colours and progress only on a terminal (no-color.org).
     static func standard(environment: [String: String], program: ProgramName) -> Console {
         let isTerminal = isatty(STDOUT_FILENO) == 1 && environment["TERM", default: "dumb"] != "dumb"
         let standardOutput = StandardOutput()
@@ -47,7 +47,7 @@ struct Console: Sendable {
             errors: { _ = Descriptor.write($0.utf8, to: STDERR_FILENO) }, loss: { standardOutput.loss })
     }
 
-    /// Returns the code of a command, which is another one where what it printed was lost; that is complained of.
+    /// Returns the exit code of a command, which changes if output was lost; the loss is reported.
     func code(after code: ExitCode) -> ExitCode {
         guard let loss = loss() else { return code }
         complain(loss)
@@ -62,13 +62,13 @@ struct Console: Sendable {
 
     func print(_ line: String, _ color: ReportLine.Color? = nil) { print([ReportLine(line, color)]) }
 
-    /// Prints a remark where it does not mix with what other programs read.
+    /// Prints a note on the error output, so that it does not mix with what other programs read.
     func note(_ text: String) { errors(clearing + EscapedText.printable(text) + "\n") }
 
-    /// Prints help, in which the commands stand under the name of this program.
+    /// Prints help, with the name of this program in its commands.
     func print(help text: String) { output(clearing + program.written(in: text)) }
 
-    /// Writes the commands in an advice under the name of this program.
+    /// Returns an advice with the name of this program in its commands.
     func advice(_ text: String) -> String { program.written(in: text) }
 
     /// Prints text such as JSON as it is.
@@ -81,7 +81,7 @@ struct Console: Sendable {
                 + program.written(inAdviceOf: error.description).map { EscapedText.printable($0) + "\n" }.joined())
     }
 
-    /// Shows how far a run is, on a terminal only, until the next line is printed.
+    /// Shows the progress of a run, only on a terminal, until the next line is printed.
     func show(progress: String) {
         guard hasProgress else { return }
         output(clearing + EscapedText.printable(String(progress.prefix(79))))

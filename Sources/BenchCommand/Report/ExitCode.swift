@@ -1,4 +1,4 @@
-/// What the process tells its caller.
+/// The exit code of the process.
 enum ExitCode: Int32, Sendable {
     case same = 0
     case differs = 1

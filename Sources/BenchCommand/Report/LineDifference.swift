@@ -6,7 +6,7 @@ struct LineDifference: Hashable, Sendable {
     var first: String?
     var other: String?
 
-    /// Compares two texts; nil where they are the same.
+    /// Compares two texts; nil if they are equal.
     init?(between first: String, and other: String) {
         let left = Self.lines(first)
         let right = Self.lines(other)

@@ -1,21 +1,22 @@
 import PresenterBench
 
-/// Shows the end of what the app printed in a play, without its secrets.
+/// Formats the end of the app's output in a play, without its secrets.
 enum OutputText {
     private static let most = 20
 
-    /// Returns the last lines of both streams, each under its own heading; none where the app was silent.
+    /// Returns the last lines of both streams, each under its own heading; none if the app printed nothing.
     ///
     /// - Parameters:
-    ///   - output: What the app printed.
-    ///   - redactor: Knows the secrets of the play.
+    ///   - output: The app's output.
+    ///   - redactor: The redactor with the secrets of the play.
     /// - Returns: Lines that may be printed.
     static func lines(_ output: PlayOutput, redactor: Redactor) -> [String] {
         var redactor = redactor
         return section("stdout", output.standardOutput, &redactor) + section("stderr", output.standardError, &redactor)
     }
 
-    /// Teaches a redactor what must not be printed: what the play named, and the values of the variables that the scenario lists.
+    /// Teaches a redactor what must not be printed: secrets that the play reported, and the values of the variables
+    /// that the scenario lists.
     static func learn(
         _ redactor: inout Redactor, from events: [PlayEvent], scenario: Scenario, environment: [String: String]
     ) {
@@ -33,7 +34,7 @@ enum OutputText {
             + shown.map { "  \($0)" }
     }
 
-    /// `, its last 20 lines; 15 lines before them are left out`; nothing where all is shown.
+    /// `, its last 20 lines; 15 lines before them are left out`; empty if all is shown.
     private static func place(of shown: Int, of lines: Int, missing: UInt64) -> String {
         let before = [
             lines > shown ? ReplayText.count(lines - shown, "line") : nil, missing > 0 ? "\(missing) bytes" : nil,
@@ -45,7 +46,7 @@ enum OutputText {
 
     /// Leaves out what the runtime prints below a fatal error: addresses, and paths of this machine.
     ///
-    /// That it looks at a crash it says in a line of its own: `*** Signal 4: Backtracing from 0x7fe6c04f9361... done ***`.
+    /// Its line about the crash itself is left out too: `*** Signal 4: Backtracing from 0x7fe6c04f9361... done ***`.
     private static func withoutStackTraces(_ lines: [Substring]) -> [Substring] {
         var isTrace = false
         return lines.filter { line in

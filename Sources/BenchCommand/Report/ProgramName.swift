@@ -1,13 +1,14 @@
 import Foundation
 
-/// The name under which the bench was started: its texts call it `bench`, and what it prints calls it as its reader does.
+/// The name under which the bench was started: its texts say `bench`, and its output uses the name that the reader
+/// types.
 struct ProgramName: Hashable, Sendable {
     let text: String
 
     /// Takes the name of the program's file.
     init(of executable: String) { text = ShellWord.quoted(URL(filePath: executable).lastPathComponent) }
 
-    /// Writes the commands in a text of the bench's own under this name.
+    /// Replaces `bench` in the commands of a text with this name.
     func written(in text: String) -> String {
         var pieces = text.components(separatedBy: "bench ")
         let first = pieces.removeFirst()
@@ -19,7 +20,7 @@ struct ProgramName: Hashable, Sendable {
         }
     }
 
-    /// Writes the advice at the end of a complaint under this name; what happened and where may be words of others.
+    /// Replaces `bench` only in the advice at the end of an error; the other lines may quote foreign text.
     func written(inAdviceOf complaint: String) -> [String] {
         let lines = complaint.split(separator: "\n").map(String.init)
         return lines.dropLast() + lines.suffix(1).map(written)

@@ -1,4 +1,4 @@
-/// One line of a report; what the app or a file put in it is escaped when it is printed.
+/// One line of a report; text from the app or a file is escaped when it is printed.
 struct ReportLine: Hashable, Sendable {
     enum Color: String, Sendable {
         case red = "31"

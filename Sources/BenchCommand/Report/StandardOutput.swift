@@ -6,11 +6,11 @@ import Glibc
 import Darwin
 #endif
 
-/// The standard output of this process, and whether all that was written has gone somewhere.
+/// The standard output of this process, and whether everything was written.
 final class StandardOutput: Sendable {
     private let first = Mutex<Int32?>(nil)
 
-    /// Why something was lost; a reader that went away does not want it, and so loses nothing.
+    /// Why output was lost; a reader that closed its end does not want it, so that is not a loss.
     var loss: OutputError? { first.withLock { $0 }.map(OutputError.init) }
 
     func write(_ text: String) {
@@ -21,9 +21,9 @@ final class StandardOutput: Sendable {
     }
 }
 
-/// That what a command prints cannot be written.
+/// The output of a command cannot be written.
 struct OutputError: PlainError, Equatable {
-    /// What the system said, an `errno`.
+    /// The `errno` that the system gave.
     let code: Int32
 
     init(_ code: Int32) { self.code = code }

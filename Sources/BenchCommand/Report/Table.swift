@@ -2,10 +2,10 @@ import PresenterBench
 
 /// Rows of cells in columns, each as wide as its widest cell.
 enum Table {
-    /// The most columns of a terminal that a cell takes; what is longer ends in an ellipsis.
+    /// The widest cell, in columns of a terminal; longer ones end in an ellipsis.
     static let widest = 80
 
-    /// Lays rows out; the first decides how many columns there are.
+    /// Formats rows; the first decides how many columns there are.
     ///
     /// - Parameter rows: Texts of any length and content; what cannot be printed is escaped before it is measured.
     /// - Returns: Lines that are safe to print.
@@ -17,7 +17,7 @@ enum Table {
         return rows.map { row in
             let cells = zip(row, widths).map { text, width in
                 let space = String(repeating: " ", count: width - Columns.width(of: text))
-                // Numbers end where they are compared.
+                // Numbers are aligned on the right, where they are compared.
                 return Int(text) == nil ? text + space : space + text
             }
             return trimmed(cells.joined(separator: "  "))
