@@ -4,7 +4,7 @@ struct ListText {
     var rows: [String] = []
     /// The row that is marked as tapped.
     var markedRow: Int?
-    /// What stands over the table.
+    /// The alert over the table.
     var alert: (title: String, message: String)?
 
     /// The rows alone.

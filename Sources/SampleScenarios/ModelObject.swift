@@ -15,7 +15,7 @@ struct ModelObject: Sendable {
         return object
     }
 
-    /// The object without each of its members in turn, then with null for each, by what is wrong with it.
+    /// The object without each of its members in turn, then with null for each, with a name for the flaw.
     var spoiled: [(flaw: String, text: String)] {
         members.map { ("no-\($0.name)", without($0.name).text) }
             + members.map { ("null-\($0.name)", with($0.name, "null").text) }

@@ -4,19 +4,19 @@ import UIKit
 @preconcurrency @testable import BeerListMVC
 
 extension Scenario {
-    /// What goes wrong with the list in one controller, and what is done too early.
+    /// The error cases of the list in one controller, and actions that come too early.
     static let beerListMVCOdd = [
         beerMVCFirstScreen, beerMVCSelectEarly, beerMVCMalformed, beerMVCSpoiled, beerMVCSelectAgain,
         beerMVCSelectTwice, beerMVCDismiss, beerMVCDismissOffline,
     ]
 
-    /// Shows the screen before its beers have come.
+    /// Shows the screen before its beers have arrived.
     static let beerMVCFirstScreen = Scenario("beer-mvc-first-screen", fixture: "beers") { stage in
         let controller = beerController(on: stage)
         stage.hold("viewDidLoad()", lifeline: "View -> Controller") { controller.loadViewIfNeeded() }
     }
 
-    /// Selects a row before the beers have come, which crashes the app.
+    /// Selects a row before the beers have arrived, which crashes the app.
     static let beerMVCSelectEarly = Scenario(
         "beer-mvc-select-early", fixture: "beers", ending: .crashes
     ) { stage in
@@ -25,7 +25,7 @@ extension Scenario {
         select(row: 0, in: controller, on: stage)
     }
 
-    /// Opens the list, and the answer breaks off in the middle of a beer.
+    /// Opens the list, and the answer is cut off in the middle of a beer.
     static let beerMVCMalformed = Scenario(
         "beer-mvc-malformed", fixture: "beers", faults: [Fault(.truncated(after: 1_000))]
     ) { _ = openBeers(on: $0) }
@@ -51,17 +51,17 @@ extension Scenario {
         select(row: 24, in: controller, on: stage)
     }
 
-    /// Selects two beers with two fingers; the second alert does not come.
+    /// Selects two beers with two fingers; the second alert does not appear.
     static let beerMVCSelectTwice = Scenario("beer-mvc-select-twice", fixture: "beers") { stage in
         let controller = openBeers(on: stage)
         select(row: 0, in: controller, on: stage)
         select(row: 24, in: controller, on: stage)
     }
 
-    /// Leaves the list before its beers arrive, and nobody hears of them.
+    /// Leaves the list before its beers arrive; nothing more happens.
     static let beerMVCDismiss = Scenario("beer-mvc-dismiss", fixture: "beers", flow: leave)
 
-    /// Leaves the list before its request fails, and nobody hears of it.
+    /// Leaves the list before its request fails; nothing more happens.
     static let beerMVCDismissOffline = Scenario(
         "beer-mvc-dismiss-offline", faults: [Fault(.error(.notConnectedToInternet))], flow: leave)
 }

@@ -41,7 +41,7 @@ func openBeers(on stage: Stage) -> MashimashiViewController {
     return controller
 }
 
-/// Selects a row, which need not be there.
+/// Selects a row, which may not exist.
 @MainActor
 func select(row: Int, in controller: MashimashiViewController, on stage: Stage) {
     let table = controller.tableView

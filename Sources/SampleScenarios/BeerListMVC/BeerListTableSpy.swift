@@ -3,7 +3,7 @@ import UIKit
 
 @preconcurrency @testable import BeerListMVC
 
-/// Notes what the controller shows: each reload of the table with its rows, each alert, and each that does not come.
+/// Notes what the controller shows: each reload of the table with its rows, each alert, and each that does not appear.
 final class BeerListTableSpy: Spy {
     @MainActor private let controller: MashimashiViewController
 
@@ -12,7 +12,7 @@ final class BeerListTableSpy: Spy {
         super.init(stage, lifeline: "Controller -> View")
         controller.tableView.didReload = { [weak self] in self?.reloadData(rows: $0.texts) }
         controller.didPresent = { [weak self] in self?.record($0, as: "present") }
-        // One alert stands there already, so the user never sees this one.
+        // Another alert is already on screen, so the user never sees this one.
         controller.didIgnore = { [weak self] in self?.record($0, as: "ignored") }
     }
 

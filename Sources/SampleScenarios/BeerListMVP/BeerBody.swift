@@ -9,8 +9,8 @@ enum BeerBody {
     /// A list of one beer in place of the recorded one.
     static let one = Fault(.body("[\(beer.text)]"))
 
-    /// A beer that lacks each member in turn, then has null there, by what is wrong with it; then a whole one, which shows that
-    /// nothing else is wrong with the others.
+    /// A beer that lacks each member in turn, then has null there, with a name for the flaw; then a whole one, which
+    /// shows that nothing else is wrong with the others.
     static let spoiled = beer.spoiled + [("nothing", beer.text)]
 
     /// Answers with them, in their order.

@@ -4,16 +4,17 @@ import PresenterBench
 @preconcurrency @testable import BeerListMVP
 
 extension Scenario {
-    /// What goes wrong with the beer list, and what is asked too early or too far.
+    /// The error cases of the beer list, and requests that come too early or go too far.
     static let beerListMVPOdd = [beerFirstScreen, beerReadAtOnce, beerSelectEarly, beerRowBeyond, beerSpoiled]
 
-    /// Shows the table before anything is asked.
+    /// Shows the table before anything is requested.
     static let beerFirstScreen = Scenario("beer-first-screen") { stage in
         let view = probedBeerList(on: stage)
         stage.send("show the table", lifeline: "User -> View") { view.reload() }
     }
 
-    /// Opens the list with a view that reads it as soon as it is told, on the thread on which it is told: the beers must be there.
+    /// Opens the list with a view that reads it as soon as it is notified, on the notifying thread: the beers must be
+    /// there.
     static let beerReadAtOnce = Scenario(
         "beer-read-at-once", fixture: "beers", faults: [BeerBody.one]
     ) { stage in
@@ -23,7 +24,7 @@ extension Scenario {
         stage.send("open", lifeline: "User -> View") { presenter.viewDidLoad() }
     }
 
-    /// Selects a row before the beers have come; nothing comes of it.
+    /// Selects a row before the beers have arrived; nothing happens.
     static let beerSelectEarly = Scenario("beer-select-early", fixture: "beers") { stage in
         let presenter = beerListPresenter(on: stage)
         stage.hold("viewDidLoad()") { presenter.viewDidLoad() }
@@ -31,7 +32,7 @@ extension Scenario {
         stage.release()
     }
 
-    /// Opens a list of one beer, then asks for a row below the last one, as a table does that has not been reloaded.
+    /// Opens a list of one beer, then asks for a row below the last one, like a table that has not been reloaded.
     static let beerRowBeyond = Scenario(
         "beer-row-beyond", fixture: "beers", faults: [BeerBody.one]
     ) { stage in

@@ -3,7 +3,7 @@ import PresenterBench
 
 @preconcurrency @testable import BeerListMVP
 
-/// Notes what the view asks of the presenter.
+/// Notes the calls from the view to the presenter.
 final class BeerListProbe: Probe<any BeerListPresenterInput>, BeerListPresenterInput {
     var numberOfBeers: Int { forward { $0.numberOfBeers } }
     func beer(forRow row: Int) -> Beer? { forward(row) { $0.beer(forRow: row) } }

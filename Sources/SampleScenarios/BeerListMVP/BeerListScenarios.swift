@@ -19,26 +19,26 @@ extension Scenario {
     /// Opens the list, then selects the last beer of the page.
     static let beerSelectLast = Scenario("beer-select-last", fixture: "beers") { select(row: 24, on: $0) }
 
-    /// Opens the list, then selects a row below the last one; nothing comes of it.
+    /// Opens the list, then selects a row below the last one; nothing happens.
     static let beerSelectOutOfRange = Scenario("beer-select-out-of-range", fixture: "beers") { select(row: 25, on: $0) }
 
     /// Opens the list without a connection.
     static let beerOffline = Scenario("beer-offline", faults: [offline], flow: openBeerList)
 
-    /// Opens the list, and the answer breaks off in the middle of a beer.
+    /// Opens the list, and the answer is cut off in the middle of a beer.
     static let beerMalformed = Scenario(
         "beer-malformed", fixture: "beers", faults: [Fault(.truncated(after: 1_000))], flow: openBeerList)
 
-    /// Opens the list and gets an error object, which the model takes for malformed beers: it does not look at the status.
+    /// Opens the list and gets an error object, which the model takes for malformed beers: it ignores the status.
     static let beerServerError = Scenario("beer-server-error", faults: [serverError], flow: openBeerList)
 
-    /// Opens a list that has no beers.
+    /// Opens an empty list.
     static let beerEmpty = Scenario("beer-empty", fixture: "beers", faults: [Fault(.body("[]"))], flow: openBeerList)
 
     /// Leaves the list before its beers arrive, which crashes the app.
     static let beerDismiss = Scenario("beer-dismiss", fixture: "beers", ending: .crashes, flow: leave)
 
-    /// Leaves the list before its request fails, and nobody hears of it.
+    /// Leaves the list before its request fails; nothing more happens.
     static let beerDismissOffline = Scenario("beer-dismiss-offline", faults: [offline], flow: leave)
 }
 

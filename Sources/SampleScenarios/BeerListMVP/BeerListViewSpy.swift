@@ -3,7 +3,7 @@ import PresenterBench
 
 @preconcurrency @testable import BeerListMVP
 
-/// Stands in for the view controller of the beer list, which goes to the main queue by itself.
+/// Replaces the view controller of the beer list, which goes to the main queue by itself.
 final class BeerListViewSpy: Spy, BeerListPresenterOutput {
     @MainActor private let visible = BeerListScreen()
 

@@ -19,11 +19,11 @@ extension Scenario {
     static let githubCocoaTypeAhead = Scenario(
         "github-cocoa-type-ahead", fixture: "github-type-ahead", flow: typeAhead)
 
-    /// Types letter by letter; the answer to the first letter comes last and stays.
+    /// Types letter by letter; the answer to the first letter arrives last and stays.
     static let githubCocoaTypeAheadReversed = Scenario(
         "github-cocoa-type-ahead-reversed", fixture: "github-type-ahead", answers: .lastFirst, flow: typeAhead)
 
-    /// Clears the text before the answer comes, which then fills the list all the same.
+    /// Clears the text before the answer arrives, which then fills the list all the same.
     static let githubCocoaCleared = Scenario("github-cocoa-cleared", fixture: "github-search") { stage in
         let view = GithubCocoaView.opened(on: stage)
         stage.hold(#"type "swift""#, lifeline: lifeline) { view.type("swift") }
@@ -36,7 +36,7 @@ extension Scenario {
         search("zzyzx", on: $0)
     }
 
-    /// Clears a text that is empty; nothing is asked.
+    /// Clears a text that is empty; no request is sent.
     static let githubCocoaEmptyQuery = Scenario("github-cocoa-empty-query") { stage in
         let view = GithubCocoaView.opened(on: stage)
         stage.send("clear the text", lifeline: lifeline) { view.type("") }
@@ -50,7 +50,7 @@ extension Scenario {
         stage.send("tap row 0", lifeline: lifeline) { view.tap(row: 0) }
     }
 
-    /// Opens the repositories of one person, then of another; the rows of the first stand there until the answer comes.
+    /// Opens the repositories of one person, then of another; the rows of the first stay until the answer arrives.
     static let githubCocoaRepositoriesSecondUser = Scenario(
         "github-cocoa-repositories-second-user", fixture: "github-repositories-second-user"
     ) { stage in
@@ -60,7 +60,7 @@ extension Scenario {
         stage.send("tap row 1", lifeline: lifeline) { view.tap(row: 1) }
     }
 
-    /// Searches too often: what says so is not a list of people.
+    /// Searches too often: the error message is not a list of people.
     static let githubCocoaRateLimited = Scenario("github-cocoa-rate-limited", faults: [GithubFault.rateLimited]) {
         search("swift", on: $0)
     }
@@ -70,7 +70,7 @@ extension Scenario {
         search("swift", on: $0)
     }
 
-    /// Leaves with the controller before the people come, and nobody hears of them.
+    /// Leaves with the controller before the people arrive; nothing more happens.
     static let githubCocoaLeft = Scenario("github-cocoa-left", fixture: "github-search") { stage in
         let view = stage.own(GithubCocoaView(stage))
         let controller = stage.own(ViewController(view: view.object))
@@ -81,7 +81,7 @@ extension Scenario {
     }
 }
 
-/// The steps are what the user does; what the view then asks for is noted by a probe.
+/// The steps are the user's actions; a probe notes the calls that the view then makes.
 private let lifeline = "User -> View"
 
 @MainActor @discardableResult

@@ -3,15 +3,15 @@ import PresenterBench
 
 @preconcurrency @testable import GithubCocoaMVC
 
-/// Stands in for the two SwiftUI screens, which share one model: the people found, and over them the repositories of one.
+/// Replaces the two SwiftUI screens, which share one model: the people found, and over them the repositories of one.
 final class GithubCocoaView: Spy, GithubView {
     /// Given by the controller, as in the app.
     var model: GithubModel?
-    /// Notes the calls to the controller that the app gave.
+    /// Notes the calls to the app's controller.
     private let probe: ViewProtocolProbe
     private let stage: Stage
     @MainActor private var showsRepositories = false
-    /// The screens listen as long as they are there.
+    /// The screens are subscribed as long as they exist.
     @MainActor private var subscriptions: Set<AnyCancellable> = []
 
     @MainActor init(_ stage: Stage) {
@@ -20,13 +20,13 @@ final class GithubCocoaView: Spy, GithubView {
         super.init(stage, lifeline: "View -> User")
     }
 
-    /// The controller that the app gives, with the probe before it; without one nobody hears of a tap.
+    /// The controller from the app, behind the probe; without one a tap has no effect.
     var delegate: (any ViewProtocol)? {
         get { probe.target.controller == nil ? nil : probe }
         set { probe.target.controller = newValue }
     }
 
-    /// Makes the view and the controller, which takes hold of the view by itself.
+    /// Creates the view and the controller, which connects itself to the view.
     @MainActor static func opened(on stage: Stage) -> GithubCocoaView {
         let view = GithubCocoaView(stage)
         _ = stage.own(ViewController(view: view))
@@ -45,7 +45,7 @@ final class GithubCocoaView: Spy, GithubView {
         return GithubScreen(error: model.error, isNotFound: model.isNotFound, rows: model.users.map(\.login)).text
     }
 
-    /// What is typed starts a search at every keystroke.
+    /// Every keystroke starts a search.
     @MainActor func type(_ query: String) { delegate?.loadUser(query: query) }
 
     /// Opens the repositories of a person, shows what is there, and loads when the screen has appeared.
@@ -59,11 +59,12 @@ final class GithubCocoaView: Spy, GithubView {
     @MainActor func goBack() { showsRepositories = false }
 }
 
-// Apart, as a conformance that stands with the class would put all of it on the main actor.
+// Separate, because a conformance on the class would put all of it on the main actor.
 extension GithubCocoaView: GithubBrowsing {}
 
 extension Stage {
-    /// Writes what the model emits after its first values, as the screens read it, as long as the subscriptions are kept.
+    /// Records what the model emits after its first values, as the screens read it, as long as the subscriptions are
+    /// kept.
     fileprivate func watch(_ model: GithubModel, in subscriptions: inout Set<AnyCancellable>) {
         watch("users") { emit in
             model.$users.dropFirst().sink { emit($0.map(\.login)) }.store(in: &subscriptions)

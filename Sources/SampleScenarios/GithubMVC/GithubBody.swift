@@ -13,13 +13,13 @@ enum GithubBody {
 
     static func users(_ users: [String]) -> String { #"{"items":[\#(users.joined(separator: ","))]}"# }
 
-    /// People that lack something or have null there, each by what is wrong, which is also what is searched for; then a whole one,
-    /// which shows that nothing else is wrong with the others.
+    /// People with a missing or null member, each named after the flaw, which is also the search text; then a whole
+    /// one, which shows that nothing else is wrong with the others.
     static let spoiledUsers =
         user.spoiled.map { ($0.flaw, users([$0.text])) }
         + [("no-items", "{}"), ("null-items", #"{"items":null}"#), ("nothing", users([user.text]))]
 
-    /// Answers the searches for what is wrong, in their order.
+    /// Answers the searches for the flaws, in their order.
     static let spoiledUserFaults = spoiledUsers.enumerated().map {
         Fault.json($1.1, path: "/search/users", nth: $0 + 1)
     }

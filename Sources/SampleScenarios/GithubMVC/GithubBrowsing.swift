@@ -1,7 +1,7 @@
-/// The two screens of the search for people, as a user acts on them, in whichever way the app is built.
+/// The two screens of the search for people, as a user operates them, whatever the app's architecture.
 @MainActor
 protocol GithubBrowsing: AnyObject {
-    /// What is typed starts a search at every keystroke.
+    /// Every keystroke starts a search.
     func type(_ query: String)
     /// Opens the repositories of a person.
     func tap(row: Int)

@@ -1,6 +1,6 @@
 import PresenterBench
 
-/// The faults that both ways to build the app are played with.
+/// The faults used with both architectures of the app.
 enum GithubFault {
     static let offline = Fault(.error(.notConnectedToInternet))
 

@@ -1,7 +1,7 @@
 import PresenterBench
 
 extension Scenario {
-    /// The search for people as original MVC; the first one of a fixture is what its capture runs.
+    /// The search for people as original MVC; the first scenario of a fixture is the one that a capture runs.
     static let githubMVC =
         [
             githubMVCSearch, githubMVCTypeAhead, githubMVCTypeAheadReversed, githubMVCCleared, githubMVCNotFound,
@@ -15,11 +15,11 @@ extension Scenario {
     /// Types letter by letter; the answers come in the order of the letters.
     static let githubMVCTypeAhead = Scenario("github-mvc-type-ahead", fixture: "github-type-ahead", flow: typeAhead)
 
-    /// Types letter by letter; the answer to the first letter comes last and stays.
+    /// Types letter by letter; the answer to the first letter arrives last and stays.
     static let githubMVCTypeAheadReversed = Scenario(
         "github-mvc-type-ahead-reversed", fixture: "github-type-ahead", answers: .lastFirst, flow: typeAhead)
 
-    /// Clears the text before the answer comes, which then fills the list all the same.
+    /// Clears the text before the answer arrives, which then fills the list all the same.
     static let githubMVCCleared = Scenario("github-mvc-cleared", fixture: "github-search") { stage in
         let view = GithubMVCView(stage)
         stage.hold(#"type "swift""#, lifeline: lifeline) { view.type("swift") }
@@ -32,7 +32,7 @@ extension Scenario {
         search("zzyzx", on: $0)
     }
 
-    /// Clears a text that is empty; nothing is asked.
+    /// Clears a text that is empty; no request is sent.
     static let githubMVCEmptyQuery = Scenario("github-mvc-empty-query") { stage in
         let view = GithubMVCView(stage)
         stage.send("clear the text", lifeline: lifeline) { view.type("") }
@@ -54,7 +54,7 @@ extension Scenario {
         stage.send("tap row 1", lifeline: lifeline) { view.tap(row: 1) }
     }
 
-    /// Searches too often: what says so is not a list of people.
+    /// Searches too often: the error message is not a list of people.
     static let githubMVCRateLimited = Scenario("github-mvc-rate-limited", faults: [GithubFault.rateLimited]) {
         search("swift", on: $0)
     }
@@ -64,7 +64,7 @@ extension Scenario {
         search("swift", on: $0)
     }
 
-    /// Leaves before the people come, and nobody hears of them.
+    /// Leaves before the people arrive; nothing more happens.
     static let githubMVCLeft = Scenario("github-mvc-left", fixture: "github-search") { stage in
         let view = stage.own(GithubMVCView(stage))
         stage.hold(#"type "swift""#, lifeline: lifeline) { view.object.type("swift") }
@@ -73,7 +73,7 @@ extension Scenario {
     }
 }
 
-/// The steps are what the user does; what the view then calls it notes itself.
+/// The steps are the user's actions; the view notes its own calls.
 private let lifeline = "User -> View"
 
 @MainActor @discardableResult

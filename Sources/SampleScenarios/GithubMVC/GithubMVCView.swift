@@ -3,15 +3,15 @@ import PresenterBench
 
 @preconcurrency @testable import GithubMVC
 
-/// Stands in for the two SwiftUI screens: the people found, and over them the repositories of one, with a model of its own.
+/// Replaces the two SwiftUI screens: the people found, and over them the repositories of one, with a model of its own.
 final class GithubMVCView: Spy {
     private let stage: Stage
-    /// What this view calls, which no protocol stands before.
+    /// The calls of this view to objects without a protocol.
     private let calls: Spy
     private let model = GithubModel()
     /// The model of the screen on top, while there is one.
     @MainActor private var repositoryModel: GithubModel?
-    /// Each screen listens as long as it is there.
+    /// Each screen is subscribed as long as it exists.
     @MainActor private var subscriptions: Set<AnyCancellable> = []
     @MainActor private var repositorySubscriptions: Set<AnyCancellable> = []
 
@@ -29,7 +29,7 @@ final class GithubMVCView: Spy {
         return GithubScreen(error: repositoryModel.error, rows: repositoryModel.repositories.map(\.name)).text
     }
 
-    /// What is typed starts a search at every keystroke.
+    /// Every keystroke starts a search.
     @MainActor func type(_ query: String) {
         calls.record(call: "UserController(query: \(String(reflecting: query))).loadStart()")
         UserController(model: model, query: query).loadStart()
@@ -53,11 +53,12 @@ final class GithubMVCView: Spy {
     }
 }
 
-// Apart, as a conformance that stands with the class would put all of it on the main actor.
+// Separate, because a conformance on the class would put all of it on the main actor.
 extension GithubMVCView: GithubBrowsing {}
 
 extension Stage {
-    /// Writes what a model emits after its first values, as the screens read it, as long as the subscriptions are kept.
+    /// Records what a model emits after its first values, as the screens read it, as long as the subscriptions are
+    /// kept.
     fileprivate func watch(_ model: GithubModel, lifeline: String, in subscriptions: inout Set<AnyCancellable>) {
         watch("users", lifeline: lifeline) { emit in
             model.$users.dropFirst().sink { emit($0.map(\.login)) }.store(in: &subscriptions)

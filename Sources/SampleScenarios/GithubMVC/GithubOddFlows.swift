@@ -1,8 +1,8 @@
 import PresenterBench
 
-/// What goes wrong on the two screens, the same flows for each way to build the app.
+/// The error cases of the two screens, the same flows for each architecture of the app.
 struct GithubOddFlows {
-    /// What the names of the scenarios begin with.
+    /// The beginning of the scenarios' names.
     let prefix: String
     /// Puts the screens on a stage.
     let open: @MainActor @Sendable (Stage) -> any GithubBrowsing
@@ -20,7 +20,7 @@ struct GithubOddFlows {
         Scenario("\(prefix)-first-screen") { _ = open($0) }
     }
 
-    /// Types names, and nobody can use the answers.
+    /// Types names whose answers cannot be used.
     private var searches: GithubSpoiledSearches {
         GithubSpoiledSearches(prefix: prefix) { queries, stage in
             let view = open(stage)
@@ -34,19 +34,19 @@ struct GithubOddFlows {
         return Scenario("\(prefix)-repositories-offline", fixture: "github-search", faults: [offline], flow: openFirst)
     }
 
-    /// Opens the repositories of the first person, and the answer breaks off in the middle of one.
+    /// Opens the repositories of the first person, and the answer is cut off in the middle of one.
     private var repositoriesMalformed: Scenario {
         let malformed = Fault(.truncated(after: 100), path: "/users/swift-lantern/repos")
         return Scenario(
             "\(prefix)-repositories-malformed", fixture: "github-repositories", faults: [malformed], flow: openFirst)
     }
 
-    /// Opens the repositories of a person without an address of them; nothing is asked, and nothing comes.
+    /// Opens the repositories of a person whose repositories have no address; no request is sent, and nothing appears.
     private var reposURLEmpty: Scenario {
         Scenario("\(prefix)-repos-url-empty", faults: [GithubBody.userWithoutRepositories], flow: openFirst)
     }
 
-    /// Opens repositories that lack what the model reads, or have null there; the description may.
+    /// Opens repositories with a missing or null member; only the description is optional.
     private var spoiledRepositories: Scenario {
         Scenario("\(prefix)-spoiled-repositories", faults: SpoiledRepositories.faults) { stage in
             let view = search("swift", on: stage)
@@ -57,7 +57,7 @@ struct GithubOddFlows {
         }
     }
 
-    /// Goes back before the repositories come.
+    /// Goes back before the repositories arrive.
     private var repositoriesLeft: Scenario {
         Scenario("\(prefix)-repositories-left", fixture: "github-repositories") { stage in
             let view = search("swift", on: stage)
@@ -86,10 +86,10 @@ struct GithubOddFlows {
     }
 }
 
-/// The steps are what the user does.
+/// The steps are the user's actions.
 private let lifeline = "User -> View"
 
-/// One person for each way in which a repository can be spoiled, by whose address it is found.
+/// One person for each way in which a repository can be spoiled, whose address leads to it.
 private enum SpoiledRepositories {
     static let bodies = GithubBody.repository.spoiled.filter {
         !$0.flaw.hasSuffix("stargazers_count") && !$0.flaw.hasSuffix("language")

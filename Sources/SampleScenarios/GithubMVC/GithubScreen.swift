@@ -1,4 +1,4 @@
-/// What the user sees of one of the two screens: what went wrong, and the rows.
+/// What the user sees of one of the two screens: the error, and the rows.
 struct GithubScreen {
     var error: (any Error)?
     var isNotFound = false

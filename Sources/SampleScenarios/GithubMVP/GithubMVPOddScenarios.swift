@@ -4,13 +4,13 @@ import PresenterBench
 @preconcurrency @testable import GithubMVP
 
 extension Scenario {
-    /// What goes wrong with the search, and what is asked too early or too far.
+    /// The error cases of the search, and requests that come too early or go too far.
     static let githubMVPOdd = [
         githubMVPFirstScreen, githubMVPSelectOutOfRange, githubMVPSpoiled.malformed, githubMVPSpoiled.spoiledUsers,
         githubMVPSpoiled.reposURLEmpty, githubMVPLeft, githubMVPLeftOffline,
     ]
 
-    /// Shows the table before anything is searched for, and selects a row that is not there.
+    /// Shows the table before anything is searched for, and selects a row that does not exist.
     static let githubMVPFirstScreen = Scenario("github-mvp-first-screen") { stage in
         let view = SearchUserViewSpy(stage)
         let presenter = probedPresenter(of: view, on: stage)
@@ -18,7 +18,7 @@ extension Scenario {
         stage.send("tap row 0", lifeline: "User -> View") { presenter.didSelectRow(at: IndexPath(row: 0, section: 0)) }
     }
 
-    /// Searches, then selects the row below the last one, and asks for it; nothing comes of it.
+    /// Searches, then selects the row below the last one, and asks for it; nothing happens.
     static let githubMVPSelectOutOfRange = Scenario(
         "github-mvp-select-out-of-range", fixture: "github-search"
     ) { stage in
@@ -30,13 +30,13 @@ extension Scenario {
         stage.send("show row 3", lifeline: "User -> View") { _ = presenter.user(forRow: 3) }
     }
 
-    /// Searches whose answers nobody can use; the view hears nothing.
+    /// Searches whose answers cannot be used; the view gets no call.
     private static let githubMVPSpoiled = GithubSpoiledSearches(prefix: "github-mvp") { search($0, on: $1) }
 
-    /// Leaves the screen with its presenter before the people come, and nobody hears of them.
+    /// Leaves the screen with its presenter before the people arrive; nothing more happens.
     static let githubMVPLeft = Scenario("github-mvp-left", fixture: "github-search", flow: leave)
 
-    /// Leaves the screen with its presenter before the request fails, and nobody hears of it.
+    /// Leaves the screen with its presenter before the request fails; nothing more happens.
     static let githubMVPLeftOffline = Scenario("github-mvp-left-offline", faults: [GithubFault.offline], flow: leave)
 }
 

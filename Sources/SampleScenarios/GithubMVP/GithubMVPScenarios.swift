@@ -15,15 +15,15 @@ extension Scenario {
     /// Searches for a word, then opens the first person, with every call between view, presenter and model.
     static let githubMVPSelect = Scenario("github-mvp-select", fixture: "github-repositories", flow: select)
 
-    /// Taps the button of a field that has no text; nothing comes of it.
+    /// Taps the button of a field that has no text; nothing happens.
     static let githubMVPNilText = Scenario("github-mvp-nil-text") { search(nil, on: $0) }
 
-    /// Searches for an empty text, which the service refuses, and the view hears nothing.
+    /// Searches for an empty text, which the service rejects; the view gets no call.
     static let githubMVPEmptyText = Scenario("github-mvp-empty-text", fixture: "github-empty-text") {
         search("", on: $0)
     }
 
-    /// Searches without a connection, and the view hears nothing.
+    /// Searches without a connection; the view gets no call.
     static let githubMVPFailure = Scenario("github-mvp-failure", faults: [Fault(.error(.notConnectedToInternet))]) {
         search("swift", on: $0)
     }
@@ -58,7 +58,7 @@ private func select(_ stage: Stage) {
     }
 }
 
-/// What a router does in the app.
+/// Does what a router does in the app.
 @MainActor
 private func openDetail(of userName: String, on stage: Stage) {
     let view = UserDetailViewSpy(stage)

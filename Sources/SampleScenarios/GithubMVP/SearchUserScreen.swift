@@ -1,6 +1,6 @@
 @preconcurrency @testable import GithubMVP
 
-/// What the user sees of the search screen, and what follows from a tap on it.
+/// What the user sees of the search screen, and the effect of a tap on it.
 @MainActor
 final class SearchUserScreen {
     /// Owned by the view, as in the app.
@@ -10,7 +10,7 @@ final class SearchUserScreen {
     private var visible = ListText()
     private var isCovered = false
 
-    /// The screen in one line; nil while another one lies over it.
+    /// The screen in one line; nil while another one covers it.
     var text: String? { isCovered ? nil : visible.text }
 
     func transition(to userName: String) {

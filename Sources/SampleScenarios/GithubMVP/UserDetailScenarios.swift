@@ -4,19 +4,19 @@ import PresenterBench
 @preconcurrency @testable import GithubMVP
 
 extension Scenario {
-    /// The screen of a person by itself, and what goes wrong on it.
+    /// The screen of a person by itself, and its error cases.
     static let githubMVPDetail = [
         githubDetailFirstScreen, githubDetailRowBeyond, githubDetailOffline, githubDetailMalformed,
         githubDetailSpoiledRepositories, githubDetailLeft, githubDetailDismiss,
     ]
 
-    /// Shows the table before anything is asked.
+    /// Shows the table before anything is requested.
     static let githubDetailFirstScreen = Scenario("github-mvp-detail-first-screen") { stage in
         let view = probedDetail(of: "lantern", on: stage)
         stage.send("show the table", lifeline: "User -> View(UserDetail)") { view.visible.reload() }
     }
 
-    /// Opens one repository, then asks for the row below it, as a table does that has not been reloaded.
+    /// Opens one repository, then asks for the row below it, like a table that has not been reloaded.
     static let githubDetailRowBeyond = Scenario(
         "github-mvp-detail-row-beyond", faults: [repositories(GithubBody.repository.text, of: "lantern")]
     ) { stage in
@@ -27,18 +27,18 @@ extension Scenario {
         }
     }
 
-    /// Opens a person without a connection, and the view hears nothing.
+    /// Opens a person without a connection; the view gets no call.
     static let githubDetailOffline = Scenario("github-mvp-detail-offline", faults: [GithubFault.offline]) {
         openDetail(of: "lantern", on: $0)
     }
 
-    /// Opens a person, and the answer breaks off in the middle of a repository; the view hears nothing.
+    /// Opens a person, and the answer is cut off in the middle of a repository; the view gets no call.
     static let githubDetailMalformed = Scenario(
         "github-mvp-detail-malformed",
         faults: [Fault.json(String(GithubBody.repository.text.dropLast(20)), path: "/users/lantern/repos")]
     ) { openDetail(of: "lantern", on: $0) }
 
-    /// Opens people with a repository that lacks what the model reads, or has null there; a description and a language may.
+    /// Opens people with a repository that has a missing or null member; description and language are optional.
     static let githubDetailSpoiledRepositories = Scenario(
         "github-mvp-detail-spoiled-repositories",
         faults: GithubBody.repository.spoiled.map { repositories($0.text, of: $0.flaw) }
@@ -46,7 +46,7 @@ extension Scenario {
         for (flaw, _) in GithubBody.repository.spoiled { openDetail(of: flaw, on: stage) }
     }
 
-    /// Leaves the screen with its presenter before the repositories come, and nobody hears of them.
+    /// Leaves the screen with its presenter before the repositories arrive; nothing more happens.
     static let githubDetailLeft = Scenario(
         "github-mvp-detail-left", faults: [repositories(GithubBody.repository.text, of: "lantern")]
     ) { stage in
@@ -58,7 +58,7 @@ extension Scenario {
         stage.release()
     }
 
-    /// Leaves the screen before the repositories come, while the presenter lives on, which crashes the app.
+    /// Leaves the screen before the repositories arrive, while the presenter lives on, which crashes the app.
     static let githubDetailDismiss = Scenario(
         "github-mvp-detail-dismiss", faults: [repositories(GithubBody.repository.text, of: "lantern")],
         ending: .crashes

@@ -3,7 +3,7 @@ import PresenterBench
 
 @preconcurrency @testable import GithubMVP
 
-/// Stands in for the view controller of a person, whose table reloads in the next turn of the main queue.
+/// Replaces the view controller of a person, whose table reloads in the next turn of the main queue.
 final class UserDetailViewSpy: Spy, UserDetailPresenterOutput {
     @MainActor let visible = UserDetailScreen()
 

@@ -3,7 +3,7 @@ import PresenterBench
 @preconcurrency @testable import GithubMVVM
 
 extension Scenario {
-    /// What goes wrong with the search of the view model.
+    /// The error cases of the view model's search.
     static let githubMVVMOdd = [
         githubMVVMFirstScreen, githubMVVMSpoiled.malformed, githubMVVMSpoiled.spoiledUsers,
         githubMVVMSpoiled.reposURLEmpty, githubMVVMLeft,
@@ -12,10 +12,10 @@ extension Scenario {
     /// Shows the screen before anything is searched for.
     static let githubMVVMFirstScreen = Scenario("github-mvvm-first-screen") { _ = openSearch(on: $0) }
 
-    /// Searches whose answers nobody can use; the state stays what it was.
+    /// Searches whose answers cannot be used; the state does not change.
     private static let githubMVVMSpoiled = GithubSpoiledSearches(prefix: "github-mvvm") { search($0, on: $1) }
 
-    /// Leaves the screen with its view model before the people come, and the state stays what it was.
+    /// Leaves the screen with its view model before the people arrive; the state does not change.
     static let githubMVVMLeft = Scenario("github-mvvm-left", fixture: "github-search") { stage in
         let view = stage.own(SearchUserTable(stage))
         let viewModel = stage.own(SearchUserViewModel(model: SearchUserModel()))

@@ -9,12 +9,12 @@ extension Scenario {
     /// Searches for a word.
     static let githubMVVMSearch = Scenario("github-mvvm-search", fixture: "github-search", flow: search)
 
-    /// Searches without a connection, and the state stays what it was.
+    /// Searches without a connection; the state does not change.
     static let githubMVVMFailure = Scenario(
         "github-mvvm-failure", faults: [Fault(.error(.notConnectedToInternet))], flow: search)
 }
 
-/// Makes the screen and its view model, with every state noted.
+/// Creates the screen and its view model, with every state noted.
 @MainActor
 func openSearch(on stage: Stage) -> SearchUserViewModel {
     let viewModel = SearchUserViewModel(model: SearchUserModel())

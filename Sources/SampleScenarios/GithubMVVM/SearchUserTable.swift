@@ -4,7 +4,7 @@ import Relays
 
 @preconcurrency @testable import GithubMVVM
 
-/// Stands in for the table of the search screen, which shows what the view model's state is.
+/// Replaces the table of the search screen, which shows the view model's state.
 final class SearchUserTable: Spy {
     /// Owned by the view, as in the app.
     @MainActor private var viewModel: SearchUserViewModel?
@@ -13,7 +13,7 @@ final class SearchUserTable: Spy {
 
     @MainActor override var screen: String? { visible.list.text }
 
-    /// Reloads the table at every state, the first among them; a state may come on any thread.
+    /// Reloads the table at every state, including the first; a state may come on any thread.
     @MainActor func bind(to viewModel: SearchUserViewModel) {
         self.viewModel = viewModel
         viewModel.state

@@ -3,7 +3,7 @@ import PresenterBench
 @preconcurrency @testable import PictureOfTheDayMVP
 
 extension Scenario {
-    /// What goes wrong with the picture of the day, and what the view reads back from the presenter.
+    /// The error cases of the picture of the day, and reading back from the presenter.
     static let pictureOfTheDayOdd = [
         apodFirstScreen, apodReadBack, apodMalformed, apodSpoiled, apodDismiss, apodLeft, apodLeftOffline,
     ]
@@ -21,7 +21,7 @@ extension Scenario {
         stage.send("read the item", lifeline: "User -> View") { _ = presenter.nasaItem }
     }
 
-    /// Taps, and the answer breaks off.
+    /// Taps, and the answer is cut off.
     static let apodMalformed = pictureOfTheDay(
         "apod-malformed", fixture: "apod", faults: [Fault(.truncated(after: 100), path: path)], flow: tapOnce)
 
@@ -35,17 +35,17 @@ extension Scenario {
         }
     }
 
-    /// Leaves the screen before the picture comes, with the presenter kept elsewhere, and nobody hears of it.
+    /// Leaves the screen before the picture arrives, with the presenter kept elsewhere; nothing more happens.
     static let apodDismiss = pictureOfTheDay("apod-dismiss", faults: [answer(picture.text)]) {
         leave($0, withPresenter: false)
     }
 
-    /// Leaves the screen with its presenter before the picture comes, and nobody hears of it.
+    /// Leaves the screen with its presenter before the picture arrives; nothing more happens.
     static let apodLeft = pictureOfTheDay("apod-left", faults: [answer(picture.text)]) {
         leave($0, withPresenter: true)
     }
 
-    /// Leaves the screen with its presenter before the request fails, and nobody hears of it.
+    /// Leaves the screen with its presenter before the request fails; nothing more happens.
     static let apodLeftOffline = pictureOfTheDay(
         "apod-left-offline", faults: [Fault(.error(.notConnectedToInternet))]
     ) { leave($0, withPresenter: true) }

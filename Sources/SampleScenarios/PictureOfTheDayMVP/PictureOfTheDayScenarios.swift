@@ -4,7 +4,7 @@ import PresenterBench
 @preconcurrency @testable import PictureOfTheDayMVP
 
 extension Scenario {
-    /// The picture of the day as MVP; the first one of a fixture is what its capture runs.
+    /// The picture of the day as MVP; the first scenario of a fixture is the one that a capture runs.
     static let pictureOfTheDayMVP = [
         apod, apodVideo, apodOverRateLimit, apodKeyInvalid, apodOffline, apodPictureMissing, apodDoubleTap,
         apodDismissOffline,
@@ -18,7 +18,7 @@ extension Scenario {
         "apod-video", fixture: "apod", faults: [Fault(.memberRemoved("/hdurl"), path: "/planetary/apod")], flow: tapOnce
     )
 
-    /// Taps too often within the hour; the page that says so is not JSON.
+    /// Taps too often within the hour; the error page is not JSON.
     static let apodOverRateLimit = pictureOfTheDay("apod-over-rate-limit", faults: [overRateLimit], flow: tapOnce)
 
     /// Taps with a key that the service does not know.
@@ -31,7 +31,7 @@ extension Scenario {
     static let apodPictureMissing = pictureOfTheDay(
         "apod-picture-missing", fixture: "apod", faults: [pictureMissing], flow: tapOnce)
 
-    /// Taps again before the first answer comes: everything is loaded twice.
+    /// Taps again before the first answer arrives: everything is loaded twice.
     static let apodDoubleTap = pictureOfTheDay("apod-double-tap", fixture: "apod-twice") { stage in
         let view = pictureOfTheDayView(on: stage)
         stage.hold("didTapRecieveButton()") { view.tap() }

@@ -29,7 +29,7 @@ struct PictureOfTheDayScreen: Sendable {
         return "screen: alert \(String(reflecting: alert.title)), \(String(reflecting: alert.message)); \(page)"
     }
 
-    /// Tells by the first bytes of JPEG, PNG and GIF, where the app asks `UIImage`.
+    /// Recognises the first bytes of JPEG, PNG and GIF, where the app uses `UIImage`.
     private static func isPicture(_ bytes: Data) -> Bool {
         let signatures: [[UInt8]] = [
             [0xFF, 0xD8, 0xFF], [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A], Array("GIF87a".utf8),

@@ -4,7 +4,7 @@ import Synchronization
 
 @preconcurrency @testable import PictureOfTheDayMVP
 
-/// Stands in for the view controller of the picture of the day, and shows what it would show.
+/// Replaces the view controller of the picture of the day, and shows what it would show.
 final class PictureOfTheDayViewSpy: Spy, NasaPresenterOutput {
     /// Owned by the view, as in the app.
     @MainActor var presenter: (any NasaPresenterInput)?
@@ -12,7 +12,7 @@ final class PictureOfTheDayViewSpy: Spy, NasaPresenterOutput {
 
     @MainActor override var screen: String? { visible.withLock { $0.text } }
 
-    /// The user taps the button, and the view starts its spinner before it tells the presenter.
+    /// The user taps the button, and the view starts its spinner before it calls the presenter.
     @MainActor func tap() {
         visible.withLock { $0.spins = true }
         presenter?.didTapRecieveButton()

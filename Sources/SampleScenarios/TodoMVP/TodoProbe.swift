@@ -3,7 +3,7 @@ import PresenterBench
 
 @preconcurrency @testable import TodoMVP
 
-/// Notes what the view asks of the presenter, each row with its identifier.
+/// Notes the calls from the view to the presenter, each row with its identifier.
 final class TodoProbe: Probe<any PresenterInput>, PresenterInput {
     var numberOfTodo: Int { forward { $0.numberOfTodo } }
     func todo(forRow row: Int) -> Todo? { forward(row) { $0.todo(forRow: row) } }

@@ -4,13 +4,13 @@ import PresenterBench
 @preconcurrency @testable import TodoMVP
 
 extension Scenario {
-    /// The list of things to do, kept between launches.
+    /// The to-do list, kept between launches.
     static let todoMVP = [
         todoAdd, todoBlank, todoTooLong, todoDelete, todoDeleteCancelled, todoRelaunch, todoUnreadableStore,
         todoDeleteOutOfRange,
     ]
 
-    /// Adds two things; the probe shows which row asks for what.
+    /// Adds two items; the probe shows which row asks for what.
     static let todoAdd = Scenario("todo-add") { stage in
         let view = probedTodoView(on: stage)
         stage.send("open", lifeline: "User -> View") { view.viewDidLoad() }
@@ -18,7 +18,7 @@ extension Scenario {
         stage.send(#"add "Call Ann""#, lifeline: "User -> View") { view.add("Call Ann") }
     }
 
-    /// Adds nothing in two ways, which is refused, and blanks, which are not.
+    /// Adds nothing in two ways, which is rejected, and blanks, which are not.
     static let todoBlank = Scenario("todo-blank") { stage in
         let view = openedTodoView(on: stage)
         add(nil, labelled: "nil", to: view, on: stage)
@@ -37,7 +37,7 @@ extension Scenario {
         }
     }
 
-    /// Deletes the first of two things.
+    /// Deletes the first of two items.
     static let todoDelete = Scenario("todo-delete") { stage in
         let view = openedTodoView(on: stage)
         add("Buy milk", to: view, on: stage)
@@ -66,7 +66,7 @@ extension Scenario {
         stage.send(#"add "Call Ann""#, lifeline: "User -> View") { view.add("Call Ann") }
     }
 
-    /// Finds a store that it cannot read, which is an empty list to it; the next thing added takes its place.
+    /// Finds a store that it cannot read, which it treats as an empty list; the next item replaces it.
     static let todoUnreadableStore = Scenario(
         "todo-unreadable-store", initialState: InitialState(defaults: ["todo": Data("no archive".utf8)])
     ) { stage in
@@ -75,7 +75,7 @@ extension Scenario {
     }
     .relaunched { _ = openedTodoView(on: $0) }
 
-    /// Deletes a row that is not there, which crashes the app.
+    /// Deletes a row that does not exist, which crashes the app.
     static let todoDeleteOutOfRange = Scenario("todo-delete-out-of-range", ending: .crashes) { stage in
         let view = openedTodoView(on: stage)
         add("Buy milk", to: view, on: stage)

@@ -23,7 +23,7 @@ final class TodoScreen {
         presenter?.didTapAddButton(todoText: field)
     }
 
-    /// Taps a row, which only asks.
+    /// Taps a row, which only opens the question.
     func tap(row: Int) {
         rowToDelete = row
         show(alert: "『\(rows[row])』を削除します。よろしいですか？")

@@ -3,7 +3,7 @@ import PresenterBench
 
 @preconcurrency @testable import TodoMVP
 
-/// Stands in for the view controller of the list, which goes to the main queue by itself.
+/// Replaces the view controller of the list, which goes to the main queue by itself.
 final class TodoViewSpy: Spy, PresenterOutput {
     @MainActor let visible = TodoScreen()
 
@@ -26,7 +26,7 @@ final class TodoViewSpy: Spy, PresenterOutput {
     }
 }
 
-/// Notes what the view asks and tells its user.
+/// Notes the view's messages to its user.
 private final class UserSpy: Spy {
     func alert(_ message: String) { record(message) }
 }

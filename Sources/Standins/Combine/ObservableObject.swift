@@ -23,8 +23,8 @@ extension ObservableObject where ObjectWillChangePublisher == ObservableObjectPu
     }
 }
 
-/// A property that tells a publisher before it changes.
+/// A property that announces its changes to a publisher.
 protocol AnnouncedProperty {
-    /// Makes the property tell this publisher, unless it already tells one.
+    /// Makes the property announce to this publisher, unless it already has one.
     func announce(to publisher: ObservableObjectPublisher)
 }

@@ -1,6 +1,6 @@
 import Emission
 
-/// The value of a published property, and who is told before it changes.
+/// The value of a published property, and its subscribers.
 final class PublishedSource<Value> {
     private let current: Guarded<Value>
     private let objectPublisher = Guarded<ObservableObjectPublisher?>(nil)
@@ -10,7 +10,7 @@ final class PublishedSource<Value> {
 
     var value: Value { current.withLock { $0 } }
 
-    /// Tells the object's publisher, then the subscribers, and only then keeps the value.
+    /// Notifies the object's publisher, then the subscribers, and only then stores the value.
     func assign(_ value: Value) {
         objectPublisher.withLock { $0 }?.send()
         subscribers.send(value)

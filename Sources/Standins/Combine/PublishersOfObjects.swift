@@ -1,6 +1,6 @@
 import Emission
 
-/// The publishers of the objects that declare none, by object.
+/// The publishers of objects without one of their own, by object.
 final class PublishersOfObjects: Sendable {
     private struct Entry {
         weak var object: AnyObject?
@@ -9,10 +9,10 @@ final class PublishersOfObjects: Sendable {
 
     private let entries = Guarded<[ObjectIdentifier: Entry]>([:])
 
-    /// Returns the one publisher of an object, made when it is first asked for.
+    /// Returns the publisher of an object, created on first use.
     func publisher(of object: AnyObject) -> ObservableObjectPublisher {
         entries.withLock { entries in
-            // An address may be used again by another object.
+            // An address may be reused by another object.
             if let entry = entries[ObjectIdentifier(object)], entry.object === object { return entry.publisher }
             entries = entries.filter { $0.value.object != nil }
             let publisher = ObservableObjectPublisher()
@@ -23,6 +23,6 @@ final class PublishersOfObjects: Sendable {
 }
 
 extension ObservableObjectPublisher {
-    /// The only global here: a protocol's extension has no other place for what belongs to an object.
+    /// The only global here: a protocol's extension has no other place for data that belongs to an object.
     static let ofObjects = PublishersOfObjects()
 }

@@ -1,15 +1,15 @@
-/// Those who subscribed to one source, in the order in which they came.
+/// The subscribers of one source, in the order in which they came.
 package struct Subscribers<Output> {
     private let all = Guarded<[Subscriber<Output>]>([])
 
     package init() {}
 
-    /// Hands a value to everybody who is there when it comes and has not left when their turn comes.
+    /// Sends a value to all subscribers present when it comes that have not left when their turn comes.
     package func send(_ value: Output) {
         for subscriber in all.withLock({ $0 }) { subscriber.receive(value) }
     }
 
-    /// Adds one, who hears nothing yet.
+    /// Adds a subscriber, who receives nothing yet.
     package func add(_ receiveValue: @escaping (Output) -> Void) -> Subscriber<Output> {
         let subscriber = Subscriber(receiveValue, among: all)
         all.withLock { $0.append(subscriber) }
@@ -17,7 +17,7 @@ package struct Subscribers<Output> {
     }
 }
 
-/// One who hears the values of a source until they leave.
+/// A subscriber, who receives the values of a source until it leaves.
 package final class Subscriber<Output> {
     private let receiveValue: Guarded<((Output) -> Void)?>
     private weak var others: Guarded<[Subscriber]>?
@@ -29,7 +29,7 @@ package final class Subscriber<Output> {
 
     package func receive(_ value: Output) { receiveValue.withLock { $0 }?(value) }
 
-    /// Leaves; a second call does nothing.
+    /// Unsubscribes; a second call does nothing.
     package func leave() {
         others?.withLock { $0.removeAll { $0 === self } }
         receiveValue.replace(with: nil)

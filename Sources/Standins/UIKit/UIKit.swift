@@ -1,3 +1,3 @@
-// The app's files import UIKit alone and see what UIKit brings along: Foundation, and what it lacks on Linux.
+// The app's files import only UIKit and rely on what it brings along: Foundation, and what Foundation lacks on Linux.
 @_exported import Foundation
 @_exported import LinuxShims

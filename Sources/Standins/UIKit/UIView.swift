@@ -8,10 +8,10 @@ open class UIView: NSObject {
     /// The view that holds this one.
     public private(set) weak var superview: UIView?
 
-    /// The screen that this is the whole view of.
+    /// The screen whose root view this is.
     weak var screen: UIViewController?
 
-    /// Whether its user can see it: it lies in a screen, and has an area there.
+    /// Whether its user can see it: it is in a screen, and has an area there.
     var isVisible: Bool {
         guard !frame.isEmpty else { return false }
         guard let superview else { return screen != nil }
