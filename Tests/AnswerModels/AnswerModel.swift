@@ -6,7 +6,7 @@ import FoundationNetworking
 
 /// A piece of app code whose delegate is asked what becomes of an answer, or that says where an answer may come from.
 public struct AnswerModel: Sendable {
-    /// Where the delegate is that is asked.
+    /// Where the delegate is.
     enum Place { case session, task, nowhere }
 
     /// Its name on the command line, in lower case.

@@ -4,7 +4,7 @@ import Foundation
 import FoundationNetworking
 #endif
 
-/// The delegate of a session: it tells what it hears, and answers as its model says.
+/// The delegate of a session: it reports its calls, and answers as its model says.
 final class Asked: NSObject, URLSessionDataDelegate, @unchecked Sendable {
     // Safe: nothing of it changes.
     typealias Redirect = @Sendable (URLRequest, @escaping @Sendable (URLRequest?) -> Void) -> Void
@@ -18,7 +18,7 @@ final class Asked: NSObject, URLSessionDataDelegate, @unchecked Sendable {
     private let done: @Sendable () -> Void
     private let redirect: Redirect
     private let challenge: Challenge
-    /// Nil where each piece is told as it comes.
+    /// Nil if each piece is reported as it comes.
     private let lines: LineBuffer?
 
     init(

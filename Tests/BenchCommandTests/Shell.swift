@@ -10,7 +10,7 @@ final class Shell: Sendable {
 
     init() throws { folder = try TemporaryFolder() }
 
-    /// What a script did.
+    /// The result of a script.
     struct Run {
         let code: Int32
         let output: String

@@ -4,7 +4,7 @@ import Synchronization
 
 @testable import BenchCommand
 
-/// What a command printed.
+/// The output of a command.
 final class Printed: Sendable {
     private let storage = Mutex((output: "", errors: ""))
 

@@ -1,18 +1,18 @@
 import Foundation
 
-/// Runs this program anew.
+/// Runs this program again.
 enum ChildProcess {
     struct Failure: Error, CustomStringConvertible {
         let description: String
     }
 
-    /// Runs it and returns what it printed.
+    /// Runs it and returns its output.
     ///
     /// - Parameters:
     ///   - words: The words of its command line.
-    ///   - codes: The exit codes that are right.
-    /// - Returns: What it wrote to its standard output.
-    /// - Throws: `Failure` where it ended otherwise.
+    ///   - codes: The accepted exit codes.
+    /// - Returns: Its standard output.
+    /// - Throws: `Failure` for any other end.
     @discardableResult
     static func output(_ words: [String], codes: Set<Int32> = [0]) throws -> String {
         let process = Process()

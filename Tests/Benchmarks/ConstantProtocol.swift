@@ -4,9 +4,9 @@ import Foundation
 import FoundationNetworking
 #endif
 
-/// The floor: a URL protocol that always gives the same answer, and so does the least that one can do.
+/// The floor: a URL protocol that always gives the same answer, and so does the minimum of work.
 ///
-/// It has the headers and the size of the answers that ours gives: what Foundation makes of them is no cost of ours.
+/// It has the headers and the size of the answers that ours gives: Foundation's own work on them is not our cost.
 final class ConstantProtocol: URLProtocol {
     private static let body = Samples.body(1)
 

@@ -1,6 +1,6 @@
 import PresenterBench
 
-/// What the diff of two recordings costs that repeat themselves, so that no line is an anchor.
+/// The cost of a diff of two recordings with repeated lines, so that no line is an anchor.
 enum DiffCost {
     static let lines = 2_000
 

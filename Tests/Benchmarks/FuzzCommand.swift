@@ -1,7 +1,7 @@
 import FixtureFuzz
 import Foundation
 
-/// `Benchmarks fuzz [COUNT [SEED [TURN]]]`: spoiled fixtures, 20,000 unless it is told otherwise; or the bytes of one turn.
+/// `Benchmarks fuzz [COUNT [SEED [TURN]]]`: damaged fixtures, 20,000 by default; or the bytes of one turn.
 enum FuzzCommand {
     static func run(_ words: ArraySlice<String>) throws {
         let numbers = words.compactMap { UInt64($0) }

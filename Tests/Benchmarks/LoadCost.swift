@@ -1,7 +1,7 @@
 import Foundation
 import PresenterBench
 
-/// What it costs until a fixture is ready to be played; measured in a process of its own, whose memory is its alone.
+/// The cost of preparing a fixture for a play, measured in a process of its own for its memory.
 struct LoadCost {
     let root: String
     let fixture: String

@@ -14,7 +14,7 @@ enum Measure {
         return now - start
     }
 
-    /// Returns the middle one of some values; not a number where there are none.
+    /// Returns the median of some values; NaN if there are none.
     static func median(_ values: [Double]) -> Double {
         let sorted = values.sorted()
         return sorted.isEmpty ? .nan : sorted[sorted.count / 2]
@@ -32,7 +32,7 @@ enum Measure {
         return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
     }
 
-    /// The most memory that this process ever had, in bytes; nil where the system does not tell.
+    /// The peak memory of this process, in bytes; nil if the system does not report it.
     static var peakMemory: Int? {
         guard let status = try? String(contentsOfFile: "/proc/self/status", encoding: .utf8),
             let line = status.split(separator: "\n").first(where: { $0.hasPrefix("VmHWM:") })

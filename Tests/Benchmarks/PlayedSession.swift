@@ -6,7 +6,7 @@ import Synchronization
 import FoundationNetworking
 #endif
 
-/// A session whose requests are answered as in a play, each at once: bound, redacted, told and delivered.
+/// A session whose requests are answered as in a play, each at once: bound, redacted, reported and delivered.
 ///
 /// A play waits before it answers until every thread sleeps; that is left out here.
 final class PlayedSession: Sendable {

@@ -5,14 +5,14 @@ import PresenterBench
 import FoundationNetworking
 #endif
 
-/// What one request costs: the floor, the transport, and all of a play but its waiting until everything is idle.
+/// The cost of one request: the floor, the transport, and all of a play except its waiting for idleness.
 ///
-/// They take turns in one process, so that what disturbs the machine disturbs them alike.
+/// They take turns in one process, so that disturbances of the machine affect them alike.
 struct RequestCost {
     let root: String
     let fixture: String
 
-    /// What was asked: of which session, and for which exchange.
+    /// A request: its session and its exchange.
     private struct Question {
         let place: Int
         let session: URLSession
@@ -36,7 +36,7 @@ struct RequestCost {
         var costs = [[(passed: Double, worked: Double)]](repeating: [], count: 5)
         for round in 0..<(exchanges.count > 1_000 ? 85 : 305) {
             begin()
-            // What was prepared has left the caches cold: each kind is asked once, for an exchange that is not measured.
+            // The preparation has left the caches cold: each kind is asked once, for an exchange that is not measured.
             for question in questions.prefix(3) { _ = Self.ask(question.session, requests[spare]!) }
             if spare == 0 { begin() }
             // Whoever comes after a play comes to colder caches, so that chance says who does.

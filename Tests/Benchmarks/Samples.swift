@@ -1,7 +1,7 @@
 import Foundation
 import PresenterBench
 
-/// Exchanges of 4 KB each, as many as are asked for.
+/// Exchanges of 4 KB each, as many as requested.
 enum Samples {
     /// How large a body is.
     static let size = 4_096

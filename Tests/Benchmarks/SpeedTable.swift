@@ -7,7 +7,7 @@ struct SpeedTable {
 
     private let root: URL
 
-    /// Creates a table whose fixtures stand in a folder that is there, or is made.
+    /// Creates a table whose fixtures are in an existing or new folder.
     init(in folder: URL? = nil) throws {
         root = folder ?? FileManager.default.temporaryDirectory.appending(path: "speed-\(UUID().uuidString)")
         try FileManager.default.createDirectory(

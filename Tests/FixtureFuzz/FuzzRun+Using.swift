@@ -9,7 +9,7 @@ extension FuzzRun {
         for (index, exchange) in contents.exchanges.enumerated() {
             let head = stored.heads[index]
             attempt(turn, "asked for \(head.text)") {
-                // In a play of its own, by its head alone, as an app asks that sends nothing else.
+                // In a play of its own, by its head alone, as an app sends it that sends nothing else.
                 let bare = Exchange.Request(method: head.method, url: head.url)
                 return try Cassette(stored).take(bare, step: "a step") != nil || head.hasBody
             }

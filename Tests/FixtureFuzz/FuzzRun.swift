@@ -1,10 +1,10 @@
 import Foundation
 import PresenterBench
 
-/// Spoils fixtures, and loads and opens each: an error or a value must come of it, and the same of both. What loads is
-/// played and shown.
+/// Damages fixtures, and loads and opens each: both must give the same error or value. A fixture that loads is played
+/// and shown.
 package struct FuzzRun {
-    /// What should not be, with the number of the turn that showed it.
+    /// Violations, with the number of the turn that showed them.
     package private(set) var findings: [String] = []
     /// How many fixtures could still be loaded, and how many were refused.
     package private(set) var (loaded, refused) = (0, 0)
@@ -33,7 +33,7 @@ package struct FuzzRun {
         return Data(spoiled())
     }
 
-    /// Tries as many fixtures as are asked for.
+    /// Tries the given number of fixtures.
     package mutating func play(_ count: Int) throws {
         for turn in 0..<count {
             let bytes = spoiled()

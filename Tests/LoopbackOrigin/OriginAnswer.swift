@@ -1,6 +1,6 @@
 import Foundation
 
-/// What the origin answers, and how it puts that on the wire.
+/// An answer of the origin, and how it is put on the wire.
 package struct OriginAnswer: Hashable, Sendable {
     /// How the body is framed, or the answer spoiled.
     package enum Framing: Hashable, Sendable {
@@ -17,7 +17,7 @@ package struct OriginAnswer: Hashable, Sendable {
     }
 
     package var status: Int
-    /// In this order; a repeated name is sent as often as it stands here.
+    /// In this order; a repeated name is sent as often as it is listed.
     package var headers: [OriginHeader]
     /// As sent: a body that a header calls gzip must be compressed already.
     package var body: Data

@@ -2,7 +2,7 @@ import Foundation
 
 /// Turns the bytes of one connection into requests (RFC 9112).
 package struct RequestParser {
-    /// Bytes that are no HTTP/1.1 request.
+    /// Bytes that are not an HTTP/1.1 request.
     package enum Failure: Error, Hashable, Sendable {
         case requestLine(String)
         case chunkSize(String)

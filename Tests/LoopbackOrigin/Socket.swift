@@ -62,7 +62,7 @@ struct Socket: Hashable, Sendable {
         }
     }
 
-    /// Sends all bytes; returns false where the other side is gone.
+    /// Sends all bytes; returns false if the other side is gone.
     func send(_ bytes: Data) -> Bool {
         #if canImport(Glibc)
         let flags = Int32(MSG_NOSIGNAL)
@@ -85,7 +85,7 @@ struct Socket: Hashable, Sendable {
     /// Ends both directions, which wakes whoever waits for bytes.
     func shutDown() { _ = shutdown(descriptor, Int32(SHUT_RDWR)) }
 
-    /// Ends the connection, or the listening, also where a child process inherited the descriptor.
+    /// Ends the connection, or the listening, even if a child process inherited the descriptor.
     func close() {
         shutDown()
         _ = Foundation.close(descriptor)

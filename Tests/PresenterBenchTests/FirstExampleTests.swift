@@ -27,7 +27,7 @@ struct FirstExampleTests {
         #expect(try block("diff") == lines.joined(separator: "\n") + "\n")
     }
 
-    /// Returns what stands in the README's first block of a language.
+    /// Returns the README's first block of a language.
     private func block(_ language: String) throws -> String {
         let lines = try text(of: "README.md").split(separator: "\n", omittingEmptySubsequences: false)
         var (inside, isWanted, found): (Bool, Bool, [Substring]) = (false, false, [])

@@ -37,7 +37,7 @@ extension ExpectedCalls {
 
     private static let fetched = Call("didFetch(_:)", offMain: true, #""Amber Lantern""#)
 
-    /// What a list shows that could not be read, in every presentation.
+    /// What a list shows that could not be read, in every architecture.
     private static let beersNotRead =
         #"ends                  screen: alert "Error", "Error Domain=parse-error Code=1 \"(null)\""; no rows"#
 

@@ -15,7 +15,7 @@ extension ExpectedCalls {
             search("swift") + [GithubTable.found]
                 + repositories(of: "swift-lantern", opening: "no rows", GithubTable.lantern),
             end: GithubTable.lanternRows),
-        // Both screens share one model: the rows of the first user stand there until those of the second come.
+        // Both screens share one model: the rows of the first user stay until those of the second arrive.
         "github-cocoa-repositories-second-user": ExpectedCalls(
             search("swift") + [GithubTable.found]
                 + repositories(of: "swift-lantern", opening: "no rows", GithubTable.lantern)

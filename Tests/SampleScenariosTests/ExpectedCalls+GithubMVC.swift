@@ -40,7 +40,7 @@ extension ExpectedCalls {
     }
 }
 
-/// What the ways to build the app have in common.
+/// What the architectures of the app have in common.
 enum GithubTable {
     typealias Call = ExpectedCalls.Call
 

@@ -14,7 +14,7 @@ extension ExpectedCalls {
     ).all
 }
 
-/// What must come where something goes wrong, in both ways to build the app: with a model for each screen, or one for both.
+/// The expected calls of the error cases, in both architectures: with a model for each screen, or one for both.
 private struct GithubOddTable {
     typealias Call = ExpectedCalls.Call
 
@@ -42,7 +42,7 @@ private struct GithubOddTable {
             "repos-url-empty": ExpectedCalls(
                 searched("swift") + [GithubTable.users(["swift-lantern"])] + opened(""), end: GithubTable.noRows),
             "spoiled-repositories": spoiledRepositories,
-            // One model for both screens: its news comes, although the rows of another one stand there.
+            // One model for both screens: its changes arrive although the rows of another one are shown.
             "repositories-left": ExpectedCalls(
                 found + opened(lantern) + (sharesModel ? [shown(GithubTable.lantern)] : []),
                 end: GithubTable.foundRows),
@@ -60,7 +60,7 @@ private struct GithubOddTable {
             end: #"ends                  screen: 1 row: "swift-lantern""#)
     }
 
-    /// Without a description or with null there a repository shows; the error of a shared model stays for ever.
+    /// A repository without a description, or with null there, is shown; the error of a shared model stays forever.
     private var spoiledRepositories: ExpectedCalls {
         let flaws = ["no-id", "no-name", "no-description", "null-id", "null-name", "null-description"]
         var calls = searched("swift") + [GithubTable.users(flaws)]
@@ -102,7 +102,7 @@ private struct GithubOddTable {
     }
 }
 
-/// What is left of the answers that break off.
+/// The rest of the answers that are cut off.
 private let users =
     #"{"total_count":3,"incomplete_results":false,"items":[{"login":"swift-lantern","id":7400101,"node_id""#
 private let repositories =

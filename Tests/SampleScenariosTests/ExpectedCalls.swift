@@ -1,13 +1,14 @@
-/// What a flow must tell its view, and where it must end: written from the description of the app, before any play.
+/// The calls that a flow must send to its view, and its expected end: written from the description of the app, before
+/// any play.
 struct ExpectedCalls: Sendable {
     /// One call, or one change of observed state.
     struct Call: Sendable {
         /// Who speaks to whom.
         var lifeline: String
-        /// As `#function` prints it, with what it returned if that stands in its line; of a change the name of what changed.
+        /// As `#function` prints it, with its result if that is in the same line; for a change, the name of the state.
         var name: String
         var isOffMain: Bool
-        /// What the lines of its values must contain; of a change also the rest of its line.
+        /// The expected parts of its values' lines; for a change also the rest of its line.
         var values: [String]
 
         init(_ name: String, on lifeline: String = "Presenter -> View", offMain: Bool = false, _ values: String...) {
@@ -40,10 +41,10 @@ struct ExpectedCalls: Sendable {
         end = ending
     }
 
-    /// What stands at the end where no output call came.
+    /// The mark at the end if no output call came.
     static let heardNothing = "                      (the view heard nothing)"
 
-    /// A screen that was left, and nobody heard of what came then.
+    /// A screen that was left before anything else happened.
     static let silence = ExpectedCalls(end: "ends                  (the view heard nothing)")
 
     /// The table of all systems, by the name of the scenario.

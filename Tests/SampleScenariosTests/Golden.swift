@@ -1,6 +1,6 @@
 import Foundation
 
-/// An approved recording, read for what the view was told.
+/// An approved recording, parsed for the calls to the view.
 struct Golden {
     /// One call that the view received, one change that it saw, or one call that a probe noted.
     struct Call: Equatable {
@@ -20,7 +20,7 @@ struct Golden {
     /// Where a part of a long screen begins: two columns behind the texts of the lines.
     private static let part = String(repeating: " ", count: 24)
 
-    /// The lines from `ends` or `crashed` on, a screen that stands on several as one.
+    /// The lines from `ends` or `crashed` on; a screen on several lines counts as one.
     var end: [String] {
         let start = lines.lastIndex { $0 == "ends" || $0.hasPrefix("ends ") || $0 == "crashed" } ?? lines.endIndex
         return lines[start...].filter { !$0.isEmpty }.reduce(into: []) { end, line in
@@ -62,14 +62,14 @@ extension Golden.Call {
     private static let column = 22
     private static let offMain = "   [off main]"
 
-    /// Reads a line; nil where it is on none of the lifelines.
+    /// Parses a line; nil if it is on none of the lifelines.
     fileprivate init?(_ line: String, below: ArraySlice<String>, lifelines: Set<String>) {
         guard let lifeline = lifelines.first(where: { line.hasPrefix($0 + "  ") }) else { return nil }
         let text = line.dropFirst(max(Self.column, lifeline.count + 2))
         isOffMain = text.hasSuffix(Self.offMain)
         let call = String(isOffMain ? text.dropLast(Self.offMain.count) : text)
         self.lifeline = lifeline
-        // Of `users: ["a"]` the name is what stands before the value.
+        // In `users: ["a"]` the name is the text before the value.
         let isChange = lifeline.contains(" => ")
         name = isChange ? String(call.prefix { $0 != ":" }) : call
         values = ((isChange ? [String(call.drop { $0 != ":" })] : []) + below).joined(separator: "\n")

@@ -47,7 +47,7 @@ private struct Metadata {
     init(_ types: [AnyClass]) {
         words = types.flatMap { type in
             let start = unsafeBitCast(type, to: UnsafeMutablePointer<UInt>.self)
-            // Word 4 holds the whole size of a class's metadata and the part that lies before the address, in bytes.
+            // Word 4 holds the whole size of a class's metadata and the part before the address, in bytes.
             let sizes = UnsafeRawPointer(start + 4)
             let count = (sizes.load(as: UInt32.self) - sizes.load(fromByteOffset: 4, as: UInt32.self)) / 8
             return (8..<Int(count)).map { (start + $0, start[$0]) }

@@ -12,7 +12,7 @@ Boot.intercept()
 breakage.breakSessions()
 tell(selfTest.failure())
 
-/// The start that `at=SECONDS`, since 1970, or `at=now` names; the start of a play without a fixture where there is none.
+/// The start given as `at=SECONDS`, since 1970, or `at=now`; by default the start of a play without a fixture.
 func start(_ words: some Sequence<String>) -> Date {
     guard let word = words.first(where: { $0.hasPrefix("at=") }) else { return Date(timeIntervalSinceReferenceDate: 0) }
     return TimeInterval(word.dropFirst(3)).map(Date.init(timeIntervalSince1970:)) ?? Date()

@@ -2,7 +2,7 @@ import Combine
 import Foundation
 import Testing
 
-/// What a subscriber heard.
+/// The values that a subscriber received.
 final class Heard {
     var lines: [String] = []
     func note(_ value: some Any) { lines.append("\(value)") }

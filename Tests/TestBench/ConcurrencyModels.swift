@@ -135,7 +135,7 @@ private func debounce(_ name: String, on day: Date) -> Scenario {
     }
 }
 
-/// Searches 300 ms after the last letter, as the dates of the letters tell.
+/// Searches 300 ms after the last letter, by the dates of the letters.
 @MainActor
 private final class DatedSearch {
     private let probe: any Probe

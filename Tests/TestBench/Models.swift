@@ -9,7 +9,7 @@ import FoundationNetworking
 struct Model: Sendable {
     /// The name of its scenario.
     let name: String
-    /// The paths it asks for; each is answered with its own name.
+    /// The paths it requests; each is answered with its own name.
     let paths: [String]
     /// In which order it is answered.
     let answers: AnswerOrder

@@ -4,7 +4,7 @@ import Foundation
 import FoundationNetworking
 #endif
 
-/// What a model under test tells, from whatever thread it is on.
+/// Receives the reports of a model under test, on any thread.
 protocol Probe: AnyObject, Sendable {
     func got(_ text: String)
     func done()

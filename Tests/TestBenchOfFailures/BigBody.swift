@@ -18,7 +18,7 @@ let bigBodyScenario = Scenario("big-body", faults: ["/big", "/parts"].map(bigAns
     }
 }
 
-/// Every process of this executable makes its scenarios anew, and only the play of this one needs the body.
+/// Every process of this executable creates its scenarios again, and only the play of this one needs the body.
 private let isPlayed =
     ProcessInfo.processInfo.environment.values.contains { $0.contains("\"big-body\"") }
     || CommandLine.arguments.contains("big-body")

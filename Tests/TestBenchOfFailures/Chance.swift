@@ -1,8 +1,8 @@
 import Foundation
 import PresenterBench
 
-/// What hangs on chance: on one throw in two, or on one in twenty. The throw decides what is shown, or whether the app crashes, hangs or
-/// asks for what is not recorded.
+/// Flows that depend on chance: on one throw in two, or on one in twenty. The throw decides what is shown, or whether
+/// the app crashes, hangs or sends a request that is not recorded.
 let chanceScenarios: [Scenario] = [
     chance("random-50") { shown(Bool.random()) },
     chance("random-5") { shown(Int.random(in: 0..<20) == 0) },
@@ -52,7 +52,7 @@ private func byteOfDevice() -> UInt8 {
     (try? FileHandle(forReadingFrom: URL(filePath: "/dev/urandom")).read(upToCount: 1))?.first ?? 0
 }
 
-/// A page that an object lies on.
+/// The memory page of an object.
 private func page() -> UInt { UInt(bitPattern: ObjectIdentifier(NSObject())) / 4_096 }
 
 /// The uptime of the machine, which a file shows that the bench does not know.

@@ -21,7 +21,7 @@ final class NoteSpy: Spy {
     func note(_ number: Int) { record(number) }
 }
 
-/// What it hands on belongs to it, and is called off it.
+/// The closures that it passes on belong to it, and are called off it.
 private actor Keeper {
     private var last = 0
 

@@ -124,7 +124,7 @@ private final class Leaving {
     deinit { Cellar().pour(3) }
 }
 
-/// What is good on a phone, and ends the process here.
+/// Calls that work on a phone, and end the process here.
 private struct Upload {
     @inline(never) func startAgain() {
         let progress = Progress(totalUnitCount: 3)

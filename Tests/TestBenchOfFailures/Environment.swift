@@ -5,7 +5,7 @@ import PresenterBench
 import FoundationNetworking
 #endif
 
-/// An app that has a value from its environment sends it under no name that tells what it is, and shows it.
+/// An app that has a value from its environment sends it under a name that does not reveal what it is, and shows it.
 let environmentScenarios: [Scenario] = [
     Scenario("environment-values", fixture: "environment-values", environment: ["LICENCE"]) { stage in
         let view = View(stage)

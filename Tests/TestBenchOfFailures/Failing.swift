@@ -5,7 +5,7 @@ import PresenterBench
 import FoundationNetworking
 #endif
 
-/// What goes wrong in the app or in its scenario: each must be told by name.
+/// Failures of the app or of its scenario: each must be reported by name.
 let failingScenarios: [Scenario] = [
     Scenario("fails-miss", fixture: "text") { stage in
         let view = View(stage)
@@ -38,7 +38,7 @@ let failingScenarios: [Scenario] = [
     Scenario("fails-crash-with-secret", fixture: "text", environment: ["CANARY"]) { stage in
         let view = View(stage)
         let canary = ProcessInfo.processInfo.environment["CANARY"] ?? "a-password-of-nobody"
-        // Made here, so that no scanner takes this file for a leak, and nothing but its form tells what it is.
+        // Created here, so that no scanner takes this file for a leak, and only its format reveals what it is.
         let token =
             "ghp" + "_" + canary.map { $0.isLetter ? String($0) : "0" }.joined() + String(repeating: "Z", count: 36)
         stage.send("first") {
@@ -63,7 +63,8 @@ let failingScenarios: [Scenario] = [
     },
 ]
 
-/// What the scenarios' models talk to. It writes what it shows to the app's errors too, which a report of a failure ends with.
+/// The view of the scenarios' models. It also writes what it shows to the app's error output, which a failure report
+/// ends with.
 final class View: Spy, @unchecked Sendable {
     // Safe: it has no state of its own, and Spy.record may be called from any thread.
     func show(_ text: String) {
@@ -79,5 +80,5 @@ func ask(_ url: URL, _ view: View, in session: URLSession = .shared) {
     }.resume()
 }
 
-/// An error as a screen would tell it.
+/// An error as a screen would show it.
 func text(of error: any Error) -> String { "error \((error as? URLError)?.code.rawValue ?? 0)" }

@@ -1,7 +1,7 @@
 import Foundation
 import PresenterBench
 
-/// What goes wrong around a launch.
+/// Failures around a launch.
 let launchFailures: [Scenario] = [
     Scenario("launch-crashes-early", ending: .crashes) { stage in
         stage.send("start()") { fatalError("the first launch is broken") }

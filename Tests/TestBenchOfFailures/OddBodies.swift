@@ -5,7 +5,7 @@ import PresenterBench
 import FoundationNetworking
 #endif
 
-/// What services send and apps ask that is not JSON in UTF-8; to be captured, and then replayed byte for byte.
+/// Bodies that services and apps send that are not JSON in UTF-8; to be captured, and then replayed byte for byte.
 let oddBodyScenarios: [Scenario] = [
     Scenario("odd-bodies", fixture: "odd-bodies") { stage in
         let view = View(stage)
@@ -46,7 +46,7 @@ let oddBodyScenarios: [Scenario] = [
     },
 ]
 
-/// The path is written as it stands: what a URL would change must not be changed.
+/// The path is used as it is: characters that a URL would change must not be changed.
 private func origin(odd path: String) -> URL { URL(string: "http://origin.test/\(path)")! }
 
 private func post(_ path: String, _ body: Data?) -> URLRequest {

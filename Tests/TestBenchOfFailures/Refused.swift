@@ -5,7 +5,7 @@ import PresenterBench
 import FoundationNetworking
 #endif
 
-/// What no play can hand over: each must end in one plain sentence.
+/// What no play can deliver: each must end in one plain sentence.
 let refusedScenarios: [Scenario] = [
     Scenario("refused-download-completion") { stage in
         stage.send("start()") { URLSession.shared.downloadTask(with: origin("text")) { _, _, _ in }.resume() }

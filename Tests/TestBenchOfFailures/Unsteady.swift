@@ -1,7 +1,7 @@
 import Foundation
 import PresenterBench
 
-/// What differs from play to play and is not scrubbed: none may become a golden.
+/// Values that differ from play to play and are not scrubbed: none may become a golden.
 let unsteadyScenarios: [Scenario] = [
     unsteady("unsteady-number") { "\(Int.random(in: 0...999_999_999_999))" },
     unsteady("unsteady-order") { Set((0..<40).map { "beer \($0)" }).joined(separator: ", ") },

@@ -60,7 +60,7 @@ struct CaptureCheckTests {
         }
     }
 
-    /// What is told of a crash.
+    /// The refusal's text for a crash.
     private func refusal(_ check: () throws -> Void) -> String? {
         guard case .appCrashed(let failure) = #expect(throws: CaptureRefusal.self, performing: check) else {
             return nil

@@ -92,7 +92,7 @@ extension ProcessTests {
             for script in scripts {
                 let run = try record(script)
                 #expect(run.code == .couldNotRun)
-                // A crash tells its signal, too.
+                // A crash reports its signal, too.
                 #expect(
                     run.printed.errors.split(separator: "\n").count == (script.hasSuffix(ScriptedPlays.crash) ? 4 : 3))
                 #expect(run.printed.errors.contains("as it was"))

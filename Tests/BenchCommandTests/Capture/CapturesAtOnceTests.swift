@@ -7,7 +7,7 @@ import Testing
 extension ProcessTests {
     @Suite("Several captures of one fixture at once")
     struct CapturesAtOnceTests {
-        /// How often they run at once; `BENCH_ROUNDS` asks for more than a test run has time for.
+        /// How often they run at once; `BENCH_ROUNDS` sets more than a test run has time for.
         private static let rounds = ProcessInfo.processInfo.environment["BENCH_ROUNDS"].flatMap { Int($0) } ?? 3
 
         private let shell: Shell

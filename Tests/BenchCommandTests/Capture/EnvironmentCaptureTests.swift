@@ -10,7 +10,7 @@ extension ProcessTests {
 
         init() throws { shell = try Shell() }
 
-        /// Captures against a server that says again what it was told.
+        /// Captures against a server that echoes what it receives.
         private func record(_ environment: String, words: String = "") throws -> (run: Shell.Run, sent: [OriginRequest])
         {
             let origin = try LoopbackOrigin { request in

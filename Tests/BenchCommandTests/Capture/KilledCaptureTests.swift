@@ -9,7 +9,7 @@ import Testing
 extension ProcessTests {
     @Suite("A capture that is killed leaves the fixture whole")
     struct KilledCaptureTests {
-        /// How many captures are killed; `BENCH_KILLS` asks for more than a test run has time for.
+        /// How many captures are killed; `BENCH_KILLS` sets more than a test run has time for.
         private static let kills = ProcessInfo.processInfo.environment["BENCH_KILLS"].flatMap { Int($0) } ?? 12
 
         /// Serves the picture of the day in generations: both answers of a capture carry its number, in bodies that need side files.
@@ -55,7 +55,7 @@ extension ProcessTests {
                 if kill % 2 == 0 {
                     usleep(UInt32(random.share() * whole * 1e6))
                 } else {
-                    // Files are written right after the exchanges are told.
+                    // Files are written right after the exchanges are reported.
                     _ = (capture.standardOutput as? Foundation.Pipe)?.fileHandleForReading.availableData
                     usleep(UInt32(random.share() * 20_000))
                 }
@@ -145,7 +145,7 @@ extension ProcessTests {
             return (ContinuousClock.now - began) / .seconds(1)
         }
 
-        /// The generation that the fixture holds, all of it; nil where its parts do not fit together.
+        /// The generation of the whole fixture; nil if its parts do not match.
         private func stored() throws -> Int? {
             let looked = try FixtureStore(root: shell.folder.url).look(at: "apod")
             let numbers = looked.exchanges.map { stored -> Int? in

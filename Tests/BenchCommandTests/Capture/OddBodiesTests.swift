@@ -12,7 +12,7 @@ extension ProcessTests {
 
         init() throws { shell = try Shell() }
 
-        /// What the origin answers, by path; the body is what the app must get.
+        /// The origin's answer, by path; the app must get this body.
         private struct Odd {
             var answer: OriginAnswer
             var body: Data
@@ -80,7 +80,7 @@ extension ProcessTests {
             let run = try shell.run("TestBenchOfFailures replay \(name)")
             #expect(run.code == 1, "\(run.text)")
             let recording = try #require(shell.folder.text(of: "Recordings/\(name).txt.new"), "\(run.text)")
-            // Bodies that are sent stand in quotes too.
+            // Request bodies are quoted too.
             return recording.split(separator: "\n").filter { $0.contains("expects ") || $0.contains("\"error ") }
                 .map { String($0.dropFirst(3).dropLast()) }
         }

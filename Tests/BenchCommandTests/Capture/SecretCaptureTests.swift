@@ -96,9 +96,9 @@ extension ProcessTests {
     }
 }
 
-/// What the tests of secrets ask for and look for.
+/// The requests of the tests of secrets, and the traces they search for.
 private enum SecretCaptures {
-    /// A secret as it can stand in a URL and in a header.
+    /// A secret as it may be written in a URL and in a header.
     static func sent(_ secret: String) -> String {
         secret.addingPercentEncoding(withAllowedCharacters: .alphanumerics) ?? secret
     }
@@ -128,7 +128,7 @@ private enum SecretCaptures {
         base64.replacing("+", with: "-").replacing("/", with: "_").replacing("=", with: "")
     }
 
-    /// What would be left in a text of any form of the secret.
+    /// The traces that any spelling of the secret would leave in a text.
     static func traces(of secret: String) -> [(name: String, text: String)] {
         forms(of: secret) + [("end", String(secret.suffix(8)))]
             + base64(of: secret).map { ("base64", String($0.dropFirst(4).prefix(8))) }

@@ -19,7 +19,7 @@ struct AcceptTests {
         return (Bench.run(scenarios, words: ["accept"] + words, in: surroundings), printed)
     }
 
-    /// What a replay writes of a scenario.
+    /// The recording that a replay writes for a scenario.
     private func recording(_ place: Int, _ events: [PlayEvent] = [], crashed: Bool = false) -> String {
         let ending: [PlayEvent] = crashed ? [] : [.ended(.init())]
         return RecordingText.render(RecordingHead(scenarios[place]), events + ending, crashed: crashed)

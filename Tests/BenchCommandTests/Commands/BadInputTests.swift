@@ -21,7 +21,7 @@ struct BadInputTests {
         """
     }
 
-    /// What stands in `Fixtures/beers.har`, and what the error says.
+    /// The contents of `Fixtures/beers.har`, and the error's text.
     private static let fixtures: [(text: String, says: String)] = [
         ("", "empty"),
         ("{\"log\": {\"entr", "JSON"),

@@ -78,7 +78,7 @@ struct CommandTests {
             #expect(Bench.run(scenarios, words: ["record"] + words, in: surroundings) == .usage)
             #expect(printed.errors.hasPrefix("record writes nothing in CI.\n  the variable CI\n"))
         }
-        // There is no executable to start, which is found out once it is tried.
+        // There is no executable to start, which shows only on starting it.
         #expect(bench("record", "beers", "--dry-run", environment: ["CI": "true"]).code == .couldNotRun)
         #expect(bench("record", "beers", environment: ["CI": "0"]).code == .couldNotRun)
         #expect(folder.files == [])

@@ -11,7 +11,7 @@ struct ProcessTests {}
 extension ProcessTests {
     @Suite("The parent learns what came of each play")
     struct PlayLoopTests {
-        /// Runs given plays and keeps what came of them.
+        /// Runs given plays and keeps their results.
         private struct Schedule: PlaySchedule {
             var due: [PlannedPlay]
             var results: [String: PlayResult] = [:]

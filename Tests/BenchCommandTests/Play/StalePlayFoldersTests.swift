@@ -13,7 +13,7 @@ struct StalePlayFoldersTests {
         get throws { try FileManager.default.contentsOfDirectory(atPath: folder.url.path).sorted() }
     }
 
-    /// Makes the folder of a play, and lets go of its lock as the system does when all who held it are dead.
+    /// Creates the folder of a play, and releases its lock as the system does when all its holders are dead.
     private func stale() throws -> URL {
         let play = try PlayFolder(for: PlayConditions(), in: folder.url)
         close(try #require(play.lock))

@@ -6,7 +6,7 @@ import Testing
 extension ProcessTests {
     @Suite("No replay reaches the network, whatever the app calls")
     struct NetworkTests {
-        /// What is told of each way, and what the app has of it; nil where nothing is refused.
+        /// The reported call of each way, and what the app gets; nil if nothing is refused.
         private static let ways: [String: (call: String?, shown: String)] = [
             "socket": ("socket(AF_INET)", "no socket, no network"), "datagram": ("socket(AF_INET)", "sent -1"),
             "name": ("getaddrinfo(origin.test)", "getaddrinfo -4"), "number": (nil, "getaddrinfo 0"),

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("The plays before a golden decide what a scrubber's finding is: a value that is the same in all of them stays")
 struct ScrubbedPlaysTests {
-    /// What a play shows of an attempt and a token, both found by an own rule.
+    /// The attempt and the token that a play shows, both found by the scenario's own rules.
     private struct Shown {
         var attempt = "1"
         var token: String
@@ -25,7 +25,7 @@ struct ScrubbedPlaysTests {
         var waiting = [plays.next()].compactMap(\.self)
         var rest = shown
         while !waiting.isEmpty {
-            // All plays after those that are told show what the last one shows.
+            // All plays after the listed ones show what the last one shows.
             let shown = rest.count > 1 ? rest.removeFirst() : rest[0]
             waiting += plays.take(PlayResult(plan: waiting.removeFirst(), events: events(shown), exit: .ended))
         }

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("A recording that hangs on chance is not offered, and what it hangs on is named")
 struct SteadinessTests {
-    /// Plays a scenario without processes: `text` says what a play records, or nil where it crashes.
+    /// Plays a scenario without processes: `text` is what a play records, or nil if it crashes.
     private func result(
         dependsOn: Set<Scenario.Dependence> = [], text: (PlayConditions) -> String?
     ) -> (result: ScenarioResult, played: [PlayConditions]) {

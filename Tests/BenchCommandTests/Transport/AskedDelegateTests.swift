@@ -44,7 +44,7 @@ extension ProcessTests {
             return answer
         }
 
-        /// What each step of a recording says.
+        /// The lines of each step of a recording.
         private func said(_ name: String) throws -> [String: [String]] {
             let text = try #require(shell.folder.text(of: "Recordings/\(name).txt.new"))
             var said: [String: [String]] = [:]

@@ -73,7 +73,7 @@ extension ProcessTests {
                 .answer("http://origin.test/leave", status: 302, headers: [Exchange.Header("Location", address)]))
             let run = try shell.run("LISTENER=\(address) TestBenchOfFailures replay \(name)")
             #expect(run.code == 1)
-            // The address comes from the environment: where a server stands is no secret.
+            // The address comes from the environment: a server's location is not secret.
             #expect(run.text.contains("miss         \(name)\n  Nothing answers GET \(address)\n"))
             #expect(origin.connections == 0)
             // The listener would have noticed.

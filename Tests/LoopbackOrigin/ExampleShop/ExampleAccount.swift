@@ -9,7 +9,7 @@ enum ExampleAccount {
     private static let refreshToken = "example-refresh-token"
     private static let password = "correct horse"
 
-    /// Returns what the account answers; nil where the path is none of its own.
+    /// Returns the account's answer; nil for any other path.
     static func answer(to request: OriginRequest) -> OriginAnswer? {
         switch (request.method, request.path) {
         case ("POST", "/login"): tokens(oldToken, where: field("password", of: request) == password)

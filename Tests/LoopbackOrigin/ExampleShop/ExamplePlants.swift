@@ -6,7 +6,7 @@ enum ExamplePlants {
     ]
     private static let pageSize = 4
 
-    /// Returns a page, counted from 1; nil where there is none.
+    /// Returns a page, counted from 1; nil if there is none.
     static func page(_ number: Int) -> JSON? {
         guard (1...(names.count + pageSize - 1) / pageSize).contains(number) else { return nil }
         let plants = names.enumerated().dropFirst((number - 1) * pageSize).prefix(pageSize)

@@ -10,7 +10,7 @@ final class ExampleShop: Sendable {
 
     private let looks = Mutex(Looks())
 
-    /// Returns what the shop answers; nil where the path is none of its own.
+    /// Returns the shop's answer; nil for any other path.
     func answer(to request: OriginRequest) -> OriginAnswer? {
         switch (request.method, request.path) {
         case ("GET", "/offers"): offers()

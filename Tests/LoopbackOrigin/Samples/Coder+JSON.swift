@@ -1,5 +1,5 @@
 extension Coder {
-    /// What every mention of a person holds.
+    /// The members of every mention of a person.
     var members: [JSON.Member] {
         let user = "https://api.github.com/users/\(login)"
         let person: JSON = [

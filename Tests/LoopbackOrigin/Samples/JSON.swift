@@ -5,7 +5,7 @@ package indirect enum JSON: Hashable, Sendable {
     case integer(Int)
     case decimal(Double)
     case text(String)
-    /// A string with every character escaped, where `text` escapes only what must be.
+    /// A string with every character escaped; `text` escapes only what must be escaped.
     case escaped(String)
     /// Strings put together, with a blank between them.
     case joined([JSON])

@@ -7,7 +7,7 @@ package enum KeyEcho {
         [.text(key), .text(percentEncoded(key)), .text(base64(key)), .escaped(key), .text(htmlEscaped(key))]
     }
 
-    /// Returns the forms as they stand in the answer's bytes, by name.
+    /// Returns the spellings in the answer's bytes, by name.
     package static func bytes(of key: String) -> [(form: String, text: String)] {
         let names = ["raw", "percent-encoded", "base64", "JSON-escaped", "HTML-escaped"]
         return zip(names, forms(of: key)).map { ($0, String("\($1)".dropFirst().dropLast())) }

@@ -2,7 +2,7 @@ import Foundation
 
 /// The answers of GitHub's API: people found by name, and a person's repositories.
 package enum SampleGithub {
-    /// Returns the answer to a request under `/search/users` or `/users/`; nil where the path is another.
+    /// Returns the answer to a request under `/search/users` or `/users/`; nil for any other path.
     package static func answer(to request: OriginRequest) -> OriginAnswer? {
         if request.path == "/search/users" { return search(for: request.query("q") ?? "") }
         let parts = request.path.split(separator: "/")

@@ -110,7 +110,7 @@ struct PlaceholderShapeTests {
 }
 
 extension Redactor {
-    /// What a capture stores.
+    /// The result of a capture.
     fileprivate static func stored(_ exchanges: [Exchange], _ rules: Redaction) -> [Exchange] {
         var redactor = Redactor(rules)
         return redactor.redact(exchanges)

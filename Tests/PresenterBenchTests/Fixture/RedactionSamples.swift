@@ -18,7 +18,7 @@ extension Exchange {
             startedAt: Date(timeIntervalSince1970: 1_714_555_800), milliseconds: 1)
     }
 
-    /// The response, empty where there is a failure.
+    /// The response; empty if there is a failure.
     var response: Response {
         if case .response(let response) = outcome { response } else { Response(status: 0) }
     }

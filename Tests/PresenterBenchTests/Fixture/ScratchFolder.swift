@@ -3,7 +3,7 @@ import Testing
 
 @testable import PresenterBench
 
-/// A throw-away root with `Fixtures/`, removed when the test lets go of it.
+/// A temporary root with `Fixtures/`, removed when the test releases it.
 final class ScratchFolder {
     let root: URL
     var store: FixtureStore { FixtureStore(root: root) }
@@ -27,7 +27,7 @@ final class ScratchFolder {
 
     func write(_ path: String, _ text: String) throws { try write(path, Data(text.utf8)) }
 
-    /// Every file under the root with its bytes, hidden ones too; folders stand without bytes.
+    /// Every file under the root with its bytes, including hidden ones; folders have none.
     func snapshot() throws -> [String: Data?] {
         var found: [String: Data?] = [:]
         for case let path as String in FileManager.default.enumerator(atPath: root.path)! {

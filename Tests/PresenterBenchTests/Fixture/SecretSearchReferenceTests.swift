@@ -197,7 +197,7 @@ private struct ReferenceSearch {
         return covered
     }
 
-    /// Compares bit by bit, with the value beginning at each of the places where a byte can begin in a character.
+    /// Compares bit by bit, with the value beginning at each of the positions where a byte can begin in a character.
     private func base64(_ value: [UInt8], _ text: [Piece]) -> Set<Int> {
         let alphabet = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
         let wanted = value.flatMap { byte in (0..<8).map { byte >> (7 - $0) & 1 } }

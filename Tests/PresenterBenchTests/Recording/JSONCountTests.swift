@@ -5,7 +5,7 @@ import Testing
 
 @Suite("JSON is counted without being decoded")
 struct JSONCountTests {
-    /// What decoding the text counts.
+    /// The count that decoding gives.
     private func decoded(_ text: String) -> JSONCount? {
         let value = try? JSONSerialization.jsonObject(with: Data(text.utf8))
         if let array = value as? [Any] { return .items(array.count) }

@@ -173,7 +173,7 @@ struct SeededGenerator: RandomNumberGenerator {
     }
 }
 
-/// Returns the old and the new text that edits stand for.
+/// Returns the old and the new text of some edits.
 private func applied(_ edits: [LineDiff.Edit]) -> [String] {
     var (old, new) = ("", "")
     for edit in edits {

@@ -30,7 +30,7 @@ struct TurnsTests {
                 turns.begin()
                 main(turns.me!)
                 isOver.open()
-                // The thread keeps its turn for ever, as a play's main thread does up to the end of the process.
+                // The thread keeps its turn forever, as a play's main thread does up to the end of the process.
             }
             isOver.pass()
             return all

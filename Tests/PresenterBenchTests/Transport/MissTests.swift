@@ -30,7 +30,7 @@ struct MissTests {
         )
     }
 
-    /// The report about a request to `https://h/a` unless told otherwise, around the lines that are expected.
+    /// The report about a request to `https://h/a` by default, around the expected lines.
     private func report(_ lines: String..., live: String, stored: String) -> String {
         ([
             "Nothing answers \(live)", "  scenario beer-list, step 2 (reload()), fixture Fixtures/beers.har",

@@ -104,7 +104,7 @@ struct MissTextTests {
         #expect(details.last == "  " + text)
         let place = rules[0].pattern == "GET /a" ? ":" : ", before the rule that counts now:"
         #expect(details[2].hasSuffix("come again" + place))
-        // What is offered lets the same request be answered again.
+        // The suggested rule lets the same request be answered again.
         let offered = rules[0].pattern == "GET /a" ? Rule() : rules[0]
         let again = cassettes([request], rules: [offered.repeating("POST", "/a")] + rules)
         for _ in 0..<3 { #expect(try again.take(request, step: "s") != nil) }

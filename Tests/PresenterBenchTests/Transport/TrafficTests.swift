@@ -14,7 +14,7 @@ struct TrafficTests {
         let now = Mutex<Int64>(0)
     }
 
-    /// What the register told, one line each.
+    /// The register's reports, one line each.
     private final class Told: Sendable {
         private let lines = Mutex<[String]>([])
         var all: [String] { lines.withLock { $0 } }
@@ -36,7 +36,7 @@ struct TrafficTests {
         traffic = Traffic(now: { [time] in time.now.withLock { $0 } }, listener: listener)
     }
 
-    /// A delivery to a task that is never resumed: what is handed to it is dropped.
+    /// A delivery to a task that is never resumed: everything delivered to it is dropped.
     private func delivery(_ delegate: (any URLSessionTaskDelegate)? = nil) throws -> Delivery {
         let task = URLSession(configuration: .ephemeral).dataTask(with: URL(string: "http://origin.test/")!)
         task.delegate = delegate
@@ -183,7 +183,7 @@ struct TrafficTests {
 }
 
 extension Delivery.Part {
-    /// What the part is, in a word.
+    /// A word for the part.
     fileprivate var text: String {
         switch self {
         case .whole(_, let body): "whole \(body.count)"

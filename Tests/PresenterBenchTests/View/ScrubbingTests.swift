@@ -8,7 +8,7 @@ import Testing
 struct ScrubbingTests {
     private static let rules = [Scrubber("order", pattern: "ORD-[0-9]+"), Scrubber(label: "token")]
 
-    /// What was told of values, in order.
+    /// The reported values, in order.
     private final class Told: Sendable {
         let values = Mutex<[VolatileValue]>([])
     }

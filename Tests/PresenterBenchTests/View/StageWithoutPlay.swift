@@ -23,7 +23,7 @@ final class StageWithoutPlay {
             controller: Acting(), log: EventLog { [events] event in events.all.withLock { $0.append(event) } })
     }
 
-    /// What was reported of dismissed objects.
+    /// The failures reported for dismissed objects.
     var failures: [PlayEvent.Failure] {
         events.all.withLock { $0 }.compactMap { event in
             switch event {

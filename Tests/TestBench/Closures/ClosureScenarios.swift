@@ -1,7 +1,8 @@
 import ClosureCallers
 import PresenterBench
 
-/// Closures that a scenario hands to app code, which calls them on another thread: each would belong to the main actor.
+/// Closures that a scenario passes to app code, which calls them on another thread: each would belong to the main
+/// actor.
 let closureScenarios: [Scenario] = [
     Scenario("closures-off-main") { stage in
         let view = ClosureSpy(stage)

@@ -1,7 +1,7 @@
 import Foundation
 import PresenterBench
 
-/// What is another on another machine, but not in a play.
+/// Facts that differ between machines, but not in a play.
 let factModels: [Model] = [
     Model("exact-machine") { probe in
         let process = ProcessInfo.processInfo

@@ -1,7 +1,7 @@
 import Foundation
 import PresenterBench
 
-/// Sleeps that were given up move no time, and a wait of no length is none.
+/// Cancelled sleeps move no time, and a wait of zero length is not a wait.
 let limitScenarios: [Scenario] = [
     Scenario("exact-limit-given-up", faults: answers(to: ["list", "list", "list"])) { stage in
         let screen = LimitedScreen(ProbeSpy(stage))

@@ -5,7 +5,7 @@ import PresenterBench
 import FoundationNetworking
 #endif
 
-/// Requests in the order in which the code asks, from one thread or several.
+/// Requests in the order in which the code sends them, from one thread or several.
 let requestOrderModels: [Model] = [
     Model("exact-two-requests", asks: "zebras", "apple", start: askForBoth),
     Model("exact-two-requests-last-first", asks: "zebras", "apple", answers: .lastFirst, start: askForBoth),
@@ -69,7 +69,7 @@ let requestOrderModels: [Model] = [
     },
 ]
 
-/// Two scenarios whose requests differ in nothing but the part that they ask for; the second part is asked for first.
+/// Two scenarios whose requests differ only in the requested part; the second part is requested first.
 let partScenarios: [Scenario] = [
     parts("exact-parts-by-rule", Fixture("ranges-by-rule", rules: [Rule(headers: ["Range"])])),
     parts("exact-parts-without-a-rule", "ranges"),

@@ -63,12 +63,12 @@ private func storedState() -> String {
     return "\(defaults.integer(forKey: "count")), \(names), \(since ?? -1), \(texts)"
 }
 
-/// The folder that an app is told for its files.
+/// The folder that an app gets for its files.
 func folder(_ place: FileManager.SearchPathDirectory) -> URL {
     FileManager.default.urls(for: place, in: .userDomainMask)[0]
 }
 
-/// What was played, struck and held goes on; what was in flight is cut off, and its answer never comes.
+/// Played exchanges, faults and holds continue; requests in flight are cut off, and their answers never come.
 private let launchTraffic = Scenario(
     "launch-traffic", fixture: "two",
     faults: [
@@ -137,7 +137,7 @@ private func show(_ number: Int, on stage: Stage) {
     stage.send("show page \(number)") { page.number = number }
 }
 
-/// The clock goes on and never back; what was armed is gone.
+/// The clock continues and never goes back; armed timers are gone.
 private let launchTime = Scenario("launch-time") { stage in
     let spy = ProbeSpy(stage)
     stage.send("start()", horizon: .seconds(1)) {

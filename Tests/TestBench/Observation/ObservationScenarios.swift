@@ -18,7 +18,7 @@ let observationScenarios: [Scenario] = [
     Scenario(
         "observed-and-called", faults: answers("abc") + [Fault(.status(200, body: "d", type: "text/plain"), path: "/d")]
     ) { stage in
-        // A supervising controller: the view observes what is simple, and is told the rest.
+        // A supervising controller: the view observes simple state, and gets calls for the rest.
         let model = watched(on: stage)
         let spy = ProbeSpy(stage)
         stage.send("search(abc)") {

@@ -1,7 +1,7 @@
 import Foundation
 import PresenterBench
 
-/// Shows whatever a model hands it.
+/// Shows everything that a model passes to it.
 final class DraftScreen: Spy, @unchecked Sendable {
     // Safe: what it shows last is only touched on the main thread.
     private var last = ""

@@ -5,7 +5,7 @@ import PresenterBench
 import FoundationNetworking
 #endif
 
-/// Values that differ from play to play, each where an app lets it be seen.
+/// Values that differ from play to play, each where an app shows it.
 let scrubbingScenarios: [Scenario] = [
     Scenario("scrub-uuids") { stage in
         let screen = DraftScreen(stage)

@@ -40,7 +40,7 @@ let delegateScenarios: [Scenario] = [
     },
 ]
 
-/// Tells what a session tells its delegate.
+/// Reports the calls of a session to its delegate.
 class Teller: NSObject, URLSessionDataDelegate, @unchecked Sendable {
     // Safe: it has no state but a probe that may be called from any thread.
     let probe: any Probe
@@ -66,7 +66,7 @@ class Teller: NSObject, URLSessionDataDelegate, @unchecked Sendable {
     func urlSession(_ session: URLSession, didBecomeInvalidWithError error: (any Error)?) { probe.got("invalid") }
 }
 
-/// Cancels its task as soon as it hears of it.
+/// Cancels its task at the first call.
 final class Canceller: Teller, @unchecked Sendable {
     // Safe: it has no state of its own.
     override func urlSession(

@@ -45,7 +45,7 @@ let redirectScenarios: [Scenario] = [
     },
 ]
 
-/// Tells which cookies a request carries; each has a name, and a value that the fixture must not tell.
+/// Reports which cookies a request carries; each has a name, and a value that the fixture must not show.
 private func tellCookies(_ path: String, _ probe: any Probe) {
     let task = URLSession.shared.task(.to(path), probe)
     // Foundation on Linux keeps cookies in no order, and sends them to paths that they are not meant for.

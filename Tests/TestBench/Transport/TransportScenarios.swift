@@ -29,7 +29,7 @@ extension URLRequest {
     }
 }
 
-/// What a completion handler was given, in one line: `200 http://…, 5 bytes "hello"`.
+/// The arguments of a completion handler, in one line: `200 http://…, 5 bytes "hello"`.
 func outcome(_ data: Data?, _ response: URLResponse?, _ error: (any Error)?) -> String {
     if let error {
         return failure(error) + (data == nil ? "" : ", and data") + (response == nil ? "" : ", and a response")
@@ -45,15 +45,15 @@ func failure(_ error: any Error) -> String {
 }
 
 extension URLSession {
-    /// Makes a task that tells what it got.
+    /// Creates a task that reports its result.
     func task(_ request: URLRequest, _ probe: any Probe) -> URLSessionDataTask {
         dataTask(with: request) { probe.got(outcome($0, $1, $2)) }
     }
 
-    /// Asks and tells what came.
+    /// Sends a request and reports the result.
     func ask(_ request: URLRequest, _ probe: any Probe) { task(request, probe).resume() }
 
-    /// Asks, awaits, and tells what came.
+    /// Sends a request, awaits it, and reports the result.
     func await(_ request: URLRequest, _ probe: any Probe) async {
         do {
             let (data, response) = try await data(for: request)

@@ -5,7 +5,7 @@ import PresenterBench
 import FoundationNetworking
 #endif
 
-/// Answers that change, and requests that need rules to be told apart.
+/// Answers that change, and requests that only rules distinguish.
 let sequenceScenarios: [Scenario] = [
     Scenario("rate-limited", fixture: "rate-limited") { stage in
         let probe = ProbeSpy(stage)
@@ -80,7 +80,7 @@ private func askTwice(_ path: String, _ probe: any Probe) {
     }.resume()
 }
 
-/// A GraphQL request whose text is written anew each time, as generated code may.
+/// A GraphQL request whose text differs each time, as generated code may write it.
 private func operation(_ name: String, _ variables: [String: Int]) -> URLRequest {
     let spaces = String(repeating: " ", count: Int.random(in: 1...9))
     let members = variables.map { "\"\($0.key)\":\($0.value)" }.joined(separator: ",")

@@ -5,7 +5,7 @@ import PresenterBench
 import FoundationNetworking
 #endif
 
-/// Sessions of every make, whoever made them and when.
+/// Sessions of every kind, whoever created them and when.
 func sessionScenarios(early: URLSession) -> [Scenario] {
     [
         Scenario("sessions", fixture: "sessions") { stage in

@@ -4,7 +4,7 @@ import PresenterBench
 
 let login = [loginRenewed, loginExpired]
 
-/// Signs in with a token that has run out: it is renewed, and the account asked for again.
+/// Signs in with an expired token: it is renewed, and the account requested again.
 private let loginRenewed = Scenario("login-renewed", fixture: "account", flow: signIn)
 
 /// The token cannot be renewed either.
