@@ -6,17 +6,17 @@ import Testing
 struct ExampleShopTests {
     private let routes = SampleOrigin.routes()
 
-    @Test("Ten plants stand on three pages, and the last names no next one")
+    @Test("Ten plants are on three pages, and the last page names no next one")
     func pages() throws {
         let pages = try (1...3).map { try #require(object(of: ask("GET", "/plants?page=\($0)"))) }
         #expect(pages.map { ($0["items"] as? [Any])?.count } == [4, 4, 2])
         #expect(pages.map { $0["next_page"] as? Int } == [2, 3, nil])
     }
 
-    @Test("There is no page but those", arguments: ["0", "4", "-1", "one", "9223372036854775807"])
+    @Test("There are no other plant pages", arguments: ["0", "4", "-1", "one", "9223372036854775807"])
     func noPage(number: String) { #expect(ask("GET", "/plants?page=\(number)").status == 404) }
 
-    @Test("The token of a sign-in has run out, and its renewal is good")
+    @Test("The token of a sign-in has expired, and its renewal is valid")
     func tokens() throws {
         let old = try token(of: ask("POST", "/login", body: "email=a&password=correct%20horse"))
         #expect(account(with: old.access).status == 401)
@@ -25,18 +25,18 @@ struct ExampleShopTests {
     }
 
     @Test(
-        "Who knows no secret gets no token",
+        "Without a secret the shop gives no token",
         arguments: [("/login", "email=a&password=wrong"), ("/login", ""), ("/token", "refresh_token=wrong")])
     func refused(path: String, body: String) { #expect(ask("POST", path, body: body).status == 401) }
 
-    @Test("The shop is closed at the first look only, and an order moves on at every look until it is delivered")
+    @Test("The shop is closed only for the first request, and an order moves on at every request until it is delivered")
     func looks() {
         #expect((1...3).map { _ in ask("GET", "/offers").status } == [503, 200, 200])
         let states = (1...5).map { _ in object(of: ask("GET", "/orders/12"))?["state"] as? String }
         #expect(states == ["placed", "packed", "shipped", "delivered", "delivered"])
     }
 
-    @Test("What the shop does not know is not found", arguments: ["/plants/4", "/signup"])
+    @Test("An unknown path of the shop is 404", arguments: ["/plants/4", "/signup"])
     func notFound(path: String) { #expect(ask("GET", path).status == 404) }
 
     private func ask(_ method: String, _ target: String, headers: [OriginHeader] = [], body: String = "")

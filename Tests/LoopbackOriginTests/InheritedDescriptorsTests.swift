@@ -9,7 +9,7 @@ import FoundationNetworking
 
 @Suite("A child process that inherits the descriptors of an origin")
 struct InheritedDescriptorsTests {
-    @Test("It keeps neither the connection nor the port open")
+    @Test("A child process keeps neither the connection nor the port of an origin open")
     func child() async throws {
         let children = Mutex<[WaitingChild]>([])
         let origin = try LoopbackOrigin { _ in

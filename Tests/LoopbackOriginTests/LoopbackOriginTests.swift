@@ -8,7 +8,7 @@ import FoundationNetworking
 
 @Suite("A loopback origin, asked by URLSession")
 struct LoopbackOriginTests {
-    @Test("It answers, and keeps what it was asked")
+    @Test("The loopback origin answers, and logs its requests")
     func answers() async throws {
         let answer = try await ask(OriginAnswer(status: 201, "made"), "/things?name=a%20b") { request in
             request.httpMethod = "POST"
@@ -25,7 +25,7 @@ struct LoopbackOriginTests {
         #expect(request.body == Data("body".utf8))
     }
 
-    @Test("Requests that follow each other share a connection")
+    @Test("Consecutive requests share a connection")
     func keepAlive() async throws {
         let origin = try LoopbackOrigin { OriginAnswer($0.path) }
         defer { origin.stop() }
@@ -51,14 +51,14 @@ struct LoopbackOriginTests {
         #expect(String(decoding: answer.body, as: UTF8.self) == "eleven bytes")
     }
 
-    @Test("A compressed body arrives as it was before")
+    @Test("A compressed body arrives decompressed")
     func gzip() async throws {
         let answer = try await ask(
             OriginAnswer(headers: [OriginHeader("Content-Encoding", "gzip")], body: Data(Self.compressed)))
         #expect(String(decoding: answer.body, as: UTF8.self) == "hello, hello, hello")
     }
 
-    @Test("No content comes without a body", arguments: [204, 304])
+    @Test("A status without a body comes without one", arguments: [204, 304])
     func bodiless(status: Int) async throws {
         let answer = try await ask(OriginAnswer(status: status, body: Data("unseen".utf8)))
         #expect(answer.response.statusCode == status)
@@ -66,7 +66,7 @@ struct LoopbackOriginTests {
     }
 
     @Test(
-        "A truncated answer, and none at all, are failures",
+        "A truncated answer and a missing one are failures",
         arguments: [.truncated(after: 4), .closed] as [OriginAnswer.Framing])
     func spoiled(framing: OriginAnswer.Framing) async {
         await #expect(throws: URLError.self) {
@@ -74,7 +74,7 @@ struct LoopbackOriginTests {
         }
     }
 
-    @Test("After it stopped nobody answers, and its log can be read")
+    @Test("After the loopback origin stopped nobody answers, and its log can be read")
     func stop() async throws {
         let origin = try LoopbackOrigin { _ in OriginAnswer("here") }
         _ = try await URLSession(configuration: .ephemeral).data(from: url(origin, "/one"))

@@ -22,21 +22,21 @@ struct SampleGithubTests {
         #expect(items.allSatisfy { Set($0.keys) == Self.userMembers.union(["score"]) })
     }
 
-    @Test("Every search finds other people, in another order")
+    @Test("Every search finds different people, in another order")
     func difference() {
         let lists = ["s", "sw", "swi", "swift"].map { logins(for: $0) }
         #expect(Set(lists).count == 4)
         #expect(lists.allSatisfy { Set($0).count == $0.count })
     }
 
-    @Test("A search that fits nobody finds nobody", arguments: ["xyzzy", "swift%20"])
+    @Test("A search that matches nobody finds nobody", arguments: ["xyzzy", "swift%20"])
     func nobody(query: String) throws {
         let page = try #require(object(of: answer("/search/users?q=\(query)")) as? [String: Any])
         #expect(page["total_count"] as? Int == 0)
         #expect((page["items"] as? [Any])?.isEmpty == true)
     }
 
-    @Test("Without a query the answer is 422 and an error object", arguments: ["", "?q=", "?page=2"])
+    @Test("A search without a query answers 422 and an error object", arguments: ["", "?q=", "?page=2"])
     func missingQuery(query: String) throws {
         let refused = answer("/search/users" + query)
         #expect(refused.status == 422)
@@ -44,7 +44,7 @@ struct SampleGithubTests {
         #expect(error.keys.sorted() == ["documentation_url", "errors", "message", "status"])
     }
 
-    @Test("The repositories of a person are found at the address that the search gives")
+    @Test("The repositories of a person are at the address that the search gives")
     func repositories() throws {
         let names = try repositoryAddresses(for: "swift").map { address in
             let path = try #require(URLComponents(string: address)?.path)
@@ -54,7 +54,9 @@ struct SampleGithubTests {
         #expect(names == [["lampwick", "night-shelf", "dotfiles"], ["raft", "Pebble.kit"], []])
     }
 
-    @Test("What a repository may lack is null in one and a value in another", arguments: ["description", "language"])
+    @Test(
+        "Each optional member of a repository is null in one and a value in another",
+        arguments: ["description", "language"])
     func nulls(member: String) throws {
         let found = object(of: answer("/users/swift-lantern/repos"))
         let repositories = try #require(found as? [[String: Any]])

@@ -10,7 +10,7 @@ struct SampleOriginTests {
         "brewers_tips", "contributed_by",
     ]
 
-    @Test("A page holds 25 beers of different names, each with every member")
+    @Test("A beer page has 25 beers of different names, each with every member")
     func beers() throws {
         let beers = try #require(object(of: answer("/v2/beers")) as? [[String: Any]])
         #expect(beers.count == 25)
@@ -19,7 +19,9 @@ struct SampleOriginTests {
         #expect(beers.map { $0["id"] as? Int } == Array(1...25))
     }
 
-    @Test("What may be null is null somewhere, and a value elsewhere", arguments: ["ibu", "ebc", "srm", "ph"])
+    @Test(
+        "Each optional member of a beer is null somewhere, and a value elsewhere",
+        arguments: ["ibu", "ebc", "srm", "ph"])
     func nulls(member: String) throws {
         let beers = try #require(object(of: answer("/v2/beers")) as? [[String: Any]])
         let nulls = beers.filter { $0[member] is NSNull }.count
@@ -39,7 +41,9 @@ struct SampleOriginTests {
         #expect(picture.body.suffix(2) == Data([0xFF, 0xD9]))
     }
 
-    @Test("Without a key the answer is 403 and an error object", arguments: ["", "?api_key=", "?date=2022-02-14"])
+    @Test(
+        "Without a key the picture service answers 403 and an error object",
+        arguments: ["", "?api_key=", "?date=2022-02-14"])
     func missingKey(query: String) throws {
         let refused = answer("/planetary/apod" + query)
         #expect(refused.status == 403)
@@ -47,11 +51,12 @@ struct SampleOriginTests {
         #expect(error?.keys.sorted() == ["code", "message"])
     }
 
-    @Test("A path of no service is not found")
+    @Test("A path of no service is 404")
     func notFound() { #expect(answer("/v2/wines").status == 404) }
 
     @Test(
-        "An echoing origin repeats the key in five forms, and the answer stays JSON", arguments: [#"c&"n<ry é/1"#, "k"])
+        "An echoing origin repeats the key in five spellings, and the answer stays JSON",
+        arguments: [#"c&"n<ry é/1"#, "k"])
     func echo(key: String) throws {
         let answer = answer("/planetary/apod?api_key=" + percentEncoded(key), echoing: true)
         let text = String(decoding: answer.body, as: UTF8.self)

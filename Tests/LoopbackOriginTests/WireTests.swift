@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Requests and answers on the wire")
 struct WireTests {
-    @Test("A request is read from bytes that arrive one by one")
+    @Test("A request is parsed from bytes that arrive one by one")
     func oneByOne() throws {
         var parser = RequestParser()
         let bytes = Array("POST /a?b=c HTTP/1.1\r\nHost: x\r\nContent-Length: 3\r\n\r\nabc".utf8)
@@ -19,7 +19,7 @@ struct WireTests {
         #expect(request.body == Data("abc".utf8))
     }
 
-    @Test("A chunked request is read whole, and the next one after it")
+    @Test("A chunked request is parsed completely, and the next one after it")
     func chunked() throws {
         var parser = RequestParser()
         parser.append(
@@ -30,7 +30,7 @@ struct WireTests {
         #expect(try parser.next() == nil)
     }
 
-    @Test("A request that is none is an error that quotes it")
+    @Test("An invalid request is an error that quotes it")
     func malformed() {
         var line = RequestParser()
         line.append("hello\r\n\r\n".utf8)
@@ -40,7 +40,7 @@ struct WireTests {
         #expect(throws: RequestParser.Failure.chunkSize("xyz")) { try size.next() }
     }
 
-    @Test("Repeated headers stay apart, in their order")
+    @Test("Repeated headers stay separate, in their order")
     func repeated() {
         let answer = OriginAnswer(
             headers: [OriginHeader("Set-Cookie", "a=1"), OriginHeader("Set-Cookie", "b=2")], body: Data("x".utf8))
@@ -49,7 +49,7 @@ struct WireTests {
                 == "HTTP/1.1 200 \r\nSet-Cookie: a=1\r\nSet-Cookie: b=2\r\nContent-Length: 1\r\n\r\nx")
     }
 
-    @Test("A truncated answer announces its whole length and ends the connection")
+    @Test("A truncated answer announces its full length and ends the connection")
     func truncated() {
         let wire = OriginAnswer(body: Data("abcdef".utf8), framing: .truncated(after: 2)).wire(for: "GET")
         #expect(text(wire.bytes).hasSuffix("Content-Length: 6\r\n\r\nab"))

@@ -6,7 +6,7 @@ import Testing
 @Suite("A digest is SHA-256")
 struct DigestTests {
     @Test(
-        "The FIPS 180-4 vectors come out",
+        "The FIPS 180-4 test vectors are correct",
         arguments: [
             ("", "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855"),
             ("abc", "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad"),
@@ -19,13 +19,13 @@ struct DigestTests {
         #expect(Digest(message.utf8).hex == hex)
     }
 
-    @Test("A million times the letter a, across many blocks")
+    @Test("The digest of a million times the letter a is correct, across many blocks")
     func million() {
         let hex = Digest(repeatElement(UInt8(ascii: "a"), count: 1_000_000)).hex
         #expect(hex == "cdc76e5c9914fb9281a1c7e284d73e67f1809a48a497200e046d39ccc7112cd0")
     }
 
-    @Test("Every length around the block size is padded", arguments: 53...66)
+    @Test("Every length around the block size is padded correctly", arguments: 53...66)
     func lengths(count: Int) {
         #expect(Digest(repeatElement(UInt8(0), count: count)).hex.count == 64)
     }

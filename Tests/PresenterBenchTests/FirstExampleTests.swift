@@ -2,22 +2,22 @@ import Foundation
 import PresenterBench
 import Testing
 
-@Suite("The first example of the README")
+@Suite("The first example of the README is true")
 struct FirstExampleTests {
     private let package = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
         .deletingLastPathComponent()
 
-    @Test("Its code is that of a flow which is played")
+    @Test("The code of the README's first example is that of a flow which is played")
     func code() throws {
         #expect(try block("swift") == text(of: "Tests/FirstExample/FirstExample.swift"))
     }
 
-    @Test("Its recording is the golden of that flow")
+    @Test("The recording of the README's first example is the golden of that flow")
     func recording() throws {
         #expect(try block("") == text(of: "Tests/FirstExample/Recordings/apod-offline.txt"))
     }
 
-    @Test("Its difference is what is reported when the error is swallowed")
+    @Test("The diff of the README's first example is what is reported when the error is swallowed")
     func difference() throws {
         let golden = try text(of: "Tests/FirstExample/Recordings/apod-offline.txt")
         let call = "Presenter -> View     getError(error:)\n  error: APIError.error(URLError.notConnectedToInternet)\n"

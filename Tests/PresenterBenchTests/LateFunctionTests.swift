@@ -7,7 +7,7 @@ struct LateFunctionTests {
     /// Where on the stack the called function runs.
     private func place(_ late: LateFunction<Void, UInt>) -> UInt? { late.function?(()) }
 
-    @Test("Is none before it is known, and the last one after that")
+    @Test("A late function is nil before it is set, and the last one set after that")
     func known() {
         let late = LateFunction<Int, Int>()
         #expect(late.function == nil)
@@ -16,7 +16,7 @@ struct LateFunctionTests {
         #expect(late.function?(1) == 3)
     }
 
-    @Test("Is called no deeper on the stack however often it was asked for")
+    @Test("Calling a late function does not deepen the stack, however often it was set")
     func depth() {
         let late = LateFunction<Void, UInt>()
         late.set {

@@ -23,7 +23,7 @@ struct BeerListScreenTests {
         #expect(screen.text == #"screen: 2 rows: "Beer 0", "Beer 1""#)
     }
 
-    @Test("An alert stands before the rows, in one line")
+    @Test("An alert on the beer list is before the rows, in one line")
     func alert() {
         let screen = BeerListScreen()
         screen.show(alert: "Name", message: "Tag\n\nText")

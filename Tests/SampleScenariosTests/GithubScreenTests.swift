@@ -6,13 +6,13 @@ import Testing
 struct GithubScreenTests {
     private enum Failure: Error { case gone(String) }
 
-    @Test("The rows stand last, every one by name")
+    @Test("The rows of the search come last, every one by name")
     func rows() {
         #expect(GithubScreen(rows: []).text == "screen: no rows")
         #expect(GithubScreen(rows: ["a", "b \"c\""]).text == #"screen: 2 rows: "a", "b \"c\"""#)
     }
 
-    @Test("What went wrong stands before the rows that are still there")
+    @Test("The error is shown before the rows that are still there")
     func wrong() {
         #expect(GithubScreen(isNotFound: true, rows: []).text == "screen: not found; no rows")
         #expect(

@@ -2,7 +2,7 @@ import PresenterBench
 import SampleScenarios
 import Testing
 
-@Suite("The goldens say what the description of the apps says")
+@Suite("The goldens match the description of the apps")
 struct GoldensTests {
     private let exampleRecordings = "Tests/ExampleApp/Bench/Recordings"
 
@@ -11,7 +11,9 @@ struct GoldensTests {
         try expectCalls(of: try Golden.named(name), ExpectedCalls.all[name])
     }
 
-    @Test("So does a golden of the app beside its bench", arguments: ExpectedCalls.exampleApp.keys.sorted())
+    @Test(
+        "A golden of the app beside its bench holds the expected calls",
+        arguments: ExpectedCalls.exampleApp.keys.sorted())
     func goldenOfExampleApp(name: String) throws {
         try expectCalls(of: try Golden.named(name, in: exampleRecordings), ExpectedCalls.exampleApp[name])
     }

@@ -2,9 +2,9 @@ import Foundation
 import LinuxShims
 import Testing
 
-@Suite("An index path of a table, as UIKit has it")
+@Suite("An index path of a table, as in UIKit")
 struct IndexPathTests {
-    @Test("Row and section are the ones it was made from")
+    @Test("An index path returns the row and section it was created from")
     func rowAndSection() {
         let path = IndexPath(row: 3, section: 1)
         #expect(path.row == 3)

@@ -9,12 +9,12 @@ struct ListTextTests {
         arguments: [([], "no rows"), (["a"], #"1 row: "a""#), (["a \"b\"", ""], #"2 rows: "a \"b\"", """#)])
     func rows(rows: [String], text: String) { #expect(ListText(rows: rows).text == "screen: " + text) }
 
-    @Test("A row that is marked is named after the rows")
+    @Test("A marked row is named after the rows")
     func marked() {
         #expect(ListText(rows: ["a"], markedRow: 0).text == #"screen: 1 row: "a"; row 0 marked"#)
     }
 
-    @Test("An alert stands before the rows, its lines escaped")
+    @Test("An alert is before the rows, its lines escaped")
     func alert() {
         let text = ListText(rows: ["a"], alert: ("Title", "One\n\nTwo")).text
         #expect(text == #"screen: alert "Title", "One\n\nTwo"; 1 row: "a""#)

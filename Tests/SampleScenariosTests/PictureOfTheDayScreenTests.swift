@@ -6,7 +6,7 @@ import Testing
 @Suite("The screen of the picture of the day")
 struct PictureOfTheDayScreenTests {
     @Test(
-        "Bytes are a picture by their first bytes",
+        "Bytes are recognised as a picture by their first bytes",
         arguments: [
             ([0xFF, 0xD8, 0xFF, 0xE0], true), ([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0], true),
             (Array("GIF89a...".utf8), true), (Array("GIF88a...".utf8), false), (Array("<html>".utf8), false),

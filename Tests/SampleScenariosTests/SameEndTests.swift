@@ -2,10 +2,10 @@ import PresenterBench
 import SampleScenarios
 import Testing
 
-@Suite("One app in several presentations")
+@Suite("One app in several architectures")
 struct SameEndTests {
     @Test(
-        "The same answers end on the same screen",
+        "The same answers end on the same screen in every architecture",
         arguments: [
             ["github-mvc-search", "github-cocoa-search", "github-mvp-search", "github-mvvm-search"],
             ["github-mvc-repositories", "github-cocoa-repositories", "github-mvp-select"],

@@ -5,7 +5,7 @@ import Testing
 @Suite("The list of sample scenarios")
 struct SampleScenariosTests {
     @Test(
-        "A capture runs the flow that asks for everything",
+        "A capture runs the flow that requests everything",
         arguments: [
             ("beers", "beer-list"), ("github-search", "github-mvc-search"),
             ("github-type-ahead", "github-mvc-type-ahead"), ("github-not-found", "github-mvc-not-found"),
@@ -20,13 +20,13 @@ struct SampleScenariosTests {
         #expect(first?.ending == .completes)
     }
 
-    @Test("Names are unique, whatever their case")
+    @Test("Sample names are unique, whatever their case")
     func unique() {
         let names = sampleScenarios.map { $0.name.lowercased() }
         #expect(Set(names).count == names.count)
     }
 
-    @Test("The flows that crash say so, and no other")
+    @Test("Exactly the flows that crash declare it")
     func crashes() {
         let names = sampleScenarios.filter { $0.ending == .crashes }.map(\.name)
         #expect(
@@ -37,7 +37,7 @@ struct SampleScenariosTests {
             ])
     }
 
-    @Test("The key is visible to the flows of the picture, and to no other")
+    @Test("Only the picture flows can see the key")
     func environment() {
         for scenario in sampleScenarios {
             let expected = scenario.name.hasPrefix("apod") ? ["NASA_API_KEY"] : []

@@ -4,7 +4,7 @@ import Testing
 @preconcurrency @testable import TodoMVP
 @testable import SampleScenarios
 
-@Suite("The screen of the things to do")
+@Suite("The screen of the to-do list")
 @MainActor
 struct TodoScreenTests {
     private final class Asked: PresenterInput {
@@ -21,7 +21,7 @@ struct TodoScreenTests {
 
     init() { screen.presenter = presenter }
 
-    @Test("A text stays in the field until an output empties it")
+    @Test("A text stays in the to-do field until an output empties it")
     func field() {
         screen.add("Call Ann")
         #expect(presenter.calls == ["add Call Ann"])

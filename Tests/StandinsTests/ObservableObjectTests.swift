@@ -11,11 +11,11 @@ private final class Derived: Middle {
     @Published var second = "a"
 }
 
-@Suite("An observable object tells before it changes")
+@Suite("An observable object announces its changes in advance")
 struct ObservableObjectTests {
     private let heard = Heard()
 
-    @Test("Every assignment is told, equal or not, before the subscribers of the property hear it")
+    @Test("Every assignment is announced, equal or not, before the subscribers of the property receive it")
     func beforeTheProperty() {
         let object = Base()
         var subscriptions: Set<AnyCancellable> = []
@@ -27,7 +27,7 @@ struct ObservableObjectTests {
         #expect(heard.lines == ["will change 0", "1", "will change 1", "1"])
     }
 
-    @Test("Properties of a superclass and of a subclass are told by one publisher")
+    @Test("Properties of a superclass and of a subclass are announced by one publisher")
     func inheritance() {
         let object = Derived()
         let subscription = object.objectWillChange.sink { [heard] in heard.note("change") }
@@ -55,7 +55,7 @@ struct ObservableObjectTests {
         subscription.cancel()
     }
 
-    @Test("An object without published properties can tell by itself")
+    @Test("An object without published properties can announce changes itself")
     func byHand() {
         final class Plain: ObservableObject {
             var value = 0 { willSet { objectWillChange.send() } }
@@ -69,7 +69,7 @@ struct ObservableObjectTests {
         #expect(heard.lines == Array(repeating: "0", count: 100))
     }
 
-    @Test("A publisher of one's own is left to its owner")
+    @Test("A publisher that the class declares is left to it")
     func custom() {
         final class Custom: ObservableObject {
             let objectWillChange = PassthroughSubject<Void, Never>()

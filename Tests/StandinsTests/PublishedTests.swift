@@ -13,11 +13,11 @@ private class Counter: ObservableObject {
     @Published var names: [String] = ["first"]
 }
 
-@Suite("A published property emits as the original does")
+@Suite("A published property emits as in Combine")
 struct PublishedTests {
     private let heard = Heard()
 
-    @Test("A subscriber hears the value that is there, then each assigned one, equal or not")
+    @Test("A subscriber of a published property receives the current value, then each assigned one, equal or not")
     func everyAssignment() {
         let counter = Counter()
         counter.count = 7
@@ -39,7 +39,7 @@ struct PublishedTests {
         subscription.cancel()
     }
 
-    @Test("The value is emitted before it is assigned: the property still reads as before")
+    @Test("A published value is emitted before it is assigned: the property still reads as before")
     func before() {
         let counter = Counter()
         let subscription = counter.$count.dropFirst().sink { [heard] in heard.note("\(counter.count) to \($0)") }
@@ -50,7 +50,7 @@ struct PublishedTests {
         subscription.cancel()
     }
 
-    @Test("Subscribers hear a value in the order in which they came, each on the thread of the assignment")
+    @Test("Subscribers receive a value in the order in which they came, each on the thread of the assignment")
     func order() async {
         let counter = Counter()
         let subscriptions = ["one", "two", "three"].map { name in
@@ -63,7 +63,7 @@ struct PublishedTests {
         #expect(subscriptions.count == 3)
     }
 
-    @Test("A subscriber may assign, subscribe and cancel while a value is handed out")
+    @Test("A subscriber may assign, subscribe and cancel while a value is emitted")
     func inside() {
         let counter = Counter()
         var subscriptions: Set<AnyCancellable> = []
@@ -78,7 +78,7 @@ struct PublishedTests {
         #expect(counter.count == 1)
     }
 
-    @Test("Whoever was cancelled by a subscriber before them hears nothing")
+    @Test("A subscriber that an earlier one cancelled receives nothing")
     func cancelledInside() {
         let counter = Counter()
         var second: AnyCancellable?
@@ -89,7 +89,7 @@ struct PublishedTests {
         first.cancel()
     }
 
-    @Test("Storage can be made by hand, and each object has its own")
+    @Test("Published storage can be created by hand, and each object has its own")
     func storage() {
         final class Named {
             @Published var name: String
@@ -104,7 +104,7 @@ struct PublishedTests {
         subscription.cancel()
     }
 
-    @Test("A subscription keeps no object alive, and its object's end is silence")
+    @Test("A subscription keeps no object alive, and emits nothing at its object's end")
     func lifetime() {
         var counter: Counter? = Counter()
         weak let left = counter
@@ -115,7 +115,7 @@ struct PublishedTests {
         subscription.cancel()
     }
 
-    @Test("Assignments from many threads are all heard and lose nobody")
+    @Test("Assignments from many threads all arrive, and no subscriber is lost")
     func threads() {
         let counter = Counter()
         let total = Carried(NSLock())

@@ -8,7 +8,7 @@ struct PublisherTests {
 
     private func send(_ values: Int...) { for value in values { subject.send(value) } }
 
-    @Test("Values are changed, left out at the start, and left out when equal to the one before")
+    @Test("Operators map values, drop the first ones, and remove duplicates")
     func operators() {
         var subscriptions: [AnyCancellable] = []
         subject.map { "<\($0)>" }.sink { [heard] in heard.note($0) }.store(in: &subscriptions)
@@ -18,7 +18,7 @@ struct PublisherTests {
         #expect(heard.lines == ["<1>", "new 1", "<1>", "<2>", "late 2", "new 2"])
     }
 
-    @Test("Each subscription counts the values that it leaves out for itself")
+    @Test("Each subscription counts its dropped values itself")
     func countsAlone() {
         let late = subject.dropFirst()
         var subscriptions: Set<AnyCancellable> = []
@@ -29,7 +29,7 @@ struct PublisherTests {
         #expect(heard.lines == ["a2", "a3", "a4", "b4"])
     }
 
-    @Test("A value can be written into a property")
+    @Test("A value can be assigned to a property")
     func assigned() {
         final class Box { var value = 0 }
         let box = Box()
@@ -41,7 +41,7 @@ struct PublisherTests {
         #expect(box.value == 5)
     }
 
-    @Test("A subscription that is let go of is over, and so is its closure")
+    @Test("A released subscription is over, and so is its closure")
     func letGo() {
         final class Held {}
         var held: Held? = Held()
@@ -56,7 +56,7 @@ struct PublisherTests {
         #expect(left == nil)
     }
 
-    @Test("A subscription ends once, also when it is cancelled and then let go of")
+    @Test("A subscription ends once, even when it is cancelled and then released")
     func once() {
         var subscription: AnyCancellable? = AnyCancellable { [heard] in heard.note("end") }
         subscription?.cancel()

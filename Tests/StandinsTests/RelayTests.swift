@@ -1,12 +1,12 @@
 import Relays
 import Testing
 
-@Suite("A relay emits as the original does")
+@Suite("A relay emits as in RxRelay")
 struct RelayTests {
     private struct Failure: Error {}
     private let heard = Heard()
 
-    @Test("A subscriber hears the value that is there, then each accepted one, equal or not")
+    @Test("A subscriber of a relay receives the current value, then each accepted one, equal or not")
     func everyAssignment() {
         let relay = BehaviorRelay(value: 1)
         let subscription = relay.subscribe(onNext: { [heard] in heard.note($0) })
@@ -19,7 +19,7 @@ struct RelayTests {
         #expect(relay.value == 3)
     }
 
-    @Test("The value is kept before it is emitted, to subscribers in the order in which they came")
+    @Test("A relay stores the value before it emits it, to subscribers in the order in which they came")
     func order() {
         let relay = BehaviorRelay<String?>(value: nil)
         let bag = DisposeBag()
@@ -31,7 +31,7 @@ struct RelayTests {
         #expect(heard.lines == ["a true", "b true", "a true", "b true"])
     }
 
-    @Test("A subscription outlives what subscribed, and ends with its bag")
+    @Test("A subscription outlives its subscriber, and ends with its bag")
     func bag() {
         let relay = BehaviorRelay(value: 0)
         var bag: DisposeBag? = DisposeBag()
@@ -42,7 +42,7 @@ struct RelayTests {
         #expect(heard.lines == ["kept 0", "bag 0", "kept 1"])
     }
 
-    @Test("Elements are bound to a relay, of optional elements too; an error is dropped")
+    @Test("Elements are bound to a relay, also one of optional elements; an error is dropped")
     func bound() {
         let (plain, optional) = (BehaviorRelay(value: 0), BehaviorRelay<Int?>(value: nil))
         let source = Observable<Int>.create { observer in
@@ -60,7 +60,7 @@ struct RelayTests {
         #expect(plain.value == 2 && optional.value == 2)
     }
 
-    @Test("A source starts for each subscriber, tells how it ends, and is stopped by whoever disposes of it")
+    @Test("A source starts for each subscriber, reports how it ends, and stops when disposed of")
     func created() {
         var observers: [AnyObserver<Int>] = []
         let source = Observable<Int>.create { [heard] observer in
@@ -83,7 +83,7 @@ struct RelayTests {
         #expect(heard.lines.count == 5)
     }
 
-    @Test("Nothing is heard after a source was disposed of")
+    @Test("Nothing is emitted after a source was disposed of")
     func disposed() {
         var observer: AnyObserver<Int>?
         let source = Observable<Int>.create {

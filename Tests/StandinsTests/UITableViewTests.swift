@@ -2,7 +2,7 @@ import Testing
 // Testable, else the compiler looks for what Testing brings along for the original UIKit.
 @testable import UIKit
 
-@Suite("A table, as the original")
+@Suite("A table behaves as in UIKit")
 @MainActor
 struct UITableViewTests {
     private final class Words: NSObject, UITableViewDataSource {
@@ -42,7 +42,7 @@ struct UITableViewTests {
         table.register(UITableViewCell.self, forCellReuseIdentifier: "word")
     }
 
-    @Test("Rows are asked for at a reload, section by section, and at no other time")
+    @Test("Rows are requested at a reload, section by section, and at no other time")
     func rows() {
         #expect(texts == [])
         table.reloadData()
@@ -55,7 +55,7 @@ struct UITableViewTests {
         #expect(table.numberOfRows(inSection: 0) == 1)
     }
 
-    @Test("Every reload is reported once its cells are there, also one of no rows")
+    @Test("Every reload is reported once its cells exist, even one of no rows")
     func report() {
         var reported: [Int] = []
         table.didReload = { reported.append($0.visibleCells.count) }
@@ -65,7 +65,7 @@ struct UITableViewTests {
         #expect(reported == [3, 0])
     }
 
-    @Test("The source is held weakly, and without one a table has no rows")
+    @Test("The data source is held weakly, and without one a table has no rows")
     func source() {
         var gone: Words? = Words()
         table.dataSource = gone
@@ -77,7 +77,7 @@ struct UITableViewTests {
         #expect(texts.isEmpty)
     }
 
-    @Test("No cell is asked for while nobody can see the table", arguments: [true, false])
+    @Test("No cell is requested while nobody can see the table", arguments: [true, false])
     func unseen(becauseItHasNoArea: Bool) {
         if becauseItHasNoArea { table.frame = .zero } else { table.removeFromSuperview() }
         table.reloadData()
@@ -88,7 +88,7 @@ struct UITableViewTests {
         #expect(texts.count == 3)
     }
 
-    @Test("A table beside the screen, or in a view that lies in no screen, is not seen")
+    @Test("A table outside the screen, or in a view outside a screen, is not visible")
     func beside() {
         table.reloadData()
         table.frame.origin.x = screen.view.bounds.width
@@ -102,7 +102,7 @@ struct UITableViewTests {
         #expect(texts.count == 3)
     }
 
-    @Test("A row that is tapped stays marked until it is deselected, or all are reloaded")
+    @Test("A tapped row stays marked until it is deselected, or all are reloaded")
     func marked() {
         let (first, second) = (IndexPath(row: 0, section: 0), IndexPath(row: 1, section: 0))
         table.reloadData()
@@ -124,7 +124,7 @@ struct UITableViewTests {
         #expect(table.cellForRow(at: IndexPath(row: 0, section: 2)) == nil)
     }
 
-    @Test("A cell is of the class that its identifier was registered for")
+    @Test("A cell has the class that its identifier was registered for")
     func cellClasses() {
         table.register(WideCell.self, forCellReuseIdentifier: "wide")
         #expect(table.dequeueReusableCell(withIdentifier: "wide") is WideCell)
@@ -134,7 +134,7 @@ struct UITableViewTests {
         #expect(table.dequeueReusableCell(withIdentifier: "wide") == nil)
     }
 
-    @Test("A source that says nothing of sections has one, and a delegate may ignore taps")
+    @Test("A data source without a section count has one section, and a delegate may ignore taps")
     func defaults() {
         let one = OneRow()
         table.dataSource = one

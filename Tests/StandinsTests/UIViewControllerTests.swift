@@ -2,7 +2,7 @@ import Testing
 // Testable, else the compiler looks for what Testing brings along for the original UIKit.
 @testable import UIKit
 
-@Suite("A screen and an alert over it, as the originals")
+@Suite("A screen and an alert over it behave as in UIKit")
 @MainActor
 struct UIViewControllerTests {
     private final class Screen: UIViewController {
@@ -17,7 +17,7 @@ struct UIViewControllerTests {
 
     private let screen = Screen()
 
-    @Test("The view is made once, when it is asked for")
+    @Test("The view is created once, on first use")
     func loading() {
         #expect(!screen.isViewLoaded)
         #expect(screen.viewIfLoaded == nil)
@@ -28,7 +28,7 @@ struct UIViewControllerTests {
         #expect(screen.isViewLoaded)
     }
 
-    @Test("Its view is as large as the screen, unless the app says otherwise")
+    @Test("The view of a screen is as large as the screen, unless the app says otherwise")
     func size() {
         #expect(!screen.view.bounds.isEmpty)
         let small = CGRect(x: 0, y: 0, width: 10, height: 20)
@@ -38,7 +38,7 @@ struct UIViewControllerTests {
         #expect(screen.view.frame == small)
     }
 
-    @Test("A presented screen is loaded, and reported to who wants to see it")
+    @Test("A presented screen is loaded, and reported to the observer")
     func presenting() {
         let other = Screen()
         var seen: [UIViewController] = []
@@ -62,7 +62,7 @@ struct UIViewControllerTests {
         #expect(ignored == [second])
     }
 
-    @Test("A screen can be closed from below and from itself", arguments: [true, false])
+    @Test("A screen can be closed by the one below and by itself", arguments: [true, false])
     func dismissing(fromBelow: Bool) {
         let other = Screen()
         screen.present(other, animated: true)
@@ -71,7 +71,7 @@ struct UIViewControllerTests {
         #expect(other.presentingViewController == nil)
     }
 
-    @Test("What is to follow comes after the call has returned")
+    @Test("A completion handler runs after the call has returned")
     func completion() async {
         var isPresented = false
         await withCheckedContinuation { done in
@@ -85,7 +85,7 @@ struct UIViewControllerTests {
         #expect(screen.presentedViewController == nil)
     }
 
-    @Test("A tap on an alert's button closes the alert, then the button acts")
+    @Test("A tap on an alert's button closes the alert before the button acts")
     func alert() {
         let alert = UIAlertController(title: "Title", message: "Message", preferredStyle: .alert)
         var tapped: [String?] = []
@@ -102,7 +102,7 @@ struct UIViewControllerTests {
         #expect([alert.title, alert.message] == ["Title", "Message"])
     }
 
-    @Test("A view lies in one other at a time")
+    @Test("A view has one superview at a time")
     func subviews() {
         let (first, second, label) = (UIView(), UIView(), UILabel())
         first.addSubview(label)

@@ -4,7 +4,7 @@ import Testing
 
 @testable import BenchCommand
 
-@Suite("A capture becomes a fixture only if it is whole")
+@Suite("A capture becomes a fixture only if it is complete")
 struct CaptureCheckTests {
     private func check(
         _ exchanges: [Exchange], events: [PlayEvent] = [.ended(.init())], exit: PlayExit = .ended,
@@ -19,12 +19,12 @@ struct CaptureCheckTests {
             play, exchanges: exchanges, of: fixture, after: old, rules: rules, ending: ending, launches: launches)
     }
 
-    @Test("A play that ended, with answers only, is good, redirects too")
+    @Test("A capture that ended with answers only is accepted, with redirects too")
     func good() throws {
         try check([.answered("https://a.example/"), .answered("https://a.example/", status: 302)])
     }
 
-    @Test("A failed request is refused, and named before the crash that it led to")
+    @Test("A failed request is refused, and reported before the crash that it caused")
     func failed() {
         let error = CaptureRefusal.requestFailed(request: "GET https://a.example/", symbol: "networkConnectionLost")
         #expect(throws: error) { try check([.failed("https://a.example/", "networkConnectionLost")]) }
@@ -33,7 +33,7 @@ struct CaptureCheckTests {
         }
     }
 
-    @Test("A status of 400 or more needs a word", arguments: [400, 404, 500])
+    @Test("A status of 400 or more needs --accept-errors", arguments: [400, 404, 500])
     func status(status: Int) throws {
         let exchange = Exchange.answered("https://a.example/", status: status)
         #expect(throws: CaptureRefusal.errorStatus(request: "GET https://a.example/", status: status)) {
@@ -42,7 +42,7 @@ struct CaptureCheckTests {
         try check([exchange]) { $0.acceptsErrors = true }
     }
 
-    @Test("A 401 needs no word where the same request was answered later, with another token")
+    @Test("A 401 is accepted if the same request was answered later with another token")
     func retried() throws {
         func asked(_ key: String, status: Int) -> Exchange {
             .answered("https://a.example/me?access_token=\(key)&page=1", status: status)
@@ -68,7 +68,7 @@ struct CaptureCheckTests {
         return failure.what
     }
 
-    @Test("A crash that the scenario expects is a good end, and in an earlier launch it is not")
+    @Test("An expected crash is a good end of a capture, but not in an earlier launch")
     func expectedCrash() throws {
         let exchange = Exchange.answered("https://a.example/")
         let step = PlayEvent.began(place: "step 1 (viewDidLoad())")
@@ -99,7 +99,7 @@ struct CaptureCheckTests {
         }
     }
 
-    @Test("A 401 needs no word where the same request is answered well later, and only there")
+    @Test("A 401 is accepted only if the same request is answered well later")
     func renewed() throws {
         let refused = Exchange.answered("https://a.example/", status: 401)
         try check([refused, .answered("https://a.example/token"), .answered("https://a.example/")])
@@ -113,7 +113,7 @@ struct CaptureCheckTests {
     }
 
     @Test(
-        "An error that asks for another try needs no word where a later try was answered",
+        "An error that asks for a retry is accepted if a later try was answered",
         arguments: [401, 408, 425, 429, 500, 502, 503, 504, 599])
     func overcome(status: Int) throws {
         func asked(_ status: Int, _ time: Int = 1) -> Exchange {
@@ -132,7 +132,7 @@ struct CaptureCheckTests {
     }
 
     @Test(
-        "An error that no further try can mend needs a word, whatever comes later",
+        "An error that no retry can fix needs --accept-errors, whatever comes later",
         arguments: [400, 403, 404, 410, 422])
     func lasting(status: Int) {
         let refusal = CaptureRefusal.errorStatus(request: "GET https://a.example/", status: status)
@@ -141,7 +141,7 @@ struct CaptureCheckTests {
         }
     }
 
-    @Test("A failure is stored where it is wanted, and never one that no replay could make")
+    @Test("--accept-failures stores a failure, but never one that no replay could produce")
     func failures() throws {
         try check([.failed("https://a.example/", "timedOut")]) { $0.acceptsFailures = true }
         #expect(throws: CaptureRefusal.requestFailed(request: "GET https://a.example/", symbol: "-9999")) {
@@ -149,14 +149,14 @@ struct CaptureCheckTests {
         }
     }
 
-    @Test("An answer that no fixture can hold is refused, whatever is accepted")
+    @Test("An answer too large for a fixture is refused, whatever is accepted")
     func large() {
         #expect(throws: CaptureRefusal.answerTooLarge(request: "GET https://a.example/")) {
             try check([.failed("https://a.example/", "dataLengthExceedsMaximum")]) { $0.acceptsFailures = true }
         }
     }
 
-    @Test("An answer that looks wrong beside the fixture's is refused unless it is wanted")
+    @Test("An answer that looks wrong compared with the fixture's is refused without --accept-suspicious")
     func suspicious() throws {
         let old = [Exchange.answered("https://a.example/", body: "[1]")]
         let new = [Exchange.answered("https://a.example/", body: "")]

@@ -6,7 +6,7 @@ import Testing
 
 @Suite("A new capture is compared with the old fixture")
 struct FixtureChangeTests {
-    @Test("Added, removed and changed exchanges are told apart, the same URL by its turn")
+    @Test("Added, removed and changed exchanges are distinguished, repeated URLs by their turn")
     func changes() {
         let old: [Exchange] = [
             .answered("https://a.example/1"), .answered("https://a.example/2", body: "[1]"),
@@ -28,7 +28,7 @@ struct FixtureChangeTests {
             ])
     }
 
-    @Test("Another type is a change")
+    @Test("A different content type is a change")
     func type() {
         var typed = Exchange.answered("https://a.example/")
         typed.outcome = .response(.init(status: 200, headers: [.init("Content-Type", "text/html")]))
@@ -40,7 +40,7 @@ struct FixtureChangeTests {
             ])
     }
 
-    @Test("Time and date are no change")
+    @Test("A different time or date is not a change")
     func same() {
         var later = Exchange.answered("https://a.example/")
         later.startedAt += 60
@@ -48,7 +48,7 @@ struct FixtureChangeTests {
         #expect(FixtureChange.all(from: [.answered("https://a.example/")], to: [later]).isEmpty)
     }
 
-    @Test("An exchange is one line: method, URL, status, type, size, time")
+    @Test("An exchange is one line of a capture's report: method, URL, status, type, size, time")
     func line() {
         #expect(
             CaptureText.line(for: .answered("https://a.example/?k=REDACTED-1")).text

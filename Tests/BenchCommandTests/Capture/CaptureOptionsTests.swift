@@ -5,7 +5,7 @@ import Testing
 @testable import BenchCommand
 
 extension ProcessTests {
-    @Suite("A capture stores what its caller asks for")
+    @Suite("The options of record decide what is stored")
     struct CaptureOptionsTests {
         private let folder: TemporaryFolder
         private let path = "Fixtures/apod.har"
@@ -37,7 +37,7 @@ extension ProcessTests {
         private func stored() throws -> [Exchange] { try FixtureStore(root: folder.url).load("apod").exchanges }
         private func urls() throws -> [String] { try stored().map(\.request.url) }
 
-        @Test("--only stores what it names; the rest is said to be left out, and may have failed")
+        @Test("--only stores matching exchanges; the others are listed as left out, and may have failed")
         func only() throws {
             let traffic: [Exchange] = [
                 .answered("https://a.example/1"), .failed("https://log.example/x", "timedOut"),
@@ -52,14 +52,14 @@ extension ProcessTests {
             )
         }
 
-        @Test("--only that names nothing is refused")
+        @Test("--only that matches nothing is refused")
         func onlyNothing() throws {
             let run = try record(words: "--only", "https://z.*", traffic: [.answered("https://a.example/1")])
             #expect(run.code == .couldNotRun && run.printed.errors.contains("--only https://z.*"))
             #expect(folder.files.isEmpty)
         }
 
-        @Test("--dry-run says what would be stored and what would change, and writes nothing")
+        @Test("--dry-run shows what would be stored and changed, and writes nothing")
         func dryRun() throws {
             let first = try record(words: "--dry-run", traffic: [.answered("https://a.example/1")])
             #expect(first.code == .same && folder.files.isEmpty)
@@ -71,14 +71,14 @@ extension ProcessTests {
             #expect(folder.text(of: path) == before && folder.files == [path])
         }
 
-        @Test("A dry run refuses what a capture would")
+        @Test("--dry-run refuses whatever a capture would refuse")
         func dryRefusal() throws {
             #expect(
                 try record(words: "--dry-run", traffic: [.answered("https://a.example/1", status: 500)]).code
                     == .couldNotRun)
         }
 
-        @Test("--keep adds what the fixture does not answer, and leaves the rest byte for byte as it was")
+        @Test("--keep adds exchanges that the fixture does not answer, and leaves the others byte for byte")
         func keep() throws {
             _ = try record(traffic: [.answered("https://a.example/1"), .answered("https://a.example/2")])
             let store = FixtureStore(root: folder.url)
@@ -99,7 +99,7 @@ extension ProcessTests {
             #expect(run.printed.lines.filter { $0.hasPrefix("added") }.count == 2)
         }
 
-        @Test("--keep with nothing new writes nothing")
+        @Test("--keep without new exchanges writes nothing")
         func keepSame() throws {
             _ = try record(traffic: [.answered("https://a.example/1")])
             let before = folder.text(of: path)
@@ -108,7 +108,7 @@ extension ProcessTests {
             #expect(run.printed.lines.last == "same         every exchange is as it was")
         }
 
-        @Test("--keep gives a secret the number that it has in the fixture, and a new secret another")
+        @Test("--keep reuses the number of a known secret, and gives a new secret a new number")
         func keepSecrets() throws {
             _ = try record(traffic: [.answered("https://a.example/1?api_key=canary-one")])
             _ = try record(
@@ -150,7 +150,7 @@ extension ProcessTests {
             #expect(try stored().last?.request.body == Data(#"{"id":2,"at":5}"#.utf8))
         }
 
-        @Test("What looks wrong needs a word, and the old fixture stays")
+        @Test("A suspicious answer needs --accept-suspicious, and leaves the old fixture unchanged without it")
         func suspicious() throws {
             _ = try record(traffic: [.answered("https://a.example/1", body: "[1]")])
             let before = folder.text(of: path)
@@ -161,7 +161,7 @@ extension ProcessTests {
             #expect(try record(words: "--accept-suspicious", traffic: empty).code == .same)
         }
 
-        @Test("A failure is stored where it is wanted, to fail in the same way when it is replayed")
+        @Test("--accept-failures stores a failure, which fails the same way in replay")
         func failure() throws {
             let traffic = [Exchange.failed("https://a.example/1", "cannotConnectToHost")]
             #expect(try record(traffic: traffic).printed.errors.contains("--accept-failures"))

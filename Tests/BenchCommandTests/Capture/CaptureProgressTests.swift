@@ -4,7 +4,7 @@ import Testing
 
 @testable import BenchCommand
 
-@Suite("A capture says how far it is")
+@Suite("record shows the progress of a capture")
 struct CaptureProgressTests {
     private let secret = KnownSecret(name: "TOKEN", value: "canary-4711")
 
@@ -16,7 +16,7 @@ struct CaptureProgressTests {
         .asked(PlayEvent.Request(number: 1, method: "GET", url: url))
     }
 
-    @Test("On a terminal: what was captured, and what it waits for, without a secret")
+    @Test("On a terminal, progress shows what was captured and the current request, without a secret")
     func terminal() {
         let printed = Printed()
         var progress = progress(printed.console(hasProgress: true))
@@ -29,7 +29,7 @@ struct CaptureProgressTests {
         #expect(!printed.output.contains("canary"))
     }
 
-    @Test("Elsewhere only where there is so much that it takes its time, and beside the output")
+    @Test("Without a terminal, progress is shown only for large captures, on standard error")
     func elsewhere() {
         let printed = Printed()
         var progress = progress(printed.console())
@@ -40,7 +40,7 @@ struct CaptureProgressTests {
         #expect(printed.output.isEmpty && printed.errors == "beers: looking for secrets in 110 MB\n")
     }
 
-    @Test("The bodies of requests count too")
+    @Test("Progress counts the bodies of requests")
     func size() {
         var exchange = Exchange.answered("https://h/", body: "[1]")
         exchange.request.body = Data("12".utf8)

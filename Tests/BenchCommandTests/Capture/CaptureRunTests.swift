@@ -5,7 +5,7 @@ import Testing
 @testable import BenchCommand
 
 extension ProcessTests {
-    @Suite("A capture is saved whole or not at all")
+    @Suite("A capture is saved completely or not at all")
     struct CaptureRunTests {
         private let folder: TemporaryFolder
 
@@ -42,7 +42,7 @@ extension ProcessTests {
                 .joined(separator: "\n")
         }
 
-        @Test("A good capture is stored and told, and the next one compared with it")
+        @Test("A good capture is stored and reported, and the next one is compared with it")
         func good() throws {
             let first = try record(captured(.answered("https://a.example/1")))
             #expect(first.code == .same)
@@ -57,7 +57,7 @@ extension ProcessTests {
             #expect(third.printed.lines.contains("same         every exchange is as it was"))
         }
 
-        @Test("What looks like a secret is hinted at, with what to do about it, and stored as it is")
+        @Test("What looks like a secret is reported with advice, and stored unchanged")
         func hint() throws {
             let url = "https://a.example/1?licence=q7Xk2mP9vL4tR8wZ3bN6"
             let run = try record(captured(.answered(url)))
@@ -70,7 +70,7 @@ extension ProcessTests {
             #expect(try FixtureStore(root: folder.url).load("apod").exchanges[0].request.url == url)
         }
 
-        @Test("On a terminal it says all the time how far it is")
+        @Test("On a terminal, record shows progress all the time")
         func progress() throws {
             let run = try record(captured(.answered("https://a.example/1")), hasProgress: true)
             let shown = run.printed.output.split(separator: "\r\u{1B}[K").map(String.init)
@@ -78,7 +78,7 @@ extension ProcessTests {
             for stage in stages { #expect(shown.contains { $0.hasPrefix(stage) }, "\(shown)") }
         }
 
-        @Test("A refused capture leaves the old fixture, byte for byte, and says why")
+        @Test("A refused capture leaves the old fixture byte for byte, and says why")
         func refused() throws {
             _ = try record(captured(.answered("https://a.example/1")))
             let before = try #require(folder.text(of: "Fixtures/apod.har"))
@@ -100,7 +100,7 @@ extension ProcessTests {
             }
         }
 
-        @Test("Errors are stored where they are wanted")
+        @Test("--accept-errors stores error answers")
         func errors() throws {
             let run = try record(captured(.answered("https://a.example/1", status: 429)), words: ["--accept-errors"])
             #expect(run.code == .same)
@@ -108,7 +108,7 @@ extension ProcessTests {
         }
 
         @Test(
-            "A capture sees the variables that its scenario names and no other; what the app printed is shown without them"
+            "A capture sees only the variables that its scenario names, and shows the app's output without them"
         )
         func environment() throws {
             let run = try record("echo \"key $NASA_API_KEY seen $SEEN\" >&2\n" + ScriptedPlays.crash)
@@ -116,7 +116,7 @@ extension ProcessTests {
             #expect(!run.printed.output.contains("canary"))
         }
 
-        @Test("A secret in a URL is printed nowhere and stored nowhere")
+        @Test("A secret in a URL is neither printed nor stored")
         func secret() throws {
             let exchange = Exchange.answered(
                 "https://a.example/?api_key=canary-1234", body: #"{"echo": "canary-1234"}"#)

@@ -4,7 +4,7 @@ import Testing
 
 @testable import BenchCommand
 
-@Suite("A capture with several fixtures writes only the one that is named")
+@Suite("A capture with several fixtures writes only the named one")
 struct CaptureShareTests {
     private let root = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
 
@@ -16,7 +16,7 @@ struct CaptureShareTests {
         return urls.filter { share.contains(.answered($0)) }
     }
 
-    @Test("Hosts that a fixture names go to it, all others to the first that names none")
+    @Test("Exchanges go to the fixture that names their host, all others to the first that names none")
     func named() throws {
         let images = Fixture("images", hosts: ["img.*"])
         #expect(try share("images", of: images, Fixture("beers", hosts: ["api.example"])) == ["https://img.example/a"])
@@ -24,7 +24,7 @@ struct CaptureShareTests {
         #expect(try share("beers", of: "beers").count == 3)
     }
 
-    @Test("A fixture that names its hosts needs no other to be there")
+    @Test("A fixture that names its hosts does not need the other fixtures to exist")
     func others() throws {
         let beers = Fixture("beers", hosts: ["api.example"])
         #expect(try share("beers", of: beers, "images") == ["https://api.example/a"])
@@ -34,7 +34,7 @@ struct CaptureShareTests {
         }
     }
 
-    @Test("Hosts that another fixture holds stay with it; one that is not there yet has to name its own")
+    @Test("Exchanges of hosts in another fixture stay there; a fixture that does not exist yet has to name its hosts")
     func held() throws {
         #expect(throws: CaptureRefusal.hostsUnknown(fixture: "images")) { try share("beers", of: "beers", "images") }
         let contents = Fixture.Contents(capturedAt: Date(), exchanges: [.answered("https://img.example/old")])

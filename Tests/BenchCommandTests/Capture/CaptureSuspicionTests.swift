@@ -4,7 +4,7 @@ import Testing
 
 @testable import BenchCommand
 
-@Suite("An answer with a good status may look wrong")
+@Suite("An answer with a good status may be suspicious")
 struct CaptureSuspicionTests {
     private func response(
         _ body: String, type: String = "application/json", status: Int = 200
@@ -16,7 +16,7 @@ struct CaptureSuspicionTests {
         CaptureSuspicion.of(new, after: old)
     }
 
-    @Test("A page where JSON was, by its type or by how it begins")
+    @Test("A page in place of JSON is suspicious, recognised by its type or its beginning")
     func page() {
         let old = response("[1]")
         #expect(suspicion(response("hello", type: "text/html"), after: old) == .page)
@@ -25,13 +25,13 @@ struct CaptureSuspicionTests {
         #expect(suspicion(response("<html>", type: "text/html"), after: nil) == nil)
     }
 
-    @Test("No body where one was")
+    @Test("An empty body in place of another is suspicious")
     func empty() {
         #expect(suspicion(response(""), after: response("[1]")) == .empty(instead: 3))
         #expect(suspicion(response(""), after: response("")) == nil && suspicion(response(""), after: nil) == nil)
     }
 
-    @Test("JSON that breaks off, also without an old fixture; JSON that is wrong elsewhere is the service's own affair")
+    @Test("Truncated JSON is suspicious, even without an old fixture; JSON that is invalid elsewhere is not")
     func brokenOff() {
         #expect(suspicion(response("[1,{\"a\":"), after: nil) == .brokenOff(bytes: 8))
         #expect(suspicion(response("[1,"), after: response("[1]")) == .brokenOff(bytes: 3))
@@ -39,7 +39,7 @@ struct CaptureSuspicionTests {
         #expect(suspicion(response("[1,", type: "text/plain"), after: nil) == nil)
     }
 
-    @Test("Less than a quarter of a body of 1024 bytes or more")
+    @Test("A body of less than a quarter of 1024 bytes or more is suspicious")
     func small() {
         let text = { (count: Int) in self.response(String(repeating: "a", count: count), type: "text/plain") }
         #expect(suspicion(text(255), after: text(1024)) == .small(bytes: 255, instead: 1024))
@@ -47,7 +47,7 @@ struct CaptureSuspicionTests {
         #expect(suspicion(text(9000), after: text(1024)) == nil)
     }
 
-    @Test("An error, now or then, is compared with nothing")
+    @Test("An error status, old or new, is compared with nothing")
     func errors() {
         #expect(suspicion(response("", status: 500), after: response("[1]")) == nil)
         #expect(suspicion(response("", status: 204), after: response("[1]", status: 404)) == nil)

@@ -14,7 +14,7 @@ extension ProcessTests {
 
         init() throws { shell = try Shell() }
 
-        @Test("One of them is stored whole, and each other one says that it is not", arguments: [2, 3])
+        @Test("Of simultaneous captures one is stored, and every other one reports that it is not", arguments: [2, 3])
         func atOnce(count: Int) throws {
             let answers = Mutex(0)
             let origin = try LoopbackOrigin { request in

@@ -4,7 +4,7 @@ import PresenterBench
 import Testing
 
 extension ProcessTests {
-    @Suite("The value of a variable that a scenario names is a secret in whatever it is sent, shown and answered")
+    @Suite("The value of a variable that a scenario names is secret wherever it is sent, shown or answered")
     struct EnvironmentCaptureTests {
         private let shell: Shell
 
@@ -27,7 +27,7 @@ extension ProcessTests {
             shell.folder.files.compactMap { shell.folder.text(of: $0) }.joined(separator: "\n")
         }
 
-        @Test("It is in no file and in no output, and another value replays to the same golden")
+        @Test("A variable's value is in no file and no output, and another value replays to the same golden")
         func everywhere() throws {
             let (run, sent) = try record("LICENCE=canary-4711 UNLISTED=else")
             #expect(run.code == 0, "\(run.text)")

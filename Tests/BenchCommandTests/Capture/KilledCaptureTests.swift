@@ -7,7 +7,7 @@ import Testing
 @testable import BenchCommand
 
 extension ProcessTests {
-    @Suite("A capture that is killed leaves the fixture whole")
+    @Suite("A killed capture leaves the fixture complete")
     struct KilledCaptureTests {
         /// How many captures are killed; `BENCH_KILLS` sets more than a test run has time for.
         private static let kills = ProcessInfo.processInfo.environment["BENCH_KILLS"].flatMap { Int($0) } ?? 12
@@ -39,7 +39,7 @@ extension ProcessTests {
         init() throws { shell = try Shell() }
 
         @Test(
-            "Killed at any moment, with -9 or Ctrl-C: the old fixture or the new one, and nothing stray after the next capture"
+            "A capture killed at any moment, with -9 or Ctrl-C, leaves the old fixture or the new one, and no stray file after the next capture"
         )
         func killed() throws {
             let origin = try LoopbackOrigin { [generations] in generations.answer($0) }
@@ -69,7 +69,8 @@ extension ProcessTests {
             try leavesNothing(origin)
         }
 
-        @Test("What a killed bench has started ends with it, though the server stays silent", .timeLimit(.minutes(1)))
+        @Test(
+            "What a killed bench has started ends with it, even while the server stays silent", .timeLimit(.minutes(1)))
         func orphans() throws {
             let (arrived, gate) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
             let origin = try LoopbackOrigin { _ in

@@ -24,7 +24,7 @@ struct LiveCaptureTests {
         [run.output, run.errors] + shell.folder.files.compactMap { shell.folder.text(of: $0) }
     }
 
-    @Test("The live request carries the key; no form of it reaches a file or the output")
+    @Test("The live request carries the key; no spelling of it reaches a file or the output")
     func secrets() throws {
         defer { origin.stop() }
         let key = "canary-1234"
@@ -42,7 +42,7 @@ struct LiveCaptureTests {
         #expect(run.output.contains("redacted     api_key in query"))
     }
 
-    @Test("Another key plays what was captured")
+    @Test("A capture replays with another key")
     func replay() throws {
         defer { origin.stop() }
         _ = try shell.run("NASA_API_KEY=canary-1234 bench record apod \(upstreams)")
@@ -53,7 +53,7 @@ struct LiveCaptureTests {
         #expect(everything(run).allSatisfy { !$0.contains("another-key") && !$0.contains("canary") })
     }
 
-    @Test("What changed against the file before is told")
+    @Test("record reports what changed against the old fixture")
     func changes() throws {
         defer { origin.stop() }
         let first = try shell.run("bench record beers \(upstreams)")
@@ -63,7 +63,7 @@ struct LiveCaptureTests {
         #expect(shell.folder.files.filter { $0.hasPrefix("Fixtures/beers.files/") }.count == 1)
     }
 
-    @Test("A body that breaks off is refused, and the old fixture stays")
+    @Test("A truncated body is refused, and the old fixture stays")
     func truncated() throws {
         defer { origin.stop() }
         _ = try shell.run("bench record beers \(upstreams)")
@@ -100,7 +100,7 @@ struct LiveCaptureTests {
         ),
     ]
 
-    @Test("gzip and chunks are stored decoded, with headers that fit, and replay", arguments: encoded)
+    @Test("gzip and chunked bodies are stored decoded, with matching headers, and replay", arguments: encoded)
     func decoded(name: String, answer: OriginAnswer) throws {
         defer { origin.stop() }
         let encoding = try LoopbackOrigin { _ in answer }
@@ -115,7 +115,7 @@ struct LiveCaptureTests {
         #expect(shell.folder.text(of: "Recordings/beer-list.txt.new")?.contains("name: \"\(name)\"") == true)
     }
 
-    @Test("A redirect is followed and stored, and replays")
+    @Test("A redirect is followed, stored and replayed")
     func redirect() throws {
         defer { origin.stop() }
         let moved = try LoopbackOrigin { request in
@@ -139,7 +139,7 @@ struct LiveCaptureTests {
     }
 
     @Test(
-        "An error status is refused unless it is wanted",
+        "An error status is refused without --accept-errors",
         arguments: [(flag: "", code: Int32(3)), (flag: "--accept-errors", code: 0)])
     func status(flag: String, code: Int32) throws {
         defer { origin.stop() }

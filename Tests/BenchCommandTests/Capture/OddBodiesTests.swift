@@ -85,7 +85,7 @@ extension ProcessTests {
                 .map { String($0.dropFirst(3).dropLast()) }
         }
 
-        @Test("Every body is stored and replayed as it was")
+        @Test("Every kind of odd body is stored and replayed unchanged")
         func bodies() throws {
             let origin = try LoopbackOrigin { Self.answer($0) }
             defer { origin.stop() }
@@ -127,7 +127,7 @@ extension ProcessTests {
             #expect(cookies?.map { $0["value"] as? String } == ["REDACTED-1", "REDACTED-2", "REDACTED-3"])
         }
 
-        @Test("A body is stored and matched however the app sends it")
+        @Test("A request body is stored and matched however the app sends it")
         func requests() throws {
             let origin = try LoopbackOrigin { Self.answer($0) }
             defer { origin.stop() }
@@ -141,7 +141,7 @@ extension ProcessTests {
         }
 
         @Test(
-            "A connection that breaks is captured on purpose, and breaks in the same way when it is replayed",
+            "A broken connection is captured with --accept-failures, and breaks the same way in replay",
             arguments: [
                 (OriginAnswer.Framing.closed, symbol: "badServerResponse", code: -1011),
                 (.truncated(after: 2), "networkConnectionLost", -1005),
@@ -156,7 +156,7 @@ extension ProcessTests {
             #expect(try shown("odd-end") == ["error \(code)"])
         }
 
-        @Test("A server that stays silent has timed out before the capture has")
+        @Test("A request to a silent server times out before the capture does")
         func silent() throws {
             let gate = DispatchSemaphore(value: 0)
             let origin = try LoopbackOrigin { _ in
@@ -172,7 +172,7 @@ extension ProcessTests {
             #expect(try shown("odd-end") == ["error -1001"])
         }
 
-        @Test("A server without TLS where TLS is spoken")
+        @Test("A server without TLS is reported as a failure when TLS is expected")
         func insecure() throws {
             let origin = try LoopbackOrigin { _ in OriginAnswer("plain") }
             defer { origin.stop() }
@@ -185,7 +185,7 @@ extension ProcessTests {
             #expect(try shown("odd-end") == ["error -1200"])
         }
 
-        @Test("A server that nobody can reach")
+        @Test("An unreachable server is reported as a failure")
         func unreachable() throws {
             let run = try shell.run(
                 "TestBenchOfFailures record odd-end --accept-failures --upstream http://origin.test=http://127.0.0.1:9")

@@ -4,7 +4,7 @@ import PresenterBench
 import Testing
 
 extension ProcessTests {
-    @Suite("No form of a secret reaches a file or the output, and what hangs on it replays")
+    @Suite("No spelling of a secret reaches a file or the output, and the flow still replays")
     struct SecretCaptureTests {
         private static let canary = "Canary/of+a kind-4711"
         private let shell: Shell
@@ -22,7 +22,9 @@ extension ProcessTests {
             }
         }
 
-        @Test("In header, query, cookie, form, JSON, redirect and answers, and in what the app shows and prints")
+        @Test(
+            "A secret is redacted in header, query, cookie, form, JSON, redirect and answers, and in what the app shows and prints"
+        )
         func canaries() throws {
             let origin = try LoopbackOrigin { SecretCaptures.echo($0, Self.canary) }
             defer { origin.stop() }
@@ -48,7 +50,7 @@ extension ProcessTests {
             #expect(try SecretCheck.findings(in: store.look(at: "canaries"), fixture: "canaries").isEmpty)
         }
 
-        @Test("In what an app prints and crashes with, in a capture and in a replay")
+        @Test("A secret is redacted in the output and the crash message of an app, in a capture and in a replay")
         func crash() throws {
             let origin = try LoopbackOrigin { _ in OriginAnswer("hello") }
             defer { origin.stop() }
@@ -64,7 +66,7 @@ extension ProcessTests {
             #expect(!text.contains("ghp" + "_canary") && !text.contains("ZZZZZZ"))
         }
 
-        @Test("A sign-in, a token that runs out, its renewal and the second try are captured, and replay")
+        @Test("A sign-in, an expired token, its renewal and the retry are captured and replayed")
         func signIn() throws {
             let origin = try LoopbackOrigin(routes: SecretCaptures.account())
             defer { origin.stop() }

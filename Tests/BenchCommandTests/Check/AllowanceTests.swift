@@ -5,7 +5,7 @@ import Testing
 @testable import BenchCommand
 
 extension ProcessTests {
-    @Suite("What may stay in a fixture is told by check and by record")
+    @Suite("check and record report the allowances of a fixture")
     struct AllowanceTests {
         private let shell: Shell
         private let value = "canary-public-key"
@@ -24,7 +24,8 @@ extension ProcessTests {
         }
 
         @Test(
-            "Check tells each rule with its reason and its places, a value never in full, wherever the fixture stands")
+            "check reports each allowance with its reason and its places, never a value in full, wherever the fixture is stored"
+        )
         func check() throws {
             try shell.save(
                 "left", .answer("https://api.example/?token=17&api_key=\(value)"),
@@ -48,7 +49,7 @@ extension ProcessTests {
             #expect(!printed.output.contains(value) && !printed.output.contains("secret  "))
         }
 
-        @Test("The rules of a fixture are told once, however many places they concern")
+        @Test("An allowance is reported once, however many places it covers")
         func many() throws {
             let exchanges = (0..<9).map { Exchange.answer("https://api.example/\($0)?token=1") }
             let contents = Fixture.Contents(
@@ -62,7 +63,7 @@ extension ProcessTests {
             #expect(findings[0].place.hasSuffix("and in 4 more places"))
         }
 
-        @Test("Record tells them too")
+        @Test("record reports allowances too")
         func record() {
             #expect(
                 fixture.redaction.allowances == [

@@ -15,14 +15,14 @@ struct CheckTests {
         shell.check(words, scenarios: scenarios)
     }
 
-    @Test("Nothing stored is nothing found")
+    @Test("check finds nothing in an empty root")
     func nothing() {
         let run = check()
         #expect(run.code == .same && run.printed.lines == ["0 fixtures: nothing found"])
     }
 
     @Test(
-        "An unfit fixture or golden is exit code 3, said for each of them, and side files of an unfit one are left in peace"
+        "An unfit fixture or golden gives exit code 3, each is reported, and side files of an unfit one are skipped"
     )
     func unfit() throws {
         try folder.write("{", to: "Fixtures/a.har")
@@ -38,7 +38,7 @@ struct CheckTests {
         #expect(!run.printed.output.contains("a.files"))
     }
 
-    @Test("A date of the capture at which no play can start makes a fixture unfit")
+    @Test("A capture date at which no play can start makes a fixture unfit")
     func date() throws {
         try shell.save("left", .answer("https://api.example/c"))
         let text = try #require(folder.text(of: "Fixtures/left.har"))
@@ -49,7 +49,7 @@ struct CheckTests {
         #expect(run.printed.output.contains("  Fixtures/left.har, log._capturedAt\n"))
     }
 
-    @Test("An exchange that cannot be replayed is a finding with its reason, and the others are checked")
+    @Test("An exchange that cannot be replayed is a finding with its reason, and the others are still checked")
     func unusable() throws {
         try shell.save(
             "left", .answer("https://api.example/lost", "x"),
@@ -70,7 +70,7 @@ struct CheckTests {
         #expect(CheckFinding(kind: .unusable, subject: "", what: "", place: "", next: "").exitCode == .differs)
     }
 
-    @Test("A fixture that a scenario names and nobody captured is missing")
+    @Test("A fixture that a scenario names and nobody captured is reported as missing")
     func missing() {
         let run = check(scenarios: [.named("flow", fixture: "beers"), .named("again", fixture: "beers")])
         #expect(run.code == .differs)
@@ -81,7 +81,7 @@ struct CheckTests {
             ])
     }
 
-    @Test("A secret of an imported file is exit code 4, named by its place and never shown")
+    @Test("A secret in an imported file gives exit code 4, named by its place and never printed")
     func secret() throws {
         try shell.save("left", .answer("https://api.example/?api_key=canary-1234", "canary-1234"))
         let run = check("left")
@@ -94,7 +94,7 @@ struct CheckTests {
         #expect(!run.printed.output.contains("canary"))
     }
 
-    @Test("A secret in a golden is exit code 4 too")
+    @Test("A secret in a golden gives exit code 4")
     func secretInGolden() throws {
         let token = "ghp_" + String(repeating: "a1B2", count: 9)
         try folder.write("scenario  flow\n\n  token: \"\(token)\"\n", to: "Recordings/flow.txt")
@@ -103,7 +103,7 @@ struct CheckTests {
         #expect(run.printed.output.contains("Recordings/flow.txt, line 3"))
     }
 
-    @Test("Edits and age are notes, which change no exit code")
+    @Test("Edited bodies and old captures are notes and do not change the exit code")
     func notes() throws {
         try shell.save("left", .answer("https://api.example/c", "one"))
         let text = try #require(folder.text(of: "Fixtures/left.har"))
@@ -123,7 +123,7 @@ struct CheckTests {
         #expect(check("--older-than", "x").code == .usage)
     }
 
-    @Test("An edited body that was sent is noted, and marked in the table and for other programs")
+    @Test("An edited request body is noted, and marked in the table and in JSON")
     func editedRequest() throws {
         let sent = Exchange(
             request: .init(method: "PUT", url: "https://api.example/b", body: Data("one".utf8)),
@@ -139,7 +139,7 @@ struct CheckTests {
         #expect(String(decoding: json, as: UTF8.self).contains("\"edited\":true"))
     }
 
-    @Test("A missing fixture is told only where it is asked for, and what is not known is a note")
+    @Test("A missing fixture is reported only if it is checked, and unknown coverage is a note")
     func asked() throws {
         try shell.save("left", .answer("https://api.example/c"))
         let run = check("left", scenarios: [.named("flow", fixture: "beers")])
@@ -148,14 +148,14 @@ struct CheckTests {
         #expect(unknown.isNote && unknown.lines[0].text == "note         a")
     }
 
-    @Test("A name that is no fixture is a usage error")
+    @Test("check with an unknown fixture name is a usage error")
     func unknown() throws {
         try shell.save("left", .answer("https://api.example/c"))
         #expect(check("lft").code == .usage && check("lft").printed.errors.contains("Nearest: left"))
         #expect(check("l*").code == .differs)
     }
 
-    @Test("Several at once: unreadable before secret before a finding")
+    @Test("Of several findings an unreadable file decides the exit code, then a secret, then any other")
     func order() {
         let kinds: [CheckFinding.Kind] = [.orphan, .secret, .unfit]
         let codes = (1...3).map { count in
@@ -167,7 +167,7 @@ struct CheckTests {
         #expect(codes == [.differs, .secretFound, .couldNotRun])
     }
 
-    @Test("JSON has the counts and every finding")
+    @Test("check --json has the counts and every finding")
     func json() throws {
         try shell.save("left", .answer("https://api.example/c"))
         let object = try JSONSerialization.jsonObject(with: Data(check("--json").printed.output.utf8)) as? [String: Any]

@@ -4,7 +4,7 @@ import Testing
 
 @testable import BenchCommand
 
-@Suite("check finds files that nobody uses, and looks into them")
+@Suite("check finds unused files and searches them for secrets")
 struct OrphanTests {
     private let shell: Shell
     private var folder: TemporaryFolder { shell.folder }
@@ -15,7 +15,7 @@ struct OrphanTests {
         shell.check(words, scenarios: scenarios)
     }
 
-    @Test("What nobody uses is named: fixture, side file, what a save left, golden, pending recording")
+    @Test("Every kind of unused file is reported: fixture, side file, leftover of a save, golden, pending recording")
     func orphans() throws {
         try shell.save("left", .answer("https://api.example/c"))
         try folder.write("x", to: "Fixtures/left.files/001-c.abcdef.txt")
@@ -35,7 +35,7 @@ struct OrphanTests {
             ])
     }
 
-    @Test("A secret in a file that no fixture names is found, by the rules of the fixture it lies beside, and not told")
+    @Test("A secret in an unused side file is found by the rules of its fixture, and not printed")
     func orphanSecrets() throws {
         let key = "ghp" + "_" + String(repeating: "a1", count: 18)
         try folder.write("one\n\(key)", to: "Fixtures/gone.files/001-c.abcdef.txt")
@@ -52,7 +52,7 @@ struct OrphanTests {
         #expect(!text.contains(key) && !text.contains("canary"))
     }
 
-    @Test("A file whose name no fixture can have is a finding, and the rest is checked")
+    @Test("A HAR file with an invalid fixture name is a finding, and the rest is checked")
     func misnamed() throws {
         try shell.save("left", .answer("https://api.example/c"))
         for name in ["Upper.Case", "-a"] { try folder.write("{", to: "Fixtures/\(name).har") }
@@ -70,7 +70,7 @@ struct OrphanTests {
         #expect(check("left").printed.heads == ["orphan       Fixtures/left.har", "1 fixture: 1 finding"])
     }
 
-    @Test("A side file of an exchange that cannot be replayed is no orphan, and is searched for secrets")
+    @Test("A side file of an exchange that cannot be replayed is not unused, and is searched for secrets")
     func unusableSideFile() throws {
         try shell.save(
             "left", .answer("https://api.example/lost", type: "application/json", String(repeating: " ", count: 3_000)))
@@ -88,7 +88,7 @@ struct OrphanTests {
             ])
     }
 
-    @Test("A side file that is named in a roundabout way is no orphan")
+    @Test("A side file named by a path with dots or double slashes is not unused")
     func roundabout() throws {
         try shell.save("left", .answer("https://api.example/c", String(repeating: "a", count: 3_000)))
         let text = try #require(folder.text(of: "Fixtures/left.har"))

@@ -3,16 +3,16 @@ import PresenterBench
 import Testing
 
 extension ProcessTests {
-    @Suite("The check of the samples")
+    @Suite("bench check on the samples")
     struct SampleCheckTests {
-        @Test("Nothing is wrong with what the samples store")
+        @Test("check finds nothing wrong in the samples")
         func samples() throws {
             let run = try Shell().run("bench check --root \(Shell.package.path)")
             #expect(run.code == 0, "\(run.output)")
             #expect(run.output.hasSuffix("nothing found\n"))
         }
 
-        @Test("An exchange that no scenario plays is found by playing")
+        @Test("check finds an exchange that no scenario plays, by playing")
         func unplayed() throws {
             let shell = try Shell()
             var contents = try FixtureStore(root: Shell.package).load("beers")

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Every word of a command line is understood or refused")
 struct ArgumentReaderTests {
-    @Test("Options stand anywhere, with their value behind them or attached")
+    @Test("Options may be anywhere, with a separate or attached value")
     func options() throws {
         let forms = [
             ["replay", "apod", "--jobs", "3", "--root", "x"], ["--root=x", "replay", "--jobs=3", "apod"],
@@ -19,7 +19,7 @@ struct ArgumentReaderTests {
         }
     }
 
-    @Test("A repeatable option keeps all its values in their order")
+    @Test("A repeatable option keeps all its values in order")
     func repeated() throws {
         let arguments = try ArgumentReader.read(["replay", "--scenario", "a", "--scenario=b*"])
         #expect(arguments.values(of: .scenario) == ["a", "b*"])
@@ -32,7 +32,7 @@ struct ArgumentReaderTests {
     }
 
     @Test(
-        "A word that is not understood is refused, with the nearest that is",
+        "An unknown word is refused with the nearest known one",
         arguments: [
             ([], UsageError.noCommand),
             (["rplay"], .unknownCommand("rplay", nearest: ["replay"])),
@@ -57,7 +57,7 @@ struct ArgumentReaderTests {
         #expect(throws: UsageError.self) { try arguments.count(of: .repetitions) }
     }
 
-    @Test("A timeout is a time that can pass", arguments: ["0", "-3", "nan", "inf", "soon", "100000"])
+    @Test("A timeout is a positive time", arguments: ["0", "-3", "nan", "inf", "soon", "100000"])
     func badTimes(text: String) throws {
         let arguments = try ArgumentReader.read(["replay", "--timeout", text])
         #expect(throws: UsageError.self) { try arguments.seconds(of: .timeout) }

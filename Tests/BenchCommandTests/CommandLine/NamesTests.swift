@@ -4,10 +4,10 @@ import Testing
 
 @testable import BenchCommand
 
-@Suite("Names are found by pattern, and near ones are named")
+@Suite("Globs match names, and near names are suggested")
 struct NamesTests {
     @Test(
-        "A pattern matches the whole name",
+        "A glob matches the whole name",
         arguments: [
             ("apod", "apod", true), ("apod", "apod-video", false), ("apod*", "apod-video", true),
             ("*video", "apod-video", true), ("*", "", true), ("?", "", false), ("b??r-*", "beer-list", true),
@@ -18,7 +18,7 @@ struct NamesTests {
     }
 
     @Test(
-        "A slip of a few letters is forgiven, anything else is not",
+        "A name with a few wrong letters is suggested, any other is not",
         arguments: [
             ("beer-lst", ["beer-list"]), ("ebe-list", ["beer-list"]), ("select", ["beer-select"]), ("apd*", ["apod"]),
             ("todo-add", []), ("", []),
@@ -33,9 +33,9 @@ struct NamesTests {
     }
 }
 
-@Suite("Scenarios are told apart by good names")
+@Suite("Scenarios need unique, valid names")
 struct ScenarioListTests {
-    @Test("Patterns pick scenarios in the order of registration, each once")
+    @Test("Patterns select scenarios in the order of registration, each once")
     func matching() throws {
         let list = try ScenarioList([.named("c"), .named("ab"), .named("a")])
         #expect(try list.matching(["a*", "c", "ab"]).map(\.name) == ["c", "ab", "a"])
@@ -50,7 +50,7 @@ struct ScenarioListTests {
         }
     }
 
-    @Test("Names that cannot be files, or not be told apart, are refused by name")
+    @Test("Scenario names that are not valid file names, or not unique, are refused by name")
     func bad() {
         #expect(throws: RegistrationError.badScenarioName("Apod")) { try ScenarioList([.named("Apod")]) }
         #expect(throws: RegistrationError.badScenarioName("../x")) { try ScenarioList([.named("../x")]) }
@@ -64,7 +64,7 @@ struct ScenarioListTests {
         }
     }
 
-    @Test("A scrubber that cannot be used is refused with the name of its scenario, before anything is played")
+    @Test("An invalid scrubber is refused with the name of its scenario, before anything is played")
     func badScrubber() {
         let scenario = Scenario("orders", scrubbers: [Scrubber("order", pattern: "ORD-[")]) { _ in }
         let (surroundings, printed) = Surroundings.fake()
@@ -87,7 +87,7 @@ struct ScenarioListTests {
         _ = try ScenarioList([Scenario("orders", startsAt: Date(timeIntervalSince1970: 31_536_000)) { _ in }])
     }
 
-    @Test("A pattern that is none, and an exception without a reason, are refused with the name of the fixture")
+    @Test("An invalid secret pattern, and an allowance without a reason, are refused with the name of the fixture")
     func badRedaction() {
         let pattern = Redaction(patterns: [SecretPattern("licence", pattern: "LIC-[")])
         #expect(throws: RegistrationError.badRedaction(.badPattern("LIC-[", name: "licence"), fixture: "f")) {

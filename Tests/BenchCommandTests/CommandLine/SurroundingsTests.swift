@@ -6,7 +6,7 @@ import Testing
 @Suite("Surroundings decide what may be written and where")
 struct SurroundingsTests {
     @Test(
-        "CI means the variable set and not empty, 0 or false",
+        "CI is detected if the variable is set and not empty, 0 or false",
         arguments: [
             (nil, false), ("", false), ("0", false), ("false", false), ("FALSE", false), ("true", true), ("1", true),
             ("woodpecker", true),
@@ -16,7 +16,7 @@ struct SurroundingsTests {
         #expect(surroundings.isCI == isCI)
     }
 
-    @Test("The root is a folder, relative to where the command was given")
+    @Test("The root is a folder, relative to the working directory of the command")
     func root() throws {
         let folder = try TemporaryFolder()
         try folder.write("", to: "inner/Fixtures/apod.har")
@@ -34,14 +34,14 @@ struct SurroundingsTests {
         #expect(throws: RootError.nowhere(own + "/inner/Fixtures/apod.har")) { try root("inner/Fixtures/apod.har") }
     }
 
-    @Test("A file in the place of Recordings is refused")
+    @Test("A file in place of the Recordings folder is refused")
     func fileForFolder() throws {
         let folder = try TemporaryFolder()
         try folder.write("", to: "Recordings")
         #expect(throws: RootError.notAFolder(folder.url.path + "/Recordings")) { try Root.checked(folder.url) }
     }
 
-    @Test("A suggested command carries the root, quoted where a shell needs it")
+    @Test("A suggested command includes the root, quoted for a shell")
     func suggestion() {
         let (surroundings, _) = Surroundings.fake()
         func suggestion(_ given: [String: [String]]) -> String {

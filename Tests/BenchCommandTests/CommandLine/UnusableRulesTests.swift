@@ -3,7 +3,7 @@ import Testing
 
 @testable import BenchCommand
 
-@Suite("Rules that cannot be used are refused before anything is done")
+@Suite("Invalid rules are refused before anything is done")
 struct UnusableRulesTests {
     /// Scenarios whose rules cannot be used, and the three lines that say so.
     private static let scenarios: [(scenario: Scenario, lines: String)] = [
@@ -73,7 +73,7 @@ struct UnusableRulesTests {
     ]
 
     @Test(
-        "A rule, a host or a list of fixtures that cannot be used is told in three lines, whatever the command",
+        "An invalid rule, host or list of fixtures is reported in three lines by every command",
         arguments: scenarios.indices, [["replay"], ["record", "offers"], ["check"], ["list"]])
     func refused(index: Int, words: [String]) {
         let (surroundings, printed) = Surroundings.fake()

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("An upstream is two origins")
 struct UpstreamsTests {
-    @Test("Origins are brought into one form")
+    @Test("Origins of upstreams are normalised")
     func form() throws {
         let upstreams = try Upstreams.read([
             "https://api.nasa.gov=http://127.0.0.1:8901", "HTTPS://APOD.nasa.gov:443/=http://[::1]:80",
@@ -16,7 +16,7 @@ struct UpstreamsTests {
     }
 
     @Test(
-        "Anything but two origins is refused",
+        "Anything but two origins is refused as an upstream",
         arguments: [
             "https://a.example", "https://a.example=", "=http://b.example", "ftp://a.example=http://b.example",
             "https://a.example/path=http://b.example", "a.example=http://b.example",
@@ -27,7 +27,7 @@ struct UpstreamsTests {
         #expect(throws: UsageError.notAnUpstream(text)) { try Upstreams.read([text]) }
     }
 
-    @Test("One origin has one upstream")
+    @Test("Two upstreams for one origin are refused")
     func twice() {
         #expect(throws: UsageError.upstreamGivenTwice("https://a.example")) {
             try Upstreams.read(["https://a.example=http://b.example", "https://a.example:443=http://c.example"])

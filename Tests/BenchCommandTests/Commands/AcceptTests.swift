@@ -4,7 +4,7 @@ import Testing
 
 @testable import BenchCommand
 
-@Suite("accept takes what can be a golden, by name or by pattern, all of it or none")
+@Suite("accept takes recordings that can be goldens, by name or pattern, all or none")
 struct AcceptTests {
     private let folder: TemporaryFolder
     private let scenarios: [Scenario] = [
@@ -27,7 +27,7 @@ struct AcceptTests {
 
     private var goldens: [String] { folder.files.filter { $0.hasSuffix(".txt") && $0.hasPrefix("Recordings/") } }
 
-    @Test("A pattern takes what it fits")
+    @Test("accept with a pattern takes every recording that it matches")
     func globs() throws {
         for name in ["beer-list", "beer-dismiss", "todo"] {
             try folder.write("scenario  \(name)\n", to: "Recordings/\(name).txt.new")
@@ -37,7 +37,7 @@ struct AcceptTests {
         #expect(accept("t?do", "todo").printed.lines == ["accepted     todo  Recordings/todo.txt"])
     }
 
-    @Test("A pattern that fits no scenario, or nothing that waits, is a usage error, and nothing is taken")
+    @Test("A pattern that matches no scenario, or nothing pending, is a usage error, and nothing is accepted")
     func noMatch() throws {
         try folder.write("scenario  todo\n", to: "Recordings/todo.txt.new")
         let nobody = accept("todo", "wine-*")
@@ -48,7 +48,7 @@ struct AcceptTests {
         #expect(goldens == [])
     }
 
-    @Test("--from takes recordings that were written elsewhere, with the line ends of this machine")
+    @Test("--from accepts recordings written elsewhere, with the line ends of this machine")
     func from() throws {
         try folder.write(recording(2).replacing("\n", with: "\r\n"), to: "out/todo.txt")
         try folder.write(recording(1, crashed: true), to: "out/beer-dismiss.txt")
@@ -61,7 +61,7 @@ struct AcceptTests {
         #expect(accept("beer-d*", "--from", "out").code == .same)
     }
 
-    @Test("--from takes a recording whose play drew random numbers, which only the play can tell")
+    @Test("--from accepts a recording whose play drew random numbers, which only the play can show")
     func randomNumbers() throws {
         let drawn = recording(2, [.drewRandomNumbers])
         #expect(drawn.contains("\nrests on  random numbers from a fixed seed\n\n"))
@@ -70,7 +70,9 @@ struct AcceptTests {
         #expect(folder.text(of: "Recordings/todo.txt") == drawn)
     }
 
-    @Test("--from refuses what no replay of the scenario would offer, with its line, and takes nothing of the rest")
+    @Test(
+        "--from refuses a recording that no replay of the scenario would offer, with its line, and accepts none of the others"
+    )
     func refused() throws {
         let request = PlayEvent.Request(number: 1, method: "GET", url: "https://a.example/")
         let failure = PlayEvent.Failure(what: "w", place: "p", next: "n")
@@ -113,7 +115,9 @@ struct AcceptTests {
         }
     }
 
-    @Test("A secret is refused with its line and another code, from elsewhere and from here", arguments: [true, false])
+    @Test(
+        "accept refuses a recording with a secret by line, with exit code 4, from elsewhere and from here",
+        arguments: [true, false])
     func secret(isFromElsewhere: Bool) throws {
         let shown = PlayEvent.output(
             lifeline: "Presenter -> View", lines: ["show(token:)", "  token: \"canary-4711\""], offMain: false)

@@ -34,7 +34,8 @@ struct BadInputTests {
         (har(String(repeating: "[", count: 600) + String(repeating: "]", count: 600)), "512 levels"),
     ]
 
-    @Test("A fixture that is none is exit code 3, by file and place, and stays as it is", arguments: fixtures)
+    @Test(
+        "A file that is not a fixture gives exit code 3 with file and position, and is unchanged", arguments: fixtures)
     func fixture(text: String, says: String) throws {
         try shell.folder.write(text, to: "Fixtures/beers.har")
         let run = try shell.run("bench replay beer-list")
@@ -46,7 +47,7 @@ struct BadInputTests {
     }
 
     @Test(
-        "No capture replaces a fixture that cannot be read, nor asks the network before it says so",
+        "A capture never replaces an unreadable fixture, and refuses before it contacts the network",
         arguments: fixtures.map(\.text), ["", "--keep", "--dry-run", "--accept-suspicious --only '*'"])
     func capture(text: String, flags: String) throws {
         let origin = try LoopbackOrigin(routes: SampleOrigin.routes())
@@ -65,7 +66,7 @@ struct BadInputTests {
         #expect(shell.folder.files.filter { !$0.hasPrefix(".") }.count == 2)
     }
 
-    @Test("A missing fixture names the command that captures it")
+    @Test("The error for a missing fixture names the command that captures it")
     func missing() throws {
         let run = try shell.run("bench replay beer-list")
         #expect(run.code == 3 && run.output.contains("bench record beers"))
@@ -80,7 +81,7 @@ struct BadInputTests {
         #expect(try shell.run("stat -c %s Fixtures/beers.har").output == "314572800\n")
     }
 
-    @Test("A golden with conflict markers is named with its line, one with CRLF is read as LF")
+    @Test("A golden with conflict markers is reported with its line, one with CRLF is read as LF")
     func goldens() throws {
         #expect(try shell.run("bench replay beer-offline; bench accept").code == 0)
         let golden = try #require(shell.folder.text(of: "Recordings/beer-offline.txt"))
@@ -91,7 +92,7 @@ struct BadInputTests {
         #expect(run.code == 3 && run.output.contains("beer-offline.txt"), "\(run.output)")
     }
 
-    @Test("Where nothing can be written a capture is exit code 3")
+    @Test("A capture gives exit code 3 if nothing can be written")
     func unwritable() throws {
         try shell.folder.write("a file, no folder", to: "Fixtures")
         let run = try shell.run("bench record beers --upstream https://api.punkapi.com=http://127.0.0.1:9")

@@ -21,7 +21,7 @@ struct CommandTests {
         return (Bench.run(scenarios ?? self.scenarios, words: words, in: surroundings), printed)
     }
 
-    @Test("Bad names are found before anything runs", arguments: ["list", "replay", "accept"])
+    @Test("Invalid names are found before anything runs", arguments: ["list", "replay", "accept"])
     func badNames(command: String) {
         let run = bench(command, scenarios: [.named("a"), .named("A")])
         #expect(run.code == .couldNotRun)
@@ -39,13 +39,13 @@ struct CommandTests {
         #expect(bench("replay", "z*").code == .usage)
     }
 
-    @Test("--in-process plays one scenario, and stands alone")
+    @Test("--in-process plays one scenario, and cannot be combined with other options")
     func inProcess() {
         #expect(bench("replay", "beer-*", "--in-process").code == .usage)
         #expect(bench("replay", "todo", "--in-process", "--repeat", "2").code == .usage)
     }
 
-    @Test("accept takes what is named, or all, and says where it went")
+    @Test("accept takes the named recordings, or all, and says where they went")
     func accept() throws {
         for name in ["todo", "beer-list"] { try folder.write("scenario  \(name)\n", to: "Recordings/\(name).txt.new") }
         #expect(bench("accept", "todo").printed.lines == ["accepted     todo  Recordings/todo.txt"])
@@ -70,7 +70,7 @@ struct CommandTests {
         #expect(bench("accept", environment: ["CI": "false"]).code == .same)
     }
 
-    @Test("record writes nothing in CI, and starts nothing there; with --dry-run it does")
+    @Test("record writes and starts nothing in CI; with --dry-run it runs")
     func recordInCI() {
         let upstream = ["--upstream", "https://a.example=http://127.0.0.1:9"]
         for words in [["beers"], ["beers", "--keep"], ["beers"] + upstream] {
@@ -85,7 +85,7 @@ struct CommandTests {
     }
 
     @Test(
-        "A folder of fixtures that cannot be read is an error, and not one without fixtures",
+        "An unreadable Fixtures folder is an error, not an empty one",
         arguments: [["show", "beers"], ["record", "beers"], ["check"], ["check", "beers"]])
     func unreadable(words: [String]) throws {
         try FileManager.default.createSymbolicLink(
@@ -109,7 +109,7 @@ struct CommandTests {
         #expect(folder.files == ["Recordings/gone.txt.new"])
     }
 
-    @Test("play is for the parent alone, and no help speaks of it")
+    @Test("play is only for the parent process, and no help mentions it")
     func play() {
         #expect(!Command.shown.contains { $0.name == PlayCommand.command.name })
         #expect(!HelpText.overview().contains("  play"))

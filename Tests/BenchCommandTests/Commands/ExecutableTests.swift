@@ -3,7 +3,7 @@ import Testing
 
 @testable import BenchCommand
 
-@Suite("The executable does what its commands do")
+@Suite("The built executable runs every command")
 struct ExecutableTests {
     private let shell: Shell
 
@@ -12,7 +12,7 @@ struct ExecutableTests {
     private var folder: TemporaryFolder { shell.folder }
     private func sh(_ script: String) throws -> Shell.Run { try shell.run(script) }
 
-    @Test("Help goes to the output, complaints to the errors")
+    @Test("Help goes to standard output, errors to standard error")
     func streams() throws {
         let help = try sh("bench help")
         #expect(help.code == 0 && help.errors.isEmpty && help.output == HelpText.overview())
@@ -22,27 +22,27 @@ struct ExecutableTests {
         #expect(try sh("bench --version").output.hasPrefix("bench "))
     }
 
-    @Test("A root that is nowhere cannot be run in")
+    @Test("A root that does not exist is an error")
     func root() throws {
         #expect(try sh("bench list --root nowhere").code == 3)
         #expect(try sh("bench replay --root nowhere").code == 3)
     }
 
-    @Test("Nothing pending is a usage error")
+    @Test("accept with nothing pending is a usage error of the executable")
     func accept() throws {
         let accept = try sh("bench accept")
         #expect(accept.code == 2)
         #expect(accept.errors.split(separator: "\n").count == 3)
     }
 
-    @Test("A reader that goes away does no harm")
+    @Test("A reader that closes its end does no harm")
     func brokenPipe() throws {
         let status = try sh("(bench help; echo $? >code) | true; cat code")
         #expect(status.output == "0\n")
     }
 
     @Test(
-        "What cannot be written is an error, whatever the command found",
+        "Lost output is an error, whatever the command found",
         arguments: [
             "help", "--version", "list", "list --json", "check", "replay beer-offline", "show beers",
             "replay beer-offline --in-process",
@@ -58,7 +58,7 @@ struct ExecutableTests {
     }
 
     @Test(
-        "Whatever command comes next removes what an app printed in a play that was killed",
+        "Every command removes the output of an app whose play was killed",
         arguments: [
             "help", "list", "check", "show nothing", "accept", "replay nothing", "replay beer-offline --in-process",
             "record nothing",
@@ -75,7 +75,7 @@ struct ExecutableTests {
         #expect(try FileManager.default.contentsOfDirectory(atPath: temporary.path) == [])
     }
 
-    @Test("A new recording waits, is accepted, and is the same from then on")
+    @Test("A new recording is pending, is accepted, and is the same from then on")
     func cycle() throws {
         #expect(try sh("bench replay beer-offline").code == 1)
         #expect(folder.files.contains("Recordings/beer-offline.txt.new"))
@@ -85,14 +85,14 @@ struct ExecutableTests {
         #expect(same.code == 0 && same.output.hasPrefix("same         beer-offline\n1 same ("))
     }
 
-    @Test("A play in the process itself gives the same verdict, writes nothing, and leaves nothing behind")
+    @Test("replay --in-process gives the same verdict, writes nothing, and leaves nothing behind")
     func inProcess() throws {
         let run = try sh("mkdir tmp; TMPDIR=$PWD/tmp bench replay beer-offline --in-process")
         #expect(run.code == 1 && run.output.hasPrefix("new          beer-offline\n"))
         #expect(folder.files.filter { !$0.hasPrefix(".") } == [])
     }
 
-    @Test("What differs in CI is an artifact, accepted on another machine")
+    @Test("A difference in CI is an artifact, accepted on another machine")
     func artifact() throws {
         #expect(try sh("CI=1 bench replay beer-offline --output out").code == 1)
         #expect(folder.files.filter { !$0.hasPrefix(".") } == ["out/beer-offline.txt"])
@@ -106,7 +106,7 @@ struct ExecutableTests {
         "response":{"status":200,"headers":[],"content":{"size":2,"mimeType":"application/json","text":"[]"}}}
         """
 
-    @Test("A capture that reaches nobody leaves the fixture as it was, to the second")
+    @Test("A capture that reaches no server leaves the fixture unchanged, even its modification time")
     func unreachable() throws {
         let log = #"{"log":{"version":"1.2","creator":{"name":"x","version":"1"},"entries":[\#(Self.entry)]}}"#
         try folder.write(log, to: "Fixtures/beers.har")
@@ -119,7 +119,7 @@ struct ExecutableTests {
         #expect(folder.text(of: "Fixtures/beers.har") == log)
     }
 
-    @Test("Ctrl-C ends the plays, removes their folders, and is exit code 130")
+    @Test("Ctrl-C ends the plays, removes their folders, and gives exit code 130")
     func interrupt() throws {
         let loop =
             "bench replay beer-offline --repeat 100000 -j1 & until ls tmp | grep -q play; do :; done; kill -INT $!; wait $!"
@@ -128,7 +128,7 @@ struct ExecutableTests {
         #expect(run.output == "interrupted\n")
     }
 
-    @Test("play refuses a person's hand")
+    @Test("play refuses to be started by hand")
     func play() throws {
         #expect(try sh("bench play nothing 3>&-").code == 2)
     }

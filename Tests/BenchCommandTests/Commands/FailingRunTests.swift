@@ -1,9 +1,9 @@
 import Testing
 
 extension ProcessTests {
-    @Suite("What fails in one scenario is told by name, and the others are played")
+    @Suite("A failure in one scenario is reported by name, and the others are played")
     struct FailingRunTests {
-        @Test("A crash, a hang and a recording that differs stand beside what passes")
+        @Test("A crash, a hang and a difference are reported beside passing scenarios")
         func allAtOnce() throws {
             let shell = try Shell()
             try shell.folder.write("scenario  fails-golden\n\nsomething approved\n", to: "Recordings/fails-golden.txt")
@@ -22,7 +22,7 @@ extension ProcessTests {
         }
 
         @Test(
-            "Code of the main actor that runs elsewhere ends the app, as it does on a phone, and is named",
+            "Main actor code that runs elsewhere crashes the app, as on a phone, and is named",
             arguments: [
                 ("another-file", "@MainActor function at TestBenchOfFailures/ClosuresElsewhere.swift:4 was not called"),
                 ("that-claims-main", "Closures.swift:12: Fatal error: Incorrect actor executor assumption"),

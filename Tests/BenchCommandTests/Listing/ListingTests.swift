@@ -4,7 +4,7 @@ import Testing
 
 @testable import BenchCommand
 
-@Suite("A list says what is covered")
+@Suite("bench list shows what is covered")
 struct ListingTests {
     private let shell: Shell
 
@@ -24,7 +24,7 @@ struct ListingTests {
         try Listing(results, root: folder.url).lines.map(\.text)
     }
 
-    @Test("Steps, requests, output calls and faults are counted in the play")
+    @Test("list counts the steps, requests, output calls and faults of the play")
     func counts() throws {
         let request = PlayEvent.Request(number: 1, method: "GET", url: "https://api.example/a")
         let events: [PlayEvent] = [
@@ -43,7 +43,7 @@ struct ListingTests {
             ])
     }
 
-    @Test("A golden is approved, pending or missing, and a play that broke says how")
+    @Test("list shows a golden as approved, pending or missing, and how a play went wrong")
     func states() throws {
         try folder.write("scenario  old\n", to: "Recordings/old.txt")
         try folder.write("scenario  moved\n", to: "Recordings/moved.txt")
@@ -58,7 +58,7 @@ struct ListingTests {
             ])
     }
 
-    @Test("A fixture names its users, what nobody plays, and what is not known")
+    @Test("list shows the users of a fixture, its unplayed exchanges, and those it does not know about")
     func fixtures() throws {
         try shell.save("beers", .answer("https://api.example/a"), .answer("https://api.example/b"))
         try shell.save("left", .answer("https://api.example/c"))
@@ -76,7 +76,7 @@ struct ListingTests {
                 "  not known     GET https://api.example/b  (a play that may have played it broke off)"))
     }
 
-    @Test("A file whose name no fixture can have is told in a line, after the rest")
+    @Test("A file with an invalid fixture name is listed after the rest")
     func misnamed() throws {
         try shell.save("left", .answer("https://api.example/c"))
         try folder.write("{", to: "Fixtures/Upper.Case.har")
@@ -87,7 +87,7 @@ struct ListingTests {
             ])
     }
 
-    @Test("A fixture that cannot be read is an error, never one without exchanges")
+    @Test("A fixture that cannot be read is an error, never a fixture without exchanges")
     func corrupt() throws {
         try folder.write("{", to: "Fixtures/beers.har")
         #expect(throws: FixtureError.self) { try lines(result(.named("a", fixture: Fixture("beers")))) }
@@ -95,9 +95,9 @@ struct ListingTests {
 }
 
 extension ProcessTests {
-    @Suite("The list of the samples")
+    @Suite("bench list on the samples")
     struct SampleListTests {
-        @Test("Every sample is approved, every fixture is used and played whole")
+        @Test("Every sample is approved, and every fixture is used and played completely")
         func samples() throws {
             let run = try Shell().run("bench list --json --root \(Shell.package.path)")
             #expect(run.code == 0)

@@ -4,7 +4,7 @@ import Testing
 
 @testable import BenchCommand
 
-@Suite("show tells what a fixture holds")
+@Suite("show prints the contents of a fixture")
 struct ShowCommandTests {
     private let shell: Shell
     private var folder: TemporaryFolder { shell.folder }
@@ -41,7 +41,7 @@ struct ShowCommandTests {
         }
     }
 
-    @Test("All exchanges are a table")
+    @Test("show NAME prints all exchanges as a table")
     func table() throws {
         try save()
         let run = show("beers")
@@ -55,7 +55,7 @@ struct ShowCommandTests {
             ])
     }
 
-    @Test("One exchange is shown whole, its body laid out")
+    @Test("show NAME N prints one exchange in full, with a formatted body")
     func one() throws {
         try save()
         #expect(
@@ -80,7 +80,7 @@ struct ShowCommandTests {
         #expect(second.lines.contains("    \"n\": 1") && second.lines.last == "failed URLError.timedOut")
     }
 
-    @Test("An exchange that cannot be replayed has its number, and its reason below the table")
+    @Test("An exchange that cannot be replayed is listed with its number, and with its reason below the table")
     func unusable() throws {
         let lost = #"{"status":200,"content":{"size":-1}}"#
         let sound = #"{"status":200,"content":{"text":"x"}}"#
@@ -131,7 +131,7 @@ struct ShowCommandTests {
         #expect(show("beers", "1").printed.output.contains("\\u{1B}[31mred\\u{202E}"))
     }
 
-    @Test("A scenario shows its fixture; where both have the name, the fixture is shown and that is said")
+    @Test("A scenario's name shows its fixture; a name of both shows the fixture and a note")
     func names() throws {
         try save()
         let flow = Scenario.named("flow", fixture: "beers")
@@ -141,7 +141,7 @@ struct ShowCommandTests {
         #expect(run.printed.output.hasPrefix("fixture beers:") && run.printed.errors.contains("bench show other"))
     }
 
-    @Test("A scenario with several fixtures shows all of them, and asks which one an exchange is of")
+    @Test("A scenario with several fixtures shows all of them, and asks for the fixture of an exchange number")
     func several() throws {
         try save()
         try shell.save("images", .answer("https://img.example/1"))
@@ -162,7 +162,7 @@ struct ShowCommandTests {
         #expect(show("beers", scenarios: [same]).printed.errors.contains("bench show images, bench show other"))
     }
 
-    @Test("A long URL is cut in the table and whole beside its exchange, and costs no more than its length")
+    @Test("A long URL is cut in the table and complete beside its exchange, and costs no more than its length")
     func long() throws {
         let url = "https://api.example/" + String(repeating: "é\u{200D}a", count: 200_000)
         let short = (0..<300).map { Exchange.answer("https://api.example/\($0)") }
@@ -175,7 +175,7 @@ struct ShowCommandTests {
         #expect(show("beers", "1").printed.output.contains(String(repeating: "é\\u{200D}a", count: 200_000) + "\n"))
     }
 
-    @Test("What is not there is a usage error or a missing fixture, in three lines")
+    @Test("An unknown name is a usage error and an unknown fixture a missing one, in three lines")
     func missing() throws {
         try save()
         let flow = Scenario.named("flow", fixture: "never")
@@ -187,13 +187,13 @@ struct ShowCommandTests {
         #expect(show().code == .usage && show("beers", "1", "2").code == .usage)
     }
 
-    @Test("An unfit fixture is an error")
+    @Test("show reports an unfit fixture as an error")
     func unfit() throws {
         try folder.write("{", to: "Fixtures/beers.har")
         #expect(show("beers").code == .couldNotRun)
     }
 
-    @Test("JSON has the same members for every exchange, and bodies that are not text in base64")
+    @Test("show --json gives every exchange the same members, and binary bodies in base64")
     func json() throws {
         try save()
         let page = try JSONSerialization.jsonObject(with: Data(show("beers", "--json").printed.output.utf8))

@@ -3,7 +3,7 @@ import Testing
 
 @testable import BenchCommand
 
-@Suite("What the runtime tells of a crash is read for a report")
+@Suite("A backtrace is parsed for a crash report")
 struct CrashTraceTests {
     private static let text = """
         *** Program crashed: Illegal instruction at 0x00007fe6c04f9361 ***
@@ -25,7 +25,7 @@ struct CrashTraceTests {
         Backtrace took 0.56s
         """
 
-    @Test("The functions, innermost first, without the runtime's, addresses and folders")
+    @Test("A backtrace yields the functions, innermost first, without the runtime's, addresses and folders")
     func frames() {
         let trace = CrashTrace(Self.text)
         #expect(trace.failure == nil)
@@ -38,17 +38,18 @@ struct CrashTraceTests {
             ])
     }
 
-    @Test("A check that the compiler made has a name of its own")
+    @Test("A check that the compiler generated has a name of its own")
     func failure() {
         let text = "*** Swift runtime failure: arithmetic overflow ***\n" + Self.text
         #expect(CrashTrace(text).failure == "Swift runtime failure: arithmetic overflow")
     }
 
     @Test(
-        "Anything else tells nothing", arguments: ["", "\n\n", "0x", "1 0x", "1 0x0 in ", "2 0x1 a + in b at /", "x"])
+        "A text in another format yields no backtrace",
+        arguments: ["", "\n\n", "0x", "1 0x", "1 0x0 in ", "2 0x1 a + in b at /", "x"])
     func other(text: String) { #expect(CrashTrace(text).frames.allSatisfy { !$0.function.isEmpty }) }
 
-    @Test("A folder whose name ends a setting gets no trace, and the app is never asked to write one")
+    @Test("A folder whose name contains a comma gets no trace, and the app is never asked to write one")
     func settings() {
         #expect(CrashTrace.settings(into: "/tmp/a,b/trace") == CrashTrace.off)
         #if os(Linux)
@@ -57,7 +58,7 @@ struct CrashTraceTests {
     }
 
     @Test(
-        "The last message of the runtime, without its file",
+        "The last message of the runtime is found, without its file",
         arguments: [
             ("shows a\nApp/Cellar.swift:3: Fatal error: no beer\n", "Fatal error: no beer"),
             (
@@ -74,7 +75,7 @@ struct CrashTraceTests {
         ])
     func message(errors: String, message: String?) { #expect(CrashMessage(in: errors).text == message) }
 
-    @Test("A message has neither addresses nor the folder of its play, and is not long")
+    @Test("A crash message is short and has neither addresses nor the folder of its play")
     func portable() {
         let message = "Fatal error: /tmp/p/home/Documents/a, /tmp/p/tmp and 0x00005567deadbeef"
         #expect(CrashMessage.portable(message, in: "/tmp/p") == "Fatal error: HOME-1/Documents/a, TMP-1 and ADDRESS")

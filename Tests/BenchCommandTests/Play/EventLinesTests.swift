@@ -4,13 +4,13 @@ import Testing
 
 @testable import BenchCommand
 
-@Suite("Events are read line by line")
+@Suite("Events are parsed line by line")
 struct EventLinesTests {
     private let events: [PlayEvent] = [
         .input(lifeline: "View -> Presenter", text: "tap\n\u{2028}é"), .passed(nanoseconds: 5), .ended(.init()),
     ]
 
-    @Test("However the bytes are cut, the same events come out", arguments: [1, 2, 7, 64, 100_000])
+    @Test("However the bytes are split, the same events come out", arguments: [1, 2, 7, 64, 100_000])
     func pieces(size: Int) throws {
         let bytes = Array(try events.flatMap { try JSONEncoder().encode($0) + [UInt8(ascii: "\n")] })
         var lines = EventLines()
@@ -22,7 +22,7 @@ struct EventLinesTests {
         #expect(lines.brokenLine == nil)
     }
 
-    @Test("The first line that is no event ends the reading")
+    @Test("The first line that is not an event ends the reading")
     func garbage() throws {
         var lines = EventLines()
         let good = String(decoding: try JSONEncoder().encode(events[1]), as: UTF8.self)
@@ -31,7 +31,7 @@ struct EventLinesTests {
         #expect(lines.garbage == "hello")
     }
 
-    @Test("A line without end is known as such")
+    @Test("An incomplete last line is reported")
     func broken() {
         var lines = EventLines()
         lines.take(Array("{\"passed\":".utf8)[...])
@@ -40,7 +40,7 @@ struct EventLinesTests {
         #expect(lines.brokenLine == "10 bytes that begin like an event")
     }
 
-    @Test("What looks like an event is not shown: it may carry a secret", arguments: ["", "\n"])
+    @Test("A line that looks like an event is not shown: it may carry a secret", arguments: ["", "\n"])
     func secret(end: String) {
         var lines = EventLines()
         lines.take(Array(("{\"secret\":\"canary-1234" + end).utf8)[...])

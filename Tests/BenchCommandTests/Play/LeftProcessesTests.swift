@@ -5,14 +5,14 @@ import Testing
 
 extension ProcessTests {
     #if os(Linux)
-    @Suite("Nothing that a play does outlives or outgrows it")
+    @Suite("Nothing that a play starts outlives it or fills the disk")
     struct LeftProcessesTests {
         private let shell: Shell
 
         init() throws { shell = try Shell() }
 
         @Test(
-            "What the app has started ends with its play, in whatever way that ends",
+            "Processes that the app has started end with its play, however it ends",
             arguments: ["crash-with-children", "hang-with-children --timeout 1"])
         func children(name: String) throws {
             _ = try shell.run("PIDS=$PWD/pids TestBenchOfFailures replay \(name)")
@@ -28,7 +28,7 @@ extension ProcessTests {
             }
         }
 
-        @Test("A play that prints for ever is a hang, and its end is shown")
+        @Test("A play that prints forever is a hang, and the end of its output is shown")
         func output() throws {
             let run = try shell.run("TestBenchOfFailures replay prints-forever --timeout 1")
             #expect(run.output.hasPrefix("hung         prints-forever\n"), "\(run.text.prefix(2_000))")
@@ -36,7 +36,7 @@ extension ProcessTests {
             #expect(run.output.utf8.count < 2_000_000)
         }
 
-        @Test("Of a long output the disk keeps only the end, and its size tells the whole")
+        @Test("Only the end of a long output stays on the disk, and its size shows the whole")
         func bound() throws {
             let file = shell.folder.url.appending(path: "stdout")
             let line = Data("a line of a log\n".utf8)
@@ -60,7 +60,7 @@ extension ProcessTests {
             #expect(try Data(contentsOf: file) == bytes)
         }
 
-        @Test("What is cut of what was printed is told")
+        @Test("The report says how much output was cut")
         func much() throws {
             let run = try shell.run("TestBenchOfFailures replay prints-much")
             #expect(

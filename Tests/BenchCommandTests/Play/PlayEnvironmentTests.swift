@@ -12,7 +12,7 @@ struct PlayEnvironmentTests {
         "XDG_CONFIG_HOME": "/home/ann/.config", "LANG": "ja_JP",
     ]
 
-    @Test("A replay passes on the path and what the scenario lists, and nothing else")
+    @Test("A replay passes on the path and the variables that the scenario lists, and nothing else")
     func replay() {
         let plan = PlannedPlay(scenario: "apod", environment: ["NASA_API_KEY", "UNSET"])
         let variables = PlayEnvironment.variables(for: plan, in: "/tmp/p", outer: outer)
@@ -27,7 +27,7 @@ struct PlayEnvironmentTests {
             ])
     }
 
-    @Test("A scenario cannot list away the play's own home and time zone")
+    @Test("A scenario cannot replace the play's own home and time zone")
     func own() {
         let plan = PlannedPlay(scenario: "apod", environment: ["HOME", "TZ"])
         let variables = PlayEnvironment.variables(for: plan, in: "/tmp/p", outer: outer)
@@ -35,7 +35,7 @@ struct PlayEnvironmentTests {
         #expect(variables["TZ"] == "UTC")
     }
 
-    @Test("A capture has no more; what reaches its network knows the proxies and certificates")
+    @Test("A capture gives the app no more variables; only its network process knows proxies and certificates")
     func network() {
         let outer = ["https_proxy": "http://127.0.0.1:3128", "SSL_CERT_FILE": "/c=d", "SECRET": "s", "HOME": "/root"]
         let network = NetworkVariables.all(in: outer)
@@ -49,7 +49,7 @@ struct PlayEnvironmentTests {
         #expect(Set(variables.keys).isDisjoint(with: outer.keys.filter { $0 != "HOME" }))
     }
 
-    @Test("What is varied is another variable, and nothing else")
+    @Test("Varying a factor changes its variable, and nothing else")
     func conditions() {
         func variables(_ conditions: PlayConditions) -> [String: String] {
             let plan = PlannedPlay(scenario: "apod", conditions: conditions)
@@ -68,7 +68,7 @@ struct PlayEnvironmentTests {
         #expect(differing(PlayConditions(varied: [.randomNumbers, .addresses, .processors], attempt: 3)) == [])
     }
 
-    @Test("Random numbers come from another seed in each attempt, and from the usual one where they are not varied")
+    @Test("Random numbers have another seed in each attempt, and the default one if they are not varied")
     func seeds() {
         let seeds = (1...10).map { PlayConditions(varied: [.randomNumbers], attempt: $0).seed }
         #expect(Set(seeds).count == 10 && !seeds.contains(PlayConditions.usual.seed))

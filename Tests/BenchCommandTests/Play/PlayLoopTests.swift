@@ -9,7 +9,7 @@ import Testing
 struct ProcessTests {}
 
 extension ProcessTests {
-    @Suite("The parent learns what came of each play")
+    @Suite("The parent learns the result of each play")
     struct PlayLoopTests {
         /// Runs given plays and keeps their results.
         private struct Schedule: PlaySchedule {
@@ -53,7 +53,7 @@ extension ProcessTests {
         }
         #endif
 
-        @Test("Events, the way a process ended, and what it printed are kept", arguments: [1, 2, 8])
+        @Test("Events, the exit of the process, and its output are kept", arguments: [1, 2, 8])
         func ends(jobs: Int) throws {
             let results = try run(
                 [
@@ -77,7 +77,7 @@ extension ProcessTests {
             #expect(results["silent"]?.events == [])
         }
 
-        @Test("A play that does not end is ended, and the others are not held up")
+        @Test("A play that does not end is killed, and the others are not held up")
         func hang() throws {
             let results = try run(
                 [
@@ -91,7 +91,7 @@ extension ProcessTests {
             #expect(results["good"]?.exit == .ended)
         }
 
-        @Test("A play that closes its descriptor and lives on is ended too")
+        @Test("A play that closes its descriptor and lives on is killed too")
         func closed() throws {
             let results = try run(
                 ["closed": "exec 3>&-; " + ScriptedPlays.hang], timeout: .milliseconds(300)
@@ -113,7 +113,7 @@ extension ProcessTests {
             #expect(poll(&descriptors, 1, 20_000) == 1)
         }
 
-        @Test("A flood of events is read while it comes")
+        @Test("A flood of events is read while it arrives")
         func flood() throws {
             let line = String(decoding: try JSONEncoder().encode(PlayEvent.passed(nanoseconds: 1)), as: UTF8.self)
             let script = "yes '\(line)' | head -n 20000 >&3\n" + ScriptedPlays.good("x")
@@ -122,7 +122,7 @@ extension ProcessTests {
             #expect(results["flood"]?.exit == .ended)
         }
 
-        @Test("A play has an environment and folders of its own, and they are gone after it")
+        @Test("A play has an environment and folders of its own, which are removed after it")
         func folders() throws {
             let words = ["$HOME", "$TMPDIR", "$CFFIXED_USER_HOME", "${LISTED-none}", "${OTHER-none}", "$TZ"]
             let script =
@@ -148,14 +148,14 @@ extension ProcessTests {
             #expect(Set([0, 1, 2, 3, 4]).isSubset(of: open))
         }
 
-        @Test("Plays that have become pointless are ended")
+        @Test("Plays that are no longer needed are ended")
         func pointless() throws {
             let schedule = try run(
                 ["first": ScriptedPlays.good("x"), "second": ScriptedPlays.hang], pointlessAfter: ["first": ["second"]])
             #expect(schedule.order == ["first"])
         }
 
-        @Test("A signal ends the plays, and their folders go")
+        @Test("A signal ends the plays and removes their folders")
         func interruption() throws {
             let folder = try TemporaryFolder()
             let script = "echo \"$HOME\" >\(folder.url.path)/home; kill -TERM $PPID; " + ScriptedPlays.hang
@@ -165,7 +165,7 @@ extension ProcessTests {
             #expect(!FileManager.default.fileExists(atPath: home))
         }
 
-        @Test("A program that cannot be started is named")
+        @Test("A program that cannot be started is reported by name")
         func missing() {
             var schedule = Schedule(due: [PlannedPlay(scenario: "x")])
             var loop = PlayLoop(

@@ -4,9 +4,9 @@ import Testing
 
 @testable import BenchCommand
 
-@Suite("A play is told what to do beside its command line, which is the app's")
+@Suite("A play gets its instructions beside its command line, which is the app's")
 struct PlayWordsTests {
-    @Test("A play's command line is the scenario's, and its words come in the variable")
+    @Test("A play's command line is the scenario's, and its instructions are in the variable")
     func program() throws {
         let options = PlayOptions(mode: .replay, root: URL(filePath: "/a b"), timeout: .seconds(30))
         let program = PlayProgram(executable: "/bench", options: options)
@@ -18,7 +18,7 @@ struct PlayWordsTests {
         #expect(words == ["play", "beer", "--seed", "1", "--root", "/a b", "--timeout", "30.0"])
     }
 
-    @Test("Parsed words say the same again, without the option that is left out")
+    @Test("Parsed words can be written again, without one option")
     func words() throws {
         let words = [
             "play", "beer", "--timeout", "30.0", "--capture", "--upstream", "a=b", "--upstream", "c=d", "--root",
@@ -33,7 +33,7 @@ extension ProcessTests {
     @Suite("Only the bench itself starts a play")
     struct PlayByHandTests {
         @Test(
-            "A play started by hand is refused, by whatever way it is told",
+            "A play started by hand is refused, whatever way it gets its instructions",
             arguments: [
                 "bench play beer-list",
                 #"PRESENTER_BENCH_PLAY='["play","beer-list"]' bench list"#,

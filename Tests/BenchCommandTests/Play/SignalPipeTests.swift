@@ -12,7 +12,7 @@ extension ProcessTests {
             return sigismember(&mask, number) == 1
         }
 
-        @Test("A caller that blocked the signals does not make the bench deaf")
+        @Test("Signals are received even if the caller blocked them")
         func blocked() throws {
             var all = sigset_t()
             var before = sigset_t()

@@ -3,7 +3,7 @@ import Testing
 
 @testable import BenchCommand
 
-@Suite("Folders of killed plays are removed, and nothing else is")
+@Suite("Only abandoned folders of killed plays are removed")
 struct StalePlayFoldersTests {
     private let folder: TemporaryFolder
 
@@ -25,7 +25,9 @@ struct StalePlayFoldersTests {
         return try names.contains(name)
     }
 
-    @Test("A folder that nobody is in goes, with all that the app left, or empty because its bench was killed at once")
+    @Test(
+        "An abandoned folder is removed with everything that the app left, or empty because its bench was killed at once"
+    )
     func stalePlays() throws {
         let left = try stale()
         try Data("x".utf8).write(to: left.appending(path: "tmp/left"))
@@ -41,7 +43,7 @@ struct StalePlayFoldersTests {
         #expect(try names == [])
     }
 
-    @Test("A folder whose removal was cut short is known for what it is")
+    @Test("A folder whose removal was interrupted is recognised")
     func cutShort() throws {
         let left = try stale()
         let mark = left.appending(path: PlayFolder.mark)
@@ -54,7 +56,7 @@ struct StalePlayFoldersTests {
         #expect(try FileManager.default.contentsOfDirectory(atPath: left.path) == [PlayFolder.mark])
     }
 
-    @Test("A folder whose bench is gone is waited for until the play is gone too")
+    @Test("A folder whose bench is gone is removed after the play is gone too")
     func orphaned() throws {
         let play = try PlayFolder(for: PlayConditions(), in: folder.url)
         let copy = dup(try #require(play.lock))
@@ -84,7 +86,7 @@ struct StalePlayFoldersTests {
         #expect(try !stays(name))
     }
 
-    @Test("What is not marked as this very folder of a play stays")
+    @Test("A folder without the mark of a play stays")
     func foreign() throws {
         let name = PlayFolder.prefix + "bbbbbb"
         try FileManager.default.copyItem(at: try stale(), to: folder.url.appending(path: name))
@@ -96,7 +98,7 @@ struct StalePlayFoldersTests {
         #expect(try stays(PlayFolder.prefix + "dddddd"))
     }
 
-    @Test("Folders with other rights or another name stay, and links with what they lead to")
+    @Test("Folders with other rights or another name stay, and so do links with their targets")
     func others() throws {
         let open = try stale()
         chmod(open.path, 0o755)

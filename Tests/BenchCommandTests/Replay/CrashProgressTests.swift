@@ -3,7 +3,7 @@ import Testing
 
 @testable import BenchCommand
 
-@Suite("A crash shows how far the flow came")
+@Suite("A crash report shows how far the flow came")
 struct CrashProgressTests {
     private func lines(_ events: [String], golden: [String]?) -> [String] {
         let head = "scenario  apod\n\n"
@@ -11,14 +11,14 @@ struct CrashProgressTests {
         return CrashProgress.lines(head + (events + ["crashed"]).map { $0 + "\n" }.joined(), golden: text).map(\.text)
     }
 
-    @Test("Without a golden the last lines stand there")
+    @Test("Without a golden, a crash report shows the last lines")
     func new() {
         #expect(lines(["tap"], golden: nil) == ["it came so far:", "    tap", "  + crashed"])
         let many = lines((1...20).map { "line \($0)" }, golden: nil)
         #expect(many.count == 11 && many[1] == "    line 12")
     }
 
-    @Test("Where all is as in the golden, what it goes on with stands there")
+    @Test("If everything before the crash is as in the golden, the report shows how the golden continues")
     func prefix() {
         let golden = (1...20).map { "line \($0)" }
         #expect(
@@ -28,7 +28,7 @@ struct CrashProgressTests {
             ])
     }
 
-    @Test("Where something before it differs, that is shown")
+    @Test("If something before the crash differs from the golden, the report shows the difference")
     func difference() {
         let lines = lines(["line 1", "other"], golden: ["line 1", "line 2", "line 3"])
         #expect(lines.first == "it differs from its golden:")

@@ -4,7 +4,7 @@ import Testing
 
 extension ProcessTests {
     #if os(Linux)
-    @Suite("A crash says where it was, what it was and whose it was")
+    @Suite("A crash report names the place, the reason and the culprit")
     struct CrashTests {
         private let shell: Shell
 
@@ -15,7 +15,7 @@ extension ProcessTests {
         }
 
         @Test(
-            "The step, the message, the signal and the function, in whatever step and on whatever thread",
+            "A crash reports the step, the message, the signal and the function, in any step and on any thread",
             arguments: [
                 ("crash-index", "step 2 (pour(bottle 3))", "Fatal error: Index out of range"),
                 ("crash-release", "step 2 (then release())", "Fatal error: Index out of range"),
@@ -38,7 +38,7 @@ extension ProcessTests {
             #expect(shell.folder.files.filter { !$0.hasPrefix(".") } == [])
         }
 
-        @Test("What the compiler checks has a message too; a message is the same in each play")
+        @Test("A failed compiler check has a message too, and a message is the same in each play")
         func messages() throws {
             let overflow = try replay("crash-overflow")
             #expect(
@@ -49,7 +49,7 @@ extension ProcessTests {
             #expect(read.output.contains("HOME-1/Documents/no-such-file"), "\(read.text)")
         }
 
-        @Test("A check of the dispatch library, which ends the process without a word, is the app's and is told")
+        @Test("A silent check of the dispatch library is reported as the app's crash")
         func queue() throws {
             let run = try replay("crash-queue")
             #expect(run.output.contains("  The app crashed\n"), "\(run.text)")
@@ -58,14 +58,14 @@ extension ProcessTests {
             #expect(run.output.contains("it checks that code runs on its own queue"))
         }
 
-        @Test("A run without the toolchain's backtracer says what is known")
+        @Test("Without the toolchain's backtracer the report gives what is known")
         func withoutBacktracer() throws {
             let run = try shell.run("mkdir -p 'a,b'; TMPDIR=$PWD/a,b TestBenchOfFailures replay crash-index")
             #expect(run.code == 1)
             #expect(run.output.contains("step 2 (pour(bottle 3))\n    Fatal error: Index out of range\n    SIGILL\n"))
         }
 
-        @Test("A play in the process itself says the step before it dies, and the runtime the stack")
+        @Test("A crash in --in-process prints its step, and the runtime the stack")
         func inProcess() throws {
             let run = try shell.run(
                 "mkdir -p tmp; TMPDIR=$PWD/tmp TestBenchOfFailures replay crash-release --in-process")
@@ -75,7 +75,7 @@ extension ProcessTests {
             #expect(run.errors.contains("Cellar.pour(_:) + "))
         }
 
-        @Test("A golden shows how far the flow came, and nothing can be accepted")
+        @Test("A crash report compares with the golden, and nothing can be accepted")
         func progress() throws {
             let run = try replay("crash-index")
             #expect(run.output.contains("  it came so far:\n"))
@@ -83,7 +83,8 @@ extension ProcessTests {
             #expect(try shell.run("TestBenchOfFailures accept").code == 2)
         }
 
-        @Test("An expected crash is one of the last step: an earlier one is red, and says where it is expected")
+        @Test(
+            "An expected crash belongs to the last step: an earlier one is red, and the report names the expected step")
         func lastStep() throws {
             let early = try replay("crash-early")
             #expect(early.code == 1)
@@ -106,7 +107,8 @@ extension ProcessTests {
             #expect(try replay("crash-early").code == 1)
         }
 
-        @Test("A capture takes an expected crash; an unexpected one leaves the fixture, and tells no secret")
+        @Test(
+            "A capture accepts an expected crash; an unexpected one leaves the fixture unchanged and prints no secret")
         func capture() throws {
             let origin = try LoopbackOrigin { _ in OriginAnswer("hello") }
             defer { origin.stop() }
@@ -129,7 +131,7 @@ extension ProcessTests {
             #expect(replayed.output.hasPrefix("new          crash-captured\n"), "\(replayed.text)")
         }
 
-        @Test("What reaches the network in a capture may crash too, and then it was not the app")
+        @Test("A crash of the network process is not reported as a crash of the app")
         func fetcher() throws {
             let answer = OriginAnswer(body: Data("hello".utf8), framing: .trailed(by: OriginHeader("Sum", "1")))
             let origin = try LoopbackOrigin { _ in answer }
@@ -146,7 +148,7 @@ extension ProcessTests {
         }
 
         @Test(
-            "A function of the platform that traps is not the app's crash",
+            "A trap in a platform function is not reported as the app's crash",
             arguments: [
                 ("crash-platform-progress", "Progress.totalUnitCount.setter", "Upload.startAgain()"),
                 ("crash-platform-stream", "InputStream.streamError.getter", "Upload.read()"),

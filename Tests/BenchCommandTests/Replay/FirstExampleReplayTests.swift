@@ -2,9 +2,9 @@ import Foundation
 import Testing
 
 extension ProcessTests {
-    @Suite("The first example of the README is a bench")
+    @Suite("The first example of the README is a working bench")
     struct FirstExampleReplayTests {
-        @Test("It plays its flow, and finds it the same as its golden")
+        @Test("The first example plays its flow, and matches its golden")
         func same() throws {
             let package = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
                 .deletingLastPathComponent()

@@ -3,7 +3,7 @@ import Testing
 
 extension ProcessTests {
     /// Each flow hangs for real, in the executable beside these tests.
-    @Suite("A hang is named by what everything waits for")
+    @Suite("A hang is reported with what everything waits for")
     struct HangTests {
         private static let reports: [String: (what: String, details: [String])] = [
             "hang-main-semaphore": (
@@ -41,7 +41,7 @@ extension ProcessTests {
             ),
         ]
 
-        @Test("Every hang is told by step, thread, queue and request, and the flow that rests is played")
+        @Test("Every hang is reported by step, thread, queue and request, and the scenarios without one are played")
         func hangs() throws {
             let folder = try TemporaryFolder()
             let names = Self.reports.keys.sorted() + ["hang-short-sleeps", "hang-main-queue", "rests"]

@@ -3,7 +3,7 @@ import LoopbackOrigin
 import Testing
 
 extension ProcessTests {
-    @Suite("What an app finds at a launch is what this play put there, and nothing is left of it")
+    @Suite("An app finds at launch only what its play put there, and leaves nothing behind")
     struct LaunchTests {
         private let shell: Shell
 
@@ -14,7 +14,7 @@ extension ProcessTests {
             #expect(try shell.run("TestBench accept").code == 0)
         }
 
-        @Test("Two apps that leave state in every place never see each other's, and the real home stays as it was")
+        @Test("Two apps that leave state everywhere never see each other's, and the real home is unchanged")
         func isolation() throws {
             try shell.folder.write("mine", to: "home/.config/TestBench.plist")
             try shell.folder.write("mine", to: "home/Documents/state.txt")
@@ -34,7 +34,7 @@ extension ProcessTests {
             #expect(shell.folder.files.filter { $0.hasPrefix("tmp/") } == [])
         }
 
-        @Test("A play in the process itself has all its launches, writes nothing, and leaves nothing behind")
+        @Test("replay --in-process plays all launches, writes nothing, and leaves nothing behind")
         func inProcess() throws {
             try accept("launch-state launch-arguments")
             for name in ["launch-state", "launch-arguments"] {
@@ -44,7 +44,7 @@ extension ProcessTests {
             #expect(shell.folder.files.filter { $0.hasPrefix("tmp/") } == [])
         }
 
-        @Test("A secret keeps its number over a launch, and is in no file")
+        @Test("A secret keeps its number across launches, and is in no file")
         func secrets() throws {
             let run = try shell.run("TestBench replay launch-secrets")
             let recording = try #require(shell.folder.text(of: "Recordings/launch-secrets.txt.new"))
@@ -56,7 +56,7 @@ extension ProcessTests {
             }
         }
 
-        @Test("A capture takes the traffic of all launches into one fixture")
+        @Test("A capture stores the traffic of all launches in one fixture")
         func capture() throws {
             let origin = try LoopbackOrigin { OriginAnswer($0.target == "/one" ? "first" : "second") }
             defer { origin.stop() }
@@ -70,7 +70,7 @@ extension ProcessTests {
             #expect(!golden.contains("unplayed"))
         }
 
-        @Test("A crash that is expected of the last launch is red in an earlier one, and names the launch")
+        @Test("A crash expected in the last launch is red in an earlier one, and names the launch")
         func crashes() throws {
             let early = try shell.run("TestBenchOfFailures replay launch-crashes-early")
             #expect(early.code == 1)
@@ -94,7 +94,7 @@ extension ProcessTests {
             #expect(run.text.contains("already played by launch 1, step 1 (what is recorded)"))
         }
 
-        @Test("Signals, open files, folder and variables are those of a fresh process")
+        @Test("Every launch has the signals, open files, folder and variables of a fresh process")
         func fresh() throws {
             _ = try shell.run("TestBenchOfFailures replay launch-ignores-signals")
             let recording = try #require(shell.folder.text(of: "Recordings/launch-ignores-signals.txt.new"))
@@ -107,7 +107,7 @@ extension ProcessTests {
         }
 
         @Test(
-            "A state that cannot be put in place is told by name, and nothing is played",
+            "An initial state that cannot be written is reported by name, and nothing is played",
             arguments: [
                 ("state-no-property-list", #"initialState, defaults, key "site""#),
                 ("state-absolute", #"initialState, files, "/etc/left""#),

@@ -16,7 +16,7 @@ extension ProcessTests {
         ]
 
         @Test(
-            "What listens beside it is not reached; what was tried is a line and can never be accepted",
+            "A server beside a replay is never reached; each attempt is a line and can never be accepted",
             arguments: ways.keys.sorted())
         func refused(_ way: String) throws {
             let origin = try LoopbackOrigin { _ in OriginAnswer("reached") }

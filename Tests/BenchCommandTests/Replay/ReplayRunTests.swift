@@ -5,7 +5,7 @@ import Testing
 @testable import BenchCommand
 
 extension ProcessTests {
-    @Suite("A replay plays, reports and settles")
+    @Suite("A replay plays, reports, and offers or removes recordings")
     struct ReplayRunTests {
         private let folder: TemporaryFolder
         private let scripts = ["a": ScriptedPlays.good("tap"), "b": ScriptedPlays.good("tip")]
@@ -34,7 +34,7 @@ extension ProcessTests {
             #expect(Bench.run([.named("a"), .named("b")], words: ["accept"], in: surroundings) == .same)
         }
 
-        @Test("New recordings wait, are accepted, and are then the same")
+        @Test("New recordings are pending, are accepted, and are then the same")
         func accepted() throws {
             let new = try replay()
             #expect(new.code == .differs)
@@ -47,7 +47,7 @@ extension ProcessTests {
             #expect(same.printed.lines.prefix(2) == ["same         a", "same         b"])
         }
 
-        @Test("A recording that is the same again no longer waits")
+        @Test("A recording that is the same again is no longer pending")
         func settled() throws {
             _ = try replay()
             try acceptAll()
@@ -58,7 +58,7 @@ extension ProcessTests {
             #expect(!folder.files.contains("Recordings/a.txt.new"))
         }
 
-        @Test("CI writes nothing into the tree, and an artifact only where it is asked to")
+        @Test("CI writes nothing into the tree, and an artifact only on request")
         func continuousIntegration() throws {
             #expect(try replay(environment: ["CI": "true"]).code == .differs)
             #expect(folder.files == [])
@@ -74,7 +74,7 @@ extension ProcessTests {
             #expect(folder.files.filter { $0.hasPrefix("out/") } == ["out/b.txt"])
         }
 
-        @Test("What shows its hash seed is not offered")
+        @Test("A recording that shows its hash seed is not offered")
         func unsteady() throws {
             let script = ScriptedPlays.tell("${SWIFT_DETERMINISTIC_HASHING-random}") + "\n" + ScriptedPlays.good("x")
             let run = try replay([.named("a")], scripts: ["a": script])
@@ -83,7 +83,7 @@ extension ProcessTests {
             #expect(folder.files == [])
         }
 
-        @Test("What shows its time zone is not offered")
+        @Test("A recording that shows its time zone is not offered")
         func abroad() throws {
             let run = try replay(
                 [.named("a")], scripts: ["a": ScriptedPlays.tell("$TZ") + "\n" + ScriptedPlays.good("x")])
@@ -91,7 +91,7 @@ extension ProcessTests {
             #expect(folder.files == [])
         }
 
-        @Test("A crash is one scenario's; the others are played, and nothing waits for it")
+        @Test("A crash affects only its scenario; the others are played, and the crash is not pending")
         func crash() throws {
             let crash =
                 ScriptedPlays.report(.input(lifeline: "L", text: "tap")) + "\necho 'no canary-1234' >&2\n"
@@ -107,7 +107,7 @@ extension ProcessTests {
             #expect(folder.files == ["Recordings/b.txt.new"])
         }
 
-        @Test("What could not run is exit code 3, before all differences")
+        @Test("A scenario that could not run gives exit code 3, even with differences elsewhere")
         func couldNotRun() throws {
             let failure = PlayEvent.Failure(
                 what: "There is no fixture", place: "Fixtures/x.har", next: "bench record x")
@@ -136,7 +136,7 @@ extension ProcessTests {
             #expect(run.printed.lines.last?.hasPrefix("2 same, 1 unplayed (") == true)
         }
 
-        @Test("Failing fast counts the rest as not run")
+        @Test("--fail-fast counts the remaining scenarios as not run")
         func failFast() throws {
             let run = try replay(words: ["--fail-fast"])
             #expect(run.code == .differs)
@@ -144,7 +144,7 @@ extension ProcessTests {
             #expect(folder.files == ["Recordings/a.txt.new"])
         }
 
-        @Test("Repetitions are plays of their own, and are counted")
+        @Test("Each repetition is a play of its own, and is counted")
         func repetitions() throws {
             let run = try replay([.named("a")], repetitions: 12)
             #expect(run.printed.lines.contains("12 plays of a, 1 distinct recording, 0 hangs"))
@@ -155,7 +155,7 @@ extension ProcessTests {
             #expect(racing.printed.lines.contains("3 plays of a, 3 distinct recordings, 0 hangs"))
         }
 
-        @Test("The goldens cannot be the folder of the artifact")
+        @Test("--output refuses the folder of the goldens")
         func outputIntoTree() throws {
             try folder.write("", to: "Recordings/a.txt")
             #expect(throws: UsageError.self) { try replay(words: ["--output", "Recordings"]) }

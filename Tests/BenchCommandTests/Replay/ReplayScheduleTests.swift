@@ -35,7 +35,7 @@ struct ReplayScheduleTests {
         return RecordingText.render(RecordingHead(.named(name)), events, crashed: false)
     }
 
-    @Test("What is the same is played once")
+    @Test("A scenario that is the same is played once")
     func same() {
         let run = run(["a"], goldens: ["a": golden("a")])
         #expect(run.played.map(\.conditions) == [.usual])
@@ -43,7 +43,7 @@ struct ReplayScheduleTests {
         #expect(run.reported[0].offer == nil)
     }
 
-    @Test("What is new or changed is played eleven times more, and then offered", arguments: [nil, "other"])
+    @Test("A new or changed scenario is played eleven times more, and then offered", arguments: [nil, "other"])
     func offered(golden: String?) {
         let run = run(["a"], goldens: golden.map { ["a": $0] } ?? [:])
         #expect(run.played.count == 12)
@@ -52,14 +52,14 @@ struct ReplayScheduleTests {
         #expect(run.reported[0].offer == self.golden("a"))
     }
 
-    @Test("Two of the further plays run at once, even one job at a time: that is a load, too")
+    @Test("Two of the further plays run at once even with --jobs 1, as a varied load")
     func load() {
         #expect(run(["a"], jobs: 1).most == 2)
         #expect(run(["a", "b", "c"], jobs: 1).most == 2)
         #expect(run(["a"], jobs: 1, goldens: ["a": golden("a")]).most == 1)
     }
 
-    @Test("Where nobody takes an offer, no further play is made")
+    @Test("Without a place to offer recordings, no further play is made")
     func noOffers() {
         let run = run(["a"], offers: false)
         #expect(run.played.count == 1)
@@ -68,7 +68,7 @@ struct ReplayScheduleTests {
     }
 
     @Test(
-        "The order of reports is that of registration, however many plays run at once", arguments: [1, 2, 3, 9],
+        "Reports come in the order of registration, however many plays run at once", arguments: [1, 2, 3, 9],
         [true, false])
     func order(jobs: Int, lastFirst: Bool) {
         let names = ["d", "b", "a", "c"]
@@ -76,7 +76,7 @@ struct ReplayScheduleTests {
     }
 
     @Test(
-        "Failing fast reports the same scenarios however many plays run at once", arguments: [1, 2, 3, 9],
+        "--fail-fast reports the same scenarios however many plays run at once", arguments: [1, 2, 3, 9],
         [true, false])
     func failFast(jobs: Int, lastFirst: Bool) {
         let goldens = ["a": golden("a"), "b": golden("b"), "d": golden("d")]
@@ -94,7 +94,7 @@ struct ReplayScheduleTests {
         #expect(run.reported.map(\.exitCode) == [.same, .same])
     }
 
-    @Test("Repetitions that do not agree differ, are counted apart, and are not offered")
+    @Test("Repetitions that do not agree differ, are counted separately, and are not offered")
     func race() {
         var turn = 0
         let run = run(["a"], repetitions: 9, goldens: ["a": golden("a")]) { _ in
@@ -108,7 +108,7 @@ struct ReplayScheduleTests {
         #expect(run.played.count == 9)
     }
 
-    @Test("An unreadable golden fails its scenario without a play")
+    @Test("A scenario with an unreadable golden fails without a play")
     func unreadable() {
         var reported: [ScenarioResult] = []
         let failure = PlayEvent.Failure(what: "conflict", place: "Recordings/a.txt, line 3", next: "mend")

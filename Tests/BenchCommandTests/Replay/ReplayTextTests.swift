@@ -3,7 +3,7 @@ import Testing
 
 @testable import BenchCommand
 
-@Suite("A report says what differs and what to do")
+@Suite("A report shows what differs and what to do")
 struct ReplayTextTests {
     private let events: [PlayEvent] = [.input(lifeline: "L", text: "tap"), .ended(.init())]
 
@@ -27,10 +27,10 @@ struct ReplayTextTests {
         return ReplayText(offer: offer) { "bench \($0)" }.lines(for: result, repeats: repeats).map(\.text)
     }
 
-    @Test("Same is one line")
+    @Test("The verdict same is one line")
     func same() { #expect(lines([outcome(.same)]) == ["same         apod"]) }
 
-    @Test("Changed shows the difference and the two commands that settle it")
+    @Test("The verdict changed shows the difference and the two commands that resolve it")
     func changed() {
         let lines = lines([outcome(.changed)])
         #expect(lines.first == "changed      apod")
@@ -42,7 +42,7 @@ struct ReplayTextTests {
             ])
     }
 
-    @Test("A difference that another scenario has shown is named by it, unless it is short")
+    @Test("A difference that another scenario has shown is reported by its name, unless it is short")
     func shownBefore() {
         var told = ToldDifferences()
         func lines(_ name: String, golden: String, _ recording: String) -> [String] {
@@ -57,7 +57,7 @@ struct ReplayTextTests {
         for name in ["d", "e"] { #expect(lines(name, golden: "x\n1\n", "x\n2\n").contains("  - 1")) }
     }
 
-    @Test("In CI nothing can be accepted, unless a folder was written")
+    @Test("In CI no accept command is suggested, unless a folder was written")
     func offers() {
         let nowhere = lines([outcome(.new)], stability: .notAsked, offer: .nowhere)
         #expect(nowhere.last == "  Nothing was written; settle it on your own machine: bench replay apod")
@@ -66,7 +66,7 @@ struct ReplayTextTests {
         #expect(folder.contains("  it is right:  bench accept apod --from /out"))
     }
 
-    @Test("What is not offered says which line is to blame")
+    @Test("The report of a recording that is not offered names the line to blame")
     func refused() throws {
         let difference = try #require(LineDifference(between: "a\nb\n", and: "a\nx\n"))
         let refused = lines([outcome(.new)], stability: .unsteady(.line(difference), because: .factor(.addresses)))
@@ -92,7 +92,7 @@ struct ReplayTextTests {
         }
     }
 
-    @Test("A failure stands in three lines, with what the app printed, and cannot be accepted")
+    @Test("A failure has three lines, with the app's output, and cannot be accepted")
     func failure() {
         let failure = PlayEvent.Failure(what: "The app crashed", place: "step 1, tap", next: "Debug it")
         let output = PlayOutput(standardError: .init("Fatal error: no beers\n"))
@@ -103,7 +103,7 @@ struct ReplayTextTests {
             ])
     }
 
-    @Test("A crash that was expected and did not come cannot be accepted")
+    @Test("A missing expected crash cannot be accepted")
     func missingCrash() {
         let failure = PlayEvent.Failure(what: "No crash", place: "step 1", next: "Declare it")
         let lines = lines([outcome(.changed, failure: failure)], stability: .notAsked)

@@ -3,7 +3,9 @@ import Testing
 
 @testable import BenchCommand
 
-@Suite("The plays before a golden decide what a scrubber's finding is: a value that is the same in all of them stays")
+@Suite(
+    "The plays before a golden decide whether a scrubber's match is replaced: a value that is the same in all of them stays"
+)
 struct ScrubbedPlaysTests {
     /// The attempt and the token that a play shows, both found by the scenario's own rules.
     private struct Shown {
@@ -40,26 +42,26 @@ struct ScrubbedPlaysTests {
             + [.input(lifeline: "L", text: "try \u{F0000} with \u{F0001}"), .ended(.init())]
     }
 
-    @Test("What differs is named, what does not is offered as it is")
+    @Test("A differing value is offered as a name, a constant one as it is")
     func offered() throws {
         let result = try result(Shown(token: "a"), Shown(token: "b"), Shown(token: "c"))
         #expect(result.offer == Self.golden)
         #expect(result.stability == .steady)
     }
 
-    @Test("A value that differs in one play only is named, too")
+    @Test("A value that differs in only one play is offered as a name too")
     func once() throws {
         let result = try result(Shown(token: "a"), Shown(token: "a"), Shown(token: "c"))
         #expect(result.offer == Self.golden)
     }
 
-    @Test("What is the same in all of them is no reason to scrub")
+    @Test("A value that is the same in all plays is not scrubbed")
     func same() throws {
         let result = try result(Shown(token: "a"), Shown(token: "a"), Shown(token: "a"))
         #expect(result.offer?.contains("try 1 with a\n") == true && result.offer?.contains("scrubbed") == false)
     }
 
-    @Test("Later plays keep to what the golden shows")
+    @Test("Later plays follow what the golden shows")
     func golden() throws {
         #expect(try result(golden: Self.golden, Shown(token: "z")).verdict == .same)
         #expect(try result(golden: Self.golden, offers: false, Shown(attempt: "2", token: "z")).verdict == .changed)

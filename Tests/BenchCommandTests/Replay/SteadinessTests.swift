@@ -3,7 +3,7 @@ import Testing
 
 @testable import BenchCommand
 
-@Suite("A recording that hangs on chance is not offered, and what it hangs on is named")
+@Suite("A recording that depends on chance is not offered, and the cause is named")
 struct SteadinessTests {
     /// Plays a scenario without processes: `text` is what a play records, or nil if it crashes.
     private func result(
@@ -28,14 +28,14 @@ struct SteadinessTests {
         if case .unsteady(_, let cause) = stability { cause } else { nil }
     }
 
-    @Test("A flow that differs in half of its plays is met at least 999 times in 1,000")
+    @Test("A flow that differs in half of its plays is caught at least 999 times in 1,000")
     func howOften() {
         let (_, played) = result { _ in "tap" }
         // As many plays as coins that must all fall on one side.
         #expect(played.count { $0.varied.contains(.randomNumbers) && $0.varied.contains(.hashOrder) } >= 10)
     }
 
-    @Test("What follows one factor is blamed on it", arguments: PlayConditions.Factor.allCases)
+    @Test("A difference that follows one factor is attributed to it", arguments: PlayConditions.Factor.allCases)
     func factor(_ factor: PlayConditions.Factor) {
         // On one processor only half of the plays run.
         let result = result { conditions in
@@ -46,7 +46,7 @@ struct SteadinessTests {
         #expect(result.offer == nil)
     }
 
-    @Test("What differs although nothing is varied is blamed on chance, also where only one play in ten does")
+    @Test("A difference without any varied factor is attributed to chance, even if only one play in ten differs")
     func chance() {
         var turn = 0
         let result = result { _ in
@@ -56,13 +56,13 @@ struct SteadinessTests {
         #expect(cause(result.stability) == .chance)
     }
 
-    @Test("What two factors do together, and neither alone, is not blamed on one of them")
+    @Test("A difference that needs two factors is not attributed to one of them")
     func together() {
         let result = result { $0.varied.isSuperset(of: [.hashOrder, .addresses]) ? "pat" : "tap" }.result
         #expect(cause(result.stability) == .unknown)
     }
 
-    @Test("A crash in any further play refuses, and says so")
+    @Test("A crash in any further play prevents the offer, and is reported")
     func crash() {
         let result = result { $0.varied.contains(.locale) ? nil : "tap" }.result
         guard case .unsteady(.verdict(let what), because: .factor(.locale)) = result.stability else {
@@ -73,7 +73,7 @@ struct SteadinessTests {
         #expect(result.offer == nil)
     }
 
-    @Test("What a scenario declares is not varied, and stands in its recording")
+    @Test("A factor that a scenario declares is not varied, and is written in its recording")
     func declared() throws {
         let run = result(dependsOn: [.timeZone, .hashOrder]) { conditions in
             conditions.varied.isDisjoint(with: [.timeZone, .hashOrder]) ? "tap" : "pat"
@@ -85,7 +85,7 @@ struct SteadinessTests {
         #expect(offer.hasPrefix("scenario  a\nrests on  hash order\nrests on  time zone UTC\n\n"))
     }
 
-    @Test("Without a difference no play looks for its cause")
+    @Test("Without a difference no play searches for a cause")
     func noSearch() {
         #expect(result { _ in "tap" }.played.filter(\.varied.isEmpty).count == 1)
         #expect(result { $0.varied.contains(.home) ? "pat" : "tap" }.played.filter(\.varied.isEmpty).count == 11)

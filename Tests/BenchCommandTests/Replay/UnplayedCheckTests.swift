@@ -3,7 +3,7 @@ import Testing
 
 @testable import BenchCommand
 
-@Suite("An exchange that no scenario plays is found")
+@Suite("Exchanges that no scenario plays are found")
 struct UnplayedCheckTests {
     private static let beers = PlayEvent.Leftover(index: 0, text: "GET https://api.example/beers?page=1")
     private static let beer = PlayEvent.Leftover(index: 1, text: "GET https://api.example/beers/1")
@@ -24,7 +24,7 @@ struct UnplayedCheckTests {
         UnplayedCheck.Doubt(kind, [result(name, leftovers: nil)])
     }
 
-    @Test("One scenario that plays it is enough")
+    @Test("An exchange that one scenario plays is not unplayed")
     func played() {
         let check = UnplayedCheck([
             result("a", leftovers: [Self.beers]), result("b", leftovers: [Self.beer]),
@@ -32,7 +32,7 @@ struct UnplayedCheckTests {
         #expect(check.findings.isEmpty)
     }
 
-    @Test("Left over by all that use the fixture, it is named; other fixtures do not matter")
+    @Test("An exchange left over by all scenarios of its fixture is reported; other fixtures do not matter")
     func unplayed() {
         let check = UnplayedCheck([
             result("a", leftovers: [Self.beers, Self.beer]), result("b", leftovers: [Self.beer]),
@@ -41,7 +41,7 @@ struct UnplayedCheckTests {
         #expect(check.findings == [.init(fixture: "beers", exchange: Self.beer)])
     }
 
-    @Test("A crash that is expected played what it asked for, and no more")
+    @Test("A play with an expected crash counts only the exchanges it requested")
     func expectedCrash() {
         let crash = result("crash", leftovers: nil, asked: ["https://api.example/beers?page=1"])
         let check = UnplayedCheck([result("a", leftovers: [Self.beers, Self.beer]), crash])
@@ -52,7 +52,7 @@ struct UnplayedCheckTests {
             ])
     }
 
-    @Test("A play that broke off might have asked for anything")
+    @Test("A play that did not finish might have requested anything")
     func brokenOff() {
         let hung = result("hung", verdict: .hung, leftovers: nil)
         let check = UnplayedCheck([result("a", leftovers: [Self.beer]), hung])
@@ -60,7 +60,9 @@ struct UnplayedCheckTests {
         #expect(SummaryText.lines(for: check).first?.text.hasPrefix("note") == true)
     }
 
-    @Test("What a scenario with a miss did not come to is told with that miss, and asks for no new scenario")
+    @Test(
+        "An exchange that a scenario with a miss did not reach is reported with that miss, without asking for a new scenario"
+    )
     func afterMiss() throws {
         var near = Self.beer
         (near.nearest, near.missedBy) = (["nearest that was a miss: GET x, by step 1 (tap())"], "step 1 (tap())")
@@ -78,7 +80,7 @@ struct UnplayedCheckTests {
             ])
     }
 
-    @Test("What a scenario no longer plays that merely changed is told with that change")
+    @Test("An exchange that a changed scenario no longer plays is reported with that change")
     func afterChange() {
         let golden = """
             Model -> API          #2 GET https://api.example/beers/1   [main blocked]
@@ -97,7 +99,7 @@ struct UnplayedCheckTests {
                 "  Played no more: the golden of list, which differs, asks for it. Settle that first."))
     }
 
-    @Test("Where every end was lost, nothing is claimed")
+    @Test("If no play finished, no exchange is reported as unplayed")
     func nothingKnown() {
         #expect(UnplayedCheck([result("crash", leftovers: nil)]).findings.isEmpty)
     }

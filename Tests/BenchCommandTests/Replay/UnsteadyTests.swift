@@ -1,7 +1,7 @@
 import Testing
 
 extension ProcessTests {
-    @Suite("What differs from play to play and is not scrubbed is refused, the first time")
+    @Suite("A recording with unscrubbed differences between plays is refused the first time")
     struct UnsteadyTests {
         private static let causes = [
             "unsteady-number": "hangs on random numbers", "unsteady-order": "hangs on hash order",
@@ -12,7 +12,7 @@ extension ProcessTests {
             "unsteady-clock-of-the-machine": "differs from play to play, all else being equal",
         ]
 
-        @Test("The line is named, with both texts, the cause and what would settle it", arguments: causes.keys.sorted())
+        @Test("An unsteady line is reported with both texts, the cause and the remedy", arguments: causes.keys.sorted())
         func refused(_ name: String) throws {
             let shell = try Shell()
             let run = try shell.run("TestBenchOfFailures replay \(name)")
@@ -30,7 +30,7 @@ extension ProcessTests {
         }
 
         @Test(
-            "A flow that crashes, hangs or has a miss in some plays only is not offered",
+            "A flow that crashes, hangs or has a miss in only some plays is not offered",
             arguments: ["crash-50", "crash-5", "hang-50", "hang-5", "miss-50", "zone", "zone-crash"])
         func otherEnds(_ name: String) throws {
             let shell = try Shell()

@@ -7,7 +7,7 @@ struct ProgramNameTests {
     private let program = ProgramName(of: "/builds/debug/MyAppBench")
 
     @Test(
-        "A command has the program's name, other words stay",
+        "A command gets the program's name, other words stay",
         arguments: [
             ("Capture it: bench record beers", "Capture it: MyAppBench record beers"),
             ("`bench replay` or `bench accept`", "`MyAppBench replay` or `MyAppBench accept`"),
@@ -17,7 +17,7 @@ struct ProgramNameTests {
         ])
     func commands(text: String, written: String) { #expect(program.written(in: text) == written) }
 
-    @Test("Only the advice of a complaint is the bench's own: what and where may be words of the app")
+    @Test("Only the advice of an error uses the program's name: the other lines may quote the app")
     func complaint() {
         let complaint = "GET https://h/?q=bench replay\n  step bench replay\n  capture again: bench record a"
         #expect(
@@ -26,6 +26,6 @@ struct ProgramNameTests {
             ])
     }
 
-    @Test("A name that a shell would take apart is quoted")
+    @Test("A program name that a shell would split is quoted")
     func quoted() { #expect(ProgramName(of: "/a/My Bench").written(in: "bench list") == "'My Bench' list") }
 }

@@ -3,9 +3,9 @@ import Testing
 
 @testable import BenchCommand
 
-@Suite("The graver exit code wins")
+@Suite("Exit codes merge to the graver one")
 struct ExitCodeTests {
-    @Test("Could not run before a secret before a difference, whatever comes first")
+    @Test("\"Could not run\" wins over a secret, and a secret over a difference, in any order")
     func order() {
         let codes: [ExitCode] = [.same, .differs, .secretFound, .couldNotRun, .usage, .interrupted]
         for (index, graver) in codes.enumerated() {
@@ -16,7 +16,7 @@ struct ExitCodeTests {
         }
     }
 
-    @Test("The numbers are those that callers rely on")
+    @Test("Exit codes have the numbers that callers rely on")
     func numbers() {
         #expect(
             [ExitCode.same, .differs, .usage, .couldNotRun, .secretFound, .interrupted].map(\.rawValue) == [
@@ -25,9 +25,9 @@ struct ExitCodeTests {
     }
 }
 
-@Suite("A console prints nothing that could act on a terminal")
+@Suite("A console prints nothing that could control a terminal")
 struct ConsoleTests {
-    @Test("Control characters are shown, not sent")
+    @Test("Control characters are printed as escapes")
     func control() {
         let printed = Printed()
         printed.console().print("a\u{1B}[2Jb")
@@ -36,7 +36,7 @@ struct ConsoleTests {
         #expect(!printed.errors.contains("\u{1B}") && !printed.errors.contains("\u{7}"))
     }
 
-    @Test("Colours come only where they are wanted")
+    @Test("Colours are printed only if they are wanted")
     func color() {
         let (plain, colored) = (Printed(), Printed())
         plain.console().print("same", .green)
@@ -45,7 +45,7 @@ struct ConsoleTests {
         #expect(colored.output == "\u{1B}[32msame\u{1B}[0m\n")
     }
 
-    @Test("Progress is for terminals, and the next line takes its place")
+    @Test("Progress is printed only on terminals, and the next line replaces it")
     func progress() {
         let (plain, terminal) = (Printed(), Printed())
         for console in [plain.console(), terminal.console(hasProgress: true)] {
@@ -56,7 +56,7 @@ struct ConsoleTests {
         #expect(terminal.output == "\r\u{1B}[K1 of 2\r\u{1B}[Kdone\n")
     }
 
-    @Test("A failure is what, where and next, one line each")
+    @Test("An error is what, where and next, one line each")
     func lines() {
         let printed = Printed()
         printed.console().complain(RootError.nowhere("/x"))
@@ -70,7 +70,7 @@ struct ConsoleTests {
     }
 }
 
-@Suite("What the app printed is shown without its secrets")
+@Suite("The app's output is shown without its secrets")
 struct OutputTextTests {
     private func lines(_ output: PlayOutput, secret: String? = nil) -> [String] {
         var redactor = Redactor(Redaction())
@@ -81,7 +81,7 @@ struct OutputTextTests {
         return OutputText.lines(output, redactor: redactor)
     }
 
-    @Test("Both streams stand under their names, and silence says nothing")
+    @Test("Both streams are shown under their names, and an empty one not at all")
     func streams() {
         #expect(lines(PlayOutput()) == [])
         #expect(
@@ -90,7 +90,7 @@ struct OutputTextTests {
             ])
     }
 
-    @Test("The addresses below a fatal error are left out, its sentence is not")
+    @Test("The addresses below a fatal error are left out, but not its message")
     func stackTrace() {
         let text = """
             App/Presenter.swift:12: Fatal error: no beers
@@ -106,7 +106,7 @@ struct OutputTextTests {
             ])
     }
 
-    @Test("Only the end of a long text is shown, and said to be the end")
+    @Test("Only the end of a long output is shown, with a note")
     func long() {
         let text = (1...30).map { "line \($0)\n" }.joined()
         let shown = lines(PlayOutput(standardOutput: .init(text)))
@@ -118,7 +118,7 @@ struct OutputTextTests {
                 == "the app's stdout, its last line; 70000 bytes before are left out:")
     }
 
-    @Test("Secrets that the play named and listed variables of 8 characters are replaced")
+    @Test("Secrets that the play reported and listed variables of 8 characters or more are replaced in the output")
     func secrets() {
         let output = PlayOutput(standardOutput: .init("key canary-1234, token tok-5678-x, no"))
         let shown = lines(output, secret: "tok-5678-x").joined()
@@ -128,10 +128,10 @@ struct OutputTextTests {
     }
 }
 
-@Suite("The first line that differs is named")
+@Suite("The first differing line is named")
 struct LineDifferenceTests {
     @Test(
-        "Wherever it is",
+        "The first difference is found anywhere in a text",
         arguments: [
             ("a\nb\n", "a\nc\n", 2, "b", "c"), ("a\n", "a\nb\n", 2, "", "b"), ("", "a", 1, "", "a"),
             ("e\u{301}", "\u{e9}", 1, "e\u{301}", "\u{e9}"),
@@ -143,7 +143,7 @@ struct LineDifferenceTests {
         #expect(difference.other?.unicodeScalars.map(\.value) == right.unicodeScalars.map(\.value))
     }
 
-    @Test("The same text has none")
+    @Test("Equal texts have no first differing line")
     func same() { #expect(LineDifference(between: "a\n", and: "a\n") == nil) }
 
     @Test("A text that ends earlier has no line to show")

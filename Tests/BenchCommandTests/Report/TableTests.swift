@@ -3,30 +3,30 @@ import Testing
 
 @testable import BenchCommand
 
-@Suite("A table is as wide as a terminal shows it")
+@Suite("A table is as wide as its cells are on a terminal")
 struct TableTests {
     @Test(
-        "Columns are counted, not characters",
+        "Table widths count columns, not characters",
         arguments: [
             ("abc", 3), ("é", 1), ("e\u{301}", 1), ("水色", 4), ("ｱ", 1), ("Ａ", 2), ("🍺", 2), ("❤\u{FE0F}", 1), ("", 0),
         ])
     func width(text: String, columns: Int) { #expect(Columns.width(of: text) == columns) }
 
     @Test(
-        "What is too wide ends in an ellipsis, in the last column or before",
+        "A cell that is too wide ends in an ellipsis, in the last column or before",
         arguments: [
             ("abcd", "abcd"), ("abcde", "abc…"), ("水色", "水色"), ("水色x", "水…"), ("x水色", "x水…"), ("", ""),
             ("aaae\u{301}", "aaae\u{301}"),
         ])
     func cut(text: String, shown: String) { #expect(Columns.cut(text, to: 4) == shown) }
 
-    @Test("What takes no column is cut too")
+    @Test("A table cell of zero-width characters is cut too")
     func marks() {
         let text = "a" + String(repeating: "\u{301}", count: 1_000_000)
         #expect(Columns.cut(text, to: 4).unicodeScalars.count < 40)
     }
 
-    @Test("Columns align where cells are escaped, wide or cut, and numbers end alike")
+    @Test("Columns are aligned when cells are escaped, wide or cut, and numbers are right-aligned")
     func align() {
         let long = String(repeating: "x", count: 100)
         let lines = Table.lines([
@@ -42,7 +42,7 @@ struct TableTests {
 @Suite("JSON for other programs is safe on a terminal")
 struct ConsoleJSONTests {
     @Test(
-        "What cannot be seen is escaped and stays the same value",
+        "Invisible characters are escaped in JSON without changing the value",
         arguments: [
             "\u{7F}", "\u{9B}2J", "\u{202E}", "\u{2066}", "\u{2028}", "\u{E0041}", "\u{FEFF}", "\u{F0000}",
         ])

@@ -5,7 +5,7 @@ import PresenterBench
 import Testing
 
 extension ProcessTests {
-    @Suite("A delegate is asked in a capture and in a replay as without the bench")
+    @Suite("A delegate is asked the same questions in a capture, in a replay and without the bench")
     struct AskedDelegateTests {
         private let shell: Shell
 
@@ -62,7 +62,7 @@ extension ProcessTests {
         }
 
         @Test(
-            "What the app is told is what a plain executable is told by the same server",
+            "An app in the bench gets what a plain executable gets from the same server",
             arguments: [
                 ("asked-redirects", AnswerModel.redirects), ("asked-challenges", AnswerModel.challenges),
                 ("cache-policies", AnswerModel.caches), ("read-lines", AnswerModel.lines),

@@ -4,13 +4,13 @@ import PresenterBench
 import Testing
 
 extension ProcessTests {
-    @Suite("What no fixture answers is an error to the app, fails the play, and never reaches the network")
+    @Suite("A request that no fixture answers is an error to the app, fails the play, and never reaches the network")
     struct TransportMissTests {
         private let shell: Shell
 
         init() throws { shell = try Shell() }
 
-        @Test("A fixture that is used up is a miss, told with the step that used it, and never pending")
+        @Test("A used-up fixture is a miss that names the step that used it, and is never pending")
         func usedUp() throws {
             try shell.save("text", .answer("http://origin.test/text", "hello"))
             let run = try shell.run("TestBenchOfFailures replay fails-miss --output out")
@@ -24,7 +24,7 @@ extension ProcessTests {
             #expect(try shell.run("TestBenchOfFailures accept fails-miss").code == 2)
         }
 
-        @Test("The app gets an error for a miss and goes on")
+        @Test("The app gets an error for a miss and continues")
         func goesOn() throws {
             try shell.save("text", .answer("http://origin.test/text", "hello"))
             let run = try shell.run("TestBenchOfFailures replay fails-miss")
@@ -36,19 +36,19 @@ extension ProcessTests {
                 ])
         }
 
-        @Test("An awaited request gets the error too")
+        @Test("An awaited request gets the error of a miss too")
         func awaited() throws {
             let run = try shell.run("TestBenchOfFailures replay fails-miss-awaited")
             #expect(run.code == 1 && run.text.contains("Nothing answers GET http://origin.test/text"))
         }
 
-        @Test("A request that is held to the end is a miss too, although the app never learns of it")
+        @Test("A request that is held to the end is a miss, although the app never finds out")
         func held() throws {
             let run = try shell.run("TestBenchOfFailures replay fails-miss-held")
             #expect(run.code == 1 && run.text.contains("miss         fails-miss-held\n  Nothing answers GET"))
         }
 
-        @Test("A scheme that nobody knows, FTP and files are misses")
+        @Test("Requests with an unknown scheme, FTP or file URL are misses")
         func schemes() throws {
             let run = try shell.run("TestBenchOfFailures replay fails-scheme")
             #expect(run.code == 1)
@@ -58,7 +58,7 @@ extension ProcessTests {
         }
 
         @Test(
-            "No socket is opened",
+            "A missed request opens no socket",
             arguments: [
                 "uncovered-own-session", "uncovered-early-shared", "uncovered-blocking", "uncovered-used-up",
                 "uncovered-redirect",

@@ -3,7 +3,7 @@ import PresenterBench
 import Testing
 
 extension ProcessTests {
-    @Suite("What cannot be replayed ends in one plain sentence")
+    @Suite("A request that cannot be replayed ends with one plain sentence")
     struct TransportRefusalTests {
         private let shell: Shell
 
@@ -20,7 +20,7 @@ extension ProcessTests {
         }
 
         @Test(
-            "A task without an answer that a play can hand over",
+            "A task whose answer no play can deliver is refused",
             arguments: [
                 ("refused-download-completion", "A download task cannot be replayed on Linux", "GET to origin.test"),
                 ("refused-download-awaited", "A download task cannot be replayed on Linux", "GET to origin.test"),
@@ -49,7 +49,7 @@ extension ProcessTests {
             #expect(!shell.folder.files.contains { $0.hasPrefix("Recordings/") })
         }
 
-        @Test("An exchange that cannot be replayed, when it is asked for; the app gets no other answer")
+        @Test("An exchange that cannot be replayed is refused when it is requested; the app gets no other answer")
         func unusable() throws {
             let entry =
                 #"{"startedDateTime":"2024-05-01T09:30:00Z","request":{"method":"GET","url":"http://origin.test/text"},"#
@@ -66,7 +66,7 @@ extension ProcessTests {
                 ])
         }
 
-        @Test("The scenarios beside it are played")
+        @Test("Scenarios beside one that is refused are played")
         func beside() throws {
             let run = try shell.run("TestBenchOfFailures replay refused-web-socket passes")
             #expect(run.code == 3)

@@ -3,7 +3,7 @@ import Testing
 
 @testable import PresenterBench
 
-@Suite("A body that is no text is stored as it came, but for what is a secret beyond doubt")
+@Suite("A binary body is stored unchanged, except for unmistakable secrets")
 struct BinaryBodyTests {
     private static let key = "ghp" + "_" + SecretSamples.word(36)
     private static let url = "https://h/?api_key=canary-1234"
@@ -22,14 +22,14 @@ struct BinaryBodyTests {
         return exchange.redacted(rules).response.body
     }
 
-    @Test("Megabytes of random bytes stay", arguments: ["application/octet-stream", "image/png", nil])
+    @Test("Megabytes of random bytes stay unchanged", arguments: ["application/octet-stream", "image/png", nil])
     func random(type: String?) {
         let body = Self.random(1 << 20, seed: 4_711 + UInt64(type?.count ?? 0))
         #expect(stored(body, type: type) == body)
     }
 
     @Test(
-        "Bytes that read like names and values stay",
+        "In a binary body bytes that look like names and values stay",
         arguments: [
             "?sv=x", "&token=abcdef&", "SV=1", "\"password\":\"hunter22\"", "<token>abcdefgh</token>",
             "//u:hunter22@h/", ";Pwd=hunter22", ";Password=hunter22;a=b",
@@ -44,7 +44,7 @@ struct BinaryBodyTests {
         }
     }
 
-    @Test("A known secret and what has a form that nothing else has go, and every other byte stays")
+    @Test("In a binary body known secrets and unmistakable formats are redacted, and every other byte stays")
     func secrets() {
         let (head, tail) = (Self.random(3_000, seed: 1) + [0], [0xff] + Self.random(3_000, seed: 2))
         for secret in ["canary-1234", Self.key, "Bearer " + SecretSamples.word(40)] {
@@ -54,7 +54,7 @@ struct BinaryBodyTests {
         }
     }
 
-    @Test("A pattern of the fixture's own counts from eight characters on")
+    @Test("In a binary body a fixture's own pattern counts from eight characters on")
     func ownPattern() {
         let rules = Redaction(patterns: [SecretPattern("licence", pattern: "LIC-[0-9]+")])
         let short = Data("LIC-1".utf8) + [0, 0xff]
@@ -63,7 +63,7 @@ struct BinaryBodyTests {
         #expect(stored(long, type: "image/png", rules: rules).starts(with: Data("REDACTED-".utf8)))
     }
 
-    @Test("Text is text whatever type it is sent as")
+    @Test("A text body is searched whatever its content type")
     func textByBytes() {
         let json = Data(#"{"password":"hunter2","n":1}"#.utf8)
         for type in ["application/octet-stream", "image/png", "application/json", nil] {
@@ -74,7 +74,7 @@ struct BinaryBodyTests {
         #expect(String(decoding: stored(odd, type: "text/plain"), as: UTF8.self).contains("REDACTED-2"))
     }
 
-    @Test("In a form with files a part that is text loses its secrets, and one that is not stays")
+    @Test("In a multipart form a text part loses its secrets, and a binary part stays")
     func parts() {
         let picture = Self.random(4_000, seed: 3) + Data([0]) + Data("?sv=abc\"token\":\"abcdef\"".utf8) + [0xff]
         func form(_ json: String) -> Data {

@@ -3,7 +3,7 @@ import Testing
 
 @testable import PresenterBench
 
-@Suite("A text in another charset than UTF-8 loses its secrets and stays in its charset")
+@Suite("A text in another charset than UTF-8 loses its secrets and keeps its charset")
 struct BodyCharsetTests {
     private static let text = #"{"title":"Grüße 🙈","password":"hünter2","list":[{"token":"abc"}]}"#
     private static let kept = #"{"title":"Grüße 🙈","password":"REDACTED-1","list":[{"token":"REDACTED-2"}]}"#
@@ -16,7 +16,7 @@ struct BodyCharsetTests {
     }
 
     @Test(
-        "UTF-16 and UTF-32, with a mark, by the name of the charset, or by how JSON begins",
+        "UTF-16 and UTF-32 are recognised by a mark, by the name of the charset, or by how JSON begins",
         arguments: [
             (String.Encoding.utf16LittleEndian, "utf-16le"), (.utf16BigEndian, "UTF-16"),
             (.utf32LittleEndian, "utf-32le"), (.utf32BigEndian, "\"utf-32\""),
@@ -34,7 +34,7 @@ struct BodyCharsetTests {
         }
     }
 
-    @Test("Latin-1, by its charset and without one")
+    @Test("A Latin-1 body is redacted, with and without a charset")
     func latin() throws {
         for type in ["application/json; charset=iso-8859-1", "application/json", "text/plain"] {
             let body = try #require(#"{"title":"Grüße","password":"hünter2"}"#.data(using: .isoLatin1))
@@ -51,14 +51,14 @@ struct BodyCharsetTests {
         #expect(exchange.redacted().answer == "echo REDACTED-1.")
     }
 
-    @Test("What cannot be read and written back the same stays as it is")
+    @Test("A body that cannot be decoded and encoded to the same bytes stays as it is")
     func broken() {
         for body in [Data([0xff, 0xfe, 0x22, 0xd8, 0x20]), Data([0, 0, 0xfe, 0xff, 1]), Data([0xfe, 0xff])] {
             #expect(stored(body, type: "text/plain").response.body == body)
         }
     }
 
-    @Test("A check tells the member in UTF-16 too")
+    @Test("check names the member of a secret in UTF-16 too")
     func check() throws {
         var exchange = Exchange.sample("https://h/")
         let body = try #require("\u{feff}\(Self.text)".data(using: .utf16LittleEndian))

@@ -3,7 +3,7 @@ import Testing
 
 @testable import PresenterBench
 
-@Suite("A body that an app compresses is searched and compared as it reads")
+@Suite("A body that an app compresses is searched and compared decoded")
 struct ContentCodingTests {
     private static let sent = #"{"password":"canary-4711","n":1}"#
     private static let gzip = "H4sIAAAAAAAC/6tWKkgsLi7PL0pRslJKTsxLLKrUNTE3NFTSUcpTsjKsBQBgRZWFIAAAAA=="
@@ -43,7 +43,7 @@ struct ContentCodingTests {
         return redactor.redact(request)
     }
 
-    @Test("In every form in which it is sent")
+    @Test("Every format of compression that apps send is decoded")
     func decoded() throws {
         let codings = [("gzip", [Self.gzip, Self.named]), ("deflate", [Self.zlib, Self.bare, Self.uncompressed])]
         for (name, texts) in codings {
@@ -54,7 +54,7 @@ struct ContentCodingTests {
         #expect(plants.count == 4_602 && JSONNode(plants)?.elements.count == 60)
     }
 
-    @Test("What is cut, longer or changed is not decoded, and takes no longer than its length")
+    @Test("A truncated, longer or changed compressed body is not decoded, and takes no longer than its length")
     func broken() throws {
         for (coding, text) in [(ContentCoding.gzip, Self.long), (.gzip, Self.named), (.deflate, Self.zlib)] {
             let whole = try bytes(text)
@@ -71,20 +71,22 @@ struct ContentCodingTests {
         #expect(ContentCoding.gzip.decoded([]) == nil && ContentCoding.deflate.decoded([]) == nil)
     }
 
-    @Test("A body that would not end is not decoded")
+    @Test("A compressed body that would never end is not decoded")
     func bomb() {
         // A code of one symbol, copied from the byte before, without an end.
         #expect(Inflate.bytes(of: [0x4b, 0x04, 0x00], from: 0, limit: 0) == nil)
         #expect(Inflate.bytes(of: [0x4b, 0x04, 0x00], from: 0, limit: 1)?.bytes == Array("a".utf8))
     }
 
-    @Test("What is written in a coding reads the same", arguments: [0, 1, 65_535, 65_536, 200_000])
+    @Test("A body encoded again decodes to the same bytes", arguments: [0, 1, 65_535, 65_536, 200_000])
     func encoded(count: Int) {
         let bytes = (0..<count).map { UInt8(truncatingIfNeeded: $0 &* 31 ^ $0 >> 7) }
         for coding in [ContentCoding.gzip, .deflate] { #expect(coding.decoded(coding.encoded(bytes)) == bytes) }
     }
 
-    @Test("Its secret goes, its coding stays, and a live one matches what is stored", arguments: ["gzip", "deflate"])
+    @Test(
+        "The secret in a compressed body is redacted, its coding stays, and a live one matches the stored one",
+        arguments: ["gzip", "deflate"])
     func secret(name: String) throws {
         let live = Self.request(try bytes(name == "gzip" ? Self.gzip : Self.zlib), coding: name)
         let stored = redacted(live)
@@ -105,7 +107,7 @@ struct ContentCodingTests {
         #expect(try Cassette(StoredExchanges(Fixture.Contents(exchange))).take(other, step: "")?.index == 0)
     }
 
-    @Test("A check finds what a capture would have replaced")
+    @Test("check finds in compressed bodies what a capture would have replaced")
     func check() throws {
         let exchange = Exchange(
             request: Self.request(try bytes(Self.gzip)), outcome: .response(.init(status: 200)),
@@ -114,7 +116,7 @@ struct ContentCodingTests {
         #expect(found == ["exchange 1, request body /password"])
     }
 
-    @Test("A recording shows what was sent, not how")
+    @Test("A recording shows a compressed body decoded")
     func printed() throws {
         let scenario = Scenario("flow") { _ in }
         let source = ReplaySource(scenario, [], tellSecret: { _ in })
@@ -123,7 +125,7 @@ struct ContentCodingTests {
         #expect(source.printed(pending).body == ["n: 1", "password: \"REDACTED-1\""])
     }
 
-    @Test("Without a coding, in one that is not known, or not in what the header says, it stays as it is")
+    @Test("A body without a coding, in an unknown one, or not in the named one, stays as it is")
     func others() throws {
         #expect(ContentCoding([]) == nil && ContentCoding([.init("Content-Encoding", "br")]) == nil)
         let both = [Exchange.Header("Content-Encoding", "gzip"), .init("Content-Encoding", "deflate")]

@@ -3,7 +3,7 @@ import Testing
 
 @testable import PresenterBench
 
-@Suite("A body that is not sound is one plain error, never another body")
+@Suite("A damaged body is one plain error, never another body")
 struct FixtureBadBodyTests {
     let scratch: ScratchFolder
 
@@ -11,7 +11,9 @@ struct FixtureBadBodyTests {
 
     private func response(content: String) -> String { #"{"status":200,"headers":[],"content":\#(content)}"# }
 
-    @Test("A body that claims base64 and is not", arguments: ["%%%", "YQ", "YQ=", "Y Q = = =", "====", "YQ=a", "YR=="])
+    @Test(
+        "A body that claims base64 but is not is an error",
+        arguments: ["%%%", "YQ", "YQ=", "Y Q = = =", "====", "YQ=a", "YR=="])
     func notBase64(text: String) {
         #expect(
             scratch.refusal(response: response(content: #"{"text":"\#(text)","encoding":"base64"}"#))
@@ -31,7 +33,7 @@ struct FixtureBadBodyTests {
     }
 
     @Test(
-        "A form with a file, given only as parameters, cannot be made again",
+        "A form with a file, given only as parameters, cannot be restored",
         arguments: [
             #"{"mimeType":"multipart/form-data; boundary=x","params":[{"name":"a","value":"b"}]}"#,
             #"{"params":[{"name":"a","value":"b"},{"name":"photo","fileName":"x.jpg"}]}"#,
@@ -44,7 +46,7 @@ struct FixtureBadBodyTests {
                 == .badBody(.missing, name: "one", path: "log.entries[0].request.postData"))
     }
 
-    @Test("A side file that is missing", arguments: ["one.files/gone.json", "link"])
+    @Test("A missing side file is an error", arguments: ["one.files/gone.json", "link"])
     func sideFileMissing(file: String) throws {
         try FileManager.default.createSymbolicLink(
             atPath: scratch.url("Fixtures/link").path, withDestinationPath: "nowhere")
@@ -54,7 +56,7 @@ struct FixtureBadBodyTests {
     }
 
     @Test(
-        "A side file outside the folder, whatever leads there",
+        "A side file outside the folder is refused, whatever path leads there",
         arguments: [
             "/etc/hostname", "../secret", "../nothing", "a/../../secret", "link", "folder/secret", "",
             // The letter behind it makes another character of the slash, and no other path.
@@ -75,7 +77,8 @@ struct FixtureBadBodyTests {
     }
 
     @Test(
-        "A side file whose name would mislead the system or the reader", arguments: ["x.txt\\u0000.json", "x\\n.txt"])
+        "A side file whose name would mislead the system or the reader is refused",
+        arguments: ["x.txt\\u0000.json", "x\\n.txt"])
     func sideFileName(file: String) throws {
         try scratch.write("Fixtures/x.txt", "x")
         #expect(
@@ -85,7 +88,7 @@ struct FixtureBadBodyTests {
                     expected: "a path without control characters"))
     }
 
-    @Test("A side file behind links that go round is unreadable, not missing")
+    @Test("A side file behind circular links is unreadable, not missing")
     func sideFileLoop() throws {
         try FileManager.default.createSymbolicLink(
             atPath: scratch.url("Fixtures/loop").path, withDestinationPath: "loop")

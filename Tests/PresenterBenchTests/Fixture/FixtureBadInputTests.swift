@@ -3,7 +3,7 @@ import Testing
 
 @testable import PresenterBench
 
-@Suite("A fixture that is not sound is one plain error")
+@Suite("A damaged fixture is one plain error")
 struct FixtureBadInputTests {
     let scratch: ScratchFolder
 
@@ -15,7 +15,7 @@ struct FixtureBadInputTests {
 
     private func response(content: String) -> String { #"{"status":200,"headers":[],"content":\#(content)}"# }
 
-    @Test("Missing: the folder and the command that captures it are named")
+    @Test("The error for a missing fixture names the folder and the command that captures it")
     func missing() throws {
         let folder = scratch.url("Fixtures").path
         let error = FixtureError.missing(name: "beers", folder: folder)
@@ -24,13 +24,13 @@ struct FixtureBadInputTests {
         #expect(error.place == folder && error.next.contains("`bench record beers`"))
     }
 
-    @Test("Empty")
+    @Test("An empty fixture file is an error")
     func empty() throws {
         try scratch.write("Fixtures/beers.har", "")
         expect(.empty(name: "beers"))
     }
 
-    @Test("Over 256 MB: refused by its size, unread")
+    @Test("A fixture over 256 MB is refused by its size, unread")
     func large() throws {
         try scratch.write("Fixtures/beers.har", "")
         let bytes = (256 << 20) + 1
@@ -38,7 +38,7 @@ struct FixtureBadInputTests {
         expect(.tooLarge(name: "beers", bytes: bytes))
     }
 
-    @Test("Over 256 MB together with its side files, each counted as often as it is named")
+    @Test("A fixture over 256 MB together with its side files is refused, each counted as often as it is named")
     func largeTogether() throws {
         try scratch.write("Fixtures/big.bin", "")
         #expect(truncate(scratch.url("Fixtures/big.bin").path, 100 << 20) == 0)
@@ -50,7 +50,7 @@ struct FixtureBadInputTests {
         expect(.tooLarge(name: "beers", bytes: har.utf8.count + 300 << 20))
     }
 
-    @Test("Truncated anywhere, or not JSON: the position is named")
+    @Test("A fixture truncated anywhere, or not JSON, is an error with the position")
     func truncated() throws {
         _ = try scratch.store.save(Fixture.Contents(.sample()), as: "beers")
         let whole = try Data(contentsOf: scratch.url("Fixtures/beers.har"))
@@ -65,7 +65,7 @@ struct FixtureBadInputTests {
         expect(.notJSON(name: "beers", at: TextPosition(byte: 11, in: "{\n  \"log\": ".utf8)))
     }
 
-    @Test("JSON beyond the decoder's depth or numbers")
+    @Test("JSON beyond the decoder's depth or numbers is an error")
     func extremes() throws {
         try scratch.write("Fixtures/beers.har", String(repeating: "[", count: 100_000))
         let position = TextPosition(byte: 512, in: [UInt8](repeating: 0x5B, count: 512)).description
@@ -76,7 +76,7 @@ struct FixtureBadInputTests {
     }
 
     @Test(
-        "JSON but not HAR: what is missing is named",
+        "The error for JSON that is not HAR names what is missing",
         arguments: [
             ("{}", "`log`"), ("[]", "an object with a `log`"), ("5", "an object with a `log`"),
             ("{\"log\":null}", "`log`"),
@@ -89,7 +89,7 @@ struct FixtureBadInputTests {
     }
 
     @Test(
-        "A value of the wrong type or form: its coding path and what was expected are named",
+        "The error for a value of the wrong type or format names its coding path and what was expected",
         arguments: [
             (#"{"status":"200","content":{}}"#, "response.status", "a number"),
             (#"{"status":200.5,"content":{}}"#, "response.status", "a whole number"),
@@ -114,7 +114,7 @@ struct FixtureBadInputTests {
     }
 
     @Test(
-        "A failure that is no code of URLError is refused, and named where it is a word",
+        "A failure that is not a URLError code is refused, and named if it is a word",
         arguments: [
             ("notASymbol", "`notASymbol`"), ("NotConnectedToInternet", "`NotConnectedToInternet`"),
             ("net::ERR_ABORTED", "a text"), ("-1009", "a text"), ("", "a text"),
@@ -142,7 +142,7 @@ struct FixtureBadInputTests {
                 == .malformed(name: "one", path: "log.entries[0].\(path)", expected: expected))
     }
 
-    @Test("A date that is none is refused, and so is a version of another HAR")
+    @Test("An invalid date is refused, and so is another HAR version")
     func wrongLog() throws {
         #expect(
             scratch.refusal(response: response(content: #"{"size":0}"#), log: #","_capturedAt":"yesterday""#)
@@ -167,7 +167,7 @@ struct FixtureBadInputTests {
                 == .notRegularFile(path: "Fixtures/pipe.har"))
     }
 
-    @Test("A link without target is unreadable, not missing")
+    @Test("A link without a target is unreadable, not missing")
     func danglingLink() throws {
         try FileManager.default.createSymbolicLink(
             atPath: scratch.url("Fixtures/beers.har").path, withDestinationPath: "nowhere")
@@ -175,7 +175,7 @@ struct FixtureBadInputTests {
         expect(.unreadable(path: "Fixtures/beers.har", code: ENOENT))
     }
 
-    @Test("A file that this user may not read", .enabled(if: geteuid() != 0))
+    @Test("A file without read permission is an error", .enabled(if: geteuid() != 0))
     func unreadable() throws {
         try scratch.write("Fixtures/beers.har", "{}")
         try FileManager.default.setAttributes(
@@ -183,7 +183,7 @@ struct FixtureBadInputTests {
         expect(.unreadable(path: "Fixtures/beers.har", code: EACCES))
     }
 
-    @Test("No change of one byte does more than give an error")
+    @Test("Changing any single byte does no more than give an error")
     func mutated() throws {
         _ = try scratch.store.save(Fixture.Contents(.sample(method: "POST", sent: Data("a".utf8))), as: "beers")
         let whole = try Data(contentsOf: scratch.url("Fixtures/beers.har"))
@@ -199,7 +199,7 @@ struct FixtureBadInputTests {
         }
     }
 
-    @Test("Every error has three plain lines")
+    @Test("Every fixture error has three plain lines")
     func threeLines() {
         let errors: [FixtureError] = [
             .invalidName("A\nB"), .missing(name: "a", folder: "f"), .unreadable(path: "p", code: EACCES),

@@ -28,7 +28,8 @@ struct FixtureLimitsTests {
         .overLimit(name: "one", path: path, allowed: allowed)
     }
 
-    @Test("What nobody could load is not saved, and leaves nothing", arguments: [(5_000, false), (9_000, true)])
+    @Test(
+        "A fixture that nobody could load is not saved, and leaves nothing", arguments: [(5_000, false), (9_000, true)])
     func saving(limit: Int, isSaved: Bool) throws {
         let bodies = ["a", "b"].map { String(repeating: $0, count: 3_000) }
         let exchanges = bodies.map { exchange("https://a.example/\($0.first!)", $0) }
@@ -52,7 +53,7 @@ struct FixtureLimitsTests {
         #expect(try scratch.store.load("one").exchanges.count == 1)
     }
 
-    @Test("More exchanges than 100,000, and no exchange is decoded")
+    @Test("More exchanges than 100,000 are refused, and none is decoded")
     func exchanges() throws {
         let entry = #"{"startedDateTime":"2024-05-01T09:30:00Z","request":{"method":"GET","url":"x"},"response":5}"#
         let list = Array(repeating: entry, count: 100_001).joined(separator: ",")
@@ -60,7 +61,7 @@ struct FixtureLimitsTests {
         #expect(throws: refusal("log.entries", "100000 exchanges")) { try scratch.store.open("one") }
     }
 
-    @Test("A URL of more than 4 MB")
+    @Test("A URL of more than 4 MB is refused")
     func url() {
         let request = { (count: Int) in #"{"method":"GET","url":"\#(String(repeating: "u", count: count))"}"# }
         #expect(scratch.refusal(request: request(4 << 20), response: response) == nil)
@@ -69,7 +70,7 @@ struct FixtureLimitsTests {
                 == refusal("log.entries[0].request.url", "4194304 bytes of a URL"))
     }
 
-    @Test("More than 1,000 headers, or one of more than 1 MB")
+    @Test("More than 1,000 headers, or one of more than 1 MB, are refused")
     func headers() {
         let many = (0...1_000).map { ("X-\($0)", "v") }
         #expect(scratch.refusal(response: response(headers: many.dropLast())) == nil)
@@ -82,7 +83,7 @@ struct FixtureLimitsTests {
                 == refusal("log.entries[0].response.headers[1]", "1048576 bytes of a header"))
     }
 
-    @Test("Nested deeper than 512, in what nobody reads too")
+    @Test("Nesting deeper than 512 is refused, even in ignored members")
     func depth() {
         let nested = { (count: Int) in
             #","x":"# + String(repeating: "[", count: count) + String(repeating: "]", count: count)

@@ -4,7 +4,7 @@ import Testing
 
 @testable import PresenterBench
 
-@Suite("Whoever reads a fixture while it is saved sees the old one or the new one, whole")
+@Suite("Whoever reads a fixture during a save gets the old one or the new one completely")
 struct FixtureLockTests {
     let scratch: ScratchFolder
 
@@ -25,7 +25,7 @@ struct FixtureLockTests {
 
     private func sideFiles() throws -> Int { try scratch.store.sideFiles().count }
 
-    @Test("Many saves and many readers at once: each fixture is of one generation, and none is unreadable")
+    @Test("With many simultaneous saves and readers each fixture is of one generation, and none is unreadable")
     func atOnce() throws {
         let store = scratch.store
         _ = try store.save(Self.contents(0), as: "beers")
@@ -51,7 +51,7 @@ struct FixtureLockTests {
         #expect(try sideFiles() == 3)
     }
 
-    @Test("What a reader may still need is removed by a save that comes after it")
+    @Test("A side file that a reader may still need is removed by a later save")
     func reader() throws {
         _ = try scratch.store.save(Self.contents(1), as: "beers")
         var opened: StoredExchanges? = try scratch.store.open("beers")
@@ -65,7 +65,7 @@ struct FixtureLockTests {
         #expect(try sideFiles() == 3)
     }
 
-    @Test("A capture replaces only what it has looked at", arguments: [true, false])
+    @Test("A capture replaces only the version that it has read", arguments: [true, false])
     func changedMeanwhile(wasThere: Bool) throws {
         if wasThere { _ = try scratch.store.save(Self.contents(1), as: "beers") }
         let version = try scratch.store.version(of: "beers")
@@ -81,7 +81,7 @@ struct FixtureLockTests {
         #expect(try scratch.store.load("beers").exchanges.map(Self.generation) == ["3", "3", "3"])
     }
 
-    @Test("A folder that cannot be read is not one without the fixture")
+    @Test("A folder that cannot be read does not count as lacking the fixture")
     func unreadable() throws {
         try FileManager.default.removeItem(at: scratch.url("Fixtures"))
         try FileManager.default.createSymbolicLink(

@@ -3,7 +3,7 @@ import Testing
 
 @testable import PresenterBench
 
-@Suite("A fixture loads as it was saved, and saves as it was")
+@Suite("A fixture loads as it was saved, and saves as it was loaded")
 struct FixtureRoundTripTests {
     let scratch: ScratchFolder
 
@@ -23,7 +23,7 @@ struct FixtureRoundTripTests {
         return loaded
     }
 
-    @Test("Requests, responses, failures, dates and times come back, and the bytes stay")
+    @Test("Requests, responses, failures, dates and times survive a round trip, and the bytes stay")
     func everything() throws {
         let contents = Fixture.Contents(
             .sample(headers: [.init("Set-Cookie", "a=1; Path=/"), .init("Set-Cookie", "b=2"), .init("X-Empty", "")]),
@@ -37,11 +37,11 @@ struct FixtureRoundTripTests {
         #expect(try roundTrip(contents) == contents)
     }
 
-    @Test("A fixture without exchanges is a fixture")
+    @Test("A fixture without exchanges is valid")
     func none() throws { #expect(try roundTrip(Fixture.Contents()) == Fixture.Contents()) }
 
     @Test(
-        "A text body stands as text, unaltered",
+        "A text body is stored as text, unchanged",
         arguments: [
             "{ \"b\":1,\"a\" : [1.0,1e5,\"\\u00e9\\/\"] }\r\n", "\u{FEFF}{}", "e\u{301}\u{E9}\u{2028}\u{0}\u{7F}😀\t/",
             " ",
@@ -57,7 +57,7 @@ struct FixtureRoundTripTests {
     }
 
     @Test(
-        "A binary body, or a text that is not UTF-8, stands as base64",
+        "A binary body, or a text that is not UTF-8, is stored as base64",
         arguments: [("image/png", Data([0x89, 0x50, 0, 0xFF])), ("application/json", Data([0x7B, 0xE9, 0x7D]))])
     func bodyBinary(type: String, body: Data) throws {
         let loaded = try roundTrip(.init(.sample(method: "POST", sent: body, sentType: type, type: type, body: body)))
@@ -67,7 +67,7 @@ struct FixtureRoundTripTests {
         #expect(try text().contains("\"_encoding\" : \"base64\""))
     }
 
-    @Test("A body over 2,048 bytes stands in a side file, byte for byte, named by entry, path, digest and type")
+    @Test("A body over 2,048 bytes is stored in a side file, byte for byte, named by entry, path, digest and type")
     func sideFile() throws {
         let json = Data(("[" + String(repeating: "1,", count: 2000) + "1]").utf8)
         let picture = Data((0..<3000).map { UInt8(truncatingIfNeeded: $0) })
@@ -109,7 +109,7 @@ struct FixtureRoundTripTests {
         #expect(places == places.sorted() && places.last != text.endIndex)
     }
 
-    @Test("Messages have every field that HAR 1.2 asks for, query and cookies taken apart")
+    @Test("Saved messages have every field that HAR 1.2 requires, with query and cookies split")
     func messages() throws {
         var exchange = Exchange.sample(
             "https://a.example/x?q=a%20b+c&n&e==#f", status: 302,
@@ -135,7 +135,7 @@ struct FixtureRoundTripTests {
         #expect((response["content"] as? [String: Any])?["mimeType"] as? String == "application/json")
     }
 
-    @Test("A failure stands as status 0 with its symbol")
+    @Test("A failure is stored as status 0 with its symbol")
     func failure() throws {
         var exchange = Exchange.sample()
         exchange.outcome = .failure("timedOut")
@@ -143,7 +143,7 @@ struct FixtureRoundTripTests {
         #expect(try text().contains("\"_error\" : \"timedOut\"") && text().contains("\"status\" : 0"))
     }
 
-    @Test("An empty body that was sent is none")
+    @Test("An empty request body counts as none")
     func emptySent() throws {
         #expect(try roundTrip(.init(.sample(method: "POST", sent: Data()))).exchanges[0].request.body == nil)
     }
@@ -161,7 +161,7 @@ struct FixtureRoundTripTests {
                 == [.init("Content-Type", "application/json"), .init("Content-Length", "2")])
     }
 
-    @Test("A length that is not that of the body is corrected", arguments: ["1", "22", "-2", "", "2, 2", "two"])
+    @Test("A wrong Content-Length is corrected", arguments: ["1", "22", "-2", "", "2, 2", "two"])
     func wrongLength(written: String) throws {
         let loaded = try roundTrip(.init(.sample(type: nil, headers: [.init("content-length", written)])))
         #expect(loaded.exchanges[0].responseHeaders == [.init("content-length", "2")])
@@ -174,7 +174,7 @@ struct FixtureRoundTripTests {
         #expect(try roundTrip(contents) == contents)
     }
 
-    @Test("A time that is no number is saved as none")
+    @Test("A duration that is not a number is saved as unknown")
     func time() throws {
         var exchange = Exchange.sample()
         exchange.milliseconds = .nan
@@ -192,7 +192,7 @@ struct FixtureRoundTripTests {
         #expect(try scratch.store.exists("a") && !scratch.store.exists("d") && !scratch.store.exists("../a"))
     }
 
-    @Test("Without a folder there are no fixtures, and the first save makes it")
+    @Test("Without a folder there are no fixtures, and the first save creates it")
     func noFolder() throws {
         try FileManager.default.removeItem(at: scratch.url("Fixtures"))
         #expect(try scratch.store.names() == [])
@@ -200,7 +200,7 @@ struct FixtureRoundTripTests {
         #expect(try scratch.store.names() == ["a"])
     }
 
-    @Test("A HAR file whose name no fixture can have stands in a list of its own")
+    @Test("HAR files with invalid fixture names are listed separately")
     func badNameInFolder() throws {
         for name in ["Upper.Case", "beers", "-a"] { try scratch.write("Fixtures/\(name).har", "{}") }
         #expect(try scratch.store.names() == ["beers"])

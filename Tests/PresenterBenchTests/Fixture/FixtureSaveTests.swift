@@ -3,7 +3,7 @@ import Testing
 
 @testable import PresenterBench
 
-@Suite("A save is whole or does nothing")
+@Suite("A save is complete or does nothing")
 struct FixtureSaveTests {
     let scratch: ScratchFolder
     let old = Fixture.Contents(.sample(body: Data(repeating: 0x31, count: 3000)), .sample())
@@ -40,7 +40,7 @@ struct FixtureSaveTests {
         #expect(try written.count == 2 && sideFiles().count == 1)
     }
 
-    @Test("What is prepared is complete before it is committed")
+    @Test("A prepared fixture is complete before it is committed")
     func prepared() throws {
         let prepared = try writer.prepare(new)
         let hidden = try #require(
@@ -63,7 +63,7 @@ struct FixtureSaveTests {
         #expect(before[.modificationDate] as? Date == after[.modificationDate] as? Date)
     }
 
-    @Test("Side files that the fixture no longer names are removed, the folder too when it is empty; other files stay")
+    @Test("Side files that the fixture no longer names are removed, and the folder if it is empty; other files stay")
     func sweep() throws {
         try scratch.write("Fixtures/beers.files/notes.md", "mine")
         _ = try scratch.store.save(Fixture.Contents(.sample()), as: "beers")
@@ -82,7 +82,7 @@ struct FixtureSaveTests {
         #expect(try scratch.snapshot().filter { $0.key.contains("beers-2") } == before)
     }
 
-    @Test("A side file changed by hand is never written over: the new one takes a longer name, and keeps it")
+    @Test("A side file edited by hand is never overwritten: the new one gets a longer name, and keeps it")
     func changedByHand() throws {
         let name = try sideFiles()[0]
         try scratch.write("Fixtures/beers.files/\(name)", "mine")
@@ -96,7 +96,7 @@ struct FixtureSaveTests {
         #expect(try scratch.snapshot() == saved)
     }
 
-    @Test("A rename that fails leaves everything as it was")
+    @Test("A failed rename leaves everything unchanged")
     func renameFails() throws {
         try scratch.write("Fixtures/apod.har/in-the-way", "x")
         let before = try scratch.snapshot()
@@ -106,7 +106,7 @@ struct FixtureSaveTests {
         #expect(try scratch.snapshot() == before)
     }
 
-    @Test("Side files that cannot be written leave everything as it was", arguments: [true, false])
+    @Test("Side files that cannot be written leave everything unchanged", arguments: [true, false])
     func sideFolderInTheWay(isLink: Bool) throws {
         let path = scratch.url("Fixtures/apod.files").path
         if isLink {
@@ -138,14 +138,14 @@ struct FixtureSaveTests {
         #expect(try scratch.snapshot() == before)
     }
 
-    @Test("A root that is nowhere is an error, and nothing is made")
+    @Test("Saving below a root that does not exist is an error, and nothing is created")
     func nowhere() throws {
         let store = FixtureStore(root: scratch.url("nowhere"))
         #expect(throws: FixtureError.notWritten(path: "Fixtures/", code: ENOENT)) { try store.save(new, as: "apod") }
         #expect(!FileManager.default.fileExists(atPath: scratch.url("nowhere").path))
     }
 
-    @Test("A Fixtures/ that is a file is an error")
+    @Test("A file named Fixtures is an error")
     func folderIsFile() throws {
         try scratch.write("other/Fixtures", "x")
         let store = FixtureStore(root: scratch.url("other"))
@@ -155,7 +155,7 @@ struct FixtureSaveTests {
         #expect(throws: FixtureError.unreadable(path: "Fixtures", code: ENOTDIR)) { try store.names() }
     }
 
-    @Test("A read-only Fixtures/ leaves everything as it was", .enabled(if: geteuid() != 0))
+    @Test("A read-only Fixtures folder leaves everything unchanged", .enabled(if: geteuid() != 0))
     func readOnly() throws {
         let folder = scratch.url("Fixtures").path
         let before = try scratch.snapshot()
@@ -167,7 +167,7 @@ struct FixtureSaveTests {
         #expect(try scratch.snapshot() == before)
     }
 
-    @Test("A bad name is refused before anything is touched", arguments: ["", "../beers", "Beers", "a/b"])
+    @Test("An invalid fixture name is refused before anything is touched", arguments: ["", "../beers", "Beers", "a/b"])
     func badName(name: String) throws {
         let before = try scratch.snapshot()
         #expect(throws: FixtureError.invalidName(name)) { try scratch.store.save(new, as: name) }
@@ -175,7 +175,7 @@ struct FixtureSaveTests {
         #expect(try scratch.snapshot() == before)
     }
 
-    @Test("A link in the place of a side file is not taken for it, even with the same bytes")
+    @Test("A link in place of a side file is not accepted, even with the same bytes")
     func linkedSideFile() throws {
         let name = try sideFiles()[0]
         try scratch.write("outside.json", Data(repeating: 0x31, count: 3000))

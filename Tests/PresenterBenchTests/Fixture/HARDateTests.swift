@@ -18,7 +18,7 @@ struct HARDateTests {
     }
 
     @Test(
-        "Other tools' forms of one moment are read",
+        "Other tools' formats of one moment are read",
         arguments: [
             "2024-05-01T09:30:00Z", "2024-05-01T09:30:00.000000Z", "2024-05-01T11:30:00+02:00",
             "2024-05-01T02:30:00.000-0700", "2024-05-01T15:00:00+05:30", "2024-05-01T09:30:00.0004+00:00",
@@ -26,7 +26,7 @@ struct HARDateTests {
     func read(text: String) { #expect(HARDate.date(text) == Date(timeIntervalSince1970: 1_714_555_800)) }
 
     @Test(
-        "What is no such date is refused",
+        "An invalid date is refused",
         arguments: [
             "", "2024-05-01", "2024-05-01T09:30:00", "2024-13-01T09:30:00Z", "2024-05-01T25:30:00Z",
             "2024-05-01T09:30:00.Z", "2024-05-01T09:30:00Z ", "2024-05-01 09:30:00Z", "May 1, 2024",
@@ -34,7 +34,7 @@ struct HARDateTests {
         ])
     func refused(text: String) { #expect(HARDate.date(text) == nil) }
 
-    @Test("Every day of four centuries comes back")
+    @Test("Every day of four centuries survives a round trip")
     func days() {
         for day in -73_000..<73_000 {
             let date = Date(timeIntervalSince1970: Double(day) * 86_400 + 0.001)

@@ -3,7 +3,7 @@ import Testing
 
 @testable import PresenterBench
 
-@Suite("HAR files of other tools are read where that does no harm")
+@Suite("HAR files of other tools are read if that does no harm")
 struct HARReadingTests {
     let scratch: ScratchFolder
 
@@ -20,7 +20,7 @@ struct HARReadingTests {
             .request.body.map { String(decoding: $0, as: UTF8.self) }
     }
 
-    @Test("Null comments, unknown fields, lengths of -1 and fractions are nothing special")
+    @Test("Null comments, unknown fields, lengths of -1 and fractions are accepted")
     func lenient() throws {
         let exchange = try scratch.load(
             request:
@@ -32,7 +32,7 @@ struct HARReadingTests {
         #expect(exchange.milliseconds == 12.5)
     }
 
-    @Test("The type of a body that was sent is taken from beside it where no header tells it, so that a form is one")
+    @Test("A request body's type is read from beside it if no header gives it, so that a form is one")
     func typeBesideBody() throws {
         func type(_ headers: String) throws -> [Exchange.Header] {
             let data = #"{"mimeType":"application/x-www-form-urlencoded","text":"a=1"}"#
@@ -62,7 +62,7 @@ struct HARReadingTests {
         #expect(try headers(json) == [.init("A", "1"), .init("B", "2")])
     }
 
-    @Test("Pseudo headers are dropped, a null value is empty, repeated names stay in order")
+    @Test("Pseudo-headers are dropped, a null value is empty, repeated names stay in order")
     func headerValues() throws {
         let json =
             #"[{"name":":status","value":"200"},{"name":"b","value":null},{"name":"a","value":"1"},{"name":"b","value":"2"}]"#
@@ -107,7 +107,7 @@ struct HARReadingTests {
         #expect(exchange.responseBody == Data())
     }
 
-    @Test("A side file lies anywhere in the folder of the HAR file, its name need not tell its digest")
+    @Test("A side file may be anywhere in the folder of the HAR file, and its name need not contain its digest")
     func sideFile() throws {
         try scratch.write("Fixtures/one.files/x.000000.txt", "by hand")
         try scratch.write("Fixtures/beside.txt", "beside")
@@ -148,7 +148,7 @@ struct HARReadingTests {
         #expect(try scratch.store.load("one").capturedAt == Date(timeIntervalSinceReferenceDate: 0))
     }
 
-    @Test("Entries of other tools are put in the order of their start, equal ones as they stand; ours are not touched")
+    @Test("Entries of other tools are sorted by their start, equal ones in file order; ours are not sorted")
     func order() throws {
         func log(creator: String) -> String {
             let entries = [("b", 2), ("c", 2), ("a", 1)].map { url, second in

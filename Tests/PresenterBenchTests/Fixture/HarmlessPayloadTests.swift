@@ -4,7 +4,7 @@ import Testing
 
 @testable import PresenterBench
 
-@Suite("A password that is a word changes nothing but what stands under its name")
+@Suite("A password that is a word changes only values under its name")
 struct HarmlessPayloadTests {
     /// What services answer: people and repositories, beers, a page, and digests.
     private static let payloads: [(type: String, body: String)] = {
@@ -30,7 +30,7 @@ struct HarmlessPayloadTests {
     private static let inDigest = String(Digest("commit 0".utf8).hex.dropFirst(5).prefix(8))
 
     @Test(
-        "In answers of every kind",
+        "A password that is a word leaves answers of every kind unchanged",
         arguments: [
             "password", "description", "full_name", "tagline", "name", "image_url", "documentation_url", "login",
             "Password", "avatar_url", inDigest,
@@ -59,7 +59,7 @@ struct HarmlessPayloadTests {
         #expect(redactor.hints.isEmpty, "\(redactor.hints)")
     }
 
-    @Test("The notes say that it was replaced under its name only")
+    @Test("The notes say that a word was replaced only under its name")
     func told() {
         var redactor = Redactor(Redaction())
         _ = redactor.redact([
@@ -71,7 +71,7 @@ struct HarmlessPayloadTests {
             ])
     }
 
-    @Test("A value that may be a name is replaced in values, and in no name of a field, a member or an element")
+    @Test("A value that may be a name is replaced in values, but not in names of fields, members or elements")
     func names() {
         let exchange = Exchange.sample(
             "https://h/?address-2=1&q=address-2&token=address-2", method: "POST",
@@ -89,7 +89,7 @@ struct HarmlessPayloadTests {
         #expect(markup.answer == "<address-2 address-2='REDACTED-1'>REDACTED-1</address-2>")
     }
 
-    @Test("What no member is called goes from names too: a secret must not stay")
+    @Test("A secret that cannot be a name is replaced in names too")
     func secretName() {
         let exchange = Exchange.sample("https://h/?token=canary-1234", answer: #"{"canary-1234":1}"#).redacted()
         #expect(exchange.answer == #"{"REDACTED-1":1}"#)
@@ -103,7 +103,7 @@ struct HarmlessPayloadTests {
         #expect(digest.redacted().answer == "ac0ffee12d REDACTED-1")
     }
 
-    @Test("In what is printed a word goes where it stands behind its label, in a field and in JSON")
+    @Test("In printed text a word is replaced behind its label, in a field and in JSON")
     func printed() {
         var redactor = Redactor(Redaction())
         _ = redactor.redact(Exchange.sample("https://h/?token=swordfish&api_key=dark").request)

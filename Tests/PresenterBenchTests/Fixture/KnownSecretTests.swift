@@ -3,7 +3,7 @@ import Testing
 
 @testable import PresenterBench
 
-@Suite("A value that is known before it is seen is a secret wherever it stands")
+@Suite("A value that is known in advance is secret everywhere")
 struct KnownSecretTests {
     private func known(
         _ environment: [String: String], names: [String] = ["TOKEN"], rules: Redaction = Redaction()
@@ -15,7 +15,7 @@ struct KnownSecretTests {
         "https://h/canary-4711/x?holder=canary-4711", headers: [("X-Anything", "by canary-4711")],
         body: #"{"who":"canary-4711"}"#, answerHeaders: [("X-Echo", "Y2FuYXJ5LTQ3MTE=")], answer: "to canary%2D4711")
 
-    @Test("In a header of any name, in the path, the query and the bodies, in every encoding")
+    @Test("A known secret is found in a header of any name, in the path, the query and the bodies, in every encoding")
     func everywhere() {
         var redactor = Redactor(Redaction(), knowing: known(["TOKEN": "canary-4711", "OTHER": "unlisted-1"]))
         let stored = redactor.redact([.sample("https://h/?a=unlisted-1&token=first"), sent])
@@ -29,7 +29,7 @@ struct KnownSecretTests {
         #expect(redactor.redact(text: "shows canary-4711") == "shows REDACTED-2")
     }
 
-    @Test("One that is never seen takes no number, so that a recording is the same without it")
+    @Test("A known secret that is never seen gets no number, so that a recording is the same without it")
     func unseen() {
         func numbers(_ known: [KnownSecret]) -> [String] {
             var redactor = Redactor(Redaction(), knowing: known)
@@ -40,7 +40,7 @@ struct KnownSecretTests {
         #expect(numbers(known(["TOKEN": "canary-4711"])) == numbers([]))
     }
 
-    @Test("A live one takes the number that stands in its place in the fixture, whatever it is called there")
+    @Test("A live known secret gets the number in its place in the fixture, whatever its name there")
     func numbers() {
         var redactor = Redactor(Redaction(), knowing: known(["TOKEN": "canary-4711"]))
         var stored = sent.request
@@ -54,7 +54,7 @@ struct KnownSecretTests {
             redactor.redact(Exchange.sample("https://h/?token=brand-new").request).url == "https://h/?token=REDACTED-6")
     }
 
-    @Test("Of a URL the server stays, for a fixture has to name it; its user, its path and its query go")
+    @Test("The server of a URL stays, for a fixture has to name it; its user, its path and its query are redacted")
     func url() {
         let value = "https://ann-1:p4ss-word@api.example:8443/v2/hooks/B0ttl3-of-K3ys?sig=s1gn4ture-x&n=1"
         let parts = known(["TOKEN": value])
@@ -66,7 +66,7 @@ struct KnownSecretTests {
         #expect(known(["TOKEN": "https://api.example/v2"]).isEmpty)
     }
 
-    @Test("What may stay by its name or by its value is none, and neither is a variable that is not set or empty")
+    @Test("An allowed value is not a known secret, and neither is a variable that is unset or empty")
     func allowed() {
         let byName = Redaction(except: [Allow("TOKEN", because: "it is public")])
         let byValue = Redaction(except: [Allow("canary-4711", because: "it is public")])
@@ -74,7 +74,7 @@ struct KnownSecretTests {
         #expect(known(["TOKEN": ""]).isEmpty && known([:]).isEmpty)
     }
 
-    @Test("A short one, or a word, is replaced under the name of a secret only, and the notes say so")
+    @Test("A short known secret, or a word, is replaced only under the name of a secret, and the notes say so")
     func short() {
         let values = known(["PIN": "4711", "MOOD": "cheerful"], names: ["PIN", "MOOD"])
         var redactor = Redactor(Redaction(), knowing: values)
@@ -99,7 +99,7 @@ struct KnownSecretTests {
         #expect(capture.shown(sent.request).headers.first?.value == "by REDACTED-1")
     }
 
-    @Test("What the play of an earlier launch has numbered keeps its number")
+    @Test("A known secret keeps the number that an earlier launch gave it")
     func launches() {
         let scenario = Scenario("flow", environment: ["TOKEN"]) { _ in }
         let environment = ["TOKEN": "canary-4711"]

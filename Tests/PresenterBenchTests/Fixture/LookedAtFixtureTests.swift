@@ -3,7 +3,7 @@ import Testing
 
 @testable import PresenterBench
 
-@Suite("A fixture tells how its bodies are stored, and which were edited")
+@Suite("A fixture knows how its bodies are stored, and which were edited")
 struct LookedAtFixtureTests {
     let scratch: ScratchFolder
     private let large = Data(repeating: 0x31, count: 3000)
@@ -29,7 +29,7 @@ struct LookedAtFixtureTests {
         _ = try scratch.store.save(Fixture.Contents(.sample(body: large), sent), as: "beers")
     }
 
-    @Test("What was saved is as it was, with the side file of each body, and what replay gets")
+    @Test("A saved fixture reports no edits, the side file of each body, and what replay gets")
     func saved() throws {
         try save()
         #expect(try edits() == [[false, false], [false, false]])
@@ -40,7 +40,7 @@ struct LookedAtFixtureTests {
         #expect(looked.exchanges.map(\.exchange) == contents.exchanges && looked.capturedAt == contents.capturedAt)
     }
 
-    @Test("A body changed in the HAR file plays, and is known to be edited")
+    @Test("A body edited in the HAR file plays, and is reported as edited")
     func inline() throws {
         try save()
         try edit("\"[1]\"", "\"[2]\"")
@@ -50,7 +50,7 @@ struct LookedAtFixtureTests {
         #expect(try edits() == [[false, false], [true, true]])
     }
 
-    @Test("A side file changed by hand is known by the digest, or by its name where a file has none")
+    @Test("An edited side file is recognised by the digest, or by its name if there is none")
     func sideFile() throws {
         try save()
         let name = try #require(look().sideFiles.first)
@@ -62,14 +62,14 @@ struct LookedAtFixtureTests {
         #expect(try edits() == [[false, false], [false, false]])
     }
 
-    @Test("What another tool means by a digest is not taken for ours")
+    @Test("Another tool's digest is not taken for ours")
     func foreign() throws {
         try save()
         try edit(Digest(Data("[1]".utf8)).hex, "sha256-abc=")
         #expect(try edits() == [[false, false], [false, false]])
     }
 
-    @Test("Files beside the fixtures are listed, with what an interrupted save left, and nothing else")
+    @Test("Files beside the fixtures are listed, with leftovers of an interrupted save, and nothing else")
     func sideFiles() throws {
         try save()
         try scratch.write("Fixtures/beers.files/notes.md", "mine")

@@ -5,7 +5,7 @@ import Testing
 @Suite("A media type is read from a Content-Type")
 struct MediaTypeTests {
     @Test(
-        "Without parameters and what stands around it, in lower case",
+        "A media type is read without parameters and surrounding space, in lower case",
         arguments: [
             ("Text/HTML; charset=utf-8", "text/html"), (" \tapplication/json \t; x=y", "application/json"),
             ("image/png", "image/png"), ("", ""), (" ; a", ""), (";", ""), ("a b/c ", "a b/c"),
@@ -18,7 +18,7 @@ struct MediaTypeTests {
 @Suite("Names of headers are compared without case")
 struct HeaderNameTests {
     @Test(
-        "That of ASCII letters, and of nothing else",
+        "Only the case of ASCII letters is ignored in header names",
         arguments: [
             ("Content-Type", "content-type", true), ("ETAG", "ETag", true), ("a", "b", false), ("a", "ab", false),
             ("\u{212a}ey", "key", false), ("x-[", "x-{", false), ("", "", true),

@@ -2,10 +2,10 @@ import Testing
 
 @testable import PresenterBench
 
-@Suite("A word stands everywhere by chance, a key nowhere")
+@Suite("A word occurs everywhere by chance, a key nowhere")
 struct OrdinaryWordTests {
     @Test(
-        "Words, and names put together from words",
+        "Words, and names composed of words, are ordinary",
         arguments: [
             "password", "description", "Password", "PASSWORD", "target_fg", "full_name", "stargazers_count",
             "firstBrewed", "openIssuesCount", "com.example.app", "documentation_url", "swordfish",
@@ -17,16 +17,18 @@ struct OrdinaryWordTests {
     }
 
     @Test(
-        "Keys, numbers, and what people put together to remember it",
+        "Keys, numbers, and passphrases are not ordinary words",
         arguments: [
             "canary-1234", "open sesame", "second-token", "12345678", "xKqZpWvTnRmB", "bcdfghjklmnp", "p4ssword",
             "hunter2hunter2", "dXNlcjpwYXNz", "YWxhZGRpbjpv", "aBcDeFgHiJkL", "日本語のひみつの鍵だ", "a", "", "Tr0ub4dor&3",
         ])
     func keys(value: String) { #expect(!OrdinaryWord.covers(value.utf8) || value == "a") }
 
-    @Test("A member may be called so", arguments: ["address2", "x-api-key", "$ref", "node_id", "h1"])
+    @Test("These values may be names of members", arguments: ["address2", "x-api-key", "$ref", "node_id", "h1"])
     func names(value: String) { #expect(OrdinaryWord.isName(value.utf8)) }
 
-    @Test("No member is called so", arguments: ["canary-1234", "12345678", "a b", "p@ss", "", "2024-05-01"])
+    @Test(
+        "These values are not names of members",
+        arguments: ["canary-1234", "12345678", "a b", "p@ss", "", "2024-05-01"])
     func noNames(value: String) { #expect(!OrdinaryWord.isName(value.utf8)) }
 }

@@ -3,7 +3,7 @@ import Testing
 
 @testable import PresenterBench
 
-@Suite("A placeholder keeps the shape of what code reads")
+@Suite("A placeholder keeps the shape that code parses")
 struct PlaceholderShapeTests {
     private func text(_ value: String) -> String { Placeholder.text(3, like: Array(value.utf8)) }
 
@@ -13,7 +13,7 @@ struct PlaceholderShapeTests {
         return Data(base64Encoded: padded).map { String(decoding: $0, as: UTF8.self) }
     }
 
-    @Test("A JWT keeps three parts, its times and the types of its claims, and nothing else")
+    @Test("A JWT's placeholder keeps three parts, its times and the types of its claims, and nothing else")
     func token() {
         let stored = text(SecretSamples.token)
         #expect(stored.split(separator: ".").count == 3 && stored.hasSuffix(".REDACTED-3"))
@@ -23,21 +23,21 @@ struct PlaceholderShapeTests {
         #expect(Placeholder.numbers(in: Array(stored.utf8)) == [3])
     }
 
-    @Test("An encrypted one, and one whose claims are no object, keep the three parts alone")
+    @Test("The placeholder of an encrypted JWT, or of one whose claims are not an object, keeps only the three parts")
     func opaque() {
         let header = SecretSamples.part(#"{"alg":"dir","enc":"A128GCM"}"#)
         #expect(claims(text(header + "..aXY.dGV4dA.dGFn")) == "{}")
         #expect(claims(text(header + ".bm90IEpTT04.c2ln")) == "{}")
     }
 
-    @Test("Times that are no numbers are no times, and names are escaped")
+    @Test("JWT times that are not numbers are dropped, and names are escaped")
     func oddClaims() {
         let stored = text(SecretSamples.token(#"{"exp":"secret","a\"b":{"iat":5}}"#))
         #expect(claims(stored) == #"{"exp":"REDACTED","a\"b":{"iat":5}}"#)
     }
 
     @Test(
-        "An e-mail address stays one, a URL too, and all else is the token",
+        "The placeholder of an e-mail address is one, of a URL too, and of anything else the token",
         arguments: [
             ("reader@mail.h.example", "REDACTED-3@example.invalid"),
             ("https://h/sas?x=1", "https://redacted.invalid/REDACTED-3"),
@@ -46,7 +46,7 @@ struct PlaceholderShapeTests {
         ])
     func others(value: String, stored: String) { #expect(text(value) == stored) }
 
-    @Test("The shape is the same wherever the value stands, and matches a live one")
+    @Test("The shape of a placeholder is the same everywhere, and matches a live value")
     func everywhere() {
         let rules = Redaction(names: ["email", "sasUri"])
         let exchange = Exchange.sample(
@@ -65,7 +65,7 @@ struct PlaceholderShapeTests {
     }
 
     @Test(
-        "A live value of any shape matches what is stored of another one, in every kind of body",
+        "A live value of any shape matches a placeholder of another shape, in every kind of body",
         arguments: [
             "text/plain", "application/json", "application/x-www-form-urlencoded", "multipart/form-data", "",
             "text/xml",

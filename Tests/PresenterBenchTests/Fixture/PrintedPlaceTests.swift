@@ -3,7 +3,7 @@ import Testing
 
 @testable import PresenterBench
 
-@Suite("What is told of a secret holds none, also where its place is named")
+@Suite("The report of a secret contains no secret, not even in its place")
 struct PrintedPlaceTests {
     private let key = "ghp" + "_" + SecretSamples.word(36)
 
@@ -12,7 +12,7 @@ struct PrintedPlaceTests {
         return SecretCheck.findings(in: contents, fixture: "f").map { "\($0.place): \($0.kind)" }
     }
 
-    @Test("A member, a cookie, a header and a query item that are named by a secret")
+    @Test("A secret used as the name of a member, cookie, header or query item is not printed")
     func names() {
         let exchange = Exchange.sample(
             "https://h/?token=canary-1234&user[canary-1234][password]=x",
@@ -27,7 +27,7 @@ struct PrintedPlaceTests {
         #expect(found.contains("exchange 1, query of the URL: …"))
     }
 
-    @Test("Members of a HAR file that no replay reads")
+    @Test("A secret in the name of a HAR member that replay never reads is not printed")
     func rest() {
         let har = """
             {"log":{"\(key)":{"password":"x"},"entries":[{"_a":{"canary-1234":{"token":"canary-1234"}},
@@ -41,7 +41,7 @@ struct PrintedPlaceTests {
         #expect(found.contains("log.entries[0].request.headers[0].name: GitHub token"), "\(found)")
     }
 
-    @Test("What a capture says of its redaction")
+    @Test("The redaction notes of a capture print no secret")
     func notes() {
         var redactor = Redactor(Redaction())
         _ = redactor.redact([
@@ -51,7 +51,7 @@ struct PrintedPlaceTests {
         #expect(!notes.contains(key) && !notes.contains("canary-1234") && notes.contains("sid in cookie"), "\(notes)")
     }
 
-    @Test("A fixture as it is shown")
+    @Test("A fixture is shown without its secrets")
     func shown() throws {
         let scratch = try ScratchFolder()
         let store = FixtureStore(root: scratch.root)

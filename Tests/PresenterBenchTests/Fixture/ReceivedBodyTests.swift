@@ -3,7 +3,7 @@ import Testing
 
 @testable import PresenterBench
 
-@Suite("Of the bodies in other tools' files only those are played that are what the server sent")
+@Suite("Bodies of other tools' files are played only if they are what the server sent")
 struct ReceivedBodyTests {
     private let scratch: ScratchFolder
 
@@ -32,14 +32,14 @@ struct ReceivedBodyTests {
     }
 
     @Test(
-        "A body that was not kept is never an empty one",
+        "A body that was not kept is never read as an empty one",
         arguments: [
             #"{"size":-1}"#, #"{"size":-1,"text":""}"#, #"{"size":6274,"text":""}"#, #"{"size":6274}"#, "{}",
             #"{"size":-1,"mimeType":"application/json","text":null}"#,
         ])
     func notKept(content: String) { #expect(fault(content) == .missing) }
 
-    @Test("Nor where the tool says that nothing came, and the server announced something")
+    @Test("A body is missing if the tool says that nothing came but the server announced something")
     func announced() throws {
         #expect(fault(#"{"size":0}"#, headers: ["Content-Length": "171"]) == .missing)
         #expect(
@@ -48,7 +48,7 @@ struct ReceivedBodyTests {
         #expect(try body(#"{"size":0}"#, headers: ["Content-Length": "20", "Content-Encoding": "gzip"]) == Data())
     }
 
-    @Test("What is empty by all accounts is empty")
+    @Test("A body that is empty by all accounts is empty")
     func empty() throws {
         #expect(try body(#"{"size":0}"#) == Data())
         #expect(try body(#"{"text":""}"#) == Data())
@@ -62,7 +62,7 @@ struct ReceivedBodyTests {
         #expect(fault(#"{"size":-1}"#, status: 302) == .missing)
     }
 
-    @Test("An answer that broke off is no answer", arguments: ["_failureText", "_error"])
+    @Test("An answer that was cut off is unusable", arguments: ["_failureText", "_error"])
     func brokenOff(field: String) {
         let sound =
             #"{"status":200,"headers":[],"\#(field)":"net::ERR_CONTENT_LENGTH_MISMATCH","content":{"text":"x"}}"#
@@ -74,7 +74,7 @@ struct ReceivedBodyTests {
                     name: "one", path: "log.entries[0].response._error", symbol: "net::ERR_BLOCKED_BY_CLIENT"))
     }
 
-    @Test("A text is written in the charset that gives it the length that was announced")
+    @Test("A text body is encoded in the charset that gives the announced length")
     func charset() throws {
         let latin = "text/plain; charset=iso-8859-1"
         let text = #"{"size":14,"mimeType":"\#(latin)","text":"Grüße aus Köln"}"#
@@ -87,7 +87,7 @@ struct ReceivedBodyTests {
         #expect(try body(text, headers: ["Content-Type": "text/plain", "Content-Length": "14"]) == bytes)
     }
 
-    @Test("Where no number tells, the charset is taken at its word")
+    @Test("Without a length the charset is trusted")
     func charsetAlone() throws {
         let cyrillic: KeyValuePairs = ["Content-Type": "text/plain; charset=windows-1251"]
         #expect(try body(#"{"text":"Привет"}"#, headers: cyrillic) == "Привет".data(using: .windowsCP1251))
@@ -97,7 +97,7 @@ struct ReceivedBodyTests {
         #expect(fault(#"{"text":"日本"}"#, headers: ["Content-Type": "text/plain; charset=iso-8859-1"]) == .unclear)
     }
 
-    @Test("Bytes that were written as characters are bytes again")
+    @Test("Bytes that were written as characters become bytes again")
     func bytesAsText() throws {
         let png = #"{"size":4,"mimeType":"image/png","text":"\u0089PNG"}"#
         #expect(
@@ -107,7 +107,7 @@ struct ReceivedBodyTests {
         #expect(fault(#"{"mimeType":"image/png","text":"\u0089PNG"}"#) == .unclear)
     }
 
-    @Test("Base64 that lost its encoding is known by its length, and refused where there is none")
+    @Test("Base64 that lost its encoding mark is recognised by its length, and refused without one")
     func base64() throws {
         let png = Data([0x89]) + Data("PNG".utf8)
         let text = png.base64EncodedString()
@@ -118,7 +118,7 @@ struct ReceivedBodyTests {
         #expect(try body(#"{"mimeType":"text/plain","text":"\#(text)"}"#) == Data(text.utf8))
     }
 
-    @Test("A text that was cut is not played, nor one of any other length than was announced")
+    @Test("A truncated text body is not played, nor one of any other length than announced")
     func cut() {
         #expect(fault(#"{"size":100000,"text":"{\"a\":"}"#) == .unlike(claim: "size", bytes: 100_000, found: 5))
         #expect(
@@ -131,7 +131,7 @@ struct ReceivedBodyTests {
                 == .unlike(claim: "Content-Length", bytes: 9, found: 3))
     }
 
-    @Test("A length on the way says nothing of a body that was compressed, and none that says two things counts")
+    @Test("The length as sent says nothing about a compressed body, and contradictory lengths do not count")
     func compressed() throws {
         #expect(
             try body(#"{"size":4,"text":"text"}"#, headers: ["Content-Length": "90", "Content-Encoding": "gzip"])
@@ -143,7 +143,7 @@ struct ReceivedBodyTests {
         #expect(fault(#"{"text":"x"}"#, headers: ["Content-Length": "4, 4"]) != nil)
     }
 
-    @Test("A body that is still compressed is told, and so is one in a form of its tool's own")
+    @Test("A body that is still compressed, or in a format of its tool's own, is reported")
     func encoded() {
         let gzip = Data([0x1f, 0x8b, 8, 0, 0, 0, 0, 0]).base64EncodedString()
         #expect(
@@ -154,7 +154,7 @@ struct ReceivedBodyTests {
         #expect(fault(#"{"text":"x","encoding":"gzip"}"#) == .unknownForm(field: "encoding"))
     }
 
-    @Test("An answer 304 has no body; with one it came from a cache, and is not what was sent")
+    @Test("A 304 answer with a body came from a cache, and is unusable")
     func notModified() throws {
         #expect(fault(#"{"size":6986,"text":"{}"}"#, status: 304) == .cached)
         #expect(try body(#"{"size":6986}"#, status: 304) == Data())
@@ -162,7 +162,7 @@ struct ReceivedBodyTests {
         #expect(error.next.hasPrefix("Take the body out to replay 304, or capture it anew with an empty cache"))
     }
 
-    @Test("A text that is no Unicode makes its own exchange unusable, what is no JSON the whole file")
+    @Test("A lone surrogate makes its own exchange unusable, invalid JSON the whole file")
     func halves() throws {
         let half = response(#"{"size":2,"text":"\udcff\udcfe"}"#)
         #expect(scratch.refusal(response: half) == .badBody(.notUnicode, name: "one", path: "log.entries[0]"))
@@ -172,7 +172,7 @@ struct ReceivedBodyTests {
         }
     }
 
-    @Test("What the bench itself saved is replayed as it stands, also where somebody has edited it")
+    @Test("A body that the bench saved is replayed as it is, even if somebody edited it")
     func ours() throws {
         _ = try scratch.store.save(Fixture.Contents(.sample(body: Data("[1,2,3]".utf8))), as: "beers")
         let saved = try String(contentsOf: scratch.url("Fixtures/beers.har"), encoding: .utf8)
@@ -185,7 +185,7 @@ struct ReceivedBodyTests {
         #expect(try scratch.store.load("beers").exchanges[0].responseBody == Data("[]".utf8))
     }
 
-    @Test("A body that was sent is written in the charset that fits, so that it matches")
+    @Test("A request body is encoded in the charset that fits, so that it matches")
     func sent() throws {
         func sent(_ headers: String) throws -> Data? {
             try scratch.load(

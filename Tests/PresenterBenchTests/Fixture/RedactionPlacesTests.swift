@@ -3,10 +3,10 @@ import Testing
 
 @testable import PresenterBench
 
-@Suite("A value under a secret name is replaced, whatever it is, and what is around it stays")
+@Suite("A value under a secret name is replaced, whatever it is, and its surroundings stay")
 struct RedactionPlacesTests {
     @Test(
-        "URLs of requests",
+        "Secrets in the URLs of requests are redacted",
         arguments: [
             ("https://h/p?api_key=k&page=2", "https://h/p?api_key=REDACTED-1&page=2"),
             ("https://h/p?page=2&API-Key=k#top", "https://h/p?page=2&API-Key=REDACTED-1#top"),
@@ -33,7 +33,7 @@ struct RedactionPlacesTests {
     }
 
     @Test(
-        "Headers",
+        "Secrets in headers are redacted",
         arguments: [
             ("Authorization", "Bearer abc", "Bearer REDACTED-1"), ("authorization", "abc", "REDACTED-1"),
             ("Authorization", "Digest a=\"b\", c=\"d\"", "Digest REDACTED-1"),
@@ -61,7 +61,7 @@ struct RedactionPlacesTests {
     }
 
     @Test(
-        "Bodies",
+        "Secrets in bodies are redacted",
         arguments: [
             ("application/json", #"{"token":"t","n":1}"#, #"{"token":"REDACTED-1","n":1}"#),
             ("application/json", #"[{"a":[{"accessToken" : "t"}]}]"#, #"[{"a":[{"accessToken" : "REDACTED-1"}]}]"#),
@@ -132,7 +132,7 @@ struct RedactionPlacesTests {
     }
 
     @Test(
-        "These names are secret without being asked for, in whatever spelling",
+        "These names are secret by default, in any spelling",
         arguments: """
             authorization proxy-authorization proxy-authenticate cookie set-cookie x-api-key api-key x-auth-token
             x-session-token x-csrf-token x-xsrf-token subscription-key ocp-apim-subscription-key supplementaryauthorization
@@ -154,7 +154,7 @@ struct RedactionPlacesTests {
         #expect(!SecretNames(Redaction(except: [Allow(name.lowercased(), because: "it is public")])).contains(name))
     }
 
-    @Test("A fixture adds names of its own, and lets built-in ones stay")
+    @Test("A fixture adds names of its own, and allows built-in ones")
     func rules() {
         let except = ["token", "sig", "theme"].map { Allow($0, because: "it is public") }
         let rules = Redaction(names: ["Client-ID", "sig"], except: except)
@@ -165,7 +165,7 @@ struct RedactionPlacesTests {
         #expect(exchange.request.headers == [.init("Cookie", "theme=dark; sid=REDACTED-3")])
     }
 
-    @Test("Without its header's rule a cookie is secret by its own name")
+    @Test("Even with its header allowed, a cookie is secret by its own name")
     func cookieByName() {
         let exchange = Exchange.sample("https://h/", headers: [("Cookie", "theme=dark; token=t")])
         #expect(

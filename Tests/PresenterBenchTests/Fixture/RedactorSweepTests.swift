@@ -3,13 +3,13 @@ import Testing
 
 @testable import PresenterBench
 
-@Suite("A secret is found wherever it is written, and however")
+@Suite("A secret is found wherever and however it is written")
 struct RedactorSweepTests {
     private static let canary = "canary-1234"
     private static let url = "https://api.example.com/v1?api_key=\(canary)"
 
     @Test(
-        "Each encoding of the secret goes from a body, and the text around it stays",
+        "Each encoding of the secret is redacted in a body, and the text around it stays",
         arguments: RedactionEncodings.all(of: canary))
     func encodings(name: String, text: String) {
         let before = #"{"before":"stays","echo":""#
@@ -22,7 +22,9 @@ struct RedactorSweepTests {
         #expect(!Self.isReadable(in: echo.replacing("REDACTED-1", with: "")), "\(name): \(echo)")
     }
 
-    @Test("Each encoding goes from every part of an exchange", arguments: RedactionEncodings.all(of: canary))
+    @Test(
+        "Each encoding of a secret is redacted in every part of an exchange",
+        arguments: RedactionEncodings.all(of: canary))
     func places(name: String, text: String) throws {
         let quoted = text.replacing("\r\n", with: "")
         let exchange = Exchange.sample(
@@ -55,7 +57,7 @@ struct RedactorSweepTests {
     }
 
     @Test(
-        "Secrets with characters that need escaping go in every form",
+        "Secrets with characters that need escaping are redacted in every encoding",
         arguments: [
             "a&b<c>\"d'/e", "p@ss wörd/é", "日本語のひみつの鍵だ", "🙈🙉🙊🐵🐒🦍🦧🐶", "back\\slash\\es", "50%25+off=1",
             "line\nfeed\ttab",
@@ -75,7 +77,7 @@ struct RedactorSweepTests {
         }
     }
 
-    @Test("Harmless text next to secrets, of every kind, is not touched")
+    @Test("Harmless text of every kind next to secrets is not changed")
     func harmless() {
         let text = """
             {"a":"canary","b":"1234","c":"canary_1234","d":"Q2FuYXJ5LTEyMzQ=","e":"%63%61","f":"\\u0063&amp;","g":[1,2.50]}

@@ -3,9 +3,9 @@ import Testing
 
 @testable import PresenterBench
 
-@Suite("Placeholders are numbered, and say the same thing everywhere")
+@Suite("Placeholders are numbered consistently")
 struct RedactorTests {
-    @Test("Numbers follow the first appearance over the whole capture, and a value keeps its number")
+    @Test("Numbers follow the first appearance in the whole capture, and a value keeps its number")
     func numbering() {
         var redactor = Redactor(Redaction())
         let stored = redactor.redact([
@@ -19,7 +19,7 @@ struct RedactorTests {
         #expect(redactor.secrets == ["first-key", "second-token", "third"])
     }
 
-    @Test("A secret that is named only later is found where it stood before")
+    @Test("A secret that is named only later is found in earlier places")
     func namedLater() {
         var redactor = Redactor(Redaction())
         let stored = redactor.redact([
@@ -32,7 +32,7 @@ struct RedactorTests {
     }
 
     @Test(
-        "A value of seven characters is replaced under its name only, one of eight everywhere",
+        "A value of seven characters is replaced only under its name, one of eight everywhere",
         arguments: ["1234567", "éééééée"])
     func length(seven: String) {
         let short = Exchange.sample("https://h/\(seven)?api_key=\(seven)", answer: seven).redacted()
@@ -54,7 +54,7 @@ struct RedactorTests {
         #expect(exchange.answer == #"{"token":"REDACTED-1","echo":["REDACTED-1"]}"#)
     }
 
-    @Test("A + in a query is found as the plus that it is and as the space that servers read")
+    @Test("A + in a query is found as a plus and as the space that servers read")
     func plus() {
         let exchange = Exchange.sample(
             "https://h/?token=abc+def+ghi", answer: "abc+def+ghi abc def ghi abc%2Bdef%2Bghi"
@@ -77,34 +77,34 @@ struct RedactorTests {
         #expect(again.secrets.isEmpty && again.notes.isEmpty)
     }
 
-    @Test("A number in the data that is too large for one is no placeholder and does no harm")
+    @Test("A placeholder number that is too large is not a placeholder and does no harm")
     func hugeNumber() {
         let exchange = Exchange.sample("https://h/?token=x", answer: "REDACTED-9223372036854775807 REDACTED-0")
             .redacted()
         #expect(exchange.request.url == "https://h/?token=REDACTED-1")
     }
 
-    @Test("A digit that follows a placeholder is kept apart from its number")
+    @Test("A digit that follows a placeholder is separated from its number")
     func digitAfter() {
         let exchange = Exchange.sample("https://h/?token=canary-1234", answer: "canary-12345 canary-1234x").redacted()
         #expect(exchange.answer == "REDACTED-1_5 REDACTED-1x")
         #expect(Placeholder.numbers(in: Array(exchange.answer.utf8)) == [1, 1])
     }
 
-    @Test("Of two secrets that overlap nothing is left over")
+    @Test("Of two overlapping secrets nothing is left over")
     func overlap() {
         let exchange = Exchange.sample("https://h/?token=abcd3fgh&sig=3fghijkl&auth=cd3fghij", answer: "[abcd3fghijkl]")
             .redacted()
         #expect(exchange.answer == "[REDACTED-1]")
     }
 
-    @Test("Nor of two that share one character")
+    @Test("Of two secrets that share one character nothing is left over")
     func touching() {
         let exchange = Exchange.sample("https://h/?token=ab3defgh&sig=hijkl3no", answer: "[ab3defghijkl3no]").redacted()
         #expect(exchange.answer == "[REDACTED-1]")
     }
 
-    @Test("The padding of base64 goes with its end, and what comes before the secret in it stays")
+    @Test("The padding of base64 is redacted with its end, and text before the secret stays")
     func padding() {
         let text = RedactionEncodings.base64("user:canary-12345")
         #expect(text == "dXNlcjpjYW5hcnktMTIzNDU=")
@@ -112,7 +112,7 @@ struct RedactorTests {
         #expect(exchange.answer == "a dXNlcjREDACTED-1 b==")
     }
 
-    @Test("The user and password of basic credentials are one secret with them")
+    @Test("Basic credentials are one secret with their user and password")
     func basic() {
         let header = "Basic " + Data("reader:open sesame".utf8).base64EncodedString()
         let exchange = Exchange.sample("https://h/", headers: [("Authorization", header)], answer: "reader open sesame")
@@ -125,7 +125,7 @@ struct RedactorTests {
                 == "REDACTED-1")
     }
 
-    @Test("Types are kept: a number that equals a secret stays, in strings and names it goes")
+    @Test("Types are kept: a number that equals a secret stays, in strings and names it is redacted")
     func numbers() {
         let exchange = Exchange.sample(
             "https://h/?token=12345678", answer: #"{"a":12345678,"b":"12345678","12345678":[1234567890]}"#
@@ -133,7 +133,7 @@ struct RedactorTests {
         #expect(exchange.answer == #"{"a":12345678,"b":"REDACTED-1","REDACTED-1":[1234567890]}"#)
     }
 
-    @Test("A length that was sent is made to fit; none is added")
+    @Test("An existing Content-Length is corrected; none is added")
     func contentLength() {
         let exchange = Exchange.sample(
             "https://h/?token=canary-1234", headers: [("content-length", "11")], body: "canary-1234",
@@ -146,7 +146,7 @@ struct RedactorTests {
         #expect(plain.redacted().response.headers == [.init("Content-Length", "99")])
     }
 
-    @Test("What holds no secret stays byte for byte, and so do failures")
+    @Test("An exchange without a secret stays byte for byte, and so do failures")
     func untouched() {
         let all = Data((0...255).map { UInt8($0) })
         var exchange = Exchange.sample(
@@ -187,7 +187,7 @@ struct RedactorTests {
         #expect(redactor.redact(text: "nothing") == "nothing")
     }
 
-    @Test("A live secret takes the number that it has in the stored request")
+    @Test("A live secret gets the number that it has in the stored request")
     func learnsFromStored() {
         var redactor = Redactor(Redaction())
         redactor.learn(

@@ -3,7 +3,7 @@ import Testing
 
 @testable import PresenterBench
 
-@Suite("Secrets are found in what is committed, by file, place and kind, and are never printed")
+@Suite("Secrets in committed files are reported by file, place and kind, and never printed")
 struct SecretCheckTests {
     private let key = "ghp" + "_" + SecretSamples.word(36)
 
@@ -12,7 +12,7 @@ struct SecretCheckTests {
         return SecretCheck.findings(in: contents, fixture: "f", redaction: redaction).map(\.description)
     }
 
-    @Test("Every part of an exchange, by pointer or line in a body")
+    @Test("A secret is found in every part of an exchange, by pointer or line in a body")
     func places() {
         let exchange = Exchange.sample(
             "https://u:canary-pw@h/p?api_key=canary-1", headers: [("Cookie", "sid=canary-2")],
@@ -34,7 +34,7 @@ struct SecretCheckTests {
         #expect(!found.joined().contains("canary") && !found.joined().contains(key))
     }
 
-    @Test("What a capture stores has none, and what is allowed is none")
+    @Test("A captured fixture has no findings, and allowed values are not findings")
     func clean() {
         let exchange = Exchange.sample(
             "https://h/?api_key=canary-1&token=\(key)", headers: [("Authorization", "Bearer \(SecretSamples.token)")],
@@ -46,7 +46,7 @@ struct SecretCheckTests {
         #expect(found(page, redaction: Redaction(except: [Allow("token", because: "numbers the pages")])).isEmpty)
     }
 
-    @Test("A golden, in its requests, its values and its texts")
+    @Test("A secret is found in the requests, values and texts of a golden")
     func goldens() {
         let golden = """
             Model -> API          POST https://h/in?api_key=canary-1&n=1
@@ -68,7 +68,7 @@ struct SecretCheckTests {
     }
 
     @Test(
-        "A golden in any line, in whatever is nested there",
+        "A secret is found in any line of a golden, however deeply nested",
         arguments: [
             "Model -> API          GET https://h/in?page=1&access_token=canary-1", "  password: \"canary-1\"",
             #"  user: User(name: "reader", password: "canary-1", roles: ["a"])"#,
@@ -86,7 +86,7 @@ struct SecretCheckTests {
     }
 
     @Test(
-        "A golden that only speaks of secrets has none",
+        "A golden that only mentions secrets has no finding",
         arguments: [
             "Presenter -> View     show(token:)", "  token: nil", "  token: AccessToken", "  password: \"\"",
             "  auth: true", "  token: \"REDACTED-1\"", "  token: \"token-2\"", "  apiKey: REDACTED-12",
@@ -97,7 +97,9 @@ struct SecretCheckTests {
         #expect(SecretCheck.findings(inText: "scenario  flow\n\n\(line)\n", path: "g").isEmpty)
     }
 
-    @Test("What tools add to a HAR file: members of their own, comments of headers, pairs, HTTP/2's headers")
+    @Test(
+        "A secret is found in what tools add to a HAR file: members of their own, comments of headers, pairs, HTTP/2's headers"
+    )
     func foreign() {
         let har = """
             {"log":{"pages":[{"title":"https://h/?token=canary-1"}],"entries":[
@@ -123,7 +125,9 @@ struct SecretCheckTests {
         #expect(!found.map(\.description).joined().contains("canary"))
     }
 
-    @Test("The rest of an imported HAR file: cookies, query and parameters told once more, comments, own fields")
+    @Test(
+        "A secret is found in the rest of an imported HAR file: copies of cookies, query and parameters, comments, own fields"
+    )
     func rest() {
         let har = """
             {"log":{"version":"1.2","comment":"made with \(key)","entries":[
@@ -145,7 +149,7 @@ struct SecretCheckTests {
         #expect(SecretCheck.findings(inRestOf: Data("{".utf8), fixture: "f").isEmpty)
     }
 
-    @Test("A stored fixture: nothing in what was redacted, the place in what was edited by hand")
+    @Test("A stored fixture has no finding where it was redacted, and one where it was edited by hand")
     func stored() throws {
         let scratch = try ScratchFolder()
         let store = FixtureStore(root: scratch.root)
@@ -164,7 +168,7 @@ struct SecretCheckTests {
         #expect(places.contains("log.entries[0].request.queryString[0]"), "\(places)")
     }
 
-    @Test("The fixtures and goldens of this package have none")
+    @Test("The fixtures and goldens of this package contain no secret")
     func own() throws {
         let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
             .deletingLastPathComponent().deletingLastPathComponent()

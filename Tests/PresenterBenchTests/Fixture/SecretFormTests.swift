@@ -3,7 +3,7 @@ import Testing
 
 @testable import PresenterBench
 
-@Suite("A secret is known by its form, wherever it stands and whatever its name")
+@Suite("A secret is recognised by its format, anywhere and under any name")
 struct SecretFormTests {
     /// Values of our own making, put together here so that no scanner takes this file for a leak.
     static let values: [(name: String, value: String)] = [
@@ -22,7 +22,9 @@ struct SecretFormTests {
         ("AI key", "s" + "k-proj-" + SecretSamples.word(48)),
     ]
 
-    @Test("In a URL, a header, a cookie, a redirect, a form, JSON and plain text", arguments: values)
+    @Test(
+        "A secret's format is found in a URL, a header, a cookie, a redirect, a form, JSON and plain text",
+        arguments: values)
     func places(name: String, value: String) {
         let exchange = Exchange.sample(
             "https://h/v1/\(value)/list?q=\(value)&n=1",
@@ -42,7 +44,7 @@ struct SecretFormTests {
         #expect(again.redact([stored]) == [stored] && again.notes.isEmpty)
     }
 
-    @Test("In every encoding", arguments: values)
+    @Test("A secret's format is found in every encoding, also base64 inside a JSON string", arguments: values)
     func encodings(name: String, value: String) {
         // A word that runs into the start of a value makes it a look-alike.
         let apart = [":", "u:", "us:"].map { ("base64 of \($0)", RedactionEncodings.base64($0 + value + ":")) }
@@ -56,7 +58,7 @@ struct SecretFormTests {
     }
 
     @Test(
-        "A value that a form's name, a scheme or a line announces",
+        "A value after a format's name, a scheme or a line is a secret",
         arguments: [
             ("Bearer abcdefgh12345678 x", "Bearer REDACTED-1 x"), ("bearer+abcdefgh12345678==", "bearer+REDACTED-1"),
             (
@@ -97,7 +99,7 @@ struct SecretFormTests {
     }
 
     @Test(
-        "The text of a private key, as it is, in JSON, in a form, and broken off",
+        "The text of a private key is found unescaped, in JSON, in a form, and truncated",
         arguments: ["PRIVATE KEY", "RSA PRIVATE KEY", "OPENSSH PRIVATE KEY", "ENCRYPTED PRIVATE KEY"])
     func privateKeys(label: String) {
         let (first, last) = ("-----BEGIN \(label)-----", "-----END \(label)-----")
@@ -118,7 +120,7 @@ struct SecretFormTests {
     }
 
     @Test(
-        "What only looks like one stays",
+        "Text that only looks like a secret stays",
         arguments: [
             "3f2504e0-4f89-11d3-9a0c-0305e82c3301", "8f14e45fceea167a5a36dedd4bea2543c1d2e3f4",
             "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08",
@@ -143,7 +145,7 @@ struct SecretFormTests {
         #expect(exchange.redacted() == exchange)
     }
 
-    @Test("Nor does a picture, as it is or in base64")
+    @Test("An image does not match a secret's format, raw or in base64")
     func pictures() {
         var random = SeededNumbers(seed: 7)
         for _ in 0..<5 {
@@ -156,7 +158,7 @@ struct SecretFormTests {
         }
     }
 
-    @Test("A fixture's own patterns are searched for in every encoding; a group says which part is secret")
+    @Test("A fixture's own patterns are searched for in every encoding; a group marks the secret part")
     func own() {
         let rules = Redaction(patterns: [
             SecretPattern("licence", pattern: "LIC-[0-9]{4}"), SecretPattern("desk", pattern: "desk ([a-z]+)"),
@@ -171,7 +173,7 @@ struct SecretFormTests {
         #expect(redactor.redact(text: "LIC-1234 LIC-5678") == "REDACTED-1 REDACTED-3")
     }
 
-    @Test("What a reason allows stays: a name, a form, or one value")
+    @Test("An allowed name, format or value stays")
     func allowed() {
         let key = "AIz" + "a" + SecretSamples.word(35)
         let exchange = Exchange.sample("https://h/?token=3&sig=public-sig", answer: key)
@@ -188,14 +190,14 @@ struct SecretFormTests {
         }
     }
 
-    @Test("What is printed is searched too, though no request named it")
+    @Test("Printed text is searched for formats too, even if no request contained it")
     func printed() {
         var redactor = Redactor(Redaction())
         let text = redactor.redact(text: "crashed with \(SecretFormTests.values[3].value)")
         #expect(text == "crashed with REDACTED-1")
     }
 
-    @Test("A live secret takes the number of the placeholder in the same place of the stored request")
+    @Test("A live secret gets the number of the placeholder in the same place of the stored request")
     func learnsFromStored() {
         var redactor = Redactor(Redaction())
         let key = SecretFormTests.values[3].value

@@ -3,7 +3,7 @@ import Testing
 
 @testable import PresenterBench
 
-@Suite("A check looks beside placeholders, at what is read twice or not at all, and at files that are bodies")
+@Suite("A check searches next to placeholders, in HAR members that replay ignores, and in files that are bodies")
 struct SecretLeftoverTests {
     private let key = "ghp" + "_" + SecretSamples.word(36)
 
@@ -13,7 +13,7 @@ struct SecretLeftoverTests {
     }
 
     @Test(
-        "What stands beside a placeholder in one value",
+        "A secret next to a placeholder in one value is found",
         arguments: [
             "REDACTED-1 KEY", "KEYREDACTED-1", "REDACTED-1hunter2", "REDACTED-1-hunter-two", "x hunter REDACTED-2",
         ])
@@ -26,7 +26,7 @@ struct SecretLeftoverTests {
         #expect(SecretCheck.findings(inRestOf: Data(har.utf8), fixture: "f").count >= 1)
     }
 
-    @Test("In a golden what an app writes around a placeholder is none, unless it has digits")
+    @Test("In a golden the text that an app writes around a placeholder is not a finding, unless it has digits")
     func goldens() {
         func found(_ line: String) -> Int { SecretCheck.findings(inText: "\(line)\n", path: "g").count }
         #expect(found(#"  token: "REDACTED-1 (hidden)""#) == 0)
@@ -35,7 +35,7 @@ struct SecretLeftoverTests {
         #expect(found("  GET https://h/?token=REDACTED-1") == 0)
     }
 
-    @Test("A placeholder in its shape is covered, with a scheme, twice, and before a digit")
+    @Test("A shaped placeholder is not a finding: with a scheme, twice, and before a digit")
     func covered() {
         let token = Placeholder.text(1, like: Array(SecretSamples.token.utf8))
         for value in [
@@ -48,7 +48,7 @@ struct SecretLeftoverTests {
         #expect(!Placeholder.covers(Array("hunter2".utf8)) && !Placeholder.covers([]))
     }
 
-    @Test("A number that no capture gives is no placeholder")
+    @Test("A number that no capture gives is not a placeholder")
     func numbers() {
         for text in ["REDACTED-0", "REDACTED-01", "REDACTED-", "REDACTED-1234567890", "REDACTED-x", "REDACTED 1"] {
             #expect(Placeholder.numbers(in: Array(text.utf8)).isEmpty, "\(text)")
@@ -56,13 +56,13 @@ struct SecretLeftoverTests {
         }
     }
 
-    @Test("In a capture too a known form goes that stands beside a placeholder")
+    @Test("In a capture a known format next to a placeholder is redacted too")
     func capture() {
         let stored = Exchange.sample("https://h/", answer: #"{"token":"REDACTED-1 \#(key)"}"#).redacted()
         #expect(!stored.answer.contains(key))
     }
 
-    @Test("Members of one name, of which replay reads only one")
+    @Test("Secrets are found in repeated members, of which replay reads only one")
     func doubles() {
         let har = """
             {"log":{"entries":[{"request":{"url":"https://h/?token=canary-1"},"request":{"url":"https://h/"},
@@ -73,7 +73,7 @@ struct SecretLeftoverTests {
     }
 
     @Test(
-        "A second log is refused, wherever it stands and however it is written",
+        "A second log is refused, wherever it is and however it is written",
         arguments: [
             #"{"log":LOG,"log":LOG}"#, #"{"log":LOG,"a":[{"log":1}],"log":{"entries":[]}}"#,
             #"{"a":"\ud83d\ude48","log":LOG,"log":LOG}"#, #"{"log":LOG,"l\u006fg":LOG}"#,
@@ -111,7 +111,7 @@ struct SecretLeftoverTests {
         #expect(found.contains { $0.file == paths[0] && $0.place == "exchange 1, query of the URL" }, "\(found)")
     }
 
-    @Test("What may stay only where no replay reads is told too")
+    @Test("An allowance that applies only where replay never reads is reported too")
     func allowedRest() throws {
         let scratch = try ScratchFolder()
         let store = FixtureStore(root: scratch.root)
@@ -125,7 +125,7 @@ struct SecretLeftoverTests {
         #expect(try SecretCheck.findings(in: store.look(at: "a"), fixture: "a", redaction: rules).isEmpty)
     }
 
-    @Test("A file by itself is searched as the body that it is")
+    @Test("A file without a fixture is searched as the body that it is")
     func files() {
         func found(_ text: String) -> [String] {
             SecretCheck.findings(inFile: Data(text.utf8), path: "Fixtures/a.files/b").map(\.description)

@@ -2,7 +2,7 @@ import Testing
 
 @testable import PresenterBench
 
-@Suite("What looks like a secret under a name that nobody told is hinted at, and stays")
+@Suite("A value that looks like a secret under an unknown name is reported, and stays")
 struct SecretLookalikesTests {
     private static let key = "q7Xk2mP9vL4tR8wZ3bN6"
 
@@ -13,7 +13,7 @@ struct SecretLookalikesTests {
         return redactor.hints
     }
 
-    @Test("In a query, a header, a form and JSON, each name once")
+    @Test("Lookalikes are found in a query, a header, a form and JSON, each name once")
     func places() {
         let exchange = Exchange.sample(
             "https://h/?licence=\(Self.key)&licence=\(Self.key)", headers: [("X-Licence", Self.key)],
@@ -26,7 +26,7 @@ struct SecretLookalikesTests {
     }
 
     @Test(
-        "Identifiers, digests, dates, names of files, words and short values are none",
+        "Identifiers, digests, dates, file names, words and short values are not lookalikes",
         arguments: [
             #"{"id":"q7Xk2mP9vL4tR8wZ3bN6","node_id":"q7Xk2mP9vL4tR8wZ3bN6","endCursor":"q7Xk2mP9vL4tR8wZ3bN6"}"#,
             #"{"a":"3f2504e0-4f89-11d3-9a0c-0305e82c3301"}"#, #"{"a":"da39a3ee5e6b4b0d3255bfef95601890afd80709"}"#,
@@ -37,14 +37,14 @@ struct SecretLookalikesTests {
         ])
     func none(body: String) { #expect(hints(.sample("https://h/", answer: body)) == []) }
 
-    @Test("A digest in a request may be a key, in an answer it is none")
+    @Test("A digest in a request may be a key, in an answer it is not")
     func digest() {
         let digest = "d41d8cd98f00b204e9800998ecf8427e"
         #expect(hints(.sample("https://h/?map=\(digest)")) == ["map in URL"])
         #expect(hints(.sample("https://h/", answer: #"{"map":"\#(digest)"}"#)) == [])
     }
 
-    @Test("A secret is none, and what may stay is none any more")
+    @Test("A known secret is not a lookalike, and neither is an allowed value")
     func told() {
         let exchange = Exchange.sample("https://h/?licence=\(Self.key)")
         for except in [Allow("licence", because: "it is public"), Allow(Self.key, because: "it is public")] {
@@ -55,7 +55,7 @@ struct SecretLookalikesTests {
         #expect(redactor.hints == [])
     }
 
-    @Test("At most twenty are told, and how many more there are")
+    @Test("At most twenty lookalikes are listed, and the number of the rest")
     func many() {
         let members = (0..<25).map { #""n\#($0)":"\#(Self.key)""# }.joined(separator: ",")
         let hints = hints(.sample("https://h/", answer: "{\(members)}"))

@@ -3,7 +3,7 @@ import Testing
 
 @testable import PresenterBench
 
-@Suite("A value is a secret by its name, in whatever is written there")
+@Suite("A value is secret by its name, whatever it is")
 struct SecretNameTests {
     private func stored(_ body: String, type: String = "application/json", rules: Redaction = Redaction()) -> String {
         Exchange.sample("https://h/", answerHeaders: [("Content-Type", type)], answer: body).redacted(rules).answer
@@ -17,7 +17,7 @@ struct SecretNameTests {
     }
 
     @Test(
-        "The names that are known without being told",
+        "The values of these built-in names are secret",
         arguments: [
             "secret", "passwd", "pwd", "passphrase", "session_id", "sessionId", "session-token", "csrf", "csrfToken",
             "xsrf", "XSRF-TOKEN", "otp", "api_token", "apiSecret", "secret_key", "private_token", "vault_token",
@@ -30,7 +30,7 @@ struct SecretNameTests {
     }
 
     @Test(
-        "Headers that carry a token",
+        "Headers that carry a token are secret",
         arguments: [
             "X-Access-Token", "X-Vault-Token", "Private-Token", "X-Api-Token", "X-Goog-Api-Key", "X-Gitlab-Token",
             "X-Auth-Key", "X-CSRF-Token",
@@ -42,7 +42,7 @@ struct SecretNameTests {
     }
 
     @Test(
-        "Names that only look alike are none",
+        "Names that only look like secret names are not secret",
         arguments: [
             "state", "code", "key", "email", "userName", "next_page_token", "secretary", "session", "tokens_used",
             "pin",
@@ -51,7 +51,7 @@ struct SecretNameTests {
     func harmless(name: String) { #expect(stored(#"{"\#(name)":"x"}"#) == #"{"\#(name)":"x"}"#) }
 
     @Test(
-        "A name counts where it means a secret: some in headers only, some in queries and forms only",
+        "Some names are secret only in headers, some only in queries and forms",
         arguments: [
             ("cookie", true, false, false), ("Set-Cookie", true, false, false), ("X-Forwarded-For", true, false, false),
             ("Signature", true, true, false), ("Policy", false, true, false), ("Key-Pair-Id", false, true, false),
@@ -67,7 +67,7 @@ struct SecretNameTests {
         #expect(SecretNames.Place.allCases.allSatisfy { added.contains(name, in: $0) })
     }
 
-    @Test("A biscuit in JSON, a policy that people read and a key of the keyboard stay")
+    @Test("A biscuit in JSON, a published policy and a keyboard shortcut stay")
     func wide() {
         for body in [
             #"{"cookie":"oat and raisin","policy":"no smoking","signature":"Yours, Ann","challenge":"run a mile"}"#,
@@ -82,7 +82,7 @@ struct SecretNameTests {
         #expect(stored("<AccessKey>a-long-enough-key</AccessKey>", type: "text/xml").contains("REDACTED-1"))
     }
 
-    @Test("What is inside a secret object or array is secret, at any depth, and says still what it is and when")
+    @Test("Everything inside a secret object or array is secret, at any depth, except what it is and when")
     func containers() {
         #expect(
             stored(
@@ -100,7 +100,7 @@ struct SecretNameTests {
         #expect(found(#"{"password":{"v":"canary"}}"#) == ["exchange 1, response body /password/v: password"])
     }
 
-    @Test("A number stays a number, and the check and the notes of a capture tell of it")
+    @Test("A number stays a number, and check and the notes of a capture report it")
     func numbers() {
         let body = #"{"otp":482913,"password":[12345678],"token":12345,"page":{"secret":1},"sums":[1234567]}"#
         #expect(stored(body) == body)
@@ -118,7 +118,7 @@ struct SecretNameTests {
     }
 
     @Test(
-        "XML and HTML, in elements and attributes",
+        "Secret names count in elements and attributes of XML and HTML",
         arguments: [
             ("<token>SECRET</token>", 1), ("<a:token xmlns:a='u'> SECRET </a:token>", 1), ("<user token='SECRET'/>", 1),
             (#"<user api_key = "SECRET" id="1"><n>x</n></user>"#, 1), ("<password><![CDATA[SECRET]]></password>", 1),
@@ -137,7 +137,7 @@ struct SecretNameTests {
     }
 
     @Test(
-        "Markup that holds none, and what is broken, stays",
+        "Markup without secrets, and broken markup, stays unchanged",
         arguments: [
             "<p>token</p>", "<label for=\"password\">Password</label>",
             "<input type=\"password\" name=\"q\" value=\"x\">",
@@ -148,7 +148,7 @@ struct SecretNameTests {
     func noMarkup(text: String) { #expect(stored(text, type: "text/html") == text) }
 
     @Test(
-        "Markup that never ends stays, and takes no longer than its length",
+        "Endless markup stays unchanged, and takes no longer than its length",
         arguments: ["<a b='", "<a b=x ", "<t><![CDATA[", "<t><![CDATA[]", "<a ", "<"])
     func hostile(part: String) {
         let text = String(repeating: part, count: 50_000)

@@ -5,7 +5,9 @@ import Testing
 
 @Suite("The fast search for known secrets finds what a plain and slow one finds")
 struct SecretSearchReferenceTests {
-    @Test("In texts of every mixture of escapes, base64 and hexadecimal, the same in every run", arguments: 0..<6)
+    @Test(
+        "Both searches agree on texts with every mixture of escapes, base64 and hexadecimal, the same in every run",
+        arguments: 0..<6)
     func same(seed: Int) {
         var texts = GeneratedTexts(seed: UInt64(4_711 + seed))
         for _ in 0..<12 {
@@ -19,7 +21,7 @@ struct SecretSearchReferenceTests {
         }
     }
 
-    @Test("A space is found where a form writes a plus for it, and nothing else is a plus")
+    @Test("A space is found where a form writes a plus for it, and no other plus matches")
     func spaces() {
         let spaced = SecretSearch([(bytes: Array("two words-4711".utf8), secret: 0)])
         #expect(spaced.matches(in: Array("a=two+words-4711&b".utf8)).map(\.range) == [2..<16])

@@ -7,7 +7,7 @@ import FoundationNetworking
 
 @testable import PresenterBench
 
-@Suite("Cookies that were joined are told apart")
+@Suite("Joined Set-Cookie headers are split into cookies")
 struct SetCookieListTests {
     @Test(
         "A comma begins a new cookie only before a name",
@@ -24,7 +24,7 @@ struct SetCookieListTests {
         #expect(SetCookieList.values(in: joined) == cookies)
     }
 
-    @Test("Joined again they are what the app gets")
+    @Test("Split cookies, joined again, are what the app gets")
     func joined() throws {
         let cookies = ["a=1; Expires=Wed, 21 Oct 2026 07:28:00 GMT", "b=2; Path=/", "c=3"]
         let response = Exchange.Response(status: 200, headers: cookies.map { .init("Set-Cookie", $0) })
@@ -32,7 +32,7 @@ struct SetCookieListTests {
         #expect(played.value(forHTTPHeaderField: "Set-Cookie") == cookies.joined(separator: ", "))
     }
 
-    @Test("A header of an old fixture that holds three lists three cookies in the file")
+    @Test("A header of an old fixture that holds three cookies is listed as three")
     func listed() throws {
         let scratch = try ScratchFolder()
         _ = try scratch.store.save(

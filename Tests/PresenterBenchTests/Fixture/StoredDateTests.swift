@@ -3,7 +3,7 @@ import Testing
 
 @testable import PresenterBench
 
-@Suite("What has a date at which no play can start is refused: the fixture, or the exchange alone")
+@Suite("A date at which no play can start is refused: for the fixture, or only for the exchange")
 struct StoredDateTests {
     private let scratch: ScratchFolder
 
@@ -23,7 +23,7 @@ struct StoredDateTests {
     }
 
     @Test(
-        "The entry is named when it is asked for or looked at; the others are as they were",
+        "An entry with an invalid date is reported when it is requested or shown; the others are unaffected",
         arguments: [
             "0001-01-01T00:00:00Z", "1600-01-01T00:00:00Z", "1677-09-21T00:00:00Z", "1970-01-01T00:00:00Z",
             "1970-12-31T23:59:59Z", "1971-01-01T00:00:00+02:00", "2100-01-01T00:00:00Z", "2262-05-01T00:00:00Z",
@@ -41,7 +41,7 @@ struct StoredDateTests {
         #expect(looked.exchanges.map(\.number) == [1, 3] && looked.unusable.map(\.reason) == [error])
     }
 
-    @Test("For the date of the capture the fixture is")
+    @Test("A capture date at which no play can start makes the fixture unfit")
     func capture() throws {
         try write("2024-05-01T09:30:00Z", capturedAt: "1969-01-01T00:00:00Z", creator: "presenter-bench")
         let error = FixtureError.dateOutside(name: "one", path: "log._capturedAt")
@@ -50,7 +50,7 @@ struct StoredDateTests {
         #expect(throws: error) { try scratch.store.look(at: "one") }
     }
 
-    @Test("The first and the last moment are allowed", arguments: ["presenter-bench", "other"])
+    @Test("The first and the last allowed moment are accepted", arguments: ["presenter-bench", "other"])
     func inside(creator: String) throws {
         try write("1971-01-01T00:00:00Z", "2099-12-31T23:59:59.999Z", creator: creator)
         #expect(try scratch.store.load("one").exchanges.count == 2)
@@ -58,7 +58,7 @@ struct StoredDateTests {
         #expect(try scratch.store.look(at: "one").exchanges.count == 2)
     }
 
-    @Test("Entries of other tools are looked at in the order in which they are played")
+    @Test("Entries of other tools are checked in the order in which they are played")
     func order() throws {
         try write("2024-05-01T09:30:01Z", "2024-05-01T09:30:00Z", creator: "other")
         let played = try scratch.store.load("one").exchanges.map(\.startedAt)
@@ -66,7 +66,7 @@ struct StoredDateTests {
         #expect(played == played.sorted())
     }
 
-    @Test("The error says what is wrong, where, and what to do")
+    @Test("The error for an invalid date says what is wrong, where, and what to do")
     func text() {
         let error = FixtureError.dateOutside(name: "one", path: "log.entries[1].startedDateTime")
         #expect(error.what == "A date of the fixture is none at which a play can start: it must be from 1971 to 2099.")

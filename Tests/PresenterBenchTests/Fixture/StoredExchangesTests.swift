@@ -37,7 +37,7 @@ struct StoredExchangesTests {
         #expect("\(loaded)" == "\(opened)")
     }
 
-    @Test("What is opened holds what is loaded, side files and bodies that were sent among it")
+    @Test("An opened fixture equals a loaded one, with side files and request bodies")
     func same() throws {
         let large = Data(repeating: 7, count: 5_000)
         let contents = Fixture.Contents(
@@ -48,13 +48,13 @@ struct StoredExchangesTests {
         #expect(try opened().exchange(at: 2).responseBody == large)
     }
 
-    @Test("URLs written with escapes are read as they are meant")
+    @Test("URLs written with escapes are read correctly")
     func escapes() throws {
         try write(entry(#"https:\/\/h\/\u00e9\"x"#))
         #expect(try opened().heads[0].url == "https://h/é\"x")
     }
 
-    @Test("Entries of other tools are sorted by their start, ours stay in their order")
+    @Test("Entries of other tools are sorted by their start when opened, ours stay in order")
     func order() throws {
         try write(entry("https://h/2", at: "09:30:02"), entry("https://h/1", at: "09:30:01"))
         #expect(try opened().heads.map(\.url) == ["https://h/1", "https://h/2"])
@@ -63,7 +63,7 @@ struct StoredExchangesTests {
         #expect(try opened().heads.map(\.url) == ["https://h/2", "https://h/1"])
     }
 
-    @Test("A byte order mark, names that stand twice and exponents are left to the decoder")
+    @Test("A byte order mark, repeated names and exponents are left to the decoder")
     func odd() throws {
         try write(entry("https://h/1").replacing(#""time":1"#, with: #""time":1e1"#))
         #expect(try opened().exchange(at: 0).milliseconds == 10)
@@ -75,7 +75,7 @@ struct StoredExchangesTests {
     }
 
     @Test(
-        "Objects that stand twice are taken as the decoder takes them",
+        "Repeated objects are read as the decoder reads them",
         arguments: [
             (#""response":{"#, #""response":{},"response":{"#), (#""request":{"#, #""request":{},"request":{"#),
             (#""headers":[]"#, #""headers":[],"headers":[{"name":"a","value":"b"}]"#),
@@ -85,7 +85,7 @@ struct StoredExchangesTests {
         expectSame()
     }
 
-    @Test("Escapes are undone wherever they stand in a text, of whatever length")
+    @Test("Escapes are undone anywhere in a text, of any length")
     func escapedBodies() throws {
         let texts = (0..<40).flatMap { length in
             [#"\""#, "\\", "\n\t", "é\r", "\u{8}\u{c}"].map { mark in
@@ -104,7 +104,7 @@ struct StoredExchangesTests {
         }
     }
 
-    @Test("Space of any kind and length may stand between what counts")
+    @Test("White space of any kind and length may separate tokens")
     func spaces() throws {
         for space in ["\n", "\r\n", "\t", " \t ", "\n\n"] {
             for count in 0..<20 {
@@ -117,14 +117,14 @@ struct StoredExchangesTests {
         }
     }
 
-    @Test("A duration that is none or no number is taken as the decoder takes it", arguments: ["null", #""1""#, "-1"])
+    @Test("A missing or invalid duration is read as the decoder reads it", arguments: ["null", #""1""#, "-1"])
     func time(text: String) throws {
         try write(entry("https://h/1").replacing(#""time":1"#, with: #""time":\#(text)"#))
         expectSame()
     }
 
     @Test(
-        "A body that was sent is taken as the decoder takes it",
+        "A request body is read as the decoder reads it",
         arguments: [
             #"{"mimeType":"a/b","text":"x\ny"}"#, #"{"text":"YQ==","_encoding":"base64"}"#, #"{"text":"a","size":1}"#,
             #"{"text":"YQ","encoding":"base64"}"#, #"{"params":[{"name":"a","value":"b"}]}"#, "null", "{}",
@@ -136,7 +136,7 @@ struct StoredExchangesTests {
         expectSame()
     }
 
-    @Test("A creator whose version is no text is refused, loaded and opened")
+    @Test("A creator whose version is not text is refused, loaded and opened")
     func creator() throws {
         try scratch.write(
             "Fixtures/one.har", #"{"log":{"creator":{"name":"t","version":{}},"entries":[\#(entry("https://h/1"))]}}"#)
@@ -145,7 +145,7 @@ struct StoredExchangesTests {
         #expect(throws: error) { try scratch.store.open("one") }
     }
 
-    @Test("What is wrong inside an exchange is found when it is asked for, and only then")
+    @Test("An error inside an exchange is found only when the exchange is requested")
     func late() throws {
         let bad = entry("https://h/bad").replacing(#""status":200"#, with: #""status":"no""#)
         let missing = entry("https://h/missing").replacing(#""text":"1""#, with: #""_file":"one.files/gone.json""#)
@@ -163,7 +163,7 @@ struct StoredExchangesTests {
     }
 
     @Test(
-        "What is no HAR is refused at once, for the same reason as when it is loaded",
+        "A file that is not HAR is refused on opening, for the same reason as on loading",
         arguments: [
             "", "{", "[]", "{}", #"{"log":{}}"#, #"{"log":{"entries":[]}} x"#,
             #"{"log":{"entries":[],"version":"2"}}"#, #"{"log":{"entries":[],"_capturedAt":"soon"}}"#,
@@ -177,7 +177,7 @@ struct StoredExchangesTests {
         #expect(loaded == opened)
     }
 
-    @Test("What the decoder passes over in values that nobody reads is left to it")
+    @Test("Values that nobody reads may be anything that the decoder ignores")
     func lenient() throws {
         for odd in [Data(#""\ud800""#.utf8), Data("01".utf8), Data([0x22, 0xC3, 0x28, 0x22])] {
             let end = Data(#","entries":[\#(entry("https://h/1"))]}}"#.utf8)
@@ -186,7 +186,7 @@ struct StoredExchangesTests {
         }
     }
 
-    @Test("A digest that is no text is refused on demand as it is when all is read")
+    @Test("A digest that is not text is refused on demand as it is when everything is read")
     func digest() throws {
         try write(entry("https://h/1").replacing(#""text":"1""#, with: #""text":"1","_digest":5"#))
         let wrong = FixtureError.malformed(
@@ -195,7 +195,7 @@ struct StoredExchangesTests {
         #expect(throws: wrong) { try scratch.store.open("one").exchange(at: 0) }
     }
 
-    @Test("An answer that is given again and again does not count as more to read")
+    @Test("An answer that is given repeatedly does not count towards the size limit again")
     func again() throws {
         try scratch.write("Fixtures/big.bin", "")
         #expect(truncate(scratch.url("Fixtures/big.bin").path, 150 << 20) == 0)
@@ -204,7 +204,7 @@ struct StoredExchangesTests {
         for _ in 0..<2 { _ = try opened.exchange(at: 0) }
     }
 
-    @Test("Text cut at any byte is refused, and never read as less")
+    @Test("A text cut at any byte is refused, and never read as a shorter one")
     func cut() throws {
         try write(entry("https://h/1"), entry("https://h/2"))
         let whole = try Data(contentsOf: scratch.url("Fixtures/one.har"))

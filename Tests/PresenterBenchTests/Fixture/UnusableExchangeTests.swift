@@ -3,7 +3,7 @@ import Testing
 
 @testable import PresenterBench
 
-@Suite("An exchange that cannot be replayed is told by its reason, and the others are played")
+@Suite("An exchange that cannot be replayed is reported with its reason, and the others are played")
 struct UnusableExchangeTests {
     private let scratch: ScratchFolder
 
@@ -31,7 +31,9 @@ struct UnusableExchangeTests {
         Exchange.Request(method: "POST", url: "https://h.example\(path)", body: Data(body.utf8))
     }
 
-    @Test("It is told when it is asked for, and only then; a file that cannot be read whole is not loaded")
+    @Test(
+        "An unusable exchange is reported only when it is requested; a file that cannot be read as a whole is not loaded"
+    )
     func asked() throws {
         try write(entry("/lost", content: lost), entry("/sound"))
         let cassette = Cassette(try scratch.store.open("one"))
@@ -41,7 +43,7 @@ struct UnusableExchangeTests {
         #expect(throws: missing) { try scratch.store.load("one") }
     }
 
-    @Test("One whose answer is lost stands in the way of no other for the same URL")
+    @Test("An exchange without an answer does not block others for the same URL")
     func sameURL() throws {
         try write(
             entry("/q", method: "POST", sent: #"{"text":"{\"a\":1}"}"#, content: lost),
@@ -52,7 +54,7 @@ struct UnusableExchangeTests {
         #expect(try cassette.take(post("/q", #"{"a":3}"#), step: "") == nil)
     }
 
-    @Test("One whose request cannot be compared is told where nothing else answers a request for its URL")
+    @Test("An exchange whose request cannot be compared is reported if nothing else answers a request for its URL")
     func request() throws {
         let file = #"{"mimeType":"multipart/form-data; boundary=x","params":[{"name":"a","fileName":"b"}]}"#
         try write(entry("/q", method: "POST", sent: file), entry("/q", method: "POST", sent: #"{"text":"2"}"#))
@@ -84,7 +86,7 @@ struct UnusableExchangeTests {
         #expect(looked.unusable.map(\.reason) == [expected[0], expected[2]])
     }
 
-    @Test("One without a date stays behind the one before it when the others are sorted")
+    @Test("An entry without a date stays after the one before it when the others are sorted")
     func order() throws {
         try write(
             entry("/2", at: "09:30:02"), entry("/x", at: "nine"), entry("/3", at: "09:30:03"),
@@ -94,7 +96,7 @@ struct UnusableExchangeTests {
         #expect(try scratch.store.look(at: "one").unusable.map(\.number) == [3])
     }
 
-    @Test("The URL of every exchange stands without its fragment, which HAR has not, in files of others and in ours")
+    @Test("Every exchange's URL is without its fragment, which HAR does not have, in others' files and in ours")
     func fragment() throws {
         try write(entry("/q?a=1#top"), entry("/lost#top", content: lost), "5")
         let opened = try scratch.store.open("one")
@@ -105,7 +107,7 @@ struct UnusableExchangeTests {
         #expect(text.contains("https://h.example/q\"") && !text.contains("#top"))
     }
 
-    @Test("A secret in it is found wherever it stands, and its URL is shown without one")
+    @Test("A secret in an unusable exchange is found everywhere, and its URL is shown without one")
     func secrets() throws {
         let key = "ghp" + "_" + String(repeating: "a1", count: 18)
         try write(
@@ -127,7 +129,7 @@ struct UnusableExchangeTests {
             ])
     }
 
-    @Test("The side files that it names are known")
+    @Test("The side files of an unusable exchange are known")
     func sideFiles() throws {
         try scratch.write("Fixtures/one.files/001-a.abcdef.json", "[]")
         try write(entry("/a", content: #"{"_file":"one.files/001-a.abcdef.json"}"#, at: "nine"))

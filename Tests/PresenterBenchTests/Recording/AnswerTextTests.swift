@@ -10,7 +10,7 @@ struct AnswerTextTests {
         return AnswerText.text(for: .response(.init(status: status, headers: headers, body: Data(body.utf8))))
     }
 
-    @Test("JSON is counted")
+    @Test("An answer line counts JSON")
     func json() {
         #expect(text(200, "application/json; charset=utf-8", #"{"a":1,"b":{}}"#) == "200 application/json, 2 members")
         #expect(text(200, "application/json", "[1]") == "200 application/json, 1 item")
@@ -18,7 +18,7 @@ struct AnswerTextTests {
         #expect(text(404, "application/problem+json", "{}") == "404 application/problem+json, 0 members")
     }
 
-    @Test("JSON that is none, or no object and no array, has a size and a digest")
+    @Test("Invalid JSON, or JSON that is neither an object nor an array, has a size and a digest")
     func notJSON() {
         #expect(text(200, "application/json", "{") == "200 application/json, 1 byte, digest \(Digest("{".utf8).short)")
         #expect(
@@ -26,32 +26,32 @@ struct AnswerTextTests {
         #expect(text(200, "text/html", "{}") == "200 text/html, 2 bytes, digest \(Digest("{}".utf8).short)")
     }
 
-    @Test("JSON nested to harm is only bytes")
+    @Test("Hostilely nested JSON is shown as bytes")
     func bomb() {
         let bomb = String(repeating: "[", count: 1_000_000)
         #expect(text(200, "application/json", bomb).hasPrefix("200 application/json, 1000000 bytes, digest "))
     }
 
-    @Test("No body is empty, no type is left out")
+    @Test("An empty body is shown as empty, and a missing type is left out")
     func empty() {
         #expect(text(204, nil, "") == "204, empty")
         #expect(text(304, "application/json", "") == "304 application/json, empty")
         #expect(text(200, "", "x") == "200, 1 byte, digest \(Digest("x".utf8).short)")
     }
 
-    @Test("A type cannot break the line or fill it")
+    @Test("A content type cannot break or fill the line")
     func hostileType() {
         #expect(text(200, "a/\u{1B}[2J\nb", "") == #"200 a/\u{1B}[2j\nb, empty"#)
         #expect(text(200, String(repeating: "x", count: 5_000), "").count == "200 , empty".count + 100)
     }
 
-    @Test("A failure by its symbol")
+    @Test("A failure is shown by its symbol")
     func failure() {
         #expect(AnswerText.text(for: .failure("notConnectedToInternet")) == "failed URLError.notConnectedToInternet")
     }
 }
 
-@Suite("A body that was sent stands one field a line")
+@Suite("A request body is shown with one field per line")
 struct RequestBodyTextTests {
     private func lines(_ body: String, _ type: String?) -> [String] {
         RequestBodyText.lines(for: Data(body.utf8), contentType: type)
@@ -69,7 +69,7 @@ struct RequestBodyTextTests {
         #expect(lines("a=%FF", type) == ["a: 1 byte, digest \(Digest([0xFF]).short)"])
     }
 
-    @Test("JSON members are sorted, one a line even if they fit into one")
+    @Test("JSON members are sorted, one per line even if they would fit in one")
     func json() {
         let body = #"{"title":"x","done":true,"count":1,"share":0.5,"none":null,"tags":["a","b"],"o":{"z":1,"a":2}}"#
         #expect(
@@ -89,7 +89,7 @@ struct RequestBodyTextTests {
         #expect(lines(body, "application/json") == ["tags: 3 items"] + items.map { "  " + $0 })
     }
 
-    @Test("Parts of a form by name, whatever the boundary")
+    @Test("Multipart fields are shown by name, whatever the boundary")
     func multipart() {
         func body(_ boundary: String) -> String {
             "--\(boundary)\r\nContent-Disposition: form-data; name=\"title\"\r\n\r\nhello\r\n"
@@ -100,13 +100,13 @@ struct RequestBodyTextTests {
         #expect(lines(body("xyz"), "multipart/form-data; boundary=\"xyz\"") == expected)
     }
 
-    @Test("Parts that do not keep to their boundary are text")
+    @Test("A multipart body that violates its boundary is shown as text")
     func brokenMultipart() {
         #expect(lines("--b\r\nx", "multipart/form-data; boundary=b") == [#""--b\r\nx""#])
         #expect(lines("x", "multipart/form-data") == [#""x""#])
     }
 
-    @Test("A long text stands a line on each line, whole")
+    @Test("A long text is shown line by line, completely")
     func longText() {
         let text = (1...30).map { "line \($0)\n" }
         let expected = text.map { $0.replacing("\n", with: #"\n"#) }.map { "\"\($0)\"" }
@@ -117,7 +117,7 @@ struct RequestBodyTextTests {
         #expect(lines(long, nil) == ["\"\(long)\""])
     }
 
-    @Test("Anything else is text, or a size and a digest; nothing is nothing")
+    @Test("Any other body is shown as text, or as size and digest; an empty one not at all")
     func other() {
         #expect(lines("a\nb", "text/plain") == [#""a\nb""#])
         #expect(lines("{", "application/json") == [#""{""#])

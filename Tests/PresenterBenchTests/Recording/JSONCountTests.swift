@@ -13,7 +13,7 @@ struct JSONCountTests {
     }
 
     @Test(
-        "As decoding it counts",
+        "Scanned JSON has the count that decoding gives",
         arguments: [
             "[]", " [1, [2], {}]\n", "{}", #"{"a":1,"b":[1,2]}"#, #"{"a":1,"a":2}"#, #"["\u00e9",1.5,-0,true,null]"#,
             String(repeating: "[", count: 512) + String(repeating: "]", count: 512),
@@ -24,7 +24,7 @@ struct JSONCountTests {
     }
 
     @Test(
-        "What is no JSON, no list and no object, or too odd, is left to the decoder",
+        "A text that is not JSON, neither list nor object, or unusual, is left to the decoder",
         arguments: [
             "", " ", "1", "\"a\"", "[", "[1,]", "[1] x", "{\"a\"}", #"{"\u0061":1,"a":2}"#, #"{"é":1}"#, "[1e5]",
         ])

@@ -9,13 +9,13 @@ private func diff(_ old: String, _ new: String, context: Int = 2) -> [String] {
 
 @Suite("A diff shows the lines that differ")
 struct LineDiffTests {
-    @Test("Same texts have none")
+    @Test("Equal texts have no diff")
     func same() {
         #expect(diff("a\nb\n", "a\nb\n") == [])
         #expect(diff("", "") == [])
     }
 
-    @Test("A changed field is one line, with its neighbours and line numbers")
+    @Test("A changed field is one line of the diff, with context and line numbers")
     func oneField() {
         let old = (1...9).map { "line \($0)\n" }.joined()
         let new = old.replacing("line 5", with: "LINE 5")
@@ -26,7 +26,7 @@ struct LineDiffTests {
         #expect(diff(old, new, context: 0) == ["@@ -5,1 +5,1 @@", "- line 5", "+ LINE 5"])
     }
 
-    @Test("Changes far apart are groups of their own, close ones are one")
+    @Test("Distant changes are separate groups, close ones are one")
     func groups() {
         let old = (1...20).map { "\($0)\n" }.joined()
         let near = old.replacing("2\n3\n", with: "2\nx\n3\n").replacing("6\n7\n", with: "6\n")
@@ -41,7 +41,7 @@ struct LineDiffTests {
             ])
     }
 
-    @Test("From nothing and to nothing")
+    @Test("An empty text can be diffed on either side")
     func nothing() {
         #expect(diff("", "a\nb\n") == ["@@ -0,0 +1,2 @@", "+ a", "+ b"])
         #expect(diff("a\n", "") == ["@@ -1,1 +0,0 @@", "- a"])
@@ -57,7 +57,7 @@ struct LineDiffTests {
         #expect(diff("é\n", "e\u{301}\n").count == 3)
     }
 
-    @Test("What cannot be seen is escaped, and blank lines leave no blanks")
+    @Test("Invisible characters in a diff are escaped, and blank lines have no trailing blanks")
     func escapes() {
         #expect(
             diff("a\u{1B}[2J\r\n\n", "\n\u{202E}\n\n") == [
@@ -65,13 +65,13 @@ struct LineDiffTests {
             ])
     }
 
-    @Test("Colour only when asked for, never on context")
+    @Test("A diff is coloured only on request, and never its context")
     func color() {
         let lines = LineDiff.render(old: "a\nb\n", new: "a\nc\n", color: true)
         #expect(lines == ["@@ -1,2 +1,2 @@", "  a", "\u{1B}[31m- b\u{1B}[0m", "\u{1B}[32m+ c\u{1B}[0m"])
     }
 
-    @Test("A call that is inserted or dropped is shown whole, not shifted by a line")
+    @Test("An inserted or dropped call is shown completely, not shifted by a line")
     func alignment() {
         let call = { (name: String) in "P -> V  show(_:)\n  name: \(name)\n  kind: x\n" }
         let two = call("a") + call("b")
@@ -81,7 +81,7 @@ struct LineDiffTests {
         #expect(diff(three, two, context: 0) == ["@@ -4,3 +3,0 @@"] + block.map { "-" + $0.dropFirst() })
     }
 
-    @Test("A line that occurs once anchors the result, even against more lines that do not")
+    @Test("A line that occurs once anchors the diff, even against more lines that do not")
     func anchors() {
         let kept = LineDiff(old: "u\n}\n}\n}\nkeep\n", new: "keep\n}\n}\n}\nv\n").edits.compactMap { edit in
             if case .same(let line) = edit { line } else { nil }
@@ -94,7 +94,7 @@ struct LineDiffTests {
         #expect(diff("a\nb\n", "b\na\n", context: 0).filter { $0.hasPrefix("-") || $0.hasPrefix("+") }.count == 2)
     }
 
-    @Test("The shortest result between anchors")
+    @Test("Between anchors the diff is the shortest")
     func shortest() {
         let edits = LineDiff(old: "a\nb\nc\na\nb\nb\na\n", new: "c\nb\na\nb\na\nc\n").edits
         let changes = edits.count { if case .same = $0 { false } else { true } }
@@ -112,7 +112,7 @@ struct LineDiffTests {
     }
 }
 
-@Suite("A diff leads from the old text to the new one")
+@Suite("A diff turns the old text into the new one")
 struct LineDiffPropertyTests {
     /// Texts of few different lines, so that anchors, repetitions and blank lines all occur.
     private static func pair(_ generator: inout SeededGenerator) -> (String, String) {

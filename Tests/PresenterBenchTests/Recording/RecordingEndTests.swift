@@ -2,9 +2,9 @@ import Testing
 
 @testable import PresenterBench
 
-@Suite("A recording says how a play, or a launch of it, ended")
+@Suite("A recording shows how a play, or a launch of it, ended")
 struct RecordingEndTests {
-    @Test("The end names every screen and everything that is left")
+    @Test("The end lists every screen and everything that is left")
     func ending() {
         let ending = PlayEvent.Ending(
             screens: ["list: 2 rows", "detail: empty"], unplayed: [.init(index: 3, text: "GET https://a.b")],
@@ -22,7 +22,7 @@ struct RecordingEndTests {
                 """)
     }
 
-    @Test("A view that heard nothing is named, on the line of the end if there is no screen")
+    @Test("A view without calls is noted on the line of the end if there is no screen")
     func silence() {
         #expect(recorded([.ended(.init())]) == "ends                  (the view heard nothing)\n")
         #expect(
@@ -47,7 +47,7 @@ struct RecordingEndTests {
                 """)
     }
 
-    @Test("A launch ends with its screens and what was cut off, and numbers go on in the next")
+    @Test("A launch ends with its screens and what was cut off, and numbers continue in the next")
     func relaunches() {
         let output = PlayEvent.output(lifeline: "Presenter -> View", lines: ["show()"], offMain: false)
         let events: [PlayEvent] = [
@@ -79,7 +79,7 @@ struct RecordingEndTests {
                 """)
     }
 
-    @Test("Two requests that two launches have in flight are not in flight together")
+    @Test("Requests in flight in two different launches are not in flight together")
     func launchesApart() {
         let events: [PlayEvent] = [
             .asked(get(1, "a")), .relaunched(.init(inFlight: [get(1, "a")])), .asked(get(2, "a")),

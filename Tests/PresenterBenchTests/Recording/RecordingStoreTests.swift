@@ -19,7 +19,7 @@ private func write(_ bytes: some Sequence<UInt8>, _ root: URL, _ name: String) t
 
 @Suite("The store keeps goldens and pending recordings")
 struct RecordingStoreTests {
-    @Test("Nothing there is nothing, not an error")
+    @Test("A missing recording is nil, not an error")
     func absent() throws {
         try inFolder { _, store in
             #expect(try store.golden("a") == nil)
@@ -29,7 +29,7 @@ struct RecordingStoreTests {
         }
     }
 
-    @Test("A pending recording is written, listed, accepted and gone")
+    @Test("A pending recording is written, listed, accepted and then gone")
     func life() throws {
         try inFolder { root, store in
             try store.writePending("b", "one\n")
@@ -48,7 +48,7 @@ struct RecordingStoreTests {
         }
     }
 
-    @Test("A folder of its own holds the files themselves")
+    @Test("A store opened by folder holds the files themselves")
     func folder() throws {
         try inFolder { root, _ in
             try RecordingStore(folder: root).writePending("a", "x\n")
@@ -67,7 +67,7 @@ struct RecordingStoreTests {
         }
     }
 
-    @Test("What was written can be read by everyone who may read the folder")
+    @Test("Written recordings can be read by everyone who may read the folder")
     func permissions() throws {
         try inFolder { root, store in
             try store.writePending("a", "x\n")
@@ -84,7 +84,7 @@ struct RecordingStoreTests {
         }
     }
 
-    @Test("Files with other names are no pending recordings")
+    @Test("Files with other names are not pending recordings")
     func strangers() throws {
         try inFolder { root, store in
             for name in ["a.txt", "B.txt.new", ".txt.new", "-a.txt.new", "a.new", "c.txt.new"] {
@@ -114,7 +114,8 @@ struct RecordingStoreTests {
     }
 
     @Test(
-        "What only looks like a marker is none", arguments: ["  <<<<<<< x\n", "========\n", "<<<<<<<\n", "a =======\n"])
+        "A line that only looks like a conflict marker is accepted",
+        arguments: ["  <<<<<<< x\n", "========\n", "<<<<<<<\n", "a =======\n"])
     func noConflicts(text: String) throws {
         try inFolder { root, store in
             try write(text.utf8, root, "a.txt")
@@ -122,7 +123,7 @@ struct RecordingStoreTests {
         }
     }
 
-    @Test("A pending recording with markers is not accepted, and the golden stays")
+    @Test("A pending recording with conflict markers is not accepted, and the golden stays")
     func acceptConflict() throws {
         try inFolder { root, store in
             try write("good\n".utf8, root, "a.txt")
@@ -132,7 +133,7 @@ struct RecordingStoreTests {
         }
     }
 
-    @Test("Bytes that are no UTF-8 are an error with their place")
+    @Test("Bytes that are not UTF-8 are an error with their position")
     func notText() throws {
         try inFolder { root, store in
             try write(Array("aé".utf8) + [0xFF, 0x41], root, "a.txt")
@@ -141,7 +142,7 @@ struct RecordingStoreTests {
         }
     }
 
-    @Test("More than 64 MB are refused before they are read")
+    @Test("A recording of more than 64 MB is refused before it is read")
     func tooLarge() throws {
         try inFolder { root, store in
             try write([], root, "a.txt")
@@ -155,7 +156,7 @@ struct RecordingStoreTests {
         }
     }
 
-    @Test("A folder or a link in a golden's place is an error, never absent")
+    @Test("A folder or a link in place of a golden is an error, never absent")
     func notAFile() throws {
         try inFolder { root, store in
             let folder = root.appending(path: "Recordings")
@@ -168,7 +169,7 @@ struct RecordingStoreTests {
         }
     }
 
-    @Test("Where nothing can be written the error names the file")
+    @Test("If nothing can be written the error names the file")
     func unwritable() throws {
         try inFolder { root, store in
             try Data().write(to: root.appending(path: "Recordings"))
@@ -179,7 +180,7 @@ struct RecordingStoreTests {
         }
     }
 
-    @Test("Every error is three plain lines")
+    @Test("Every recording error has three plain lines")
     func errors() {
         let errors: [RecordingError] = [
             .conflict(file: "f", line: 1), .notText(file: "f", offset: 1), .tooLarge(file: "f", bytes: 1),

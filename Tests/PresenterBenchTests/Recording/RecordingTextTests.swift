@@ -4,7 +4,7 @@ import Testing
 
 @Suite("A recording is the text of a play's events")
 struct RecordingTextTests {
-    @Test("The double tap of product.md, to the letter")
+    @Test("The double tap of product.md is rendered exactly")
     func doubleTap() {
         let apod = "https://api.nasa.gov/planetary/apod?api_key=REDACTED-1"
         let picture = "https://apod.nasa.gov/apod/image/2202/moons.jpg"
@@ -44,14 +44,14 @@ struct RecordingTextTests {
         #expect(RecordingText.render(head, events, crashed: false) == expected)
     }
 
-    @Test("Faults follow the fixture")
+    @Test("Faults are listed after the fixture")
     func faults() {
         let head = RecordingHead(scenario: "s", fixture: "f", faults: ["GET /a fails", "GET /b fails"])
         let text = RecordingText.render(head, [], crashed: false)
         #expect(text == "scenario  s\nfixture   f\nfault     GET /a fails\nfault     GET /b fails\n\n")
     }
 
-    @Test("What a recording rests on follows, random numbers among it where the app drew some")
+    @Test("What a recording rests on comes next, including random numbers if the app drew some")
     func restsOn() {
         let head = RecordingHead(scenario: "s", fixture: nil, restsOn: ["hash order"])
         #expect(RecordingText.render(head, [], crashed: false) == "scenario  s\nrests on  hash order\n\n")
@@ -67,7 +67,7 @@ struct RecordingTextTests {
         #expect(lines == ["A -> B                t()", "\(lifelines[1])  t()", "\(lifelines[2])  t()"])
     }
 
-    @Test("Numbers only if two requests were in flight at once")
+    @Test("Requests are numbered only if two were in flight at once")
     func numbers() {
         let one: [PlayEvent] = [
             .asked(get(1, "a")), .answered(number: 1, text: "200, empty"), .asked(get(2, "b")), .cancelled(number: 2),
@@ -104,7 +104,7 @@ struct RecordingTextTests {
         )
     }
 
-    @Test("A request stands where the app asked, between its output calls")
+    @Test("A request is written where the app sent it, between its output calls")
     func order() {
         let loading = PlayEvent.output(lifeline: "P -> V", lines: ["loading()"], offMain: false)
         #expect(
@@ -115,7 +115,7 @@ struct RecordingTextTests {
         )
     }
 
-    @Test("A wait on the main thread stands on the last request, above its body, or on a line of its own")
+    @Test("A wait of the main thread is marked on the last request, above its body, or has a line of its own")
     func mainBlocked() {
         let events: [PlayEvent] = [
             .asked(get(1, "a", body: ["x: 1"])), .asked(get(2, "b", body: ["y: 2"])), .mainBlocked(isNew: true),
@@ -132,7 +132,7 @@ struct RecordingTextTests {
                 """)
     }
 
-    @Test("Of two requests that of the main thread is the one it waits for")
+    @Test("Of two requests the wait belongs to the main thread's")
     func blockedOnOwn() {
         var own = get(1, "own")
         own.isOnMain = true
@@ -144,7 +144,7 @@ struct RecordingTextTests {
                 """)
     }
 
-    @Test("A main thread that waits on and on is told again only for a request of its own")
+    @Test("A main thread that keeps waiting is marked again only for a request of its own")
     func stillBlocked() {
         var own = get(3, "own")
         own.isOnMain = true
@@ -163,7 +163,7 @@ struct RecordingTextTests {
     }
 
     @Test(
-        "What the bench let happen since parts a request from a wait",
+        "Whatever the bench let happen since separates a request from a wait",
         arguments: [
             PlayEvent.input(lifeline: "V -> P", text: "tap()"), .answered(number: 1, text: "200"),
             .passed(nanoseconds: 1_000_000),
@@ -173,7 +173,7 @@ struct RecordingTextTests {
         #expect(lines.hasPrefix("Model -> API          GET a\n") && lines.hasSuffix("(main blocked)\n"))
     }
 
-    @Test("Time that passed is summed up before the next line and dropped before the end")
+    @Test("Elapsed time is summed up before the next line and dropped before the end")
     func time() {
         let output = PlayEvent.output(lifeline: "P -> V", lines: ["show()"], offMain: false)
         let events: [PlayEvent] = [
@@ -185,7 +185,7 @@ struct RecordingTextTests {
     }
 
     @Test(
-        "Time is exact to the microsecond",
+        "Elapsed time is exact to the microsecond",
         arguments: [
             (1_000, "0.001 ms"), (1_500_000, "1.5 ms"), (999_000_000, "999 ms"), (1_000_000_000, "1 s"),
             (1_050_000_000, "1.05 s"), (60_000_000_000, "60 s"), (1_000_001_000, "1.000001 s"),
@@ -195,7 +195,7 @@ struct RecordingTextTests {
         #expect(TimeText.text(nanoseconds: nanoseconds) == expected)
     }
 
-    @Test("Calls off the main thread say so, above their values")
+    @Test("Calls off the main thread are marked, above their values")
     func offMain() {
         let event = PlayEvent.output(lifeline: "Presenter -> View", lines: ["show(_:)", "  1"], offMain: true)
         #expect(recorded([event]) == "Presenter -> View     show(_:)   [off main]\n  1\n")
@@ -207,7 +207,7 @@ struct RecordingTextTests {
         #expect(recorded([.missed(number: 1, failure)]) == "API -> Model          miss\n")
     }
 
-    @Test("No text from outside can break a line or hide in it, and no line ends in a blank")
+    @Test("Text from outside cannot break or hide in a line, and no line ends with a blank")
     func hostile() {
         let events: [PlayEvent] = [
             .input(lifeline: "V -> P", text: ""), .asked(get(1, "a\nb\u{202E}")),

@@ -10,7 +10,7 @@ struct RequestHeadTests {
             headers: headers.map { Exchange.Header($0.0, $0.1) }, timeout: timeout, leaves: PlainLeaves())
     }
 
-    @Test("Headers stand by name, their values in quotes, and control characters are seen")
+    @Test("Headers are sorted by name, with quoted values and visible control characters")
     func headers() {
         #expect(
             lines([("X-B", "a\u{7}\"b\""), ("accept", "text/html"), ("Range", "bytes=0-3")])
@@ -20,7 +20,8 @@ struct RequestHeadTests {
                 ])
     }
 
-    @Test("What follows from the body, the URL or earlier answers is left out, and so is the boundary of a form")
+    @Test(
+        "Headers that follow from the body, the URL or earlier answers are left out, and so is the boundary of a form")
     func derived() {
         let derived = [("content-length", "3"), ("Cookie", "a=b"), ("HOST", "h")]
         #expect(lines(derived) == [])
@@ -29,7 +30,7 @@ struct RequestHeadTests {
                 == [#"header Accept: "multipart/mixed; q=1""#, #"header Content-Type: "multipart/form-data""#])
     }
 
-    @Test("A timeout is shown where it is not the usual one")
+    @Test("A timeout is shown if it is not the default")
     func timeout() {
         #expect(lines([], timeout: 2.5) == ["timeout 2.5 s"])
         #expect(lines([], timeout: 60) == [])
@@ -52,7 +53,7 @@ struct RequestHeadTests {
         return source.printed(pending).head
     }
 
-    @Test("What was sent is shown, not what is stored: a header that is dropped or changed is seen without a rule")
+    @Test("Headers are shown as sent, not as stored: a dropped or changed one is visible without a rule")
     func sent() {
         let stored = [Exchange.Header("Authorization", "Bearer REDACTED-1"), .init("Range", "bytes=0-3")]
         #expect(recorded(stored: stored, sent: []) == ["timeout 5 s"])
@@ -61,7 +62,7 @@ struct RequestHeadTests {
                 == [#"header Authorization: "Bearer REDACTED-1""#, #"header Range: "bytes=4-7""#, "timeout 5 s"])
     }
 
-    @Test("Headers that are the same as those of the request before are not repeated, one alone is")
+    @Test("Headers that equal those of the request before are not repeated, but a single one is")
     func repeated() {
         func asked(_ number: Int, _ head: String...) -> PlayEvent {
             var request = PlayEvent.Request(number: number, method: "GET", url: "u", body: ["n: 1"])
@@ -76,7 +77,7 @@ struct RequestHeadTests {
                 == "  a   b   n: 1   (headers as before)   n: 1   a   n: 1   a   n: 1   a   b   n: 1")
     }
 
-    @Test("The query of a request that nothing recorded answers stands by name, as a dictionary has no order")
+    @Test("The query of a request that nothing answers is sorted by name, because a dictionary has no order")
     func query() {
         func shown(_ url: String, stored: String? = nil) -> String {
             let scenario = Scenario("flow", fixture: "f", faults: [Fault(.error(.timedOut))]) { _ in }
@@ -92,7 +93,7 @@ struct RequestHeadTests {
         #expect(shown("https://h/a?a=1&b=2", stored: "https://h/a?b=2&a=1") == "https://h/a?b=2&a=1")
     }
 
-    @Test("Nothing is shown of a request whose host the scenario ignores")
+    @Test("No headers are shown for a request to an ignored host")
     func ignored() {
         #expect(recorded(stored: [], sent: [.init("Range", "a")], ignoring: ["h"]) == [])
     }

@@ -2,14 +2,14 @@ import Testing
 
 @testable import PresenterBench
 
-@Suite("What a screen shows at the end is readable")
+@Suite("The final screen is readable")
 struct ScreenTextTests {
     private let rows = (1...20).map { #""row, \"\#($0)\"""# }
 
-    @Test("A short text stays on its line")
+    @Test("A short screen text stays on its line")
     func short() { #expect(ScreenText.lines("screen: a, b") == ["screen: a, b"]) }
 
-    @Test("A long one has a line for each part, and a comma inside quotes parts nothing")
+    @Test("A long screen text has one line per part, and a comma inside quotes does not split")
     func long() {
         let lines = ScreenText.lines("screen: 20 rows: " + rows.joined(separator: ", ") + "; no spinner, no alert")
         #expect(lines.count == 22)
@@ -17,7 +17,7 @@ struct ScreenTextTests {
         #expect(lines[19...] == [#"    "row, \"20\"";"#, "  no spinner,", "    no alert"])
     }
 
-    @Test("Nothing is lost, also where a quote is never closed")
+    @Test("No screen text is lost, even if a quote is never closed")
     func whole() {
         for part in ["a; b", "a, ", "\"a, "] {
             let text = String(repeating: part, count: 51)
@@ -25,7 +25,7 @@ struct ScreenTextTests {
         }
     }
 
-    @Test("A recording has the parts below one another")
+    @Test("A recording shows the parts of a screen one below the other")
     func recorded() {
         let ending = PlayEvent.Ending(screens: ["screen: " + rows.joined(separator: ", "), "second"])
         let text = RecordingText.render(RecordingHead(scenario: "s", fixture: nil), [.ended(ending)], crashed: false)

@@ -2,7 +2,7 @@ import Testing
 
 @testable import PresenterBench
 
-@Suite("A recording names what differs from play to play, and shows what does not")
+@Suite("A recording names volatile values, and shows constant ones")
 struct ScrubbedRecordingTests {
     private static let head = RecordingHead(scenario: "s", fixture: nil)
     private static let uuid = VolatileValue(name: "UUID", raw: "A", isExact: true)
@@ -21,7 +21,7 @@ struct ScrubbedRecordingTests {
         return judgement.recording.split(separator: "\n").dropFirst().map(String.init)
     }
 
-    @Test("Numbers are given by first appearance in the text, and the last line counts the values")
+    @Test("Volatile values are numbered by first appearance in the text, and the last line counts them")
     func numbers() {
         let other = VolatileValue(name: "UUID", raw: "B", isExact: true)
         #expect(
@@ -34,12 +34,12 @@ struct ScrubbedRecordingTests {
                 ])
     }
 
-    @Test("A value that no line shows is not counted, and a character that stands for nothing stays visible")
+    @Test("A value that no line shows is not counted, and an undefined placeholder character stays visible")
     func unused() {
         #expect(text(play([Self.uuid], "a \u{F0005}")) == [#"Presenter -> View     a \u{F0005}"#])
     }
 
-    @Test("The line stands at the end of a crash, too")
+    @Test("The scrubbed line is also at the end of a crash")
     func crash() {
         #expect(
             text(play([Self.uuid], "\u{F0000}"), crashed: true).suffix(2) == [
@@ -47,7 +47,7 @@ struct ScrubbedRecordingTests {
             ])
     }
 
-    @Test("What an own rule finds stays as it is where the golden shows it so")
+    @Test("A match of the scenario's own rule stays if the golden shows it so")
     func literal() {
         let golden = "scenario  s\n\nPresenter -> View     is ORD-1 here\n"
         let events = play([Self.order], "is \u{F0000} here")
@@ -58,7 +58,7 @@ struct ScrubbedRecordingTests {
         #expect(text(events).first == "Presenter -> View     is order-1 here")
     }
 
-    @Test("A short value is no literal only because it occurs somewhere in the golden")
+    @Test("A short value is not kept only because it occurs somewhere in the golden")
     func elsewhere() {
         let one = VolatileValue(name: "attempt", raw: "1", isExact: false)
         let golden = "scenario  s\n\nPresenter -> View     attempt: attempt-1\nPresenter -> View     1\n"
@@ -66,7 +66,7 @@ struct ScrubbedRecordingTests {
             text(play([one], "attempt: \u{F0000}"), golden: golden).first == "Presenter -> View     attempt: attempt-1")
     }
 
-    @Test("A literal beside a name is found, and what is known for certain is never literal")
+    @Test("A constant value next to a name is found, and a certainly volatile value is never constant")
     func mixed() {
         let golden = "scenario  s\n\nPresenter -> View     UUID-7 ORD-1 DATE A\n"
         let events = play([Self.uuid, Self.order, Self.date], "\u{F0000} \u{F0001} \u{F0002} A", "\u{F0000}")
@@ -75,7 +75,7 @@ struct ScrubbedRecordingTests {
         #expect(text(play([Self.uuid], "\u{F0000}"), golden: raw).first == "Presenter -> View     UUID-1")
     }
 
-    @Test("Another launch counts its own values anew, and a value stays what it is")
+    @Test("Another launch numbers its own values from the start, and a value keeps its identity")
     func launches() {
         let other = VolatileValue(name: "UUID", raw: "B", isExact: true)
         let events = play([Self.uuid], "\u{F0000}") + play([other, Self.uuid], "\u{F0000} \u{F0001}")

@@ -2,7 +2,7 @@ import Testing
 
 @testable import PresenterBench
 
-@Suite("A verdict says what became of a play")
+@Suite("A verdict is the result of a play")
 struct VerdictTests {
     private let head = RecordingHead(scenario: "beer-list", fixture: "beers")
     private let step = PlayEvent.input(lifeline: "View -> Presenter", text: "viewDidLoad()")
@@ -25,7 +25,7 @@ struct VerdictTests {
         RecordingText.render(head, events, crashed: crashed)
     }
 
-    @Test("The same text is the same, another is changed, none is new")
+    @Test("An equal text is same, a different one is changed, a missing golden is new")
     func texts() {
         let golden = text([step, end])
         #expect(judge([step, end], golden: golden) == Judgement(verdict: .same, recording: golden))
@@ -33,7 +33,7 @@ struct VerdictTests {
         #expect(judge([step, end], golden: nil) == Judgement(verdict: .new, recording: golden))
     }
 
-    @Test("A fault that struck nothing is red: with a recording that differs it is a change, else a miss")
+    @Test("A fault that matched nothing is red: with a differing recording it is a change, otherwise a miss")
     func idleFault() {
         let failure = PlayEvent.Failure(what: "A fault struck no request", place: "p", next: "n")
         var ending = PlayEvent.Ending(screens: ["list"])
@@ -47,7 +47,7 @@ struct VerdictTests {
     }
 
     @Test(
-        "An object that is held against what the scenario says is a verdict of its own; an expected one is text like any other"
+        "An object held unexpectedly is a verdict of its own; an expected one is text like any other"
     )
     func held() {
         let failure = PlayEvent.Failure(what: "Presenter is still held", place: "p", next: "n")
@@ -59,14 +59,14 @@ struct VerdictTests {
         #expect(judge([step, .letGo(failure), end], golden: nil).verdict == .held)
     }
 
-    @Test("Texts are compared by bytes")
+    @Test("Recordings are compared byte by byte")
     func bytes() {
         let composed = PlayEvent.input(lifeline: "V -> P", text: "é")
         let decomposed = PlayEvent.input(lifeline: "V -> P", text: "e\u{301}")
         #expect(judge([composed, end], golden: text([decomposed, end])).verdict == .changed)
     }
 
-    @Test("A crash nobody expects is a crash, even if the golden has it, and names its step")
+    @Test("An unexpected crash is a crash, even if the golden has it, and names its step")
     func crash() {
         let events = [step, began, step, .began(place: "step 2 (then release())")]
         let judgement = judge(events, exit: .crashed(Crash()), golden: text([step, step], crashed: true))
@@ -78,7 +78,7 @@ struct VerdictTests {
                 == "scenario beer-list, before the first step")
     }
 
-    @Test("A crash tells message, signal and function, and whose function it is")
+    @Test("A crash reports message, signal and function, and whose function it is")
     func crashOfWhom() {
         let own = Crash.Frame("Presenter.select(_:)", image: "App", source: "Presenter.swift:4")
         let foreign = Crash.Frame("Progress.totalUnitCount.setter", image: "libFoundation.so")
@@ -118,7 +118,7 @@ struct VerdictTests {
         #expect(judge([step, began], exit: exit, expectsCrash: true, golden: nil).verdict == .new)
     }
 
-    @Test("An expected crash is one of the last step; in an earlier one, or before the first, it is red")
+    @Test("An expected crash belongs to the last step; in an earlier one, or before the first, it is red")
     func crashOfStep() {
         let golden = text([step], crashed: true)
         let early = Verdict.judge(
@@ -133,7 +133,7 @@ struct VerdictTests {
         #expect(first.failure?.what == "The app crashed before its first step")
     }
 
-    @Test("An expected crash is one of the last launch; in an earlier one it is red and names the launch")
+    @Test("An expected crash belongs to the last launch; in an earlier one it is red and names the launch")
     func crashOfLaunch() {
         let second = PlayEvent.began(place: "launch 2, step 1 (viewDidLoad())")
         let last = [step, .began(place: "launch 1, step 1 (viewDidLoad())"), .relaunched(.init()), step, second]
@@ -153,7 +153,7 @@ struct VerdictTests {
                 == "scenario beer-list, launch 2, before the first step")
     }
 
-    @Test("An expected crash that does not come is never the same")
+    @Test("A missing expected crash is never the same")
     func missingCrash() {
         let golden = text([step, end])
         let judgement = judge([step, end], expectsCrash: true, golden: golden)
@@ -170,7 +170,7 @@ struct VerdictTests {
         #expect(judge([step], expectsCrash: true, golden: text([step])).verdict == .crashed)
     }
 
-    @Test("A miss wins over the text, also in an expected crash")
+    @Test("A miss wins over the text, even in an expected crash")
     func misses() {
         let judgement = judge([step, miss, miss, end], golden: text([step, miss, miss, end]))
         #expect(judgement.verdict == .miss)
@@ -179,7 +179,7 @@ struct VerdictTests {
         #expect(judge([step, began, miss], exit: .crashed(Crash()), expectsCrash: true, golden: nil).verdict == .miss)
     }
 
-    @Test("Of several misses three are told, each with its place and its lines, and the rest is counted")
+    @Test("Of several misses three are reported, each with its place and its lines, and the rest is counted")
     func severalMisses() {
         let misses = (1...5).map { number in
             PlayEvent.missed(
@@ -223,7 +223,7 @@ struct VerdictTests {
         #expect(judge([refused], exit: exit, golden: nil).failure?.what == "No proof")
     }
 
-    @Test("A play that was ended from outside hangs; garbage and an interrupt are no result")
+    @Test("A play that was killed from outside is a hang; garbage and an interrupt are no result")
     func fromOutside() {
         let golden = text([step, end])
         #expect(judge([step, end], exit: .timedOut, golden: golden).verdict == .hung)
@@ -233,7 +233,7 @@ struct VerdictTests {
         #expect(garbage.failure?.details == [#""\u{1B}{""#])
     }
 
-    @Test("Words and exit codes")
+    @Test("Verdicts have these words and exit codes")
     func codes() {
         let words = ["same", "changed", "new", "miss", "unplayed", "held", "crashed", "hung", "could not run"]
         #expect(Verdict.allCases.map(\.word) == words)

@@ -6,7 +6,7 @@ import Testing
 @testable import PresenterBench
 
 /// Only reads: a test process keeps its own time.
-@Suite("Slots are found in the images of this process")
+@Suite("Import slots are found in the images of this process")
 struct ImageTests {
     private func image(_ name: String) throws -> LoadedImage {
         try #require(LoadedImage.all().first { $0.name.hasPrefix(name) })
@@ -24,7 +24,7 @@ struct ImageTests {
         #expect(images.first?.callers == .app)
     }
 
-    @Test("A library's slot holds what it calls, and a name that it does not call has none")
+    @Test("A library has a slot for a function that it calls, and none for others")
     func slots() throws {
         let clock = try #require(dlsym(nil, "clock_gettime"))
         let other = try #require(dlsym(nil, "nanosleep"))
@@ -45,7 +45,7 @@ struct ImageTests {
     }
 
     @Test(
-        "Each replacement concerns the images that call it",
+        "Each replacement concerns only the images that call it",
         arguments: [
             ("clock_gettime", .all), ("timerfd_create", [.dispatch, .foundation]), ("sem_post", .all),
             ("sleep", .allButDispatch), ("CFRunLoopAddTimer", .foundation),

@@ -21,14 +21,14 @@ struct KernelLookTests {
     private let pollShortly: [UInt] = [1, 2, 100, 0, 0, 0]
     #endif
 
-    @Test("A futex without a timeout does, one with a timeout does not")
+    @Test("A futex without a timeout counts as a sleep, one with a timeout does not")
     func futexes() {
         #expect(sleeper(Self.futex, [4_096, 128, 2, 0, 0, 0]).canOnlyBeWokenFromInside)
         #expect(!sleeper(Self.futex, [4_096, 128, 2, 8_192, 0, 0]).canOnlyBeWokenFromInside)
         #expect(!sleeper(Self.futex, [4_096, 128, 2, 0, 0, 0]).waitsForDescriptors)
     }
 
-    @Test("A wait for descriptors does as long as it has no timeout")
+    @Test("A wait for descriptors counts as a sleep if it has no timeout")
     func descriptors() {
         #expect(sleeper(Self.epoll, [5, 4_096, 16, 0xffff_ffff, 0, 8]).canOnlyBeWokenFromInside)
         #expect(sleeper(Self.epoll, [5, 4_096, 16, UInt.max, 0, 8]).canOnlyBeWokenFromInside)
@@ -38,7 +38,7 @@ struct KernelLookTests {
         #expect(sleeper(Self.poll, pollForever).waitsForDescriptors)
     }
 
-    @Test("A sleep by the machine's clock, and a read, do not")
+    @Test("A sleep by the machine's clock, and a read, do not count")
     func others() {
         #expect(!sleeper(Self.nanosleep, [1, 0, 4_096, 0, 0, 0]).canOnlyBeWokenFromInside)
         #expect(!sleeper(0, [3, 4_096, 1, 0, 0, 0]).canOnlyBeWokenFromInside)
@@ -47,13 +47,13 @@ struct KernelLookTests {
     @Test("The kernel lets this process look at its threads")
     func possible() { #expect(KernelLook().isPossible) }
 
-    @Test("The text of a file is all of it, up to 4 KB")
+    @Test("The text of a file is complete up to 4 KB")
     func text() throws {
         for _ in 0..<100 { #expect(KernelLook.text("/proc/self/stat")?.hasPrefix("\(getpid()) (") == true) }
         #expect(KernelLook.text("/nowhere") == nil)
     }
 
-    @Test("A thread that runs is not asleep, and one that there is not neither")
+    @Test("A running thread is not asleep, and neither is a missing one")
     func awake() {
         let look = KernelLook()
         #expect(![currentThread()].withUnsafeBufferPointer(look.allSleep))

@@ -31,22 +31,22 @@ struct SelfTestTests {
     private static let randomness = "Random numbers come from the machine."
     private static let bypass = "A library calls a function of the system past the bench."
 
-    @Test("What nobody broke works")
+    @Test("The self-test passes in an unbroken process")
     func unbroken() throws { #expect(try selfTest() == "everything works") }
 
     @Test(
-        "It works at every date at which a play can start",
+        "The self-test passes at every date at which a play can start",
         arguments: ["at=now", "at=31536000", "at=4102444799.999"])
     func dates(_ start: String) throws { #expect(try selfTest(start) == "everything works") }
 
-    @Test("A clock of the machine's own is found where the play starts at the machine's own time")
+    @Test("A real clock is found, even if the play starts at the real time")
     func now() throws {
         let said = try selfTest("at=now", "slot", "time", "program")
         #expect(said.hasPrefix(Self.clock + "\n  self-test: time\n"), "\(said)")
     }
 
     @Test(
-        "A function that is called past the bench is found by what no longer works",
+        "A function that bypasses the bench is detected by what no longer works",
         arguments: [
             Bypass("clock_gettime", "libFoundationEssentials.so", clock, "Date"),
             Bypass("gettimeofday", "libFoundation.so", clock, "NSDate"),
@@ -78,7 +78,7 @@ struct SelfTestTests {
     }
 
     @Test(
-        "A function that is called past the bench is found by its slot where nothing else shows it",
+        "A function that bypasses the bench is detected by its slot if nothing else shows it",
         arguments: [
             ("gettimeofday", "libdispatch.so"), ("gettimeofday", "lib_FoundationICU.so"), ("time", "libFoundation.so"),
             ("dispatch_source_set_timer", "libdispatch.so"), ("eventfd_write", "libFoundation.so"),
@@ -94,13 +94,13 @@ struct SelfTestTests {
         #expect(said.hasPrefix(Self.bypass + "\n  self-test: \(function) in \(library)\n"))
     }
 
-    @Test("Sessions that do not ask the bench are named", arguments: ["registration", "metadata"])
+    @Test("Sessions that bypass the bench are named", arguments: ["registration", "metadata"])
     func sessions(_ broken: String) throws {
         let said = try selfTest(broken)
         #expect(said.hasPrefix("A request does not reach the bench.\n  self-test: standard, ephemeral, contentsOf"))
     }
 
-    @Test("Requests that are asked later than the code asks them are named")
+    @Test("Requests that are registered later than the code sends them are named")
     func lateRequests() throws {
         #expect(try selfTest("cache").hasPrefix("A request is asked later than the code asks it.\n  self-test: "))
     }
@@ -111,7 +111,7 @@ struct SelfTestTests {
         #expect(said.hasPrefix("A function that the bench stands in for is missing.\n  self-test: dispatch_queue_attr"))
     }
 
-    @Test("A library whose URL protocols are built in another way is refused")
+    @Test("A library with a different layout of URL protocols is refused")
     func hiddenEntry() throws {
         let entry = "$s20FoundationNetworking11URLProtocolC7canInit4withSbAA10URLRequestV_tFZ"
         let said = try hiding(entry, of: "libFoundationNetworking.so")

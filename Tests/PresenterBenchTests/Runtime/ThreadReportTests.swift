@@ -3,16 +3,16 @@ import Testing
 
 @testable import PresenterBench
 
-@Suite("A report of a hang stays short")
+@Suite("The report of a hang stays short")
 struct ThreadReportTests {
-    @Test("Ten lines are shown, of more the rest is counted")
+    @Test("Ten lines of a hang report are shown, and the rest is counted")
     func cut() {
         let lines = (1...12).map { "thread \($0)" }
         #expect(ThreadReport.cut(Array(lines.prefix(10))) == Array(lines.prefix(10)))
         #expect(ThreadReport.cut(lines) == lines.prefix(10) + ["and 2 more like these"])
     }
 
-    @Test("Where the dispatch library has no thread left, one sentence says so")
+    @Test("One sentence reports that the dispatch library has no thread left")
     func limit() {
         #expect(ThreadReport.limit(of: 254).isEmpty)
         #expect(ThreadReport.limit(of: 255).map { $0.hasPrefix("255 worker threads are blocked, and ") } == [true])

@@ -24,7 +24,7 @@ struct TimedWaitsTests {
         waits.add(due: Due(at: deadline), kind: kind) { [woken] in woken.add(name) }
     }
 
-    @Test("The earliest ends first, and of equals the one that began first")
+    @Test("The earliest wait ends first, and of equal ones the one that began first")
     func order() {
         for (name, deadline) in [("c", 30), ("a", 10), ("b", 30), ("d", 20)] as [(String, Int64)] {
             _ = add(name, at: deadline)
@@ -35,7 +35,7 @@ struct TimedWaitsTests {
         #expect(waits.pending.isEmpty)
     }
 
-    @Test("A wait that is forgotten wakes nobody, and tells whether time was faster")
+    @Test("A removed wait wakes nobody, and removing reports whether it had ended before")
     func remove() {
         let first = add("first", at: 10)
         let second = add("second", at: 20, .sleep)
@@ -47,7 +47,7 @@ struct TimedWaitsTests {
         #expect(woken.all == ["second"])
     }
 
-    @Test("A wait that comes instead of another keeps its place among those of one moment")
+    @Test("A wait that replaces another keeps its position among those of one moment")
     func instead() {
         let first = add("first", at: 10)
         _ = add("second", at: 10)
@@ -58,7 +58,7 @@ struct TimedWaitsTests {
         #expect(woken.all == ["again", "second", "third"])
     }
 
-    @Test("What nobody waits for any more is not pending, and never ends")
+    @Test("A wait that nobody wants any more is not pending, and never ends")
     func unwanted() {
         let flag = Flag()
         _ = waits.add(due: Due(at: 10), kind: .timer, isWanted: { flag.isUp }) { [woken] in woken.add("unwanted") }
@@ -71,7 +71,7 @@ struct TimedWaitsTests {
         #expect(woken.all == ["wanted"])
     }
 
-    @Test("With nothing left, nothing ends")
+    @Test("Ending the earliest of no waits does nothing")
     func empty() {
         waits.endEarliest()
         #expect(waits.pending.isEmpty && woken.all.isEmpty)

@@ -5,7 +5,7 @@ import Testing
 
 @testable import PresenterBench
 
-@Suite("One thread at a time runs, and in an order that only the code decides")
+@Suite("One thread runs at a time, in an order that only the code decides")
 struct TurnsTests {
     /// What the threads of a small play did, in order.
     private final class Play: Sendable {
@@ -46,7 +46,7 @@ struct TurnsTests {
         }
     }
 
-    @Test("A thread that is created runs when its creator waits, first the one that was created first")
+    @Test("A new thread runs when its creator waits, in the order of creation")
     func creation() throws {
         let play = try Play()
         let said = play.run { main in
@@ -58,7 +58,7 @@ struct TurnsTests {
         #expect(said == ["main", "a", "b", "c", "idle"])
     }
 
-    @Test("Whoever waits longest is woken first, and runs when its waker waits", arguments: 0..<20)
+    @Test("The longest waiting thread is woken first, and runs when its waker waits", arguments: 0..<20)
     func wake(round: Int) throws {
         let play = try Play()
         let said = play.run { _ in
@@ -78,7 +78,7 @@ struct TurnsTests {
         #expect(said == ["woken two", "a", "b", "c"])
     }
 
-    @Test("Time wakes the one whose time it is, and nobody else")
+    @Test("Time wakes only the thread that is due")
     func time() throws {
         let play = try Play()
         let said = play.run { _ in
@@ -99,7 +99,7 @@ struct TurnsTests {
         #expect(said == ["early true", "then", "late false"])
     }
 
-    @Test("A wait that is over before its thread gives the turn away is none")
+    @Test("A wait that is over before its thread gives the turn away does not wait")
     func over() throws {
         let play = try Play()
         let said = play.run { main in
@@ -112,7 +112,7 @@ struct TurnsTests {
         #expect(said == ["main", "other"])
     }
 
-    @Test("One that goes on with a wait keeps its place before those that came later")
+    @Test("A continued wait keeps its position before later ones")
     func place() throws {
         let play = try Play()
         let said = play.run { _ in
@@ -135,7 +135,7 @@ struct TurnsTests {
         #expect(said == ["first, in vain", "first", "second"])
     }
 
-    @Test("Who yields goes on behind those that are ready")
+    @Test("A thread that yields continues after the ready ones")
     func yields() throws {
         let play = try Play()
         let said = play.run { main in
@@ -152,7 +152,7 @@ struct TurnsTests {
         #expect(said == ["a1", "b", "main", "a2"])
     }
 
-    @Test("Code that waits without sleeping lets others run by a count, and then the one who waits for idleness")
+    @Test("Code that waits without sleeping lets others run after a count, and then the idle waiter")
     func ticks() throws {
         let play = try Play()
         let said = play.run { _ in
@@ -185,7 +185,7 @@ struct TurnsTests {
         }
     }
 
-    @Test("Whoever waits for the end of a thread goes on after its last destructor")
+    @Test("A thread that waits for the end of another continues after its last destructor")
     func end() throws {
         let play = try Play()
         let said = play.run { main in
@@ -200,7 +200,7 @@ struct TurnsTests {
         #expect(said == ["works", "over: 1"])
     }
 
-    @Test("Threads do not run beside each other: a counter without a lock counts right")
+    @Test("Threads do not run concurrently: a counter without a lock counts correctly")
     func exclusion() throws {
         final class Counter: @unchecked Sendable {
             // Safe: only the thread with the turn touches it, which is what is tested.
@@ -224,7 +224,7 @@ struct TurnsTests {
         #expect(counter.count == 8 * 500)
     }
 
-    @Test("On a thread of the bench's own nothing passes a turn on")
+    @Test("On a thread of the bench nothing passes a turn on")
     func bench() throws {
         let play = try Play()
         #expect(play.turns.me == nil && !play.turns.isPlaying)

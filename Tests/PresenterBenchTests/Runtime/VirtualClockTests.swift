@@ -3,18 +3,18 @@ import Testing
 
 @testable import PresenterBench
 
-@Suite("Virtual time stands still unless it is moved")
+@Suite("Virtual time stops unless it is moved")
 struct VirtualClockTests {
     private let clock = VirtualClock()
 
-    @Test("A play without a fixture begins with 2001")
+    @Test("A play without a fixture begins in 2001")
     func standardStart() {
         #expect(clock.calendar == 978_307_200 * 1_000_000_000)
         #expect(clock.elapsed == 0)
         #expect(clock.uptime == VirtualClock.uptimeAtStart)
     }
 
-    @Test("Both clocks show the same passing of time, from where the play began")
+    @Test("Both clocks show the same elapsed time, from the start of the play")
     func move() {
         clock.begin(at: 5_000_000_000)
         clock.move(to: 300_000_000)
@@ -23,7 +23,7 @@ struct VirtualClockTests {
         #expect(clock.calendar == 5_300_001_000, "and the calendar is a microsecond late")
     }
 
-    @Test("Time never goes back, and standing still is not late")
+    @Test("Virtual time never goes back, and moving to the present changes nothing")
     func back() {
         clock.move(to: 10)
         let shown = clock.calendar
@@ -33,7 +33,7 @@ struct VirtualClockTests {
         #expect(clock.calendar == shown)
     }
 
-    @Test("Only the self-test winds the clock back, and then nothing of it is left")
+    @Test("Only the self-test winds the clock back, and leaves no trace")
     func rewind() {
         clock.move(to: 7_200)
         clock.rewind()
@@ -41,7 +41,7 @@ struct VirtualClockTests {
         #expect(clock.calendar == 978_307_200 * 1_000_000_000)
     }
 
-    @Test("A wait ends to the nanosecond, so that none is put before another")
+    @Test("A wait ends at its exact nanosecond, so that waits keep their order")
     func exact() {
         clock.move(to: 3_000_000_000)
         #expect(clock.due(after: 300_900_000) == Due(at: 3_300_900_000))
@@ -61,7 +61,7 @@ struct VirtualClockTests {
         #expect(clock.due(nearlyAfter: 0) == Due(at: 0))
     }
 
-    @Test("A wait that never ends is due all the same, at the end of time")
+    @Test("A wait without end is due at the end of time")
     func forever() {
         clock.move(to: 5)
         #expect(clock.due(after: .max).moment == .max)
@@ -69,7 +69,7 @@ struct VirtualClockTests {
     }
 
     @Test(
-        "A date after a wait is never short of it, on whatever day",
+        "A date after a wait is never too early, on any day",
         arguments: [-1_000_000_000.0, 0, 300_000_000, 730_944_000.25, 1_000_000_000.7, 5_000_000_000])
     func dates(start: TimeInterval) {
         let clock = VirtualClock()

@@ -52,7 +52,7 @@ struct DecisionTests {
         #expect(next([Self.request(3), Self.request(1)], nextWait: 1) == .answer(3))
     }
 
-    @Test("A request whose answer a delegate thinks about is neither answered nor timed out")
+    @Test("A request whose delegate is being asked is neither answered nor timed out")
     func withDelegate() {
         var asked = Self.request(1)
         asked.isWithDelegate = true
@@ -60,14 +60,14 @@ struct DecisionTests {
         #expect(next([asked], now: 7) == .endStep(at: 7))
     }
 
-    @Test("The first request is answered first also where something is blocked")
+    @Test("The first request is answered first even if something is blocked")
     func blocked() {
         let waiting = [Self.request(1), Self.request(2)]
         #expect(next(waiting, mainIsBlocked: true) == .answer(1))
         #expect(next(waiting, workerIsBlocked: true) == .answer(1))
     }
 
-    @Test("What is due already needs no time, and comes also in a step that lets none pass")
+    @Test("A wait that is due already needs no time, and ends even in a step that lets none pass")
     func due() {
         let step = Self.step(letsTimeRun: false)
         #expect(next(nextWait: 7, now: 7, step) == .wake(at: 7))
@@ -75,7 +75,7 @@ struct DecisionTests {
         #expect(next([Self.request(1)], nextWait: 5, now: 7) == .answer(1))
     }
 
-    @Test("A length computed from dates counts to the microsecond, and the clock goes on to its exact end")
+    @Test("A length computed from dates counts to the microsecond, and the clock moves to its exact end")
     func dates() {
         let held = [Self.request(1, isHeld: true, deadline: 300_000_020)]
         let due = Due(nearlyAt: 300_000_060)
@@ -84,14 +84,14 @@ struct DecisionTests {
         #expect(next(held, due: Due(at: 300_000_060), Self.step(horizon: 400_000_000)) == .timeOut(1))
     }
 
-    @Test("A held answer waits, even where main is blocked")
+    @Test("A held answer waits, even if main is blocked")
     func held() {
         #expect(next([Self.request(1, isHeld: true)], Self.step(letsTimeRun: false)) == .endStep(at: 0))
         #expect(next([Self.request(1, isHeld: true)], mainIsBlocked: true, Self.step(letsTimeRun: false)) == .hang)
         #expect(next([Self.request(1, isHeld: true), Self.request(2)]) == .answer(2))
     }
 
-    @Test("What is to be released comes in the order asked for")
+    @Test("Released answers come in the order of the release")
     func releases() {
         let waiting = [Self.request(1, isHeld: true), Self.request(2, isHeld: true)]
         #expect(next(waiting, Self.step(releases: [2, 1])) == .answer(2))
@@ -106,7 +106,7 @@ struct DecisionTests {
         #expect(next(waiting) == .timeOut(2))
     }
 
-    @Test("The earliest of timers and timeouts is next; a timer goes first where both are due")
+    @Test("The earliest of timers and timeouts is next; a timer goes first if both are due")
     func earliest() {
         let held = [Self.request(1, isHeld: true, deadline: 50), Self.request(2, isHeld: true, deadline: 20)]
         #expect(next(held) == .timeOut(2))
@@ -115,7 +115,7 @@ struct DecisionTests {
         #expect(next(held, nextWait: 10) == .wake(at: 10))
     }
 
-    @Test("Nothing beyond the horizon happens, all on it does")
+    @Test("Nothing beyond the horizon happens, everything on it does")
     func horizon() {
         #expect(next(nextWait: 100) == .wake(at: 100))
         #expect(next(nextWait: 101) == .endStep(at: 0))
@@ -133,7 +133,7 @@ struct DecisionTests {
                 == .wake(at: 10))
     }
 
-    @Test("A blocked main thread with nothing to wake it hangs; a blocked worker only where no answer is held")
+    @Test("A blocked main thread that nothing can wake hangs; a blocked worker only if no answer is held")
     func hangs() {
         let step = Self.step(letsTimeRun: false)
         #expect(next(mainIsBlocked: true, step) == .hang)

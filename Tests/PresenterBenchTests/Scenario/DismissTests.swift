@@ -2,7 +2,7 @@ import Testing
 
 @testable import PresenterBench
 
-@Suite("An object that is still there after it was dismissed is told, and the play goes on")
+@Suite("An object that survives its dismissal is reported, and the play continues")
 @MainActor
 struct DismissTests {
     private final class Model {
@@ -20,13 +20,13 @@ struct DismissTests {
     private let bench = StageWithoutPlay()
     private var stage: Stage { bench.stage }
 
-    @Test("What nobody holds is gone without a word")
+    @Test("A dismissed object that nobody holds is not reported")
     func gone() {
         stage.dismiss(stage.own(Screen()))
         #expect(bench.lines == ["View -> Presenter     (dismissed)"] && bench.failures.isEmpty)
     }
 
-    @Test("What holds itself is named with the property, and with what is in flight")
+    @Test("An object that holds itself is reported with the property, and with what is in flight")
     func cycle() throws {
         let handle = stage.own(Screen())
         handle.object.model.delegate = handle.object
@@ -40,7 +40,9 @@ struct DismissTests {
             ])
     }
 
-    @Test("What another object of the stage refers to is named by its path, through lists and superclasses")
+    @Test(
+        "An object that another object of the stage refers to is reported with the path, through lists and superclasses"
+    )
     func other() throws {
         let (handle, list) = (stage.own(Screen()), stage.own(ListScreen()))
         list.object.others = [nil, handle.object]
@@ -50,7 +52,7 @@ struct DismissTests {
         #expect(details.prefix(2) == ["ListScreen.others refers to it", "ListScreen.model.delegate refers to it"])
     }
 
-    @Test("What only a closure holds has no name")
+    @Test("An object that only a closure holds is reported without a path")
     func closure() throws {
         let handle = stage.own(Screen())
         handle.object.model.onChange = { [object = handle.object] in _ = object }
@@ -58,7 +60,7 @@ struct DismissTests {
         #expect(bench.failures.first?.details == ["#2 GET https://h/slow is in flight, and may call it"])
     }
 
-    @Test("What the scenario expects to be held is a line and no failure; that it is gone is one")
+    @Test("An object expected to be held is a line and no failure; if it is gone it is a failure")
     func expected() {
         let (leak, well) = (stage.own(Screen()), stage.own(Model()))
         leak.object.model.delegate = leak.object

@@ -21,7 +21,7 @@ struct EventLogTests {
         #expect(reported.events == (1...3).map { .passed(nanoseconds: $0) })
     }
 
-    @Test("After the last event nothing is reported, and a second end is none")
+    @Test("After the last event nothing is reported, and a second end is ignored")
     func end() {
         let log = log
         #expect(log.close(with: .ended(PlayEvent.Ending())))
@@ -30,7 +30,7 @@ struct EventLogTests {
         #expect(reported.events == [.ended(PlayEvent.Ending())])
     }
 
-    @Test("Of ends from many threads one is the end")
+    @Test("Of ends from many threads exactly one is reported")
     func race() async {
         let log = log
         let wins = await withTaskGroup(of: Bool.self) { group in

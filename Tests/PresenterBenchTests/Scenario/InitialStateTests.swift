@@ -3,7 +3,7 @@ import Testing
 
 @testable import PresenterBench
 
-@Suite("An initial state is put in place whole or not at all")
+@Suite("An initial state is written completely or not at all")
 struct InitialStateTests {
     private static func error(defaults: [String: any Sendable] = [:], files: [String] = []) -> InitialStateError? {
         let contents = Dictionary(uniqueKeysWithValues: files.map { ($0, Data()) })
@@ -13,7 +13,7 @@ struct InitialStateTests {
         } catch { return error }
     }
 
-    @Test("Everything that a property list may hold is accepted")
+    @Test("Every property list type is accepted")
     func propertyLists() {
         let values: [String: any Sendable] = [
             "text": "a", "number": 1, "fraction": 2.5, "flag": true, "date": Date(), "bytes": Data([1]),
@@ -22,7 +22,7 @@ struct InitialStateTests {
         #expect(Self.error(defaults: values) == nil)
     }
 
-    @Test("A value that no property list holds is told with its key and type, also inside another")
+    @Test("A value that is not a property list is reported with its key and type, even when nested")
     func noPropertyList() {
         #expect(
             Self.error(defaults: ["a": 1, "id": UUID()]) == .noPropertyList(key: "id", type: "UUID"))
@@ -31,13 +31,13 @@ struct InitialStateTests {
     }
 
     @Test(
-        "A path that leaves the home, or names a file in a roundabout way, is refused",
+        "A path that leaves the home, or is not normalised, is refused",
         arguments: ["", "/a", "../a", "a/../b", "a/..", "./a", "a//b", "a/", "a\u{0}b"])
     func outside(path: String) {
         #expect(Self.error(files: [path, "Documents/good"]) == .notInHome(path: path))
     }
 
-    @Test("Two files that some disk takes for one, or one in the place of another's folder, clash")
+    @Test("Two files that some file system treats as one, or a file in place of another's folder, clash")
     func clashes() {
         #expect(Self.error(files: ["a/b", "a/c", "ab"]) == nil)
         #expect(Self.error(files: ["A/b", "a/B"]) == .clash(path: "a/B", with: "A/b"))

@@ -2,12 +2,12 @@ import Testing
 
 @testable import PresenterBench
 
-@Suite("What the stage owns can be let go of")
+@Suite("Objects that the stage owns can be released")
 @MainActor
 struct OwnedTests {
     private final class Screen {}
 
-    @Test("An object that nobody else holds is gone")
+    @Test("A released object that nobody else holds is gone")
     func gone() {
         let owned = Owned(Screen())
         #expect(!owned.isStillHeld && owned.anyObject != nil)
@@ -16,7 +16,7 @@ struct OwnedTests {
         #expect(owned.typeName == "Screen")
     }
 
-    @Test("An object that somebody else holds is still held, until they let go too")
+    @Test("A released object that somebody else holds is still held, until they release it too")
     func held() {
         var other: Screen? = Screen()
         let owned = Owned(other!)
@@ -26,7 +26,7 @@ struct OwnedTests {
         #expect(!owned.isStillHeld)
     }
 
-    @Test("Asking for an object that was dismissed ends the play")
+    @Test("Using an object after its dismissal ends the play")
     func dismissed() async {
         await #expect(processExitsWith: .failure) { @MainActor in
             let owned = Owned(Screen())

@@ -3,7 +3,7 @@ import Testing
 
 @testable import PresenterBench
 
-@Suite("No event that is printed tells a secret")
+@Suite("No printed event reveals a secret")
 struct PlayEventRedactionTests {
     private static let secret = "canary-4711"
 
@@ -35,7 +35,7 @@ struct PlayEventRedactionTests {
         ]
     }()
 
-    @Test("Not in any of its texts", arguments: events)
+    @Test("Every text of an event is redacted", arguments: events)
     func redacted(_ event: PlayEvent) throws {
         let redacted = event.redacted { $0.replacingOccurrences(of: Self.secret, with: "REDACTED-1") }
         let text = String(decoding: try JSONEncoder().encode(redacted), as: UTF8.self)
@@ -45,7 +45,7 @@ struct PlayEventRedactionTests {
         #expect(restored == event)
     }
 
-    @Test("What the bench needs as it is stays so: a known secret and a captured exchange")
+    @Test("Events that the bench itself needs stay as they are: a known secret and a captured exchange")
     func raw() {
         let exchange = Exchange(
             request: Exchange.Request(method: "GET", url: "https://h/?key=\(Self.secret)"),

@@ -2,7 +2,7 @@ import Testing
 
 @testable import PresenterBench
 
-@Suite("A step says how far time may run")
+@Suite("A step limits how far time may run")
 struct StepTests {
     private let second: Int64 = 1_000_000_000
 
@@ -13,7 +13,7 @@ struct StepTests {
     }
 
     @Test(
-        "hold and release let no time run, but for what blocks a thread: a minute",
+        "hold and release let no time run, except a minute for what blocks a thread",
         arguments: [.hold, .release([1])] as [StepKind])
     func still(kind: StepKind) {
         let step = Step("tap", kind, now: second)

@@ -4,7 +4,7 @@ import Testing
 
 @testable import PresenterBench
 
-@Suite("A cassette gives each exchange once")
+@Suite("A cassette plays each exchange once")
 struct CassetteTests {
     private func cassette(_ exchanges: Exchange...) -> Cassette {
         Cassette(StoredExchanges(Fixture.Contents(capturedAt: Date(timeIntervalSince1970: 0), exchanges: exchanges)))
@@ -24,7 +24,7 @@ struct CassetteTests {
         ).failure.details
     }
 
-    @Test("Answers to the same request come in the order recorded, whatever comes between, and then no more")
+    @Test("Answers to the same request come in the order recorded, whatever comes between, and then end")
     func inOrder() throws {
         let tape = cassette(
             .sample("https://h/a", answer: "1"), .sample("https://h/b", answer: "2"),
@@ -37,7 +37,7 @@ struct CassetteTests {
         #expect(tape.unplayed == [])
     }
 
-    @Test("What a fault stood in for is left for the next request, and counts as played, also after a relaunch")
+    @Test("An exchange that a fault replaced is left for the next request, and counts as played, even after a relaunch")
     func left() throws {
         let exchanges = StoredExchanges(
             Fixture.Contents(
@@ -54,7 +54,7 @@ struct CassetteTests {
         }
     }
 
-    @Test("A request whose URL was recorded to the letter is answered by its own method")
+    @Test("A request whose URL was recorded exactly is answered by its own method")
     func method() throws {
         let tape = cassette(.sample("https://h/a", answer: "1"), .sample("https://h/a", method: "PUT", answer: "2"))
         #expect(try tape.take(live("https://h/a", method: "PUT"), step: "s")?.exchange.answer == "2")
@@ -62,7 +62,7 @@ struct CassetteTests {
         #expect(try tape.take(live("https://h/a"), step: "s")?.exchange.answer == "1")
     }
 
-    @Test("A request with a body is not answered by one that had none, and one with an empty body is")
+    @Test("A request with a body is not answered by an exchange without one, but one with an empty body is")
     func body() throws {
         let tape = cassette(.sample("https://h/a"))
         for (body, place) in [("x", nil), ("", 0)] as [(String, Int?)] {
@@ -71,14 +71,14 @@ struct CassetteTests {
         }
     }
 
-    @Test("A placeholder that stands earlier in the fixture answers before the URL itself")
+    @Test("An earlier placeholder in the fixture answers before the exact URL")
     func earlierPlaceholder() throws {
         let tape = cassette(
             .sample("https://h/REDACTED-1/x"), .sample("https://h/a/x"), .sample("https://h/REDACTED-2/x"))
         #expect(try (0..<4).map { _ in try tape.take(live("https://h/a/x"), step: "s")?.index } == [0, 1, 2, nil])
     }
 
-    @Test("An exchange that nobody asked for is explained by the nearest one that was played")
+    @Test("An exchange that nobody requested is explained by the nearest one that was played")
     func unplayed() throws {
         let tape = cassette(
             .sample("https://h/a?p=1"), .sample("https://h/a?p=2"), .sample("https://h/a?p=1"), .sample("https://h/b"))
@@ -93,14 +93,14 @@ struct CassetteTests {
             ])
     }
 
-    @Test("A live key of any value is answered, and one that is missing is not")
+    @Test("A live key of any value is answered, and a missing one is not")
     func placeholder() throws {
         let tape = cassette(.sample("https://h/a?api_key=canary-1234").redacted())
         #expect(try tape.take(live("https://h/a"), step: "s") == nil)
         #expect(try tape.take(live("https://h/a?api_key=other"), step: "s")?.index == 0)
     }
 
-    @Test("Takers on many threads never get the same exchange")
+    @Test("Simultaneous requests on many threads never get the same exchange")
     func threads() async {
         let exchanges = (0..<50).map { _ in Exchange.sample("https://h/a") }
         let tape = Cassette(
@@ -114,7 +114,7 @@ struct CassetteTests {
         #expect(tape.unplayed.isEmpty)
     }
 
-    @Test("At most three exchanges are shown, the nearest first, and none that has nothing in common")
+    @Test("A miss shows at most three exchanges, the nearest first, and none that has nothing in common")
     func ranking() {
         let tape = cassette(
             .sample("https://other/b"), .sample("https://other/a"), .sample("https://h/b"), .sample("https://h/a?x=1"),
@@ -129,7 +129,7 @@ struct CassetteTests {
         #expect(miss(cassette(), "https://h/a") == ["the fixture has no exchanges"])
     }
 
-    @Test("No secret of the live request is in the report")
+    @Test("No secret of the live request is in the report of a miss")
     func noSecret() {
         let tape = cassette(.sample("https://h/a?api_key=REDACTED-1&page=1"))
         let details = miss(

@@ -15,7 +15,7 @@ struct CassettesTests {
         try tapes.take(.init(method: "GET", url: url), step: "s")?.exchange.answer
     }
 
-    @Test("A request goes to the first fixture that holds its host, also when that is used up")
+    @Test("A request goes to the first fixture that holds its host, even when that is used up")
     func held() throws {
         let tapes = cassettes(
             ("beers", [.sample("https://h/a", answer: "1")]),
@@ -26,7 +26,7 @@ struct CassettesTests {
         #expect(tapes.unplayed == [.init(index: 0, text: "GET https://H/a", fixture: "more")])
     }
 
-    @Test("A fixture that names hosts answers for these and no others")
+    @Test("A fixture that names hosts answers only for these")
     func named() throws {
         let tapes = cassettes(
             (
@@ -61,7 +61,7 @@ struct CassettesTests {
         }
     }
 
-    @Test("What was played is remembered by fixture")
+    @Test("Played exchanges are remembered by fixture")
     func memory() throws {
         let exchanges = [Exchange.sample("https://h/a", answer: "1")]
         let tapes = cassettes(("beers", exchanges))
@@ -73,7 +73,7 @@ struct CassettesTests {
         #expect(later.unplayed == [])
     }
 
-    @Test("A miss tells the fixtures, which of them holds the nearest, and which one to capture")
+    @Test("A miss names the fixtures, which of them holds the nearest exchange, and which one to capture")
     func miss() {
         let tapes = cassettes(("beers", [.sample("https://h/a")]), ("more", [.sample("https://i/a?p=1")]))
         let live = Exchange.Request(method: "GET", url: "https://i/a")
@@ -91,7 +91,7 @@ struct CassettesTests {
                 """)
     }
 
-    @Test("A host that nobody answers for is captured into the first fixture that names none, or into none")
+    @Test("An unknown host is captured into the first fixture that names none, or into none")
     func unknownHost() {
         let live = Exchange.Request(method: "GET", url: "https://x/y")
         let open = cassettes((Fixture("named", hosts: ["h"]), []), ("beers", []))
@@ -108,7 +108,8 @@ struct CassettesTests {
 struct IgnoredHostTests {
     private static let url = "https://in.analytics.example/collect?token=canary-1234"
 
-    @Test("They get 204 from a replay, whatever faults and fixtures there are, and their secrets are not shown")
+    @Test(
+        "Ignored hosts get 204 from a replay, whatever faults and fixtures there are, and their secrets are not shown")
     func replay() {
         let scenario = Scenario(
             "s", faults: [Fault(.error(.timedOut))], ignoredHosts: ["*.Analytics.example"]
@@ -126,7 +127,7 @@ struct IgnoredHostTests {
         #expect(source.idleFaults.count == 1)
     }
 
-    @Test("They are not reached by a capture, and not captured")
+    @Test("Ignored hosts are neither reached nor captured in a capture")
     func capture() {
         let source = CaptureSource(Redaction(), ignoring: ["in.analytics.example"]) { request in
             Issue.record("reached \(request.url)")
@@ -141,7 +142,7 @@ struct IgnoredHostTests {
         }
     }
 
-    @Test("They are listed in the recording where they happened, without number, body and answer")
+    @Test("Requests to ignored hosts are listed in the recording in order, without number, body and answer")
     func recording() {
         func request(_ number: Int, _ url: String, isIgnored: Bool = false) -> PlayEvent.Request {
             var request = PlayEvent.Request(number: number, method: "POST", url: url)

@@ -14,7 +14,7 @@ struct ChallengeTests {
     }
 
     @Test(
-        "The scheme and the realm",
+        "The scheme and the realm of a challenge are read",
         arguments: [
             (#"Basic realm="a""#, "basic", "a"), (#"basic  Realm = "a b, c""#, "basic", "a b, c"),
             (#"Basic charset="UTF-8", realm=a"#, "basic", "a"),
@@ -29,7 +29,9 @@ struct ChallengeTests {
         #expect(challenge?.scheme == scheme && challenge?.realm == realm)
     }
 
-    @Test("No challenge that a session asks about", arguments: ["Basic", "Bearer, Basic", #"Basically realm="a""#, ""])
+    @Test(
+        "A scheme that sessions do not ask about is not a challenge",
+        arguments: ["Basic", "Bearer, Basic", #"Basically realm="a""#, ""])
     func none(value: String) { #expect(challenge(value) == nil) }
 
     @Test("Headers of one name are one list, and only a 401 asks")
@@ -39,7 +41,7 @@ struct ChallengeTests {
     }
 
     #if os(Linux)
-    @Test("A credential is sent for Basic, refused for others, and none takes the answer")
+    @Test("A credential is sent for Basic and refused for other schemes, and without one the app gets the answer")
     func reply() {
         let ann = URLCredential(user: "ann", password: "pålè", persistence: .none)
         #expect(challenge(#"Basic realm="a""#)?.reply(with: ann) == .authorization("Basic YW5uOnDDpWzDqA=="))
@@ -47,7 +49,7 @@ struct ChallengeTests {
         #expect(challenge("NTLM")?.reply(with: nil) == .takesAnswer)
     }
 
-    @Test("The space has the server's address, with the usual port where none is named")
+    @Test("The protection space has the server's address, with the default port if none is named")
     func space() throws {
         let basic = try #require(challenge(#"Basic realm="a""#))
         for (url, port) in [("http://h/x", 80), ("https://h/x", 443), ("http://h:8080/x", 8080)] {

@@ -6,7 +6,7 @@ import FoundationNetworking
 
 @testable import PresenterBench
 
-@Suite("A fault strikes the request that it names")
+@Suite("A fault matches the request that it names")
 struct FaultScriptTests {
     private func struck(_ fault: Fault, _ requests: [(String, String)]) -> [Int] {
         let script = FaultScript([fault])
@@ -15,13 +15,13 @@ struct FaultScriptTests {
         }
     }
 
-    @Test("Without a path, the first request with its method")
+    @Test("Without a path a fault matches the first request with its method")
     func first() {
         let requests = [("POST", "https://h/a"), ("GET", "https://h/a"), ("GET", "https://h/b")]
         #expect(struck(Fault(.error(.timedOut)), requests) == [1])
     }
 
-    @Test("With a path, the nth request to it, whatever its query and spelling")
+    @Test("With a path a fault matches the nth request to it, whatever its query and spelling")
     func nth() {
         let requests = [
             ("GET", "https://h/v2/b%65ers?page=1"), ("GET", "https://h/v2/other"), ("GET", "https://i/v2/beers#x"),
@@ -32,7 +32,7 @@ struct FaultScriptTests {
         #expect(struck(Fault(.error(.timedOut), path: "/"), [("GET", "https://h")]) == [0])
     }
 
-    @Test("Of two faults for one request the first strikes; each counts for itself; what struck nothing is named")
+    @Test("Of two faults for one request the first applies; each counts for itself; unmatched ones are named")
     func several() {
         let faults = [
             Fault(.error(.timedOut)), Fault(.status(500), nth: 2), Fault(.body("x")),
@@ -47,7 +47,7 @@ struct FaultScriptTests {
             script.idle.map { $0.failure(in: "f").place } == ["scenario f, fault other body of 5 bytes on GET, 9th"])
     }
 
-    @Test("A fault for every request strikes each that matches, whatever its method")
+    @Test("A fault for every request applies to each that matches, whatever its method")
     func every() {
         let requests = [("GET", "https://h/a"), ("POST", "https://h/a"), ("GET", "https://h/b")]
         #expect(struck(.every(.error(.notConnectedToInternet)), requests) == [0, 1, 2])
@@ -57,7 +57,7 @@ struct FaultScriptTests {
     }
 
     @Test(
-        "How a fault for every request is written",
+        "The text of a fault for every request",
         arguments: [
             (Fault.every(.error(.timedOut)), "error timedOut on every request"),
             (Fault.every(.body("x"), method: "GET", path: "/a"), "other body of 1 bytes on every GET /a"),
@@ -65,7 +65,7 @@ struct FaultScriptTests {
         ])
     func texts(_ fault: Fault, _ text: String) { #expect(fault.text == text) }
 
-    @Test("A fault that struck nothing is told with what the app asked for instead, the nearest first")
+    @Test("A fault that matched nothing is reported with the requests that the app sent instead, the nearest first")
     func idle() {
         func details(_ fault: Fault, _ urls: String...) -> [String] {
             let script = FaultScript([fault])
@@ -92,14 +92,14 @@ struct FaultEffectTests {
             status: 200, headers: [.init("Content-Length", "18"), .init("X", "y")],
             body: Data(#"{"a": 1, "b": [2]}"#.utf8)))
 
-    @Test("An error needs no recorded answer and carries the symbol of its code")
+    @Test("An error fault needs no recorded answer and has the symbol of its code")
     func error() throws {
         #expect(try Fault(.error(.notConnectedToInternet)).apply(to: nil) == .failure("notConnectedToInternet"))
         #expect(try Fault(.error(.timedOut)).apply(to: recorded) == .failure("timedOut"))
         #expect(!Fault(.error(.timedOut)).needsAnswer && Fault(.body("")).needsAnswer)
     }
 
-    @Test("A status comes with its own body, type and length")
+    @Test("A status fault has its own body, type and length")
     func status() throws {
         let outcome = try Fault(.status(500, body: "né", type: "text/plain")).apply(to: nil)
         #expect(
@@ -110,7 +110,7 @@ struct FaultEffectTests {
                         body: Data("né".utf8))))
     }
 
-    @Test("A status may come with other headers, in the order of their names")
+    @Test("A status fault may have other headers, in the order of their names")
     func statusHeaders() throws {
         let fault = Fault(.status(403, body: "", type: "text/plain", headers: ["X-B": "2", "X-A": "1, 1"]))
         guard case .response(let response) = try fault.apply(to: nil) else { throw FaultError.noAnswer(fault: "") }
@@ -122,7 +122,7 @@ struct FaultEffectTests {
         #expect(fault.text == "status 403 on GET")
     }
 
-    @Test("A body is replaced, or breaks off; status and headers stay, and the length fits")
+    @Test("A body fault replaces or truncates the body; status and headers stay, and the length fits")
     func bodies() throws {
         let headers: [Exchange.Header] = [.init("Content-Length", "3"), .init("X", "y")]
         #expect(
@@ -157,7 +157,7 @@ struct FaultEffectTests {
         #expect(throws: FaultError.noMember(pointer, fault: fault.text)) { try fault.apply(to: recorded) }
     }
 
-    @Test("A fault that cannot do what it says is an error in three lines")
+    @Test("A fault that cannot be applied is an error in three lines")
     func errors() {
         #expect(throws: FaultError.noAnswer(fault: "other body of 1 bytes on GET")) {
             try Fault(.body("x")).apply(to: nil)

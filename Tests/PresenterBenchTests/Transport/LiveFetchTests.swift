@@ -4,9 +4,9 @@ import Testing
 
 @testable import PresenterBench
 
-@Suite("A request of a capture is carried out on the network")
+@Suite("A request of a capture is sent to the network")
 struct LiveFetchTests {
-    @Test("An answer is loaded up to the limit, and one beyond it fails by name", arguments: [3_000, 2_999])
+    @Test("An answer is loaded up to the limit, and a larger one fails by name", arguments: [3_000, 2_999])
     func limit(bytes: Int) throws {
         let body = Data(repeating: 0x61, count: 3_000)
         let origin = try LoopbackOrigin { _ in OriginAnswer(body: body, framing: .chunked(of: 500)) }

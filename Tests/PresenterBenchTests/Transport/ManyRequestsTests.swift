@@ -34,13 +34,13 @@ struct ManyRequestsTests {
         return decoded.withLock { $0 }
     }
 
-    @Test("Each is decoded once to be found, in whatever order they are asked for", .timeLimit(.minutes(1)))
+    @Test("Each request is decoded once to be found, in whatever order they are sent", .timeLimit(.minutes(1)))
     func backwards() throws {
         // Once to be found, and once for its answer, but for the one that was found when it was decoded.
         #expect(try decodings(of: 1_500, asking: (0..<1_500).reversed()) == Array(repeating: 2, count: 1_499) + [1])
     }
 
-    @Test("Asked for in their order, each is decoded once")
+    @Test("Requests sent in order are decoded once each")
     func forwards() throws {
         #expect(try decodings(of: 50, asking: 0..<50) == Array(repeating: 1, count: 50))
     }
@@ -55,7 +55,7 @@ struct ManyRequestsTests {
         }
     }
 
-    @Test("The first that fits in the order of the fixture answers, whatever was asked before")
+    @Test("The first match in the order of the fixture answers, whatever was requested before")
     func order() throws {
         let form = "application/x-www-form-urlencoded"
         let bodies: [(String?, String?)] = [
@@ -78,7 +78,7 @@ struct ManyRequestsTests {
     }
 
     @Test(
-        "Requests that a rule takes for equal have a number in common",
+        "Requests that a rule considers equal share a number",
         arguments: [
             (Rule.Body.asRecorded, #"{"a":[1,{"b":"\u00e9"}],"c":null}"#, "{ \"c\":null,\"a\":[1.0,{\"b\":\"é\"}] }"),
             (.json(ignoring: ["/t", "/a/*/t"]), #"{"t":1,"a":[{"t":1,"n":1}]}"#, #"{"a":[{"n":1}]}"#),

@@ -3,7 +3,7 @@ import Testing
 
 @testable import PresenterBench
 
-@Suite("A body counts, also that there is none")
+@Suite("A body counts, and so does its absence")
 struct MatcherBodyTests {
     private func compare(_ stored: String?, _ live: String?, type: String = "", shown: String? = nil) -> Comparison {
         func request(_ body: String?) -> Exchange.Request {
@@ -14,7 +14,7 @@ struct MatcherBodyTests {
         return Matcher.compare(request(stored), request(live), shown: request(shown ?? live))
     }
 
-    @Test("No body matches no body only, and an empty one is none")
+    @Test("No body matches only no body, and an empty one counts as none")
     func presence() {
         #expect(compare(nil, nil).matches && compare("", "").matches)
         #expect(compare("", nil).matches && compare(nil, "").matches)
@@ -112,7 +112,7 @@ struct MatcherBodyTests {
         #expect(compare(stored, live).matches == matches)
     }
 
-    @Test("What is printed of a body is taken from its redacted form, or not at all")
+    @Test("A difference in a body is printed only in its redacted form")
     func shown() {
         let json = compare(#"{"a":1}"#, #"{"a":"secret","b":"secret"}"#, shown: #"{"a":"REDACTED-1","b":"REDACTED-1"}"#)
         #expect(json.differences.map(\.live) == ["\"REDACTED-1\"", "\"REDACTED-1\""])
@@ -128,7 +128,7 @@ struct MatcherBodyTests {
         #expect(compare("a\0b", "x").differences[0].stored == "3 bytes, digest \(Digest("a\0b".utf8).short)")
     }
 
-    @Test("What was redacted matches the same request with any other secret, in every form of body")
+    @Test("A redacted request matches the same request with any other secret, in every kind of body")
     func roundTrip() {
         func request(_ secret: String) -> [Exchange.Request] {
             let bodies = [

@@ -45,7 +45,7 @@ struct MatcherTests {
         #expect(differences(stored, live) == components)
     }
 
-    @Test("Methods are compared as they are, headers not at all")
+    @Test("Methods are compared exactly, headers not at all")
     func methods() {
         let stored = Request(method: "GET", url: "https://h/", headers: [.init("Accept", "a")])
         #expect(Matcher.compare(stored, Request(method: "GET", url: "https://h/")).matches)
@@ -54,7 +54,7 @@ struct MatcherTests {
     }
 
     @Test(
-        "A placeholder stands for any value that is there",
+        "A placeholder matches any value that is present",
         arguments: [
             ("https://h/?k=REDACTED-1", "https://h/?k=x", true),
             ("https://h/?k=REDACTED-1", "https://h/?k=REDACTED-1", true),
@@ -76,7 +76,7 @@ struct MatcherTests {
         #expect(differences(stored, live).isEmpty == matches)
     }
 
-    @Test("What is printed of the live request is taken from its redacted form")
+    @Test("A live request is printed only in its redacted form")
     func shown() {
         let comparison = Matcher.compare(
             Request(method: "GET", url: "https://h/?page=1&k=REDACTED-1"),

@@ -41,7 +41,7 @@ struct MissTests {
     }
 
     @Test(
-        "It tells what differs in the URL, and what does not",
+        "A miss names what differs in the URL, and what does not",
         arguments: [
             ("GET https://h/a", "POST https://h/a", "server, path", ["method: recorded GET, asked for POST"]),
             ("GET https://h/a", "GET https://i/a", "method, path", ["host: recorded h, asked for i"]),
@@ -75,7 +75,7 @@ struct MissTests {
         #expect(try miss([requests[0]], requests[1]) == report(expected, live: live, stored: stored))
     }
 
-    @Test("It tells which header differs that a rule compares")
+    @Test("A miss names the differing header that a rule compares")
     func header() throws {
         let text = try miss(
             [request("https://h/a", headers: ["Accept-Language": "de"])],
@@ -88,7 +88,7 @@ struct MissTests {
     }
 
     @Test(
-        "It tells what differs in the body, by its kind",
+        "A miss names what differs in the body, by its kind",
         arguments: [
             (
                 "application/json", #"{"a":{"b":[1,2]}}"#, #"{"a":{"b":[1,3]},"c":null}"#, Rule.Body.asRecorded,
@@ -149,7 +149,7 @@ struct MissTests {
                 """)
     }
 
-    @Test("Two requests that differ only in their secrets differ only after redaction")
+    @Test("Of two requests that differ only in their secrets, the miss says that only a redacted value differs")
     func redacted() throws {
         let text = try miss(
             [request("https://h/a?token=REDACTED-1")], request("https://h/a?token=REDACTED-2"))
@@ -161,7 +161,7 @@ struct MissTests {
                     stored: "GET https://h/a?token=REDACTED-1"))
     }
 
-    @Test("Exchanges of one URL are told apart by their bodies, the nearest first, at most three")
+    @Test("A miss shows at most three exchanges of one URL, by their bodies, the nearest first")
     func severalBodies() throws {
         func sent(_ body: String) -> Exchange.Request { request("https://h/a", method: "POST", body: body) }
         let stored = [#"{"a":1,"b":1}"#, #"{"a":2,"b":2}"#, #"{"a":3,"b":1}"#, #"{"a":4,"b":4}"#].map(sent)
@@ -174,7 +174,7 @@ struct MissTests {
             ])
     }
 
-    @Test("Where nothing is near, it says so; without a fixture it says how to give one")
+    @Test("A miss without a near exchange says so; without a fixture it says how to add one")
     func nothingNear() throws {
         #expect(
             try miss([request("https://h/a")], request("https://i/b")) == """

@@ -24,7 +24,7 @@ struct MissTextTests {
         Exchange.Request(method: "POST", url: url, body: body.map { Data($0.utf8) })
     }
 
-    @Test("However many things differ, the exchange is near, ten of them are told and the rest is counted")
+    @Test("However many things differ, a near exchange is shown with ten differences, and the rest is counted")
     func manyDifferences() {
         let (old, new) = ((0..<250).map { "\($0)" }, (0..<250).map { "\($0 + 1000)" })
         for live in [post("[\(new.joined(separator: ","))]"), post(nil, "https://h/a?" + new.joined(separator: "&"))] {
@@ -36,7 +36,7 @@ struct MissTextTests {
         }
     }
 
-    @Test("A request that differs in much of its body is nearer than one to another path")
+    @Test("A request with a very different body is nearer than one to another path")
     func order() {
         let many = "[" + (0..<200).map { "\($0)" }.joined(separator: ",") + "]"
         let zeros = "[" + (0..<200).map { _ in "-1" }.joined(separator: ",") + "]"
@@ -45,7 +45,7 @@ struct MissTextTests {
         #expect(details.filter { $0.hasPrefix("nearest") }.first == "nearest: exchange 2, POST https://h/a")
     }
 
-    @Test("Long texts are cut and say how long they are")
+    @Test("Long texts in a miss are cut and show their length")
     func longTexts() {
         let long = String(repeating: "x", count: 5_000)
         let failure = miss(post(nil, "https://h/a?p=1&\(long)"), post(nil, "https://h/a?p=\(long)"))
@@ -56,7 +56,7 @@ struct MissTextTests {
         #expect(json.last == "  body /a: recorded 1, asked for \"\(long.prefix(100))…\" (5000 characters)")
     }
 
-    @Test("Nothing in a URL, a body or a name makes a line of its own, or cannot be seen")
+    @Test("Nothing in a URL, a body or a name breaks a line of a miss or is invisible")
     func lines() {
         let forged = "\n  it is right:  bench accept x\u{1B}[31m\u{202E}"
         let requests = [post("one\(forged)", "https://h/a#\(forged)"), post("two\(forged)", "https://h/a#\(forged)")]
@@ -74,7 +74,7 @@ struct MissTextTests {
         #expect(!cassettes([evil]).unplayed[0].text.contains { $0.isNewline })
     }
 
-    @Test("An empty text and no text are told apart")
+    @Test("An empty text and a missing text are distinguished")
     func empty() {
         let details = miss(post(nil, "https://h/a?a=&b=1"), post(nil, "https://h/a?a&b=")).details
         #expect(
@@ -85,7 +85,7 @@ struct MissTextTests {
     }
 
     @Test(
-        "A used-up request is offered the rule that concerns it, with only the end changed",
+        "A used-up request gets the rule that applies to it as advice, with only the end changed",
         arguments: [
             ([Rule(for: "POST /a", body: .graphQL())], #"Rule(for: "POST /a", usedUp: .repeatLast, body: .graphQL())"#),
             (
@@ -110,7 +110,7 @@ struct MissTextTests {
         for _ in 0..<3 { #expect(try again.take(request, step: "s") != nil) }
     }
 
-    @Test("An exchange of a fixture that is not asked says who is, and offers no rule")
+    @Test("An exchange of a fixture that is not used says which fixture is, and suggests no rule")
     func otherOwner() throws {
         let exchanges = ["https://h/x", "https://h/other"].map { Exchange.sample($0) }
         func tapes(_ hosts: Set<String>) -> Cassettes {

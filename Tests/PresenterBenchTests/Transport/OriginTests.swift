@@ -2,10 +2,10 @@ import Testing
 
 @testable import PresenterBench
 
-@Suite("A URL is sent to another server whatever else stands in it")
+@Suite("A URL is sent to an upstream server, whatever else it contains")
 struct OriginTests {
     @Test(
-        "The server is scheme, host and port",
+        "An origin is scheme, host and port",
         arguments: [
             ("https://api.example/a?b#c", "https://api.example"), ("HTTPS://API.example:443", "https://api.example"),
             ("http://h:80/x", "http://h"), ("http://h:8080", "http://h:8080"), ("https://h:80?x", "https://h:80"),
@@ -17,7 +17,7 @@ struct OriginTests {
     }
 
     @Test(
-        "The user goes to the upstream, and to nobody else",
+        "The user of a URL goes to the upstream, and to no other server",
         arguments: [
             ("https://api.example/a?b=1", "http://127.0.0.1:8901/a?b=1"),
             ("https://user:p%40ss@api.example/a", "http://user:p%40ss@127.0.0.1:8901/a"),
@@ -28,6 +28,6 @@ struct OriginTests {
         #expect(Origin(of: url)?.target(nil) == url)
     }
 
-    @Test("What names no server has no origin", arguments: ["", "about:blank", "/path"])
+    @Test("A URL without a server has no origin", arguments: ["", "about:blank", "/path"])
     func none(url: String) { #expect(Origin(of: url) == nil) }
 }

@@ -37,13 +37,13 @@ struct RedirectChainTests {
         }
     }
 
-    @Test("An answer that is no redirect is the end")
+    @Test("An answer that is not a redirect ends the chain")
     func none() {
         let (chain, requests) = follow(text)
         #expect(chain.outcome == text && chain.hops.isEmpty && requests.count == 1)
     }
 
-    @Test("Each hop asks for what the one before named, and is told")
+    @Test("Each hop requests the URL of the one before, and is reported")
     func hops() {
         let (chain, requests) = follow(redirect(to: "y"), redirect(to: "//b.example/z", status: 307), text)
         #expect(
@@ -62,7 +62,7 @@ struct RedirectChainTests {
         )
     }
 
-    @Test("Where a delegate is asked, the chain ends at the first redirect, with the request that may follow")
+    @Test("If a delegate is asked, the chain ends at the first redirect, with the request that may follow")
     func asking() {
         let first = Exchange.Request(method: "GET", url: "https://a.example/dir/x")
         let chain = RedirectChain(from: first, askingDelegate: true) { _ in redirect(to: "y", cookies: "c=1; Path=/") }
@@ -99,13 +99,13 @@ struct RedirectChainTests {
         #expect(long.outcome == text)
     }
 
-    @Test("A failure is an end too")
+    @Test("A failure ends the chain")
     func failure() {
         let (chain, _) = follow(redirect(to: "/y"), .failure("timedOut"))
         #expect(chain.outcome == .failure("timedOut") && chain.hops.count == 1)
     }
 
-    @Test("A cookie that a hop sets goes along with the next request, in place of an old one")
+    @Test("A cookie that a hop sets is sent with the next request, replacing an old one")
     func cookies() {
         let first = Exchange.Request(
             method: "POST", url: "https://a.example/login", headers: [Header("Cookie", "theme=dark; session=old")])
@@ -114,7 +114,7 @@ struct RedirectChainTests {
     }
 
     @Test(
-        "A cookie goes only where it is meant to go",
+        "A cookie is sent only where it applies",
         arguments: [
             ("https://a.example/home", "c=1; Path=/", true),
             ("https://b.example/home", "c=1; Path=/", false),

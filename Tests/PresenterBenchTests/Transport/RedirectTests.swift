@@ -63,7 +63,7 @@ struct RedirectTests {
     }
 
     @Test(
-        "Anything else is no redirect",
+        "Any other status is not a redirect",
         arguments: [(200, "/c"), (304, "/c"), (300, "/c"), (302, nil), (302, "")] as [(Int, String?)])
     func noRedirect(status: Int, location: String?) {
         #expect(next(status, location) == nil)

@@ -7,7 +7,7 @@ import Testing
 import FoundationNetworking
 #endif
 
-@Suite("A response is shown as Foundation shows it")
+@Suite("A response is the same as from Foundation")
 struct ResponseTests {
     private func response(_ headers: (String, String)...) -> HTTPURLResponse {
         HTTPURLResponse(
@@ -21,12 +21,12 @@ struct ResponseTests {
         #expect(response.value(forHTTPHeaderField: "VARY") == "Accept, Origin")
     }
 
-    @Test("A URL that is none does no harm")
+    @Test("An invalid URL of a response does no harm")
     func badURL() {
         #expect(HTTPURLResponse(replaying: .init(status: 200), from: "").url?.absoluteString == "about:blank")
     }
 
-    @Test("The URL is the one that answered, also where the task asked for another or for a relative one")
+    @Test("The URL of a response is the one that answered, even if the task requested another or a relative one")
     func url() throws {
         let base = try #require(URL(string: "https://a.example/"))
         for asked in [URL(string: "https://a.example/x"), URL(string: "x", relativeTo: base), base, nil] {

@@ -3,7 +3,7 @@ import Testing
 
 @testable import PresenterBench
 
-@Suite("Bodies in parts and GraphQL are compared by what they say")
+@Suite("Multipart and GraphQL bodies are compared by meaning")
 struct RuleBodyTests {
     private func parts(_ boundary: String, _ parts: [(head: String, content: String)]) -> Exchange.Request {
         let body = parts.map { "--\(boundary)\r\nContent-Disposition: form-data; \($0.head)\r\n\r\n\($0.content)\r\n" }
@@ -23,7 +23,7 @@ struct RuleBodyTests {
         Exchange.Request(method: "POST", url: "https://h/graphql", body: Data(text.utf8))
     }
 
-    @Test("The boundary does not count, as apps make it anew for each request")
+    @Test("The boundary of a multipart body does not count, because apps create it for each request")
     func boundary() {
         let content = [
             ("name=\"title\"", "A"), ("name=\"photo\"; filename=\"a.jpg\"\r\nContent-Type: image/jpeg", "x\r\n--y"),
@@ -32,7 +32,7 @@ struct RuleBodyTests {
         #expect(!compare(parts("one", content), parts("two", content), .bytes).isEmpty)
     }
 
-    @Test("What differs is told by part: content, file name, type, and parts that are missing or new")
+    @Test("Differences of a multipart body are reported by part: content, file name, type, missing and new parts")
     func part() {
         let stored = parts(
             "one", [("name=\"photo\"; filename=\"a.jpg\"\r\nContent-Type: image/jpeg", "1"), ("name=\"title\"", "A")])
@@ -48,7 +48,7 @@ struct RuleBodyTests {
         #expect(compare(stored, live, .multipart(ignoring: ["photo", "title", "note"])).isEmpty)
     }
 
-    @Test("A placeholder in a part stands for any value")
+    @Test("A placeholder in a part matches any value")
     func placeholder() {
         let stored = parts("one", [("name=\"token\"", "REDACTED-1"), ("name=\"file\"; filename=\"REDACTED-2\"", "x")])
         let head = "name=\"file\"; filename=\"b\""
@@ -57,7 +57,7 @@ struct RuleBodyTests {
             compare(stored, parts("two", [("name=\"token\"", ""), (head, "x")])).map(\.component) == ["part token"])
     }
 
-    @Test("GraphQL is the same by name and variables, however the operation is written")
+    @Test("GraphQL operations are equal by name and variables, however the operation is written")
     func sameOperation() {
         let stored = operation(
             #"{"query":"query BeerList($first: Int) { beers { id } }","variables":{"first":20,"after":null}}"#)
@@ -68,7 +68,7 @@ struct RuleBodyTests {
         #expect(!compare(stored, live).isEmpty)
     }
 
-    @Test("GraphQL that differs is told by operation and variable")
+    @Test("Differences of GraphQL requests are reported by operation and variable")
     func differentOperation() {
         let stored = operation(#"{"operationName":"BeerList","variables":{"first":20,"seen":1}}"#)
         let live = operation(#"{"query":"mutation Like { a }","variables":{"first":10,"seen":2}}"#)
@@ -98,7 +98,7 @@ struct RuleBodyTests {
         #expect(try #require(RequestParts(request).graphQL).operations.map(\.name) == [name])
     }
 
-    @Test("An operation is shown by its name and its variables, in the order of their names")
+    @Test("A GraphQL operation is shown by its name and its variables, in the order of their names")
     func text() {
         let body = #"{"operationName":"BeerList","variables":{"first":20,"by":{"name":"a\"b","tags":["x",null]}}}"#
         func text(_ body: String) -> String? { RequestParts(operation(body)).graphQL?.text() }
@@ -109,7 +109,7 @@ struct RuleBodyTests {
     }
 
     @Test(
-        "Space, line ends, commas and comments of an operation without a name have no meaning, its words have",
+        "Space, line ends, commas and comments of an unnamed operation have no meaning, its words do",
         arguments: [
             ("{ a }}", "{a} }", true), ("{a(x:1,y:[2,3])b}", "{\n a(x: 1 y: [2 3]), b # c\n}", true),
             ("{ a(x: \"p, q\") }", "{ a(x: \"p q\") }", false), ("{ a b }", "{ ab }", false),
@@ -122,7 +122,7 @@ struct RuleBodyTests {
         #expect(compare(requests[0], requests[1], .graphQL()).isEmpty == matches)
     }
 
-    @Test("A query and a mutation of one name are not the same; where only the name is sent, that is enough")
+    @Test("A query and a mutation of one name differ; if only the name is sent, it is enough")
     func kind() {
         let (query, mutation, name) = (
             operation(#"{"query":"query Save { a }"}"#), operation(#"{"query":"mutation Save { a }"}"#),
@@ -135,7 +135,7 @@ struct RuleBodyTests {
         #expect(compare(mutation, operation(#"{"operationName":"Save","query":"\#(two)"}"#), .graphQL()).isEmpty)
     }
 
-    @Test("A search whose words are called query is no operation, and all of it counts")
+    @Test("A search whose words are called query is not an operation, and all of it counts")
     func search() {
         let stored = operation(#"{"query":"beer, ale","page":1}"#)
         #expect(
@@ -145,7 +145,7 @@ struct RuleBodyTests {
         #expect(compare(urls[0], urls[1], .graphQL()).map(\.component) == ["query query"])
     }
 
-    @Test("A batch is compared operation by operation, in its order")
+    @Test("A GraphQL batch is compared operation by operation, in order")
     func batch() {
         let stored = operation(#"[{"query":"query A { a }"},{"operationName":"B","variables":{"n":1}}]"#)
         #expect(

@@ -22,7 +22,7 @@ struct RuleTests {
         ).differences
     }
 
-    @Test("Query items that a rule ignores may differ, be missing or come more than once; others may not")
+    @Test("Query items that a rule ignores may differ, be missing or repeat; others may not")
     func query() {
         let rule = Rule(ignoringQuery: ["_t"])
         for live in ["?q=1&_t=2", "?q=1", "?_t=5&q=1&_t=6"] {
@@ -47,7 +47,7 @@ struct RuleTests {
         #expect(Matcher.compare(request(headers: ["Accept-Language": "REDACTED-1"]), stored, by: rule).matches)
     }
 
-    @Test("JSON is compared but for the parts that the pointers name, whatever these are on either side")
+    @Test("JSON is compared except for the parts that the pointers name, whatever these are on either side")
     func json() {
         let body = Rule.Body.json(ignoring: ["/timestamp", "/items/*/id", "/a~1b"])
         let stored = #"{"timestamp":1,"items":[{"id":1,"n":1},{"id":2,"n":2}],"a/b":1}"#
@@ -58,21 +58,21 @@ struct RuleTests {
         #expect(compare("plain", "other", as: body) == [.init("body", stored: "plain", live: "other")])
     }
 
-    @Test("Byte by byte, JSON of the same meaning is another body")
+    @Test("Byte by byte, JSON with the same meaning is another body")
     func bytes() {
         #expect(!compare(#"{"a": 1}"#, #"{"a":1}"#, as: .bytes).isEmpty)
         #expect(compare(#"{"a": 1}"#, #"{"a":1}"#, as: .asRecorded).isEmpty)
         #expect(compare(#"{"a": 1}"#, "whatever", as: .ignored).isEmpty)
     }
 
-    @Test("Forms are compared but for the fields that the rule names")
+    @Test("Forms are compared except for the fields that the rule names")
     func form() {
         #expect(compare("a=1&nonce=2", "nonce=3&a=1", as: .form(ignoring: ["nonce"])).isEmpty)
         #expect(
             compare("a=1&nonce=2", "a=2", as: .form(ignoring: ["nonce"])) == [.init("body a", stored: "1", live: "2")])
     }
 
-    @Test("The first rule that concerns a request counts, and it alone")
+    @Test("Only the first rule that applies to a request counts")
     func order() {
         let book = RuleBook([
             Rule(for: "POST /a", headers: ["X"]), Rule(for: "h/a", usedUp: .loop), Rule(ignoringQuery: ["_t"]),
@@ -97,7 +97,7 @@ struct RuleTests {
     }
 
     @Test(
-        "What names no request is refused",
+        "A pattern that names no request is refused",
         arguments: [
             "", " /a", "post /a b", "get /a", "https://h/a", "/a?", "/a?=1", "/a?b=1&", "/a#b", "GET  /a",
             "POST GET /a",
@@ -106,7 +106,7 @@ struct RuleTests {
         #expect(throws: RuleError.badPattern(text)) { try Fixture("f", rules: [Rule(for: text)]).validate() }
     }
 
-    @Test("A pattern names query items, each of which must be there as it is written, whatever else is")
+    @Test("A pattern names query items, each of which must be present as written, beside any others")
     func queryPattern() {
         let book = RuleBook([
             Rule(for: "GET /list?page=2&sort=*", usedUp: .loop), Rule(for: "?caf%c3%a9&x", usedUp: .repeatLast),
@@ -123,7 +123,7 @@ struct RuleTests {
         #expect(usedUp("https://h/any?x=&caf\u{e9}") == .error)
     }
 
-    @Test("A rule may concern one GraphQL operation, in a body, a batch or a query")
+    @Test("A rule may apply to one GraphQL operation, in a body, a batch or a query")
     func operation() throws {
         let rule = Rule(for: "/a", operation: "Job", usedUp: .loop, body: .graphQL())
         let book = RuleBook([rule, Rule(body: .graphQL())])
@@ -139,7 +139,7 @@ struct RuleTests {
         try rule.validate()
     }
 
-    @Test("A rule is told as it is written in Swift")
+    @Test("A rule is printed as Swift source")
     func text() {
         #expect(Rule().text == "Rule()")
         let rule = Rule(

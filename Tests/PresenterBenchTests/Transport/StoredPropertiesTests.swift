@@ -12,7 +12,7 @@ struct StoredPropertiesTests {
         var queue2 = 0
     }
 
-    @Test("Those of superclasses too, each time with the value that stands there now")
+    @Test("Stored properties of superclasses are found too, each time with the current value")
     func inherited() {
         let properties = StoredProperties()
         let one = One()
@@ -24,7 +24,7 @@ struct StoredPropertiesTests {
         }
     }
 
-    @Test("Another class has its own places for the same names")
+    @Test("Another class has its own positions for the same names")
     func classes() {
         let properties = StoredProperties()
         for _ in 1...2 {
@@ -33,7 +33,7 @@ struct StoredPropertiesTests {
         }
     }
 
-    @Test("A name that the object does not have has no value")
+    @Test("An unknown property name has no value")
     func missing() {
         #expect(StoredProperties().value(of: "session", in: Base()) == nil)
     }

@@ -8,7 +8,7 @@ import Testing
 import FoundationNetworking
 #endif
 
-@Suite("The register of requests keeps each of them until it is answered or given up")
+@Suite("The register keeps each request until it is answered or cancelled")
 struct TrafficTests {
     private final class Clock: Sendable {
         let now = Mutex<Int64>(0)
@@ -49,7 +49,7 @@ struct TrafficTests {
             timeout: timeout)
     }
 
-    @Test("Requests are numbered, bound and told of at once, in the order in which they are asked")
+    @Test("Requests are numbered, bound and reported at once, in the order in which they are sent")
     func numbers() throws {
         _ = try ask("b")
         _ = try ask("a")
@@ -63,7 +63,7 @@ struct TrafficTests {
         #expect(traffic.lastNumber == 2)
     }
 
-    @Test("A request to an ignored host has a number of its own kind, and is never held")
+    @Test("A request to an ignored host has a negative number, and is never held")
     func ignored() throws {
         traffic.hold(true)
         _ = try ask("ignored")
@@ -72,7 +72,7 @@ struct TrafficTests {
         #expect(traffic.waiting.map(\.isHeld) == [false, true])
     }
 
-    @Test("In a later launch numbers go on")
+    @Test("In a later launch the numbers continue")
     func goesOn() throws {
         let traffic = Traffic(
             after: 7, now: { 0 },
@@ -84,7 +84,7 @@ struct TrafficTests {
         #expect(arrival == 8 && traffic.waiting.map(\.number) == [8])
     }
 
-    @Test("A request that is taken waits no more")
+    @Test("A taken request no longer waits")
     func take() throws {
         let arrival = try ask("a")
         #expect(traffic.take(arrival)?.request.number == 1)
@@ -105,7 +105,7 @@ struct TrafficTests {
         #expect(told.all.last == "cancelled 1" && !traffic.letGo(arrival))
     }
 
-    @Test("A request that is given up is told of once, and waits no more")
+    @Test("A cancelled request is reported once, and no longer waits")
     func cancelled() throws {
         let arrival = try ask("b")
         _ = try ask("a")
@@ -115,7 +115,7 @@ struct TrafficTests {
         #expect(traffic.waiting.map(\.number) == [2])
     }
 
-    @Test("Giving up what was answered tells nothing")
+    @Test("Cancelling an answered request reports nothing")
     func cancelledAfterAnswer() throws {
         let arrival = try ask("a")
         _ = traffic.take(arrival)
@@ -123,7 +123,7 @@ struct TrafficTests {
         #expect(!told.all.contains { $0.hasPrefix("cancelled") })
     }
 
-    @Test("Answers wait for a release where the step holds them")
+    @Test("Answers wait for a release if the step holds them")
     func held() throws {
         traffic.hold(true)
         _ = try ask("a")
@@ -134,7 +134,7 @@ struct TrafficTests {
         #expect(traffic.waiting.map(\.isHeld) == [false, false])
     }
 
-    @Test("A suspended request stays when it is released, and is free to go once it is resumed")
+    @Test("A suspended request stays when it is released, and can be answered once it is resumed")
     func suspended() throws {
         traffic.hold(true)
         let arrival = try ask("a")
@@ -147,7 +147,7 @@ struct TrafficTests {
         #expect(traffic.take(arrival) != nil)
     }
 
-    @Test("The timeout of a suspended request starts anew when it is resumed, that of a running one does not")
+    @Test("The timeout of a suspended request starts again when it is resumed, that of a running one does not")
     func timeout() throws {
         let arrival = try ask("a", timeout: 10)
         #expect(traffic.waiting.map(\.deadline) == [10_000_000_000])
@@ -159,7 +159,7 @@ struct TrafficTests {
         #expect(traffic.waiting.map(\.deadline) == [13_000_000_000])
     }
 
-    @Test("A timeout without end is far away, not in the past", arguments: [.infinity, 1e300, 0] as [TimeInterval])
+    @Test("An infinite timeout is far away, not in the past", arguments: [.infinity, 1e300, 0] as [TimeInterval])
     func endless(timeout: TimeInterval) throws {
         _ = try ask("a", timeout: timeout)
         #expect(traffic.waiting[0].deadline == (timeout == 0 ? 0 : 1_000_000_000_000_000_000))

@@ -3,7 +3,7 @@ import Testing
 
 @testable import PresenterBench
 
-@Suite("What is said of an exchange that was not played is true")
+@Suite("The explanation of an unplayed exchange is true")
 struct UnplayedTextTests {
     private func cassette(_ requests: [Exchange.Request], rules: [Rule] = []) -> Cassette {
         let exchanges = requests.map { request in
@@ -24,7 +24,7 @@ struct UnplayedTextTests {
         return Array(try #require(tape.unplayed.first).nearest.dropFirst())
     }
 
-    @Test("Bodies, headers and operations tell it apart from the one that was played")
+    @Test("Bodies, headers and operations distinguish an unplayed exchange from the played one")
     func differences() throws {
         #expect(try nearest([post(#"{"a":1}"#), post(#"{"a":2}"#)]) == ["  body /a: recorded 2, asked for 1"])
         #expect(try nearest([post(nil), post("x")]) == ["  body: recorded x, not asked for"])
@@ -40,7 +40,7 @@ struct UnplayedTextTests {
             try nearest([post("x"), post("x")]) == ["  the same request, sent less often than it was recorded"])
     }
 
-    @Test("A request that was a miss is named where it comes near, with its step")
+    @Test("A miss near an unplayed exchange is named, with its step")
     func missed() throws {
         let tapes = Cassettes(
             ["beers"],

@@ -3,7 +3,7 @@ import Testing
 
 @testable import PresenterBench
 
-@Suite("What comes when every recorded answer has been given")
+@Suite("What happens after every recorded answer was used")
 struct UsedUpTests {
     private func cassette(_ usedUp: Rule.UsedUp, for pattern: String? = nil, played: [Cassette.Played?] = [])
         -> Cassette
@@ -21,22 +21,22 @@ struct UsedUpTests {
         try (0..<times).map { _ in try tape.take(.init(method: "GET", url: url), step: "s")?.exchange.answer }
     }
 
-    @Test("Nothing, unless a rule says otherwise")
+    @Test("Without a rule no answer is repeated")
     func error() throws { #expect(try answers(cassette(.error), times: 5) == ["1", "2", "3", nil, nil]) }
 
-    @Test("The last answer again")
+    @Test("usedUp: .repeatLast repeats the last answer")
     func repeatLast() throws {
         #expect(try answers(cassette(.repeatLast), times: 5) == ["1", "2", "3", "3", "3"])
     }
 
-    @Test("All answers again, from the first, as often as asked, also in a later launch")
+    @Test("usedUp: .loop repeats all answers from the first, as often as requested, even in a later launch")
     func loop() throws {
         let tape = cassette(.loop)
         #expect(try answers(tape, times: 5) == ["1", "2", "3", "1", "2"])
         #expect(try answers(cassette(.loop, played: tape.played), times: 5) == ["3", "1", "2", "3", "1"])
     }
 
-    @Test("The last answer again to the same body, among others of one URL and one whose place is not known")
+    @Test("usedUp: .repeatLast repeats the last answer to the same body, among others of one URL")
     func repeatLastBody() throws {
         let requests = ["1", "2", "1", "3", "REDACTED-1"].enumerated().map { place, body in
             var exchange = Exchange.sample("https://h/p", method: "POST", answer: "\(place)")
@@ -53,7 +53,7 @@ struct UsedUpTests {
         #expect(try ["3", "1", "1", "2", "1", "9", "2", ""].map(answer) == ["3", "0", "2", "1", "4", "4", "4", nil])
     }
 
-    @Test("For the requests of the rule only, and never for what was not recorded")
+    @Test("Only the requests of the rule repeat answers, and never what was not recorded")
     func concerned() throws {
         let tape = cassette(.loop, for: "/b")
         #expect(try answers(tape, times: 4) == ["1", "2", "3", nil])
@@ -61,14 +61,14 @@ struct UsedUpTests {
         #expect(try answers(tape, "https://h/b?x=1", times: 1) == [nil])
     }
 
-    @Test("An exchange that answers again is not unplayed, and one that nobody asked for is")
+    @Test("A repeated exchange is not unplayed, and one that nobody requested is")
     func unplayed() throws {
         let tape = cassette(.repeatLast)
         _ = try answers(tape, times: 9)
         #expect(tape.unplayed == [.init(index: 1, text: "GET https://h/b")])
     }
 
-    @Test("Requests that differ in what a rule ignores take the answers in their order")
+    @Test("Requests that differ in what a rule ignores get the answers in order")
     func ignored() throws {
         let exchanges = [1, 2].map { Exchange.sample("https://h/a?_t=\($0)", answer: "\($0)") }
         let tape = Cassette(
@@ -77,7 +77,7 @@ struct UsedUpTests {
         #expect(try answers(tape, "https://h/a?_t=2", times: 3) == ["1", "2", nil])
     }
 
-    @Test("A header that counts picks the exchange, with or without a body")
+    @Test("A header that counts selects the exchange, with or without a body")
     func header() throws {
         let exchanges = ["de", "en"].map { language in
             var exchange = Exchange.sample("https://h/a", answer: language)

@@ -99,7 +99,7 @@ private final class ScreenProbe: Probe<any Screen>, Screen {
     func show(_ count: Int) async -> Bool { await forward(count) { await $0.show(count) } }
 }
 
-@Suite("A probe notes a call, its arguments and what it returned, and forwards it")
+@Suite("A probe notes a call, its arguments and its result, and forwards it")
 @MainActor
 struct ProbeTests {
     private let play = StageWithoutPlay()
@@ -108,13 +108,13 @@ struct ProbeTests {
         CellarProbe(play.stage, SmallCellar(beers: names.map(Beer.init)))
     }
 
-    @Test("A getter and what it returned share a line")
+    @Test("A getter and its result share a line")
     func getter() {
         #expect(cellar("One", "Two").count == 2)
         #expect(play.lines == ["View -> Presenter     count -> 2"])
     }
 
-    @Test("A property that is set shows its new value, and reaches a target that is no class")
+    @Test("A property that is set shows its new value, and reaches a target of value type")
     func setter() {
         let cellar = cellar()
         cellar.label = "Cold"
@@ -122,13 +122,13 @@ struct ProbeTests {
         #expect(play.lines == [#"View -> Presenter     label = "Cold""#, #"View -> Presenter     label -> "Cold""#])
     }
 
-    @Test("A method without a result is its name alone")
+    @Test("A method without a result is only its name")
     func void() {
         cellar().open()
         #expect(play.lines == ["View -> Presenter     open()"])
     }
 
-    @Test("With arguments the result stands below them")
+    @Test("The result of a call with arguments is below them")
     func arguments() {
         #expect(cellar("One").beer(forRow: 0)?.name == "One")
         #expect(
@@ -137,7 +137,7 @@ struct ProbeTests {
             ])
     }
 
-    @Test("Overloads and subscripts are told apart by their labels")
+    @Test("Overloads and subscripts are distinguished by their labels")
     func overloads() {
         let cellar = cellar("One")
         #expect(cellar.beer(named: "Two") == nil && cellar[0] == "One")
@@ -159,14 +159,14 @@ struct ProbeTests {
             ])
     }
 
-    @Test("An error is noted, and thrown on")
+    @Test("An error is noted, and rethrown")
     func throwing() {
         let cellar = cellar()
         #expect(throws: Failure.empty) { try cellar.first() }
         #expect(play.lines == ["View -> Presenter     first() throws Failure.empty"])
     }
 
-    @Test("An asynchronous call is noted when it begins, and its result when it comes")
+    @Test("An asynchronous call is noted when it begins, and its result when it returns")
     func asynchronous() async throws {
         let cellar = cellar("One")
         await cellar.refill()
@@ -180,7 +180,7 @@ struct ProbeTests {
             ])
     }
 
-    @Test("The call of a completion handler goes back, before the call that it was handed to returns")
+    @Test("A completion handler's call is noted in reverse, before the call that received it returns")
     func completion() {
         var fetched = 0
         cellar("One").fetch { fetched = (try? $0.get().count) ?? -1 }
@@ -192,7 +192,7 @@ struct ProbeTests {
             ])
     }
 
-    @Test("A handler for any thread is noted with all its arguments, and its result goes through")
+    @Test("A handler for any thread is noted with all its arguments, and its result is passed through")
     func sendableCompletion() {
         cellar().fetchAnywhere { number, text in number == 1 && text == "one" }
         #expect(
@@ -209,7 +209,7 @@ struct ProbeTests {
             play.lines == ["View -> Presenter     cast(_:to:)", "  3", "  to: Int.self", "  -> 3"])
     }
 
-    @Test("A method that changes a target that is no class changes it")
+    @Test("A method that mutates a target of value type changes it")
     func mutating() {
         let cellar = cellar()
         cellar.add(Beer(name: "Late"))
@@ -231,7 +231,7 @@ struct ProbeTests {
             ])
     }
 
-    @Test("What happens during a call stands between it and its result")
+    @Test("Events during a call are between it and its result")
     func between() {
         final class Answering: Probe<Spy> {
             func load() -> Int {

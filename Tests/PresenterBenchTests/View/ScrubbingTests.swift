@@ -4,7 +4,7 @@ import Testing
 
 @testable import PresenterBench
 
-@Suite("What differs from play to play is one character wide before anything is laid out")
+@Suite("Volatile values are one character wide before the layout")
 struct ScrubbingTests {
     private static let rules = [Scrubber("order", pattern: "ORD-[0-9]+"), Scrubber(label: "token")]
 
@@ -48,7 +48,7 @@ struct ScrubbingTests {
         .filter { !$0.hasPrefix("scrubbed") }
     }
 
-    @Test("The same value has the same name")
+    @Test("The same volatile value has the same name")
     func identity() throws {
         let leaves = try leaves()
         #expect(
@@ -57,7 +57,7 @@ struct ScrubbingTests {
         #expect(told.values.withLock { $0.map(\.raw) } == ["ORD-5", "ORD-17"])
     }
 
-    @Test("The length of a value decides no layout")
+    @Test("The length of a volatile value does not affect the layout")
     func width() throws {
         let leaves = try leaves()
         let long = (1...8).map { "ORD-" + String(repeating: "\($0)", count: 40) }
@@ -65,7 +65,7 @@ struct ScrubbingTests {
         #expect(ValueText.lines(for: long, label: nil).count == 9)
     }
 
-    @Test("A label says it of the whole value, whatever its form")
+    @Test("A labelled scrubber replaces the whole value, whatever its format")
     func label() throws {
         let leaves = try leaves()
         #expect(lines(Sign(token: "abc", order: "ORD-1"), leaves) == [#"Sign(token: "token-1", order: "order-1")"#])
@@ -88,7 +88,7 @@ struct ScrubbingTests {
             ])
     }
 
-    @Test("A set is in the order of what is the same in every play, then of what was seen before")
+    @Test("A set is sorted by what is the same in every play, then by what was seen before")
     func sets() throws {
         let leaves = try leaves()
         let items = Set([
@@ -106,7 +106,7 @@ struct ScrubbingTests {
         #expect(order == ["Set([\"a\", \"\u{F0000}\", \"\u{F0001}\", \"\u{F0002}\"])"])
     }
 
-    @Test("UUIDs are in the order in which they were made, unless something beside them says more")
+    @Test("UUIDs are in the order in which they were created, unless something beside them decides")
     func births() throws {
         let births = ["0F8E1C2D-3B4A-4968-8776-655443322110", "0A8E1C2D-3B4A-4968-8776-655443322110"]
         let ids = births.compactMap(UUID.init(uuidString:))
@@ -117,14 +117,14 @@ struct ScrubbingTests {
         #expect(lines(names, try leaves(births: births)) == [#"[UUID-1: "Bread", UUID-2: "Tea"]"#])
     }
 
-    @Test("A character of private use in the app's own text is no placeholder")
+    @Test("A private-use character in the app's own text is not a placeholder")
     func privateUse() throws {
         let leaves = try leaves()
         #expect(leaves.rewritten("ORD-1 \u{F0000} \u{10FFFD}") == "\u{F0000} \\u{F0000} \\u{10FFFD}")
         #expect(lines("\u{F0000}", leaves) == [#""\u{F0000}""#])
     }
 
-    @Test("An own rule counts before one of the bench, and where two meet the first one counts")
+    @Test("A scenario's rule wins over one of the bench, and where two match the first one wins")
     func precedence() throws {
         let born = "0F8E1C2D-3B4A-4968-8776-655443322110"
         let leaves = try leaves(
@@ -132,7 +132,7 @@ struct ScrubbingTests {
         #expect(leaves.named.rewritten("s-\(born) \(born)") == "session UUID")
     }
 
-    @Test("Query items and fields that are sent have labels")
+    @Test("Query items and form fields have labels")
     func requests() throws {
         let leaves = try leaves().named
         #expect(

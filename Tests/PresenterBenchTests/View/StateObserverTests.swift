@@ -14,7 +14,7 @@ private final class GithubModel {
     var summary: String { isNotFound ? "not found" : "\(users.count) users" }
 }
 
-@Suite("Every change of what the view reads is a line")
+@Suite("Every change of state that the view reads is a line")
 @MainActor
 struct StateObserverTests {
     private let play = StageWithoutPlay()
@@ -24,7 +24,7 @@ struct StateObserverTests {
 
     private var changes: [String] { play.lines.filter { !$0.hasPrefix("View -> Presenter") } }
 
-    @Test("Each change has the value that it set, though several come in one step")
+    @Test("Each change has the value that it set, even if several come in one step")
     func values() {
         play.stage.watch(model, \.users, "users") { $0.map(\.login) }
         send {
@@ -39,7 +39,7 @@ struct StateObserverTests {
             ])
     }
 
-    @Test("A change stands where it happened among the calls")
+    @Test("A change is written where it happened among the calls")
     func place() {
         play.stage.watch(model, \.isNotFound, "isNotFound")
         let spy = Spy(play.stage)
@@ -56,7 +56,7 @@ struct StateObserverTests {
             ])
     }
 
-    @Test("Changes of two properties keep their order, and of an unwatched one there is no line")
+    @Test("Changes of two properties keep their order, and an unwatched one has no line")
     func twoPaths() {
         play.stage.watch(model, \.isNotFound, "isNotFound")
         play.stage.watch(model, \.note, "note", lifeline: "ViewModel => View")
@@ -92,7 +92,7 @@ struct StateObserverTests {
         #expect(changes == labels.map { #"Model => View         \#($0): "not found""# })
     }
 
-    @Test("Mutations one after the other keep their order, whatever is watched first")
+    @Test("Consecutive mutations keep their order, whatever is watched first")
     func severalMutations() {
         play.stage.watch(model, \.note, "note")
         play.stage.watch(model, \.isNotFound, "isNotFound")
@@ -112,7 +112,7 @@ struct StateObserverTests {
         #expect(changes == [#"Model => View         note: "a""#, #"Model => View         note: "b""#])
     }
 
-    @Test("A value too long for its line is a block below it")
+    @Test("An observed value too long for its line is a block below it")
     func block() {
         play.stage.watch(model, \.users, "users")
         send { model.users = (1...5).map { GithubModel.User(login: "user number \($0)") } }
@@ -120,7 +120,7 @@ struct StateObserverTests {
         #expect(changes.dropFirst().first == #"  User(login: "user number 1")"#)
     }
 
-    @Test("The object is not kept alive, and its last change is still a line")
+    @Test("The observed object is not kept alive, and its last change is still a line")
     func lifetime() {
         var model: GithubModel? = GithubModel()
         weak let weakModel = model
@@ -133,7 +133,7 @@ struct StateObserverTests {
         #expect(changes == ["Model => View         note: (gone before it could be read)"])
     }
 
-    @Test("A play that breaks off before the value is read says so")
+    @Test("A play that ends before the value is read says so")
     func broken() {
         let events: [PlayEvent] = [
             .changing(
@@ -146,7 +146,7 @@ struct StateObserverTests {
         )
     }
 
-    @Test("Whatever emits is written at once, as long as the stage lives")
+    @Test("A publisher's values are written at once, as long as the stage lives")
     func emitting() {
         let emitted = Mutex<(@Sendable ([Int]?) -> Void)?>(nil)
         play.stage.watch("state") { (emit: @escaping @Sendable ([Int]?) -> Void) in

@@ -8,7 +8,7 @@ import Testing
 
 @Suite("Values of the standard library and Foundation have a text of their own")
 struct ValueTextKnownTests {
-    @Test("Numbers in their shortest form that reads back")
+    @Test("Numbers are written in their shortest form that reads back")
     func numbers() {
         #expect(
             text([0.1, 1, 1e16, 1 / 3, -0.0, .nan, .infinity])
@@ -22,7 +22,7 @@ struct ValueTextKnownTests {
         #expect(text(Duration.milliseconds(1500)) == "1.5 seconds")
     }
 
-    @Test("Dates in UTC, with milliseconds only if there are some")
+    @Test("Dates are written in UTC, with milliseconds only if there are some")
     func dates() {
         #expect(text(Date(timeIntervalSince1970: 1_644_883_200)) == "2022-02-15T00:00:00Z")
         #expect(text(Date(timeIntervalSince1970: 1_644_883_200.25)) == "2022-02-15T00:00:00.250Z")
@@ -35,7 +35,7 @@ struct ValueTextKnownTests {
         #expect(text(Date(timeIntervalSince1970: .nan)) == "nan s after 1970-01-01T00:00:00Z")
     }
 
-    @Test("Addresses, identifiers and places as plain text")
+    @Test("Addresses, identifiers and places are written as plain text")
     func plain() {
         #expect(text(URL(string: "https://a.b/c?d=e")) == "https://a.b/c?d=e")
         #expect(
@@ -56,7 +56,7 @@ struct ValueTextKnownTests {
         #expect(text(response) == "HTTPURLResponse(204, https://a.b)")
     }
 
-    @Test("Data by size and digest, with the text if it is text")
+    @Test("Data is written by size and digest, with the text if it is text")
     func data() {
         #expect(text(Data("hello\n".utf8)) == #"6 bytes, digest 5891b5, "hello\n""#)
         #expect(text(Data([0xFF, 0xD8])) == "2 bytes, digest \(Digest([0xFF, 0xD8]).short)")
@@ -67,7 +67,7 @@ struct ValueTextKnownTests {
         #expect(text(Data(long.utf8)) == "61 bytes, digest \(Digest(long.utf8).short), \"\(long.dropLast())\"...")
     }
 
-    @Test("Strings show everything that cannot be seen")
+    @Test("Strings show every invisible character")
     func strings() {
         #expect(text("a\"b\\c\n\t\r") == #""a\"b\\c\n\t\r""#)
         #expect(text("\r\n") == #""\r\n""#)
@@ -82,7 +82,7 @@ struct ValueTextKnownTests {
         #expect(text("abc".dropFirst()) == #""bc""#)
     }
 
-    @Test("A string is cut only beyond 2,000 characters, and says so")
+    @Test("A string is cut only beyond 2,000 characters, and shows that")
     func longStrings() {
         let whole = String(repeating: "é", count: 2_000)
         #expect(text(whole) == "\"\(whole)\"")
@@ -104,7 +104,7 @@ struct ValueTextErrorTests {
         let name: String
     }
 
-    @Test("An enumeration keeps its type, also inside of others")
+    @Test("An error enumeration keeps its type, even inside others")
     func enumerations() {
         #expect(text(APIError.server) == "APIError.server")
         #expect(text(APIError.status(code: 3)) == "APIError.status(code: 3)")
@@ -114,7 +114,7 @@ struct ValueTextErrorTests {
         #expect(text(Refusal(reason: "r")) == #"Refusal(reason: "r")"#)
     }
 
-    @Test("URL errors by symbol, also as NSError")
+    @Test("URL errors are written by symbol, even as NSError")
     func urlErrors() {
         #expect(text(URLError(.notConnectedToInternet)) == "URLError.notConnectedToInternet")
         #expect(text(URLError(.timedOut, userInfo: [NSLocalizedDescriptionKey: "late"])) == "URLError.timedOut")
@@ -122,7 +122,7 @@ struct ValueTextErrorTests {
         #expect(text(NSError(domain: NSURLErrorDomain, code: -4242)) == "URLError.-4242")
     }
 
-    @Test("NSError by domain and code, with what is plain in its userInfo")
+    @Test("NSError is written by domain and code, with the plain values of its userInfo")
     func nsErrors() {
         #expect(text(NSError(domain: "parse-error", code: 1)) == #"NSError(domain: "parse-error", code: 1)"#)
         let info: [String: Any] = ["b": 1, "a": "x", NSUnderlyingErrorKey: APIError.server, "o": NSObject()]
@@ -132,7 +132,7 @@ struct ValueTextErrorTests {
         #expect(text(hidden) == #"NSError(domain: "d", code: 1)"#)
     }
 
-    @Test("Errors that are objects are found in their boxes")
+    @Test("Errors of class type are found in their boxes")
     func boxed() {
         final class Failure: Error { let code = 3 }
         struct Holder { let error: any Error; let last: (any Error)? }
@@ -145,7 +145,7 @@ struct ValueTextErrorTests {
         #expect(text([Failure() as any Error]) == "[Failure(code: 3)]")
     }
 
-    @Test("Errors of the platform by their code, without its text")
+    @Test("Errors of the platform are written by their code, without its text")
     func platform() {
         #expect(text(CocoaError(.fileReadNoSuchFile)) == "CocoaError(code: 260)")
         #expect(text(NSError(domain: NSCocoaErrorDomain, code: 260)) == "CocoaError(code: 260)")
@@ -154,7 +154,7 @@ struct ValueTextErrorTests {
     }
 
     @Test(
-        "Decoding errors by case, key and path",
+        "Decoding errors are written by case, key and path",
         arguments: [
             ("{}", #"DecodingError.keyNotFound("items")"#),
             (#"{"items":[{"name":"a"},{}]}"#, #"DecodingError.keyNotFound("name", at: items[1])"#),
@@ -168,7 +168,7 @@ struct ValueTextErrorTests {
         #expect(text(error) == expected)
     }
 
-    @Test("Encoding errors by type and path")
+    @Test("Encoding errors are written by type and path")
     func encoding() {
         let error = #expect(throws: EncodingError.self) { try JSONEncoder().encode(["a": Double.nan]) }
         #expect(text(error) == "EncodingError.invalidValue(Double, at: a)")

@@ -47,7 +47,7 @@ struct ValueTextObjectTests {
         let state = Mutex(1)
     }
 
-    @Test("Fields of superclasses come first, lazy ones by their own name")
+    @Test("Fields of superclasses come first, lazy ones under their own name")
     func inheritance() {
         let dog = Dog(name: "Rex")
         #expect(text(dog) == #"Dog(name: "Rex", owner: nil, age: nil)"#)
@@ -64,7 +64,7 @@ struct ValueTextObjectTests {
         #expect(text(owner) == #"Owner(dogs: [Dog(name: "Rex", owner: (back to Owner), age: nil)])"#)
     }
 
-    @Test("The same object twice, side by side, is no cycle")
+    @Test("The same object twice, side by side, is not a cycle")
     func twice() {
         let animal = Animal(name: "A")
         #expect(text([animal, animal]) == #"[Animal(name: "A"), Animal(name: "A")]"#)
@@ -87,7 +87,7 @@ struct ValueTextObjectTests {
         #expect(text(nodes[0]).contains("levels deep)"))
     }
 
-    @Test("Without fields a class is its name, without an address")
+    @Test("A class without fields is its name, without an address")
     func empty() {
         #expect(text(Router()) == "Router")
         #expect(text(NSObject()) == "NSObject")
@@ -102,13 +102,13 @@ struct ValueTextObjectTests {
         #expect(text(Todo()) == #"Todo(id: "1", todo: "milk")"#)
     }
 
-    @Test("Wrapped, observed and underscored properties have their author's names")
+    @Test("Wrapped, observed and underscored properties have their source names")
     func names() {
         #expect(text(Form()) == "Form(age: Clamped(wrappedValue: 1), plain: 2, _both: 3, both: 4)")
         #expect(text(Store()) == #"Store(users: ["a"])"#)
     }
 
-    @Test("An actor keeps its fields to itself")
+    @Test("An actor's fields are not shown")
     func actors() {
         #expect(text(Counter()) == "Counter")
     }
@@ -118,7 +118,7 @@ struct ValueTextObjectTests {
         #expect(text(Locked()).hasPrefix("Locked"))
     }
 
-    @Test("Foundation's classes stand for their Swift values")
+    @Test("Foundation's classes are written like their Swift values")
     func foundation() {
         #expect(text(NSString(string: "a\"b")) == #""a\"b""#)
         #expect(text(NSMutableString(string: "a")) == #""a""#)

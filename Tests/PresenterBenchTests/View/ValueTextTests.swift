@@ -8,7 +8,7 @@ func text(_ value: Any?, label: String? = nil, width: Int = 100) -> String {
     ValueText.lines(for: value, label: label, width: width).joined(separator: "\n")
 }
 
-@Suite("A value is written down")
+@Suite("A value is written as text")
 struct ValueTextTests {
     struct Beer {
         let name: String
@@ -27,7 +27,7 @@ struct ValueTextTests {
         case point, circle(radius: Double), line(Int, to: Int), group([Shape]), wrapped((Int, Int)), void(())
     }
 
-    @Test("A small structure stands in one line")
+    @Test("A small structure is one line")
     func structure() {
         #expect(text(Beer(name: "A", tagline: "B", abv: 4.5)) == #"Beer(name: "A", tagline: "B", abv: 4.5)"#)
         #expect(text(Beer(name: "A", tagline: "B"), label: "beer") == #"beer: Beer(name: "A", tagline: "B", abv: nil)"#)
@@ -53,7 +53,7 @@ struct ValueTextTests {
         #expect(text([[10, 20]], width: 10) == "[[10, 20]]")
     }
 
-    @Test("A long list has its count and one element a line")
+    @Test("A long list has its count and one element per line")
     func list() {
         let beers = (0..<3).map { Beer(name: "\($0)", tagline: String(repeating: "t", count: 40)) }
         let lines = ValueText.lines(for: beers, label: "beers")
@@ -67,7 +67,7 @@ struct ValueTextTests {
         #expect(ValueText.lines(for: Array(0..<20_000), label: nil).count == 20_001)
     }
 
-    @Test("Lists, dictionaries and sets, also empty ones")
+    @Test("Lists, dictionaries and sets are written with brackets, even empty ones")
     func collections() {
         #expect(text([1, 2, 3]) == "[1, 2, 3]")
         #expect(text([1, 2, 3][1...]) == "[2, 3]")
@@ -86,13 +86,13 @@ struct ValueTextTests {
         #expect(text([AnyHashable("a"): 1, AnyHashable(2): 2]) == #"[2: 2, "a": 1]"#)
     }
 
-    @Test("A set in a block keeps its kind")
+    @Test("A set in a block is still shown as a set")
     func setBlock() {
         #expect(text(Set(["aaa", "bbb"]), label: "s", width: 10) == "s: Set, 2 items\n  \"aaa\"\n  \"bbb\"")
         #expect(text(["aaa": 1, "bbb": 2], label: "d", width: 10) == "d: 2 members\n  \"aaa\": 1\n  \"bbb\": 2")
     }
 
-    @Test("Cases by name, without asking for a description")
+    @Test("Enumeration cases are written by name, without calling their description")
     func enumerations() {
         #expect(text(Validation.blank) == ".blank")
         #expect(text(Shape.point) == ".point")
@@ -104,7 +104,7 @@ struct ValueTextTests {
         #expect(text(Shape.line(100, to: 2), label: "s", width: 12) == "s: .line\n  100\n  to: 2")
     }
 
-    @Test("Optionals are unwrapped, also in one another")
+    @Test("Optionals are unwrapped, even nested ones")
     func optionals() {
         #expect(text(nil) == "nil")
         #expect(text(Int?.none) == "nil")
@@ -114,20 +114,20 @@ struct ValueTextTests {
         #expect(text(NSNumber(value: 1) as NSNumber?) == "1")
     }
 
-    @Test("Tuples with and without labels")
+    @Test("Tuples are written with and without labels")
     func tuples() {
         #expect(text((1, b: "x")) == #"(1, b: "x")"#)
         #expect(text(()) == "()")
         #expect(text((1, b: "xxxx"), width: 8) == "2 values\n  1\n  b: \"xxxx\"")
     }
 
-    @Test("Ranges by their bounds")
+    @Test("Ranges are written by their bounds")
     func ranges() {
         #expect(text(0..<3) == "0..<3")
         #expect(text("a"..."c") == #""a"..."c""#)
     }
 
-    @Test("Functions and types say what they are, never where")
+    @Test("Functions and types show what they are, never where")
     func opaque() {
         #expect(text({ (_: Int) -> String in "" }) == "(function)")
         #expect(text(Beer.self) == "Beer.self")

@@ -14,7 +14,7 @@ struct ViewCallTests {
         let explanation: String
     }
 
-    @Test("A structure too long for a line stands in a block, as in the README")
+    @Test("A structure too long for a line is a block, as in the README")
     func block() throws {
         let nasa = Nasa(
             imageUrl: try #require(URL(string: "https://apod.nasa.gov/apod/image/2202/moons.jpg")),
@@ -28,7 +28,7 @@ struct ViewCallTests {
     }
 
     @Test(
-        "Labels name the values; a value without a label stands alone",
+        "Labels name the values; a value without a label has no name",
         arguments: [
             ("show()", [], ["show()"]),
             ("didFetch(_:)", [1], ["didFetch(_:)", "  1"]),
@@ -61,7 +61,7 @@ struct ViewCallTests {
 
 @Suite("Symbols of URL errors")
 struct URLErrorSymbolTests {
-    @Test("Every code has a symbol that leads back to it")
+    @Test("Every URL error code has a symbol that leads back to it")
     func roundTrip() {
         for number in -5_000...0 {
             let symbol = URLErrorSymbol.symbol(for: number)
@@ -72,7 +72,7 @@ struct URLErrorSymbolTests {
     }
 
     #if os(Linux)
-    @Test("No code of this platform is without a symbol")
+    @Test("No URL error code of this platform is without a symbol")
     func complete() {
         for number in -5_000...0 where URLError.Code(rawValue: number) != nil {
             #expect(URLErrorSymbol.symbol(for: number) != String(number))

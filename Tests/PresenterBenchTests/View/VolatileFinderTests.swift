@@ -3,7 +3,7 @@ import Testing
 
 @testable import PresenterBench
 
-@Suite("Values that differ from play to play are found in a text")
+@Suite("Volatile values are found in a text")
 struct VolatileFinderTests {
     private static let born = "0F8E1C2D-3B4A-4968-8776-655443322110"
     private static let other = "1F8E1C2D-3B4A-4968-8776-655443322110"
@@ -11,7 +11,7 @@ struct VolatileFinderTests {
     private let uuids = UUIDFinder { $0.text == VolatileFinderTests.born ? 7 : nil }
 
     @Test(
-        "A UUID that was made counts in every spelling",
+        "A UUID created in the play is found in every spelling",
         arguments: [
             born, born.lowercased(), "draft-\(born).json", "\"0f8e1c2d3b4a49688776655443322110\"",
             "ab\(born)\(other)", "-é\(born.capitalized)",
@@ -26,14 +26,14 @@ struct VolatileFinderTests {
     }
 
     @Test(
-        "What only looks like a UUID stays",
+        "Text that only looks like a UUID stays",
         arguments: [
             other, String(born.dropLast()), born.replacing("-", with: " "), "0F8E1C2D-3B4A49688776655443322110",
             "0F8E1C2D3B4A-4968-8776-655443322110", "",
         ])
     func strangeUUID(_ text: String) { #expect(uuids.findings(in: text).isEmpty) }
 
-    @Test("Random bytes are the UUID that is made of them")
+    @Test("Random bytes are recognised as the UUID that is made of them")
     func randomBytes() {
         let bytes = [UInt8](repeating: 0xFF, count: 16)
         #expect(bytes.withUnsafeBytes { UUIDBits(random: $0).text } == "FFFFFFFF-FFFF-4FFF-BFFF-FFFFFFFFFFFF")
@@ -54,11 +54,11 @@ struct VolatileFinderTests {
         #expect(Self.replaced(text, finder) == shown)
     }
 
-    @Test("What is no folder of a play's own is not searched", arguments: [nil, "", "/", "home"])
+    @Test("A folder that is not the play's own is not searched for", arguments: [nil, "", "/", "home"])
     func noFolder(_ path: String?) { #expect(FolderFinder("HOME", path: path) == nil) }
 
     @Test(
-        "An address is what is mapped, and no constant",
+        "A mapped address is found, and a constant is not",
         arguments: [
             ("<Cell: 0x00007f0011223344>", "<Cell: ADDRESS>"),
             ("0x7f0011223344, 0x7f0011223345", "ADDRESS, 0x7f0011223345"),
@@ -69,7 +69,7 @@ struct VolatileFinderTests {
         #expect(Self.replaced(text, finder) == shown)
     }
 
-    @Test("Memory that is mapped is told from memory that is not")
+    @Test("Mapped memory is distinguished from unmapped")
     func mapped() {
         #if os(Linux)
         let object = NSObject()
@@ -81,7 +81,7 @@ struct VolatileFinderTests {
     }
 
     @Test(
-        "An instant of the machine's clock is now, one of the app's clock is not",
+        "An instant of the machine's clock is found, one of the app's clock is not",
         arguments: [
             ("2024-05-01T10:00:03.250Z", "DATE"), ("2024-05-01T10:00:03Z", "DATE"),
             ("at 2024-05-01T10:00:05Z.", "at DATE."),
@@ -97,7 +97,7 @@ struct VolatileFinderTests {
         #expect(Self.replaced(text, finder) == shown)
     }
 
-    @Test("A pattern finds what it matches, but nothing empty")
+    @Test("A pattern finds its matches, but no empty one")
     func pattern() throws {
         #expect(
             Self.replaced("ORD-12, ORD-x ORD-7é", try PatternFinder("order", pattern: "ORD-[0-9]*"))
@@ -105,7 +105,7 @@ struct VolatileFinderTests {
         #expect(try PatternFinder("none", pattern: "x*").findings(in: "abc").isEmpty)
     }
 
-    @Test("A rule that cannot be used is refused")
+    @Test("An invalid scrubber is refused")
     func badRules() throws {
         #expect(throws: ScrubberError.badPattern("ORD-[", name: "order")) {
             try Scrubber("order", pattern: "ORD-[").validate()
