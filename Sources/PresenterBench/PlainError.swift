@@ -11,3 +11,8 @@ package protocol PlainError: Error, CustomStringConvertible {
 extension PlainError {
     package var description: String { "\(what)\n  \(place)\n  \(next)" }
 }
+
+extension String {
+    /// The text with a period at its end; a reason that the system gives may have one already.
+    package var asSentence: String { hasSuffix(".") ? self : self + "." }
+}

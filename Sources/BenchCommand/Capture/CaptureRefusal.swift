@@ -23,19 +23,19 @@ enum CaptureRefusal: PlainError, Equatable {
 
     var what: String {
         switch self {
-        case .appCrashed(let failure): "\(failure.what); the fixture is as it was."
-        case .tookTooLong: "The capture did not come to its end; the fixture is as it was."
-        case .notAPlay: "The capture reported something that is no event; the fixture is as it was."
-        case .nothingCaptured: "The scenario sent no request; the fixture is as it was."
-        case .requestFailed(_, let symbol): "A request failed with \(symbol); the fixture is as it was."
-        case .errorStatus(_, let status): "A request was answered with status \(status); the fixture is as it was."
+        case .appCrashed(let failure): "\(failure.what) The fixture is unchanged."
+        case .tookTooLong: "The capture did not finish; the fixture is unchanged."
+        case .notAPlay: "The capture reported something that is not an event; the fixture is unchanged."
+        case .nothingCaptured: "The scenario sent no request; the fixture is unchanged."
+        case .requestFailed(_, let symbol): "A request failed with \(symbol); the fixture is unchanged."
+        case .errorStatus(_, let status): "A request got status \(status); the fixture is unchanged."
         case .answerTooLarge:
-            "An answer is larger than a fixture may be, \(FixtureLimits.bytes >> 20) MB; the fixture is as it was."
-        case .stillInFlight: "A request had no answer at the end; the fixture is as it was."
-        case .hostsUnknown(let fixture): "Which hosts the fixture \"\(fixture)\" answers for is not known."
-        case .suspicious(_, let suspicion): "An answer looks wrong: \(suspicion.text); the fixture is as it was."
-        case .nothingNamed: "No request has a URL that --only names; the fixture is as it was."
-        case .unfit(let failure): "\(failure.what) It is as it was, and nothing was captured."
+            "An answer is larger than the \(FixtureLimits.bytes >> 20) MB of a fixture; the fixture is unchanged."
+        case .stillInFlight: "A request still had no answer at the end; the fixture is unchanged."
+        case .hostsUnknown(let fixture): "The hosts of the fixture \"\(fixture)\" are not known."
+        case .suspicious(_, let suspicion): "An answer looks wrong: \(suspicion.text); the fixture is unchanged."
+        case .nothingNamed: "No request has a URL that matches --only; the fixture is unchanged."
+        case .unfit(let failure): "\(failure.what) The fixture is unchanged, and nothing was captured."
         case .reported(let failure): failure.what
         }
     }
@@ -59,17 +59,17 @@ enum CaptureRefusal: PlainError, Equatable {
     var next: String {
         switch self {
         case .appCrashed:
-            "Capture with another scenario, --scenario NAME, or mend the app; if it is to crash, declare ending: .crashes"
-        case .notAPlay: "Mend the app, or capture with another scenario: --scenario NAME"
+            "Fix the app, or capture with another scenario: --scenario NAME; if the app should crash, declare ending: .crashes"
+        case .notAPlay: "Fix the app, or capture with another scenario: --scenario NAME"
         case .tookTooLong: "Give it more time: --timeout S"
         case .nothingCaptured: "Capture with a scenario that sends requests: --scenario NAME"
         case .requestFailed:
-            "See that the server can be reached and answers in full, or store the failure as it is: --accept-failures"
-        case .answerTooLarge: "Leave it out: --only URL-PATTERN, or a scenario that does not ask for it."
-        case .errorStatus: "See what the server wants, or store the answer as it is: --accept-errors"
-        case .suspicious: "See what the server sends, or store the answer as it is: --accept-suspicious"
-        case .nothingNamed: "Take a pattern that fits one of the URLs above; * stands for any characters."
-        case .unfit: "Mend it or restore it from version control; or remove it yourself, and run the command again."
+            "Check that the server can be reached and answers in full, or store the failure: --accept-failures"
+        case .answerTooLarge: "Leave it out with --only URL-PATTERN, or use a scenario that does not request it."
+        case .errorStatus: "Check what the server expects, or store the answer anyway: --accept-errors"
+        case .suspicious: "Check what the server sends, or store the answer anyway: --accept-suspicious"
+        case .nothingNamed: "Use a pattern that matches one of the URLs above; * matches any characters."
+        case .unfit: "Fix it, restore it from version control, or remove it, and run the command again."
         case .stillInFlight: "Run the command again."
         case .hostsUnknown(let fixture): "Name them: Fixture(\"\(fixture)\", hosts: [\"api.example\"])"
         case .reported(let failure): failure.next

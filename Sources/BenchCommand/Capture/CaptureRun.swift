@@ -60,7 +60,7 @@ struct CaptureRun {
             invocation.console.print(OutputText.lines(play.output, redactor: redactor).map { ReportLine($0) })
             throw error.redacted { redactor.redact(text: $0) }
         }
-        progress.show("looking for what has changed and writing", in: size)
+        progress.show("comparing and writing", in: size)
         let changes = old.map { FixtureChange.all(from: $0.exchanges, to: traffic.contents.exchanges) }
         let paths = try written(
             traffic, store, version, isNeeded: !rules.keeps || !traffic.stored.isEmpty, rules)

@@ -39,7 +39,7 @@ enum CaptureSuspicion: Hashable, Sendable {
         switch self {
         case .page: "a page where the fixture has JSON"
         case .empty(let old): "no body where the fixture has \(old) bytes"
-        case .brokenOff(let bytes): "JSON that breaks off after \(ReplayText.count(bytes, "byte"))"
+        case .brokenOff(let bytes): "JSON cut off after \(ReplayText.count(bytes, "byte"))"
         case .small(let bytes, let old):
             "\(ReplayText.count(bytes, "byte")) where the fixture has \(old), which is less than a quarter"
         }

@@ -14,8 +14,8 @@ enum CaptureText {
         let (word, reason) =
             switch fate {
             case .stored: ("captured", "")
-            case .leftOut: ("left out", "  (--only does not name it)")
-            case .known: ("kept", "  (--keep: the fixture answers it)")
+            case .leftOut: ("left out", "  (does not match --only)")
+            case .known: ("kept", "  (--keep: already in the fixture)")
             }
         return ReportLine(
             ReplayText.column(word) + "\(exchange.request.method) \(exchange.request.url)  \(answer)\(reason)",
@@ -35,7 +35,7 @@ enum CaptureText {
         notes: [String], hints: [String] = [], changes: [FixtureChange]?, written: [String], isDry: Bool = false
     ) -> [ReportLine] {
         let redacted = notes.map { ReportLine(ReplayText.column("redacted") + $0, .yellow) }
-        let same = ReportLine(ReplayText.column("same") + "every exchange is as it was", .green)
+        let same = ReportLine(ReplayText.column("same") + "no exchange changed", .green)
         let changed = changes.map { $0.isEmpty ? [same] : $0.map(\.line) } ?? []
         let word = isDry ? "not written" : "written"
         let suffix = isDry ? "  (--dry-run)" : ""
@@ -46,9 +46,11 @@ enum CaptureText {
     /// Lists what looks like a secret, and what to do about it.
     private static func lines(_ hints: [String]) -> [ReportLine] {
         guard !hints.isEmpty else { return [] }
-        return hints.map { ReportLine(ReplayText.column("hint") + "\($0) looks like a secret, and stays", .yellow) } + [
+        return hints.map {
+            ReportLine(ReplayText.column("hint") + "\($0) looks like a secret and was not replaced", .yellow)
+        } + [
             ReportLine(
-                "  Keep it out by its name, Redaction(names: …), or say why it may stay, Allow(…, because: …).", .yellow
+                "  Redact it by name, Redaction(names: …), or say why it may stay, Allow(…, because: …).", .yellow
             )
         ]
     }

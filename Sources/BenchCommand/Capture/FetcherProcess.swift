@@ -71,11 +71,11 @@ struct FetcherProcess: Sendable {
         let url = URL(string: request.url)
         let server = [url?.scheme, url?.host()].compactMap(\.self).joined(separator: "://")
         return PlayEvent.Failure(
-            what: "What reaches the network ended while it waited for an answer; the fixture is as it was.",
+            what: "The network process ended while it waited for an answer; the fixture is unchanged.",
             place: server.isEmpty ? "a request without a server" : server,
             next:
-                "Foundation on Linux cannot take some answers, such as one in chunks with a trailer: see what it says "
-                + "above, and capture with a scenario that does not ask for it, --scenario NAME")
+                "Foundation on Linux cannot read some answers, such as a chunked one with a trailer: see its output "
+                + "above, and capture with a scenario that does not request it, --scenario NAME")
     }
 
     private func readLine() -> Data? {

@@ -44,12 +44,12 @@ enum FixtureChange: Hashable, Sendable {
             }
             if before.body != after.body { found.append(sizes("body", before.body.count, after.body.count)) }
         case (let before, let after):
-            if before != after { found.append("another outcome") }
+            if before != after { found.append("different outcome") }
         }
         return found
     }
 
     private static func sizes(_ name: String, _ old: Int, _ new: Int) -> String {
-        old == new ? "\(name) \(new) bytes, other content" : "\(name) \(old) -> \(new) bytes"
+        old == new ? "\(name) \(new) bytes, different content" : "\(name) \(old) -> \(new) bytes"
     }
 }

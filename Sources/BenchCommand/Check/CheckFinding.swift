@@ -79,7 +79,7 @@ extension CheckFinding {
     /// Creates a finding from the place of a secret; its value is not printed.
     init(secret: SecretCheck.Finding, in subject: String, next: String) {
         self.init(
-            kind: .secret, subject: subject, what: "A secret stands there: \(secret.kind).",
+            kind: .secret, subject: subject, what: "Found a secret: \(secret.kind).",
             place: "\(secret.file), \(secret.place)", next: next)
     }
 }
@@ -94,7 +94,7 @@ extension CheckFinding {
         self.init(
             kind: .allowed, subject: fixture, what: "\(allowance.text) may stay: \(allowance.allow.reason)",
             place: (places.prefix(Self.placesTold) + more).joined(separator: "\n"),
-            next: places.isEmpty ? "It lets nothing stay: take it out of the rules of the fixture." : "")
+            next: places.isEmpty ? "This allowance is unused; remove it." : "")
     }
 
     /// How many places are listed for one rule.

@@ -75,7 +75,7 @@ struct CheckRun {
             guard let body = try store.sideFile(file) else { return [] }
             let rules = owner?.redaction ?? Redaction()
             return SecretCheck.findings(inFile: body, path: path, redaction: rules).map {
-                CheckFinding(secret: $0, in: path, next: "Withdraw it if it is real, and remove the file.")
+                CheckFinding(secret: $0, in: path, next: "Revoke it if it is real, and remove the file.")
             }
         } catch {
             return [CheckFinding(unfit: path, error)]
@@ -94,7 +94,7 @@ struct CheckRun {
             return SecretCheck.findings(inText: try text(golden) ?? "", path: path, redaction: rules).map {
                 CheckFinding(
                     secret: $0, in: golden,
-                    next: "Keep it out by a scrubber of the scenario, and play anew: "
+                    next: "Remove it with a Scrubber in the scenario, and play again: "
                         + invocation.suggestion("replay \(golden)"))
             }
         } catch {
@@ -121,18 +121,18 @@ struct CheckRun {
         if let doubt = unplayed.doubt {
             let why =
                 switch doubt.kind {
-                case .brokeOff: "a play broke off"
+                case .brokeOff: "a play did not finish"
                 case .missed: "a play had a miss"
                 case .changed: "a play differs from its golden"
                 }
             return CheckFinding(
                 kind: .unknown, subject: unplayed.fixture,
-                what: "Unknown whether anybody plays \(unplayed.exchange.text): \(why).", place: place,
+                what: "It is unknown whether a scenario plays \(unplayed.exchange.text): \(why).", place: place,
                 next: invocation.suggestion("replay \(doubt.scenarios[0])"))
         }
         return CheckFinding(
             kind: .unplayed, subject: unplayed.fixture, what: "No scenario plays \(unplayed.exchange.text).",
             place: place,
-            next: "Add a scenario that does, or capture anew: \(invocation.suggestion("record \(unplayed.fixture)"))")
+            next: "Add a scenario that does, or capture again: \(invocation.suggestion("record \(unplayed.fixture)"))")
     }
 }

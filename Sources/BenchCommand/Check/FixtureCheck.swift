@@ -45,7 +45,7 @@ struct FixtureCheck {
         SecretCheck.findings(in: looked, fixture: name, redaction: rules).map {
             CheckFinding(
                 secret: $0, in: name,
-                next: "Withdraw it if it is real, and capture anew: \(suggestion("record \(name)"))")
+                next: "Revoke it if it is real, and capture again: \(suggestion("record \(name)"))")
         }
     }
 
@@ -59,7 +59,7 @@ struct FixtureCheck {
         return try store.sideFiles().filter(named.contains).flatMap { file -> [CheckFinding] in
             guard let body = try store.sideFile(file) else { return [] }
             return SecretCheck.findings(inFile: body, path: "Fixtures/\(file)", redaction: rules).map {
-                CheckFinding(secret: $0, in: name, next: "Withdraw it if it is real, and remove the exchange.")
+                CheckFinding(secret: $0, in: name, next: "Revoke it if it is real, and remove the exchange.")
             }
         }
     }
@@ -71,9 +71,9 @@ struct FixtureCheck {
                 CheckFinding(
                     kind: .edited, subject: name,
                     what:
-                        "The \(word) of exchange \(stored.number) is not as it was saved; it is replayed as it stands.",
+                        "The \(word) of exchange \(stored.number) was edited after it was saved; it is replayed as edited.",
                     place: body.file.map { "Fixtures/\($0)" } ?? "\(path), exchange \(stored.number)",
-                    next: "To see it: \(suggestion("show \(name) \(stored.number)"))")
+                    next: "See it: \(suggestion("show \(name) \(stored.number)"))")
             }
         }
     }
@@ -83,7 +83,7 @@ struct FixtureCheck {
         return [
             CheckFinding(
                 kind: .old, subject: name, what: "It was captured at \(ShownExchange.text(looked.capturedAt)).",
-                place: path, next: "To capture it anew: \(suggestion("record \(name)"))")
+                place: path, next: "Capture it again: \(suggestion("record \(name)"))")
         ]
     }
 }

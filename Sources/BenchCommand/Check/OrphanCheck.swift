@@ -33,7 +33,7 @@ struct OrphanCheck {
             let users = scenarios.filter { $0.fixtures.contains { $0.name == name } }.map(\.name).joined(
                 separator: ", ")
             return CheckFinding(
-                kind: .missing, subject: name, what: "There is no such fixture.", place: "used by \(users)",
+                kind: .missing, subject: name, what: "This fixture does not exist.", place: "used by \(users)",
                 next: "Capture it: \(suggestion("record \(name)"))")
         }
     }
@@ -56,7 +56,7 @@ struct OrphanCheck {
         }.map { file in
             orphan(
                 "Fixtures/\(file)", "No fixture names this file.",
-                "Remove it; the next capture of its fixture does so too where a save left it.")
+                "Remove it. If an interrupted save left it, the next capture of its fixture removes it too.")
         }
     }
 

@@ -5,7 +5,7 @@ enum HelpText {
         let commands = Command.shown.map { ($0.name, $0.abstract) }
         let options = [Option.root, .help, .version].map { (heading($0), $0.abstract) }
         return """
-            Plays networked presenters offline and checks what the view was told.
+            Plays networked presenters offline and checks what reaches the view.
 
             usage: bench COMMAND [OPTION]…
 

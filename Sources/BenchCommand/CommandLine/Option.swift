@@ -29,22 +29,22 @@ extension Option {
         "--root", value: "DIR", abstract: "The folder with Fixtures/ and Recordings/; default: the current folder.")
     static let json = Option("--json", abstract: "Prints JSON, sorted and stable, for other programs.")
     static let scenario = Option(
-        "--scenario", value: "NAME|GLOB", repeats: true, abstract: "A scenario to play; the same as a NAME without it.")
+        "--scenario", value: "NAME|GLOB", repeats: true, abstract: "A scenario to play; the same as NAME.")
     static let jobs = Option(
-        "--jobs", "-j", value: "N", abstract: "How many plays run at once; default: one for each core.")
+        "--jobs", "-j", value: "N", abstract: "How many plays run at once; default: one per core.")
     static let repetitions = Option(
         "--repeat", value: "N", abstract: "Plays each scenario N times, each time in a process of its own.",
-        discussion: "Prints how many distinct recordings came of it; more than one is exit code 1.")
+        discussion: "Prints how many distinct recordings there were; more than one gives exit code 1.")
     static let timeout = Option(
         "--timeout", value: "S", abstract: "Seconds after which a play counts as hung; default: 30.")
-    static let seed = Option("--seed", value: "N", abstract: "What the random numbers of the play come from.")
+    static let seed = Option("--seed", value: "N", abstract: "The seed of the play's random numbers.")
     static let failFast = Option(
-        "--fail-fast", abstract: "Stops at the first scenario that is not the same; the rest counts as not run.")
+        "--fail-fast", abstract: "Stops at the first scenario that is not the same; the rest count as not run.")
     static let inProcess = Option(
-        "--in-process", abstract: "Plays one scenario in this process, without watchdog, for a debugger.")
+        "--in-process", abstract: "Plays one scenario in this process, without a watchdog, for a debugger.")
     static let output = Option(
         "--output", value: "DIR", abstract: "Writes recordings that differ to DIR/NAME.txt, in CI too.",
-        discussion: "`bench accept --from DIR` takes them, on another machine if need be.")
+        discussion: "Accept them with `bench accept --from DIR`, on another machine too.")
     static let from = Option(
         "--from", value: "DIR", abstract: "Takes recordings that `bench replay --output DIR` wrote.")
     static let captured = Option(
@@ -56,16 +56,16 @@ extension Option {
     static let acceptErrors = Option(
         "--accept-errors", abstract: "Stores answers with a status of 400 or more.")
     static let acceptFailures = Option(
-        "--accept-failures", abstract: "Stores requests that failed; they fail in the same way when replayed.")
+        "--accept-failures", abstract: "Stores requests that failed; they fail the same way in replay.")
     static let acceptSuspicious = Option(
-        "--accept-suspicious", abstract: "Stores answers that look wrong beside those of the fixture:",
+        "--accept-suspicious", abstract: "Stores answers that look wrong compared with the fixture:",
         discussion: """
-            a page where it has JSON, no body where it has one, JSON that breaks off, or less than a quarter of a
+            a page where it has JSON, no body where it has one, JSON that is cut off, or less than a quarter of a
             body of 1024 bytes or more.
             """)
     static let only = Option(
         "--only", value: "URL-PATTERN", repeats: true,
-        abstract: "Stores only exchanges whose URL fits; * stands for any characters.",
+        abstract: "Stores only exchanges whose URL matches; * matches any characters.",
         discussion: "The others are fetched and not stored: --only 'https://api.nasa.gov/*'")
     static let keep = Option(
         "--keep", abstract: "Adds what the fixture does not answer yet, and keeps the rest as it is.")
@@ -75,10 +75,10 @@ extension Option {
         "--older-than", value: "DAYS", abstract: "Notes fixtures that were captured more than DAYS days ago.")
     static let capture = Option("--capture", abstract: "Answers come from the network.")
     static let network = Option(
-        "--network", value: "NAME=VALUE", repeats: true, abstract: "A variable for what reaches the network.")
-    static let resume = Option("--resume", value: "FD", abstract: "Goes on after an earlier launch of the app.")
+        "--network", value: "NAME=VALUE", repeats: true, abstract: "A variable for the network process.")
+    static let resume = Option("--resume", value: "FD", abstract: "Continues after an earlier launch of the app.")
     static let onlyNameFrom = Option(
         "--only-name-from", value: "N",
-        abstract: "Names the Nth step of the last launch and those after it, and does nothing then.")
+        abstract: "Names the steps of the last launch from the Nth on, and does not run them.")
     static let inPlace = Option("--in-place", abstract: "Reports here instead of to a parent.")
 }

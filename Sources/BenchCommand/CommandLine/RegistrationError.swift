@@ -17,12 +17,12 @@ enum RegistrationError: PlainError, Equatable {
 
     var what: String {
         switch self {
-        case .badScenarioName(let name): "\"\(name)\" cannot be the name of a scenario."
-        case .nameTakenTwice(let name): "Two scenarios have the name \"\(name)\"."
-        case .badFixtureName(let name, _): "\"\(name)\" cannot be the name of a fixture."
+        case .badScenarioName(let name): "\"\(name)\" is not a valid scenario name."
+        case .nameTakenTwice(let name): "Two scenarios are named \"\(name)\"."
+        case .badFixtureName(let name, _): "\"\(name)\" is not a valid fixture name."
         case .rulesDiffer(let fixture, _): "Two scenarios give the fixture \"\(fixture)\" different rules."
         case .badRule(let error, _), .badRuleOfScenario(let error, _), .badIgnoredHost(let error, _): error.what
-        case .fixtureNamedTwice(let scenario): "The scenario \"\(scenario)\" has one fixture twice."
+        case .fixtureNamedTwice(let scenario): "The scenario \"\(scenario)\" has the same fixture twice."
         case .startOutside: "A play cannot start at this date: it must be \(PlayDates.text)."
         case .badScrubber(let error, _): error.what
         case .badRedaction(let error, _): error.what
@@ -49,7 +49,7 @@ enum RegistrationError: PlainError, Equatable {
         case .badScenarioName, .badFixtureName: "Use a to z, 0 to 9 and hyphens, and begin with a letter or digit."
         case .nameTakenTwice: "Give one of them another name."
         case .rulesDiffer:
-            "Make the fixture one value and use it in both, or give the scenario rules of its own: Scenario(…, rules: …)."
+            "Use one Fixture value in both, or give the scenario its own rules: Scenario(…, rules: …)."
         case .badRule(let error, _), .badRuleOfScenario(let error, _), .badIgnoredHost(let error, _): error.next
         case .fixtureNamedTwice: "Name each fixture once."
         case .startOutside: "Give it another date, or leave it out: the play then starts when its fixture was captured."

@@ -31,7 +31,7 @@ enum RootError: PlainError, Equatable {
     var what: String {
         switch self {
         case .nowhere: "The root is not a folder."
-        case .notAFolder: "A file stands where a folder must be."
+        case .notAFolder: "There is a file where a folder must be."
         }
     }
 

@@ -55,9 +55,9 @@ struct ScenarioList: Sendable {
         return all.filter { scenario in patterns.contains { Glob($0).matches(scenario.name) } }
     }
 
-    /// Picks the scenario whose traffic fills a fixture.
+    /// Returns the scenario whose traffic fills a fixture.
     ///
-    /// - Throws: `UsageError.nothingMatches` where the fixture or the scenario is unknown.
+    /// - Throws: `UsageError` if the fixture or the scenario is unknown, or every scenario of the fixture has a fault.
     func capturing(_ fixture: String, with name: String?) throws(UsageError) -> Scenario {
         let users = all.filter { $0.fixtures.contains { $0.name == fixture } }
         guard !users.isEmpty else {
@@ -66,11 +66,10 @@ struct ScenarioList: Sendable {
         }
         if let name {
             if let user = users.first(where: { $0.name == name }) { return user }
-            throw .nothingMatches(
-                name, kind: "scenario with fixture \(fixture)", nearest: NearestName.of(name, in: users.map(\.name)))
+            throw .notAUser(name, fixture: fixture, nearest: NearestName.of(name, in: users.map(\.name)))
         }
         if let user = users.first(where: \.faults.isEmpty) { return user }
-        throw .nothingMatches(fixture, kind: "scenario without a fault for fixture", nearest: users.map(\.name))
+        throw .allHaveFaults(fixture: fixture, users: users.map(\.name))
     }
 }
 

@@ -15,6 +15,8 @@ enum UsageError: PlainError, Equatable {
     case notAnUpstream(String)
     case upstreamGivenTwice(String)
     case nothingMatches(String, kind: String, nearest: [String])
+    case notAUser(String, fixture: String, nearest: [String])
+    case allHaveFaults(fixture: String, users: [String])
     case noExchange(String, fixture: String, count: Int)
     case noFixture(scenario: String)
     case manyFixtures([String], scenario: String, exchange: String)
@@ -38,20 +40,22 @@ enum UsageError: PlainError, Equatable {
         case .notANumber(let option, _, let expected): "\(option) needs \(expected)."
         case .unexpectedOperand(let word, let command): "\(command) does not take \"\(word)\"."
         case .operandCount(let command, let expected): "\(command) needs \(expected)."
-        case .cannotCombine(let left, let right): "\(left) cannot stand together with \(right)."
+        case .cannotCombine(let left, let right): "\(left) cannot be combined with \(right)."
         case .notAnUpstream(let text): "\"\(text)\" is not two http or https origins with \"=\" between them."
         case .upstreamGivenTwice(let origin): "Two upstreams are given for \(origin)."
         case .nothingMatches(let pattern, let kind, _): "No \(kind) matches \"\(pattern)\"."
+        case .notAUser(let name, let fixture, _): "No scenario \"\(name)\" uses the fixture \(fixture)."
+        case .allHaveFaults(let fixture, _): "Every scenario that uses the fixture \(fixture) has a fault."
         case .noExchange(let number, let fixture, _): "The fixture \(fixture) has no exchange \"\(number)\"."
         case .manyFixtures(let names, let scenario, _): "The scenario \(scenario) has \(names.count) fixtures."
         case .noFixture(let scenario): "The scenario \(scenario) has no fixture."
         case .notExactlyOne(let names): "--in-process plays exactly one scenario, not \(names.count)."
-        case .nothingPending: "Nothing waits to be accepted."
-        case .notPending(let name, _, _): "No recording of \"\(name)\" waits to be accepted."
+        case .nothingPending: "No recording is pending."
+        case .notPending(let name, _, _): "No recording of \"\(name)\" is pending."
         case .acceptInCI: "accept approves nothing in CI."
         case .recordInCI: "record writes nothing in CI."
-        case .outputIntoTree(let folder): "--output must not write into the goldens or fixtures: \(folder)"
-        case .playedByHand: "play is started by replay and record, with a descriptor for its events."
+        case .outputIntoTree(let folder): "\(folder) holds goldens or fixtures: --output must not write there."
+        case .playedByHand: "Only replay and record start play, with a descriptor for its events."
         }
     }
 
@@ -62,7 +66,8 @@ enum UsageError: PlainError, Equatable {
         case .notANumber(let option, let value, _): "\(option) \(value)"
         case .unexpectedOperand, .operandCount: "the words after the command"
         case .notAnUpstream, .upstreamGivenTwice: "--upstream"
-        case .nothingMatches(_, let kind, _): "the names of every \(kind)"
+        case .nothingMatches(_, let kind, _): "the \(kind) names"
+        case .notAUser, .allHaveFaults: "the scenarios"
         case .noExchange(_, let fixture, _): FixtureStore.path(of: fixture)
         case .noFixture(let scenario), .manyFixtures(_, let scenario, _): scenario
         case .notExactlyOne(let names): names.prefix(3).joined(separator: ", ") + (names.count > 3 ? ", …" : "")
@@ -75,32 +80,34 @@ enum UsageError: PlainError, Equatable {
 
     var next: String {
         switch self {
-        case .noCommand: "bench help"
-        case .unknownCommand(_, let nearest) where nearest.isEmpty: "bench help"
+        case .noCommand: "See the commands: bench help"
+        case .unknownCommand(_, let nearest) where nearest.isEmpty: "See the commands: bench help"
         case .unknownOption(_, let command, let nearest) where nearest.isEmpty:
-            command.map { "bench help \($0)" } ?? "bench help"
+            command.map { "See its options: bench help \($0)" } ?? "See the options: bench help"
         case .unknownCommand(_, let nearest), .unknownOption(_, _, let nearest): "Nearest: \(nearest[0])"
-        case .missingValue(let name, let placeholder): "Give it: \(name) \(placeholder)"
+        case .missingValue(let name, let placeholder): "Write \(name) \(placeholder)"
         case .unexpectedValue(let name): "Write \(name) alone."
-        case .givenTwice(let name): "Leave one \(name) out."
-        case .notANumber(let option, _, _): "Write another value after \(option)."
-        case .unexpectedOperand(_, let command), .operandCount(let command, _): "bench help \(command)"
+        case .givenTwice(let name): "Give \(name) only once."
+        case .notANumber(let option, _, _): "Give another value after \(option)."
+        case .unexpectedOperand(_, let command), .operandCount(let command, _): "See its usage: bench help \(command)"
         case .cannotCombine(let left, _): "Leave \(left) out."
         case .notAnUpstream: "For example: --upstream https://api.nasa.gov=http://127.0.0.1:8901"
         case .upstreamGivenTwice: "Leave one of them out."
-        case .nothingMatches(_, _, let nearest), .notPending(_, _, let nearest):
-            nearest.isEmpty ? "bench list" : "Nearest: \(nearest.joined(separator: ", "))"
+        case .nothingMatches(_, _, let nearest), .notPending(_, _, let nearest), .notAUser(_, _, let nearest):
+            nearest.isEmpty ? "See the names: bench list" : "Nearest: \(nearest.joined(separator: ", "))"
+        case .allHaveFaults(_, let users):
+            "Add a scenario without one, or choose one of these with --scenario: \(users.joined(separator: ", "))"
         case .noExchange(_, let fixture, let count):
-            "\(count == 0 ? "It has none" : "Its numbers go from 1 to \(count)"): bench show \(fixture)"
-        case .noFixture: "bench list"
+            "\(count == 0 ? "It has none" : "It has exchanges 1 to \(count)"): bench show \(fixture)"
+        case .noFixture: "See which scenario has which fixtures: bench list"
         case .manyFixtures(let names, _, let number):
             "Name one of them: " + names.map { "bench show \($0) \(number)" }.joined(separator: ", ")
         case .notExactlyOne: "Name one of them."
-        case .nothingPending: "bench replay"
+        case .nothingPending: "Play first: bench replay"
         case .acceptInCI: "Accept on your own machine: bench accept --from DIR takes what replay --output DIR wrote."
         case .recordInCI: "Capture on your own machine, or see what would be stored: add --dry-run"
         case .outputIntoTree: "Name another folder."
-        case .playedByHand: "bench replay NAME --in-process"
+        case .playedByHand: "To debug a play: bench replay NAME --in-process"
         }
     }
 }

@@ -1,11 +1,13 @@
 /// Checks the stored files.
 enum CheckCommand {
     static let command = Command(
-        "check", operands: "[NAME|GLOB…]", abstract: "Checks fixtures and goldens: fit, used, played, free of secrets.",
+        "check", operands: "[NAME|GLOB…]",
+        abstract: "Checks that fixtures and goldens are readable, used and free of secrets.",
         discussion: """
-            It decodes every fixture, plays every scenario once, offline, and finds what is unfit, secret, missing,
-            used by nobody or played by nobody, and exchanges that cannot be replayed. Bodies edited by hand, what rules let stay and old captures are
-            notes, which change no exit code. With names it checks those fixtures only, and no goldens. It writes nothing.
+            It decodes every fixture, plays every scenario once, offline, and reports unreadable, missing and unused
+            files, secrets, exchanges that no scenario plays, and exchanges that cannot be replayed. Bodies edited by
+            hand, allowances and old captures are notes; they do not change the exit code. With names it checks only
+            those fixtures, and no goldens. It writes nothing.
             """,
         options: [.olderThan, .json, .jobs, .timeout]
     ) { invocation in

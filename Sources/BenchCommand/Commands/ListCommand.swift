@@ -6,7 +6,7 @@ enum ListCommand {
     static let command = Command(
         "list", abstract: "Lists what each scenario covers and who uses each fixture.",
         discussion:
-            "Plays every scenario once, offline, and compares nothing: the counts are those of the code as it is.",
+            "Plays every scenario once, offline, and compares nothing: the counts are those of the current code.",
         options: [.json, .jobs, .timeout], perform: perform)
 
     @Sendable private static func perform(_ invocation: Invocation) throws -> ExitCode {

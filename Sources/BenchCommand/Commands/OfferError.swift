@@ -15,13 +15,13 @@ enum OfferError: PlainError, Equatable {
 
     var what: String {
         switch self {
-        case .unreadable(_, let reason): "The folder cannot be read: \(reason)"
-        case .unwritable(_, let reason): "A recording cannot be written: \(reason)"
-        case .notARecording(_, let scenario): "This is no recording of the scenario \(scenario)."
+        case .unreadable(_, let reason): "The folder cannot be read: \(reason)".asSentence
+        case .unwritable(_, let reason): "A recording cannot be written: \(reason)".asSentence
+        case .notARecording(_, let scenario): "This is not a recording of the scenario \(scenario)."
         case .otherHead(_, let scenario):
-            "The recording was made of another form of the scenario \(scenario): its fixtures, faults or answers differ."
-        case .incomplete: "The recording is not whole."
-        case .endsOtherwise: "The recording does not end as its scenario does."
+            "The recording was made by a different version of the scenario \(scenario): its fixtures, faults or answers differ."
+        case .incomplete: "The recording is incomplete."
+        case .endsOtherwise: "The recording does not end the way its scenario does."
         case .hasMiss: "The recording has a miss, which can never be accepted."
         }
     }
@@ -39,9 +39,9 @@ enum OfferError: PlainError, Equatable {
         switch self {
         case .unreadable: "Name the folder that bench replay --output DIR wrote."
         case .unwritable: "Make it writable, or name another folder: --output DIR"
-        case .otherHead(_, let scenario): "Play it with the code as it is here: bench replay \(scenario)"
+        case .otherHead(_, let scenario): "Play it with the code here: bench replay \(scenario)"
         case .notARecording, .incomplete, .endsOtherwise, .hasMiss:
-            "Take the file away, or write it again: bench replay --output DIR"
+            "Remove the file, or write it again: bench replay --output DIR"
         }
     }
 }

@@ -7,8 +7,8 @@ enum RecordCommand {
         "record", operands: "NAME", abstract: "Captures the traffic of a scenario into Fixtures/NAME.har.",
         discussion: """
             It runs the first scenario that uses the fixture NAME and has no fault. Secrets are replaced before
-            anything is written; a capture that failed, broke off, got an error or an answer that looks wrong leaves the
-            old fixture as it was. In CI it refuses, unless with --dry-run.
+            anything is written. A capture that fails, is cut off, or gets an error or an answer that looks wrong leaves
+            the old fixture unchanged. It refuses in CI, except with --dry-run.
             """,
         options: [
             .captured, .upstream, .only, .keep, .dryRun, .acceptErrors, .acceptFailures, .acceptSuspicious, .timeout,

@@ -7,8 +7,9 @@ enum ReplayCommand {
         "replay", operands: "[NAME|GLOB…]",
         abstract: "Plays scenarios offline and checks them against their goldens.",
         discussion: """
-            Without a name it plays every scenario, and then also finds exchanges that none of them plays.
-            A recording that differs is played some ten times more and then waits for `bench accept`; CI writes nothing.
+            Without a name it plays every scenario and also reports exchanges that none of them plays.
+            A scenario whose recording differs is played about ten times more; then the recording waits for `bench accept`.
+            CI writes nothing.
             """,
         options: [.scenario, .jobs, .repetitions, .timeout, .failFast, .inProcess, .output], perform: perform)
 

@@ -20,7 +20,7 @@ struct SecretRefusal: PlainError, Equatable {
     var what: String { "The recording holds a secret: \(finding.kind)." }
     var place: String { "\(finding.file), \(finding.place)" }
     var next: String {
-        "Keep it out by a scrubber of the scenario or by the rules of its fixture, and play anew: "
+        "Remove it with a Scrubber in the scenario or the redaction rules of its fixture, and play again: "
             + "bench replay \(scenario)"
     }
 }

@@ -3,18 +3,18 @@ import PresenterBench
 /// Shows the contents of a fixture.
 enum ShowCommand {
     static let command = Command(
-        "show", operands: "NAME [N]", abstract: "Shows the exchanges of a fixture, or one of them whole.",
+        "show", operands: "NAME [N]", abstract: "Shows the exchanges of a fixture, or one of them in full.",
         discussion: """
             NAME is a fixture, or a scenario, whose fixtures are shown; N is the number of an exchange in the table.
-            Nothing that a body holds reaches the terminal as it is: what is not text is escaped, or shown as bytes.
-            A secret that was imported is shown as a placeholder; check tells where it stands.
+            Bodies never reach the terminal raw: what is not text is escaped or shown as bytes.
+            An imported secret is shown as a placeholder; `bench check` says where it is.
             """,
         options: [.json], perform: perform)
 
     @Sendable private static func perform(_ invocation: Invocation) throws -> ExitCode {
         let operands = invocation.arguments.operands
         guard let name = operands.first, operands.count <= 2 else {
-            throw UsageError.operandCount(command: "show", expected: "a fixture or a scenario, and perhaps a number")
+            throw UsageError.operandCount(command: "show", expected: "a fixture or a scenario, and optionally a number")
         }
         let store = FixtureStore(root: try invocation.root())
         let names = try fixtures(named: name, in: store, invocation)
@@ -46,7 +46,7 @@ enum ShowCommand {
             if !others.isEmpty {
                 let commands = others.map { invocation.suggestion("show \($0)") }.joined(separator: ", ")
                 invocation.console.note(
-                    "\(name) is a fixture and a scenario; what else the scenario plays: \(commands)")
+                    "\(name) is a fixture and a scenario; the scenario also plays: \(commands)")
             }
             return [name]
         }

@@ -29,10 +29,12 @@ struct FixtureFacts: Hashable, Sendable, Encodable {
     }
 
     var lines: [ReportLine] {
-        let users = usedBy.isEmpty ? "used by nobody" : "used by \(usedBy.joined(separator: ", "))"
+        let users = usedBy.isEmpty ? "used by no scenario" : "used by \(usedBy.joined(separator: ", "))"
         let head = "fixture \(name): \(ReplayText.count(exchanges, "exchange")), \(users)"
         return [ReportLine(head, usedBy.isEmpty ? .yellow : nil)]
-            + unplayed.map { ReportLine("  nobody plays  \($0)", .yellow) }
-            + unknown.map { ReportLine("  not known     \($0)  (a play that may have played it broke off)", .yellow) }
+            + unplayed.map { ReportLine("  unplayed      \($0)", .yellow) }
+            + unknown.map {
+                ReportLine("  not known     \($0)  (a play that may have played it did not finish)", .yellow)
+            }
     }
 }

@@ -35,7 +35,7 @@ struct Listing: Hashable, Sendable, Encodable {
         let table = Table.lines([ScenarioFacts.headings] + scenarios.map(\.cells)).map { ReportLine($0) }
         let stored =
             fixtures.flatMap(\.lines)
-            + misnamed.map { ReportLine("\(FixtureStore.path(of: $0)): no fixture can have this name", .yellow) }
+            + misnamed.map { ReportLine("\(FixtureStore.path(of: $0)): not a valid fixture name", .yellow) }
         return table + (stored.isEmpty ? [] : [ReportLine("")]) + stored
     }
 }

@@ -10,8 +10,8 @@ struct CrashTrace {
     /// Its value in a play whose crash is not examined, and what every app sees.
     static let off = "enable=no"
 
-    /// The check that failed, if the compiler put it into the app's own code:
-    /// `Swift runtime failure: arithmetic overflow`.
+    /// The check that failed, if the compiler put it into the app's own code: `Swift runtime failure: arithmetic
+    /// overflow`.
     private(set) var failure: String?
     /// The stack, the innermost function first, without the runtime's functions.
     private(set) var frames: [Crash.Frame] = []

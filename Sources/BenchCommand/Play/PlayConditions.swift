@@ -7,7 +7,7 @@ struct PlayConditions: Hashable, Sendable {
         case addresses = "addresses of objects"
         case randomNumbers = "random numbers"
         case hashOrder = "hash order"
-        case home = "the folder of the play"
+        case home = "the play's folder"
         case processors = "the number of processors"
         case timeZone = "the time zone"
         case locale = "the locale"
@@ -32,7 +32,7 @@ struct PlayConditions: Hashable, Sendable {
     var addressesAreFixed: Bool { !varied.contains(.addresses) }
     /// Whether all threads share one processor.
     var isOnOneProcessor: Bool { varied.contains(.processors) && attempt % 2 == 0 }
-    /// What the random numbers of the play come from.
+    /// The seed of the play's random numbers.
     var seed: UInt64 { varied.contains(.randomNumbers) ? UInt64(attempt) + 2 : 1 }
     /// The name of the home folder inside the play's own folder.
     var home: String { varied.contains(.home) ? "other home/of a play" : "home" }

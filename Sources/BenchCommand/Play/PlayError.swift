@@ -8,9 +8,9 @@ enum PlayError: PlainError, Equatable {
 
     var what: String {
         switch self {
-        case .noFolder(_, let reason): "The folder of a play cannot be made: \(reason)"
-        case .notStarted(_, let reason): "A play cannot be started: \(reason)"
-        case .noPipe(let reason): "A pipe for the events of a play cannot be made: \(reason)"
+        case .noFolder(_, let reason): "Could not create the folder of a play: \(reason)".asSentence
+        case .notStarted(_, let reason): "Could not start a play: \(reason)".asSentence
+        case .noPipe(let reason): "Could not create a pipe for the events of a play: \(reason)".asSentence
         }
     }
 
@@ -24,7 +24,7 @@ enum PlayError: PlainError, Equatable {
 
     var next: String {
         switch self {
-        case .noFolder: "Make room there, or name another folder in TMPDIR."
+        case .noFolder: "Free some space there, or name another folder in TMPDIR."
         case .notStarted, .noPipe: "Run fewer plays at once: bench replay --jobs 1"
         }
     }

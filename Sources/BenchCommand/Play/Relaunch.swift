@@ -42,7 +42,7 @@ struct Relaunch: Sendable {
         guard let descriptor = try invocation.arguments.count(of: .resume) else { return Memory() }
         let file = FileHandle(fileDescriptor: Int32(clamping: descriptor), closeOnDealloc: true)
         do { return try JSONDecoder().decode(Memory.self, from: try file.readToEnd() ?? Data()) } catch {
-            throw RelaunchError(reason: "what the last launch left cannot be read")
+            throw RelaunchError(reason: "the state left by the last launch cannot be read")
         }
     }
 
@@ -93,7 +93,7 @@ struct Relaunch: Sendable {
 struct RelaunchError: PlainError, Equatable {
     let reason: String
 
-    var what: String { "The app cannot be launched again: \(reason)" }
+    var what: String { "The app could not be launched again: \(reason)".asSentence }
     var place: String { "between two launches" }
-    var next: String { "Make room in the folder for temporary files, and run the command again." }
+    var next: String { "Free some space in the temporary folder, and run the command again." }
 }

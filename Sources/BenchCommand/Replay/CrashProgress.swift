@@ -17,13 +17,14 @@ enum CrashProgress {
             return []
         }
         guard let golden else {
-            return [ReportLine("it came so far:")] + lines[(start + 1)..<end].suffix(context * 3).map { shown(" ", $0) }
+            return [ReportLine("it got this far:")]
+                + lines[(start + 1)..<end].suffix(context * 3).map { shown(" ", $0) }
                 + [shown("+", "crashed", .red)]
         }
         let old = golden.split(separator: "\n", omittingEmptySubsequences: false)
         guard old.starts(with: lines[..<end]) else { return difference(golden, recording) }
         let missing = old[end...].dropLast()
-        let heading = ReportLine("it came as far as line \(end) of the \(old.count - 1) of its golden:")
+        let heading = ReportLine("it got as far as line \(end) of \(old.count - 1) of its golden:")
         return [heading] + lines[(start + 1)..<end].suffix(context).map { shown(" ", $0) }
             + [shown("+", "crashed", .green)] + missing.prefix(context).map { shown("-", $0, .red) }
             + rest(missing.count - context)

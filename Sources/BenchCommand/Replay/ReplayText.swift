@@ -119,15 +119,17 @@ struct ReplayText: Sendable {
         case .pending:
             return [
                 ReportLine("  it is right:  \(suggestion("accept \(name)"))"),
-                ReportLine("  it is wrong:  mend the code, then \(suggestion("replay \(name)"))"),
+                ReportLine("  it is wrong:  fix the code, then \(suggestion("replay \(name)"))"),
             ]
         case .folder(let folder):
             return [
                 ReportLine("  it is right:  \(suggestion("accept \(name)")) --from \(ShellWord.quoted(folder))"),
-                ReportLine("  it is wrong:  mend the code, then \(suggestion("replay \(name)"))"),
+                ReportLine("  it is wrong:  fix the code, then \(suggestion("replay \(name)"))"),
             ]
         case .nowhere:
-            return [ReportLine("  Nothing was written; settle it on your own machine: \(suggestion("replay \(name)"))")]
+            return [
+                ReportLine("  Nothing was written; resolve it on your own machine: \(suggestion("replay \(name)"))")
+            ]
         }
     }
 

@@ -20,7 +20,8 @@ enum SummaryText {
             ] + nearest + [
                 ReportLine(
                     program.written(
-                        in: "  Add a scenario that does, or capture the fixture anew: bench record \(finding.fixture)"))
+                        in: "  Add a scenario that does, or capture the fixture again: bench record \(finding.fixture)")
+                )
             ]
         }
     }
@@ -28,9 +29,9 @@ enum SummaryText {
     private static func text(of doubt: UnplayedCheck.Doubt) -> String {
         let names = doubt.scenarios.joined(separator: ", ")
         return switch doubt.kind {
-        case .brokeOff: "Unknown whether \(names) played it: the end of that play was lost."
-        case .missed: "Not played, and \(names) had a miss: mend that first."
-        case .changed: "Played no more: the golden of \(names), which differs, asks for it. Settle that first."
+        case .brokeOff: "Unknown whether \(names) played it: that play did not finish."
+        case .missed: "Not played, and \(names) had a miss: fix that first."
+        case .changed: "No longer played: the golden of \(names), which differs, expects it. Resolve that first."
         }
     }
 

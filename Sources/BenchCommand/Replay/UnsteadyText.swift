@@ -15,7 +15,7 @@ struct UnsteadyText {
                 + difference.report.map { $0.indented(by: 4) } + [ReportLine("  \(advice)")]
         case .verdict(let what):
             [
-                ReportLine("  Not offered: another play ended otherwise, which \(reason)", .red),
+                ReportLine("  Not offered: another play ended differently, which \(reason)", .red),
                 ReportLine("    \(what)"),
                 ReportLine("  \(advice)"),
             ]
@@ -25,7 +25,7 @@ struct UnsteadyText {
     private var reason: String {
         switch cause {
         case .chance: "differs from play to play, all else being equal"
-        case .factor(let factor): "hangs on \(factor.rawValue)"
+        case .factor(let factor): "depends on \(factor.rawValue)"
         case .unknown: "differs in some plays, for a reason that was not found"
         }
     }
@@ -33,7 +33,7 @@ struct UnsteadyText {
     private var advice: String {
         switch cause {
         case .chance:
-            "Something past the bench decides: another process, a file's time, a thread that spins. Take it out of the flow."
+            "Something outside the bench decides: another process, a file's time, a spinning thread. Remove it from the flow."
         case .unknown: "Play it more often to see how often it differs, and which lines do."
         case .factor(let factor): Self.advice(on: factor)
         }
@@ -42,17 +42,17 @@ struct UnsteadyText {
     private static func advice(on factor: PlayConditions.Factor) -> String {
         switch factor {
         case .randomNumbers:
-            "A value that is drawn needs a scrubber; an order or a decision that is drawn cannot be checked: give the app its generator."
+            "Use a Scrubber for a random value. A random order or decision cannot be checked: give the app its own generator."
         case .hashOrder:
-            "Sort it in the app. Where Foundation itself gives the order, as to observers of a notification, declare dependsOn: [.hashOrder]."
+            "Sort it in the app. Where Foundation itself decides the order, as for observers of a notification, declare dependsOn: [.hashOrder]."
         case .addresses:
             "Use an identifier of your own in place of ObjectIdentifier, or an array in place of a set of objects."
-        case .home: "A path that is cut or encoded shows the folder of the play: show it whole, or scrub it."
-        case .processors: "The app asks for the processors past the bench; let it take a fixed number."
+        case .home: "A shortened or encoded path shows the play's folder: show it in full, or scrub it."
+        case .processors: "The app asks for the number of processors outside the bench; use a fixed number."
         case .timeZone:
             "Format with a time zone of its own, or declare dependsOn: [.timeZone]: the recording then holds for UTC."
         case .locale:
-            "Format with a locale of its own, or declare dependsOn: [.locale]: the recording then holds for that of a play."
+            "Format with a locale of its own, or declare dependsOn: [.locale]: the recording then holds for the locale of a play."
         }
     }
 }

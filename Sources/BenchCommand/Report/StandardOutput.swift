@@ -28,7 +28,7 @@ struct OutputError: PlainError, Equatable {
 
     init(_ code: Int32) { self.code = code }
 
-    var what: String { "What the command prints could not be written: \(String(cString: strerror(code)))." }
+    var what: String { "The output of the command could not be written: \(String(cString: strerror(code)))." }
     var place: String { "standard output" }
-    var next: String { "Make room where it is written to, and run the command again." }
+    var next: String { "Free some space where it is written, and run the command again." }
 }

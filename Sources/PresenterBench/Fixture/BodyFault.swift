@@ -21,16 +21,17 @@ package enum BodyFault: Error, Hashable, Sendable {
     /// What is wrong, in one sentence.
     var what: String {
         switch self {
-        case .missing: "A body of the fixture was not saved: it is not there, and nothing says that it was empty."
+        case .missing: "A body of the fixture is missing, and nothing says that it was empty."
         case .notBase64: "A body of the fixture claims to be base64 and is not."
-        case .unknownForm(let field): "A body of the fixture is in a form that only its tool reads, as `\(field)` says."
-        case .compressed: "A body of the fixture was saved compressed, as no app gets it."
+        case .unknownForm(let field):
+            "A body of the fixture is in a format that only its own tool reads, as `\(field)` says."
+        case .compressed: "A body of the fixture was saved compressed, which no app receives."
         case .unlike(let claim, let bytes, let found):
             "A body of the fixture is not what was sent: `\(claim)` says \(bytes) bytes, and it has \(found)."
-        case .unclear: "A body of the fixture is not clear: its text can have been made of different bytes."
-        case .notUnicode: "A text of the fixture is not Unicode: it holds half of a character."
-        case .cached: "An answer 304 of the fixture has a body: it came from a cache, and not from the server."
-        case .brokenOff: "An answer of the fixture broke off before it was whole."
+        case .unclear: "A body of the fixture is ambiguous: its text may come from different bytes."
+        case .notUnicode: "A text of the fixture is not valid Unicode: it holds half of a surrogate pair."
+        case .cached: "A 304 answer of the fixture has a body: it came from a cache, not from the server."
+        case .brokenOff: "An answer of the fixture is incomplete."
         }
     }
 }

@@ -33,31 +33,31 @@ package enum FixtureError: PlainError, Hashable {
 
     package var what: String {
         switch self {
-        case .invalidName(let name): "\(name.debugDescription) cannot be the name of a fixture."
+        case .invalidName(let name): "\(name.debugDescription) is not a valid fixture name."
         case .missing(let name, _): "There is no fixture \(name)."
         case .unreadable(Self.folder, let code):
-            "The folder of the fixtures could not be read, and what is in it is not known: \(Self.text(code))."
+            "The folder of the fixtures could not be read, so its contents are unknown: \(Self.text(code))."
         case .unreadable(_, let code): "A file of the fixture could not be read: \(Self.text(code))."
         case .notRegularFile: "A file of the fixture is not a regular file."
         case .empty(let name): "The fixture \(name) is empty."
         case .tooLarge(_, let bytes):
-            "The fixture is too large: \(bytes) bytes, and \(FixtureLimits.bytes >> 20) MB are allowed."
-        case .overLimit(_, _, let allowed): "The fixture goes beyond a limit: at most \(allowed) are allowed."
+            "The fixture is too large: \(bytes) bytes; at most \(FixtureLimits.bytes >> 20) MB are allowed."
+        case .overLimit(_, _, let allowed): "The fixture exceeds a limit: at most \(allowed) are allowed."
         case .notJSON(let name, _): "The fixture \(name) is truncated or not JSON."
         case .notHAR(let name, let lacks): "The fixture \(name) is JSON but not HAR: \(lacks) is missing."
         case .malformed(_, _, let expected): "A value of the fixture is not \(expected)."
-        case .dateOutside: "A date of the fixture is none at which a play can start: it must be \(PlayDates.text)."
+        case .dateOutside: "A play cannot start at a date of the fixture: it must be \(PlayDates.text)."
         case .unknownFailure(_, _, let symbol):
             // Free text may hold something that must not be printed.
             "A request of the fixture failed with \(Self.isWord(symbol) ? "`\(symbol)`" : "a text"), "
-                + "which is no code of URLError."
+                + "which is not a URLError code."
         case .badBody(let fault, _, _): fault.what
         case .sideFileMissing(_, _, let file): "A side file of the fixture is missing: \(file.debugDescription)."
         case .sideFileOutside(_, _, let file):
             "A side file lies outside the fixture's folder: \(file.debugDescription)."
         case .changedMeanwhile(let name):
-            "The fixture \(name) was changed meanwhile; it is as the other left it, and what was captured here is lost."
-        case .notWritten(_, let code): "The fixture could not be written, and is as it was: \(Self.text(code))."
+            "The fixture \(name) was changed in the meantime; that version is kept, and this capture is discarded."
+        case .notWritten(_, let code): "The fixture could not be written and is unchanged: \(Self.text(code))."
         }
     }
 
@@ -78,26 +78,26 @@ package enum FixtureError: PlainError, Hashable {
 
     package var next: String {
         switch self {
-        case .invalidName: "Use lower-case letters, digits and hyphens, and no hyphen first."
+        case .invalidName: "Use lowercase letters, digits and hyphens, and do not begin with a hyphen."
         case .missing(let name, _): "Capture it with `bench record \(name)`, or name another folder with --root."
         case .unreadable(Self.folder, _): "Make it a folder that this user may read, and run again."
         case .unreadable, .notRegularFile: "Make it a file that this user may read, and run again."
         case .tooLarge: "Split its scenario in two, each with a fixture of its own."
-        case .overLimit: "Take it out of the file, or split its scenario in two, each with a fixture of its own."
-        case .dateOutside(let name, _): "Correct it, or capture it anew with `bench record \(name)`."
+        case .overLimit: "Remove it from the file, or split its scenario in two, each with a fixture of its own."
+        case .dateOutside(let name, _): "Correct it, or capture it again with `bench record \(name)`."
         case .unknownFailure(let name, _, _):
-            "Write the name of a code of `URLError`, such as `notConnectedToInternet`, or capture it anew with "
+            "Write the name of a code of `URLError`, such as `notConnectedToInternet`, or capture it again with "
                 + "`bench record \(name) --accept-failures`."
         case .sideFileOutside: "Keep side files beside the fixture, and name them by a relative path."
-        case .changedMeanwhile: "Look at it, and run the command again if it is still needed; one capture at a time."
-        case .notWritten: "Make room, or give this user the right to write there, and run again."
+        case .changedMeanwhile: "Check it, and run the command again if it is still needed; run one capture at a time."
+        case .notWritten: "Free some space, or let this user write there, and run again."
         case .badBody(.cached, let name, _):
-            "Take the body out to replay 304, or capture it anew with an empty cache: `bench record \(name)`."
+            "Remove the body to replay 304, or capture it again with an empty cache: `bench record \(name)`."
         case .malformed(let name, _, _), .badBody(_, let name, _), .sideFileMissing(let name, _, _):
-            "Correct the entry or take it out, restore the file from version control, or remove it and capture it anew "
+            "Correct or remove the entry, restore the file from version control, or remove it and capture it again "
                 + "with `bench record \(name)`."
         case .empty(let name), .notJSON(let name, _), .notHAR(let name, _):
-            "Restore it from version control, or remove it and capture it anew with `bench record \(name)`."
+            "Restore it from version control, or remove it and capture it again with `bench record \(name)`."
         }
     }
 

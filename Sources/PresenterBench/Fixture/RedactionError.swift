@@ -5,8 +5,8 @@ package enum RedactionError: PlainError, Equatable {
 
     package var what: String {
         switch self {
-        case .badPattern(let pattern, _): "\"\(pattern)\" is no regular expression."
-        case .noReason: "What may stay in a fixture needs a reason."
+        case .badPattern(let pattern, _): "\"\(pattern)\" is not a valid regular expression."
+        case .noReason: "An allowance needs a reason."
         }
     }
 
@@ -19,8 +19,8 @@ package enum RedactionError: PlainError, Equatable {
 
     package var next: String {
         switch self {
-        case .badPattern: "Correct it; its syntax is that of NSRegularExpression."
-        case .noReason: "Say why everybody may read it."
+        case .badPattern: "Correct it; the syntax is that of NSRegularExpression."
+        case .noReason: "Say why it is safe to publish."
         }
     }
 }

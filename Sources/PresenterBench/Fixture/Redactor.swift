@@ -33,7 +33,7 @@ package struct Redactor: Sendable {
     package var notes: [String] {
         let names = PrintedNames(finder, ledger.search)
         let plain = known.filter { !$0.isSearched }.map {
-            "\(names.shown($0.name)), of the environment, is short or a word: it is replaced under the name of a secret only"
+            "\(names.shown($0.name)), from the environment, is short or a word: it is replaced only under the name of a secret"
         }
         return tally.lines { names.shown($0) } + plain
     }

@@ -7,10 +7,10 @@ package enum RuleError: PlainError, Equatable {
 
     package var what: String {
         switch self {
-        case .badPattern(let text): "\"\(text)\" names no requests."
-        case .badOperation(let text): "\"\(text)\" is no name of a GraphQL operation."
-        case .badPointer(let text): "\"\(text)\" is no JSON Pointer."
-        case .badHost(let text): "\"\(text)\" is no host."
+        case .badPattern(let text): "\"\(text)\" is not a valid request pattern."
+        case .badOperation(let text): "\"\(text)\" is not a valid GraphQL operation name."
+        case .badPointer(let text): "\"\(text)\" is not a valid JSON Pointer."
+        case .badHost(let text): "\"\(text)\" is not a valid host."
         }
     }
 
@@ -27,9 +27,9 @@ package enum RuleError: PlainError, Equatable {
         switch self {
         case .badPattern:
             "Write method, host, path and query, or some of them: \"POST api.example/graphql\", \"/v2/*\", \"/list?page=2\"."
-        case .badOperation: "Write its name as the operation has it: \"query BeerList { … }\" has \"BeerList\"."
-        case .badPointer: "Begin it with a slash, \"/filter/name\"; in a name ~ is written ~0, and / is ~1."
-        case .badHost: "Write its name alone: \"api.example\", or \"*.example\" for all under it."
+        case .badOperation: "Write its name as in the operation: \"BeerList\" for \"query BeerList { … }\"."
+        case .badPointer: "Begin it with a slash, \"/filter/name\"; in a name, write ~ as ~0 and / as ~1."
+        case .badHost: "Write only its name: \"api.example\", or \"*.example\" for all its subdomains."
         }
     }
 }

@@ -24,7 +24,7 @@ public struct SecretPattern: Hashable, Sendable {
     /// Finds the secrets in a text, as ranges of its bytes.
     func ranges(in text: String) -> [Range<Int>] {
         // A fixture is validated before anything is played.
-        guard let expression = try? expression() else { fatalError("\"\(pattern)\" is no regular expression") }
+        guard let expression = try? expression() else { fatalError("\"\(pattern)\" is not a valid regular expression") }
         return expression.matches(in: text, range: NSRange(text.startIndex..., in: text)).compactMap { match in
             let group = match.numberOfRanges > 1 ? match.range(at: 1) : match.range
             guard let range = Range(group, in: text), !range.isEmpty else { return nil }

@@ -33,14 +33,14 @@ package struct PlayFacts {
             return (.hung, failure)
         }
         switch exit {
-        case .interrupted: return (.couldNotRun, failure("The play was interrupted"))
+        case .interrupted: return (.couldNotRun, failure("The play was interrupted."))
         case .garbage(let text): return (.couldNotRun, garbage(text))
         case .timedOut:
-            return (.hung, failure("The play did not end in time", next: debugging))
+            return (.hung, failure("The play did not end in time.", next: debugging))
         case .crashed(let crash):
             return self.failure(of: crash, expectsCrash: expectsCrash, in: expected).map { (.crashed, $0) }
         case .ended:
-            return hasEnding ? nil : (.crashed, self.crash("The app ended its process before the play was over"))
+            return hasEnding ? nil : (.crashed, self.crash("The app ended its process before the play was over."))
         }
     }
 
@@ -54,25 +54,25 @@ package struct PlayFacts {
     private func failure(of crash: Crash, expectsCrash: Bool, in expected: String?) -> PlayEvent.Failure? {
         var failure: PlayEvent.Failure
         if expectsCrash, launch < launches {
-            failure = self.crash("The app crashed before its last launch")
-            failure.next = "Debug it: \(inProcess); if the app is to crash here, end the scenario with this launch"
+            failure = self.crash("The app crashed before its last launch.")
+            failure.next = "Debug it: \(inProcess); if the app should crash here, end the scenario with this launch"
         } else if expectsCrash, steps.isEmpty {
-            failure = self.crash("The app crashed before its first step")
+            failure = self.crash("The app crashed before its first step.")
         } else if expectsCrash, let expected {
-            failure = self.crash("The app crashed before its last step")
+            failure = self.crash("The app crashed before its last step.")
             failure.details = ["its crash is expected in \(expected)"]
             failure.next =
-                "Debug it: \(inProcess); if the app is to crash here, end the flow with this step"
+                "Debug it: \(inProcess); if the app should crash here, end the flow with this step"
         } else if expectsCrash {
             return nil
         } else if crash.platform != nil {
             failure = self.failure(
-                "A function of the platform crashed, not one of the app",
+                "A platform function crashed, not one of the app.",
                 next:
-                    "Foundation on Linux is not Apple's: see whether an app may call it so, or leave it out of the flow"
+                    "Foundation on Linux is not Apple's: check whether an app may call it this way, or leave it out of the flow."
             )
         } else {
-            failure = self.crash("The app crashed")
+            failure = self.crash("The app crashed.")
         }
         failure.details = crash.lines + failure.details
         return failure
@@ -109,7 +109,7 @@ package struct PlayFacts {
 
     var missingCrash: PlayEvent.Failure {
         failure(
-            "The crash that the scenario expects did not come", next: "If this is right, declare ending: .completes")
+            "The crash that the scenario expects did not happen.", next: "If this is right, declare ending: .completes")
     }
 
     /// Returns a failure that also names the first miss: often it is the cause.
@@ -156,13 +156,14 @@ package struct PlayFacts {
         failure(
             what,
             next:
-                "Debug it: \(inProcess); if the app is to crash here, declare ending: .crashes"
+                "Debug it: \(inProcess); if the app should crash here, declare ending: .crashes"
         )
     }
 
     private func garbage(_ text: String) -> PlayEvent.Failure {
         var failure = failure(
-            "The play reported something that is no event", next: "Does the app write to descriptors it did not open?")
+            "The play reported something that is not an event.",
+            next: "Check whether the app writes to descriptors it did not open.")
         failure.details = [EscapedText.quoted(text, longest: 200)]
         return failure
     }

@@ -7,8 +7,8 @@ extension PlayEvent.Failure {
             self.init(what: plain.what, place: plain.place, next: plain.next)
         } else {
             self.init(
-                what: "The system refused: \(error.localizedDescription)", place: "\(error)",
-                next: "Mend what it names, and run the command again.")
+                what: "The system refused: \(error.localizedDescription)".asSentence, place: "\(error)",
+                next: "Fix what it names, and run the command again.")
         }
     }
 }

@@ -10,14 +10,14 @@ package enum RecordingError: PlainError, Equatable {
 
     package var what: String {
         switch self {
-        case .conflict: "The recording has merge conflicts in it"
-        case .notText: "The recording is not UTF-8 text"
+        case .conflict: "The recording has merge conflicts."
+        case .notText: "The recording is not UTF-8 text."
         case .tooLarge(_, let bytes):
-            "The recording is too large: \(bytes) bytes, the limit is \(RecordingStore.largest)"
-        case .notAFile: "The recording is not a regular file"
-        case .unreadable(_, let reason): "The recording could not be read: \(reason)"
-        case .unwritable(_, let reason): "The recording could not be written: \(reason)"
-        case .nothingPending(let name): "No recording of \(name) is pending"
+            "The recording is too large: \(bytes) bytes; the limit is \(RecordingStore.largest)."
+        case .notAFile: "The recording is not a regular file."
+        case .unreadable(_, let reason): "The recording could not be read: \(reason)".asSentence
+        case .unwritable(_, let reason): "The recording could not be written: \(reason)".asSentence
+        case .nothingPending(let name): "No recording of \(name) is pending."
         }
     }
 
@@ -32,9 +32,9 @@ package enum RecordingError: PlainError, Equatable {
 
     package var next: String {
         switch self {
-        case .conflict: "Keep one side, or delete the file and accept a new recording"
-        case .notText, .tooLarge, .notAFile: "Restore the file, or delete it and accept a new recording"
-        case .unreadable, .unwritable: "Give yourself access to the file and its folder"
+        case .conflict: "Keep one side, or delete the file and accept a new recording."
+        case .notText, .tooLarge, .notAFile: "Restore the file, or delete it and accept a new recording."
+        case .unreadable, .unwritable: "Check the permissions of the file and its folder."
         case .nothingPending(let name): "Play it first: bench replay \(name)"
         }
     }

@@ -30,7 +30,7 @@ extension SelfTest {
         return late.isEmpty
             ? nil
             : refusal(
-                "A request is asked later than the code asks it.", at: late.map(\.rawValue).joined(separator: ", "))
+                "A request is sent later than the code sends it.", at: late.map(\.rawValue).joined(separator: ", "))
     }
 
     /// Makes a task show another request as its current one; a redirect must be visible.

@@ -32,7 +32,7 @@ package struct SelfTest {
         do {
             _ = try Originals()
             return nil
-        } catch { return refusal("A function that the bench stands in for is missing.", at: error.name) }
+        } catch { return refusal("A function that the bench replaces is missing.", at: error.name) }
     }
 
     /// Runs before every check that waits: with an unseen thread, such a check might wait forever.
@@ -43,7 +43,7 @@ package struct SelfTest {
 
     private func bypass(of replacements: [Replacement]) -> PlayEvent.Failure? {
         Interposition.bypass(of: replacements).map {
-            refusal("A library calls a function of the system past the bench.", at: $0)
+            refusal("A library calls a system function without going through the bench.", at: $0)
         }
     }
 
@@ -57,7 +57,7 @@ package struct SelfTest {
     }
 
     func restless(_ what: String) -> PlayEvent.Failure {
-        refusal("The threads of this process do not come to rest.", at: what)
+        refusal("The threads of this process do not settle.", at: what)
     }
 
     func refusal(_ what: String, at place: String) -> PlayEvent.Failure {

@@ -4,10 +4,10 @@ import Glibc
 extension Controller {
     /// Why a play is given up.
     enum Hang: String {
-        case nothingWakes = "The play hangs: nothing is left that could wake it"
-        case outlastsStep = "The play hangs: its step is over, and app code still blocks a thread"
-        case neverWaits = "The play hangs: app code waits without sleeping, for what nothing will bring"
-        case tookTooLong = "The play took too long"
+        case nothingWakes = "The play hangs: nothing is left that could wake it."
+        case outlastsStep = "The play hangs: its step is over, and app code still blocks a thread."
+        case neverWaits = "The play hangs: app code waits without sleeping, for something that never comes."
+        case tookTooLong = "The play took too long."
     }
 
     /// Ends the play, and reports what every thread does.
@@ -17,7 +17,7 @@ extension Controller {
             with: .hung(
                 PlayEvent.Failure(
                     what: hang.rawValue, place: "in step \(place.label)",
-                    next: "Play it under a debugger",
+                    next: "Play it under a debugger.",
                     details: ThreadReport(turns.threads).lines + requests)))
         finish()
     }

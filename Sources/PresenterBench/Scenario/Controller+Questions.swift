@@ -74,7 +74,7 @@ extension Challenge {
     /// The failure of a play whose app answers a challenge with a credential that Foundation on Linux cannot use.
     fileprivate func failure(of request: Exchange.Request) -> PlayEvent.Failure {
         PlayEvent.Failure(
-            what: "A credential for a \(name) challenge cannot be replayed on Linux",
+            what: "A credential for a \(name) challenge cannot be replayed on Linux.",
             place: "\(request.method) to \(URLText(request.url).host)",
             next: "Let the test server ask for Basic, or leave this flow out of the bench.")
     }

@@ -42,7 +42,7 @@ extension Controller: StepController {
                 fail(
                     PlayEvent.Failure(
                         what: "There is no held answer #\(number) to release.", place: "in step release",
-                        next: held.isEmpty ? "No answer is held: use hold before release." : "Held are \(held)."))
+                        next: held.isEmpty ? "No answer is held: use hold before release." : "Held: \(held)."))
             }
             return request.arrival
         }

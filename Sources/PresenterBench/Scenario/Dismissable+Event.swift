@@ -16,7 +16,7 @@ extension Dismissable {
     private var gone: PlayEvent.Failure {
         PlayEvent.Failure(
             what: "\(typeName) is gone after it was dismissed, though the scenario expects it to be held.",
-            place: "in step dismiss of this scenario", next: "If it is mended, dismiss it without stillHeld.")
+            place: "in step dismiss of this scenario", next: "If that is fixed, dismiss it without stillHeld.")
     }
 
     private func failure(_ inFlight: [String], _ others: [any Dismissable]) -> PlayEvent.Failure {
@@ -25,7 +25,7 @@ extension Dismissable {
         return PlayEvent.Failure(
             what: "\(typeName) is still held after it was dismissed.", place: "in step dismiss of this scenario",
             next:
-                "Let go of it in the app; or expect it: dismiss(…, stillHeld: …). A scenario uses the handle and captures no object.",
+                "Release it in the app, or expect it: dismiss(…, stillHeld: …). A scenario must use the handle and capture no object.",
             details: (referrers + own).map { "\($0) refers to it" }
                 + inFlight.map { "\($0) is in flight, and may call it" })
     }

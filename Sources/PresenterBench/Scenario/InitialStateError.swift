@@ -8,10 +8,10 @@ enum InitialStateError: PlainError, Equatable {
 
     var what: String {
         switch self {
-        case .noPropertyList(_, let type): "A value of the initial state is no property list: \(type)"
+        case .noPropertyList(_, let type): "A value of the initial state is not a property list: \(type)."
         case .notInHome: "A file of the initial state has no path inside the home folder."
         case .clash: "Two files of the initial state have the same path, or one is a folder of the other."
-        case .notWritten(_, let reason): "A file of the initial state cannot be written: \(reason)"
+        case .notWritten(_, let reason): "A file of the initial state cannot be written: \(reason)".asSentence
         case .defaultsNotWritten: "The defaults of the initial state cannot be written."
         }
     }
@@ -31,11 +31,11 @@ enum InitialStateError: PlainError, Equatable {
     var next: String {
         switch self {
         case .noPropertyList:
-            "Give text, numbers, dates, Data, or arrays and dictionaries of them; archive other values first."
-        case .notInHome: "Name it from the home folder on, without . and ..: Documents/notes.json"
-        case .clash: "Give each file a name of its own."
+            "Use strings, numbers, dates, Data, or arrays and dictionaries of them; archive other values first."
+        case .notInHome: "Name it relative to the home folder, without . and ..: Documents/notes.json"
+        case .clash: "Give each file its own name."
         case .notWritten, .defaultsNotWritten:
-            "Give it a name the file system allows, or make room in the folder for temporary files (TMPDIR)."
+            "Give it a name the file system allows, or free some space in the temporary folder (TMPDIR)."
         }
     }
 }

@@ -85,10 +85,10 @@ struct Play {
         #if os(Linux)
         ProcessWide.network.forbid { [log, name = scenario.name] call in
             let failure = PlayEvent.Failure(
-                what: "The app reaches for the network past URLSession: \(call)",
+                what: "The app reaches the network without URLSession: \(call).",
                 place: "scenario \(name), \(place.text)",
                 next:
-                    "Ask through URLSession, or keep that code out of the bench: nothing of it is recorded or replayed."
+                    "Use URLSession, or keep that code out of the bench: it is neither recorded nor replayed."
             )
             log.write(.reachedOut(call: call, failure))
         }
@@ -163,7 +163,7 @@ struct Play {
     /// The dates of fixtures and scenarios were checked before; only the clock at the start of a capture is left.
     private func refuse(_ start: Date) -> Never {
         let failure = PlayEvent.Failure(
-            what: "No play can start at \(HARDate.text(start)): it must be \(PlayDates.text)",
+            what: "No play can start at \(HARDate.text(start)): it must be \(PlayDates.text).",
             place: "scenario \(scenario.name), the clock of this machine", next: "Set the clock, and run again.")
         end(with: .couldNotRun(failure))
     }
@@ -173,7 +173,7 @@ struct Play {
             let exchanges = try FixtureStore(root: options.root).open(fixture.name)
             guard memory.launch == 0 || memory.answers.played[fixture.name]?.count == exchanges.count else {
                 throw PlayEvent.Failure(
-                    what: "The fixture changed between two launches of the app",
+                    what: "The fixture changed between two launches of the app.",
                     place: FixtureStore.path(of: fixture.name),
                     next: "Play the scenario again.")
             }

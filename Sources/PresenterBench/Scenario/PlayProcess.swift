@@ -14,7 +14,7 @@ package struct PlayOptions: Sendable {
     package var root: URL
     /// Real time after which the watchdog ends the play; nil for none.
     package var timeout: Duration?
-    /// What the random numbers of the play come from.
+    /// The seed of the play's random numbers.
     package var seed: UInt64 = 1
     /// The first step of the last launch, from 1, that is only named, as are those after it. Nil if all are played.
     package var firstNamed: Int?

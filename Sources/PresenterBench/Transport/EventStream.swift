@@ -7,7 +7,7 @@ enum EventStream {
     static func refusal(of outcome: Exchange.Outcome?, to request: Exchange.Request) -> PlayEvent.Failure? {
         guard case .response(let response) = outcome, response.mediaType == mediaType else { return nil }
         return PlayEvent.Failure(
-            what: "An event stream cannot be replayed", place: "\(request.method) \(request.url)",
+            what: "An event stream cannot be replayed.", place: "\(request.method) \(request.url)",
             next: "Leave this flow out of the bench, or let the app poll.")
     }
 }

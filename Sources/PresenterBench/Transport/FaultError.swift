@@ -8,12 +8,12 @@ package enum FaultError: PlainError, Equatable {
 
     package var what: String {
         switch self {
-        case .noAnswer: "A fault changes an answer, and no answer is recorded"
-        case .notAPointer(let pointer, _): "\"\(pointer)\" is not a JSON Pointer"
-        case .notJSON: "A fault removes a member, and the recorded body is not JSON"
+        case .noAnswer: "A fault changes an answer, but no answer is recorded."
+        case .notAPointer(let pointer, _): "\"\(pointer)\" is not a valid JSON Pointer."
+        case .notJSON: "A fault removes a member, but the recorded body is not JSON."
         case .noMember(let pointer, _):
-            "The recorded body has nothing at \(pointer.isEmpty ? "the empty pointer" : pointer)"
-        case .tooShort(let count, _): "The recorded body has only \(count) bytes"
+            "The recorded body has nothing at \(pointer.isEmpty ? "the empty pointer" : pointer)."
+        case .tooShort(let count, _): "The recorded body has only \(ValueNode.counted(count, "byte"))."
         }
     }
 
@@ -27,11 +27,11 @@ package enum FaultError: PlainError, Equatable {
 
     package var next: String {
         switch self {
-        case .noAnswer: "give the scenario a fixture that answers the request, or use a fault that needs none"
-        case .notAPointer: "write it as RFC 6901 has it, such as /items/0/name"
-        case .notJSON: "choose a request that is answered with JSON, or replace the body"
-        case .noMember: "give the pointer of a member that the body has"
-        case .tooShort: "let the body break off before its end"
+        case .noAnswer: "Give the scenario a fixture that answers the request, or use a fault that needs none."
+        case .notAPointer: "Write it as in RFC 6901, such as /items/0/name."
+        case .notJSON: "Choose a request that is answered with JSON, or replace the body."
+        case .noMember: "Give the pointer of a member that the body has."
+        case .tooShort: "Cut the body off before its end."
         }
     }
 }

@@ -30,15 +30,15 @@ package struct IdleFault: Sendable {
     /// - Returns: The failure.
     func failure(in scenario: String) -> PlayEvent.Failure {
         PlayEvent.Failure(
-            what: "A fault struck no request", place: "scenario \(scenario), fault \(fault.text)",
-            next: "If the app is right, edit the fault; else mend the code, which no longer asks.",
+            what: "A fault matched no request.", place: "scenario \(scenario), fault \(fault.text)",
+            next: "If the app is right, edit the fault; otherwise fix the code, which no longer sends the request.",
             details: details)
     }
 
     private var details: [String] {
         guard !asked.isEmpty else { return ["the app asked for nothing"] }
         let times = count == 1 ? "once" : "\(count) times"
-        guard count == 0 else { return ["the app asked for it \(times) only"] }
+        guard count == 0 else { return ["the app asked for it only \(times)"] }
         let nearest = asked.enumerated().sorted {
             ($0.element.distance(from: fault), $0.offset) < ($1.element.distance(from: fault), $1.offset)
         }

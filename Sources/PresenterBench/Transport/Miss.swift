@@ -41,7 +41,7 @@ struct Miss {
     /// The report: request, place, nearest exchanges, and one command.
     var failure: PlayEvent.Failure {
         PlayEvent.Failure(
-            what: "Nothing answers \(CutText.request(request.method, request.url, operation))",
+            what: "Nothing answers \(CutText.request(request.method, request.url, operation)).",
             place: "scenario \(scenario), \(step), \(files)", next: next, details: details)
     }
 
@@ -56,10 +56,10 @@ struct Miss {
 
     private var next: String {
         guard let first = fixtures.first else {
-            return "name a fixture, Scenario(\"\(scenario)\", fixture: \"NAME\"), then capture it: bench record NAME"
+            return "Name a fixture, Scenario(\"\(scenario)\", fixture: \"NAME\"), then capture it: bench record NAME"
         }
-        if let owner { return "if the app is right to ask for this, capture the traffic again: bench record \(owner)" }
-        return "name its host among those of a fixture, Fixture(\"\(first)\", hosts: …), then capture it: "
+        if let owner { return "If the app should send this request, capture the traffic again: bench record \(owner)" }
+        return "Add its host to a fixture, Fixture(\"\(first)\", hosts: …), then capture it: "
             + "bench record \(first)"
     }
 
@@ -70,8 +70,14 @@ struct Miss {
         }
         let near = candidates.enumerated().filter(\.element.isNear)
             .sorted { ($0.element.comparison.distance, $0.offset) < ($1.element.comparison.distance, $1.offset) }
-        if near.isEmpty { return ["none of its \(candidates.count) exchanges has this server or this path"] }
+        if near.isEmpty { return [nothingNear] }
         return Self.distinct(near.map(\.element)).prefix(3).flatMap(lines)
+    }
+
+    private var nothingNear: String {
+        candidates.count == 1
+            ? "its only exchange has another server and path"
+            : "none of its \(candidates.count) exchanges has this server or this path"
     }
 
     /// Keeps one of several exchanges for the same request: the one played last, which is where the fixture ran out.
@@ -101,7 +107,7 @@ struct Miss {
         let same = Comparison.Part.allCases.filter { candidate.parts.contains($0) && !changed.contains($0) }
         return (same.isEmpty ? [] : ["  the same: \(same.map(\.rawValue).joined(separator: ", "))"])
             + candidate.comparison.lines.map { "  \($0)" }
-            + (differences.allSatisfy(\.isRedacted) ? ["  differs only after redaction: another secret was sent"] : [])
+            + (differences.allSatisfy(\.isRedacted) ? ["  only a redacted value differs: another secret was sent"] : [])
     }
 
     /// Why an exchange does not answer, other than because of a difference.
@@ -110,9 +116,9 @@ struct Miss {
         switch candidate.owner {
         // If its host differs there is nothing to add.
         case .other(let owner) where !candidate.comparison.differsInHost:
-            return ["  it is not asked: \(owner) answers for \(host)"]
+            return ["  not used: \(owner) answers for \(host)"]
         case .nobody where !candidate.comparison.differsInHost:
-            return ["  it is not asked: no fixture answers for \(host)"]
+            return ["  not used: no fixture answers for \(host)"]
         default: return candidate.comparison.matches && candidate.step != nil ? usedUp(candidate.rule) : []
         }
     }
@@ -120,9 +126,9 @@ struct Miss {
     private func usedUp(_ rule: Rule) -> [String] {
         let path = URLText(request.url).comparablePath
         guard !Placeholder.isContained(in: path), path.utf8.count <= CutText.url else { return [] }
-        let place = rule == Rule() ? "" : ", before the rule that counts now"
+        let place = rule == Rule() ? "" : ", before the rule that applies now"
         return [
-            "  each answer comes once, unless a rule lets the last one come again\(place):",
+            "  each answer is used once, unless a rule repeats the last one\(place):",
             "  \(rule.repeating(request.method, path).text)",
         ]
     }

@@ -70,7 +70,7 @@ package final class Traffic: Sendable {
     func refuse(_ kind: String, _ request: URLRequest) {
         listener.refused(
             PlayEvent.Failure(
-                what: "\(kind) cannot be replayed on Linux",
+                what: "\(kind) cannot be replayed on Linux.",
                 place: "\(request.httpMethod ?? "GET") to \(request.url?.host ?? "nowhere")",
                 next: "Use a data or upload task here, or leave this flow out of the bench."))
     }

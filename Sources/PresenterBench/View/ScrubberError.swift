@@ -5,8 +5,8 @@ package enum ScrubberError: PlainError, Equatable {
 
     package var what: String {
         switch self {
-        case .badName(let name): "\"\(name)\" cannot be the name of a scrubber."
-        case .badPattern(let pattern, _): "\"\(pattern)\" is no regular expression."
+        case .badName(let name): "\"\(name)\" is not a valid scrubber name."
+        case .badPattern(let pattern, _): "\"\(pattern)\" is not a valid regular expression."
         }
     }
 
@@ -20,7 +20,7 @@ package enum ScrubberError: PlainError, Equatable {
     package var next: String {
         switch self {
         case .badName: "Use letters, digits and . _ - and begin with a letter."
-        case .badPattern: "Correct it; its syntax is that of NSRegularExpression."
+        case .badPattern: "Correct it; the syntax is that of NSRegularExpression."
         }
     }
 }

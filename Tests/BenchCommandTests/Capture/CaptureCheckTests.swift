@@ -75,8 +75,8 @@ struct CaptureCheckTests {
         let crash = PlayExit.crashed(Crash(signal: "SIGILL"))
         try check([exchange], events: [step], exit: crash, ending: .crashes)
         let early = refusal { try check([exchange], events: [step], exit: crash, ending: .crashes, launches: 2) }
-        #expect(early == "The app crashed before its last launch")
-        #expect(refusal { try check([exchange], events: [step], exit: crash) } == "The app crashed")
+        #expect(early == "The app crashed before its last launch.")
+        #expect(refusal { try check([exchange], events: [step], exit: crash) } == "The app crashed.")
         #expect(refusal { try check([exchange], events: [step], ending: .crashes) } != nil)
     }
 
@@ -85,9 +85,9 @@ struct CaptureCheckTests {
         let exchange = Exchange.answered("https://a.example/")
         let failure = PlayEvent.Failure(what: "no", place: "here", next: "that")
         let open = PlayEvent.Request(number: 1, method: "GET", url: "https://a.example/x")
-        #expect(refusal { try check([exchange], events: [], exit: .crashed(Crash())) } == "The app crashed")
+        #expect(refusal { try check([exchange], events: [], exit: .crashed(Crash())) } == "The app crashed.")
         #expect(
-            refusal { try check([exchange], events: []) } == "The app ended its process before the play was over")
+            refusal { try check([exchange], events: []) } == "The app ended its process before the play was over.")
         #expect(throws: CaptureRefusal.tookTooLong(scenario: "apod")) { try check([exchange], exit: .timedOut) }
         #expect(throws: CaptureRefusal.notAPlay(scenario: "apod")) {
             try check([exchange], exit: .garbage("x"))

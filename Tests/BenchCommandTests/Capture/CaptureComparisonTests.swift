@@ -22,7 +22,7 @@ struct FixtureChangeTests {
             FixtureChange.all(from: old, to: new).map(\.line.text) == [
                 "changed      GET https://a.example/2  body 3 -> 6 bytes",
                 "changed      GET https://a.example/3  status 200 -> 204",
-                "changed      GET https://a.example/3 (2)  body 3 bytes, other content",
+                "changed      GET https://a.example/3 (2)  body 3 bytes, different content",
                 "added        GET https://a.example/4", "added        POST https://a.example/4",
                 "removed      GET https://a.example/1",
             ])

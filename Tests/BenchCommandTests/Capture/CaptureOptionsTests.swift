@@ -48,7 +48,7 @@ extension ProcessTests {
             #expect(try urls() == ["https://a.example/1", "https://a.example/img/2", "https://b.example/3"])
             #expect(
                 run.printed.lines.contains(
-                    "left out     GET https://log.example/x  failed URLError.timedOut, 3 ms  (--only does not name it)")
+                    "left out     GET https://log.example/x  failed URLError.timedOut, 3 ms  (does not match --only)")
             )
         }
 
@@ -105,7 +105,7 @@ extension ProcessTests {
             let before = folder.text(of: path)
             let run = try record(words: "--keep", traffic: [.answered("https://a.example/1", body: "[9]")])
             #expect(run.code == .same && folder.text(of: path) == before)
-            #expect(run.printed.lines.last == "same         every exchange is as it was")
+            #expect(run.printed.lines.last == "same         no exchange changed")
         }
 
         @Test("--keep reuses the number of a known secret, and gives a new secret a new number")

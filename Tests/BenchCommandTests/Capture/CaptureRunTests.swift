@@ -54,7 +54,7 @@ extension ProcessTests {
             let second = try record(captured(.answered("https://a.example/1"), .answered("https://a.example/2")))
             #expect(second.printed.lines.contains("added        GET https://a.example/2"))
             let third = try record(captured(.answered("https://a.example/1"), .answered("https://a.example/2")))
-            #expect(third.printed.lines.contains("same         every exchange is as it was"))
+            #expect(third.printed.lines.contains("same         no exchange changed"))
         }
 
         @Test("What looks like a secret is reported with advice, and stored unchanged")
@@ -63,10 +63,10 @@ extension ProcessTests {
             let run = try record(captured(.answered(url)))
             #expect(run.code == .same)
             let hint = try #require(run.printed.lines.firstIndex { $0.hasPrefix("hint ") })
-            #expect(run.printed.lines[hint] == "hint         licence in URL looks like a secret, and stays")
+            #expect(run.printed.lines[hint] == "hint         licence in URL looks like a secret and was not replaced")
             #expect(
                 run.printed.lines[hint + 1]
-                    == "  Keep it out by its name, Redaction(names: …), or say why it may stay, Allow(…, because: …).")
+                    == "  Redact it by name, Redaction(names: …), or say why it may stay, Allow(…, because: …).")
             #expect(try FixtureStore(root: folder.url).load("apod").exchanges[0].request.url == url)
         }
 
@@ -74,7 +74,7 @@ extension ProcessTests {
         func progress() throws {
             let run = try record(captured(.answered("https://a.example/1")), hasProgress: true)
             let shown = run.printed.output.split(separator: "\r\u{1B}[K").map(String.init)
-            let stages = ["1 exchange, 2 bytes", "looking for secrets in 2 bytes", "looking for what has changed"]
+            let stages = ["1 exchange, 2 bytes", "looking for secrets in 2 bytes", "comparing and writing"]
             for stage in stages { #expect(shown.contains { $0.hasPrefix(stage) }, "\(shown)") }
         }
 
@@ -95,7 +95,7 @@ extension ProcessTests {
                 // A crash reports its signal, too.
                 #expect(
                     run.printed.errors.split(separator: "\n").count == (script.hasSuffix(ScriptedPlays.crash) ? 4 : 3))
-                #expect(run.printed.errors.contains("as it was"))
+                #expect(run.printed.errors.contains("he fixture is unchanged.\n"))
                 #expect(folder.text(of: "Fixtures/apod.har") == before)
             }
         }

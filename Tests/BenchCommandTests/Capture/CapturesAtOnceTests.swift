@@ -36,7 +36,9 @@ extension ProcessTests {
                 let stored = ends.count { $0.code == 0 }
                 let others = ends.filter { $0.code == 3 }
                 #expect(stored >= 1 && stored + others.count == count, "round \(round): \(ends)")
-                for end in others { #expect(end.errors.contains("The fixture apod was changed meanwhile"), "\(end)") }
+                for end in others {
+                    #expect(end.errors.contains("The fixture apod was changed in the meantime"), "\(end)")
+                }
                 let looked = try FixtureStore(root: shell.folder.url).look(at: "apod")
                 #expect(looked.exchanges.count == 2 && looked.exchanges.allSatisfy { !$0.responseBody.isEdited })
             }

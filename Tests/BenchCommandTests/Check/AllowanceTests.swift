@@ -42,9 +42,9 @@ extension ProcessTests {
                     "allowed      left", "  cana… of 17 characters may stay: of a demo account",
                     "  exchange 1, query of the URL: api_key",
                     "allowed      left", "  JWT may stay: of the standard",
-                    "  It lets nothing stay: take it out of the rules of the fixture.",
+                    "  This allowance is unused; remove it.",
                     "allowed      left", "  some… of 13 characters may stay: of nobody",
-                    "  It lets nothing stay: take it out of the rules of the fixture.",
+                    "  This allowance is unused; remove it.",
                 ], "\(printed.output)\(printed.errors)")
             #expect(!printed.output.contains(value) && !printed.output.contains("secret  "))
         }

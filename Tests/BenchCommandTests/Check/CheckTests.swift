@@ -62,7 +62,7 @@ struct CheckTests {
         #expect(run.code == .secretFound)
         #expect(
             run.printed.lines.contains(
-                "  Exchange 1 cannot be replayed: A date of the fixture is none at which a play can start: "
+                "  Exchange 1 cannot be replayed: A play cannot start at a date of the fixture: "
                     + "it must be from 1971 to 2099."))
         #expect(run.printed.output.contains("  Fixtures/left.har, log.entries[0].startedDateTime\n"))
         #expect(run.printed.output.contains("exchange 2, response body /token"))
@@ -76,7 +76,7 @@ struct CheckTests {
         #expect(run.code == .differs)
         #expect(
             run.printed.lines == [
-                "missing      beers", "  There is no such fixture.", "  used by flow, again",
+                "missing      beers", "  This fixture does not exist.", "  used by flow, again",
                 "  Capture it: bench record beers", "0 fixtures: 1 finding",
             ])
     }
@@ -88,7 +88,7 @@ struct CheckTests {
         #expect(run.code == .secretFound)
         #expect(
             run.printed.lines.prefix(3) == [
-                "secret       left", "  A secret stands there: api_key.",
+                "secret       left", "  Found a secret: api_key.",
                 "  Fixtures/left.har, exchange 1, query of the URL",
             ])
         #expect(!run.printed.output.contains("canary"))
@@ -113,10 +113,11 @@ struct CheckTests {
             run.printed.lines == [
                 "orphan       Fixtures/left.har", "  No scenario uses this fixture.",
                 "  Remove it, or register the scenario that uses it.",
-                "note         left", "  The body of exchange 1 is not as it was saved; it is replayed as it stands.",
-                "  Fixtures/left.har, exchange 1", "  To see it: bench show left 1",
+                "note         left",
+                "  The body of exchange 1 was edited after it was saved; it is replayed as edited.",
+                "  Fixtures/left.har, exchange 1", "  See it: bench show left 1",
                 "note         left", "  It was captured at 2024-05-01T09:30:00Z.", "  Fixtures/left.har",
-                "  To capture it anew: bench record left", "1 fixture: 1 finding, 2 notes",
+                "  Capture it again: bench record left", "1 fixture: 1 finding, 2 notes",
             ])
         #expect(check("left", "--older-than", "30000").printed.lines.last == "1 fixture: 1 finding, 1 note")
         #expect(CheckFinding(kind: .old, subject: "", what: "", place: "", next: "").exitCode == .same)
@@ -132,7 +133,7 @@ struct CheckTests {
         try shell.save("left", sent)
         let text = try #require(folder.text(of: "Fixtures/left.har"))
         try folder.write(text.replacing("\"one\"", with: "\"two\""), to: "Fixtures/left.har")
-        #expect(check("left").printed.output.contains("The request body of exchange 1 is not as it was saved"))
+        #expect(check("left").printed.output.contains("The request body of exchange 1 was edited after it was saved"))
         let looked = try FixtureStore(root: folder.url).look(at: "left")
         #expect(ShownFixture("left", looked).lines.last?.hasSuffix("-  (edited)") == true)
         let json = try JSONEncoder().encode(ShownFixture("left", looked))

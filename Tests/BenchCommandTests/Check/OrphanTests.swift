@@ -66,7 +66,7 @@ struct OrphanTests {
             ])
         #expect(
             run.printed.output.contains(
-                "\"Upper.Case\" cannot be the name of a fixture.\n  Use lower-case letters, digits and hyphens"))
+                "\"Upper.Case\" is not a valid fixture name.\n  Use lowercase letters, digits and hyphens"))
         #expect(check("left").printed.heads == ["orphan       Fixtures/left.har", "1 fixture: 1 finding"])
     }
 

@@ -69,7 +69,7 @@ struct ScenarioListTests {
         let scenario = Scenario("orders", scrubbers: [Scrubber("order", pattern: "ORD-[")]) { _ in }
         let (surroundings, printed) = Surroundings.fake()
         #expect(Bench.run([scenario], words: ["replay"], in: surroundings) == .couldNotRun)
-        #expect(printed.errors.contains("\"ORD-[\" is no regular expression.\n"))
+        #expect(printed.errors.contains("\"ORD-[\" is not a valid regular expression.\n"))
         #expect(printed.errors.contains("  Scenario(\"orders\"), Scrubber(\"order\", pattern: …)\n"))
     }
 
@@ -111,7 +111,19 @@ struct ScenarioListTests {
         #expect(throws: UsageError.nothingMatches("apud", kind: "fixture", nearest: ["apod"])) {
             try list.capturing("apud", with: nil)
         }
-        #expect(throws: UsageError.self) { try list.capturing("apod", with: "todo") }
-        #expect(throws: UsageError.self) { try list.capturing("odd", with: nil) }
+        #expect(throws: UsageError.notAUser("apod-twic", fixture: "apod", nearest: ["apod-twice"])) {
+            try list.capturing("apod", with: "apod-twic")
+        }
+        #expect(throws: UsageError.notAUser("todo", fixture: "apod", nearest: [])) {
+            try list.capturing("apod", with: "todo")
+        }
+        let faulty = UsageError.allHaveFaults(fixture: "odd", users: ["quiet"])
+        #expect(throws: faulty) { try list.capturing("odd", with: nil) }
+        #expect(
+            faulty.description == """
+                Every scenario that uses the fixture odd has a fault.
+                  the scenarios
+                  Add a scenario without one, or choose one of these with --scenario: quiet
+                """)
     }
 }

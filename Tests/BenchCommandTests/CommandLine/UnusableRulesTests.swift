@@ -10,7 +10,7 @@ struct UnusableRulesTests {
         (
             .named("shop", fixture: Fixture("offers", rules: [Rule(for: "GET  ")])),
             """
-            "GET  " names no requests.
+            "GET  " is not a valid request pattern.
               Fixture("offers"), Rule(for: "GET  ")
               Write method, host, path and query, or some of them: "POST api.example/graphql", "/v2/*", "/list?page=2".
 
@@ -19,7 +19,7 @@ struct UnusableRulesTests {
         (
             Scenario("shop", rules: [Rule(for: "GET  ")]) { _ in },
             """
-            "GET  " names no requests.
+            "GET  " is not a valid request pattern.
               Scenario("shop"), Rule(for: "GET  ")
               Write method, host, path and query, or some of them: "POST api.example/graphql", "/v2/*", "/list?page=2".
 
@@ -28,43 +28,43 @@ struct UnusableRulesTests {
         (
             .named("shop", fixture: Fixture("offers", rules: [Rule(for: "POST /graphql", operation: "Beer List")])),
             """
-            "Beer List" is no name of a GraphQL operation.
+            "Beer List" is not a valid GraphQL operation name.
               Fixture("offers"), Rule(operation: "Beer List")
-              Write its name as the operation has it: "query BeerList { … }" has "BeerList".
+              Write its name as in the operation: "BeerList" for "query BeerList { … }".
 
             """
         ),
         (
             .named("shop", fixture: Fixture("offers", rules: [Rule(body: .json(ignoring: ["sentAt"]))])),
             """
-            "sentAt" is no JSON Pointer.
+            "sentAt" is not a valid JSON Pointer.
               Fixture("offers"), ignoring: ["sentAt"]
-              Begin it with a slash, "/filter/name"; in a name ~ is written ~0, and / is ~1.
+              Begin it with a slash, "/filter/name"; in a name, write ~ as ~0 and / as ~1.
 
             """
         ),
         (
             .named("shop", fixture: Fixture("offers", hosts: ["https://api.example/"])),
             """
-            "https://api.example/" is no host.
+            "https://api.example/" is not a valid host.
               Fixture("offers"), hosts: ["https://api.example/"]
-              Write its name alone: "api.example", or "*.example" for all under it.
+              Write only its name: "api.example", or "*.example" for all its subdomains.
 
             """
         ),
         (
             Scenario("shop", ignoredHosts: ["stats.example:80"]) { _ in },
             """
-            "stats.example:80" is no host.
+            "stats.example:80" is not a valid host.
               Scenario("shop", ignoredHosts: …)
-              Write its name alone: "api.example", or "*.example" for all under it.
+              Write only its name: "api.example", or "*.example" for all its subdomains.
 
             """
         ),
         (
             Scenario("shop", fixture: "offers", fixtures: ["images", "offers"]) { _ in },
             """
-            The scenario "shop" has one fixture twice.
+            The scenario "shop" has the same fixture twice.
               Scenario("shop", fixtures: …)
               Name each fixture once.
 

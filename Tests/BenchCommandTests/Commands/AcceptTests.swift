@@ -44,7 +44,7 @@ struct AcceptTests {
         #expect(nobody.code == .usage && nobody.printed.errors.hasPrefix("No scenario matches \"wine-*\"."))
         let idle = accept("todo", "beer-*")
         #expect(
-            idle.code == .usage && idle.printed.errors.hasPrefix("No recording of \"beer-*\" waits to be accepted."))
+            idle.code == .usage && idle.printed.errors.hasPrefix("No recording of \"beer-*\" is pending."))
         #expect(goldens == [])
     }
 
@@ -81,29 +81,29 @@ struct AcceptTests {
         ]
         let whole = recording(2)
         let cases: [(text: String, what: String)] = [
-            (recording(0), "This is no recording of the scenario todo."), ("", "This is no recording"),
-            (String(whole.dropLast(1)), "The recording is not whole."),
-            (whole.replacing("ends", with: "  ends"), "The recording is not whole."),
-            (whole + "more\n", "The recording is not whole."),
+            (recording(0), "This is not a recording of the scenario todo."), ("", "This is not a recording"),
+            (String(whole.dropLast(1)), "The recording is incomplete."),
+            (whole.replacing("ends", with: "  ends"), "The recording is incomplete."),
+            (whole + "more\n", "The recording is incomplete."),
             (
                 whole.replacing("scenario  todo\n", with: "scenario  todo\nfixture   beers\n"),
-                "The recording was made of"
+                "The recording was made by a different version"
             ),
             (
                 whole.replacing("scenario  todo\n", with: "scenario  todo\nrests on  hash order\n"),
-                "The recording was made of"
+                "The recording was made by a different version"
             ),
             (
                 recording(2, [.reachedOut(call: "socket(AF_INET)", failure)]),
                 "The recording has a miss, which can never be accepted."
             ),
             (recording(2, missed), "The recording has a miss, which can never be accepted."),
-            (recording(2, crashed: true), "The recording does not end as its scenario does."),
+            (recording(2, crashed: true), "The recording does not end the way its scenario does."),
             (
                 RecordingText.render(RecordingHead(scenarios[2]), [.hung(failure)], crashed: false),
                 "The recording does not"
             ),
-            (whole.replacing("ends", with: "<<<<<<< ours\nends"), "The recording has merge conflicts in it"),
+            (whole.replacing("ends", with: "<<<<<<< ours\nends"), "The recording has merge conflicts."),
         ]
         for (text, what) in cases {
             try folder.write(recording(0), to: "out/beer-list.txt")

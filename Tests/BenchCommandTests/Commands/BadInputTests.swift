@@ -59,8 +59,8 @@ struct BadInputTests {
         #expect(run.code == 3 && run.output.isEmpty)
         let lines = run.errors.split(separator: "\n")
         try #require(lines.count == 3, "\(run.errors)")
-        #expect(lines[0].hasSuffix("It is as it was, and nothing was captured."), "\(run.errors)")
-        #expect(lines[1].contains("Fixtures/beers.har") && lines[2].contains("remove it yourself"))
+        #expect(lines[0].hasSuffix("The fixture is unchanged, and nothing was captured."), "\(run.errors)")
+        #expect(lines[1].contains("Fixtures/beers.har") && lines[2].contains("or remove it, and run the command again"))
         #expect(origin.requests.isEmpty)
         #expect(shell.folder.text(of: "Fixtures/beers.har") == text)
         #expect(shell.folder.files.filter { !$0.hasPrefix(".") }.count == 2)
@@ -77,7 +77,7 @@ struct BadInputTests {
         let run = try shell.run("mkdir Fixtures; truncate -s 300M Fixtures/beers.har; bench replay beer-list")
         #expect(run.code == 3 && run.output.contains("256 MB"), "\(run.output)")
         let capture = try shell.run("bench record beers --upstream https://api.punkapi.com=http://127.0.0.1:9")
-        #expect(capture.code == 3 && capture.errors.contains("256 MB are allowed. It is as it was"))
+        #expect(capture.code == 3 && capture.errors.contains("256 MB are allowed. The fixture is unchanged"))
         #expect(try shell.run("stat -c %s Fixtures/beers.har").output == "314572800\n")
     }
 

@@ -25,7 +25,7 @@ struct CommandTests {
     func badNames(command: String) {
         let run = bench(command, scenarios: [.named("a"), .named("A")])
         #expect(run.code == .couldNotRun)
-        #expect(run.printed.errors.hasPrefix("\"A\" cannot be the name of a scenario.\n"))
+        #expect(run.printed.errors.hasPrefix("\"A\" is not a valid scenario name.\n"))
     }
 
     @Test("Names that match nothing are usage errors that name the nearest")
@@ -95,7 +95,7 @@ struct CommandTests {
         let reason = String(cString: strerror(ELOOP))
         #expect(
             printed.errors.hasPrefix(
-                "The folder of the fixtures could not be read, and what is in it is not known: \(reason).\n  Fixtures\n"
+                "The folder of the fixtures could not be read, so its contents are unknown: \(reason).\n  Fixtures\n"
             ),
             "\(printed.errors)")
     }

@@ -53,8 +53,8 @@ struct ExecutableTests {
         #expect(run.code == 3, "\(run)")
         #expect(
             run.errors
-                == "What the command prints could not be written: No space left on device.\n  standard output\n"
-                + "  Make room where it is written to, and run the command again.\n")
+                == "The output of the command could not be written: No space left on device.\n  standard output\n"
+                + "  Free some space where it is written, and run the command again.\n")
     }
 
     @Test(
@@ -115,7 +115,7 @@ struct ExecutableTests {
             "touch -d 2001-01-01 Fixtures/beers.har; \(record); code=$?; ls -l --full-time Fixtures; exit $code")
         #expect(run.code == 3)
         #expect(run.output.contains("2001-01-01 00:00:00"))
-        #expect(run.errors.hasPrefix("A request failed with cannotConnectToHost; the fixture is as it was.\n"))
+        #expect(run.errors.hasPrefix("A request failed with cannotConnectToHost; the fixture is unchanged.\n"))
         #expect(folder.text(of: "Fixtures/beers.har") == log)
     }
 

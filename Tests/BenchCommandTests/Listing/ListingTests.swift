@@ -67,13 +67,13 @@ struct ListingTests {
         let ended = result(.named("ends", fixture: beers), events: [.ended(.init(unplayed: [rest]))])
         #expect(
             try lines(ended).suffix(5) == [
-                "", "fixture beers: 2 exchanges, used by ends", "  nobody plays  GET https://api.example/b",
-                "fixture left: 1 exchange, used by nobody", "  nobody plays  GET https://api.example/c",
+                "", "fixture beers: 2 exchanges, used by ends", "  unplayed      GET https://api.example/b",
+                "fixture left: 1 exchange, used by no scenario", "  unplayed      GET https://api.example/c",
             ])
         let broken = result(.named("breaks", fixture: beers), verdict: .hung)
         #expect(
             try lines(ended, broken).contains(
-                "  not known     GET https://api.example/b  (a play that may have played it broke off)"))
+                "  not known     GET https://api.example/b  (a play that may have played it did not finish)"))
     }
 
     @Test("A file with an invalid fixture name is listed after the rest")
@@ -82,8 +82,8 @@ struct ListingTests {
         try folder.write("{", to: "Fixtures/Upper.Case.har")
         #expect(
             try lines().suffix(3) == [
-                "fixture left: 1 exchange, used by nobody", "  nobody plays  GET https://api.example/c",
-                "Fixtures/Upper.Case.har: no fixture can have this name",
+                "fixture left: 1 exchange, used by no scenario", "  unplayed      GET https://api.example/c",
+                "Fixtures/Upper.Case.har: not a valid fixture name",
             ])
     }
 

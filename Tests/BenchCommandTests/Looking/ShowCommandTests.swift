@@ -97,7 +97,7 @@ struct ShowCommandTests {
                 "# method URL answer type bytes digest time file",
                 "1 GET https://api.example/a?token=REDACTED-1 unusable - - - - -",
                 "2 GET https://api.example/b 200 - 1 \(Digest("x".utf8).short) 0 ms -",
-                "exchange 1 cannot be replayed: A body of the fixture was not saved: it is not there, "
+                "exchange 1 cannot be replayed: A body of the fixture is missing, "
                     + "and nothing says that it was empty.",
                 "Fixtures/beers.har, log.entries[0].response.content",
             ])
@@ -106,14 +106,14 @@ struct ShowCommandTests {
             one.prefix(3) == [
                 "exchange 1 of 2, fixture beers", "GET https://api.example/a?token=REDACTED-1", "cannot be replayed",
             ])
-        #expect(one.last?.hasPrefix("  Correct the entry or take it out, restore the file") == true)
+        #expect(one.last?.hasPrefix("  Correct or remove the entry, restore the file") == true)
         let page = try JSONSerialization.jsonObject(with: Data(show("beers", "--json").printed.output.utf8))
         let exchanges = try #require((page as? [String: Any])?["exchanges"] as? [[String: Any]])
         #expect(Set(exchanges.map { $0.keys.sorted() }).count == 1)
         let reason = exchanges[0]["unusable"] as? [String: Any]
         #expect(reason?["place"] as? String == "Fixtures/beers.har, log.entries[0].response.content")
         #expect(exchanges[1]["unusable"] is NSNull && exchanges[0]["status"] is NSNull)
-        #expect(show("beers", "1", "--json").printed.output.contains("was not saved"))
+        #expect(show("beers", "1", "--json").printed.output.contains("is missing, and nothing says that it was empty"))
     }
 
     @Test("Nothing in a payload reaches the terminal as a command")

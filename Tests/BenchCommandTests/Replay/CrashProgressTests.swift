@@ -13,7 +13,7 @@ struct CrashProgressTests {
 
     @Test("Without a golden, a crash report shows the last lines")
     func new() {
-        #expect(lines(["tap"], golden: nil) == ["it came so far:", "    tap", "  + crashed"])
+        #expect(lines(["tap"], golden: nil) == ["it got this far:", "    tap", "  + crashed"])
         let many = lines((1...20).map { "line \($0)" }, golden: nil)
         #expect(many.count == 11 && many[1] == "    line 12")
     }
@@ -23,7 +23,7 @@ struct CrashProgressTests {
         let golden = (1...20).map { "line \($0)" }
         #expect(
             lines(["line 1", "line 2"], golden: golden) == [
-                "it came as far as line 4 of the 22 of its golden:", "    line 1", "    line 2", "  + crashed",
+                "it got as far as line 4 of 22 of its golden:", "    line 1", "    line 2", "  + crashed",
                 "  - line 3", "  - line 4", "  - line 5", "  and 15 lines more",
             ])
     }

@@ -9,8 +9,8 @@ extension ProcessTests {
             "hang-main-semaphore": (
                 "nothing is left that could wake it",
                 [
-                    "in step waitForLogin()", "the main thread is blocked, it waits for a semaphore",
-                    "the main queue was given work since",
+                    "in step waitForLogin()", "the main thread is blocked: it waits for a semaphore",
+                    "the main queue has work waiting",
                 ]
             ),
             "hang-worker-group": (
@@ -24,18 +24,18 @@ extension ProcessTests {
                     "queue app.second waits for queue app.first",
                 ]
             ),
-            "hang-main-loop": ("took too long", ["in step spin()", "the main thread runs on and never waits"]),
+            "hang-main-loop": ("took too long", ["in step spin()", "the main thread runs on without waiting"]),
             "hang-worker-loop": (
-                "took too long", ["in step poll()", "the main thread is free", "a thread runs on and never waits"]
+                "took too long", ["in step poll()", "the main thread is free", "a thread runs on without waiting"]
             ),
             "hang-main-sleeps": (
                 "its step is over, and app code still blocks a thread",
-                ["in step poll()", "the main thread is blocked, it waits for a later time"]
+                ["in step poll()", "the main thread is blocked: it waits for a later time"]
             ),
             "hang-held": (
                 "nothing is left that could wake it",
                 [
-                    "in step show()", "the main thread is blocked, it waits for a condition",
+                    "in step show()", "the main thread is blocked: it waits for a condition",
                     "held: GET http://models.test/a",
                 ]
             ),
@@ -55,7 +55,7 @@ extension ProcessTests {
             #expect(Set(blocks.keys) == Set(names).subtracting(["rests"]), "\(run.output)")
             for (name, report) in Self.reports {
                 let lines = try #require(blocks[name], "\(name)")
-                #expect(lines[0].hasSuffix(report.what), "\(name)")
+                #expect(lines[0].hasSuffix(report.what + "."), "\(name)")
                 #expect(Array(lines[1...report.details.count]) == report.details, "\(name)")
                 #expect(lines.contains { $0.hasSuffix("--in-process") })
             }

@@ -78,7 +78,7 @@ extension ProcessTests {
                 early.output.hasPrefix(
                     """
                     crashed      launch-crashes-early
-                      The app crashed before its last launch
+                      The app crashed before its last launch.
                         scenario launch-crashes-early, launch 1, step 1 (start())
 
                     """))

@@ -111,7 +111,7 @@ struct ReplayScheduleTests {
     @Test("A scenario with an unreadable golden fails without a play")
     func unreadable() {
         var reported: [ScenarioResult] = []
-        let failure = PlayEvent.Failure(what: "conflict", place: "Recordings/a.txt, line 3", next: "mend")
+        let failure = PlayEvent.Failure(what: "conflict", place: "Recordings/a.txt, line 3", next: "fix")
         var schedule = ReplaySchedule(
             [ScenarioPlays(.named("a"), unreadable: failure)], failsFast: false, report: { reported.append($0) },
             progress: { _, _ in })

@@ -38,7 +38,7 @@ struct ReplayTextTests {
         #expect(lines.contains { $0.hasPrefix("  +") && $0.hasSuffix("b") })
         #expect(
             lines.suffix(2) == [
-                "  it is right:  bench accept apod", "  it is wrong:  mend the code, then bench replay apod",
+                "  it is right:  bench accept apod", "  it is wrong:  fix the code, then bench replay apod",
             ])
     }
 
@@ -60,7 +60,7 @@ struct ReplayTextTests {
     @Test("In CI no accept command is suggested, unless a folder was written")
     func offers() {
         let nowhere = lines([outcome(.new)], stability: .notAsked, offer: .nowhere)
-        #expect(nowhere.last == "  Nothing was written; settle it on your own machine: bench replay apod")
+        #expect(nowhere.last == "  Nothing was written; resolve it on your own machine: bench replay apod")
         #expect(!nowhere.contains { $0.contains("accept") })
         let folder = lines([outcome(.new)], offer: .folder("/out"))
         #expect(folder.contains("  it is right:  bench accept apod --from /out"))
@@ -70,15 +70,16 @@ struct ReplayTextTests {
     func refused() throws {
         let difference = try #require(LineDifference(between: "a\nb\n", and: "a\nx\n"))
         let refused = lines([outcome(.new)], stability: .unsteady(.line(difference), because: .factor(.addresses)))
-        #expect(refused.contains("  Not offered: line 2 hangs on addresses of objects:"))
+        #expect(refused.contains("  Not offered: line 2 depends on addresses of objects:"))
         #expect(refused.contains("    - b") && refused.contains("    + x"))
         #expect(refused.contains { $0.contains("ObjectIdentifier") })
         #expect(!refused.contains { $0.contains("accept") })
         let chance = lines([outcome(.new)], stability: .unsteady(.line(difference), because: .chance))
         #expect(chance.contains("  Not offered: line 2 differs from play to play, all else being equal:"))
-        let crash = lines([outcome(.new)], stability: .unsteady(.verdict("The app crashed"), because: .factor(.locale)))
-        #expect(crash.contains("  Not offered: another play ended otherwise, which hangs on the locale"))
-        #expect(crash.contains("    The app crashed"))
+        let crash = lines(
+            [outcome(.new)], stability: .unsteady(.verdict("The app crashed."), because: .factor(.locale)))
+        #expect(crash.contains("  Not offered: another play ended differently, which depends on the locale"))
+        #expect(crash.contains("    The app crashed."))
     }
 
     @Test("Each factor has advice of its own", arguments: PlayConditions.Factor.allCases)
@@ -94,11 +95,11 @@ struct ReplayTextTests {
 
     @Test("A failure has three lines, with the app's output, and cannot be accepted")
     func failure() {
-        let failure = PlayEvent.Failure(what: "The app crashed", place: "step 1, tap", next: "Debug it")
+        let failure = PlayEvent.Failure(what: "The app crashed.", place: "step 1, tap", next: "Debug it")
         let output = PlayOutput(standardError: .init("Fatal error: no beers\n"))
         #expect(
             lines([outcome(.crashed, failure: failure, output: output)], stability: .notAsked) == [
-                "crashed      apod", "  The app crashed", "    step 1, tap", "    Debug it",
+                "crashed      apod", "  The app crashed.", "    step 1, tap", "    Debug it",
                 "  the app's stderr:", "    Fatal error: no beers",
             ])
     }

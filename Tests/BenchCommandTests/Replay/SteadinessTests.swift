@@ -69,7 +69,7 @@ struct SteadinessTests {
             Issue.record("not noticed: \(result.stability)")
             return
         }
-        #expect(what == "The app crashed")
+        #expect(what == "The app crashed.")
         #expect(result.offer == nil)
     }
 

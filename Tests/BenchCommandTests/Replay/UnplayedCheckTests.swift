@@ -75,7 +75,7 @@ struct UnplayedCheckTests {
         #expect(
             lines == [
                 "note         beers  GET https://api.example/beers/1",
-                "  Not played, and missing had a miss: mend that first.", "  Fixtures/beers.har, exchange 2",
+                "  Not played, and missing had a miss: fix that first.", "  Fixtures/beers.har, exchange 2",
                 "  nearest that was a miss: GET x, by step 1 (tap())",
             ])
     }
@@ -96,7 +96,7 @@ struct UnplayedCheckTests {
             ])
         #expect(
             SummaryText.lines(for: check).map(\.text).contains(
-                "  Played no more: the golden of list, which differs, asks for it. Settle that first."))
+                "  No longer played: the golden of list, which differs, expects it. Resolve that first."))
     }
 
     @Test("If no play finished, no exchange is reported as unplayed")

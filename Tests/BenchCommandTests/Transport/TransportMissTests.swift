@@ -15,10 +15,10 @@ extension ProcessTests {
             try shell.save("text", .answer("http://origin.test/text", "hello"))
             let run = try shell.run("TestBenchOfFailures replay fails-miss --output out")
             #expect(run.code == 1)
-            #expect(run.text.contains("miss         fails-miss\n  Nothing answers GET http://origin.test/text\n"))
+            #expect(run.text.contains("miss         fails-miss\n  Nothing answers GET http://origin.test/text.\n"))
             #expect(run.text.contains("step 2 (what is used up), fixture Fixtures/text.har"))
             #expect(run.text.contains("already played by step 1 (what is recorded)"))
-            #expect(run.text.contains("\n    Nothing answers GET http://origin.test/other\n"))
+            #expect(run.text.contains("\n    Nothing answers GET http://origin.test/other.\n"))
             #expect(!run.text.contains("more"))
             #expect(!shell.folder.files.contains { $0.hasPrefix("Recordings/") })
             #expect(try shell.run("TestBenchOfFailures accept fails-miss").code == 2)
@@ -39,7 +39,7 @@ extension ProcessTests {
         @Test("An awaited request gets the error of a miss too")
         func awaited() throws {
             let run = try shell.run("TestBenchOfFailures replay fails-miss-awaited")
-            #expect(run.code == 1 && run.text.contains("Nothing answers GET http://origin.test/text"))
+            #expect(run.code == 1 && run.text.contains("Nothing answers GET http://origin.test/text."))
         }
 
         @Test("A request that is held to the end is a miss, although the app never finds out")
@@ -52,8 +52,8 @@ extension ProcessTests {
         func schemes() throws {
             let run = try shell.run("TestBenchOfFailures replay fails-scheme")
             #expect(run.code == 1)
-            #expect(run.text.contains("miss         fails-scheme\n  Nothing answers GET foo://origin.test/a\n"))
-            #expect(run.text.contains("\n    Nothing answers GET file:///etc/hostname\n"))
+            #expect(run.text.contains("miss         fails-scheme\n  Nothing answers GET foo://origin.test/a.\n"))
+            #expect(run.text.contains("\n    Nothing answers GET file:///etc/hostname.\n"))
             #expect(run.text.contains("and 1 more"))
         }
 
@@ -74,7 +74,7 @@ extension ProcessTests {
             let run = try shell.run("LISTENER=\(address) TestBenchOfFailures replay \(name)")
             #expect(run.code == 1)
             // The address comes from the environment: a server's location is not secret.
-            #expect(run.text.contains("miss         \(name)\n  Nothing answers GET \(address)\n"))
+            #expect(run.text.contains("miss         \(name)\n  Nothing answers GET \(address).\n"))
             #expect(origin.connections == 0)
             // The listener would have noticed.
             #expect(try Data(contentsOf: #require(URL(string: address))) == Data("live".utf8))

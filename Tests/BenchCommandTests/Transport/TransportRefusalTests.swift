@@ -22,23 +22,24 @@ extension ProcessTests {
         @Test(
             "A task whose answer no play can deliver is refused",
             arguments: [
-                ("refused-download-completion", "A download task cannot be replayed on Linux", "GET to origin.test"),
-                ("refused-download-awaited", "A download task cannot be replayed on Linux", "GET to origin.test"),
-                ("refused-download-delegate", "A download task cannot be replayed on Linux", "GET to origin.test"),
-                ("refused-web-socket", "A WebSocket task cannot be replayed on Linux", "GET to origin.test"),
+                ("refused-download-completion", "A download task cannot be replayed on Linux.", "GET to origin.test"),
+                ("refused-download-awaited", "A download task cannot be replayed on Linux.", "GET to origin.test"),
+                ("refused-download-delegate", "A download task cannot be replayed on Linux.", "GET to origin.test"),
+                ("refused-web-socket", "A WebSocket task cannot be replayed on Linux.", "GET to origin.test"),
                 (
-                    "refused-streamed-upload", "An upload whose delegate provides the body cannot be replayed on Linux",
+                    "refused-streamed-upload",
+                    "An upload whose delegate provides the body cannot be replayed on Linux.",
                     "POST to origin.test"
                 ),
                 (
-                    "refused-digest", "A credential for a Digest challenge cannot be replayed on Linux",
+                    "refused-digest", "A credential for a Digest challenge cannot be replayed on Linux.",
                     "GET to origin.test"
                 ),
                 (
-                    "refused-negotiate", "A credential for a Negotiate challenge cannot be replayed on Linux",
+                    "refused-negotiate", "A credential for a Negotiate challenge cannot be replayed on Linux.",
                     "GET to origin.test"
                 ),
-                ("refused-event-stream", "An event stream cannot be replayed", "GET http://origin.test/events"),
+                ("refused-event-stream", "An event stream cannot be replayed.", "GET http://origin.test/events"),
             ])
         func refused(name: String, what: String, place: String) throws {
             let run = try shell.run("TestBenchOfFailures replay \(name)")

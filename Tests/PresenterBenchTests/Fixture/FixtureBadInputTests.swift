@@ -123,7 +123,7 @@ struct FixtureBadInputTests {
     func unknownFailure(symbol: String, shown: String) {
         let refusal = scratch.refusal(response: #"{"status":0,"_error":"\#(symbol)"}"#)
         #expect(refusal == .unknownFailure(name: "one", path: "log.entries[0].response._error", symbol: symbol))
-        #expect(refusal?.what == "A request of the fixture failed with \(shown), which is no code of URLError.")
+        #expect(refusal?.what == "A request of the fixture failed with \(shown), which is not a URLError code.")
         #expect(refusal?.next.contains("`URLError`") == true)
     }
 

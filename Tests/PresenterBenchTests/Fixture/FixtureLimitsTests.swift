@@ -67,7 +67,7 @@ struct FixtureLimitsTests {
         #expect(scratch.refusal(request: request(4 << 20), response: response) == nil)
         #expect(
             scratch.refusal(request: request(4 << 20 + 1), response: response)
-                == refusal("log.entries[0].request.url", "4194304 bytes of a URL"))
+                == refusal("log.entries[0].request.url", "4194304 bytes in a URL"))
     }
 
     @Test("More than 1,000 headers, or one of more than 1 MB, are refused")
@@ -80,7 +80,7 @@ struct FixtureLimitsTests {
         let long = String(repeating: "v", count: 1 << 20)
         #expect(
             scratch.refusal(response: response(headers: [("A", "b"), ("L", long)]))
-                == refusal("log.entries[0].response.headers[1]", "1048576 bytes of a header"))
+                == refusal("log.entries[0].response.headers[1]", "1048576 bytes in a header"))
     }
 
     @Test("Nesting deeper than 512 is refused, even in ignored members")

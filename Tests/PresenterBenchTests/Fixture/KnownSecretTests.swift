@@ -82,8 +82,8 @@ struct KnownSecretTests {
         #expect(stored[0].request.url == "https://h/4711?token=REDACTED-1&mood=cheerful")
         #expect(
             redactor.notes.suffix(2) == [
-                "PIN, of the environment, is short or a word: it is replaced under the name of a secret only",
-                "MOOD, of the environment, is short or a word: it is replaced under the name of a secret only",
+                "PIN, from the environment, is short or a word: it is replaced only under the name of a secret",
+                "MOOD, from the environment, is short or a word: it is replaced only under the name of a secret",
             ])
     }
 

@@ -159,7 +159,7 @@ struct ReceivedBodyTests {
         #expect(fault(#"{"size":6986,"text":"{}"}"#, status: 304) == .cached)
         #expect(try body(#"{"size":6986}"#, status: 304) == Data())
         let error = FixtureError.badBody(.cached, name: "one", path: "p")
-        #expect(error.next.hasPrefix("Take the body out to replay 304, or capture it anew with an empty cache"))
+        #expect(error.next.hasPrefix("Remove the body to replay 304, or capture it again with an empty cache"))
     }
 
     @Test("A lone surrogate makes its own exchange unusable, invalid JSON the whole file")

@@ -86,7 +86,7 @@ struct SecretLeftoverTests {
             Fixture.Contents(capturedAt: Date(timeIntervalSince1970: 1_714_555_800), exchanges: []), as: "two")
         let file = scratch.root.appending(path: "Fixtures/two.har")
         try Data(text.replacing("LOG", with: log).utf8).write(to: file)
-        let refusal = FixtureError.malformed(name: "two", path: "log", expected: "there only once")
+        let refusal = FixtureError.malformed(name: "two", path: "log", expected: "the only one of its name")
         #expect(throws: refusal) { _ = try store.load("two") }
         #expect(throws: refusal) { _ = try store.open("two") }
         #expect(throws: refusal) { _ = try store.look(at: "two") }

@@ -69,8 +69,8 @@ struct StoredDateTests {
     @Test("The error for an invalid date says what is wrong, where, and what to do")
     func text() {
         let error = FixtureError.dateOutside(name: "one", path: "log.entries[1].startedDateTime")
-        #expect(error.what == "A date of the fixture is none at which a play can start: it must be from 1971 to 2099.")
+        #expect(error.what == "A play cannot start at a date of the fixture: it must be from 1971 to 2099.")
         #expect(error.place == "Fixtures/one.har, log.entries[1].startedDateTime")
-        #expect(error.next == "Correct it, or capture it anew with `bench record one`.")
+        #expect(error.next == "Correct it, or capture it again with `bench record one`.")
     }
 }

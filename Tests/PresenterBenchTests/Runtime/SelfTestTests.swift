@@ -29,7 +29,7 @@ struct SelfTestTests {
     private static let runLoop = "A timer of a run loop does not keep virtual time."
     private static let wait = "A wait keeps the machine's own time."
     private static let randomness = "Random numbers come from the machine."
-    private static let bypass = "A library calls a function of the system past the bench."
+    private static let bypass = "A library calls a system function without going through the bench."
 
     @Test("The self-test passes in an unbroken process")
     func unbroken() throws { #expect(try selfTest() == "everything works") }
@@ -52,8 +52,8 @@ struct SelfTestTests {
             Bypass("gettimeofday", "libFoundation.so", clock, "NSDate"),
             Bypass("clock_gettime", "libdispatch.so", clock, "DispatchTime"),
             Bypass("clock_gettime", "libswift_Concurrency.so", clock, "ContinuousClock"),
-            Bypass("read", "libFoundationEssentials.so", "A UUID that is made is not noted.", "UUID"),
-            Bypass("read", "libFoundation.so", "A UUID that is made is not noted.", "NSUUID"),
+            Bypass("read", "libFoundationEssentials.so", "A new UUID is not noted.", "UUID"),
+            Bypass("read", "libFoundation.so", "A new UUID is not noted.", "NSUUID"),
             Bypass("syscall", "libswiftCore.so", randomness, "SystemRandomNumberGenerator"),
             Bypass("clock_gettime", "libFoundation.so", runLoop, "RunLoop.add(_:forMode:)"),
             Bypass("timerfd_create", "libFoundation.so", runLoop, "RunLoop.add(_:forMode:)"),
@@ -63,10 +63,10 @@ struct SelfTestTests {
             Bypass("syscall", "libdispatch.so", wait, "DispatchGroup.wait(timeout:)"),
             Bypass("pthread_cond_timedwait", "libFoundation.so", wait, "NSCondition.wait(until:)"),
             Bypass(
-                "nanosleep", "libFoundation.so", "The threads of this process do not come to rest.",
+                "nanosleep", "libFoundation.so", "The threads of this process do not settle.",
                 "Thread.sleep(forTimeInterval:)"),
             Bypass(
-                "sem_wait", "libdispatch.so", "The threads of this process do not come to rest.",
+                "sem_wait", "libdispatch.so", "The threads of this process do not settle.",
                 "a worker without work"),
             Bypass("sem_post", "libdispatch.so", "0 of 1 blocked workers were seen.", "DispatchSemaphore.wait()"),
             Bypass(
@@ -102,13 +102,13 @@ struct SelfTestTests {
 
     @Test("Requests that are registered later than the code sends them are named")
     func lateRequests() throws {
-        #expect(try selfTest("cache").hasPrefix("A request is asked later than the code asks it.\n  self-test: "))
+        #expect(try selfTest("cache").hasPrefix("A request is sent later than the code sends it.\n  self-test: "))
     }
 
     @Test("A library without a function that the bench needs is refused")
     func hiddenSymbol() throws {
         let said = try hiding("dispatch_queue_attr_make_with_overcommit", of: "libdispatch.so")
-        #expect(said.hasPrefix("A function that the bench stands in for is missing.\n  self-test: dispatch_queue_attr"))
+        #expect(said.hasPrefix("A function that the bench replaces is missing.\n  self-test: dispatch_queue_attr"))
     }
 
     @Test("A library with a different layout of URL protocols is refused")

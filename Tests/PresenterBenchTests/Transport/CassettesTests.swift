@@ -79,7 +79,7 @@ struct CassettesTests {
         let live = Exchange.Request(method: "GET", url: "https://i/a")
         #expect(
             tapes.miss(live, shown: live, step: "step 1 (load())", scenario: "beer-list").description == """
-                Nothing answers GET https://i/a
+                Nothing answers GET https://i/a.
                   scenario beer-list, step 1 (load()), fixtures Fixtures/beers.har, Fixtures/more.har
                   nearest: exchange 1 of more, GET https://i/a?p=1
                     the same: method, server, path
@@ -87,7 +87,7 @@ struct CassettesTests {
                   nearest: exchange 1 of beers, GET https://h/a
                     the same: method, path
                     host: recorded h, asked for i
-                  if the app is right to ask for this, capture the traffic again: bench record more
+                  If the app should send this request, capture the traffic again: bench record more
                 """)
     }
 
@@ -99,7 +99,7 @@ struct CassettesTests {
         let closed = cassettes((Fixture("named", hosts: ["h"]), []), (Fixture("beers", hosts: ["i"]), []))
         #expect(
             closed.miss(live, shown: live, step: "s", scenario: "n").next
-                == #"name its host among those of a fixture, Fixture("named", hosts: …), then capture it: bench record named"#
+                == #"Add its host to a fixture, Fixture("named", hosts: …), then capture it: bench record named"#
         )
     }
 }

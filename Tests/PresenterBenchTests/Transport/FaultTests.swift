@@ -80,7 +80,7 @@ struct FaultScriptTests {
                 "the app asked for GET https://h/c", "and 1 more",
             ])
         #expect(
-            details(Fault(.error(.timedOut), path: "/b", nth: 2), "https://h/b") == ["the app asked for it once only"])
+            details(Fault(.error(.timedOut), path: "/b", nth: 2), "https://h/b") == ["the app asked for it only once"])
         #expect(details(.every(.error(.timedOut)), "https://h/b") == [])
     }
 }

@@ -33,10 +33,10 @@ struct MissTests {
     /// The report about a request to `https://h/a` by default, around the expected lines.
     private func report(_ lines: String..., live: String, stored: String) -> String {
         ([
-            "Nothing answers \(live)", "  scenario beer-list, step 2 (reload()), fixture Fixtures/beers.har",
+            "Nothing answers \(live).", "  scenario beer-list, step 2 (reload()), fixture Fixtures/beers.har",
             "  nearest: exchange 1, \(stored)",
         ] + lines.map { "    " + $0 } + [
-            "  if the app is right to ask for this, capture the traffic again: bench record beers"
+            "  If the app should send this request, capture the traffic again: bench record beers"
         ]).joined(separator: "\n")
     }
 
@@ -136,16 +136,16 @@ struct MissTests {
         let same = request("https://h/a")
         #expect(
             try miss([same, same, request("https://h/a?x=1")], same, playing: [same, same]) == """
-                Nothing answers GET https://h/a
+                Nothing answers GET https://h/a.
                   scenario beer-list, step 2 (reload()), fixture Fixtures/beers.har
                   nearest: exchange 2, GET https://h/a
                     already played by step 2 (tap())
-                    each answer comes once, unless a rule lets the last one come again:
+                    each answer is used once, unless a rule repeats the last one:
                     Rule(for: "GET /a", usedUp: .repeatLast)
                   nearest: exchange 3, GET https://h/a?x=1
                     the same: method, server, path
                     query x: recorded 1, not asked for
-                  if the app is right to ask for this, capture the traffic again: bench record beers
+                  If the app should send this request, capture the traffic again: bench record beers
                 """)
     }
 
@@ -157,7 +157,7 @@ struct MissTests {
             text
                 == report(
                     "the same: method, server, path", "query token: recorded REDACTED-1, asked for REDACTED-2",
-                    "differs only after redaction: another secret was sent", live: "GET https://h/a?token=REDACTED-2",
+                    "only a redacted value differs: another secret was sent", live: "GET https://h/a?token=REDACTED-2",
                     stored: "GET https://h/a?token=REDACTED-1"))
     }
 
@@ -178,18 +178,20 @@ struct MissTests {
     func nothingNear() throws {
         #expect(
             try miss([request("https://h/a")], request("https://i/b")) == """
-                Nothing answers GET https://i/b
+                Nothing answers GET https://i/b.
                   scenario beer-list, step 2 (reload()), fixture Fixtures/beers.har
-                  none of its 1 exchanges has this server or this path
-                  if the app is right to ask for this, capture the traffic again: bench record beers
+                  its only exchange has another server and path
+                  If the app should send this request, capture the traffic again: bench record beers
                 """)
+        let two = try miss([request("https://h/a"), request("https://h/c")], request("https://i/b"))
+        #expect(two.contains("\n  none of its 2 exchanges has this server or this path\n"))
         let live = request("https://h/a")
         #expect(
             Cassettes([], []).miss(live, shown: live, step: "before the first step", scenario: "beer-list").description
                 == """
-                Nothing answers GET https://h/a
+                Nothing answers GET https://h/a.
                   scenario beer-list, before the first step, no fixture
-                  name a fixture, Scenario("beer-list", fixture: "NAME"), then capture it: bench record NAME
+                  Name a fixture, Scenario("beer-list", fixture: "NAME"), then capture it: bench record NAME
                 """)
     }
 }

@@ -49,7 +49,7 @@ struct MissTextTests {
     func longTexts() {
         let long = String(repeating: "x", count: 5_000)
         let failure = miss(post(nil, "https://h/a?p=1&\(long)"), post(nil, "https://h/a?p=\(long)"))
-        #expect(failure.what.hasSuffix("xxx… (5014 characters)") && failure.what.count < 400)
+        #expect(failure.what.hasSuffix("xxx… (5014 characters).") && failure.what.count < 400)
         #expect(failure.details.contains("  query p: recorded 1, asked for \(long.prefix(200))… (5000 characters)"))
         #expect(failure.details.allSatisfy { $0.count < 600 })
         let json = miss(post(#"{"a":1}"#), post(#"{"a":"\#(long)"}"#)).details
@@ -102,8 +102,8 @@ struct MissTextTests {
         _ = try tapes.take(request, step: "step 1 (tap())")
         let details = tapes.miss(request, shown: request, step: "s", scenario: "n").details
         #expect(details.last == "  " + text)
-        let place = rules[0].pattern == "GET /a" ? ":" : ", before the rule that counts now:"
-        #expect(details[2].hasSuffix("come again" + place))
+        let place = rules[0].pattern == "GET /a" ? ":" : ", before the rule that applies now:"
+        #expect(details[2].hasSuffix("repeats the last one" + place))
         // The suggested rule lets the same request be answered again.
         let offered = rules[0].pattern == "GET /a" ? Rule() : rules[0]
         let again = cassettes([request], rules: [offered.repeating("POST", "/a")] + rules)
@@ -123,12 +123,12 @@ struct MissTextTests {
         let failure = tapes([]).miss(live, shown: live, step: "s", scenario: "n")
         #expect(
             failure.details.prefix(2) == [
-                "nearest: exchange 1 of two, GET https://h/other", "  it is not asked: one answers for h",
+                "nearest: exchange 1 of two, GET https://h/other", "  not used: one answers for h",
             ])
         #expect(!failure.description.contains("Rule(") && failure.next.hasSuffix("bench record one"))
         #expect(
             tapes(["i"]).miss(live, shown: live, step: "s", scenario: "n").details[1]
-                == "  it is not asked: no fixture answers for h")
+                == "  not used: no fixture answers for h")
     }
 
     @Test("An exchange that cannot be decoded is near by its URL")

@@ -26,7 +26,7 @@ struct EntryReader {
         if request.method.isEmpty { throw malformed("request.method", "an HTTP method") }
         if request.url.isEmpty { throw malformed("request.url", "a URL") }
         if request.url.utf8.count > FixtureLimits.url {
-            throw overLimit("request.url", "\(FixtureLimits.url) bytes of a URL")
+            throw overLimit("request.url", "\(FixtureLimits.url) bytes in a URL")
         }
         try check(request.headers, at: "request.headers")
         var headers = HeaderRules.withoutPseudoHeaders(request.headers.list)
@@ -122,7 +122,7 @@ struct EntryReader {
     private func check(_ headers: HAR.Headers, at place: String) throws {
         if headers.list.count > FixtureLimits.headers { throw overLimit(place, "\(FixtureLimits.headers) headers") }
         let long = headers.list.firstIndex { $0.name.utf8.count + $0.value.utf8.count > FixtureLimits.header }
-        if let long { throw overLimit("\(place)[\(long)]", "\(FixtureLimits.header) bytes of a header") }
+        if let long { throw overLimit("\(place)[\(long)]", "\(FixtureLimits.header) bytes in a header") }
     }
 
     private var path: String { HAR.path(ofEntry: number) }

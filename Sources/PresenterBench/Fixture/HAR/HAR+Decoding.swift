@@ -18,7 +18,7 @@ extension HAR.File {
         }
         // A decoder reads one of them and ignores the other.
         guard !HAR.hasSecondLog(bytes) else {
-            throw FixtureError.malformed(name: name, path: "log", expected: "there only once")
+            throw FixtureError.malformed(name: name, path: "log", expected: "the only one of its name")
         }
     }
 

@@ -17,8 +17,8 @@ extension Controller {
         log.close(
             with: .hung(
                 PlayEvent.Failure(
-                    what: "The play took too long", place: "in step \(place.label)",
-                    next: "Play it under a debugger",
+                    what: "The play took too long.", place: "in step \(place.label)",
+                    next: "Play it under a debugger.",
                     details: traffic.waiting.map {
                         ($0.isHeld ? "held: " : "no answer yet: ") + source.printed($0).line
                     })

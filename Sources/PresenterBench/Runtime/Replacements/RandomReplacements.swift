@@ -58,7 +58,7 @@ private func isRandom(_ descriptor: Int32) -> Bool {
 extension SelfTest {
     func brokenUUID() -> PlayEvent.Failure? {
         let made = [("UUID", UUID()), ("NSUUID", UUID(uuidString: NSUUID().uuidString))]
-        return made.first { !isNoted($0.1) }.map { refusal("A UUID that is made is not noted.", at: $0.0) }
+        return made.first { !isNoted($0.1) }.map { refusal("A new UUID is not noted.", at: $0.0) }
     }
 
     /// Starts from one seed twice: the numbers must be the same.

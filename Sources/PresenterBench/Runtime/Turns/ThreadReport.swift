@@ -21,7 +21,7 @@ struct ThreadReport {
     static func limit(of blocked: Int) -> [String] {
         guard blocked >= 255 else { return [] }
         return [
-            "\(blocked) worker threads are blocked, and the dispatch library starts no more: what would wake them has none to run on"
+            "\(blocked) worker threads are blocked, and the dispatch library starts no more: what would wake them has no thread to run on"
         ]
     }
 
@@ -35,7 +35,7 @@ struct ThreadReport {
     private func text(ofMain thread: TurnThread) -> String {
         guard let waiting = words(thread) else { return "the main thread is free" }
         switch thread.state {
-        case .waiting, .outside: return "the main thread is blocked, it \(waiting)"
+        case .waiting, .outside: return "the main thread is blocked: it \(waiting)"
         case .running, .ready, .over: return "the main thread \(waiting)"
         }
     }
@@ -50,7 +50,7 @@ struct ThreadReport {
         switch thread.state {
         case .waiting(let wait): words(wait).map { "waits for \($0)" }
         case .outside: "waits in the kernel, for a lock that the bench does not see"
-        case .running, .ready: KernelLook().sleeper(of: thread.id)?.words ?? "runs on and never waits"
+        case .running, .ready: KernelLook().sleeper(of: thread.id)?.words ?? "runs on without waiting"
         case .over: nil
         }
     }
@@ -64,7 +64,7 @@ struct ThreadReport {
     private var mainQueue: [String] {
         var queue = pollfd(fd: mainQueueHandle(), events: Int16(POLLIN), revents: 0)
         let hasWork = (ProcessWide.originals?.descriptors.poll(&queue, 1, 0) ?? 0) > 0
-        return hasWork ? ["the main queue was given work since"] : []
+        return hasWork ? ["the main queue has work waiting"] : []
     }
 
     private static func counted(_ lines: [String]) -> [String] {
