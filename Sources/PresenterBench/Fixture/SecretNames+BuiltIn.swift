@@ -19,7 +19,7 @@ extension SecretNames {
 
     private static let everywhere = headersOfServices + tokens + keys
 
-    /// Headers that services also echo, and whose names and values they send in JSON.
+    /// Headers that services echo, or list in JSON for their clients to send.
     private static let headersOfServices = [
         "authorization", "proxy-authorization", "x-api-key", "api-key", "x-auth-token", "x-session-token",
         "x-csrf-token", "x-xsrf-token", "subscription-key", "ocp-apim-subscription-key", "supplementaryauthorization",

@@ -44,7 +44,7 @@ final class NetworkGuard: Sendable {
         // Kept for good, like the sockets that it creates: the play ends with its process.
         _ = unsafeBitCast(function, to: Create.self)(nil, pair[0], 0, nil, nil)
         close(pair[1])
-        // The thread that waits for them belongs to nobody that a hang report should name.
+        // The report of a hang should not name the thread that waits for them.
         guard let turns = ProcessWide.turns, turns.waitForIdle(atMost: .seconds(10)) else { return }
         for thread in turns.threads where thread.wait?.reason == .descriptors { thread.isOfFoundation = true }
     }
