@@ -1,9 +1,9 @@
 /// Something that would be taken for a secret and may stay in a fixture.
 public struct Allow: Hashable, Sendable {
     /// A name, a value, or the name of a form such as `JWT`.
-    public let text: String
+    package let text: String
     /// Why everybody may read it.
-    public let reason: String
+    package let reason: String
 
     /// Lets something stay.
     ///

@@ -5,13 +5,13 @@ import Foundation
 /// Written as a string literal where no rules are needed: `Scenario("beer-list", fixture: "beers")`.
 public struct Fixture: ExpressibleByStringLiteral, Hashable, Sendable {
     /// The name of the file in `Fixtures/`, without its extension.
-    public let name: String
+    package let name: String
     /// What is kept out of the file, and what may stay.
-    public let redaction: Redaction
+    package let redaction: Redaction
     /// How requests find their answers; of several rules the first one that concerns a request counts.
-    public let rules: [Rule]
+    package let rules: [Rule]
     /// Which hosts it answers for beside other fixtures of a scenario; empty means those of the exchanges it holds.
-    public let hosts: Set<String>
+    package let hosts: Set<String>
 
     /// Creates a fixture with rules of its own.
     ///

@@ -1,11 +1,11 @@
 /// The rules that keep secrets out of a fixture.
 public struct Redaction: Hashable, Sendable {
     /// Names whose values are secrets, besides the built-in ones.
-    public let names: Set<String>
+    package let names: Set<String>
     /// Forms of secrets, besides the built-in ones.
-    public let patterns: [SecretPattern]
+    package let patterns: [SecretPattern]
     /// What may stay, and why.
-    public let except: [Allow]
+    package let except: [Allow]
 
     /// Creates rules on top of the built-in lists.
     ///

@@ -40,17 +40,17 @@ public struct Rule: Hashable, Sendable {
     }
 
     /// Which requests it concerns; nil means every request.
-    public let pattern: String?
+    package let pattern: String?
     /// The GraphQL operation that a request must ask for to be concerned; nil means any request.
-    public let operation: String?
+    package let operation: String?
     /// What comes when every recorded answer has been given.
-    public let usedUp: UsedUp
+    package let usedUp: UsedUp
     /// Names of headers that must be the same.
-    public let headers: Set<String>
+    package let headers: Set<String>
     /// Names of query items that do not count.
-    public let ignoredQuery: Set<String>
+    package let ignoredQuery: Set<String>
     /// How the body is compared.
-    public let body: Body
+    package let body: Body
 
     /// Creates a rule.
     ///

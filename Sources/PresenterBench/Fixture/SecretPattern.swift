@@ -3,7 +3,7 @@ import Foundation
 /// A form of secrets that a fixture's own service uses.
 public struct SecretPattern: Hashable, Sendable {
     /// What stands in messages about it.
-    public let name: String
+    package let name: String
     package let pattern: String
 
     /// Creates a form.

@@ -3,11 +3,11 @@ import Foundation
 /// What an app finds when it is launched for the first time: defaults, files and launch arguments.
 public struct InitialState: Sendable {
     /// Values in `UserDefaults.standard`, by key.
-    public let defaults: [String: any Sendable]
+    package let defaults: [String: any Sendable]
     /// Contents of files, by their path in the home folder.
-    public let files: [String: Data]
+    package let files: [String: Data]
     /// The words of the command line after the program's name, at every launch.
-    public let arguments: [String]
+    package let arguments: [String]
 
     /// Creates a state; without arguments it is that of an app that was just installed.
     ///

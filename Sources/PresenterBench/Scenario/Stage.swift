@@ -11,7 +11,7 @@ public final class Stage {
     var observers: [StateObserver] = []
     let mutations = Mutations()
     var subscriptions: [Any] = []
-    private var owned: [any Dismissable] = []
+    private var owned: [OwnedObject] = []
 
     package init(controller: any StepController, log: EventLog) {
         self.controller = controller
@@ -94,7 +94,7 @@ public final class Stage {
     /// - Returns: A handle on the object.
     public func own<Object: AnyObject>(_ object: Object) -> Owned<Object> {
         let handle = Owned(object)
-        owned.append(handle)
+        owned.append(handle.owned)
         if let spy = object as? Spy { spies.removeAll { $0 === spy } }
         return handle
     }
@@ -105,14 +105,23 @@ public final class Stage {
     ///   - handles: What `own` returned for them.
     ///   - held: What `own` returned for those that are let go of, too, and that the app is known to keep: that one of them is gone is
     ///     the failure then.
-    public func dismiss(_ handles: any Dismissable..., stillHeld held: any Dismissable...) {
+    public func dismiss<each Object: AnyObject, each Kept: AnyObject>(
+        _ handles: repeat Owned<each Object>, stillHeld held: repeat Owned<each Kept>
+    ) {
+        var (dismissed, kept): ([OwnedObject], [OwnedObject]) = ([], [])
+        repeat dismissed.append((each handles).owned)
+        repeat kept.append((each held).owned)
+        dismiss(dismissed, stillHeld: kept)
+    }
+
+    private func dismiss(_ dismissed: [OwnedObject], stillHeld kept: [OwnedObject]) {
         log.write(.input(lifeline: "View -> Presenter", text: "(dismissed)"))
         act("dismiss", .hold) {
-            for handle in handles + held { handle.letGo() }
+            for object in dismissed + kept { object.letGo() }
         }
-        for handle in handles + held {
-            let isExpected = held.contains { $0 === handle }
-            if let event = handle.event(isExpected: isExpected, inFlight: controller.inFlight, others: owned) {
+        for object in dismissed + kept {
+            let isExpected = kept.contains { $0 === object }
+            if let event = object.event(isExpected: isExpected, inFlight: controller.inFlight, others: owned) {
                 log.write(event)
             }
         }
@@ -127,5 +136,5 @@ public final class Stage {
     func keep(_ spy: Spy) { spies.append(spy) }
 
     /// The visible screens of the spies that are alive, in the order in which they were made.
-    var screens: [String] { (spies + owned.compactMap { $0.anyObject as? Spy }).compactMap(\.screen) }
+    var screens: [String] { (spies + owned.compactMap { $0.object as? Spy }).compactMap(\.screen) }
 }

@@ -20,13 +20,13 @@ public struct Fault: Hashable, Sendable {
     }
 
     /// What comes instead of the recorded answer.
-    public let effect: Effect
+    package let effect: Effect
     /// The method that the request must have; nil matches every method.
-    public let method: String?
+    package let method: String?
     /// The path that the request's URL must have; nil matches every path.
-    public let path: String?
+    package let path: String?
     /// Which of the requests that match, counted from 1; nil for each of them.
-    public let nth: Int?
+    package let nth: Int?
 
     /// Creates a fault.
     ///

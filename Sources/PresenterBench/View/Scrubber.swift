@@ -9,7 +9,7 @@ public struct Scrubber: Hashable, Sendable {
     }
 
     /// What stands in the recording, before the number.
-    public let name: String
+    package let name: String
     package let rule: Rule
 
     /// Creates a rule that finds values by their form.
