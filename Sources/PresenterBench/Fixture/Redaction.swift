@@ -1,4 +1,21 @@
 /// The rules that keep secrets out of a fixture.
+///
+/// The built-in lists know what most services call a token or a key, but not what yours does. Add its names and forms, and let
+/// stay what only looks like a secret:
+///
+/// ```swift
+/// let visit = Fixture(
+///     "visit",
+///     redaction: Redaction(
+///         names: ["visitor"], patterns: [SecretPattern("licence", pattern: "LIC-[0-9]+")],
+///         except: [Allow("token", because: "numbers the pages")]))
+/// ```
+///
+/// Whatever the app sends, the fixture and every recording show it like this:
+///
+/// ```
+/// Model -> API          GET https://api.shop.example/offers?visitor=REDACTED-1&licence=REDACTED-2&token=17
+/// ```
 public struct Redaction: Hashable, Sendable {
     /// Names whose values are secrets, besides the built-in ones.
     package let names: Set<String>

@@ -1,14 +1,28 @@
 /// How certain requests find their answer in a fixture.
 ///
-/// Method, scheme, host, port and path must always be the same; a rule decides about the rest. Of a fixture's rules the
-/// first one that concerns a request counts, and it alone, so the special ones stand before the general ones:
+/// A request with a time in it never equals the recorded one, and a job is polled as often as it takes. Method, scheme, host,
+/// port and path must always be the same; a rule decides about the rest. Of a fixture's rules the first one that concerns a
+/// request counts, and it alone, so the special ones come before the general ones:
 ///
-///     Fixture("shop", rules: [
-///         Rule(for: "POST /graphql", operation: "Job", usedUp: .repeatLast, body: .graphQL()),
+/// ```swift
+/// let shop = Fixture(
+///     "shop",
+///     rules: [
+///         Rule(for: "POST /graphql", operation: "OrderState", usedUp: .repeatLast, body: .graphQL()),
 ///         Rule(for: "POST /graphql", body: .graphQL()),
-///         Rule(for: "GET /session?state=*", usedUp: .repeatLast),
-///         Rule(headers: ["Accept-Language"], ignoringQuery: ["_t"]),
+///         Rule(for: "GET /orders?state=open", usedUp: .repeatLast),
+///         Rule(for: "POST /log/*", body: .ignored),
+///         Rule(headers: ["Accept-Language"], ignoringQuery: ["_t"], body: .json(ignoring: ["/sentAt"])),
 ///     ])
+/// ```
+///
+/// A rule never shows in a recording; what it lets through does. A job that was recorded once as done is done ever after:
+///
+/// ```
+/// View -> Presenter     poll()
+/// Model -> API          GET http://origin.test/job
+/// API -> Model          200 text/plain, 4 bytes, digest a4c3ed
+/// ```
 public struct Rule: Hashable, Sendable {
     /// What comes when every recorded answer to a request has been given.
     public enum UsedUp: String, Hashable, Sendable {

@@ -1,6 +1,25 @@
 import Foundation
 
 /// What an app finds when it is launched for the first time: defaults, files and launch arguments.
+///
+/// A play starts with an empty home, as after an installation. To play an update, or a launch from a test plan, put there what
+/// the app would find:
+///
+/// ```swift
+/// let searchRecent = Scenario(
+///     "search-recent", faults: [answer(#"["Fern"]"#)], initialState: InitialState(defaults: ["recent": ["ivy"]])
+/// ) { stage in
+///     let presenter = SearchPresenter(view: SearchViewSpy(stage))
+///     stage.send("viewDidLoad()") { presenter.viewDidLoad() }
+///     stage.send("didType(fern)") { presenter.didType("fern") }
+/// }
+/// ```
+///
+/// ```
+/// View -> Presenter     viewDidLoad()
+/// Presenter -> View     show(recent:)
+///   recent: ["ivy"]
+/// ```
 public struct InitialState: Sendable {
     /// Values in `UserDefaults.standard`, by key.
     package let defaults: [String: any Sendable]

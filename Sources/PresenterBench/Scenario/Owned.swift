@@ -1,4 +1,26 @@
 /// A handle on an object that the stage owns.
+///
+/// A screen that is closed while a request is under way is where leaks and crashes are. A handle lets the scenario let go of an
+/// object that it made:
+///
+/// ```swift
+/// let searchLeft = Scenario("search-left", faults: [answer(#"["Fern"]"#)]) { stage in
+///     let view = stage.own(SearchViewSpy(stage))
+///     let presenter = stage.own(SearchPresenter(view: view.object))
+///     stage.hold("didType(fern)") { presenter.object.didType("fern") }
+///     stage.dismiss(view, stillHeld: presenter)
+///     stage.release()
+/// }
+/// ```
+///
+/// An object that is still there fails the scenario, unless it is expected to be:
+///
+/// ```
+/// View -> Presenter     (dismissed)
+/// still held            SearchPresenter
+/// API -> Model          200 application/json, 1 item
+/// ends                  (the view heard nothing)
+/// ```
 @MainActor
 public struct Owned<Object: AnyObject> {
     let owned: OwnedObject

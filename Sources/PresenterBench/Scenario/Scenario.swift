@@ -1,6 +1,33 @@
 import Foundation
 
 /// A named flow through unchanged app code, with the fixtures that answer it.
+///
+/// A screen can be wrong although each of its parts is right. A scenario plays the whole way, from the tap to what the view
+/// is told, with the models and presenters that you ship:
+///
+/// ```swift
+/// /// Opens the offers without a connection.
+/// let offersOffline = Scenario("offers-offline", faults: [Fault(.error(.notConnectedToInternet))]) { stage in
+///     let view = OffersViewSpy(stage)
+///     let presenter = OffersPresenter()
+///     presenter.view = view
+///     stage.send("viewDidLoad()") { presenter.viewDidLoad() }
+/// }
+/// ```
+///
+/// Its recording shows each input, request, answer and output call, in order:
+///
+/// ```
+/// scenario  offers-offline
+/// fault     error notConnectedToInternet on GET
+///
+/// View -> Presenter     viewDidLoad()
+/// Model -> API          GET https://api.shop.example/offers
+/// API -> Model          failed URLError.notConnectedToInternet
+/// Presenter -> View     showRetryButton(_:)
+///   URLError.notConnectedToInternet
+/// ends
+/// ```
 public struct Scenario: Sendable {
     /// How a play is supposed to end.
     public enum Ending: String, Hashable, Sendable {

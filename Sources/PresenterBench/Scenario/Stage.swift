@@ -2,7 +2,32 @@ import Foundation
 
 /// What one play owns: the spies, the objects under test, and the only way to act on them.
 ///
-/// Every act returns when what it set off has settled: each is a step of the flow.
+/// Tests of asynchronous code tend to wait and to hope. Here every act is a step that returns when all that followed it has
+/// settled, and the flow decides which answer comes when:
+///
+/// ```swift
+/// let searchReversed = Scenario("search-reversed", faults: [answer(#"["Fern", "Fig"]"#), answer(#"["Fern"]"#, nth: 2)]) {
+///     stage in
+///     let presenter = SearchPresenter(view: SearchViewSpy(stage))
+///     stage.hold("didType(f)") { presenter.didType("f") }
+///     stage.hold("didType(fe)") { presenter.didType("fe") }
+///     stage.release(2, 1)
+/// }
+/// ```
+///
+/// The recording shows that the presenter lets an old answer replace a new one:
+///
+/// ```
+/// API -> Model          #2 200 application/json, 1 item
+/// Presenter -> View     show(_:for:)
+///   ["Fern"]
+///   for: "fe"
+/// API -> Model          #1 200 application/json, 2 items
+/// Presenter -> View     show(_:for:)
+///   ["Fern", "Fig"]
+///   for: "f"
+/// ends
+/// ```
 @MainActor
 public final class Stage {
     private let controller: any StepController

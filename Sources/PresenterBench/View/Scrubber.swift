@@ -1,4 +1,26 @@
-/// A rule that finds values which differ from play to play; a recording shows the name of the rule and a number in their stead.
+/// A rule that finds values which differ from play to play; a recording shows the name of the rule and a number instead.
+///
+/// An order number that is drawn at random makes every recording another one, so none could be a golden:
+///
+/// ```swift
+///     Scenario(
+///         "scrub-own",
+///         scrubbers: [Scrubber("order", pattern: "ORD-[0-9]+"), Scrubber(label: "token"), Scrubber(label: "attempt")]
+///     ) { stage in
+///         let screen = DraftScreen(stage)
+///         stage.send("start()") { showOrders(screen) }
+///     },
+/// ```
+///
+/// The recording still shows where each value turns up again:
+///
+/// ```
+/// Presenter -> View     show(orders:of:)
+///   orders: ["order-1", "order-2"]
+///   of: Set(["order-1", "order-2", "ORD-1"])
+/// Presenter -> View     show(_:)
+///   "order-2 follows ORD-1"
+/// ```
 ///
 /// The same value has the same number in the whole recording. A value that is the same in every play stays as it is.
 public struct Scrubber: Hashable, Sendable {
