@@ -28,7 +28,7 @@ public struct Redaction: Hashable, Sendable {
     ///
     /// - Parameters:
     ///   - names: More names of headers, query items, form fields, cookies and JSON members; case, `-` and `_` do not count.
-    ///   - patterns: More forms of secrets, found wherever they stand.
+    ///   - patterns: More forms of secrets, found wherever they are.
     ///   - except: Built-in names, forms, or values that may stay as they are; each needs a reason.
     public init(names: Set<String> = [], patterns: [SecretPattern] = [], except: [Allow] = []) {
         self.names = names

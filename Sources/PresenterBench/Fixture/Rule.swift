@@ -24,7 +24,7 @@
 /// API -> Model          200 text/plain, 4 bytes, digest a4c3ed
 /// ```
 public struct Rule: Hashable, Sendable {
-    /// What comes when every recorded answer to a request has been given.
+    /// What answers a request when every recorded answer has been given.
     public enum UsedUp: String, Hashable, Sendable {
         /// The request is a miss.
         case error
@@ -40,14 +40,14 @@ public struct Rule: Hashable, Sendable {
         case asRecorded
         /// Byte by byte.
         case bytes
-        /// By its meaning, but for the parts at these JSON Pointers (RFC 6901), in which a step `*` stands for any.
+        /// By its meaning, but for the parts at these JSON Pointers (RFC 6901), in which a step `*` matches any.
         case json(ignoring: Set<String> = [])
         /// Field by field, but for those of these names.
         case form(ignoring: Set<String> = [])
         /// Part by part, but for those of these names; the boundary does not count.
         case multipart(ignoring: Set<String> = [])
         /// By kind, name and variables of the operation, but for the variables at these JSON Pointers; the operation's text
-        /// counts only where it has no name. It may stand in the body, alone or in a batch, or in the query of a `GET`.
+        /// counts only where it has no name. It may be in the body, alone or in a batch, or in the query of a `GET`.
         case graphQL(ignoring: Set<String> = [])
         /// Not at all: the recording shows the body that was recorded.
         case ignored
@@ -70,9 +70,9 @@ public struct Rule: Hashable, Sendable {
     ///
     /// - Parameters:
     ///   - pattern: Method, host, path and query items of the requests it concerns, `GET api.example/list?page=2`, of which
-    ///     each may be left out; other items may be there too; `*` stands for any text; nil means every request.
+    ///     each may be left out; other items may be there too; `*` matches any text; nil means every request.
     ///   - operation: The name of the GraphQL operation that a request must ask for to be concerned, alone or in a batch.
-    ///   - usedUp: What comes when every recorded answer has been given.
+    ///   - usedUp: What answers a request when every recorded answer has been given.
     ///   - headers: Names of headers that must be the same; case does not count.
     ///   - ignoringQuery: Names of query items that do not count.
     ///   - body: How the body is compared.

@@ -21,7 +21,7 @@ public struct SecretPattern: Hashable, Sendable {
     /// Creates a form.
     ///
     /// - Parameters:
-    ///   - name: What stands in messages about it: `licence key`.
+    ///   - name: What messages call it: `licence key`.
     ///   - pattern: A regular expression; what it matches is secret, or what its first group matches if it has one.
     public init(_ name: String, pattern: String) {
         self.name = name

@@ -29,7 +29,7 @@ import Foundation
 /// ends
 /// ```
 public struct Scenario: Sendable {
-    /// How a play is supposed to end.
+    /// How a play should end.
     public enum Ending: String, Hashable, Sendable {
         /// All steps are played.
         case completes
@@ -37,7 +37,7 @@ public struct Scenario: Sendable {
         case crashes
     }
 
-    /// Something that is another on another machine, and that a recording may hang on only where the scenario says so.
+    /// Something that differs between machines, and that a recording may depend on only if the scenario says so.
     public enum Dependence: String, Hashable, Sendable, CaseIterable {
         /// The order of hash tables, where Foundation's own reaches the app: observers of a notification, the tasks of a
         /// session that is invalidated. A play has the same one on every machine.
@@ -88,17 +88,17 @@ public struct Scenario: Sendable {
     ///     each request goes to the first one that names its host or, naming none, holds exchanges of it.
     ///   - rules: Rules of this scenario alone, which come before those of its fixtures, in a replay.
     ///   - faults: Failures put in place of answers.
-    ///   - answers: In which order answers are handed over that are on their way together.
-    ///   - ending: How a play is supposed to end.
+    ///   - answers: The order in which answers arrive that are on their way together.
+    ///   - ending: How a play should end.
     ///   - environment: Names of environment variables that the app code may see.
     ///   - initialState: What the app finds when it is launched for the first time.
     ///   - scrubbers: Rules that find values which differ from play to play, beside those of the bench.
-    ///   - dependsOn: What the recording may hang on; else a flow that does is not offered as a golden.
-    ///   - ignoredHosts: Hosts whose requests get status 204 and are not captured, such as those of analytics; `*` stands for
+    ///   - dependsOn: What the recording may depend on; a flow that depends on anything else is not offered as a golden.
+    ///   - ignoredHosts: Hosts whose requests get status 204 and are not captured, such as those of analytics; `*` matches
     ///     any text.
     ///   - startsAt: Where the virtual clock starts; nil means the capture date of the first fixture, or 2001-01-01T00:00:00Z
     ///     without one.
-    ///   - file: Where the flow stands; leave the default. Closures of this file may be called on any thread.
+    ///   - file: Where the flow is written; leave the default. Closures of this file may be called on any thread.
     ///   - flow: Sends inputs to what it made, through the stage.
     public init(
         _ name: String, fixture: Fixture?..., rules: [Rule] = [], faults: [Fault] = [],

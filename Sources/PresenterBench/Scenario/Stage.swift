@@ -45,7 +45,7 @@ public final class Stage {
 
     /// Acts, lets everything that follows happen, and returns when nothing more can.
     ///
-    /// Answers are handed over one at a time, those that earlier steps held back among them; then virtual time runs from timer to timer.
+    /// Answers arrive one at a time, including those that earlier steps held back; then virtual time runs from timer to timer.
     ///
     /// - Parameters:
     ///   - label: The input as the recording shows it: `viewDidLoad()`.
@@ -115,7 +115,7 @@ public final class Stage {
 
     /// Takes ownership of an object under test, so that `dismiss` can let go of it.
     ///
-    /// - Parameter object: The object; keep the handle in its stead.
+    /// - Parameter object: The object; keep the handle instead.
     /// - Returns: A handle on the object.
     public func own<Object: AnyObject>(_ object: Object) -> Owned<Object> {
         let handle = Owned(object)
@@ -124,12 +124,12 @@ public final class Stage {
         return handle
     }
 
-    /// Lets go of objects, as a screen that is closed does; one that is still there then is a verdict of its own, `held`.
+    /// Lets go of objects, as a closed screen does; one that still exists then fails the scenario, as `held`.
     ///
     /// - Parameters:
     ///   - handles: What `own` returned for them.
-    ///   - held: What `own` returned for those that are let go of, too, and that the app is known to keep: that one of them is gone is
-    ///     the failure then.
+    ///   - held: What `own` returned for objects that are let go of too, and that the app is known to keep: it is a failure if
+    ///     one of them is gone.
     public func dismiss<each Object: AnyObject, each Kept: AnyObject>(
         _ handles: repeat Owned<each Object>, stillHeld held: repeat Owned<each Kept>
     ) {

@@ -37,7 +37,7 @@ public struct Scrubber: Hashable, Sendable {
     /// Creates a rule that finds values by their form.
     ///
     /// - Parameters:
-    ///   - name: What stands in the recording: `order` gives `order-1`.
+    ///   - name: What the recording shows: `order` gives `order-1`.
     ///   - pattern: A regular expression; what it matches in a text, as that is printed, is the value.
     public init(_ name: String, pattern: String) {
         self.name = name
@@ -47,7 +47,7 @@ public struct Scrubber: Hashable, Sendable {
     /// Creates a rule that finds values by the label before them, whatever their form.
     ///
     /// - Parameter label: The name of a stored property, an argument, a dictionary's key, a query item or a field of a
-    ///   body that is sent; it also stands in the recording: `token` gives `token-1`.
+    ///   body that is sent; the recording shows it too: `token` gives `token-1`.
     public init(label: String) {
         name = label
         rule = .label(label)
