@@ -77,6 +77,9 @@ let package = Package(
         .executableTarget(
             name: "FirstExample", dependencies: ["BenchCommand", "PictureOfTheDayMVP", "PresenterBench"],
             path: "Tests/FirstExample", exclude: ["Recordings"]),
+        .executableTarget(
+            name: "DocumentationExamples", dependencies: ["BenchCommand", "PresenterBench"],
+            path: "Tests/DocumentationExamples", exclude: ["Fixtures", "Recordings"]),
         .target(name: "OrderModels", path: "Tests/OrderModels"),
         .target(name: "AnswerModels", path: "Tests/AnswerModels"),
         .executableTarget(name: "AnswerTwin", dependencies: ["AnswerModels"], path: "Tests/AnswerTwin"),
@@ -96,8 +99,8 @@ let package = Package(
         .testTarget(
             name: "BenchCommandTests",
             dependencies: [
-                "AnswerModels", "AnswerTwin", "BenchCommand", "LoopbackOrigin", "bench", "FirstExample", "TestBench",
-                "TestBenchOfFailures",
+                "AnswerModels", "AnswerTwin", "BenchCommand", "DocumentationExamples", "LoopbackOrigin", "bench",
+                "FirstExample", "TestBench", "TestBenchOfFailures",
             ]),
         .testTarget(
             name: "SampleScenariosTests",

@@ -8,11 +8,26 @@ import Darwin
 
 /// The command line of a bench.
 ///
-/// A package of one's own becomes a bench with one call in a synchronous `main.swift`:
+/// A package of your own becomes a bench with one call in a synchronous `main.swift`:
 ///
-///     import BenchCommand
+/// ```swift
+/// import BenchCommand
 ///
-///     Bench.main([.beerList, .beerSelect])
+/// Bench.main([offersOffline, offersRetry] + catalogue + plant + search + login + profile + order)
+/// ```
+///
+/// `swift run MyAppBench replay` then plays every scenario, and says which recordings are not the golden:
+///
+/// ```diff
+/// changed      apod-offline
+/// @@ -5,5 +5,3 @@
+///   Model -> API          GET https://api.nasa.gov/planetary/apod?api_key=REDACTED-1
+///   API -> Model          failed URLError.notConnectedToInternet
+/// - Presenter -> View     getError(error:)
+/// -   error: APIError.error(URLError.notConnectedToInternet)
+/// - ends
+/// + ends                  (the view heard nothing)
+/// ```
 public enum Bench {
     /// Whether this process was started to play one scenario.
     package static var isPlay: Bool { PlayWords.areThere }

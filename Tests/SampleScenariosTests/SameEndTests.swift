@@ -17,7 +17,7 @@ struct SameEndTests {
         let scenarios = try names.map { name in
             try #require(sampleScenarios.first { $0.name == name }, "no scenario \(name)")
         }
-        #expect(Set(scenarios.map(\.fixture?.name)).count == 1)
+        #expect(Set(scenarios.map(\.fixtures.first?.name)).count == 1)
         #expect(Set(scenarios.map(\.faults)).count == 1)
         let ends = try names.map { try Golden.named($0).end }
         #expect(Set(ends).count == 1, "\(ends)")

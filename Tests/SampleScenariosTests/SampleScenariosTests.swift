@@ -14,7 +14,7 @@ struct SampleScenariosTests {
             ("github-empty-text", "github-mvp-empty-text"), ("apod", "apod"), ("apod-twice", "apod-double-tap"),
         ])
     func captured(fixture: String, name: String) {
-        let first = sampleScenarios.first { $0.fixture?.name == fixture }
+        let first = sampleScenarios.first { $0.fixtures.first?.name == fixture }
         #expect(first?.name == name)
         #expect(first?.faults == [])
         #expect(first?.ending == .completes)

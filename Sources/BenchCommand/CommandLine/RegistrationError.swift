@@ -35,7 +35,7 @@ enum RegistrationError: PlainError, Equatable {
         case .badFixtureName(let name, let scenario): "Scenario(\"\(scenario)\", fixture: \"\(name)\")"
         case .rulesDiffer(let fixture, let scenario): "Scenario(\"\(scenario)\", fixture: \"\(fixture)\")"
         case .badIgnoredHost(_, let scenario): "Scenario(\"\(scenario)\", ignoredHosts: …)"
-        case .fixtureNamedTwice(let scenario): "Scenario(\"\(scenario)\", fixtures: …)"
+        case .fixtureNamedTwice(let scenario): "Scenario(\"\(scenario)\", fixture: …)"
         case .startOutside(let scenario): "Scenario(\"\(scenario)\", startsAt: …)"
         case .badRuleOfScenario(let error, let scenario): "Scenario(\"\(scenario)\"), \(error.place)"
         case .badRule(let error, let fixture): "Fixture(\"\(fixture)\"), \(error.place)"

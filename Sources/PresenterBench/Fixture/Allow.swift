@@ -1,9 +1,21 @@
 /// Something that would be taken for a secret and may stay in a fixture.
+///
+/// A `token` that numbers pages is not a secret, and replacing it would break the app. Allow it, and say why:
+///
+/// ```swift
+///         except: [Allow("token", because: "numbers the pages")]))
+/// ```
+///
+/// The value stays, in the fixture and in the recording, and `bench check` reports it with its reason:
+///
+/// ```
+/// Model -> API          GET https://api.shop.example/offers?visitor=REDACTED-1&licence=REDACTED-2&token=17
+/// ```
 public struct Allow: Hashable, Sendable {
     /// A name, a value, or the name of a form such as `JWT`.
-    public let text: String
+    package let text: String
     /// Why everybody may read it.
-    public let reason: String
+    package let reason: String
 
     /// Lets something stay.
     ///

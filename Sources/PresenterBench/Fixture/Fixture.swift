@@ -2,16 +2,33 @@ import Foundation
 
 /// A named set of recorded exchanges and the rules by which they are stored and replayed.
 ///
-/// Written as a string literal where no rules are needed: `Scenario("beer-list", fixture: "beers")`.
+/// A server gives another answer every day, and none without a network. A fixture gives the answers of one day, in their
+/// order. It is a string literal where no rules are needed:
+///
+/// ```swift
+/// let offersRetry = Scenario("offers-retry", fixture: "offers") { stage in
+/// ```
+///
+/// Captured once by `bench record offers`, it answers each request with what the server said then:
+///
+/// ```
+/// Model -> API          GET https://api.shop.example/offers
+/// API -> Model          503 application/json, 1 member
+/// Presenter -> View     showRetryButton(_:)
+///   ShopError.status(503)
+/// View -> Presenter     didTapRetry()
+/// Model -> API          GET https://api.shop.example/offers
+/// API -> Model          200 application/json, 2 items
+/// ```
 public struct Fixture: ExpressibleByStringLiteral, Hashable, Sendable {
     /// The name of the file in `Fixtures/`, without its extension.
-    public let name: String
+    package let name: String
     /// What is kept out of the file, and what may stay.
-    public let redaction: Redaction
+    package let redaction: Redaction
     /// How requests find their answers; of several rules the first one that concerns a request counts.
-    public let rules: [Rule]
+    package let rules: [Rule]
     /// Which hosts it answers for beside other fixtures of a scenario; empty means those of the exchanges it holds.
-    public let hosts: Set<String>
+    package let hosts: Set<String>
 
     /// Creates a fixture with rules of its own.
     ///

@@ -1,17 +1,34 @@
 /// The rules that keep secrets out of a fixture.
+///
+/// The built-in lists know what most services call a token or a key, but not what yours does. Add its names and forms, and let
+/// stay what only looks like a secret:
+///
+/// ```swift
+/// let visit = Fixture(
+///     "visit",
+///     redaction: Redaction(
+///         names: ["visitor"], patterns: [SecretPattern("licence", pattern: "LIC-[0-9]+")],
+///         except: [Allow("token", because: "numbers the pages")]))
+/// ```
+///
+/// Whatever the app sends, the fixture and every recording show it like this:
+///
+/// ```
+/// Model -> API          GET https://api.shop.example/offers?visitor=REDACTED-1&licence=REDACTED-2&token=17
+/// ```
 public struct Redaction: Hashable, Sendable {
     /// Names whose values are secrets, besides the built-in ones.
-    public let names: Set<String>
+    package let names: Set<String>
     /// Forms of secrets, besides the built-in ones.
-    public let patterns: [SecretPattern]
+    package let patterns: [SecretPattern]
     /// What may stay, and why.
-    public let except: [Allow]
+    package let except: [Allow]
 
     /// Creates rules on top of the built-in lists.
     ///
     /// - Parameters:
     ///   - names: More names of headers, query items, form fields, cookies and JSON members; case, `-` and `_` do not count.
-    ///   - patterns: More forms of secrets, found wherever they stand.
+    ///   - patterns: More forms of secrets, found wherever they are.
     ///   - except: Built-in names, forms, or values that may stay as they are; each needs a reason.
     public init(names: Set<String> = [], patterns: [SecretPattern] = [], except: [Allow] = []) {
         self.names = names

@@ -1,16 +1,30 @@
 /// How certain requests find their answer in a fixture.
 ///
-/// Method, scheme, host, port and path must always be the same; a rule decides about the rest. Of a fixture's rules the
-/// first one that concerns a request counts, and it alone, so the special ones stand before the general ones:
+/// A request with a time in it never equals the recorded one, and a job is polled as often as it takes. Method, scheme, host,
+/// port and path must always be the same; a rule decides about the rest. Of a fixture's rules the first one that concerns a
+/// request counts, and it alone, so the special ones come before the general ones:
 ///
-///     Fixture("shop", rules: [
-///         Rule(for: "POST /graphql", operation: "Job", usedUp: .repeatLast, body: .graphQL()),
+/// ```swift
+/// let shop = Fixture(
+///     "shop",
+///     rules: [
+///         Rule(for: "POST /graphql", operation: "OrderState", usedUp: .repeatLast, body: .graphQL()),
 ///         Rule(for: "POST /graphql", body: .graphQL()),
-///         Rule(for: "GET /session?state=*", usedUp: .repeatLast),
-///         Rule(headers: ["Accept-Language"], ignoringQuery: ["_t"]),
+///         Rule(for: "GET /orders?state=open", usedUp: .repeatLast),
+///         Rule(for: "POST /log/*", body: .ignored),
+///         Rule(headers: ["Accept-Language"], ignoringQuery: ["_t"], body: .json(ignoring: ["/sentAt"])),
 ///     ])
+/// ```
+///
+/// A rule never shows in a recording; what it lets through does. A job that was recorded once as done is done ever after:
+///
+/// ```
+/// View -> Presenter     poll()
+/// Model -> API          GET http://origin.test/job
+/// API -> Model          200 text/plain, 4 bytes, digest a4c3ed
+/// ```
 public struct Rule: Hashable, Sendable {
-    /// What comes when every recorded answer to a request has been given.
+    /// What answers a request when every recorded answer has been given.
     public enum UsedUp: String, Hashable, Sendable {
         /// The request is a miss.
         case error
@@ -26,39 +40,39 @@ public struct Rule: Hashable, Sendable {
         case asRecorded
         /// Byte by byte.
         case bytes
-        /// By its meaning, but for the parts at these JSON Pointers (RFC 6901), in which a step `*` stands for any.
+        /// By its meaning, but for the parts at these JSON Pointers (RFC 6901), in which a step `*` matches any.
         case json(ignoring: Set<String> = [])
         /// Field by field, but for those of these names.
         case form(ignoring: Set<String> = [])
         /// Part by part, but for those of these names; the boundary does not count.
         case multipart(ignoring: Set<String> = [])
         /// By kind, name and variables of the operation, but for the variables at these JSON Pointers; the operation's text
-        /// counts only where it has no name. It may stand in the body, alone or in a batch, or in the query of a `GET`.
+        /// counts only where it has no name. It may be in the body, alone or in a batch, or in the query of a `GET`.
         case graphQL(ignoring: Set<String> = [])
         /// Not at all: the recording shows the body that was recorded.
         case ignored
     }
 
     /// Which requests it concerns; nil means every request.
-    public let pattern: String?
+    package let pattern: String?
     /// The GraphQL operation that a request must ask for to be concerned; nil means any request.
-    public let operation: String?
+    package let operation: String?
     /// What comes when every recorded answer has been given.
-    public let usedUp: UsedUp
+    package let usedUp: UsedUp
     /// Names of headers that must be the same.
-    public let headers: Set<String>
+    package let headers: Set<String>
     /// Names of query items that do not count.
-    public let ignoredQuery: Set<String>
+    package let ignoredQuery: Set<String>
     /// How the body is compared.
-    public let body: Body
+    package let body: Body
 
     /// Creates a rule.
     ///
     /// - Parameters:
     ///   - pattern: Method, host, path and query items of the requests it concerns, `GET api.example/list?page=2`, of which
-    ///     each may be left out; other items may be there too; `*` stands for any text; nil means every request.
+    ///     each may be left out; other items may be there too; `*` matches any text; nil means every request.
     ///   - operation: The name of the GraphQL operation that a request must ask for to be concerned, alone or in a batch.
-    ///   - usedUp: What comes when every recorded answer has been given.
+    ///   - usedUp: What answers a request when every recorded answer has been given.
     ///   - headers: Names of headers that must be the same; case does not count.
     ///   - ignoringQuery: Names of query items that do not count.
     ///   - body: How the body is compared.

@@ -1,15 +1,27 @@
 import Foundation
 
 /// A form of secrets that a fixture's own service uses.
+///
+/// A secret in the middle of a text has no name by which it could be found. A pattern finds it wherever it is:
+///
+/// ```swift
+///         names: ["visitor"], patterns: [SecretPattern("licence", pattern: "LIC-[0-9]+")],
+/// ```
+///
+/// `licence=LIC-7714` in a URL is a placeholder in the fixture and in the recording:
+///
+/// ```
+/// Model -> API          GET https://api.shop.example/offers?visitor=REDACTED-1&licence=REDACTED-2&token=17
+/// ```
 public struct SecretPattern: Hashable, Sendable {
     /// What stands in messages about it.
-    public let name: String
+    package let name: String
     package let pattern: String
 
     /// Creates a form.
     ///
     /// - Parameters:
-    ///   - name: What stands in messages about it: `licence key`.
+    ///   - name: What messages call it: `licence key`.
     ///   - pattern: A regular expression; what it matches is secret, or what its first group matches if it has one.
     public init(_ name: String, pattern: String) {
         self.name = name

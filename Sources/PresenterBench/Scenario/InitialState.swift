@@ -1,13 +1,32 @@
 import Foundation
 
 /// What an app finds when it is launched for the first time: defaults, files and launch arguments.
+///
+/// A play starts with an empty home, as after an installation. To play an update, or a launch from a test plan, put there what
+/// the app would find:
+///
+/// ```swift
+/// let searchRecent = Scenario(
+///     "search-recent", faults: [answer(#"["Fern"]"#)], initialState: InitialState(defaults: ["recent": ["ivy"]])
+/// ) { stage in
+///     let presenter = SearchPresenter(view: SearchViewSpy(stage))
+///     stage.send("viewDidLoad()") { presenter.viewDidLoad() }
+///     stage.send("didType(fern)") { presenter.didType("fern") }
+/// }
+/// ```
+///
+/// ```
+/// View -> Presenter     viewDidLoad()
+/// Presenter -> View     show(recent:)
+///   recent: ["ivy"]
+/// ```
 public struct InitialState: Sendable {
     /// Values in `UserDefaults.standard`, by key.
-    public let defaults: [String: any Sendable]
+    package let defaults: [String: any Sendable]
     /// Contents of files, by their path in the home folder.
-    public let files: [String: Data]
+    package let files: [String: Data]
     /// The words of the command line after the program's name, at every launch.
-    public let arguments: [String]
+    package let arguments: [String]
 
     /// Creates a state; without arguments it is that of an app that was just installed.
     ///

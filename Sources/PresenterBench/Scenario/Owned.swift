@@ -1,45 +1,60 @@
 /// A handle on an object that the stage owns.
+///
+/// A screen that is closed while a request is under way is where leaks and crashes are. A handle lets the scenario let go of an
+/// object that it made:
+///
+/// ```swift
+/// let searchLeft = Scenario("search-left", faults: [answer(#"["Fern"]"#)]) { stage in
+///     let view = stage.own(SearchViewSpy(stage))
+///     let presenter = stage.own(SearchPresenter(view: view.object))
+///     stage.hold("didType(fern)") { presenter.object.didType("fern") }
+///     stage.dismiss(view, stillHeld: presenter)
+///     stage.release()
+/// }
+/// ```
+///
+/// An object that is still there fails the scenario, unless it is expected to be:
+///
+/// ```
+/// View -> Presenter     (dismissed)
+/// still held            SearchPresenter
+/// API -> Model          200 application/json, 1 item
+/// ends                  (the view heard nothing)
+/// ```
 @MainActor
-public final class Owned<Object: AnyObject>: Dismissable {
-    private var strong: Object?
-    private weak var weak: Object?
+public struct Owned<Object: AnyObject> {
+    let owned: OwnedObject
 
-    init(_ object: Object) {
-        strong = object
-        weak = object
-    }
+    init(_ object: Object) { owned = OwnedObject(object, typeName: "\(Object.self)") }
 
     /// The object; asking for it after `dismiss` is an error of the scenario and ends the play.
     public var object: Object {
-        guard let strong else { preconditionFailure("\(Object.self) was dismissed before this step") }
-        return strong
+        guard let object = owned.object as? Object else {
+            preconditionFailure("\(Object.self) was dismissed before this step")
+        }
+        return object
     }
 }
 
-/// A handle that `Stage.dismiss` accepts.
+/// An object that the stage owns until it is dismissed.
 @MainActor
-public protocol Dismissable: AnyObject {
-    /// Releases the object.
-    func letGo()
-    /// Whether somebody else holds the object.
-    var isStillHeld: Bool { get }
+final class OwnedObject {
     /// The object, unless it was dismissed.
-    var anyObject: AnyObject? { get }
+    private(set) var object: AnyObject?
     /// The object, even after it was dismissed, while it exists.
-    var survivor: AnyObject? { get }
+    private(set) weak var survivor: AnyObject?
     /// The type of the object, for failure reports.
-    var typeName: String { get }
-}
+    let typeName: String
 
-extension Owned {
+    init(_ object: AnyObject, typeName: String) {
+        self.object = object
+        self.typeName = typeName
+        survivor = object
+    }
+
     /// Lets go of the object.
-    public func letGo() { strong = nil }
+    func letGo() { object = nil }
+
     /// Whether somebody else holds the object.
-    public var isStillHeld: Bool { weak != nil && strong == nil }
-    /// The object, unless it was dismissed.
-    public var anyObject: AnyObject? { strong }
-    /// The object, also after it was dismissed, as long as it is there.
-    public var survivor: AnyObject? { weak }
-    /// The type of the object, for failure reports.
-    public var typeName: String { "\(Object.self)" }
+    var isStillHeld: Bool { survivor != nil && object == nil }
 }

@@ -4,7 +4,9 @@ import Observation
 extension Stage {
     /// Writes a line for every change of a property that the view reads, at the point of the flow where it happens.
     ///
-    ///     stage.watch(model, \.users, "users") { $0.map(\.login) }
+    /// ```swift
+    /// stage.watch(model, \.hits, "hits") { $0.map(\.name) }
+    /// ```
     ///
     /// - Parameters:
     ///   - object: The observed object; it is not kept alive.
@@ -23,7 +25,11 @@ extension Stage {
 
     /// Writes a line for every value that a publisher, a relay or any other source emits, at once and on its thread.
     ///
-    ///     stage.watch("users", shown: { $0.map(\.login) }) { model.$users.sink(receiveValue: $0) }
+    /// ```swift
+    /// stage.watch("state", lifeline: "ViewModel => View", shown: { $0?.map(\.login) }) {
+    ///     viewModel.state.subscribe(onNext: $0)
+    /// }
+    /// ```
     ///
     /// - Parameters:
     ///   - label: The name of the value in the recording.

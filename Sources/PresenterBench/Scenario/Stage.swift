@@ -2,7 +2,32 @@ import Foundation
 
 /// What one play owns: the spies, the objects under test, and the only way to act on them.
 ///
-/// Every act returns when what it set off has settled: each is a step of the flow.
+/// Tests of asynchronous code tend to wait and to hope. Here every act is a step that returns when all that followed it has
+/// settled, and the flow decides which answer comes when:
+///
+/// ```swift
+/// let searchReversed = Scenario("search-reversed", faults: [answer(#"["Fern", "Fig"]"#), answer(#"["Fern"]"#, nth: 2)]) {
+///     stage in
+///     let presenter = SearchPresenter(view: SearchViewSpy(stage))
+///     stage.hold("didType(f)") { presenter.didType("f") }
+///     stage.hold("didType(fe)") { presenter.didType("fe") }
+///     stage.release(2, 1)
+/// }
+/// ```
+///
+/// The recording shows that the presenter lets an old answer replace a new one:
+///
+/// ```
+/// API -> Model          #2 200 application/json, 1 item
+/// Presenter -> View     show(_:for:)
+///   ["Fern"]
+///   for: "fe"
+/// API -> Model          #1 200 application/json, 2 items
+/// Presenter -> View     show(_:for:)
+///   ["Fern", "Fig"]
+///   for: "f"
+/// ends
+/// ```
 @MainActor
 public final class Stage {
     private let controller: any StepController
@@ -11,7 +36,7 @@ public final class Stage {
     var observers: [StateObserver] = []
     let mutations = Mutations()
     var subscriptions: [Any] = []
-    private var owned: [any Dismissable] = []
+    private var owned: [OwnedObject] = []
 
     package init(controller: any StepController, log: EventLog) {
         self.controller = controller
@@ -20,7 +45,7 @@ public final class Stage {
 
     /// Acts, lets everything that follows happen, and returns when nothing more can.
     ///
-    /// Answers are handed over one at a time, those that earlier steps held back among them; then virtual time runs from timer to timer.
+    /// Answers arrive one at a time, including those that earlier steps held back; then virtual time runs from timer to timer.
     ///
     /// - Parameters:
     ///   - label: The input as the recording shows it: `viewDidLoad()`.
@@ -90,29 +115,38 @@ public final class Stage {
 
     /// Takes ownership of an object under test, so that `dismiss` can let go of it.
     ///
-    /// - Parameter object: The object; keep the handle in its stead.
+    /// - Parameter object: The object; keep the handle instead.
     /// - Returns: A handle on the object.
     public func own<Object: AnyObject>(_ object: Object) -> Owned<Object> {
         let handle = Owned(object)
-        owned.append(handle)
+        owned.append(handle.owned)
         if let spy = object as? Spy { spies.removeAll { $0 === spy } }
         return handle
     }
 
-    /// Lets go of objects, as a screen that is closed does; one that is still there then is a verdict of its own, `held`.
+    /// Lets go of objects, as a closed screen does; one that still exists then fails the scenario, as `held`.
     ///
     /// - Parameters:
     ///   - handles: What `own` returned for them.
-    ///   - held: What `own` returned for those that are let go of, too, and that the app is known to keep: that one of them is gone is
-    ///     the failure then.
-    public func dismiss(_ handles: any Dismissable..., stillHeld held: any Dismissable...) {
+    ///   - held: What `own` returned for objects that are let go of too, and that the app is known to keep: it is a failure if
+    ///     one of them is gone.
+    public func dismiss<each Object: AnyObject, each Kept: AnyObject>(
+        _ handles: repeat Owned<each Object>, stillHeld held: repeat Owned<each Kept>
+    ) {
+        var (dismissed, kept): ([OwnedObject], [OwnedObject]) = ([], [])
+        repeat dismissed.append((each handles).owned)
+        repeat kept.append((each held).owned)
+        dismiss(dismissed, stillHeld: kept)
+    }
+
+    private func dismiss(_ dismissed: [OwnedObject], stillHeld kept: [OwnedObject]) {
         log.write(.input(lifeline: "View -> Presenter", text: "(dismissed)"))
         act("dismiss", .hold) {
-            for handle in handles + held { handle.letGo() }
+            for object in dismissed + kept { object.letGo() }
         }
-        for handle in handles + held {
-            let isExpected = held.contains { $0 === handle }
-            if let event = handle.event(isExpected: isExpected, inFlight: controller.inFlight, others: owned) {
+        for object in dismissed + kept {
+            let isExpected = kept.contains { $0 === object }
+            if let event = object.event(isExpected: isExpected, inFlight: controller.inFlight, others: owned) {
                 log.write(event)
             }
         }
@@ -127,5 +161,5 @@ public final class Stage {
     func keep(_ spy: Spy) { spies.append(spy) }
 
     /// The visible screens of the spies that are alive, in the order in which they were made.
-    var screens: [String] { (spies + owned.compactMap { $0.anyObject as? Spy }).compactMap(\.screen) }
+    var screens: [String] { (spies + owned.compactMap { $0.object as? Spy }).compactMap(\.screen) }
 }

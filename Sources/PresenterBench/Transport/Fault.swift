@@ -4,6 +4,30 @@ import FoundationNetworking
 #endif
 
 /// A failure put in place of the answer to one request.
+///
+/// Errors are the answers that are hardest to record. A fault needs no capture, and leaves the recorded answer for a retry:
+///
+/// ```swift
+/// /// Loses the connection at the second page, and starts again.
+/// private let cataloguePageFails = Scenario(
+///     "catalogue-page-fails", fixture: "catalogue", faults: [Fault(.error(.networkConnectionLost), nth: 2)]
+/// ) { stage in
+///     let table = catalogueTable(on: stage)
+///     stage.send("open", lifeline: "User -> View") { table.open() }
+///     stage.send("scroll to the end", lifeline: "User -> View") { table.scrollToEnd() }
+///     stage.send("pull to refresh", lifeline: "User -> View") { table.pullToRefresh() }
+/// }
+/// ```
+///
+/// The head of the recording names the fault, and the request fails where it strikes:
+///
+/// ```
+/// Model -> API          GET https://api.shop.example/plants?page=2
+///   (headers as before)
+/// API -> Model          failed URLError.networkConnectionLost
+/// Presenter -> View     showRetryButton(_:)
+///   "Something went wrong."
+/// ```
 public struct Fault: Hashable, Sendable {
     /// What comes instead of the recorded answer.
     public enum Effect: Hashable, Sendable {
@@ -20,13 +44,13 @@ public struct Fault: Hashable, Sendable {
     }
 
     /// What comes instead of the recorded answer.
-    public let effect: Effect
+    package let effect: Effect
     /// The method that the request must have; nil matches every method.
-    public let method: String?
+    package let method: String?
     /// The path that the request's URL must have; nil matches every path.
-    public let path: String?
+    package let path: String?
     /// Which of the requests that match, counted from 1; nil for each of them.
-    public let nth: Int?
+    package let nth: Int?
 
     /// Creates a fault.
     ///

@@ -2,13 +2,27 @@ import Foundation
 
 /// Forwards the calls that an input or collaborator protocol receives, and notes each with its arguments and what it returned.
 ///
-/// Subclass it, adopt the protocol, and write one line for each requirement:
+/// What a view asks of its presenter, or a presenter of its router, is invisible from outside. Put a probe between them:
+/// subclass it, adopt the protocol, and write one line for each requirement:
 ///
-///     final class BeerListProbe: Probe<any BeerListPresenterInput>, BeerListPresenterInput {
-///         var numberOfBeers: Int { forward { $0.numberOfBeers } }
-///         func beer(forRow row: Int) -> Beer? { forward(row) { $0.beer(forRow: row) } }
-///         func viewDidLoad() { forward { $0.viewDidLoad() } }
-///     }
+/// ```swift
+/// final class TodoProbe: Probe<any PresenterInput>, PresenterInput {
+///     var numberOfTodo: Int { forward { $0.numberOfTodo } }
+///     func todo(forRow row: Int) -> Todo? { forward(row) { $0.todo(forRow: row) } }
+///     func didTapAddButton(todoText: String?) { forward(todoText) { $0.didTapAddButton(todoText: todoText) } }
+///     func didTapTodoCell(at indexPath: IndexPath) { forward(indexPath) { $0.didTapTodoCell(at: indexPath) } }
+///     func viewDidLoad() { forward { $0.viewDidLoad() } }
+/// }
+/// ```
+///
+/// The recording shows each call with what it returned:
+///
+/// ```
+/// View -> Presenter     numberOfTodo -> 1
+/// View -> Presenter     todo(forRow:)
+///   forRow: 0
+///   -> Todo(id: "UUID-1", todo: "Buy milk")
+/// ```
 ///
 /// A property with a setter has two lines: `get { forward { $0.title } } set { forward(newValue) { $0.title = newValue } }`;
 /// where the protocol is not bound to classes, the setter changes `target` itself: `forward(newValue) { _ in target.title = newValue }`.

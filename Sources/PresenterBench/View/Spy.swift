@@ -2,11 +2,22 @@ import Foundation
 
 /// Keeps the calls that an output protocol received, in the order of the whole play.
 ///
-/// Subclass it, adopt the protocol, and write one line for each requirement:
+/// A stub per test says what should have been called. A spy says what was called, all of it. Subclass it, adopt the protocol,
+/// and write one line for each requirement:
 ///
-///     final class BeerListViewSpy: Spy, BeerListPresenterOutput {
-///         func didFetch(_ beers: [Beer]) { record(beers) }
-///     }
+/// ```swift
+/// final class OffersViewSpy: Spy, OffersView {
+///     func show(_ offers: [Offer]) { record(offers) }
+///     func showRetryButton(_ error: any Error) { record(error) }
+/// }
+/// ```
+///
+/// The recording has a line for each call, with its arguments below it:
+///
+/// ```
+/// Presenter -> View     show(_:)
+///   [Offer(title: "Three ferns for two", percent: 33), Offer(title: "Clay pots", percent: 15)]
+/// ```
 open class Spy: NSObject {
     private let lifeline: String
     private let log: EventLog

@@ -62,10 +62,10 @@ struct UnusableRulesTests {
             """
         ),
         (
-            Scenario("shop", fixture: "offers", fixtures: ["images", "offers"]) { _ in },
+            Scenario("shop", fixture: "offers", "images", "offers") { _ in },
             """
             The scenario "shop" has the same fixture twice.
-              Scenario("shop", fixtures: …)
+              Scenario("shop", fixture: …)
               Name each fixture once.
 
             """

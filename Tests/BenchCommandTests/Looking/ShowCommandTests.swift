@@ -145,7 +145,7 @@ struct ShowCommandTests {
     func several() throws {
         try save()
         try shell.save("images", .answer("https://img.example/1"))
-        let flow = Scenario("flow", fixtures: ["beers", "images"]) { _ in }
+        let flow = Scenario("flow", fixture: "beers", "images") { _ in }
         let all = show("flow", scenarios: [flow])
         #expect(
             all.code == .same
@@ -158,7 +158,7 @@ struct ShowCommandTests {
         let pages = try JSONSerialization.jsonObject(
             with: Data(show("flow", "--json", scenarios: [flow]).printed.output.utf8))
         #expect((pages as? [[String: Any]])?.map { $0["fixture"] as? String } == ["beers", "images"])
-        let same = Scenario("beers", fixtures: ["beers", "images", "other"]) { _ in }
+        let same = Scenario("beers", fixture: "beers", "images", "other") { _ in }
         #expect(show("beers", scenarios: [same]).printed.errors.contains("bench show images, bench show other"))
     }
 

@@ -9,17 +9,17 @@ struct OwnedTests {
 
     @Test("A released object that nobody else holds is gone")
     func gone() {
-        let owned = Owned(Screen())
-        #expect(!owned.isStillHeld && owned.anyObject != nil)
+        let owned = Owned(Screen()).owned
+        #expect(!owned.isStillHeld && owned.object != nil)
         owned.letGo()
-        #expect(!owned.isStillHeld && owned.anyObject == nil)
+        #expect(!owned.isStillHeld && owned.object == nil)
         #expect(owned.typeName == "Screen")
     }
 
     @Test("A released object that somebody else holds is still held, until they release it too")
     func held() {
         var other: Screen? = Screen()
-        let owned = Owned(other!)
+        let owned = Owned(other!).owned
         owned.letGo()
         #expect(owned.isStillHeld)
         other = nil
@@ -30,7 +30,7 @@ struct OwnedTests {
     func dismissed() async {
         await #expect(processExitsWith: .failure) { @MainActor in
             let owned = Owned(Screen())
-            owned.letGo()
+            owned.owned.letGo()
             _ = owned.object
         }
     }

@@ -48,9 +48,8 @@ let sequenceScenarios: [Scenario] = [
     },
     Scenario(
         "two-fixtures",
-        fixtures: [
-            Fixture("two-fixtures-images", hosts: ["images.test"]), Fixture("two-fixtures", hosts: ["origin.test"]),
-        ],
+        fixture: Fixture("two-fixtures-images", hosts: ["images.test"]),
+        Fixture("two-fixtures", hosts: ["origin.test"]),
         ignoredHosts: ["*.analytics.test"]
     ) { stage in
         let probe = ProbeSpy(stage)

@@ -1,4 +1,4 @@
-extension Dismissable {
+extension OwnedObject {
     /// Returns the event for a dismissed object; nil if nothing is wrong with it.
     ///
     /// - Parameters:
@@ -7,7 +7,7 @@ extension Dismissable {
     ///   - others: What else the stage owns.
     /// - Returns: The event, or nil.
     func event(
-        isExpected: Bool, inFlight: @autoclosure () -> [String], others: [any Dismissable]
+        isExpected: Bool, inFlight: @autoclosure () -> [String], others: [OwnedObject]
     ) -> PlayEvent? {
         guard isStillHeld else { return isExpected ? .letGo(gone) : nil }
         return .held(type: typeName, isExpected ? nil : failure(inFlight(), others))
@@ -19,8 +19,8 @@ extension Dismissable {
             place: "in step dismiss of this scenario", next: "If that is fixed, dismiss it without stillHeld.")
     }
 
-    private func failure(_ inFlight: [String], _ others: [any Dismissable]) -> PlayEvent.Failure {
-        let referrers = others.compactMap(\.anyObject).flatMap { References(in: $0).paths(to: survivor) }
+    private func failure(_ inFlight: [String], _ others: [OwnedObject]) -> PlayEvent.Failure {
+        let referrers = others.compactMap(\.object).flatMap { References(in: $0).paths(to: survivor) }
         let own = survivor.map { References(in: $0).paths(to: $0) } ?? []
         return PlayEvent.Failure(
             what: "\(typeName) is still held after it was dismissed.", place: "in step dismiss of this scenario",

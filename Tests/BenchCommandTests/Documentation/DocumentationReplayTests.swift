@@ -1,0 +1,25 @@
+import Foundation
+import Testing
+
+extension ProcessTests {
+    @Suite("What the documentation shows of commands is what they print")
+    struct DocumentationReplayTests {
+        private let examples = Shell.package.appending(path: "Tests/DocumentationExamples").path
+
+        @Test("The examples are the same as their goldens")
+        func examplesAreSame() throws {
+            let run = try Shell().run("DocumentationExamples replay --root \(examples)")
+            #expect(run.code == 0 && run.output.contains("5 same"), "\(run.text)")
+        }
+
+        @Test(
+            "A command prints what is shown below it",
+            arguments: Documentation.blocks.filter { $0.language == "console" })
+        func output(_ block: CodeBlock) throws {
+            let command = try #require(block.lines.first).dropFirst(2)
+            let root = command.hasPrefix("DocumentationExamples ") ? " --root \(examples)" : ""
+            let run = try Shell().run("CI=1 \(command)\(root)")
+            #expect(Documentation.follows(Array(block.lines.dropFirst()), in: run.output), "\(run.text)")
+        }
+    }
+}

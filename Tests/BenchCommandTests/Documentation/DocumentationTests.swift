@@ -1,0 +1,86 @@
+import Foundation
+import PresenterBench
+import Testing
+
+@testable import BenchCommand
+
+@Suite("What the documentation shows is true")
+struct DocumentationTests {
+    @Test(
+        "Every block of code is in a compiled file, in a golden, or a command that exists",
+        arguments: Documentation.blocks)
+    func block(_ block: CodeBlock) throws {
+        switch block.language {
+        case "swift":
+            #expect(Documentation.isCompiled(block.lines), "no compiled file has these lines")
+        case "", "text":
+            #expect(
+                Documentation.goldens.contains { Documentation.follows(block.lines, in: $0.1) },
+                "no golden has these lines")
+        case "diff": #expect(try isReported(block.lines), "no golden with this change is reported like this")
+        case "sh": for line in block.lines { #expect(try ShellLine(line).isUnderstood(in: block.file), "\(line)") }
+        // These two are checked in suites of their own.
+        case "grammar": _ = try RecordingGrammar(block.lines)
+        case "console": #expect(block.lines.first?.hasPrefix("$ ") == true && block.lines.count > 1)
+        default: Issue.record("A block of this language is checked by nothing: \(block.language)")
+        }
+    }
+
+    @Test("There are blocks in the README, in the catalogue and in doc comments")
+    func found() {
+        let files = Set(Documentation.blocks.map(\.file))
+        #expect(files.contains("README.md") && files.contains { $0.hasSuffix(".docc/Steps.md") })
+        #expect(files.filter { $0.hasSuffix(".swift") }.count >= 15)
+    }
+
+    @Test("No code is indented instead of fenced, where nothing would check it", arguments: Documentation.articles)
+    func indented(_ article: String) {
+        var isInside = false
+        for line in Documentation.text(of: article).components(separatedBy: "\n") {
+            if line.hasPrefix("```") { isInside.toggle() }
+            #expect(isInside || !line.hasPrefix("    "), "\(line)")
+        }
+    }
+
+    @Test("Every command in a sentence or table is understood", arguments: Documentation.articles)
+    func sentences(_ article: String) throws {
+        for span in spans(of: article) where span.hasPrefix("bench ") || span.contains("swift run ") {
+            #expect(try ShellLine(span).isUnderstood(in: article), "\(span)")
+        }
+    }
+
+    @Test("Every file that is named exists", arguments: Documentation.articles)
+    func files(_ article: String) {
+        let names = Set(Documentation.files.map { URL(filePath: $0).lastPathComponent })
+        for span in spans(of: article) where span.wholeMatch(of: /[A-Za-z+]+\.swift/) != nil {
+            #expect(names.contains(span), "\(span)")
+        }
+        for link in Documentation.text(of: article).matches(of: /\]\(([A-Za-z\/.]+)\)/) {
+            #expect(Documentation.files.contains(String(link.1)), "\(link.1)")
+        }
+    }
+
+    @Test("The README is read in one sitting")
+    func length() {
+        #expect(
+            Documentation.text(of: "README.md").split(separator: "\n", omittingEmptySubsequences: false).count <= 201)
+    }
+
+    /// The code in the sentences of an article.
+    private func spans(of article: String) -> [String] {
+        Documentation.text(of: article).matches(of: /`([^`\n]+)`/).map { String($0.1) }
+    }
+
+    /// Whether a difference is what is reported for a golden in which just its lines are changed.
+    private func isReported(_ lines: [String]) throws -> Bool {
+        let name = try #require(lines.first?.wholeMatch(of: /changed {6}(.+)/)).1
+        let hunk = lines.dropFirst(2)
+        let old = hunk.filter { !$0.hasPrefix("+") }.map { $0.dropFirst(2) + "\n" }.joined()
+        let new = hunk.filter { !$0.hasPrefix("-") }.map { $0.dropFirst(2) + "\n" }.joined()
+        return Documentation.goldens.contains { path, golden in
+            path.hasSuffix("/\(name).txt") && golden.contains(old)
+                && LineDiff.render(old: golden, new: golden.replacing(old, with: new), color: false)
+                    == Array(lines.dropFirst())
+        }
+    }
+}

@@ -1,0 +1,3 @@
+import BenchCommand
+
+Bench.main([searchReversed, searchLeft, searchRecent, searchRefused, visitOffers])
