@@ -1,3 +1,5 @@
+import BenchDiagnostics
+import BenchRunner
 import Foundation
 import PresenterBench
 #if canImport(Glibc)
@@ -89,7 +91,7 @@ public enum Bench {
         case let error as any PlainError:
             console.complain(error)
         default:
-            console.complain(PlayEvent.Failure(unexpected: error))
+            console.complain(Diagnostic(unexpected: error))
         }
         return .couldNotRun
     }

@@ -1,4 +1,6 @@
 import Foundation
+import HTTPFixtures
+import PlayRuntime
 import PresenterBench
 import Synchronization
 

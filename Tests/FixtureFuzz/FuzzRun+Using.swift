@@ -1,5 +1,7 @@
 import BenchCommand
+import BenchDiagnostics
 import Foundation
+import HTTPFixtures
 import PresenterBench
 
 extension FuzzRun {

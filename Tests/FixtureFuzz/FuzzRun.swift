@@ -1,5 +1,6 @@
+import BenchDiagnostics
 import Foundation
-import PresenterBench
+import HTTPFixtures
 
 /// Damages fixtures, and loads and opens each: both must give the same error or value. A fixture that loads is played
 /// and shown.

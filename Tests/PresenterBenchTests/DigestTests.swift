@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import PresenterBench
+@testable import BenchDiagnostics
 
 @Suite("A digest is SHA-256")
 struct DigestTests {

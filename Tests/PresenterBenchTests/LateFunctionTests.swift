@@ -1,6 +1,6 @@
 import Testing
 
-@testable import PresenterBench
+@testable import PlayRuntime
 
 @Suite("A function that becomes known late")
 struct LateFunctionTests {

@@ -2,7 +2,7 @@
 import Foundation
 import FoundationNetworking
 import Glibc
-import PresenterBench
+import PlayRuntime
 
 /// One thing that a play relies on and that is broken for real, in the process that then tests itself.
 @MainActor

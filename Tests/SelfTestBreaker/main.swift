@@ -1,4 +1,6 @@
+import BenchDiagnostics
 import Foundation
+import PlayRuntime
 import PresenterBench
 
 #if os(Linux)
@@ -19,7 +21,7 @@ func start(_ words: some Sequence<String>) -> Date {
 }
 
 /// Prints what the self-test found, and ends the process without running what would need the broken thing.
-func tell(_ failure: PlayEvent.Failure?) -> Never {
+func tell(_ failure: Diagnostic?) -> Never {
     print(failure?.description ?? "everything works")
     fflush(nil)
     _exit(0)

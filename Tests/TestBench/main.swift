@@ -2,7 +2,6 @@ import BenchCommand
 import CollidingNamesScenarios
 import Foundation
 import OrderModels
-import PresenterBench
 
 #if canImport(FoundationNetworking)
 import FoundationNetworking

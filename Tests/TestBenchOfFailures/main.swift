@@ -1,6 +1,5 @@
 import BenchCommand
 import Foundation
-import PresenterBench
 
 #if canImport(FoundationNetworking)
 import FoundationNetworking

@@ -1,4 +1,6 @@
-import PresenterBench
+import BenchDiagnostics
+import BenchRunner
+import HTTPFixtures
 
 /// Something about fixtures or goldens that a person should know.
 struct CheckFinding: Hashable, Sendable {
@@ -59,7 +61,7 @@ struct CheckFinding: Hashable, Sendable {
 extension CheckFinding {
     /// Creates a finding from the error that makes something unfit.
     init(unfit subject: String, _ error: any Error) {
-        let failure = PlayEvent.Failure(unexpected: error)
+        let failure = Diagnostic(unexpected: error)
         self.init(kind: .unfit, subject: subject, what: failure.what, place: failure.place, next: failure.next)
     }
 }

@@ -1,3 +1,5 @@
+import BenchRunner
+
 /// The result of a check.
 struct CheckReport: Hashable, Sendable, Encodable {
     /// How many fixtures were checked.

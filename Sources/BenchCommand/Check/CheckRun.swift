@@ -1,4 +1,6 @@
+import BenchRunner
 import Foundation
+import HTTPFixtures
 import PresenterBench
 
 /// One run of `check`: reads, plays, and collects the findings.

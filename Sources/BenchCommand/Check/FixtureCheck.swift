@@ -1,5 +1,5 @@
 import Foundation
-import PresenterBench
+import HTTPFixtures
 
 /// The findings about one fixture that need no play.
 struct FixtureCheck {
@@ -37,7 +37,7 @@ struct FixtureCheck {
         }
     }
 
-    private var path: String { FixtureStore.path(of: name) }
+    private var path: String { FixtureName.path(of: name) }
 
     private func secrets(
         in looked: LookedAtFixture, _ rules: Redaction, _ suggestion: (String) -> String

@@ -1,4 +1,5 @@
 import Foundation
+import HTTPFixtures
 import PresenterBench
 
 /// Finds files that no scenario and no fixture uses.
@@ -22,7 +23,7 @@ struct OrphanCheck {
     func fixtures(_ names: [String]) -> [CheckFinding] {
         names.filter { !used.contains($0) }.map { name in
             orphan(
-                FixtureStore.path(of: name), "No scenario uses this fixture.",
+                FixtureName.path(of: name), "No scenario uses this fixture.",
                 "Remove it, or register the scenario that uses it.")
         }
     }
@@ -42,7 +43,7 @@ struct OrphanCheck {
     func misnamed(_ names: [String]) -> [CheckFinding] {
         names.map { name in
             let error = FixtureError.invalidName(name)
-            let path = FixtureStore.path(of: name)
+            let path = FixtureName.path(of: name)
             return CheckFinding(kind: .misnamed, subject: path, what: error.what, place: path, next: error.next)
         }
     }

@@ -1,5 +1,6 @@
 /// Parses words into arguments; every word is understood or refused.
 struct ArgumentReader {
+    private let commands: [Command]
     private var words: ArraySlice<String>
     private var command: Command?
     private var operands: [String] = []
@@ -8,14 +9,17 @@ struct ArgumentReader {
     /// Parses the words after the program's name.
     ///
     /// - Throws: `UsageError` for the first word that is not understood.
-    static func read(_ words: [String]) throws(UsageError) -> Arguments {
-        var reader = ArgumentReader(words: words[...])
+    static func read(_ words: [String], for commands: [Command]) throws(UsageError) -> Arguments {
+        var reader = ArgumentReader(words: words[...], commands: commands)
         try reader.readAll()
         guard let command = reader.command else { throw .noCommand }
         return Arguments(command: command, operands: reader.operands, given: reader.given)
     }
 
-    private init(words: ArraySlice<String>) { self.words = words }
+    private init(words: ArraySlice<String>, commands: [Command]) {
+        self.words = words
+        self.commands = commands
+    }
 
     private mutating func readAll() throws(UsageError) {
         while let word = words.popFirst() {
@@ -29,7 +33,7 @@ struct ArgumentReader {
 
     private mutating func take(_ word: String) throws(UsageError) {
         guard let command else {
-            self.command = try Command.named(word)
+            self.command = try commands.named(word)
             return
         }
         guard !command.operands.isEmpty else { throw .unexpectedOperand(word, command: command.name) }

@@ -1,3 +1,5 @@
+import BenchRunner
+
 /// A command of the command line: the same value parses it and prints its help.
 struct Command: Sendable {
     let name: String
@@ -27,19 +29,12 @@ struct Command: Sendable {
     var understood: [Option] { options + [.root, .help] }
 }
 
-extension Command {
-    static let all: [Command] = [
-        ListCommand.command, RecordCommand.command, ReplayCommand.command, AcceptCommand.command, ShowCommand.command,
-        CheckCommand.command, HelpCommand.command, PlayCommand.command, FetchCommand.command,
-    ]
-
-    static var shown: [Command] { all.filter { !$0.isHidden } }
-
+extension [Command] {
     /// Finds the command with the given name.
     ///
-    /// - Throws: `UsageError.unknownCommand` with the nearest names.
-    static func named(_ name: String) throws(UsageError) -> Command {
-        if let command = all.first(where: { $0.name == name }) { return command }
-        throw .unknownCommand(name, nearest: NearestName.of(name, in: shown.map(\.name)))
+    /// - Throws: `UsageError.unknownCommand` with the nearest names that the help shows.
+    func named(_ name: String) throws(UsageError) -> Command {
+        if let command = first(where: { $0.name == name }) { return command }
+        throw .unknownCommand(name, nearest: NearestName.of(name, in: filter { !$0.isHidden }.map(\.name)))
     }
 }

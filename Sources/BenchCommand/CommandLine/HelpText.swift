@@ -1,8 +1,8 @@
 /// The help, printed from the values that parse.
 enum HelpText {
     /// The page with every command.
-    static func overview() -> String {
-        let commands = Command.shown.map { ($0.name, $0.abstract) }
+    static func overview(of commands: [Command]) -> String {
+        let rows = commands.map { ($0.name, $0.abstract) }
         let options = [Option.root, .help, .version].map { (heading($0), $0.abstract) }
         return """
             Plays networked presenters offline and checks what reaches the view.
@@ -10,7 +10,7 @@ enum HelpText {
             usage: bench COMMAND [OPTION]…
 
             Commands
-            \(table(commands))
+            \(table(rows))
 
             Options
             \(table(options))

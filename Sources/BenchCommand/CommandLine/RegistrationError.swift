@@ -1,3 +1,5 @@
+import BenchDiagnostics
+import HTTPFixtures
 import PresenterBench
 
 /// Scenarios that cannot be told apart or whose names are not valid file names.

@@ -1,5 +1,5 @@
+import BenchDiagnostics
 import Foundation
-import PresenterBench
 
 /// Checks the folder that holds, or will hold, `Fixtures/` and `Recordings/`.
 enum Root {

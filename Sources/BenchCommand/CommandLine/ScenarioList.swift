@@ -1,3 +1,5 @@
+import BenchDiagnostics
+import HTTPFixtures
 import PresenterBench
 
 /// The registered scenarios, in the order of their registration, with valid names.

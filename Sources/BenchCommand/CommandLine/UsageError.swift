@@ -1,4 +1,5 @@
-import PresenterBench
+import BenchDiagnostics
+import HTTPFixtures
 
 /// A command line that makes no sense.
 enum UsageError: PlainError, Equatable {
@@ -68,7 +69,7 @@ enum UsageError: PlainError, Equatable {
         case .notAnUpstream, .upstreamGivenTwice: "--upstream"
         case .nothingMatches(_, let kind, _): "the \(kind) names"
         case .notAUser, .allHaveFaults: "the scenarios"
-        case .noExchange(_, let fixture, _): FixtureStore.path(of: fixture)
+        case .noExchange(_, let fixture, _): FixtureName.path(of: fixture)
         case .noFixture(let scenario), .manyFixtures(_, let scenario, _): scenario
         case .notExactlyOne(let names): names.prefix(3).joined(separator: ", ") + (names.count > 3 ? ", …" : "")
         case .nothingPending(let place), .notPending(_, let place, _): place

@@ -1,4 +1,6 @@
+import BenchRunner
 import Foundation
+import HTTPFixtures
 import PresenterBench
 
 /// Which scenarios use a fixture, and which exchanges none of them plays.

@@ -1,4 +1,6 @@
+import BenchRunner
 import Foundation
+import HTTPFixtures
 import PresenterBench
 
 /// What a bench covers: its scenarios and its fixtures.
@@ -35,7 +37,7 @@ struct Listing: Hashable, Sendable, Encodable {
         let table = Table.lines([ScenarioFacts.headings] + scenarios.map(\.cells)).map { ReportLine($0) }
         let stored =
             fixtures.flatMap(\.lines)
-            + misnamed.map { ReportLine("\(FixtureStore.path(of: $0)): not a valid fixture name", .yellow) }
+            + misnamed.map { ReportLine("\(FixtureName.path(of: $0)): not a valid fixture name", .yellow) }
         return table + (stored.isEmpty ? [] : [ReportLine("")]) + stored
     }
 }

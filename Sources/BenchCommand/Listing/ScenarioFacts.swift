@@ -1,4 +1,4 @@
-import PresenterBench
+import BenchRunner
 
 /// What a scenario covers, as its play shows.
 struct ScenarioFacts: Hashable, Sendable {

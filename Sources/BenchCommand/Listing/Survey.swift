@@ -1,3 +1,4 @@
+import BenchRunner
 import Foundation
 import PresenterBench
 
@@ -15,8 +16,9 @@ enum Survey {
             program: PlayProgram(
                 executable: invocation.surroundings.executable,
                 options: PlayOptions(mode: .replay, root: root, timeout: timeout)),
-            surroundings: invocation.surroundings, timeout: timeout,
-            jobs: try invocation.arguments.count(of: .jobs) ?? ProcessInfo.processInfo.activeProcessorCount)
+            environment: invocation.surroundings.environment, timeout: timeout,
+            jobs: try invocation.arguments.count(of: .jobs) ?? ProcessInfo.processInfo.activeProcessorCount,
+            showProgress: invocation.console.show)
         return try run.play(
             scenarios.map { ScenarioPlays($0, golden: nil, repetitions: 1, offers: false) }, total: scenarios.count)
     }

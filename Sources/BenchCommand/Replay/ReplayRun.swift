@@ -1,3 +1,6 @@
+import BenchDiagnostics
+import BenchRunner
+import PlayRuntime
 import PresenterBench
 
 /// One run of `replay`: plays, reports in order, and offers what differs.
@@ -54,8 +57,9 @@ struct ReplayRun {
             offer: offers.offer, environment: invocation.surroundings.environment, program: invocation.program,
             suggestion: invocation.suggestion)
         let run = SuiteRun(
-            program: program, surroundings: invocation.surroundings,
-            timeout: options.timeout ?? WatchdogOfPlays.standardTimeout, jobs: jobs)
+            program: program, environment: invocation.surroundings.environment,
+            timeout: options.timeout ?? WatchdogOfPlays.standardTimeout, jobs: jobs,
+            showProgress: invocation.console.show)
         let results = try run.play(
             scenarios.map(plays), total: scenarios.count * repetitions,
             failsFast: invocation.arguments.contains(.failFast)
@@ -71,7 +75,7 @@ struct ReplayRun {
             let golden = try RecordingStore(root: options.root).golden(scenario.name)
             return ScenarioPlays(scenario, golden: golden, repetitions: repetitions, offers: offers.exist)
         } catch {
-            return ScenarioPlays(scenario, unreadable: PlayEvent.Failure(unexpected: error))
+            return ScenarioPlays(scenario, unreadable: Diagnostic(unexpected: error))
         }
     }
 
@@ -80,7 +84,7 @@ struct ReplayRun {
             try offers.settle(result)
             return .same
         } catch {
-            invocation.console.complain(PlayEvent.Failure(unexpected: error))
+            invocation.console.complain(Diagnostic(unexpected: error))
             return .couldNotRun
         }
     }

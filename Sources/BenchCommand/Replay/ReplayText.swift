@@ -1,16 +1,11 @@
+import BenchRunner
 import Foundation
+import HTTPFixtures
 import PresenterBench
 
 /// Formats the results of a replay.
 struct ReplayText: Sendable {
-    /// Where the recordings to approve were written, for the reader to find them.
-    enum Offer: Hashable, Sendable {
-        case pending
-        case folder(String)
-        case nowhere
-    }
-
-    let offer: Offer
+    let offer: OfferPlace
     let environment: [String: String]
     /// The name of the bench in commands that a failure suggests.
     let program: ProgramName
@@ -18,7 +13,7 @@ struct ReplayText: Sendable {
     let suggestion: @Sendable (String) -> String
 
     init(
-        offer: Offer, environment: [String: String] = [:], program: ProgramName = ProgramName(of: "bench"),
+        offer: OfferPlace, environment: [String: String] = [:], program: ProgramName = ProgramName(of: "bench"),
         suggestion: @escaping @Sendable (String) -> String
     ) {
         self.offer = offer

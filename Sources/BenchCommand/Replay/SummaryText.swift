@@ -1,3 +1,4 @@
+import BenchRunner
 import PresenterBench
 
 /// Formats the end of a replay: unplayed exchanges, and how many scenarios had which verdict.

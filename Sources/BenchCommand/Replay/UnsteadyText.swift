@@ -1,3 +1,5 @@
+import BenchRunner
+
 /// Says why a recording may not become a golden, and what to do about it.
 struct UnsteadyText {
     private let difference: Stability.Difference

@@ -1,4 +1,5 @@
-import PresenterBench
+import BenchDiagnostics
+import BenchRunner
 #if canImport(Glibc)
 import Glibc
 #elseif canImport(Darwin)

@@ -3,6 +3,9 @@ import Foundation
 /// The name under which the bench was started: its texts say `bench`, and its output uses the name that the reader
 /// types.
 struct ProgramName: Hashable, Sendable {
+    /// The words that follow it: names of commands.
+    static let commands: Set = ["list", "record", "replay", "accept", "show", "check", "help", "play", "fetch"]
+
     let text: String
 
     /// Takes the name of the program's file.
@@ -14,7 +17,7 @@ struct ProgramName: Hashable, Sendable {
         let first = pieces.removeFirst()
         return pieces.reduce(into: first) { text, piece in
             let word = piece.prefix { $0.isLetter }
-            let isCommand = Command.all.contains { $0.name == word } || piece.hasPrefix("COMMAND")
+            let isCommand = Self.commands.contains(String(word)) || piece.hasPrefix("COMMAND")
             let isWord = text.last.map { $0.isLetter || $0.isNumber || $0 == "-" || $0 == "/" } != true
             text += (isCommand && isWord ? self.text : "bench") + " " + piece
         }

@@ -1,4 +1,5 @@
-import PresenterBench
+import BenchDiagnostics
+import BenchRunner
 import Synchronization
 #if canImport(Glibc)
 import Glibc

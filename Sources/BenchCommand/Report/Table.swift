@@ -1,4 +1,4 @@
-import PresenterBench
+import BenchDiagnostics
 
 /// Rows of cells in columns, each as wide as its widest cell.
 enum Table {

@@ -1,12 +1,14 @@
+import BenchDiagnostics
+
 /// The verdict on one play, and its reasons.
 package struct Judgement: Hashable, Sendable {
     package var verdict: Verdict
     /// The text to compare and, if approved, to keep.
     package var recording: String
     /// Why, if the difference between two texts does not say it.
-    package var failure: PlayEvent.Failure?
+    package var failure: Diagnostic?
 
-    package init(verdict: Verdict, recording: String, failure: PlayEvent.Failure? = nil) {
+    package init(verdict: Verdict, recording: String, failure: Diagnostic? = nil) {
         self.verdict = verdict
         self.recording = recording
         self.failure = failure

@@ -1,3 +1,5 @@
+import BenchDiagnostics
+
 extension LineDiff {
     /// Formats the changes with a little context, each group under its line numbers: `@@ -12,5 +12,6 @@`.
     ///

@@ -1,3 +1,5 @@
+import BenchDiagnostics
+
 /// What the events of a play say about its end.
 package struct PlayFacts {
     private let scenario: String
@@ -25,7 +27,7 @@ package struct PlayFacts {
     /// - Returns: The verdict and why, or nil if the play ended as expected.
     package func breakdown(
         _ exit: PlayExit, expectsCrash: Bool, in expected: String? = nil
-    ) -> (Verdict, PlayEvent.Failure)? {
+    ) -> (Verdict, Diagnostic)? {
         for case .couldNotRun(let failure) in events { return (.couldNotRun, failure) }
         for case .hung(var failure) in events {
             // The play does not know under which name it was started.
@@ -51,8 +53,8 @@ package struct PlayFacts {
     ///   - expectsCrash: Whether the play should crash.
     ///   - expected: The step in which it should crash, if that is known to be a later one.
     /// - Returns: The failure, or nil for an expected crash in its expected place.
-    private func failure(of crash: Crash, expectsCrash: Bool, in expected: String?) -> PlayEvent.Failure? {
-        var failure: PlayEvent.Failure
+    private func failure(of crash: Crash, expectsCrash: Bool, in expected: String?) -> Diagnostic? {
+        var failure: Diagnostic
         if expectsCrash, launch < launches {
             failure = self.crash("The app crashed before its last launch.")
             failure.next = "Debug it: \(inProcess); if the app should crash here, end the scenario with this launch"
@@ -83,7 +85,7 @@ package struct PlayFacts {
     private var inProcess: String { "bench replay \(scenario) --in-process" }
 
     /// The first request that nothing answers, with the next two different ones and the number of the rest.
-    var miss: PlayEvent.Failure? {
+    var miss: Diagnostic? {
         guard var first = misses.first else { return nil }
         var told = [first]
         for miss in misses where told.count < 3 && !told.contains(miss) { told.append(miss) }
@@ -97,30 +99,30 @@ package struct PlayFacts {
     }
 
     /// The first object that is held, or gone, against what the scenario says.
-    var held: PlayEvent.Failure? {
+    var held: Diagnostic? {
         events.lazy.compactMap(\.heldFailure).first
     }
 
     /// The first fault that matched no request.
-    var idleFault: PlayEvent.Failure? {
+    var idleFault: Diagnostic? {
         for case .ended(let ending) in events { return ending.idleFaults.first }
         return nil
     }
 
-    var missingCrash: PlayEvent.Failure {
+    var missingCrash: Diagnostic {
         failure(
             "The crash that the scenario expects did not happen.", next: "If this is right, declare ending: .completes")
     }
 
     /// Returns a failure that also names the first miss: often it is the cause.
-    func adding(misses failure: PlayEvent.Failure) -> PlayEvent.Failure {
+    func adding(misses failure: Diagnostic) -> Diagnostic {
         guard let miss else { return failure }
         var both = failure
         both.details += [miss.what, miss.place] + miss.details
         return both
     }
 
-    private var misses: [PlayEvent.Failure] {
+    private var misses: [Diagnostic] {
         events.compactMap { event in
             switch event {
             case .missed(_, let failure), .reachedOut(_, let failure): failure
@@ -152,7 +154,7 @@ package struct PlayFacts {
         steps.last ?? PlayPlace(launch: launches > 1 ? launch : nil).text
     }
 
-    private func crash(_ what: String) -> PlayEvent.Failure {
+    private func crash(_ what: String) -> Diagnostic {
         failure(
             what,
             next:
@@ -160,7 +162,7 @@ package struct PlayFacts {
         )
     }
 
-    private func garbage(_ text: String) -> PlayEvent.Failure {
+    private func garbage(_ text: String) -> Diagnostic {
         var failure = failure(
             "The play reported something that is not an event.",
             next: "Check whether the app writes to descriptors it did not open.")
@@ -168,8 +170,8 @@ package struct PlayFacts {
         return failure
     }
 
-    private func failure(_ what: String, next: String? = nil) -> PlayEvent.Failure {
-        PlayEvent.Failure(
+    private func failure(_ what: String, next: String? = nil) -> Diagnostic {
+        Diagnostic(
             what: what, place: place, next: next ?? "Run it again: bench replay \(scenario)")
     }
 }

@@ -1,3 +1,5 @@
+import BenchDiagnostics
+
 /// A recording before it is decided which volatile values are written as they are and which as a name.
 struct RecordingDraft {
     private let lines: [String]

@@ -1,3 +1,5 @@
+import BenchDiagnostics
+
 /// Why a recording could not be read, written or accepted.
 package enum RecordingError: PlainError, Equatable {
     case conflict(file: String, line: Int)

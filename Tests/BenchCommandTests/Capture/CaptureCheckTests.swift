@@ -3,6 +3,9 @@ import PresenterBench
 import Testing
 
 @testable import BenchCommand
+@testable import BenchDiagnostics
+@testable import BenchRunner
+@testable import HTTPFixtures
 
 @Suite("A capture becomes a fixture only if it is complete")
 struct CaptureCheckTests {
@@ -83,7 +86,7 @@ struct CaptureCheckTests {
     @Test("A play that did not end well is refused, whatever it captured")
     func ends() {
         let exchange = Exchange.answered("https://a.example/")
-        let failure = PlayEvent.Failure(what: "no", place: "here", next: "that")
+        let failure = Diagnostic(what: "no", place: "here", next: "that")
         let open = PlayEvent.Request(number: 1, method: "GET", url: "https://a.example/x")
         #expect(refusal { try check([exchange], events: [], exit: .crashed(Crash())) } == "The app crashed.")
         #expect(

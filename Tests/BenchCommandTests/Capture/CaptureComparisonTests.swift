@@ -1,8 +1,8 @@
 import Foundation
-import PresenterBench
 import Testing
 
 @testable import BenchCommand
+@testable import HTTPFixtures
 
 @Suite("A new capture is compared with the old fixture")
 struct FixtureChangeTests {

@@ -3,6 +3,9 @@ import PresenterBench
 import Testing
 
 @testable import BenchCommand
+@testable import BenchDiagnostics
+@testable import BenchRunner
+@testable import HTTPFixtures
 
 extension ProcessTests {
     @Suite("The options of record decide what is stored")

@@ -3,6 +3,7 @@ import PresenterBench
 import Testing
 
 @testable import BenchCommand
+@testable import HTTPFixtures
 
 @Suite("record shows the progress of a capture")
 struct CaptureProgressTests {

@@ -3,6 +3,7 @@ import PresenterBench
 import Testing
 
 @testable import BenchCommand
+@testable import HTTPFixtures
 
 @Suite("A capture with several fixtures writes only the named one")
 struct CaptureShareTests {

@@ -1,8 +1,8 @@
 import Foundation
-import PresenterBench
 import Testing
 
 @testable import BenchCommand
+@testable import HTTPFixtures
 
 @Suite("An answer with a good status may be suspicious")
 struct CaptureSuspicionTests {

@@ -56,13 +56,13 @@ extension ProcessTests {
             process.currentDirectoryURL = shell.folder.url
             process.environment = ["PATH": "/usr/bin:/bin", "NASA_API_KEY": "canary-1234"]
             process.standardOutput = FileHandle.nullDevice
-            process.standardError = Foundation.Pipe()
+            process.standardError = Pipe()
             try process.run()
             return process
         }
 
         private func end(of process: Process) throws -> (code: Int32, errors: String) {
-            let errors = try (process.standardError as? Foundation.Pipe)?.fileHandleForReading.readToEnd() ?? Data()
+            let errors = try (process.standardError as? Pipe)?.fileHandleForReading.readToEnd() ?? Data()
             process.waitUntilExit()
             return (process.terminationStatus, String(decoding: errors, as: UTF8.self))
         }

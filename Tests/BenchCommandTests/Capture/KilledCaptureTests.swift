@@ -1,10 +1,10 @@
 import Foundation
 import LoopbackOrigin
-import PresenterBench
 import Synchronization
 import Testing
 
 @testable import BenchCommand
+@testable import HTTPFixtures
 
 extension ProcessTests {
     @Suite("A killed capture leaves the fixture complete")
@@ -56,7 +56,7 @@ extension ProcessTests {
                     usleep(UInt32(random.share() * whole * 1e6))
                 } else {
                     // Files are written right after the exchanges are reported.
-                    _ = (capture.standardOutput as? Foundation.Pipe)?.fileHandleForReading.availableData
+                    _ = (capture.standardOutput as? Pipe)?.fileHandleForReading.availableData
                     usleep(UInt32(random.share() * 20_000))
                 }
                 Foundation.kill(capture.processIdentifier, kill % 4 == 3 ? SIGINT : SIGKILL)
@@ -129,7 +129,7 @@ extension ProcessTests {
             process.currentDirectoryURL = shell.folder.url
             try FileManager.default.createDirectory(at: temporary, withIntermediateDirectories: true)
             process.environment = ["PATH": "/usr/bin:/bin", "TMPDIR": temporary.path, "NASA_API_KEY": "canary-1234"]
-            process.standardOutput = Foundation.Pipe()
+            process.standardOutput = Pipe()
             process.standardError = FileHandle.nullDevice
             try process.run()
             return process

@@ -4,6 +4,8 @@ import PresenterBench
 import Testing
 
 @testable import BenchCommand
+@testable import BenchDiagnostics
+@testable import HTTPFixtures
 
 extension ProcessTests {
     @Suite("Odd bodies are captured and replayed byte for byte")

@@ -3,6 +3,7 @@ import PresenterBench
 import Testing
 
 @testable import BenchCommand
+@testable import HTTPFixtures
 
 extension ProcessTests {
     @Suite("check and record report the allowances of a fixture")

@@ -3,6 +3,8 @@ import PresenterBench
 import Testing
 
 @testable import BenchCommand
+@testable import BenchRunner
+@testable import HTTPFixtures
 
 @Suite("check finds what is unfit, secret, missing, unused or edited")
 struct CheckTests {

@@ -1,6 +1,7 @@
 import PresenterBench
 
 @testable import BenchCommand
+@testable import BenchRunner
 
 extension Shell {
     /// Checks the folder. Fixtures that no scenario uses need no play, so that no process is started.

@@ -3,6 +3,7 @@ import PresenterBench
 import Testing
 
 @testable import BenchCommand
+@testable import HTTPFixtures
 
 @Suite("Globs match names, and near names are suggested")
 struct NamesTests {

@@ -2,6 +2,7 @@ import PresenterBench
 import Testing
 
 @testable import BenchCommand
+@testable import HTTPFixtures
 
 @Suite("Invalid rules are refused before anything is done")
 struct UnusableRulesTests {

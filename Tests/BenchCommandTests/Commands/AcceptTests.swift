@@ -3,6 +3,8 @@ import PresenterBench
 import Testing
 
 @testable import BenchCommand
+@testable import BenchDiagnostics
+@testable import BenchRunner
 
 @Suite("accept takes recordings that can be goldens, by name or pattern, all or none")
 struct AcceptTests {
@@ -75,7 +77,7 @@ struct AcceptTests {
     )
     func refused() throws {
         let request = PlayEvent.Request(number: 1, method: "GET", url: "https://a.example/")
-        let failure = PlayEvent.Failure(what: "w", place: "p", next: "n")
+        let failure = Diagnostic(what: "w", place: "p", next: "n")
         let missed: [PlayEvent] = [
             .asked(request), .missed(number: 1, failure),
         ]

@@ -3,6 +3,7 @@ import PresenterBench
 import Testing
 
 @testable import BenchCommand
+@testable import BenchRunner
 
 @Suite("Commands print, return a code, and touch only what they should")
 struct CommandTests {

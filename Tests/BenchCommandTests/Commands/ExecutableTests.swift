@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 @testable import BenchCommand
+@testable import BenchRunner
 
 @Suite("The built executable runs every command")
 struct ExecutableTests {

@@ -1,5 +1,4 @@
 import Foundation
-import PresenterBench
 
 @testable import BenchCommand
 

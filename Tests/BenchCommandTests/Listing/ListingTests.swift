@@ -3,6 +3,8 @@ import PresenterBench
 import Testing
 
 @testable import BenchCommand
+@testable import BenchRunner
+@testable import HTTPFixtures
 
 @Suite("bench list shows what is covered")
 struct ListingTests {
@@ -63,7 +65,7 @@ struct ListingTests {
         try shell.save("beers", .answer("https://api.example/a"), .answer("https://api.example/b"))
         try shell.save("left", .answer("https://api.example/c"))
         let beers = Fixture("beers")
-        let rest = PlayEvent.Leftover(index: 1, text: "GET https://api.example/b")
+        let rest = UnplayedExchange(index: 1, text: "GET https://api.example/b")
         let ended = result(.named("ends", fixture: beers), events: [.ended(.init(unplayed: [rest]))])
         #expect(
             try lines(ended).suffix(5) == [

@@ -1,5 +1,4 @@
 import Foundation
-import PresenterBench
 import Testing
 
 @testable import BenchCommand

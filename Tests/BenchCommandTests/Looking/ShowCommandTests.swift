@@ -3,6 +3,9 @@ import PresenterBench
 import Testing
 
 @testable import BenchCommand
+@testable import BenchDiagnostics
+@testable import BenchRunner
+@testable import HTTPFixtures
 
 @Suite("show prints the contents of a fixture")
 struct ShowCommandTests {

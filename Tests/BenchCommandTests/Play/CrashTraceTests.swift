@@ -2,6 +2,7 @@ import PresenterBench
 import Testing
 
 @testable import BenchCommand
+@testable import BenchRunner
 
 @Suite("A backtrace is parsed for a crash report")
 struct CrashTraceTests {

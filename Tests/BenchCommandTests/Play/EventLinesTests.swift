@@ -3,6 +3,7 @@ import PresenterBench
 import Testing
 
 @testable import BenchCommand
+@testable import BenchRunner
 
 @Suite("Events are parsed line by line")
 struct EventLinesTests {

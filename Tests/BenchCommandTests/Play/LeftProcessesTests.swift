@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 @testable import BenchCommand
+@testable import BenchRunner
 
 extension ProcessTests {
     #if os(Linux)

@@ -3,6 +3,7 @@ import PresenterBench
 import Testing
 
 @testable import BenchCommand
+@testable import BenchRunner
 
 @Suite("A play sees exactly the environment that was made for it")
 struct PlayEnvironmentTests {
@@ -41,7 +42,7 @@ struct PlayEnvironmentTests {
         let network = NetworkVariables.all(in: outer)
         #expect(network == ["https_proxy": "http://127.0.0.1:3128", "SSL_CERT_FILE": "/c=d"])
         let options = PlayOptions(mode: .capture(upstreams: [:]), root: URL(filePath: "/"), timeout: nil)
-        let words = PlayCommand.words(for: options, network: network)
+        let words = PlayWords.words(for: options, network: network)
         #expect(!words.joined().contains("SECRET"))
         let read = NetworkVariables.read(words.filter { $0.contains("=") })
         #expect(read == network)

@@ -3,6 +3,7 @@ import PresenterBench
 import Testing
 
 @testable import BenchCommand
+@testable import BenchRunner
 
 /// Tests that start processes: a process has one set of signal handlers, so they run one at a time.
 @Suite("Plays run in processes", .serialized)

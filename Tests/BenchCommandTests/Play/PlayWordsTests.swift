@@ -3,6 +3,7 @@ import PresenterBench
 import Testing
 
 @testable import BenchCommand
+@testable import BenchRunner
 
 @Suite("A play gets its instructions beside its command line, which is the app's")
 struct PlayWordsTests {

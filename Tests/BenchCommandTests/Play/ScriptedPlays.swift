@@ -2,6 +2,8 @@ import Foundation
 import PresenterBench
 
 @testable import BenchCommand
+@testable import BenchRunner
+@testable import HTTPFixtures
 
 /// Plays that are shell scripts, so that the parent can be tried with children that behave in any way.
 enum ScriptedPlays {
@@ -24,7 +26,7 @@ enum ScriptedPlays {
     }
 
     /// Commands of a play that does one thing and ends.
-    static func good(_ text: String, unplayed: [PlayEvent.Leftover] = []) -> String {
+    static func good(_ text: String, unplayed: [UnplayedExchange] = []) -> String {
         report(.input(lifeline: "L", text: text), .ended(.init(unplayed: unplayed)))
     }
 

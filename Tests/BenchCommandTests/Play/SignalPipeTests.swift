@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 @testable import BenchCommand
+@testable import BenchRunner
 
 extension ProcessTests {
     @Suite("Signals are read from a pipe")

@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 @testable import BenchCommand
+@testable import BenchRunner
 
 @Suite("Only abandoned folders of killed plays are removed")
 struct StalePlayFoldersTests {

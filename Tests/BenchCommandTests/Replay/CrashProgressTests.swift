@@ -1,4 +1,3 @@
-import PresenterBench
 import Testing
 
 @testable import BenchCommand

@@ -3,6 +3,9 @@ import PresenterBench
 import Testing
 
 @testable import BenchCommand
+@testable import BenchDiagnostics
+@testable import BenchRunner
+@testable import HTTPFixtures
 
 extension ProcessTests {
     @Suite("A replay plays, reports, and offers or removes recordings")
@@ -109,7 +112,7 @@ extension ProcessTests {
 
         @Test("A scenario that could not run gives exit code 3, even with differences elsewhere")
         func couldNotRun() throws {
-            let failure = PlayEvent.Failure(
+            let failure = Diagnostic(
                 what: "There is no fixture", place: "Fixtures/x.har", next: "bench record x")
             let run = try replay(scripts: [
                 "a": ScriptedPlays.report(.couldNotRun(failure)), "b": ScriptedPlays.good("tip"),
@@ -123,7 +126,7 @@ extension ProcessTests {
 
         @Test("An unplayed exchange fails a whole suite")
         func unplayed() throws {
-            let left = PlayEvent.Leftover(index: 0, text: "GET https://api.example/x")
+            let left = UnplayedExchange(index: 0, text: "GET https://api.example/x")
             let scenarios: [Scenario] = [.named("a", fixture: "f"), .named("b", fixture: "f")]
             let scripts = [
                 "a": ScriptedPlays.good("tap", unplayed: [left]), "b": ScriptedPlays.good("tip", unplayed: [left]),

@@ -2,6 +2,8 @@ import PresenterBench
 import Testing
 
 @testable import BenchCommand
+@testable import BenchDiagnostics
+@testable import BenchRunner
 
 @Suite("A replay decides which plays it needs")
 struct ReplayScheduleTests {
@@ -111,7 +113,7 @@ struct ReplayScheduleTests {
     @Test("A scenario with an unreadable golden fails without a play")
     func unreadable() {
         var reported: [ScenarioResult] = []
-        let failure = PlayEvent.Failure(what: "conflict", place: "Recordings/a.txt, line 3", next: "fix")
+        let failure = Diagnostic(what: "conflict", place: "Recordings/a.txt, line 3", next: "fix")
         var schedule = ReplaySchedule(
             [ScenarioPlays(.named("a"), unreadable: failure)], failsFast: false, report: { reported.append($0) },
             progress: { _, _ in })

@@ -2,13 +2,15 @@ import PresenterBench
 import Testing
 
 @testable import BenchCommand
+@testable import BenchDiagnostics
+@testable import BenchRunner
 
 @Suite("A report shows what differs and what to do")
 struct ReplayTextTests {
     private let events: [PlayEvent] = [.input(lifeline: "L", text: "tap"), .ended(.init())]
 
     private func outcome(
-        _ verdict: Verdict, _ recording: String = "a\nb\n", failure: PlayEvent.Failure? = nil, count: Int = 1,
+        _ verdict: Verdict, _ recording: String = "a\nb\n", failure: Diagnostic? = nil, count: Int = 1,
         output: PlayOutput = PlayOutput()
     ) -> PlayOutcome {
         let play = PlayResult(
@@ -19,7 +21,7 @@ struct ReplayTextTests {
     }
 
     private func lines(
-        _ outcomes: [PlayOutcome], stability: Stability = .steady, offer: ReplayText.Offer = .pending,
+        _ outcomes: [PlayOutcome], stability: Stability = .steady, offer: OfferPlace = .pending,
         repeats: Bool = false
     ) -> [String] {
         let result = ScenarioResult(
@@ -95,7 +97,7 @@ struct ReplayTextTests {
 
     @Test("A failure has three lines, with the app's output, and cannot be accepted")
     func failure() {
-        let failure = PlayEvent.Failure(what: "The app crashed.", place: "step 1, tap", next: "Debug it")
+        let failure = Diagnostic(what: "The app crashed.", place: "step 1, tap", next: "Debug it")
         let output = PlayOutput(standardError: .init("Fatal error: no beers\n"))
         #expect(
             lines([outcome(.crashed, failure: failure, output: output)], stability: .notAsked) == [
@@ -106,7 +108,7 @@ struct ReplayTextTests {
 
     @Test("A missing expected crash cannot be accepted")
     func missingCrash() {
-        let failure = PlayEvent.Failure(what: "No crash", place: "step 1", next: "Declare it")
+        let failure = Diagnostic(what: "No crash", place: "step 1", next: "Declare it")
         let lines = lines([outcome(.changed, failure: failure)], stability: .notAsked)
         #expect(lines.contains("  No crash"))
         #expect(!lines.contains { $0.contains("accept") })

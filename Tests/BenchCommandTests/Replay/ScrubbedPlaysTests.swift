@@ -2,6 +2,7 @@ import PresenterBench
 import Testing
 
 @testable import BenchCommand
+@testable import BenchRunner
 
 @Suite(
     "The plays before a golden decide whether a scrubber's match is replaced: a value that is the same in all of them stays"

@@ -2,6 +2,7 @@ import PresenterBench
 import Testing
 
 @testable import BenchCommand
+@testable import BenchRunner
 
 @Suite("A recording that depends on chance is not offered, and the cause is named")
 struct SteadinessTests {

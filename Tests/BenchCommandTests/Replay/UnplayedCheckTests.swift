@@ -2,14 +2,16 @@ import PresenterBench
 import Testing
 
 @testable import BenchCommand
+@testable import BenchRunner
+@testable import HTTPFixtures
 
 @Suite("Exchanges that no scenario plays are found")
 struct UnplayedCheckTests {
-    private static let beers = PlayEvent.Leftover(index: 0, text: "GET https://api.example/beers?page=1")
-    private static let beer = PlayEvent.Leftover(index: 1, text: "GET https://api.example/beers/1")
+    private static let beers = UnplayedExchange(index: 0, text: "GET https://api.example/beers?page=1")
+    private static let beer = UnplayedExchange(index: 1, text: "GET https://api.example/beers/1")
 
     private func result(
-        _ name: String, fixture: String = "beers", verdict: Verdict = .same, leftovers: [PlayEvent.Leftover]?,
+        _ name: String, fixture: String = "beers", verdict: Verdict = .same, leftovers: [UnplayedExchange]?,
         asked: [String] = [], golden: String? = nil
     ) -> ScenarioResult {
         let requests = asked.map { PlayEvent.asked(.init(number: 1, method: "GET", url: $0)) }

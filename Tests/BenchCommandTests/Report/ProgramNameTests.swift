@@ -28,4 +28,7 @@ struct ProgramNameTests {
 
     @Test("A program name that a shell would split is quoted")
     func quoted() { #expect(ProgramName(of: "/a/My Bench").written(in: "bench list") == "'My Bench' list") }
+
+    @Test("It knows the name of every command")
+    func commands() { #expect(ProgramName.commands.sorted() == Command.all.map(\.name).sorted()) }
 }

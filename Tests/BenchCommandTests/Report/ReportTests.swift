@@ -2,6 +2,8 @@ import PresenterBench
 import Testing
 
 @testable import BenchCommand
+@testable import BenchRunner
+@testable import HTTPFixtures
 
 @Suite("Exit codes merge to the graver one")
 struct ExitCodeTests {

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import PresenterBench
+@testable import HTTPFixtures
 
 @Suite("A binary body is stored unchanged, except for unmistakable secrets")
 struct BinaryBodyTests {

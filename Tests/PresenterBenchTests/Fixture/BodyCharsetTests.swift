@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import PresenterBench
+@testable import HTTPFixtures
 
 @Suite("A text in another charset than UTF-8 loses its secrets and keeps its charset")
 struct BodyCharsetTests {

@@ -1,6 +1,7 @@
 import Foundation
 import Testing
 
+@testable import HTTPFixtures
 @testable import PresenterBench
 
 @Suite("A body that an app compresses is searched and compared decoded")

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import PresenterBench
+@testable import HTTPFixtures
 
 @Suite("A fixture beyond a limit is one plain error, loaded or opened")
 struct FixtureLimitsTests {

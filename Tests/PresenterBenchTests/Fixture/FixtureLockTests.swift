@@ -2,7 +2,7 @@ import Foundation
 import Synchronization
 import Testing
 
-@testable import PresenterBench
+@testable import HTTPFixtures
 
 @Suite("Whoever reads a fixture during a save gets the old one or the new one completely")
 struct FixtureLockTests {

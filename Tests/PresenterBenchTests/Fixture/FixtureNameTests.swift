@@ -1,6 +1,6 @@
 import Testing
 
-@testable import PresenterBench
+@testable import HTTPFixtures
 
 @Suite("A fixture name is lowercase letters, digits and hyphens")
 struct FixtureNameTests {

@@ -1,7 +1,8 @@
 import Foundation
 import Testing
 
-@testable import PresenterBench
+@testable import BenchDiagnostics
+@testable import HTTPFixtures
 
 @Suite("A fixture loads as it was saved, and saves as it was loaded")
 struct FixtureRoundTripTests {

@@ -1,7 +1,8 @@
 import Foundation
 import Testing
 
-@testable import PresenterBench
+@testable import BenchDiagnostics
+@testable import HTTPFixtures
 
 @Suite("A save is complete or does nothing")
 struct FixtureSaveTests {

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import PresenterBench
+@testable import HTTPFixtures
 
 @Suite("Dates are ISO 8601 to the millisecond")
 struct HARDateTests {

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import PresenterBench
+@testable import HTTPFixtures
 
 @Suite("HAR files of other tools are read if that does no harm")
 struct HARReadingTests {

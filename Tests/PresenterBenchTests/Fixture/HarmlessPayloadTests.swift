@@ -2,7 +2,8 @@ import Foundation
 import LoopbackOrigin
 import Testing
 
-@testable import PresenterBench
+@testable import BenchDiagnostics
+@testable import HTTPFixtures
 
 @Suite("A password that is a word changes only values under its name")
 struct HarmlessPayloadTests {

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import PresenterBench
+@testable import HTTPFixtures
 
 @Suite("The first syntax error of a JSON text is found")
 struct JSONSyntaxTests {

@@ -1,6 +1,7 @@
 import Foundation
 import Testing
 
+@testable import HTTPFixtures
 @testable import PresenterBench
 
 @Suite("A value that is known in advance is secret everywhere")

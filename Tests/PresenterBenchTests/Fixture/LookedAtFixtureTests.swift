@@ -1,7 +1,8 @@
 import Foundation
 import Testing
 
-@testable import PresenterBench
+@testable import BenchDiagnostics
+@testable import HTTPFixtures
 
 @Suite("A fixture knows how its bodies are stored, and which were edited")
 struct LookedAtFixtureTests {

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import PresenterBench
+@testable import HTTPFixtures
 
 @Suite("A media type is read from a Content-Type")
 struct MediaTypeTests {

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import PresenterBench
+@testable import HTTPFixtures
 
 @Suite("A word occurs everywhere by chance, a key nowhere")
 struct OrdinaryWordTests {

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import PresenterBench
+@testable import HTTPFixtures
 
 @Suite("A placeholder keeps the shape that code parses")
 struct PlaceholderShapeTests {

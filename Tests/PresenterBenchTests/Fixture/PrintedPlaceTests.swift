@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import PresenterBench
+@testable import HTTPFixtures
 
 @Suite("The report of a secret contains no secret, not even in its place")
 struct PrintedPlaceTests {

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import PresenterBench
+@testable import HTTPFixtures
 
 @Suite("Bodies of other tools' files are played only if they are what the server sent")
 struct ReceivedBodyTests {

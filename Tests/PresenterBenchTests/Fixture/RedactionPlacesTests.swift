@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import PresenterBench
+@testable import HTTPFixtures
 
 @Suite("A value under a secret name is replaced, whatever it is, and its surroundings stay")
 struct RedactionPlacesTests {

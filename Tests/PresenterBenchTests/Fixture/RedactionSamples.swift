@@ -1,6 +1,6 @@
 import Foundation
 
-@testable import PresenterBench
+@testable import HTTPFixtures
 
 extension Exchange {
     /// An exchange in few words, for tests.

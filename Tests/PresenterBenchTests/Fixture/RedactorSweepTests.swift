@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import PresenterBench
+@testable import HTTPFixtures
 
 @Suite("A secret is found wherever and however it is written")
 struct RedactorSweepTests {

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import PresenterBench
+@testable import HTTPFixtures
 
 /// A temporary root with `Fixtures/`, removed when the test releases it.
 final class ScratchFolder {

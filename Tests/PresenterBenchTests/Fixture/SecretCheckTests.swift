@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import PresenterBench
+@testable import HTTPFixtures
 
 @Suite("Secrets in committed files are reported by file, place and kind, and never printed")
 struct SecretCheckTests {

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import PresenterBench
+@testable import HTTPFixtures
 
 @Suite("A secret is recognised by its format, anywhere and under any name")
 struct SecretFormTests {

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import PresenterBench
+@testable import HTTPFixtures
 
 @Suite("A check searches next to placeholders, in HAR members that replay ignores, and in files that are bodies")
 struct SecretLeftoverTests {

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import PresenterBench
+@testable import HTTPFixtures
 
 @Suite("A value that looks like a secret under an unknown name is reported, and stays")
 struct SecretLookalikesTests {

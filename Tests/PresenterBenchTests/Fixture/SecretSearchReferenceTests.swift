@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import PresenterBench
+@testable import HTTPFixtures
 
 @Suite("The fast search for known secrets finds what a plain and slow one finds")
 struct SecretSearchReferenceTests {

@@ -5,7 +5,7 @@ import Testing
 import FoundationNetworking
 #endif
 
-@testable import PresenterBench
+@testable import HTTPFixtures
 
 @Suite("Joined Set-Cookie headers are split into cookies")
 struct SetCookieListTests {

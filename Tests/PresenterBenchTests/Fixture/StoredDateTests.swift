@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import PresenterBench
+@testable import HTTPFixtures
 
 @Suite("A date at which no play can start is refused: for the fixture, or only for the exchange")
 struct StoredDateTests {

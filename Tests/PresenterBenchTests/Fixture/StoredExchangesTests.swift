@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import PresenterBench
+@testable import HTTPFixtures
 
 @Suite("A fixture that is played is decoded exchange by exchange")
 struct StoredExchangesTests {

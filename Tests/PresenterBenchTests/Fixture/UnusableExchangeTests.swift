@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import PresenterBench
+@testable import HTTPFixtures
 
 @Suite("An exchange that cannot be replayed is reported with its reason, and the others are played")
 struct UnusableExchangeTests {

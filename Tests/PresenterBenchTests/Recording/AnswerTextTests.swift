@@ -1,6 +1,8 @@
 import Foundation
 import Testing
 
+@testable import BenchDiagnostics
+@testable import HTTPFixtures
 @testable import PresenterBench
 
 @Suite("An answer is one line")

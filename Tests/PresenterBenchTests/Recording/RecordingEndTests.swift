@@ -1,5 +1,6 @@
 import Testing
 
+@testable import BenchDiagnostics
 @testable import PresenterBench
 
 @Suite("A recording shows how a play, or a launch of it, ended")
@@ -90,7 +91,7 @@ struct RecordingEndTests {
 
     @Test("A play without an end says why")
     func brokenOff() {
-        let failure = PlayEvent.Failure(what: "w", place: "p", next: "n")
+        let failure = Diagnostic(what: "w", place: "p", next: "n")
         #expect(recorded([.hung(failure)]) == "hung\n")
         #expect(recorded([.couldNotRun(failure)]) == "could not run\n")
     }

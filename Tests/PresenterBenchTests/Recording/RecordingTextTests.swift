@@ -1,5 +1,6 @@
 import Testing
 
+@testable import BenchDiagnostics
 @testable import PresenterBench
 
 @Suite("A recording is the text of a play's events")
@@ -97,7 +98,7 @@ struct RecordingTextTests {
 
     @Test("A missed request is no longer in flight")
     func missNumbers() {
-        let failure = PlayEvent.Failure(what: "w", place: "p", next: "n")
+        let failure = Diagnostic(what: "w", place: "p", next: "n")
         let events: [PlayEvent] = [.asked(get(1, "a")), .missed(number: 1, failure), .asked(get(2, "b"))]
         #expect(
             recorded(events) == "Model -> API          GET a\nAPI -> Model          miss\nModel -> API          GET b\n"
@@ -203,7 +204,7 @@ struct RecordingTextTests {
 
     @Test("A miss has a line")
     func miss() {
-        let failure = PlayEvent.Failure(what: "w", place: "p", next: "n")
+        let failure = Diagnostic(what: "w", place: "p", next: "n")
         #expect(recorded([.missed(number: 1, failure)]) == "API -> Model          miss\n")
     }
 

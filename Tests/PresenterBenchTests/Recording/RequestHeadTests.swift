@@ -1,6 +1,7 @@
 import Foundation
 import Testing
 
+@testable import HTTPFixtures
 @testable import PresenterBench
 
 @Suite("A recording shows the headers and the timeout that the app sets")

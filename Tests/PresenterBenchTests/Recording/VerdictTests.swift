@@ -1,5 +1,6 @@
 import Testing
 
+@testable import BenchDiagnostics
 @testable import PresenterBench
 
 @Suite("A verdict is the result of a play")
@@ -35,7 +36,7 @@ struct VerdictTests {
 
     @Test("A fault that matched nothing is red: with a differing recording it is a change, otherwise a miss")
     func idleFault() {
-        let failure = PlayEvent.Failure(what: "A fault matched no request.", place: "p", next: "n")
+        let failure = Diagnostic(what: "A fault matched no request.", place: "p", next: "n")
         var ending = PlayEvent.Ending(screens: ["list"])
         ending.idleFaults = [failure]
         let golden = text([step, end])
@@ -50,7 +51,7 @@ struct VerdictTests {
         "An object held unexpectedly is a verdict of its own; an expected one is text like any other"
     )
     func held() {
-        let failure = PlayEvent.Failure(what: "Presenter is still held", place: "p", next: "n")
+        let failure = Diagnostic(what: "Presenter is still held", place: "p", next: "n")
         let golden = text([step, .held(type: "Presenter", nil), end])
         #expect(golden.contains("\nstill held            Presenter\n"))
         #expect(judge([step, .held(type: "Presenter", nil), end], golden: golden).verdict == .same)

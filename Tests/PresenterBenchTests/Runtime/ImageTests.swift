@@ -3,7 +3,7 @@ import Foundation
 import Glibc
 import Testing
 
-@testable import PresenterBench
+@testable import PlayRuntime
 
 /// Only reads: a test process keeps its own time.
 @Suite("Import slots are found in the images of this process")

@@ -3,7 +3,7 @@ import Foundation
 import Synchronization
 import Testing
 
-@testable import PresenterBench
+@testable import PlayRuntime
 
 @Suite("A sleep counts only if nothing outside the process ends it")
 struct KernelLookTests {

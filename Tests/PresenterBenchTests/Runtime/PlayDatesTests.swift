@@ -1,7 +1,8 @@
 import Foundation
 import Testing
 
-@testable import PresenterBench
+@testable import BenchDiagnostics
+@testable import HTTPFixtures
 
 @Suite("A play starts at a date that every clock can show")
 struct PlayDatesTests {

@@ -2,7 +2,7 @@
 import Foundation
 import Testing
 
-@testable import PresenterBench
+@testable import PlayRuntime
 
 /// Each test breaks one thing for real, in a process of its own, and reads what the self-test says there.
 @Suite("The self-test refuses what would make a play inexact")

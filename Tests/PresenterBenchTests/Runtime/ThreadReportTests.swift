@@ -1,7 +1,7 @@
 #if os(Linux)
 import Testing
 
-@testable import PresenterBench
+@testable import PlayRuntime
 
 @Suite("The report of a hang stays short")
 struct ThreadReportTests {

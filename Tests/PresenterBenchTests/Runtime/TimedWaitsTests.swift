@@ -1,7 +1,7 @@
 import Synchronization
 import Testing
 
-@testable import PresenterBench
+@testable import PlayRuntime
 
 @Suite("Waits end in the order of their deadlines")
 struct TimedWaitsTests {

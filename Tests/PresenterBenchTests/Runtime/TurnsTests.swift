@@ -3,6 +3,7 @@ import Foundation
 import Synchronization
 import Testing
 
+@testable import PlayRuntime
 @testable import PresenterBench
 
 @Suite("One thread runs at a time, in an order that only the code decides")

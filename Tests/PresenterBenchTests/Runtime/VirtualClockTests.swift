@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import PresenterBench
+@testable import PlayRuntime
 
 @Suite("Virtual time stops unless it is moved")
 struct VirtualClockTests {

@@ -1,5 +1,6 @@
 import Testing
 
+@testable import PlayRuntime
 @testable import PresenterBench
 
 @Suite("The controller lets one thing happen at a time")

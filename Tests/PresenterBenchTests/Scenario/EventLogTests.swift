@@ -1,6 +1,7 @@
 import Synchronization
 import Testing
 
+@testable import BenchDiagnostics
 @testable import PresenterBench
 
 @Suite("The log keeps one order, and one end")
@@ -25,7 +26,7 @@ struct EventLogTests {
     func end() {
         let log = log
         #expect(log.close(with: .ended(PlayEvent.Ending())))
-        #expect(!log.close(with: .couldNotRun(PlayEvent.Failure(what: "", place: "", next: ""))))
+        #expect(!log.close(with: .couldNotRun(Diagnostic(what: "", place: "", next: ""))))
         log.write(.passed(nanoseconds: 1))
         #expect(reported.events == [.ended(PlayEvent.Ending())])
     }

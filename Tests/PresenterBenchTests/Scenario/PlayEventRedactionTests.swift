@@ -1,6 +1,8 @@
 import Foundation
 import Testing
 
+@testable import BenchDiagnostics
+@testable import HTTPFixtures
 @testable import PresenterBench
 
 @Suite("No printed event reveals a secret")
@@ -12,8 +14,8 @@ struct PlayEventRedactionTests {
         var request = PlayEvent.Request(number: 1, method: secret, url: secret, body: [secret])
         request.operation = secret
         request.head = [secret]
-        let failure = PlayEvent.Failure(what: secret, place: secret, next: secret, details: [secret])
-        var leftover = PlayEvent.Leftover(index: 0, text: secret, nearest: [secret])
+        let failure = Diagnostic(what: secret, place: secret, next: secret, details: [secret])
+        var leftover = UnplayedExchange(index: 0, text: secret, nearest: [secret])
         leftover.missedBy = secret
         var ending = PlayEvent.Ending(
             screens: [secret], unplayed: [leftover], inFlight: [request], stillArmed: [secret])

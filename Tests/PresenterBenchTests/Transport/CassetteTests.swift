@@ -2,7 +2,7 @@ import Foundation
 import Synchronization
 import Testing
 
-@testable import PresenterBench
+@testable import HTTPFixtures
 
 @Suite("A cassette plays each exchange once")
 struct CassetteTests {

@@ -1,6 +1,7 @@
 import Foundation
 import Testing
 
+@testable import HTTPFixtures
 @testable import PresenterBench
 
 @Suite("Several fixtures answer for one scenario, each for its hosts")

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import PresenterBench
+@testable import HTTPFixtures
 
 #if canImport(FoundationNetworking)
 import FoundationNetworking

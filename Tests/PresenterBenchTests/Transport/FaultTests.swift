@@ -4,6 +4,7 @@ import Testing
 import FoundationNetworking
 #endif
 
+@testable import HTTPFixtures
 @testable import PresenterBench
 
 @Suite("A fault matches the request that it names")

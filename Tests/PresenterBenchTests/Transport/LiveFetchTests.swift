@@ -2,6 +2,7 @@ import Foundation
 import LoopbackOrigin
 import Testing
 
+@testable import HTTPFixtures
 @testable import PresenterBench
 
 @Suite("A request of a capture is sent to the network")

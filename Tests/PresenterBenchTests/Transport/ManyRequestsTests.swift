@@ -2,7 +2,7 @@ import Foundation
 import Synchronization
 import Testing
 
-@testable import PresenterBench
+@testable import HTTPFixtures
 
 @Suite("Many requests of one URL find their answers without being compared with all")
 struct ManyRequestsTests {

@@ -1,7 +1,8 @@
 import Foundation
 import Testing
 
-@testable import PresenterBench
+@testable import BenchDiagnostics
+@testable import HTTPFixtures
 
 @Suite("A body counts, and so does its absence")
 struct MatcherBodyTests {

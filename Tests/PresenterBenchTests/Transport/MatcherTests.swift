@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import PresenterBench
+@testable import HTTPFixtures
 
 @Suite("A recorded exchange answers a live request by method, URL and body")
 struct MatcherTests {

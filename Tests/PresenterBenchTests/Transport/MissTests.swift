@@ -1,6 +1,8 @@
 import Foundation
 import Testing
 
+@testable import HTTPFixtures
+@testable import PlayRuntime
 @testable import PresenterBench
 
 @Suite("A miss explains itself")

@@ -1,7 +1,8 @@
 import Foundation
 import Testing
 
-@testable import PresenterBench
+@testable import BenchDiagnostics
+@testable import HTTPFixtures
 
 @Suite("The text of a miss stays short, true and on its lines")
 struct MissTextTests {
@@ -16,7 +17,7 @@ struct MissTextTests {
             [StoredExchanges(Fixture.Contents(capturedAt: Date(), exchanges: exchanges))])
     }
 
-    private func miss(_ stored: Exchange.Request, _ live: Exchange.Request, rules: [Rule] = []) -> PlayEvent.Failure {
+    private func miss(_ stored: Exchange.Request, _ live: Exchange.Request, rules: [Rule] = []) -> Diagnostic {
         cassettes([stored], rules: rules).miss(live, shown: live, step: "step 2 (reload())", scenario: "beer-list")
     }
 

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import PresenterBench
+@testable import HTTPFixtures
 
 @Suite("A URL is sent to an upstream server, whatever else it contains")
 struct OriginTests {

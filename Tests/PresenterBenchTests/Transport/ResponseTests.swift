@@ -1,6 +1,7 @@
 import Foundation
 import Testing
 
+@testable import HTTPFixtures
 @testable import PresenterBench
 
 #if canImport(FoundationNetworking)

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import PresenterBench
+@testable import HTTPFixtures
 
 @Suite("Multipart and GraphQL bodies are compared by meaning")
 struct RuleBodyTests {

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import PresenterBench
+@testable import HTTPFixtures
 
 @Suite("A rule decides what counts beside method, server and path")
 struct RuleTests {

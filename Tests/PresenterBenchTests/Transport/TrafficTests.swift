@@ -2,6 +2,7 @@ import Foundation
 import Synchronization
 import Testing
 
+@testable import HTTPFixtures
 @testable import PresenterBench
 
 #if canImport(FoundationNetworking)

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import PresenterBench
+@testable import HTTPFixtures
 
 @Suite("The explanation of an unplayed exchange is true")
 struct UnplayedTextTests {

@@ -1,5 +1,6 @@
 import Synchronization
 
+@testable import BenchDiagnostics
 @testable import PresenterBench
 
 /// A stage outside of a play, whose steps do nothing but act; the recording is read from it.
@@ -12,7 +13,7 @@ final class StageWithoutPlay {
     private struct Acting: StepController {
         func play(_ label: String, _ kind: StepKind, _ input: () -> Void) { input() }
         let inFlight = ["#2 GET https://h/slow"]
-        nonisolated func fail(_ failure: PlayEvent.Failure) -> Never { fatalError(failure.what) }
+        nonisolated func fail(_ failure: Diagnostic) -> Never { fatalError(failure.what) }
     }
 
     private let events = Events()
@@ -24,7 +25,7 @@ final class StageWithoutPlay {
     }
 
     /// The failures reported for dismissed objects.
-    var failures: [PlayEvent.Failure] {
+    var failures: [Diagnostic] {
         events.all.withLock { $0 }.compactMap { event in
             switch event {
             case .held(_, let failure): failure

@@ -4,7 +4,7 @@ import FoundationNetworking
 #endif
 import Testing
 
-@testable import PresenterBench
+@testable import BenchDiagnostics
 
 @Suite("Values of the standard library and Foundation have a text of their own")
 struct ValueTextKnownTests {

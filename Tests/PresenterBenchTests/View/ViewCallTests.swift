@@ -4,6 +4,7 @@ import FoundationNetworking
 #endif
 import Testing
 
+@testable import HTTPFixtures
 @testable import PresenterBench
 
 @Suite("A call is its name and its values")

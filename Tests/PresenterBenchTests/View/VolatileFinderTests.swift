@@ -1,6 +1,7 @@
 import Foundation
 import Testing
 
+@testable import PlayRuntime
 @testable import PresenterBench
 
 @Suite("Volatile values are found in a text")

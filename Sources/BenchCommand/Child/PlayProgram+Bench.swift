@@ -1,0 +1,24 @@
+import BenchRunner
+import Foundation
+import PresenterBench
+
+extension PlayProgram {
+    /// This bench, started again for one play.
+    ///
+    /// - Parameters:
+    ///   - executable: The file of this bench.
+    ///   - options: How it plays.
+    ///   - network: Variables for the network process of a capture; the app does not see them.
+    init(executable: String, options: PlayOptions, network: [String: String] = [:]) {
+        let words = PlayWords.words(for: options, network: network)
+        self.init(
+            executable: executable,
+            words: {
+                let naming = $0.firstNamed.map { [Option.onlyNameFrom.name, "\($0)"] } ?? []
+                return PlayWords.variables(
+                    for: [PlayWords.command, $0.scenario, Option.seed.name, "\($0.conditions.seed)"] + naming
+                        + words)
+            },
+            arguments: { [executable] + $0.arguments })
+    }
+}

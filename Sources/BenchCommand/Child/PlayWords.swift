@@ -1,0 +1,49 @@
+import Foundation
+import PresenterBench
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Darwin)
+import Darwin
+#endif
+
+/// The instructions of a play: in one variable, because the words of its command line are the app's own.
+enum PlayWords {
+    /// The name of the command that plays.
+    static let command = "play"
+    static let variable = "PRESENTER_BENCH_PLAY"
+
+    /// Returns the variable for the given words, the name of the command first.
+    static func variables(for words: [String]) -> [String: String] {
+        let json = try? JSONEncoder().encode(words)
+        return [variable: json.map { String(decoding: $0, as: UTF8.self) } ?? ""]
+    }
+
+    /// Whether this process has the instructions of a play.
+    static var areThere: Bool { getenv(variable) != nil }
+
+    /// Removes the words from the environment, where the app would see them, and returns them; nil in a process that is
+    /// not a play.
+    static func take() -> [String]? {
+        guard let text = getenv(variable).map({ String(cString: $0) }) else { return nil }
+        unsetenv(variable)
+        // Unreadable instructions are a play without a name, which is refused.
+        return (try? JSONDecoder().decode([String].self, from: Data(text.utf8))) ?? [command]
+    }
+
+    /// Returns the words that make the command play with the given options.
+    ///
+    /// - Parameters:
+    ///   - options: How it plays.
+    ///   - network: Variables for the network process.
+    /// - Returns: The words that follow its name and that of the scenario.
+    static func words(for options: PlayOptions, network: [String: String] = [:]) -> [String] {
+        var words = ["--root", options.root.path]
+        if let timeout = options.timeout { words += ["--timeout", "\(timeout / .seconds(1))"] }
+        if case .capture(let upstreams) = options.mode {
+            words.append("--capture")
+            words += upstreams.sorted { $0.key < $1.key }.flatMap { ["--upstream", "\($0.key)=\($0.value)"] }
+            words += network.sorted { $0.key < $1.key }.flatMap { [Option.network.name, "\($0.key)=\($0.value)"] }
+        }
+        return words
+    }
+}

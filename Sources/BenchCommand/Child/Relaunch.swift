@@ -1,0 +1,101 @@
+import BenchDiagnostics
+import BenchRunner
+import Foundation
+import PresenterBench
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Darwin)
+import Darwin
+#endif
+
+/// Launches the app of a play again: the process starts its program again in its own place, so that its parent, or a
+/// debugger, keeps it.
+struct Relaunch: Sendable {
+    /// What one launch passes to the next.
+    struct Memory: Codable {
+        var play = PlayMemory()
+        /// The events so far, if no parent keeps them.
+        var events: [PlayEvent] = []
+    }
+
+    private let surroundings: Surroundings
+    private let words: [String]
+    private let arguments: [String]
+    /// The descriptors that the next launch needs and the app must not have.
+    private let kept: [Int32]
+
+    /// Creates the way into the next launch.
+    ///
+    /// - Parameters:
+    ///   - scenario: The scenario.
+    ///   - invocation: The arguments of this process, which the next launch gets too.
+    ///   - kept: The descriptors that stay open.
+    init(_ scenario: Scenario, _ invocation: Invocation, keeping kept: [Int32]) {
+        surroundings = invocation.surroundings
+        words = invocation.arguments.words(without: .resume)
+        arguments = scenario.initialState.arguments
+        self.kept = kept
+    }
+
+    /// Reads the memory of an earlier launch; empty at the first launch.
+    ///
+    /// - Throws: `RelaunchError` if it cannot be read.
+    static func memory(_ invocation: Invocation) throws -> Memory {
+        guard let descriptor = try invocation.arguments.count(of: .resume) else { return Memory() }
+        let file = FileHandle(fileDescriptor: Int32(clamping: descriptor), closeOnDealloc: true)
+        do { return try JSONDecoder().decode(Memory.self, from: try file.readToEnd() ?? Data()) } catch {
+            throw RelaunchError(reason: "the state left by the last launch cannot be read")
+        }
+    }
+
+    /// Starts the program again, the way it was started.
+    ///
+    /// - Parameter memory: The memory for the next launch.
+    /// - Returns: Why that failed; it returns only then.
+    func callAsFunction(_ memory: Memory) -> Diagnostic {
+        do {
+            let descriptor = try unnamedFile(with: try JSONEncoder().encode(memory))
+            _ = FileManager.default.changeCurrentDirectoryPath(surroundings.folder.path)
+            Self.resetSignals()
+            // Everything that the app has opened is closed with it.
+            PipeEnds.closeOthersOnStart()
+            for descriptor in [descriptor] + kept { _ = fcntl(descriptor, F_SETFD, 0) }
+            let told = PlayWords.variables(for: words + [Option.resume.name, "\(descriptor)"])
+            let reason = PlaySpawn.replace(
+                with: surroundings.executable, words: [surroundings.executable] + arguments,
+                environment: surroundings.environment.merging(told) { _, told in told })
+            throw RelaunchError(reason: reason)
+        } catch { return Diagnostic(unexpected: error) }
+    }
+
+    /// Creates a file that has no name any more when the first byte is written: it may hold secrets.
+    private func unnamedFile(with bytes: Data) throws(RelaunchError) -> Int32 {
+        // The play's own folder, which the app does not know: it may well clear its temporary one.
+        let temporary = URL(filePath: surroundings.environment["TMPDIR"] ?? NSTemporaryDirectory())
+        var template = Array(temporary.deletingLastPathComponent().appending(path: "launch-XXXXXX").path.utf8CString)
+        let descriptor = mkstemp(&template)
+        guard descriptor >= 0 else { throw RelaunchError(reason: String(cString: strerror(errno))) }
+        unlink(template)
+        guard Descriptor.write(bytes, to: descriptor), lseek(descriptor, 0, SEEK_SET) == 0 else {
+            throw RelaunchError(reason: String(cString: strerror(errno)))
+        }
+        return descriptor
+    }
+
+    /// Signals that the app ignores or blocks would stay so in the next launch.
+    private static func resetSignals() {
+        for number in 1..<32 { signal(Int32(number), SIG_DFL) }
+        var none = sigset_t()
+        sigemptyset(&none)
+        pthread_sigmask(SIG_SETMASK, &none, nil)
+    }
+}
+
+/// An app that could not be launched again.
+struct RelaunchError: PlainError, Equatable {
+    let reason: String
+
+    var what: String { "The app could not be launched again: \(reason)".asSentence }
+    var place: String { "between two launches" }
+    var next: String { "Free some space in the temporary folder, and run the command again." }
+}

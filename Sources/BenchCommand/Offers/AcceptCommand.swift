@@ -1,0 +1,86 @@
+import BenchRunner
+import Foundation
+import PresenterBench
+
+/// Approves pending recordings.
+enum AcceptCommand {
+    static let command = Command(
+        "accept", operands: "[NAME|GLOB…]", abstract: "Makes pending recordings the goldens.",
+        discussion: """
+            Without a name it accepts every pending recording. It accepts all or none: one that holds a secret is
+            refused, and with --from also one that is incomplete, has a miss, or was made by a different version of its
+            scenario. It refuses in CI.
+            """,
+        options: [.from], perform: perform)
+
+    @Sendable private static func perform(_ invocation: Invocation) throws -> ExitCode {
+        guard !invocation.surroundings.isCI else { throw UsageError.acceptInCI }
+        let scenarios = try invocation.scenarios()
+        let store = RecordingStore(root: try invocation.root())
+        let patterns = invocation.arguments.operands.distinct
+        _ = try scenarios.matching(patterns)
+        if let folder = invocation.arguments.value(of: .from) {
+            let folder = OfferFolder(invocation.surroundings.folder(named: folder))
+            try acceptOffered(patterns, scenarios.all, in: folder, store: store, console: invocation.console)
+        } else {
+            try acceptPending(patterns, scenarios.all, store: store, console: invocation.console)
+        }
+        return .same
+    }
+
+    private static func acceptPending(
+        _ patterns: [String], _ scenarios: [Scenario], store: RecordingStore, console: Console
+    ) throws {
+        let waiting = try store.pendingNames()
+        let taken = try chosen(patterns, of: waiting, scenarios, place: "Recordings/", console: console)
+        for scenario in taken {
+            let text = try store.pending(scenario.name) ?? ""
+            try SecretRefusal.check(text, at: "Recordings/\(scenario.name).txt.new", of: scenario)
+        }
+        for scenario in taken {
+            try store.accept(scenario.name)
+            tell(scenario.name, console)
+        }
+    }
+
+    private static func acceptOffered(
+        _ patterns: [String], _ scenarios: [Scenario], in folder: OfferFolder, store: RecordingStore, console: Console
+    ) throws {
+        let taken = try chosen(
+            patterns, of: try folder.names(), scenarios, place: folder.path, console: console)
+        let recordings = try taken.map { ($0.name, try folder.recording(of: $0)) }
+        for (name, recording) in recordings {
+            try store.writePending(name, recording)
+            do {
+                try store.accept(name)
+            } catch {
+                // A recording that cannot be a golden must not stay pending.
+                try? store.removePending(name)
+                throw error
+            }
+            tell(name, console)
+        }
+    }
+
+    /// The scenarios whose recordings to accept: those that the patterns match, or all that have one.
+    private static func chosen(
+        _ patterns: [String], of waiting: [String], _ scenarios: [Scenario], place: String, console: Console
+    ) throws(UsageError) -> [Scenario] {
+        let all = waiting.compactMap { name in scenarios.first { $0.name == name } }
+        for pattern in patterns where !all.contains(where: { Glob(pattern).matches($0.name) }) {
+            throw .notPending(name: pattern, place: place, nearest: NearestName.of(pattern, in: waiting))
+        }
+        guard patterns.isEmpty else {
+            return all.filter { scenario in patterns.contains { Glob($0).matches(scenario.name) } }
+        }
+        for name in waiting where !all.contains(where: { $0.name == name }) {
+            console.print("\(ReplayText.column("left"))\(name)  no scenario has this name", .yellow)
+        }
+        guard !all.isEmpty else { throw .nothingPending(place: place) }
+        return all
+    }
+
+    private static func tell(_ name: String, _ console: Console) {
+        console.print("\(ReplayText.column("accepted"))\(name)  Recordings/\(name).txt", .green)
+    }
+}

@@ -1,0 +1,52 @@
+import Foundation
+import HTTPFixtures
+import PresenterBench
+
+/// A folder outside the goldens with recordings that differ, `NAME.txt`, to be accepted elsewhere.
+struct OfferFolder: Sendable {
+    let path: String
+
+    init(_ url: URL) { path = url.path }
+
+    /// Lists the names of the recordings, sorted.
+    ///
+    /// - Throws: `OfferError.unreadable`.
+    func names() throws(OfferError) -> [String] {
+        do {
+            return try FileManager.default.contentsOfDirectory(atPath: path)
+                .filter { $0.hasSuffix(".txt") }.map { String($0.dropLast(4)) }.filter(FixtureName.isValid).sorted()
+        } catch {
+            throw .unreadable(path, reason: error.localizedDescription)
+        }
+    }
+
+    /// Reads a recording and checks that it can be the golden of a scenario.
+    ///
+    /// - Throws: `OfferError` if it cannot, `RecordingError` if it is not comparable text, and `SecretRefusal`.
+    func recording(of scenario: Scenario) throws -> String {
+        let path = file(scenario.name)
+        guard let text = try RecordingStore(folder: URL(filePath: self.path)).golden(scenario.name) else {
+            throw OfferError.notARecording(path, scenario: scenario.name)
+        }
+        try OfferedRecording(scenario: scenario, path: path, text: text).check()
+        try SecretRefusal.check(text, at: path, of: scenario)
+        return text
+    }
+
+    /// Writes a recording, completely or not at all.
+    ///
+    /// - Throws: `OfferError.unwritable`.
+    func write(_ recording: String, for name: String) throws(OfferError) {
+        do {
+            try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+            try Data(recording.utf8).write(to: URL(filePath: file(name)), options: .atomic)
+        } catch {
+            throw .unwritable(file(name), reason: error.localizedDescription)
+        }
+    }
+
+    /// Removes the recording of an earlier run for a scenario that no longer differs.
+    func remove(_ name: String) { try? FileManager.default.removeItem(atPath: file(name)) }
+
+    private func file(_ name: String) -> String { "\(path)/\(name).txt" }
+}

@@ -1,0 +1,6 @@
+/// Where a recording to approve was written, for the reader to find it.
+enum OfferPlace: Hashable, Sendable {
+    case pending
+    case folder(String)
+    case nowhere
+}

@@ -1,0 +1,37 @@
+import BenchRunner
+import PresenterBench
+
+/// Where recordings are written that differ and may be approved.
+struct OfferPlaces {
+    /// The store for pending recordings; nil in CI, which writes nothing into the tree.
+    let store: RecordingStore?
+    /// The folder that `--output` names.
+    let folder: OfferFolder?
+
+    init(store: RecordingStore?, folder: OfferFolder?) {
+        self.store = store
+        self.folder = folder
+    }
+
+    /// Whether anybody will read a recording that differs.
+    var exist: Bool { store != nil || folder != nil }
+
+    /// Where the reader finds it.
+    var offer: OfferPlace {
+        store != nil ? .pending : folder.map { .folder($0.path) } ?? .nowhere
+    }
+
+    /// Writes a recording where it can be approved, or removes an outdated one.
+    ///
+    /// - Throws: If a file cannot be written.
+    func settle(_ result: ScenarioResult) throws {
+        let name = result.scenario.name
+        if let offer = result.offer {
+            try store?.writePending(name, offer)
+            try folder?.write(offer, for: name)
+        } else {
+            try store?.removePending(name)
+            folder?.remove(name)
+        }
+    }
+}

@@ -1,0 +1,71 @@
+import BenchRunner
+import Foundation
+import PresenterBench
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Darwin)
+import Darwin
+#endif
+
+/// Plays one scenario in this process and writes its events to descriptor 3: the child of replay and record.
+enum PlayCommand {
+    static let command = Command(
+        PlayWords.command, operands: "NAME", abstract: "Plays one scenario and reports its events on descriptor 3.",
+        options: [.timeout, .seed, .onlyNameFrom, .capture, .upstream, .network, .inPlace, .resume], isHidden: true,
+        perform: perform)
+
+    private static let eventDescriptor: Int32 = 3
+
+    @Sendable private static func perform(_ invocation: Invocation) throws -> ExitCode {
+        let arguments = invocation.arguments
+        let scenarios = try invocation.scenarios()
+        guard let name = arguments.operands.first, arguments.operands.count == 1,
+            let scenario = scenarios.all.first(where: { $0.name == name })
+        else { throw UsageError.operandCount(command: PlayWords.command, expected: "the name of one scenario") }
+        let isCapture = arguments.contains(.capture)
+        let mode: PlayOptions.Mode =
+            isCapture ? .capture(upstreams: try Upstreams.read(arguments.values(of: .upstream))) : .replay
+        var options = PlayOptions(
+            mode: mode, root: try invocation.root(), timeout: try arguments.seconds(of: .timeout))
+        if let seed = try arguments.count(of: .seed) { options.seed = UInt64(seed) }
+        options.firstNamed = try arguments.count(of: .onlyNameFrom)
+        // The backtracer's settings are no concern of the app, or of a program that it starts.
+        setenv(CrashTrace.variable, CrashTrace.off, 1)
+        let memory = try Relaunch.memory(invocation)
+        if arguments.contains(.inPlace) { try InPlacePlay.run(scenario, options, invocation, after: memory) }
+        guard fcntl(eventDescriptor, F_GETFD) != -1 else { throw UsageError.playedByHand }
+        ParentBond.tie(by: eventDescriptor)
+        let kept = [eventDescriptor] + (PlayFolder.inheritedLock().map { [$0] } ?? [])
+        // A program that the app starts must not write events, nor hold the pipe open.
+        for descriptor in kept { _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC) }
+        PrintedLines.reachFile()
+        PlayEnvironment.leaveBench()
+        let fetch = try fetch(options, invocation)
+        let relaunch = Relaunch(scenario, invocation, keeping: kept)
+        PlayProcess.run(
+            scenario, options, after: memory.play, fetch: fetch, report: { write($0) },
+            relaunch: { relaunch(Relaunch.Memory(play: $0)) }, finish: { 0 })
+    }
+
+    /// Starts the network process of a capture; nil in a replay.
+    private static func fetch(_ options: PlayOptions, _ invocation: Invocation) throws -> CaptureSource.Fetch? {
+        guard case .capture(let upstreams) = options.mode else { return nil }
+        let fetcher = try FetcherProcess(
+            invocation.surroundings.executable, upstreams: upstreams, timeout: options.timeout,
+            network: NetworkVariables.read(invocation.arguments.values(of: .network)))
+        return { request in
+            fetcher.exchange(for: request) { failure in
+                write(.couldNotRun(failure))
+                _exit(ExitCode.couldNotRun.rawValue)
+            }
+        }
+    }
+
+    @Sendable private static func write(_ event: PlayEvent) {
+        guard let line = try? JSONEncoder().encode(event) else { _exit(ExitCode.couldNotRun.rawValue) }
+        // If nobody listens, the parent is gone, and the play ends too.
+        guard Descriptor.write(line + [UInt8(ascii: "\n")], to: eventDescriptor) else {
+            _exit(ExitCode.interrupted.rawValue)
+        }
+    }
+}

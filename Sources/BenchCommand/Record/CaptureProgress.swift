@@ -1,0 +1,64 @@
+import HTTPFixtures
+import PresenterBench
+
+/// Shows the progress of a capture: always on a terminal, and elsewhere if there is so much data that it takes long.
+struct CaptureProgress {
+    /// From this many bytes on, a reader who sees no output may think it hangs.
+    static let much = 100_000_000
+
+    private let console: Console
+    private let fixture: String
+    private var redactor: Redactor
+    private var exchanges = 0
+    private var bytes = 0
+    private var last = ""
+
+    /// Creates a progress display.
+    ///
+    /// - Parameters:
+    ///   - console: The console to print on.
+    ///   - fixture: The fixture that is captured.
+    ///   - secrets: Values that must not be printed.
+    init(_ console: Console, of fixture: Fixture, without secrets: [KnownSecret] = []) {
+        (self.console, self.fixture) = (console, fixture.name)
+        redactor = Redactor(fixture.redaction, knowing: secrets)
+    }
+
+    /// Shows what a play has requested and received.
+    mutating func hear(_ events: ArraySlice<PlayEvent>, unread: Int) {
+        for event in events {
+            switch event {
+            case .asked(let request): last = ", " + redactor.redact(text: request.line)
+            case .captured(let exchange):
+                exchanges += 1
+                bytes += Self.size(of: [exchange])
+            default: break
+            }
+        }
+        // Bytes arrive as base64 in JSON, which is a third longer.
+        let size = bytes + unread / 4 * 3
+        console.show(progress: "\(ReplayText.count(exchanges, "exchange")), \(Self.text(size))\(last)")
+    }
+
+    /// Shows what happens to the captured data.
+    ///
+    /// - Parameters:
+    ///   - work: The current work: `looking for secrets`.
+    ///   - size: The number of bytes.
+    func show(_ work: String, in size: Int) {
+        console.show(progress: "\(work) in \(Self.text(size))")
+        if size >= Self.much { console.note("\(fixture): \(work) in \(Self.text(size))") }
+    }
+
+    /// How many bytes the bodies of exchanges have.
+    static func size(of exchanges: [Exchange]) -> Int {
+        exchanges.reduce(0) { sum, exchange in
+            guard case .response(let response) = exchange.outcome else { return sum }
+            return sum + response.body.count + (exchange.request.body?.count ?? 0)
+        }
+    }
+
+    private static func text(_ bytes: Int) -> String {
+        bytes < 1_000_000 ? ReplayText.count(bytes, "byte") : "\(bytes / 1_000_000) MB"
+    }
+}

@@ -1,0 +1,128 @@
+import BenchDiagnostics
+import BenchRunner
+import Foundation
+import HTTPFixtures
+import PresenterBench
+
+/// One run of `record`: plays live, checks, redacts, saves, and reports.
+struct CaptureRun {
+    private let invocation: Invocation
+    private let fixture: Fixture
+    private let scenario: Scenario
+    private let options: PlayOptions
+    private let program: PlayProgram
+
+    /// Creates a run; the playing program is this bench itself unless another is given.
+    init(
+        of fixture: Fixture, invocation: Invocation, scenario: Scenario, options: PlayOptions,
+        program: PlayProgram? = nil
+    ) {
+        self.fixture = fixture
+        self.invocation = invocation
+        self.scenario = scenario
+        self.options = options
+        let surroundings = invocation.surroundings
+        self.program =
+            program
+            ?? PlayProgram(
+                executable: surroundings.executable, options: options,
+                network: NetworkVariables.all(in: surroundings.environment))
+    }
+
+    /// Captures the scenario's fixture.
+    ///
+    /// - Throws: `CaptureRefusal` and `FixtureError`, with the fixture unchanged; `PlayError` and `Interruption` from
+    ///   the loop.
+    func perform() throws -> ExitCode {
+        let began = Date()
+        let store = FixtureStore(root: options.root)
+        // Read before the fixture is: what another process writes from now on is not what this one replaces.
+        let version = try store.version(of: fixture.name)
+        let old = try earlier(in: store)
+        let share = try CaptureShare(of: fixture, in: scenario, store: store)
+        let rules = CaptureRules(invocation.arguments)
+        let progress = CaptureProgress(invocation.console, of: fixture, without: secrets)
+        let play = try capture(telling: progress)
+        let live = play.events.compactMap { event -> Exchange? in
+            guard case .captured(let exchange) = event else { return nil }
+            return exchange
+        }
+        let size = CaptureProgress.size(of: live)
+        progress.show("looking for secrets", in: size)
+        let traffic = try CapturedTraffic(
+            live, began: began, keeping: old, rules: rules, fixture: fixture, knowing: secrets, belongs: share.contains)
+        // The lines show what would be stored: redacted.
+        invocation.console.print(traffic.exchanges.map { CaptureText.line(for: $0.exchange, $0.fate) })
+        do {
+            try CaptureCheck.check(
+                play, exchanges: traffic.stored, of: fixture, after: rules.keeps ? [] : old?.exchanges ?? [],
+                rules: rules, ending: scenario.ending, launches: scenario.flows.count)
+            try checkAmount(of: traffic, rules)
+        } catch {
+            var redactor = redactor(traffic.redactor, of: play)
+            invocation.console.print(OutputText.lines(play.output, redactor: redactor).map { ReportLine($0) })
+            throw error.redacted { redactor.redact(text: $0) }
+        }
+        progress.show("comparing and writing", in: size)
+        let changes = old.map { FixtureChange.all(from: $0.exchanges, to: traffic.contents.exchanges) }
+        let paths = try written(
+            traffic, store, version, isNeeded: !rules.keeps || !traffic.stored.isEmpty, rules)
+        let allowed = fixture.redaction.allowances.map { ReportLine(ReplayText.column("allowed") + $0) }
+        invocation.console.print(
+            allowed
+                + CaptureText.lines(
+                    notes: traffic.redactor.notes, hints: traffic.redactor.hints, changes: changes, written: paths,
+                    isDry: rules.isDry))
+        return .same
+    }
+
+    /// The values of the variables that the app is given.
+    private var secrets: [KnownSecret] {
+        KnownSecret.all(
+            named: scenario.environment, in: invocation.surroundings.environment, by: fixture.redaction)
+    }
+
+    /// Reads the old fixture.
+    ///
+    /// - Throws: `CaptureRefusal.unfit`: an unreadable file may still be valuable, so only its owner removes it.
+    private func earlier(in store: FixtureStore) throws(CaptureRefusal) -> Fixture.Contents? {
+        do {
+            return try store.exists(fixture.name) ? try store.load(fixture.name) : nil
+        } catch { throw .unfit(Diagnostic(unexpected: error)) }
+    }
+
+    private func checkAmount(of traffic: CapturedTraffic, _ rules: CaptureRules) throws(CaptureRefusal) {
+        guard !traffic.exchanges.isEmpty else { throw .nothingCaptured(scenario: scenario.name) }
+        guard traffic.exchanges.contains(where: { $0.fate != .leftOut }) else {
+            throw .nothingNamed(patterns: rules.only)
+        }
+    }
+
+    /// Saves the new contents, unless nothing may be written or nothing is new.
+    private func written(
+        _ traffic: CapturedTraffic, _ store: FixtureStore, _ version: FixtureVersion, isNeeded: Bool,
+        _ rules: CaptureRules
+    ) throws -> [String] {
+        guard isNeeded else { return [] }
+        guard !rules.isDry else { return [FixtureName.path(of: fixture.name)] }
+        return try store.save(traffic.contents, as: fixture.name, replacing: version)
+    }
+
+    private func capture(telling progress: CaptureProgress) throws -> PlayResult {
+        var schedule = CaptureSchedule(PlannedPlay(scenario), progress)
+        var loop = PlayLoop(
+            program: program, environment: invocation.surroundings.environment,
+            watchdog: WatchdogOfPlays(timeout: options.timeout ?? WatchdogOfPlays.standardTimeout), jobs: 1)
+        try loop.run(&schedule)
+        guard let result = schedule.result else { throw Interruption() }
+        return result
+    }
+
+    /// Returns a redactor for the secrets of the capture and those that the play reported.
+    private func redactor(_ redactor: Redactor, of play: PlayResult) -> Redactor {
+        var redactor = redactor
+        OutputText.learn(
+            &redactor, from: play.events, scenario: scenario, environment: invocation.surroundings.environment)
+        return redactor
+    }
+}

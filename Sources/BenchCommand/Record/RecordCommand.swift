@@ -1,0 +1,33 @@
+import BenchRunner
+import Foundation
+import HTTPFixtures
+import PresenterBench
+
+/// Captures real traffic into a fixture.
+enum RecordCommand {
+    static let command = Command(
+        "record", operands: "NAME", abstract: "Captures the traffic of a scenario into Fixtures/NAME.har.",
+        discussion: """
+            It runs the first scenario that uses the fixture NAME and has no fault. Secrets are replaced before
+            anything is written. A capture that fails, is cut off, or gets an error or an answer that looks wrong leaves
+            the old fixture unchanged. It refuses in CI, except with --dry-run.
+            """,
+        options: [
+            .captured, .upstream, .only, .keep, .dryRun, .acceptErrors, .acceptFailures, .acceptSuspicious, .timeout,
+        ], perform: perform)
+
+    @Sendable private static func perform(_ invocation: Invocation) throws -> ExitCode {
+        let arguments = invocation.arguments
+        guard let name = arguments.operands.first, arguments.operands.count == 1 else {
+            throw UsageError.operandCount(command: "record", expected: "the name of one fixture")
+        }
+        guard !invocation.surroundings.isCI || arguments.contains(.dryRun) else { throw UsageError.recordInCI }
+        let scenario = try invocation.scenarios().capturing(name, with: arguments.value(of: .captured))
+        let options = PlayOptions(
+            mode: .capture(upstreams: try Upstreams.read(arguments.values(of: .upstream))),
+            root: try invocation.root(), timeout: try arguments.seconds(of: .timeout) ?? WatchdogOfPlays.standardTimeout
+        )
+        let fixture = scenario.fixtures.first { $0.name == name } ?? Fixture(name)
+        return try CaptureRun(of: fixture, invocation: invocation, scenario: scenario, options: options).perform()
+    }
+}

@@ -1,0 +1,76 @@
+import BenchRunner
+import Foundation
+import PlayRuntime
+import PresenterBench
+import Synchronization
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Darwin)
+import Darwin
+#endif
+
+/// A play in the process that a debugger holds: no parent, no watchdog, and the report is printed here.
+enum InPlacePlay {
+    /// Replaces this process with the same program in the environment of a play.
+    ///
+    /// - Throws: `PlayError` if that fails.
+    static func restart(_ scenario: Scenario, _ invocation: Invocation) throws -> Never {
+        let surroundings = invocation.surroundings
+        let plan = PlannedPlay(scenario)
+        let folder = try PlayFolder(for: plan.conditions, isForChild: false)
+        let root = invocation.arguments.value(of: .root).map { ["--root", $0] } ?? []
+        let words = PlayWords.variables(for: [PlayWords.command, scenario.name, "--in-place"] + root)
+        let variables = PlayEnvironment.variables(
+            for: plan, in: folder.path, outer: surroundings.environment
+        )
+        .merging(words) { _, word in word }
+        // A debugger user wants the whole stack, with the addresses.
+        .merging([CrashTrace.variable: CrashTrace.settings + ",output-to=stderr"]) { _, trace in trace }
+        if let lock = folder.lock { dup2(lock, PlayFolder.lockInPlay) }
+        let reason = PlaySpawn.replace(
+            with: surroundings.executable, words: [surroundings.executable] + plan.arguments, environment: variables)
+        folder.remove()
+        throw PlayError.notStarted(executable: surroundings.executable, reason: reason)
+    }
+
+    /// Plays, prints the verdict, and ends the process; nothing is written into the tree.
+    static func run(
+        _ scenario: Scenario, _ options: PlayOptions, _ invocation: Invocation, after memory: Relaunch.Memory
+    ) throws -> Never {
+        let golden = try RecordingStore(root: options.root).golden(scenario.name)
+        let events = Mutex(memory.events)
+        let lock = PlayFolder.inheritedLock()
+        if let lock { _ = fcntl(lock, F_SETFD, FD_CLOEXEC) }
+        let relaunch = Relaunch(scenario, invocation, keeping: lock.map { [$0] } ?? [])
+        let folder = URL(filePath: NSTemporaryDirectory()).deletingLastPathComponent()
+        PlayEnvironment.leaveBench()
+        announceCrash(of: scenario, memory.events)
+        PlayProcess.run(scenario, options, after: memory.play) { event in
+            events.withLock { $0.append(event) }
+            if case .began = event { announceCrash(of: scenario, events.withLock { $0 }) }
+        } relaunch: {
+            relaunch(Relaunch.Memory(play: $0, events: events.withLock { $0 }))
+        } finish: {
+            let result = Self.result(of: scenario, events.withLock { $0 }, golden: golden)
+            let text = ReplayText(offer: .nowhere, program: invocation.program, suggestion: invocation.suggestion)
+            invocation.console.print(text.lines(for: result, repeats: false))
+            PlayFolder.remove(folder.path)
+            return invocation.console.code(after: result.exitCode).rawValue
+        }
+    }
+
+    /// No other process is left here to report a crash.
+    private static func announceCrash(of scenario: Scenario, _ events: [PlayEvent]) {
+        let facts = PlayFacts(scenario: scenario.name, events: events, launches: scenario.flows.count)
+        PlayRuntime.announceCrash(
+            as: "\(ReplayText.column(Verdict.crashed.word))\(scenario.name)\n  The app crashed.\n    \(facts.place)\n")
+    }
+
+    private static func result(of scenario: Scenario, _ events: [PlayEvent], golden: String?) -> ScenarioResult {
+        let play = PlayResult(
+            plan: PlannedPlay(scenario: scenario.name), events: events, exit: .ended)
+        var plays = ScenarioPlays(scenario, golden: golden, repetitions: 1, offers: false)
+        _ = plays.take(play)
+        return plays.result ?? ScenarioResult(scenario: scenario, golden: golden, outcomes: [])
+    }
+}

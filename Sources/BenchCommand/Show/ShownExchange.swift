@@ -1,0 +1,82 @@
+import BenchDiagnostics
+import Foundation
+import HTTPFixtures
+import PresenterBench
+
+/// An exchange as `show` prints it.
+struct ShownExchange: Hashable, Sendable {
+    /// Counts from 1, in the order of replay.
+    let number: Int
+    let stored: LookedAtFixture.Stored
+
+    var exchange: Exchange { stored.exchange }
+
+    var response: Exchange.Response? {
+        guard case .response(let response) = exchange.outcome else { return nil }
+        return response
+    }
+
+    /// What went wrong if there is no response: the symbol of a URL error.
+    var failure: String? {
+        guard case .failure(let symbol) = exchange.outcome else { return nil }
+        return symbol
+    }
+
+    var body: Data { response?.body ?? Data() }
+    var digest: String? { body.isEmpty ? nil : Digest(body).short }
+    var time: String { "\(Int(min(max(exchange.milliseconds, 0), 1e15).rounded())) ms" }
+
+    static let headings = ["#", "method", "URL", "answer", "type", "bytes", "digest", "time", "file"]
+
+    var cells: [String] {
+        [
+            "\(number)", exchange.request.method, exchange.request.url,
+            failure.map { "failed URLError.\($0)" } ?? "\(response?.status ?? 0)",
+            response?.mediaType ?? "-", "\(body.count)", digest ?? "-", time,
+            (stored.responseBody.file ?? "-") + (isEdited ? "  (edited)" : ""),
+        ]
+    }
+
+    private var isEdited: Bool { stored.requestBody.isEdited || stored.responseBody.isEdited }
+
+    /// Everything about it, for people: the request, then the answer.
+    ///
+    /// - Parameters:
+    ///   - count: How many exchanges the fixture has.
+    ///   - fixture: Its name.
+    /// - Returns: Lines that are not yet safe to print.
+    func lines(of count: Int, in fixture: String) -> [String] {
+        let request = exchange.request
+        let sent = request.headers.first("Content-Type")
+        let head = "exchange \(number) of \(count), fixture \(fixture), sent \(Self.text(exchange.startedAt)), \(time)"
+        let asked =
+            ["\(request.method) \(request.url)"] + Self.indented(request.headers)
+            + body(request.body ?? Data(), stored.requestBody, type: sent)
+        let answer: [String]
+        if let response {
+            answer =
+                ["\(response.status)"] + Self.indented(response.headers)
+                + body(response.body, stored.responseBody, type: response.mediaType)
+        } else {
+            answer = ["failed URLError.\(failure ?? "")"]
+        }
+        return [head, ""] + asked + [""] + answer
+    }
+
+    private func body(_ bytes: Data, _ stored: LookedAtFixture.Body, type: String?) -> [String] {
+        guard !bytes.isEmpty else { return ["  no body"] }
+        let place = stored.file.map { ", in Fixtures/\($0)" } ?? ""
+        let edited = stored.isEdited ? ", edited since it was saved" : ""
+        let lines = BodyText.lines(bytes, type: type).map { "  \($0)" }
+        return ["  body: \(DataText.size(of: bytes))\(place)\(edited)", ""] + lines
+    }
+
+    private static func indented(_ headers: [Exchange.Header]) -> [String] {
+        headers.map { "  \($0.name): \($0.value)" }
+    }
+
+    /// Formats a moment as fixtures do.
+    static func text(_ date: Date) -> String {
+        date.formatted(.iso8601)
+    }
+}

@@ -1,0 +1,79 @@
+import HTTPFixtures
+
+/// A fixture as `show` prints it.
+package struct ShownFixture {
+    /// An exchange of it, replayable or not.
+    enum Row {
+        case exchange(ShownExchange)
+        case unusable(ShownUnusable)
+    }
+
+    let name: String
+    let looked: LookedAtFixture
+    /// In the order of replay.
+    let rows: [Row]
+
+    /// Takes a fixture that was read.
+    package init(_ name: String, _ looked: LookedAtFixture) {
+        self.name = name
+        self.looked = looked
+        let rows =
+            looked.exchanges.map { Row.exchange(ShownExchange(number: $0.number, stored: $0)) }
+            + looked.unusable.map { .unusable(ShownUnusable(stored: $0)) }
+        self.rows = rows.sorted { $0.number < $1.number }
+    }
+
+    package var exchangeIndices: Range<Int> { rows.indices }
+
+    private var captured: String { ShownExchange.text(looked.capturedAt) }
+
+    /// The head, a table of its exchanges, and why some of them cannot be replayed.
+    package var lines: [String] {
+        let head = "fixture \(name): \(ReplayText.count(rows.count, "exchange")), captured \(captured)"
+        guard !rows.isEmpty else { return [head] }
+        let reasons = rows.flatMap(\.reason)
+        return [head, ""] + Table.lines([ShownExchange.headings] + rows.map(\.cells))
+            + (reasons.isEmpty ? [] : [""] + reasons)
+    }
+
+    /// One of its exchanges in full.
+    ///
+    /// - Parameter index: Counts from 0.
+    /// - Returns: Lines that are not yet safe to print.
+    package func lines(ofExchange index: Int) -> [String] {
+        switch rows[index] {
+        case .exchange(let shown): shown.lines(of: rows.count, in: name)
+        case .unusable(let shown): shown.lines(of: rows.count, in: name)
+        }
+    }
+}
+
+extension ShownFixture.Row {
+    fileprivate var number: Int {
+        switch self {
+        case .exchange(let shown): shown.number
+        case .unusable(let shown): shown.number
+        }
+    }
+
+    fileprivate var cells: [String] {
+        switch self {
+        case .exchange(let shown): shown.cells
+        case .unusable(let shown): shown.cells
+        }
+    }
+
+    fileprivate var reason: [String] { if case .unusable(let shown) = self { shown.reason } else { [] } }
+}
+
+extension ShownFixture: Encodable {
+    private enum CodingKeys: String, CodingKey { case fixture, capturedAt, creator, exchanges }
+
+    package func encode(to encoder: any Encoder) throws {
+        var members = encoder.container(keyedBy: CodingKeys.self)
+        try members.encode(name, forKey: .fixture)
+        try members.encode(captured, forKey: .capturedAt)
+        try members.encodeIfPresent(looked.creator, forKey: .creator)
+        try members.encode(rows.map(ExchangeSummary.init(_:)), forKey: .exchanges)
+    }
+}

@@ -1,0 +1,91 @@
+import Foundation
+import PresenterBench
+
+/// The output of Swift's backtracer about a crash, and the settings for it.
+///
+/// The backtracer starts when the process crashes, and plays no part otherwise.
+package struct CrashTrace {
+    /// The variable that the runtime reads when a process starts.
+    package static let variable = "SWIFT_BACKTRACE"
+    /// Its value in a play whose crash is not examined, and what every app sees.
+    package static let off = "enable=no"
+
+    /// The check that failed, if the compiler put it into the app's own code: `Swift runtime failure: arithmetic
+    /// overflow`.
+    private(set) var failure: String?
+    /// The stack, the innermost function first, without the runtime's functions.
+    private(set) var frames: [Crash.Frame] = []
+
+    /// Returns the settings that make the runtime write the stack of a crash into a file, without any of the app's
+    /// memory.
+    static func settings(into file: String) -> String {
+        #if os(Linux)
+        // A comma ends a setting, and there is no way to quote one.
+        guard !file.contains(",") else { return off }
+        return settings + ",output-to=\(file)"
+        #else
+        return off
+        #endif
+    }
+
+    /// Minimal settings: the thread that crashed, and the functions next to the crash. Without a backtracer it prints
+    /// nothing.
+    package static let settings =
+        "enable=yes,warnings=suppressed,interactive=no,color=no,threads=crashed,images=none,registers=none,"
+        + "limit=24,top=0,cache=no"
+
+    /// Parses the backtracer's output; a text in any other format yields nothing.
+    init(_ text: String) {
+        for line in text.split(separator: "\n") {
+            if let failure = Self.failure(in: line) {
+                self.failure = failure
+            } else if let frame = Self.frame(in: line), !Self.isOfRuntime(frame) {
+                frames.append(frame)
+            }
+        }
+    }
+
+    /// `*** Swift runtime failure: arithmetic overflow ***`
+    private static func failure(in line: Substring) -> String? {
+        guard line.hasPrefix("*** Swift runtime failure"), line.hasSuffix(" ***") else { return nil }
+        return String(line.dropFirst(4).dropLast(4))
+    }
+
+    /// `3 [ra] 0x000055a640f4316e BeerListPresenter.select(_:) + 77 in Bench at /src/BeerList.swift:4:56`
+    private static func frame(in line: Substring) -> Crash.Frame? {
+        guard let address = line.range(of: " 0x"), line[..<address.lowerBound].contains(where: \.isNumber),
+            // Code that the compiler generated, or that implements a check, has no name in the source.
+            !["[system]", "[thunk]"].contains(where: line[..<address.lowerBound].contains),
+            let start = line[address.upperBound...].firstIndex(of: " ")
+        else { return nil }
+        let place = line[start...].range(of: " at /")
+        let symbol = line[start..<(place?.lowerBound ?? line.endIndex)]
+        guard let image = symbol.range(of: " in ", options: .backwards) else { return nil }
+        let function = withoutOffset(symbol[..<image.lowerBound]).trimmingCharacters(in: .whitespaces)
+        guard !function.isEmpty else { return nil }
+        return Crash.Frame(
+            // Without a name, it is the top-level code of a file.
+            function.hasSuffix(" in") ? function + " the main file" : function,
+            image: String(symbol[image.upperBound...]),
+            source: place.flatMap { source(of: line[$0.upperBound...]) })
+    }
+
+    /// `select(_:) + 77`
+    private static func withoutOffset(_ symbol: Substring) -> Substring {
+        guard let plus = symbol.range(of: " + ", options: .backwards), symbol[plus.upperBound...].allSatisfy(\.isNumber)
+        else { return symbol }
+        return symbol[..<plus.lowerBound]
+    }
+
+    /// The file and the line, without the column and without the folders, which differ between machines.
+    private static func source(of path: Substring) -> String? {
+        guard let name = path.split(separator: "/").last, !name.hasPrefix("<") else { return nil }
+        return name.split(separator: ":").prefix(2).joined(separator: ":")
+    }
+
+    /// The libraries in which a check of the language fails, wherever it was made.
+    private static func isOfRuntime(_ frame: Crash.Frame) -> Bool {
+        ["libswift", "libc.", "libpthread.", "libm.", "libstdc++.", "libgcc_s.", "ld-linux", "linux-vdso"]
+            .contains(where: frame.image.hasPrefix)
+    }
+}

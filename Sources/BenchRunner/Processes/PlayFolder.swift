@@ -1,0 +1,110 @@
+import Foundation
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Darwin)
+import Darwin
+#endif
+
+/// The folder of one play: its home, its temporary files and its output; removed after the play.
+package struct PlayFolder: Sendable {
+    /// The beginning of all their names.
+    static let prefix = "bench-play-"
+    /// The file in the folder that contains its name.
+    static let mark = ".bench-play"
+    /// The descriptor that holds its lock in the play.
+    package static let lockInPlay: Int32 = 4
+
+    package let path: String
+    /// The descriptor that holds its lock here; nil if the file system has no locks.
+    package let lock: Int32?
+    /// Shows that this process, which is not the one that plays, is still alive.
+    let parent: ParentMark?
+
+    /// Creates a fresh folder that only this user can enter.
+    ///
+    /// - Parameters:
+    ///   - conditions: The conditions of the play.
+    ///   - temporary: The parent folder.
+    ///   - isForChild: Whether another process plays in it, which ends together with this one.
+    /// - Throws: `PlayError.noFolder` if it cannot be created.
+    package init(
+        for conditions: PlayConditions, in temporary: URL = FileManager.default.temporaryDirectory,
+        isForChild: Bool = true
+    ) throws(PlayError) {
+        (path, lock) = try Self.make(in: temporary)
+        parent = isForChild ? ParentMark(in: path) : nil
+        do {
+            let folder = URL(filePath: path)
+            try Data(folder.lastPathComponent.utf8).write(to: folder.appending(path: Self.mark))
+            for folder in PlayEnvironment.folders(of: conditions, in: path) {
+                try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+            }
+        } catch {
+            remove()
+            throw .noFolder(path, reason: error.localizedDescription)
+        }
+    }
+
+    /// Creates an empty folder and takes its lock.
+    private static func make(in temporary: URL) throws(PlayError) -> (path: String, lock: Int32?) {
+        let pattern = temporary.appending(path: prefix + "XXXXXX").path
+        while true {
+            var template = Array(pattern.utf8CString)
+            guard mkdtemp(&template) != nil else { throw .noFolder(pattern, reason: String(cString: strerror(errno))) }
+            let path = String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
+            switch FolderLock.take(path) {
+            case .taken(let lock): return (path, lock)
+            case .unknown: return (path, nil)
+            // Another bench considered it abandoned, and removes it.
+            case .lost: continue
+            }
+        }
+    }
+
+    /// The lock of the folder that this process plays in; nil if there is none.
+    package static func inheritedLock() -> Int32? {
+        let folder = URL(filePath: NSTemporaryDirectory()).deletingLastPathComponent()
+        return FolderLock.isSame(lockInPlay, folder.path) ? lockInPlay : nil
+    }
+
+    var standardOutput: String { "\(path)/stdout" }
+    var standardError: String { "\(path)/stderr" }
+
+    /// The file with the functions that were on the stack when the play crashed.
+    static func trace(in path: String) -> String { "\(path)/trace" }
+
+    /// Removes the folder with all that the app left in it.
+    package func remove() {
+        Self.remove(path)
+        parent?.release()
+        if let lock { close(lock) }
+    }
+
+    /// Removes a folder, its mark last: what is left at any moment can be recognised.
+    package static func remove(_ path: String) {
+        for name in (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? [] where name != mark {
+            try? FileManager.default.removeItem(atPath: "\(path)/\(name)")
+        }
+        unlink("\(path)/\(mark)")
+        rmdir(path)
+    }
+
+    /// Reads the end of what the app printed.
+    func printed() -> PlayOutput {
+        PlayOutput(standardOutput: Self.end(of: standardOutput), standardError: Self.end(of: standardError))
+    }
+
+    static func end(of path: String) -> PlayOutput.Text {
+        guard let file = FileHandle(forReadingAtPath: path) else { return .init() }
+        defer { try? file.close() }
+        let size = (try? file.seekToEnd()) ?? 0
+        let start = size - min(size, 65_536)
+        try? file.seek(toOffset: start)
+        // No more than that: a program that the app has left running may still print.
+        let bytes = (try? file.read(upToCount: 65_536)) ?? Data()
+        guard start > 0 else { return .init(String(decoding: bytes, as: UTF8.self)) }
+        // The first line may begin in the middle of a secret, which would then not be recognised.
+        let whole = bytes.drop { $0 != UInt8(ascii: "\n") }.dropFirst()
+        return .init(String(decoding: whole, as: UTF8.self), missing: size - UInt64(whole.count))
+    }
+}

@@ -1,0 +1,20 @@
+import Foundation
+import PresenterBench
+
+/// The program that plays, and how it gets its instructions.
+package struct PlayProgram: Sendable {
+    let executable: String
+    /// The words of its command line, its own name first.
+    let arguments: @Sendable (PlannedPlay) -> [String]
+    /// The variables with a play's instructions, in addition to those that its scenario sees.
+    let words: @Sendable (PlannedPlay) -> [String: String]
+
+    package init(
+        executable: String, words: @escaping @Sendable (PlannedPlay) -> [String: String] = { _ in [:] },
+        arguments: @escaping @Sendable (PlannedPlay) -> [String]
+    ) {
+        self.executable = executable
+        self.words = words
+        self.arguments = arguments
+    }
+}

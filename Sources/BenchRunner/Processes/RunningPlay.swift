@@ -1,0 +1,91 @@
+import Foundation
+import PresenterBench
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Darwin)
+import Darwin
+#endif
+
+/// One play in its own process, as the parent sees it.
+struct RunningPlay {
+    let plan: PlannedPlay
+    let descriptor: Int32
+    let deadline: WatchdogOfPlays.Deadline
+    private(set) var isOpen = true
+    private let process: pid_t
+    private let folder: PlayFolder
+    private var lines = EventLines()
+    private var told = 0
+    private var reason: PlayExit?
+
+    init(
+        _ plan: PlannedPlay, process: pid_t, descriptor: Int32, folder: PlayFolder,
+        deadline: WatchdogOfPlays.Deadline
+    ) {
+        self.plan = plan
+        self.process = process
+        self.descriptor = descriptor
+        self.folder = folder
+        self.deadline = deadline
+        PipeEnds.makeNonblocking(descriptor)
+    }
+
+    /// Reads the events that have arrived.
+    mutating func read() {
+        while isOpen, let bytes = Descriptor.read(descriptor) {
+            lines.take(bytes)
+            if bytes.isEmpty { isOpen = false }
+            if let line = lines.garbage { end(as: .garbage(line)) }
+        }
+    }
+
+    /// Returns the events that were read since the last call.
+    mutating func takeNews() -> ArraySlice<PlayEvent> {
+        defer { told = lines.events.count }
+        return lines.events[told...]
+    }
+
+    /// Keeps its output from filling the disk.
+    func boundOutput() {
+        for file in [folder.standardOutput, folder.standardError] { OutputBound.apply(to: file) }
+    }
+
+    /// How many bytes of an incomplete event have arrived.
+    var unread: Int { lines.unread }
+
+    /// Ends the process and everything that it started; the result of the play is then known.
+    mutating func end(as exit: PlayExit) {
+        guard reason == nil else { return }
+        reason = exit
+        isOpen = false
+        kill(-process, SIGKILL)
+    }
+
+    /// Returns the result of the play once its process, and everything that it started, is gone; nil while it lives.
+    mutating func collect() -> PlayResult? {
+        guard hasEnded else { return nil }
+        PlaySession.end(process)
+        var status: Int32 = 0
+        waitpid(process, &status, 0)
+        read()
+        close(descriptor)
+        defer { folder.remove() }
+        let output = folder.printed()
+        let exit = reason ?? exit(signal: status & 0x7f, output)
+        return PlayResult(plan: plan, events: lines.events, exit: exit, output: output)
+    }
+
+    /// Checks whether the process is gone, or waits for it if it was killed.
+    private var hasEnded: Bool {
+        var facts = siginfo_t()
+        let options = WEXITED | WNOWAIT | (reason == nil ? WNOHANG : 0)
+        guard waitid(P_PID, id_t(process), &facts, options) == 0 else { return true }
+        return facts.si_signo == SIGCHLD
+    }
+
+    private func exit(signal: Int32, _ output: PlayOutput) -> PlayExit {
+        guard signal == 0 else { return .crashed(folder.crash(by: signal, output: output)) }
+        if let line = lines.brokenLine { return .garbage(line) }
+        return .ended
+    }
+}

@@ -1,0 +1,69 @@
+import Synchronization
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Darwin)
+import Darwin
+#endif
+
+/// The descriptor that the signal handler writes to. A handler gets no context, so what it needs must be global; this
+/// is the only global state of the bench, and it holds a descriptor, or -1 while nobody listens.
+private let writingEnd = Atomic<Int32>(-1)
+
+/// Makes signals readable: each one becomes a byte in a pipe, so that a poll wakes up for it.
+struct SignalPipe: ~Copyable {
+    /// To be polled for reading.
+    let descriptor: Int32
+    private let previousHandlers: [(Int32, sig_t?)]
+    private let previousMask: sigset_t
+    private static let numbers = [SIGCHLD, SIGINT, SIGTERM, SIGHUP]
+
+    /// Listens for the end of a child and for signals that end the bench itself.
+    ///
+    /// - Throws: `PlayError.noPipe`.
+    init() throws(PlayError) {
+        let ends = try PipeEnds.ends()
+        descriptor = ends.reading
+        PipeEnds.makeNonblocking(ends.reading)
+        PipeEnds.makeNonblocking(ends.writing)
+        writingEnd.store(ends.writing, ordering: .sequentiallyConsistent)
+        previousHandlers = Self.numbers.map { number in (number, signal(number, Self.write)) }
+        previousMask = Self.unblock()
+    }
+
+    deinit {
+        var mask = previousMask
+        pthread_sigmask(SIG_SETMASK, &mask, nil)
+        for (number, handler) in previousHandlers { signal(number, handler) }
+        close(writingEnd.exchange(-1, ordering: .sequentiallyConsistent))
+        close(descriptor)
+    }
+
+    /// Reads what arrived; returns whether the bench should end.
+    func takeInterruption() -> Bool {
+        var isInterrupted = false
+        while let bytes = Descriptor.read(descriptor), !bytes.isEmpty {
+            isInterrupted = isInterrupted || bytes.contains { Int32($0) != SIGCHLD }
+        }
+        return isInterrupted
+    }
+
+    private static let write: @convention(c) (Int32) -> Void = { number in
+        let kept = errno
+        var byte = UInt8(truncatingIfNeeded: number)
+        #if canImport(Glibc)
+        _ = Glibc.write(writingEnd.load(ordering: .sequentiallyConsistent), &byte, 1)
+        #else
+        _ = Darwin.write(writingEnd.load(ordering: .sequentiallyConsistent), &byte, 1)
+        #endif
+        errno = kept
+    }
+
+    /// Unblocks the signals, and returns the old mask: whoever started this program may have blocked them.
+    private static func unblock() -> sigset_t {
+        var (wanted, previous) = (sigset_t(), sigset_t())
+        sigemptyset(&wanted)
+        for number in numbers { sigaddset(&wanted, number) }
+        pthread_sigmask(SIG_UNBLOCK, &wanted, &previous)
+        return previous
+    }
+}

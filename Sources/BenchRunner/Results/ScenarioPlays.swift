@@ -1,0 +1,163 @@
+import BenchDiagnostics
+import Foundation
+import PresenterBench
+
+/// The plays of one scenario in a run, from the first to the final result.
+package struct ScenarioPlays {
+    /// The plays that examine a crash that the scenario expects.
+    private enum CrashCheck {
+        /// Finds out whether any step follows those that were played.
+        case naming(after: Int)
+        /// Finds the function, if the crash is not the expected one; the expected one is in the given step, if that is
+        /// known.
+        case tracing(expected: String?)
+    }
+
+    let scenario: Scenario
+    private let golden: String?
+    private let repetitions: Int
+    /// Whether a recording that differs is offered, and therefore played more often.
+    private let offers: Bool
+    private var started = 0
+    private var ended = 0
+    private var outcomes: [PlayOutcome] = []
+    private var crashCheck: CrashCheck?
+    private var check: SteadinessCheck?
+    private var comparison: OfferComparison?
+    private var lastPlay: PlayResult?
+    /// The result of the scenario, once all its plays are over.
+    package private(set) var result: ScenarioResult?
+
+    package init(_ scenario: Scenario, golden: String?, repetitions: Int, offers: Bool) {
+        self.scenario = scenario
+        self.golden = golden
+        self.repetitions = repetitions
+        self.offers = offers
+    }
+
+    /// A scenario that is not played, because its golden cannot be read.
+    package init(_ scenario: Scenario, unreadable failure: Diagnostic) {
+        self.init(scenario, golden: nil, repetitions: 0, offers: false)
+        let judgement = Judgement(verdict: .couldNotRun, recording: "", failure: failure)
+        result = ScenarioResult(scenario: scenario, golden: nil, outcomes: [PlayOutcome(judgement, of: nil)])
+    }
+
+    /// Returns the next of the requested plays.
+    mutating func next() -> PlannedPlay? {
+        guard started < repetitions else { return nil }
+        started += 1
+        return plan(.usual)
+    }
+
+    /// Takes the result of a play, and returns further plays that it makes necessary.
+    package mutating func take(_ play: PlayResult) -> [PlannedPlay] {
+        if check != nil { return takeFurther(play) }
+        if let crashCheck { return take(play, for: crashCheck) }
+        ended += 1
+        lastPlay = play
+        count(judgement(of: play), of: play)
+        guard ended == repetitions else { return [] }
+        return checkCrash(of: play) ?? settle()
+    }
+
+    /// Returns the play that examines an expected crash; nil if there is nothing to examine.
+    private mutating func checkCrash(of play: PlayResult) -> [PlannedPlay]? {
+        guard scenario.ending == .crashes, outcomes.count == 1, play.exit.isCrash else { return nil }
+        if outcomes[0].judgement.verdict == .crashed { return traced(expected: nil) }
+        let steps = facts(of: play).steps.count
+        crashCheck = .naming(after: steps)
+        var plan = plan(.usual)
+        // The step that crashes is then only named, and so are those after it: it shows whether there are any.
+        plan.firstNamed = steps
+        return [plan]
+    }
+
+    private mutating func take(_ play: PlayResult, for check: CrashCheck) -> [PlannedPlay] {
+        crashCheck = nil
+        switch check {
+        case .naming(let played):
+            let steps = facts(of: play).steps
+            return steps.count > played ? traced(expected: steps.last) : settle()
+        case .tracing(let expected):
+            var outcome = PlayOutcome(judgement(of: play, crashingIn: expected), of: play)
+            outcome.count = outcomes[0].count
+            outcomes = [outcome]
+            finish()
+            return []
+        }
+    }
+
+    private mutating func traced(expected: String?) -> [PlannedPlay] {
+        crashCheck = .tracing(expected: expected)
+        var plan = plan(.usual)
+        plan.tracesCrash = true
+        return [plan]
+    }
+
+    /// Offers the recording that differs, once it is known that it may be offered.
+    private mutating func settle() -> [PlannedPlay] {
+        if offers, outcomes.count == 1, ScenarioResult.isOfferable(outcomes[0].judgement) {
+            let check = SteadinessCheck(of: scenario)
+            self.check = check
+            return check.due.map(plan)
+        }
+        finish()
+        return []
+    }
+
+    /// Takes the result of a play that shows whether the recording may be offered.
+    private mutating func takeFurther(_ play: PlayResult) -> [PlannedPlay] {
+        check?.take(play)
+        guard var check, check.due.isEmpty, let lastPlay else { return [] }
+        if comparison == nil {
+            let comparison = OfferComparison(of: lastPlay, with: check.plays, judge: judgement(of:literal:))
+            self.comparison = comparison
+            let further = check.search(comparison.difference)
+            self.check = check
+            guard further.isEmpty else { return further.map(plan) }
+        }
+        finish()
+        return []
+    }
+
+    private mutating func count(_ judgement: Judgement, of play: PlayResult) {
+        if let index = outcomes.firstIndex(where: { $0.isSame(as: judgement) }) {
+            outcomes[index].count += 1
+        } else {
+            outcomes.append(PlayOutcome(judgement, of: play))
+        }
+    }
+
+    private mutating func finish() {
+        var stability = Stability.notAsked
+        if let check, let comparison {
+            stability = check.stability(comparison.difference)
+            outcomes[0].judgement = comparison.offered
+        }
+        result = ScenarioResult(scenario: scenario, golden: golden, outcomes: outcomes, stability: stability)
+    }
+
+    /// Judges a play; values that are the same in all plays of a scenario are not scrubbed.
+    private func judgement(of play: PlayResult, literal: Set<VolatileValue>? = nil) -> Judgement {
+        judgement(of: play, literal: literal, crashingIn: nil)
+    }
+
+    /// Judges a play that should crash in a step which it may not have reached.
+    private func judgement(
+        of play: PlayResult, literal: Set<VolatileValue>? = nil, crashingIn expected: String?
+    ) -> Judgement {
+        Verdict.judge(
+            RecordingHead(scenario), events: play.events, exit: play.exit, expectsCrash: scenario.ending == .crashes,
+            in: expected, launches: scenario.flows.count, golden: golden, literal: literal)
+    }
+
+    private func facts(of play: PlayResult) -> PlayFacts {
+        PlayFacts(scenario: scenario.name, events: play.events, launches: scenario.flows.count)
+    }
+
+    private func plan(_ conditions: PlayConditions) -> PlannedPlay {
+        var plan = PlannedPlay(scenario, conditions: conditions)
+        plan.tracesCrash = scenario.ending != .crashes
+        return plan
+    }
+}

@@ -1,0 +1,51 @@
+import PresenterBench
+
+/// The result of all the plays of a scenario.
+package struct ScenarioResult: Sendable {
+    package let scenario: Scenario
+    package let golden: String?
+    /// In the order in which they first occurred; never empty.
+    package let outcomes: [PlayOutcome]
+    package let stability: Stability
+
+    package init(
+        scenario: Scenario, golden: String?, outcomes: [PlayOutcome], stability: Stability = .notAsked
+    ) {
+        self.scenario = scenario
+        self.golden = golden
+        self.outcomes = outcomes
+        self.stability = stability
+    }
+
+    /// The gravest outcome; its verdict is the verdict of the scenario.
+    package var gravest: PlayOutcome {
+        outcomes.max { Self.gravity[$0.judgement.verdict, default: 0] < Self.gravity[$1.judgement.verdict, default: 0] }
+            ?? outcomes[0]
+    }
+
+    package var verdict: Verdict { gravest.judgement.verdict }
+
+    package var plays: Int { outcomes.map(\.count).reduce(0, +) }
+
+    package var hangs: Int { outcomes.filter { $0.judgement.verdict == .hung }.map(\.count).reduce(0, +) }
+
+    /// The recording that may become the golden; nil if there is nothing to approve, or if it must not be approved.
+    package var offer: String? {
+        guard outcomes.count == 1, Self.isOfferable(outcomes[0].judgement), stability.allowsOffer else { return nil }
+        return outcomes[0].judgement.recording
+    }
+
+    /// Whether a play could be approved: it differs, and only in its text.
+    static func isOfferable(_ judgement: Judgement) -> Bool {
+        [.changed, .new].contains(judgement.verdict) && judgement.failure == nil
+    }
+
+    package var exitCode: ExitCode {
+        if outcomes.contains(where: { $0.judgement.verdict == .couldNotRun }) { return .couldNotRun }
+        return outcomes.count == 1 && verdict == .same ? .same : .differs
+    }
+
+    private static let gravity: [Verdict: Int] = [
+        .same: 0, .new: 1, .changed: 2, .unplayed: 3, .miss: 4, .held: 5, .crashed: 6, .hung: 7, .couldNotRun: 8,
+    ]
+}

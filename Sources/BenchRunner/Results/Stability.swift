@@ -1,0 +1,29 @@
+/// Whether a recording stays the same under conditions that must not show in it.
+package enum Stability: Hashable, Sendable {
+    /// Why two plays differ.
+    package enum Cause: Hashable, Sendable {
+        /// They differ although all conditions are the same: threads that race outside the bench, another process, the
+        /// machine's clock.
+        case chance
+        /// This factor alone makes them differ.
+        case factor(PlayConditions.Factor)
+        /// No factor alone does.
+        case unknown
+    }
+
+    /// The result of a further play.
+    package enum Difference: Hashable, Sendable {
+        case line(LineDifference)
+        /// It crashed, hung or had a miss.
+        case verdict(String)
+    }
+
+    /// No further plays were made.
+    case notAsked
+    case steady
+    /// It is not usable as a golden.
+    case unsteady(Difference, because: Cause)
+
+    /// Whether the recording may become a golden.
+    var allowsOffer: Bool { self == .steady }
+}

@@ -1,0 +1,94 @@
+/// The content coding of a body (RFC 9110, 8.4.1): an app may compress what it sends.
+///
+/// Such a body is searched and compared decoded. A rewritten body is written back in its coding, but uncompressed,
+/// which every reader of the coding accepts.
+package enum ContentCoding {
+    case gzip
+    /// The zlib format.
+    case deflate
+
+    /// Larger bodies are not decoded: no app sends such a request.
+    private static let limit = 64 << 20
+
+    /// Reads the coding of a message; nil if it has none, several, or one that the bench cannot undo.
+    package init?(_ headers: [Exchange.Header]) {
+        let codings = headers.filter { $0.isNamed("Content-Encoding") }.map { $0.value.lowercased() }
+        switch codings {
+        case ["gzip"], ["x-gzip"]: self = .gzip
+        case ["deflate"]: self = .deflate
+        default: return nil
+        }
+    }
+
+    /// Undoes the coding; nil if the bytes are not in it.
+    func decoded(_ bytes: [UInt8]) -> [UInt8]? {
+        switch self {
+        case .gzip: gunzipped(bytes)
+        case .deflate: unwrapped(bytes)
+        }
+    }
+
+    /// Wraps bytes in the coding, without compressing them.
+    func encoded(_ bytes: [UInt8]) -> [UInt8] {
+        let stored = Self.stored(bytes)
+        switch self {
+        case .gzip:
+            let head: [UInt8] = [0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 255]
+            return head + stored + Self.little(Checksum.crc32(bytes))
+                + Self.little(UInt32(truncatingIfNeeded: bytes.count))
+        case .deflate: return [0x78, 0x01] + stored + Self.little(Checksum.adler32(bytes)).reversed()
+        }
+    }
+
+    /// Reads one member (RFC 1952, 2.3), whose length and checksum must be correct.
+    private func gunzipped(_ bytes: [UInt8]) -> [UInt8]? {
+        guard bytes.count >= 18, bytes.starts(with: [0x1f, 0x8b, 8]), let start = Self.bodyOfGzip(bytes),
+            let (text, end) = Inflate.bytes(of: bytes, from: start, limit: Self.limit), end + 8 == bytes.count
+        else { return nil }
+        let tail = Self.little(Checksum.crc32(text)) + Self.little(UInt32(truncatingIfNeeded: text.count))
+        return bytes[end...].elementsEqual(tail) ? text : nil
+    }
+
+    /// Finds where the compressed bytes begin after the header.
+    private static func bodyOfGzip(_ bytes: [UInt8]) -> Int? {
+        let flags = bytes[3]
+        var at = 10
+        if flags & 4 != 0 { at += 2 + Int(bytes[10]) + Int(bytes[11]) << 8 }
+        // A name and a comment end with a zero.
+        for flag: UInt8 in [8, 16] where flags & flag != 0 {
+            guard at < bytes.count, let end = bytes[at...].firstIndex(of: 0) else { return nil }
+            at = end + 1
+        }
+        if flags & 2 != 0 { at += 2 }
+        return at <= bytes.count ? at : nil
+    }
+
+    /// Reads the zlib format (RFC 1950, 2.2), or raw deflate, which some send under its name (RFC 9110, 8.4.1.2).
+    private func unwrapped(_ bytes: [UInt8]) -> [UInt8]? {
+        if bytes.count >= 6, bytes[0] & 15 == 8, (Int(bytes[0]) << 8 | Int(bytes[1])) % 31 == 0, bytes[1] & 32 == 0,
+            let (text, end) = Inflate.bytes(of: bytes, from: 2, limit: Self.limit), end + 4 == bytes.count,
+            bytes[end...].elementsEqual(Self.little(Checksum.adler32(text)).reversed())
+        {
+            return text
+        }
+        guard let (text, end) = Inflate.bytes(of: bytes, from: 0, limit: Self.limit), end == bytes.count else {
+            return nil
+        }
+        return text
+    }
+
+    /// Writes uncompressed blocks, each at most as long as its length field allows.
+    private static func stored(_ bytes: [UInt8]) -> [UInt8] {
+        let starts = bytes.isEmpty ? [0] : Array(stride(from: 0, to: bytes.count, by: 0xffff))
+        return starts.flatMap { start -> [UInt8] in
+            let end = min(bytes.count, start + 0xffff)
+            let count = UInt16(end - start)
+            let sizes = [count, ~count].flatMap { [UInt8($0 & 255), UInt8($0 >> 8)] }
+            return [end == bytes.count ? 1 : 0] + sizes + bytes[start..<end]
+        }
+    }
+
+    private static func little(_ number: UInt32) -> [UInt8] {
+        (0..<4).map { UInt8(truncatingIfNeeded: number >> ($0 * 8)) }
+    }
+}

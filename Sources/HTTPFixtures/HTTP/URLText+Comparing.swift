@@ -1,0 +1,82 @@
+extension URLText {
+    /// The origin in lower case, with the default port written out: equal texts are the same origin.
+    package var origin: String {
+        "\((scheme ?? "").lowercased())://\(Self.normalized(host).lowercased()):\(effectivePort)"
+    }
+
+    /// The effective port: the one written, else the default of the scheme, else empty.
+    package var effectivePort: String {
+        if let port { return port }
+        return switch scheme?.lowercased() {
+        case "https", "wss": "443"
+        case "http", "ws": "80"
+        case "ftp": "21"
+        default: ""
+        }
+    }
+
+    /// The path with dot segments removed and percent-encoding normalised; `/` if it is empty.
+    package var comparablePath: String {
+        let path = Self.normalized(Self.withoutDotSegments(path))
+        return path.isEmpty && authority != nil ? "/" : path
+    }
+
+    /// A copy with its query items sorted by name; items with the same name keep their order.
+    package var orderedByName: URLText {
+        guard let query else { return self }
+        let items = query.split(separator: "&", omittingEmptySubsequences: false).enumerated().map { place, item in
+            (name: String(item.prefix { $0 != "=" }), place: place, item: item)
+        }
+        var ordered = self
+        ordered.query = items.sorted { ($0.name, $0.place) < ($1.name, $1.place) }.map(\.item).joined(separator: "&")
+        return ordered
+    }
+
+    /// Returns a component with its percent-encoding normalised (RFC 3986, 6.2.2.1 and 6.2.2.2).
+    ///
+    /// Characters that a URL may not hold unescaped are escaped, so that both spellings compare equal.
+    package static func normalized(_ component: some StringProtocol) -> String {
+        let isNormal = component.utf8.allSatisfy { (0x21...0x7e).contains($0) && $0 != UInt8(ascii: "%") }
+        if isNormal { return String(component) }
+        let bytes = Array(component.utf8)
+        var result: [UInt8] = []
+        var at = 0
+        while at < bytes.count {
+            let escaped = percentEscaped(bytes, at: at)
+            let byte = escaped ?? bytes[at]
+            let mayStand = escaped == nil ? (0x21...0x7e).contains(byte) : isUnreserved(byte)
+            result += mayStand ? [byte] : Array("%".utf8) + hexDigits(byte)
+            at += escaped == nil ? 1 : 3
+        }
+        return String(decoding: result, as: UTF8.self)
+    }
+
+    /// Reads the byte that a percent escape encodes; nil if there is none.
+    package static func percentEscaped(_ bytes: [UInt8], at: Int) -> UInt8? {
+        guard bytes[at] == UInt8(ascii: "%"), at + 2 < bytes.count,
+            let high = hexDigitValue(bytes[at + 1]), let low = hexDigitValue(bytes[at + 2])
+        else { return nil }
+        return UInt8(high << 4 | low)
+    }
+
+    /// Reads one hexadecimal digit.
+    package static func hexDigitValue(_ byte: UInt8) -> Int? {
+        switch byte {
+        case 0x30...0x39: Int(byte) - 0x30
+        case 0x41...0x46: Int(byte) - 0x37
+        case 0x61...0x66: Int(byte) - 0x57
+        default: nil
+        }
+    }
+
+    private static func hexDigits(_ byte: UInt8) -> [UInt8] {
+        let digits = Array("0123456789ABCDEF".utf8)
+        return [digits[Int(byte >> 4)], digits[Int(byte & 15)]]
+    }
+
+    private static func isUnreserved(_ byte: UInt8) -> Bool {
+        let character = Unicode.Scalar(byte)
+        return character.isASCII
+            && (character.properties.isAlphabetic || "0123456789-._~".unicodeScalars.contains(character))
+    }
+}

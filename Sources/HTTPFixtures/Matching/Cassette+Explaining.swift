@@ -1,0 +1,121 @@
+import BenchDiagnostics
+
+extension Cassette {
+    /// A request that nothing answered.
+    struct Missed: Sendable {
+        /// `GET https://…`
+        let text: String
+        let step: String
+        let live: RequestParts
+        /// The request as it may be printed.
+        let shown: RequestParts
+    }
+
+    /// Beyond this number, exchanges are compared only by their URLs: a report must not take longer than the play.
+    private static let most = 1_000
+
+    /// The exchanges that have not been played, in the order of the fixture; the first of them are explained.
+    package var unplayed: [UnplayedExchange] {
+        state.withLock { state in
+            let places = parts.indices.filter { state.played[$0] == nil && state.left[$0] == nil }
+            return places.enumerated().map { index, place in
+                let text = EscapedText.printable(exchanges.heads[place].text)
+                guard index < 20 else { return UnplayedExchange(index: place, text: text) }
+                let missed = missed(near: place, &state)
+                var leftover = UnplayedExchange(
+                    index: place, text: text, nearest: missed.map(\.lines) ?? nearest(to: place, &state))
+                leftover.missedBy = missed?.step
+                return leftover
+            }
+        }
+    }
+
+    /// Returns the missed request that comes nearest to an exchange that was not played.
+    private func missed(near place: Int, _ state: inout State) -> (step: String, lines: [String])? {
+        let others = state.missed.compactMap { missed -> (missed: Missed, comparison: Comparison)? in
+            let rule = rules.rule(for: missed.live)
+            let own = (try? state.search.stored(place, by: rule)) ?? parts[place]
+            let comparison = Matcher.compare(own, missed.live, shown: missed.shown, by: rule)
+            return comparison.isSamePlace ? (missed, comparison) : nil
+        }
+        guard let (missed, comparison) = others.min(by: { $0.comparison.distance < $1.comparison.distance }) else {
+            return nil
+        }
+        let head = "nearest that was a miss: \(missed.text), by \(missed.step)"
+        return (missed.step, [head] + comparison.lines.map { "  \($0)" })
+    }
+
+    /// Returns the played exchange for the same path that comes nearest to one that was not played.
+    private func nearest(to place: Int, _ state: inout State) -> [String] {
+        let others = parts.indices.filter { other in
+            state.played[other] != nil
+                && Matcher.compare(parts[place], parts[other], shown: parts[other], by: Rule(body: .ignored))
+                    .isSamePlace
+        }
+        let compared = others.prefix(Self.most / 20).map { other in
+            let played = (try? state.search.whole(other)) ?? parts[other]
+            let rule = rules.rule(for: played)
+            let own = (try? state.search.stored(place, by: rule)) ?? parts[place]
+            return (place: other, comparison: Matcher.compare(own, played, shown: played, by: rule))
+        }
+        guard let nearest = compared.min(by: { $0.comparison.distance < $1.comparison.distance }) else { return [] }
+        let step = state.played[nearest.place]?.step ?? ""
+        let head = "nearest that was played: exchange \(nearest.place + 1), by \(step)"
+        if nearest.comparison.matches { return [head, "  the same request, sent less often than it was recorded"] }
+        return [head] + nearest.comparison.lines.map { "  \($0)" }
+    }
+
+    /// Compares a request that nothing answers with every exchange.
+    ///
+    /// - Parameters:
+    ///   - live: The request as the app sent it; never printed.
+    ///   - shown: The same request redacted.
+    ///   - fixture: The name of the fixture, if it has to be named.
+    ///   - owner: The fixture that answers for its host, if it is another one.
+    ///   - step: The step that sent it; nil if the miss need not be remembered.
+    /// - Returns: The exchanges, in the order of the fixture.
+    func candidates(
+        _ live: Exchange.Request, shown: Exchange.Request, fixture: String?, owner: Miss.Owner = .itself,
+        step: String? = nil
+    ) -> [Miss.Candidate] {
+        let (live, print) = (RequestParts(live), RequestParts(shown))
+        let rule = rules.rule(for: live)
+        return state.withLock { state in
+            if let step, state.missed.count < 20 {
+                let text = CutText.request(shown.method, shown.url, print.operation(by: rule))
+                state.missed.append(Missed(text: text, step: step, live: live, shown: print))
+            }
+            var compared = 0
+            return parts.indices.map { place in
+                // A request with a very different URL, or one that cannot be decoded, is compared only by its URL.
+                let byURL = Matcher.compare(parts[place], live, shown: print, by: Rule(body: .ignored))
+                let isCompared = byURL.isNear && compared < Self.most
+                if isCompared { compared += 1 }
+                let known = isCompared ? (try? state.search.stored(place, by: rule)) : nil
+                let comparison = known.map { Matcher.compare($0, live, shown: print, by: rule) } ?? byURL
+                return Miss.Candidate(
+                    fixture: fixture, index: place, request: exchanges.heads[place],
+                    operation: known?.operation(by: rule), step: state.played[place]?.step, comparison: comparison,
+                    parts: (known ?? parts[place]).parts(by: rule, and: live), rule: rule, owner: owner,
+                    isNear: isCompared)
+            }
+        }
+    }
+}
+
+extension RequestParts {
+    /// The GraphQL operation that it carries, as a recording shows it, if a rule reads it as one.
+    func operation(by rule: Rule) -> String? {
+        guard case .graphQL = rule.body else { return nil }
+        return graphQL?.text()
+    }
+
+    /// The parts that a rule compares and that at least one of the requests has.
+    fileprivate func parts(by rule: Rule, and live: RequestParts) -> Set<Comparison.Part> {
+        var parts: Set<Comparison.Part> = [.method, .server, .path]
+        if !query.isEmpty || !live.query.isEmpty { parts.insert(.query) }
+        if !rule.headers.isEmpty { parts.insert(.headers) }
+        if body != nil || live.body != nil, rule.body != .ignored { parts.insert(.body) }
+        return parts
+    }
+}

@@ -1,0 +1,90 @@
+import BenchDiagnostics
+
+/// The fixtures of a scenario while they play: each request is answered by the fixture for its host.
+package final class Cassettes: Sendable {
+    private let fixtures: [Fixture]
+    private let tapes: [Cassette]
+    private let hosts: FixtureHosts
+
+    /// Creates the cassettes of a play.
+    ///
+    /// - Parameters:
+    ///   - fixtures: The fixtures of the scenario, in order of precedence.
+    ///   - exchanges: The contents of each of them.
+    ///   - rules: Rules that come before those of the fixtures.
+    ///   - played: How the exchanges of each fixture, by name, were played in an earlier launch.
+    package init(
+        _ fixtures: [Fixture], _ exchanges: [StoredExchanges], rules: [Rule] = [],
+        played: [String: [Cassette.Played?]] = [:]
+    ) {
+        self.fixtures = fixtures
+        tapes = zip(fixtures, exchanges).map { fixture, exchanges in
+            Cassette(exchanges, rules: rules + fixture.rules, played: played[fixture.name] ?? [])
+        }
+        hosts = FixtureHosts(fixtures, holding: exchanges.map { $0.heads.map(\.url) })
+    }
+
+    /// How the exchanges of each fixture, by name, were played.
+    package var played: [String: [Cassette.Played?]] {
+        Dictionary(zip(fixtures, tapes).map { ($0.name, $1.played) }) { first, _ in first }
+    }
+
+    /// Takes the exchange that answers a request; nil is a miss.
+    ///
+    /// - Parameters:
+    ///   - live: The request.
+    ///   - step: The step that sends it.
+    ///   - leavesIt: Whether the exchange stays for the next request.
+    /// - Returns: The exchange, or nil.
+    /// - Throws: A `FixtureError` if an exchange that may answer is unfit for replay.
+    package func take(_ live: Exchange.Request, step: String, leavesIt: Bool = false) throws -> Cassette.Taken? {
+        try hosts.owner(of: live.url).flatMap { try tapes[$0].take(live, step: step, leavesIt: leavesIt) }
+    }
+
+    /// The exchanges that have not been played, in the order of the fixtures.
+    package var unplayed: [UnplayedExchange] {
+        zip(fixtures, tapes).flatMap { fixture, tape in
+            tape.unplayed.map { leftover in
+                var leftover = leftover
+                leftover.fixture = fixture.name
+                return leftover
+            }
+        }
+    }
+
+    /// The GraphQL operation of a request, if a rule reads it as one, as a recording shows it.
+    package func operation(of request: Exchange.Request) -> String? {
+        guard let owner = hosts.owner(of: request.url), !tapes[owner].rules.isEmpty else { return nil }
+        return RequestParts(request).operation(by: tapes[owner].rule(for: request))
+    }
+
+    private func operation(of live: Exchange.Request, shown: Exchange.Request) -> String? {
+        hosts.owner(of: live.url).flatMap { RequestParts(shown).operation(by: tapes[$0].rule(for: live)) }
+    }
+
+    /// Explains why nothing answers a request.
+    ///
+    /// - Parameters:
+    ///   - live: The request as the app sent it; never printed.
+    ///   - shown: The same request redacted.
+    ///   - step: The step that sent it: `step 2 (didTap())`.
+    ///   - scenario: The name of the scenario.
+    /// - Returns: The report that fails the play.
+    package func miss(
+        _ live: Exchange.Request, shown: Exchange.Request, step: String, scenario: String
+    ) -> Diagnostic {
+        let owner = hosts.owner(of: live.url)
+        var candidates: [Miss.Candidate] = []
+        for (place, tape) in tapes.enumerated() {
+            let name: String? = fixtures.count > 1 ? fixtures[place].name : nil
+            var role = Miss.Owner.nobody
+            if let owner { role = owner == place ? .itself : .other(fixtures[owner].name) }
+            candidates += tape.candidates(live, shown: shown, fixture: name, owner: role, step: step)
+        }
+        let captured = owner ?? hosts.captureOwner(of: live.url)
+        return Miss(
+            request: shown, operation: operation(of: live, shown: shown), step: step, scenario: scenario,
+            fixtures: fixtures.map(\.name), owner: captured.map { fixtures[$0].name }, candidates: candidates
+        ).failure
+    }
+}

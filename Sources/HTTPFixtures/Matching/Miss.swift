@@ -1,0 +1,137 @@
+import BenchDiagnostics
+
+/// A request that nothing answers, and the nearest recorded exchanges.
+struct Miss {
+    /// The fixture that answers for the host of the request.
+    enum Owner: Hashable {
+        /// The one that holds the exchange.
+        case itself
+        case other(String)
+        case nobody
+    }
+
+    /// A recorded exchange that did not answer.
+    struct Candidate {
+        /// The fixture that holds it; nil if there is only one.
+        var fixture: String?
+        let index: Int
+        let request: StoredExchanges.Head
+        /// The GraphQL operation of the recorded request, if the rule reads it as one.
+        let operation: String?
+        /// The step that has played it already.
+        let step: String?
+        let comparison: Comparison
+        /// The parts of a request that count and are present.
+        let parts: Set<Comparison.Part>
+        /// The rule of its fixture that applies to the request.
+        let rule: Rule
+        let owner: Owner
+        /// Whether it is worth showing: it was compared as a whole.
+        let isNear: Bool
+    }
+
+    let request: Exchange.Request
+    /// The GraphQL operation of the request, if a rule reads it as one.
+    var operation: String?
+    let step: String
+    let scenario: String
+    let fixtures: [String]
+    /// The fixture that a capture would store the exchange in.
+    let owner: String?
+    let candidates: [Candidate]
+
+    /// The report: request, place, nearest exchanges, and one command.
+    var failure: Diagnostic {
+        Diagnostic(
+            what: "Nothing answers \(CutText.request(request.method, request.url, operation)).",
+            place: "scenario \(scenario), \(step), \(files)", next: next, details: details)
+    }
+
+    private var files: String {
+        let paths = fixtures.map(FixtureName.path).joined(separator: ", ")
+        return switch fixtures.count {
+        case 0: "no fixture"
+        case 1: "fixture \(paths)"
+        default: "fixtures \(paths)"
+        }
+    }
+
+    private var next: String {
+        guard let first = fixtures.first else {
+            return "Name a fixture, Scenario(\"\(scenario)\", fixture: \"NAME\"), then capture it: bench record NAME"
+        }
+        if let owner { return "If the app should send this request, capture the traffic again: bench record \(owner)" }
+        return "Add its host to a fixture, Fixture(\"\(first)\", hosts: …), then capture it: "
+            + "bench record \(first)"
+    }
+
+    private var details: [String] {
+        guard !fixtures.isEmpty else { return [] }
+        if candidates.isEmpty {
+            return [fixtures.count > 1 ? "no fixture has exchanges" : "the fixture has no exchanges"]
+        }
+        let near = candidates.enumerated().filter(\.element.isNear)
+            .sorted { ($0.element.comparison.distance, $0.offset) < ($1.element.comparison.distance, $1.offset) }
+        if near.isEmpty { return [nothingNear] }
+        return Self.distinct(near.map(\.element)).prefix(3).flatMap(lines)
+    }
+
+    private var nothingNear: String {
+        candidates.count == 1
+            ? "its only exchange has another server and path"
+            : "none of its \(candidates.count) exchanges has this server or this path"
+    }
+
+    /// Keeps one of several exchanges for the same request: the one played last, which is where the fixture ran out.
+    private static func distinct(_ near: [Candidate]) -> [Candidate] {
+        var kept: [Candidate] = []
+        for candidate in near {
+            let same = kept.firstIndex {
+                $0.request == candidate.request && $0.fixture == candidate.fixture
+                    && ($0.step == nil) == (candidate.step == nil) && $0.comparison == candidate.comparison
+            }
+            if let same { kept[same] = candidate } else { kept.append(candidate) }
+        }
+        return kept
+    }
+
+    private func lines(_ candidate: Candidate) -> [String] {
+        let fixture = candidate.fixture.map { " of \($0)" } ?? ""
+        let request = CutText.request(candidate.request.method, candidate.request.url, candidate.operation)
+        let head = "nearest: exchange \(candidate.index + 1)\(fixture), \(request)"
+        let used = candidate.step.map { ["  already played by \($0)"] } ?? []
+        return [head] + used + (candidate.comparison.matches ? [] : verdicts(candidate)) + reason(candidate)
+    }
+
+    private func verdicts(_ candidate: Candidate) -> [String] {
+        let differences = candidate.comparison.differences
+        let changed = Set(differences.map(\.part))
+        let same = Comparison.Part.allCases.filter { candidate.parts.contains($0) && !changed.contains($0) }
+        return (same.isEmpty ? [] : ["  the same: \(same.map(\.rawValue).joined(separator: ", "))"])
+            + candidate.comparison.lines.map { "  \($0)" }
+            + (differences.allSatisfy(\.isRedacted) ? ["  only a redacted value differs: another secret was sent"] : [])
+    }
+
+    /// Why an exchange does not answer, other than because of a difference.
+    private func reason(_ candidate: Candidate) -> [String] {
+        let host = CutText.line(URLText(request.url).host)
+        switch candidate.owner {
+        // If its host differs there is nothing to add.
+        case .other(let owner) where !candidate.comparison.differsInHost:
+            return ["  not used: \(owner) answers for \(host)"]
+        case .nobody where !candidate.comparison.differsInHost:
+            return ["  not used: no fixture answers for \(host)"]
+        default: return candidate.comparison.matches && candidate.step != nil ? usedUp(candidate.rule) : []
+        }
+    }
+
+    private func usedUp(_ rule: Rule) -> [String] {
+        let path = URLText(request.url).comparablePath
+        guard !Placeholder.isContained(in: path), path.utf8.count <= CutText.url else { return [] }
+        let place = rule == Rule() ? "" : ", before the rule that applies now"
+        return [
+            "  each answer is used once, unless a rule repeats the last one\(place):",
+            "  \(rule.repeating(request.method, path).text)",
+        ]
+    }
+}

@@ -1,0 +1,69 @@
+import Foundation
+
+/// A request in the components that the matcher compares, each in its normal form.
+struct RequestParts: Sendable {
+    let method: String
+    let scheme: String
+    let host: String
+    let port: String
+    let path: String
+    let query: [FormField]
+    let headers: [Exchange.Header]
+    /// Nil if it is empty, too.
+    let body: Data?
+    let contentType: String
+
+    init(_ request: Exchange.Request) {
+        let url = URLText(request.url)
+        scheme = (url.scheme ?? "").lowercased()
+        let name = URLText.normalized(url.host)
+        host = Placeholder.isContained(in: name) ? name : name.lowercased()
+        port = url.effectivePort
+        path = url.comparablePath
+        query = FormField.inQuery(url.query ?? "")
+        (method, headers, body) = (request.method, request.headers, Self.body(of: request))
+        contentType = Self.contentType(of: request)
+    }
+
+    /// Parses a request whose URL equals that of another byte for byte.
+    init(_ request: Exchange.Request, withURLOf known: RequestParts) {
+        (scheme, host, port, path, query) = (known.scheme, known.host, known.port, known.path, known.query)
+        (method, headers, body) = (request.method, request.headers, Self.body(of: request))
+        contentType = Self.contentType(of: request)
+    }
+
+    private static func body(of request: Exchange.Request) -> Data? {
+        request.body.flatMap { $0.isEmpty ? nil : $0 }
+    }
+
+    private static func contentType(of request: Exchange.Request) -> String {
+        request.headers.first("Content-Type") ?? ""
+    }
+
+    var isForm: Bool { contentType.lowercased().hasPrefix("application/x-www-form-urlencoded") }
+
+    /// The decoded body: without its content coding, and text in UTF-8 whatever its charset.
+    var text: [UInt8] {
+        BodyReading(body ?? Data(), type: contentType, coding: ContentCoding(headers)).bytes
+    }
+
+    /// The body as the fields of a form.
+    var form: [FormField] { FormField.inForm(text) }
+
+    /// The GraphQL request in it; nil if there is none.
+    var graphQL: GraphQLRequest? { GraphQLRequest(self) }
+
+    /// The body as JSON; nil if it is not JSON.
+    var json: JSONNode? { body.flatMap { _ in JSONNode(text) } }
+
+    /// The parts of a multipart form; nil if it is not one.
+    var multipart: [MultipartBody.Field]? {
+        guard contentType.lowercased().hasPrefix("multipart/") else { return nil }
+        return body.flatMap { _ in MultipartBody(Data(text), contentType: contentType)?.fields }
+    }
+
+    /// The values of a header in their order, under its lowercase name.
+    func fields(ofHeader name: String) -> [FormField] {
+        headers.filter { $0.isNamed(name) }.map { FormField(name: name, value: $0.value) }
+    }
+}

@@ -1,0 +1,40 @@
+/// A value that is known to be secret before it is seen, so that it is secret everywhere.
+package struct KnownSecret: Hashable, Sendable {
+    /// The name shown to people: that of the variable.
+    package let name: String
+    let value: [UInt8]
+
+    package init(name: String, value: String) { (self.name, self.value) = (name, Array(value.utf8)) }
+
+    /// Whether it is replaced everywhere; a short value, or a word, is replaced only under the name of a secret.
+    package var isSearched: Bool { SecretLedger.isSearched(value) }
+
+    /// Collects the secrets in the environment variables that an app is given.
+    ///
+    /// The server of a URL is not secret, for a fixture has to name it; its user, its password, its query and the parts
+    /// of its path are.
+    ///
+    /// - Parameters:
+    ///   - names: The names of the variables.
+    ///   - environment: The variables that are set.
+    ///   - rules: The rules that allow values, by name or by value.
+    /// - Returns: The secrets.
+    package static func all(
+        named names: [String], in environment: [String: String], by rules: Redaction
+    ) -> [KnownSecret] {
+        let known = SecretNames(rules)
+        return names.flatMap { name -> [KnownSecret] in
+            guard let value = environment[name], !value.isEmpty, !known.excepts(name) else { return [] }
+            return parts(of: value).map { KnownSecret(name: name, value: $0) }
+        }.filter { !known.allows($0.value) }
+    }
+
+    private static func parts(of value: String) -> [String] {
+        guard ValueShape.scheme(ofURL: Array(value.utf8)) != nil else { return [value] }
+        let url = URLText(value)
+        let user = url.authority.map { $0.contains("@") ? $0.prefix { $0 != "@" }.split(separator: ":") : [] } ?? []
+        let query = url.query.map { FormField.inQuery($0).compactMap(\.value) } ?? []
+        let all = (user + url.path.split(separator: "/")).map(String.init) + query
+        return all.map { $0.percentDecoded ?? $0 }.filter { SecretLedger.isSearched(Array($0.utf8)) }
+    }
+}

@@ -1,0 +1,68 @@
+/// The values in a recording that follow a label, anywhere in a line: `password: "REDACTED-1"`.
+struct LabelledTexts {
+    struct Labelled {
+        let name: String
+        let value: [UInt8]
+        /// The range of the value, without quotes.
+        let range: Range<Int>
+        /// Where the label starts.
+        let start: Int
+
+        /// Whether a scrubber wrote it: `token-1`.
+        var isScrubbed: Bool {
+            let mark = Array((name + "-").utf8)
+            return value.starts(with: mark) && value.dropFirst(mark.count).allSatisfy { ASCII.isDigit($0) }
+        }
+    }
+
+    private static let colon = ByteTable(":".utf8)
+    private static let lineEnd = ByteTable("\n".utf8)
+    private static let schemes = ["Bearer ", "Basic ", "Token "]
+
+    private(set) var values: [Labelled] = []
+
+    init(_ bytes: [UInt8]) {
+        var at = 0
+        while let colon = Self.colon.first(in: bytes, from: at) {
+            at = colon + 1
+            guard at < bytes.count, bytes[at] == 0x20, let name = Self.name(in: bytes, before: colon) else { continue }
+            let text = String(decoding: bytes[name], as: UTF8.self)
+            guard let value = Self.value(in: bytes, from: at + 1) else { continue }
+            values.append(
+                Labelled(name: text, value: Array(bytes[value]), range: value, start: name.lowerBound))
+        }
+    }
+
+    /// Reads the label before a colon, quoted or not.
+    private static func name(in bytes: [UInt8], before colon: Int) -> Range<Int>? {
+        let isQuoted = colon > 0 && bytes[colon - 1] == UInt8(ascii: "\"")
+        let end = isQuoted ? colon - 1 : colon
+        var start = end
+        while start > 0, isNameCharacter(bytes[start - 1]) { start -= 1 }
+        return start < end ? start..<end : nil
+    }
+
+    private static func isNameCharacter(_ byte: UInt8) -> Bool {
+        0x41...0x5a ~= byte || 0x61...0x7a ~= byte || byte >= 0x80 || ASCII.isDigit(byte)
+            || "_-.[]".utf8.contains(byte)
+    }
+
+    /// Reads a quoted text; of other values only what looks like a secret: a word of letters and digits, or
+    /// credentials.
+    private static func value(in bytes: [UInt8], from start: Int) -> Range<Int>? {
+        guard start < bytes.count else { return nil }
+        if bytes[start] == UInt8(ascii: "\"") {
+            return JSONStrings.end(in: bytes, from: start + 1).map { start + 1..<$0 }
+        }
+        let end = lineEnd.first(in: bytes, from: start) ?? bytes.count
+        let line = bytes[start..<end]
+        if schemes.contains(where: { line.starts(with: $0.utf8) }), !line.contains(UInt8(ascii: "\"")) {
+            return start..<end
+        }
+        // A word without a dot or a bracket: unquoted text can also be a type, or a case with values.
+        let word = line.prefix { $0 > 0x20 && !",)]}\"".utf8.contains($0) }
+        let digits = word.count(where: ASCII.isDigit)
+        guard !word.contains(where: { "(.".utf8.contains($0) }) else { return nil }
+        return word.count >= 8 && digits > 0 && digits < word.count ? word.startIndex..<word.endIndex : nil
+    }
+}

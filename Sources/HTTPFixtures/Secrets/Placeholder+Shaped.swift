@@ -1,0 +1,52 @@
+import Foundation
+
+extension Placeholder {
+    private static let header = Array("eyJhbGciOiJub25lIn0.".utf8)
+    private static let domain = Array("@example.invalid".utf8)
+    private static let hosts = ["https", "http"].map { Array("\($0)://redacted.invalid/".utf8) }
+    private static let claims = ByteTable { byte in
+        0x41...0x5a ~= byte || 0x61...0x7a ~= byte || ASCII.isDigit(byte) || "-_".utf8.contains(byte) ? 1 : 0
+    }
+
+    /// Finds the tokens in some bytes, each with the shape kept around it.
+    static func shaped(in bytes: [UInt8]) -> [(range: Range<Int>, number: Int)] {
+        var end = 0
+        return tokens(in: bytes).map { token, number in
+            let start = max(end, start(ofShapeAround: token.lowerBound, in: bytes))
+            end = token.upperBound
+            if bytes[end...].starts(with: domain) { end += domain.count }
+            return (start..<end, number)
+        }
+    }
+
+    private static func start(ofShapeAround token: Int, in bytes: [UInt8]) -> Int {
+        let before = bytes[..<token]
+        if let host = hosts.first(where: { before.suffix($0.count).elementsEqual($0) }) { return token - host.count }
+        guard before.last == UInt8(ascii: ".") else { return token }
+        var at = token - 1
+        while at > 0, claims[bytes[at - 1]] != 0 { at -= 1 }
+        return bytes[..<at].suffix(header.count).elementsEqual(header) ? at - header.count : token
+    }
+}
+
+extension Placeholder {
+    private static let schemes: Set = ["bearer", "basic", "token"]
+
+    /// Returns whether a value consists of placeholders, with nothing outside their shapes that can be a secret.
+    ///
+    /// - Parameters:
+    ///   - value: The value.
+    ///   - inProse: Whether an app may have put words around it: then only text with a digit can be a secret.
+    /// - Returns: False if it holds no placeholder at all.
+    static func covers(_ value: [UInt8], inProse: Bool = false) -> Bool {
+        let shaped = shaped(in: value)
+        guard !shaped.isEmpty else { return false }
+        var rest = value
+        for (range, _) in shaped { for at in range { rest[at] = 0x20 } }
+        let words = rest.split { $0 < 0x80 && claims[$0] == 0 || $0 == UInt8(ascii: "-") }
+        return words.allSatisfy { word in
+            if inProse { return word.count < 6 || !word.contains { ASCII.isDigit($0) } }
+            return word.count < 4 || schemes.contains(String(decoding: word, as: UTF8.self).lowercased())
+        }
+    }
+}

@@ -1,0 +1,51 @@
+/// A part of a text that a placeholder replaces.
+struct RedactionEdit {
+    var range: Range<Int>
+    var secret: Int
+    /// Whether the placeholder may keep the shape of the secret here.
+    var keepsShape: Bool
+    /// The name of the value here, and what it is part of; nil if it was found by its value.
+    var name: String?
+    var place: String?
+
+    /// Sorts edits and merges overlapping ones, so that no part of either secret is left between them.
+    static func merged(_ edits: [RedactionEdit]) -> [RedactionEdit] {
+        var result: [RedactionEdit] = []
+        for edit in edits.sorted(by: { $0.order < $1.order }) {
+            guard let last = result.last, last.range.upperBound > edit.range.lowerBound else {
+                result.append(edit)
+                continue
+            }
+            let isLonger = edit.range.count > last.range.count
+            // If a known secret holds a whole named value, the known secret is what was written here: a URL with its
+            // signature.
+            let holds = last.range.contains(edit.range) && last.range != edit.range
+            let isStronger = last.name == nil && !holds && (edit.name != nil || isLonger)
+            var joined = isStronger ? edit : last
+            let range = last.range.lowerBound..<max(last.range.upperBound, edit.range.upperBound)
+            joined.keepsShape = joined.keepsShape && joined.range == range
+            joined.range = range
+            result[result.count - 1] = joined
+        }
+        return result
+    }
+
+    private var order: (Int, Int, Int) { (range.lowerBound, -range.count, secret) }
+
+    /// Replaces the ranges of edits, which are sorted and disjoint, with placeholders.
+    static func applied(
+        _ edits: [RedactionEdit], to bytes: [UInt8], placeholder: (RedactionEdit) -> String
+    ) -> [UInt8] {
+        var result: [UInt8] = []
+        var at = 0
+        for edit in edits {
+            result += bytes[at..<edit.range.lowerBound]
+            result += placeholder(edit).utf8
+            at = edit.range.upperBound
+            if ASCII.isDigit(bytes[at...].first), ASCII.isDigit(result.last) {
+                result.append(Placeholder.guardMark)
+            }
+        }
+        return result + bytes[at...]
+    }
+}

@@ -1,0 +1,113 @@
+/// The secrets seen so far, and their numbers.
+package struct SecretLedger: Codable, Sendable {
+    /// A shorter value is replaced only under its name, and so is a word: elsewhere it would be found by chance.
+    static let searchedLength = 8
+
+    /// Returns whether a value is replaced everywhere.
+    static func isSearched(_ value: [UInt8]) -> Bool {
+        String(decoding: value, as: UTF8.self).count >= searchedLength && !OrdinaryWord.covers(value)
+    }
+
+    private struct Secret: Codable {
+        let name: String
+        /// What was written, and its other spellings to search for.
+        var values: [[UInt8]]
+        var number: Int?
+        /// Whether it was known in advance: it gets a number when it is first seen.
+        var isGiven = false
+    }
+
+    private var secrets: [Secret] = []
+    /// Maps each spelling of a value to its secret.
+    private var forms: [[UInt8]: Int] = [:]
+    private var nextNumber = 1
+
+    /// A ledger without a secret.
+    package init() {}
+
+    /// The values that were seen, in order of their numbers.
+    var values: [String] {
+        secrets.filter { $0.number != nil }.sorted { $0.number! < $1.number! }.flatMap(\.values)
+            .map { String(decoding: $0, as: UTF8.self) }
+    }
+
+    /// How many spellings are known; it grows only when a secret is added.
+    var formCount: Int { forms.count }
+
+    /// A search for all values that do not occur by chance.
+    var search: SecretSearch {
+        SecretSearch(forms.filter { Self.isSearched($0.key) }.map { (bytes: $0.key, secret: $0.value) })
+    }
+
+    /// Returns the secret with this value; nil if there is none.
+    func secret(of value: [UInt8]) -> Int? { forms[value] }
+
+    /// Returns whether a secret is replaced only under its name.
+    func staysElsewhere(_ secret: Int) -> Bool { !secrets[secret].values.contains(where: Self.isSearched) }
+
+    /// Returns whether a service may have a member named like a secret.
+    func isName(_ secret: Int) -> Bool { secrets[secret].values.contains { OrdinaryWord.isName($0) } }
+
+    /// Adds a secret and returns its index; a value seen before, in any spelling, keeps its secret.
+    @discardableResult
+    mutating func add(_ value: [UInt8], name: String, parts: [[UInt8]] = []) -> Int {
+        let index = ([value] + Self.spellings(of: value)).compactMap { forms[$0] }.first ?? secrets.count
+        if index == secrets.count { secrets.append(Secret(name: name, values: [])) }
+        for form in [value] + parts where forms[form] == nil && !form.isEmpty {
+            secrets[index].values.append(form)
+            forms[form] = index
+            for spelling in Self.spellings(of: form) where forms[spelling] == nil { forms[spelling] = index }
+        }
+        return index
+    }
+
+    /// Adds a secret that is known before it is seen.
+    mutating func give(_ known: KnownSecret) {
+        let index = add(known.value, name: known.name)
+        if secrets[index].number == nil { secrets[index].isGiven = true }
+    }
+
+    /// Reserves the numbers of existing placeholders.
+    mutating func reserve(_ numbers: [Int]) { nextNumber = max(nextNumber, (numbers.max() ?? 0) + 1) }
+
+    /// Returns the number of a secret; assigns the next one if it has none.
+    mutating func number(of secret: Int) -> Int {
+        if let number = secrets[secret].number { return number }
+        secrets[secret].number = nextNumber
+        nextNumber += 1
+        return nextNumber - 1
+    }
+
+    /// Gives every secret a number that was seen.
+    mutating func numberAll() { for index in secrets.indices where !secrets[index].isGiven { _ = number(of: index) } }
+
+    /// Gives a secret the number that it has in a fixture, unless it has one.
+    mutating func adopt(_ number: Int, for secret: Int) {
+        if secrets[secret].number == nil { secrets[secret].number = number }
+        reserve([number])
+    }
+
+    /// Returns the name that a secret was first found under.
+    func name(of secret: Int) -> String { secrets[secret].name }
+
+    /// Returns the text that replaces a secret, in its shape if that is wanted.
+    mutating func placeholder(of edit: RedactionEdit) -> String {
+        let number = number(of: edit.secret)
+        guard edit.keepsShape, let value = secrets[edit.secret].values.first else { return Placeholder.token(number) }
+        return Placeholder.text(number, like: value)
+    }
+
+    /// The ways a value may be written without escapes: a query writes a space as `+`, a cookie is percent-encoded.
+    ///
+    /// A value that is known in an escaped spelling counts as another one first, which has such spellings of its own.
+    private static func spellings(of value: [UInt8]) -> [[UInt8]] {
+        let first = readings(of: value)
+        return first + first.flatMap(readings)
+    }
+
+    private static func readings(of value: [UInt8]) -> [[UInt8]] {
+        let text = DecodedText(value)
+        let spaced = text.decoded(.form)
+        return [text.decoded(.percent), spaced, spaced?.decoded(.percent)].compactMap { $0?.bytes }
+    }
+}

@@ -1,0 +1,74 @@
+import Foundation
+
+/// Loads one fixture from its HAR file and its side files.
+struct FixtureReader {
+    let name: String
+    /// The path of `Fixtures/`.
+    let folder: String
+
+    /// Reads and decodes all of it.
+    func contents() throws -> Fixture.Contents {
+        let (bytes, sideFile) = try archive()
+        return try HAR.File(bytes, fixture: name).contents(fixture: name, sideFile: sideFile)
+    }
+
+    /// Reads the fixture and what its exchanges request; the rest is decoded on demand.
+    func exchanges() throws -> StoredExchanges {
+        let (bytes, sideFile) = try archive()
+        // What the index cannot handle is decoded as a whole: that succeeds, or says what is wrong.
+        guard let index = HARIndex(bytes) else { return try exchanges(of: HAR.File(bytes, fixture: name), sideFile) }
+        let entries = try index.entries(of: bytes, fixture: name, sideFile: sideFile)
+        let heads = entries.order.map { place in
+            let request = index.entries[place].request
+            return StoredExchanges.Head(method: request.method, url: request.url, hasBody: request.postData != nil)
+        }
+        return try StoredExchanges(entries, heads, capturedAt: index.capturedAt, fixture: name)
+    }
+
+    private func exchanges(of file: HAR.File, _ sideFile: @escaping EntryList.SideFile) throws -> StoredExchanges {
+        let entries = try file.entries(fixture: name, sideFile: sideFile)
+        let heads = entries.order.map { StoredExchanges.Head(file.log.entries[$0].request) }
+        return try StoredExchanges(entries, heads, capturedAt: file.log._capturedAt, fixture: name)
+    }
+
+    /// Reads and decodes all of it, and notes how each exchange is stored, or why it cannot be replayed.
+    func look() throws -> LookedAtFixture {
+        let (bytes, sideFile) = try archive()
+        return try HAR.File(bytes, fixture: name).look(bytes, fixture: name, sideFile: sideFile)
+    }
+
+    /// Reads the HAR file, and returns a loader for its side files, which stay in place as long as the loader lives.
+    private func archive() throws -> (bytes: Data, sideFile: EntryList.SideFile) {
+        // Taken before the first byte is read: then everything read is old, or everything is new.
+        let lock = FixtureLock.forReading(folder)
+        let bytes = try bytes()
+        let reader = SideFileReader(fixture: name, folder: folder, sizeSoFar: bytes.count, lock: lock)
+        return (bytes, { try reader.body(of: $0, at: $1) })
+    }
+
+    private func bytes() throws -> Data {
+        let bytes = try FixtureError.reading(FixtureName.path(of: name), of: name, sizeSoFar: 0) {
+            try Disk.load(Disk.resolved("\(folder)/\(name).har"), limit: FixtureLimits.bytes)
+        }
+        guard !bytes.isEmpty else { throw FixtureError.empty(name: name) }
+        return bytes
+    }
+}
+
+extension StoredExchanges {
+    /// Wraps entries whose answers are decoded on demand.
+    ///
+    /// - Throws: A `FixtureError` if the date of the capture is not valid.
+    fileprivate init(_ entries: EntryList, _ heads: [Head], capturedAt: String?, fixture name: String) throws {
+        self.init(
+            capturedAt: try HAR.captureDate(capturedAt, first: entries.firstDate, fixture: name), heads: heads,
+            request: entries.request, decode: entries.exchange)
+    }
+}
+
+extension StoredExchanges.Head {
+    /// Reads the head of a request; what cannot be read is empty.
+    fileprivate init(_ request: HAR.Request?) {
+        self.init(method: request?.method ?? "", url: request?.url ?? "", hasBody: request?.postData != nil)
+    }
+}

@@ -1,0 +1,141 @@
+import Foundation
+
+/// Loads and saves fixtures: the only reader and writer of `Fixtures/`.
+///
+/// The same contents are always saved as the same bytes. A fixture that cannot be loaded is an error, never absent, and
+/// one that cannot be saved leaves the old one.
+package struct FixtureStore: Sendable {
+    private let root: URL
+
+    /// Creates a store.
+    ///
+    /// - Parameter root: The folder that holds `Fixtures/`.
+    package init(root: URL) { self.root = root }
+
+    /// Loads a fixture.
+    ///
+    /// - Throws: A `FixtureError` for the first thing that makes it unfit for replay.
+    package func load(_ name: String) throws -> Fixture.Contents {
+        try reader(of: name).contents()
+    }
+
+    /// Opens a fixture to be played: its exchanges are decoded when they are asked for.
+    ///
+    /// - Throws: A `FixtureError` where it is no fixture; what is wrong inside an exchange is thrown when that is decoded.
+    package func open(_ name: String) throws -> StoredExchanges {
+        try reader(of: name).exchanges()
+    }
+
+    /// Reads a fixture for display: decodes all of it, and notes how it is stored.
+    ///
+    /// - Throws: A `FixtureError` for the first thing that makes it unfit for replay.
+    package func look(at name: String) throws -> LookedAtFixture {
+        try reader(of: name).look()
+    }
+
+    /// Lists the files below `Fixtures/` that saves create beside fixtures: in `NAME.files/`, and those of interrupted
+    /// saves.
+    ///
+    /// - Returns: Their paths, relative to `Fixtures/`, sorted.
+    /// - Throws: A `FixtureError` if a folder cannot be read.
+    package func sideFiles() throws -> [String] {
+        try asking(orIfMissing: []) { () throws(Disk.Refusal) in
+            var files: [String] = []
+            for name in try Disk.names(in: folder) { files += try sideFiles(at: name) }
+            return files.sorted()
+        }
+    }
+
+    private func sideFiles(at name: String) throws(Disk.Refusal) -> [String] {
+        if name.hasPrefix("."), name.hasSuffix(".tmp") { return [name] }
+        guard name.hasSuffix(".files"), Disk.isFolder("\(folder)/\(name)") else { return [] }
+        let files = try Disk.names(in: "\(folder)/\(name)").map { "\(name)/\($0)" }
+        return files.isEmpty ? [name] : files
+    }
+
+    /// Reads one of the files that `sideFiles` lists.
+    ///
+    /// - Parameter path: Its path, relative to `Fixtures/`.
+    /// - Returns: Its bytes; nil for a folder.
+    /// - Throws: A `FixtureError` if it cannot be read.
+    package func sideFile(_ path: String) throws -> Data? {
+        let file = "\(folder)/\(path)"
+        guard !Disk.isFolder(file) else { return nil }
+        return try FixtureError.reading("Fixtures/" + path, of: path, sizeSoFar: 0) {
+            try Disk.load(file, limit: FixtureLimits.bytes)
+        }
+    }
+
+    /// Saves a fixture, all of it or nothing: the rename of the HAR file is the moment at which it changes.
+    ///
+    /// - Parameters:
+    ///   - contents: The contents to save.
+    ///   - name: The name of the fixture.
+    ///   - version: The version to replace; nil for any.
+    /// - Returns: The paths that were written, relative to the root: the HAR file, then new side files.
+    /// - Throws: `FixtureError.notWritten`, or `changedMeanwhile`; the fixture is then unchanged.
+    package func save(
+        _ contents: Fixture.Contents, as name: String, replacing version: FixtureVersion? = nil
+    ) throws -> [String] {
+        try check(name)
+        let lock = FixtureLock.forSaving(below: root.path)
+        defer { withExtendedLifetime(lock) {} }
+        if let version, try version != self.version(of: name) { throw FixtureError.changedMeanwhile(name: name) }
+        return try FixtureWriter(name: name, folder: folder).prepare(contents).commit()
+    }
+
+    /// Returns the current version of a fixture, to be replaced by `save(_:as:replacing:)`.
+    ///
+    /// - Throws: A `FixtureError` if the folder cannot be read.
+    package func version(of name: String) throws -> FixtureVersion {
+        try check(name)
+        return try asking { () throws(Disk.Refusal) in try FixtureVersion(of: folder + "/\(name).har") }
+    }
+
+    /// Returns whether the fixture has a file, readable or not.
+    ///
+    /// - Throws: A `FixtureError` if the folder cannot be read: its contents are then unknown.
+    package func exists(_ name: String) throws -> Bool {
+        guard FixtureName.isValid(name) else { return false }
+        return try asking { () throws(Disk.Refusal) in try Disk.exists(folder + "/\(name).har") }
+    }
+
+    /// Asks the disk about the folder; returns the given answer if there is no folder.
+    private func asking<Answer>(
+        orIfMissing answer: Answer? = nil, _ question: () throws(Disk.Refusal) -> Answer
+    ) throws -> Answer {
+        do { return try question() } catch Disk.Refusal.system(let code) {
+            if code == ENOENT, let answer { return answer }
+            throw FixtureError.unreadable(path: FixtureError.folder, code: code)
+        }
+    }
+
+    /// Lists the fixtures by name, sorted; empty if there is no `Fixtures/`.
+    ///
+    /// - Throws: A `FixtureError` if the folder cannot be read.
+    package func names() throws -> [String] { try archives().filter(FixtureName.isValid) }
+
+    /// Lists the HAR files in `Fixtures/` whose names are not valid fixture names, without `.har`, sorted.
+    ///
+    /// - Throws: A `FixtureError` if the folder cannot be read.
+    package func misnamed() throws -> [String] { try archives().filter { !FixtureName.isValid($0) } }
+
+    private func archives() throws -> [String] {
+        try asking(orIfMissing: []) { () throws(Disk.Refusal) in
+            try Disk.names(in: folder).filter { $0.hasSuffix(".har") && !$0.hasPrefix(".") }
+                .map { String($0.dropLast(4)) }
+        }
+    }
+
+    private func reader(of name: String) throws -> FixtureReader {
+        try check(name)
+        guard try exists(name) else { throw FixtureError.missing(name: name, folder: folder) }
+        return FixtureReader(name: name, folder: folder)
+    }
+
+    private var folder: String { root.appending(path: FixtureError.folder).path }
+
+    private func check(_ name: String) throws {
+        guard FixtureName.isValid(name) else { throw FixtureError.invalidName(name) }
+    }
+}

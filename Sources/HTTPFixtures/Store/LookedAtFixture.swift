@@ -1,0 +1,130 @@
+import BenchDiagnostics
+import Foundation
+
+/// A fixture with details for display: which tool wrote it, where its bodies are stored, and which of them were edited
+/// since they were saved.
+package struct LookedAtFixture: Hashable, Sendable {
+    /// One exchange, and how it is stored.
+    package struct Stored: Hashable, Sendable {
+        /// Counts from 1, including those that cannot be replayed.
+        package var number: Int
+        package var exchange: Exchange
+        package var requestBody: Body
+        package var responseBody: Body
+    }
+
+    /// An exchange that cannot be replayed.
+    package struct Unusable: Hashable, Sendable {
+        /// Counts from 1, including those that can be replayed.
+        package var number: Int
+        /// The index of its entry in the file, from 0.
+        var place: Int
+        /// What it requests, as far as that can be read.
+        package var head: StoredExchanges.Head
+        /// Why it cannot be replayed.
+        package var reason: FixtureError
+        /// The side files that it names, relative to `Fixtures/`.
+        package var sideFiles: [String]
+    }
+
+    /// How a body is stored.
+    package struct Body: Hashable, Sendable {
+        /// The side file that holds it, relative to `Fixtures/`; nil if the HAR file holds it.
+        package var file: String?
+        /// Whether its digest shows that it was edited after it was saved.
+        package var isEdited: Bool
+
+        /// Compares a body with the digest that was saved in the HAR file or in the name of the side file.
+        init(_ bytes: Data, file: String?, digest: String?) {
+            self.file = file
+            let written = digest.flatMap { $0.count == 64 && $0.allSatisfy(\.isHexDigit) ? $0.lowercased() : nil }
+            let saved = written ?? file.flatMap(SideFile.digest(inName:))
+            isEdited = saved.map { !Digest(bytes).hex.hasPrefix($0) } ?? false
+        }
+    }
+
+    /// The bytes of the HAR file.
+    package var archive: Data
+    /// When the capture began.
+    package var capturedAt: Date
+    /// The tool that wrote the file, by its own account.
+    package var creator: String?
+    /// The exchanges that can be replayed.
+    package var exchanges: [Stored]
+    /// The other exchanges.
+    package var unusable: [Unusable] = []
+
+    /// The indices of those others among the entries of the file, from 0.
+    var unusablePlaces: Set<Int> { Set(unusable.map(\.place)) }
+
+    /// The side files that it names, relative to `Fixtures/`.
+    package var sideFiles: [String] {
+        exchanges.flatMap { [$0.requestBody.file, $0.responseBody.file].compactMap { $0 } }
+            + unusable.flatMap(\.sideFiles)
+    }
+}
+
+extension LookedAtFixture {
+    /// Replaces the secrets that an imported or edited fixture holds, for printing.
+    package func withoutSecrets(_ rules: Redaction) -> LookedAtFixture {
+        var redactor = Redactor(rules)
+        var result = self
+        let all = redactor.redact(exchanges.map(\.exchange))
+        for (index, exchange) in all.enumerated() { result.exchanges[index].exchange = exchange }
+        for index in unusable.indices {
+            let head = unusable[index].head
+            let request = redactor.redact(Exchange.Request(method: head.method, url: head.url))
+            result.unusable[index].head = .init(method: head.method, url: request.url, hasBody: head.hasBody)
+        }
+        return result
+    }
+}
+
+extension HAR.File {
+    /// Turns the archive, read from the bytes, into what is displayed.
+    ///
+    /// - Throws: A `FixtureError` if the file as a whole cannot be replayed.
+    func look(
+        _ bytes: Data, fixture name: String, sideFile: @escaping EntryList.SideFile
+    ) throws -> LookedAtFixture {
+        let entries = try entries(fixture: name, sideFile: sideFile)
+        var looked = LookedAtFixture(
+            archive: bytes,
+            capturedAt: try HAR.captureDate(log._capturedAt, first: entries.firstDate, fixture: name),
+            creator: log.creator?.name, exchanges: [])
+        for (index, place) in entries.order.enumerated() {
+            do {
+                let exchange = try entries.exchange(at: index)
+                looked.exchanges.append(.init(index + 1, exchange, try entries.entry(at: index)))
+            } catch let reason as FixtureError where !reason.isOfWholeFixture {
+                looked.unusable.append(.init(index + 1, place: place, log.entries[place], reason))
+            }
+        }
+        return looked
+    }
+}
+
+extension LookedAtFixture.Stored {
+    fileprivate init(_ number: Int, _ exchange: Exchange, _ entry: HAR.Entry) {
+        var body = Data()
+        if case .response(let response) = exchange.outcome { body = response.body }
+        let (sent, received) = (entry.request.postData, entry.response.content)
+        self.init(
+            number: number, exchange: exchange,
+            requestBody: .init(exchange.request.body ?? Data(), file: sent?._file, digest: sent?._digest),
+            responseBody: .init(body, file: received._file, digest: received._digest))
+    }
+}
+
+extension LookedAtFixture.Unusable {
+    fileprivate init(_ number: Int, place: Int, _ read: HAR.ReadEntry, _ reason: FixtureError) {
+        let entry = try? read.entry.get()
+        let request = read.request
+        self.init(
+            number: number, place: place,
+            head: .init(
+                method: request?.method ?? "", url: request?.url ?? "", hasBody: request?.postData != nil),
+            reason: reason,
+            sideFiles: [request?.postData?._file, entry?.response.content._file].compactMap { $0 })
+    }
+}

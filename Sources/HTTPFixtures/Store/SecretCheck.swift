@@ -1,0 +1,136 @@
+import Foundation
+
+/// Finds the secrets in committed files, including fixtures that were imported or edited by hand.
+package enum SecretCheck {
+    /// The place of a secret, without its value.
+    package struct Finding: Hashable, Sendable, CustomStringConvertible {
+        /// The path of the file, relative to the root.
+        package let file: String
+        /// Where in the file: `exchange 3, response body /user/token`, or `line 12`.
+        package let place: String
+        /// The name of the secret, or what it looks like: `api_key`, `a GitHub token`.
+        package let kind: String
+
+        package var description: String { "\(file), \(place): \(kind)" }
+    }
+
+    /// Finds the secrets in a stored fixture: in its exchanges, its side files, and the rest of its HAR file.
+    ///
+    /// - Parameters:
+    ///   - looked: The contents of the fixture.
+    ///   - fixture: The name of the fixture.
+    ///   - redaction: The rules of the fixture.
+    /// - Returns: Every place, those in the exchanges first.
+    package static func findings(
+        in looked: LookedAtFixture, fixture: String, redaction: Redaction = Redaction()
+    ) -> [Finding] {
+        let stored = looked.exchanges
+        let exchanged = findings(
+            in: stored.map(\.exchange), numbers: stored.map(\.number), fixture: fixture, redaction: redaction
+        ) { index, isOfRequest in
+            isOfRequest ? stored[index].requestBody.file : stored[index].responseBody.file
+        }
+        return exchanged
+            + findings(
+                inRestOf: looked.archive, unusable: looked.unusablePlaces, fixture: fixture, redaction: redaction)
+    }
+
+    /// Finds the secrets in the exchanges of a fixture.
+    ///
+    /// - Parameters:
+    ///   - contents: The contents of the fixture.
+    ///   - fixture: The name of the fixture.
+    ///   - redaction: The rules of the fixture.
+    /// - Returns: Every place, in order.
+    package static func findings(
+        in contents: Fixture.Contents, fixture: String, redaction: Redaction = Redaction()
+    ) -> [Finding] {
+        let exchanges = contents.exchanges
+        return findings(
+            in: exchanges, numbers: exchanges.indices.map { $0 + 1 }, fixture: fixture, redaction: redaction)
+    }
+
+    static func findings(
+        in exchanges: [Exchange], numbers: [Int], fixture: String, redaction: Redaction,
+        sideFile: (_ exchange: Int, _ isOfRequest: Bool) -> String? = { _, _ in nil }
+    ) -> [Finding] {
+        let finder = SecretFinder(redaction)
+        var found: [(exchange: Int, piece: Exchange.Piece, secrets: [SecretFinder.Finding])] = []
+        for (index, exchange) in exchanges.enumerated() {
+            _ = exchange.rewritten { piece in
+                let secrets = finder.leftovers(in: piece) + finder.numbers(in: piece)
+                if !secrets.isEmpty { found.append((index, piece, secrets)) }
+                return nil
+            }
+        }
+        let names = PrintedNames(finder, values: found.flatMap { $0.secrets.map(\.value) })
+        return found.flatMap { index, piece, secrets in
+            let file = piece.isBody ? sideFile(index, piece.isOfRequest).map { "Fixtures/\($0)" } : nil
+            let places = PlacesInPiece(piece, names)
+            return secrets.map { secret in
+                Finding(
+                    file: names.shown(file ?? FixtureName.path(of: fixture)),
+                    place: "exchange \(numbers[index]), \(places.place(of: secret))", kind: names.shown(secret.name))
+            }
+        }
+    }
+
+    /// Finds the secrets in a file that is a body by itself, such as a side file that no fixture names.
+    ///
+    /// - Parameters:
+    ///   - body: The bytes of the file.
+    ///   - path: The path of the file, relative to the root.
+    ///   - redaction: The rules of the fixture that it may belong to.
+    /// - Returns: Every place, in order.
+    package static func findings(
+        inFile body: Data, path: String, redaction: Redaction = Redaction()
+    ) -> [Finding] {
+        let finder = SecretFinder(redaction)
+        let isForm = body.starts(with: "--".utf8)
+        let headers = isForm ? [Exchange.Header("Content-Type", "multipart/form-data")] : []
+        let response = Exchange.Response(status: 200, headers: headers, body: body)
+        let exchange = Exchange(
+            request: .init(method: "GET", url: ""), outcome: .response(response),
+            startedAt: Date(timeIntervalSince1970: 0), milliseconds: 0)
+        var found: [Finding] = []
+        _ = exchange.rewritten { piece in
+            let secrets = piece.isBody ? finder.leftovers(in: piece) + finder.numbers(in: piece) : []
+            let names = PrintedNames(finder, values: secrets.map(\.value))
+            let places = PlacesInPiece(piece, names)
+            found += secrets.map {
+                Finding(file: names.shown(path), place: places.placeInBody($0), kind: names.shown($0.name))
+            }
+            return nil
+        }
+        return found
+    }
+
+    /// Finds the secrets in a text, such as a golden.
+    ///
+    /// - Parameters:
+    ///   - text: The contents of the file.
+    ///   - path: The path of the file, relative to the root.
+    ///   - redaction: The rules of the fixture that the text came from.
+    /// - Returns: Every place, in order.
+    package static func findings(
+        inText text: String, path: String, redaction: Redaction = Redaction()
+    ) -> [Finding] {
+        let bytes = Array(text.utf8)
+        let finder = SecretFinder(redaction)
+        let piece = Exchange.Piece(kind: .body(type: "text/plain"), isOfRequest: false, bytes: bytes)
+        let labelled = LabelledTexts(bytes).values.filter {
+            !$0.isScrubbed && finder.isSecret($0.value, under: $0.name, isGolden: true)
+        }
+        let found = finder.leftovers(in: piece, isGolden: true)
+        let names = PrintedNames(finder, values: found.map(\.value) + labelled.map(\.value))
+        let secrets =
+            found.map { (at: $0.range.lowerBound, name: $0.name) }
+            + labelled.map { (at: $0.start, name: $0.name) }
+        var seen: Set<Finding> = []
+        return secrets.sorted { $0.at < $1.at }.map { secret in
+            Finding(
+                file: path, place: "line \(TextPosition(byte: secret.at, in: bytes).line)",
+                kind: names.shown(secret.name))
+        }.filter { seen.insert($0).inserted }
+    }
+}

@@ -1,0 +1,64 @@
+#if os(Linux)
+import Glibc
+import Synchronization
+
+/// Runs before the handlers with which Swift's runtime examines a crash.
+///
+/// Those reach the kernel through functions that a play replaces: they would wait for a turn that nobody passes on any
+/// more, and look for a process by a number that only the app sees. So the runtime gets its own functions back first.
+package final class CrashSignals: @unchecked Sendable {
+    // Safe: everything but the text is written before a handler is installed, on one thread, and only read from then
+    // on.
+    private var handlers: [Int32: sigaction] = [:]
+    private var slots: [(slot: UInt, function: UInt)] = []
+    private let text = Atomic<UnsafeMutablePointer<CChar>?>(nil)
+
+    private static let signals = [SIGILL, SIGTRAP, SIGABRT, SIGBUS, SIGFPE, SIGSEGV]
+
+    /// Keeps the functions that the runtime calls, before they are replaced for the first time.
+    func keep(_ slots: [(slot: UInt, function: UInt)]) {
+        if self.slots.isEmpty { self.slots = slots }
+    }
+
+    /// Replaces the runtime's handlers, if it has any: only then does it examine crashes.
+    package func stand() {
+        for signal in Self.signals where handlers[signal] == nil {
+            var old = sigaction()
+            guard sigaction(signal, nil, &old) == 0, old.sa_flags & SA_SIGINFO != 0,
+                old.__sigaction_handler.sa_sigaction != nil
+            else { continue }
+            handlers[signal] = old
+            var new = old
+            new.__sigaction_handler.sa_sigaction = { ProcessWide.crashes.take($0, $1, $2) }
+            sigaction(signal, &new, nil)
+        }
+    }
+
+    /// Sets the text printed for a crash from now on, on the error output of this process.
+    func announce(_ text: String) {
+        // The earlier text stays in memory: another thread may crash and read it at this moment.
+        self.text.store(strdup(text), ordering: .releasing)
+    }
+
+    /// Called at any point: it allocates nothing and takes no lock.
+    private func take(_ signal: Int32, _ facts: UnsafeMutablePointer<siginfo_t>?, _ context: UnsafeMutableRawPointer?) {
+        for (slot, function) in slots { UnsafeMutablePointer<UInt>(bitPattern: slot)!.pointee = function }
+        if let text = text.exchange(nil, ordering: .acquiring) { _ = write(STDERR_FILENO, text, strlen(text)) }
+        handlers[signal]?.__sigaction_handler.sa_sigaction(signal, facts, context)
+    }
+}
+
+extension ImportSlots {
+    /// All slots, with the functions that they hold.
+    var contents: [(slot: UInt, function: UInt)] {
+        addresses.values.joined().map { ($0, UnsafePointer<UInt>(bitPattern: $0)!.pointee) }
+    }
+}
+#endif
+
+/// Sets the text printed for a crash from now on, on the error output of this process, for when nobody else reports it.
+package func announceCrash(as text: String) {
+    #if os(Linux)
+    ProcessWide.crashes.announce(text)
+    #endif
+}

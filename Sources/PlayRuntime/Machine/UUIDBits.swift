@@ -1,0 +1,57 @@
+/// The 128 bits of a UUID.
+package struct UUIDBits: Hashable, Sendable {
+    package static let shortest = 32
+    private static let hyphens = [8, 12, 16, 20]
+
+    var high: UInt64
+    var low: UInt64
+
+    /// Reads random bytes, and sets version and variant as UUID generators do (RFC 9562, 5.4).
+    package init(random bytes: UnsafeRawBufferPointer) {
+        let words = stride(from: 0, to: 16, by: 8).map { start in
+            bytes[start..<start + 8].reduce(UInt64(0)) { $0 << 8 | UInt64($1) }
+        }
+        high = words[0] & ~0xF000 | 0x4000
+        low = words[1] & (.max >> 2) | 1 << 63
+    }
+
+    private init(high: UInt64, low: UInt64) {
+        self.high = high
+        self.low = low
+    }
+
+    /// The text that `UUID` prints.
+    package var text: String {
+        var digits = [high, low].map { word in
+            let text = String(word, radix: 16, uppercase: true)
+            return String(repeating: "0", count: 16 - text.count) + text
+        }.joined()
+        for place in Self.hyphens.reversed() {
+            digits.insert("-", at: digits.index(digits.startIndex, offsetBy: place))
+        }
+        return digits
+    }
+
+    /// Reads a UUID that begins at a position; nil if there is none.
+    package static func read(_ bytes: [UInt8], from start: Int) -> (UUIDBits, end: Int)? {
+        var words: [UInt64] = [0, 0]
+        var place = start
+        var count = 0
+        var hasHyphens = false
+        while count < shortest, place < bytes.count {
+            if hyphens.contains(count), bytes[place] == UInt8(ascii: "-"), hasHyphens || count == hyphens[0] {
+                hasHyphens = true
+                place += 1
+            } else if hasHyphens, hyphens.contains(count), bytes[place - 1] != UInt8(ascii: "-") {
+                return nil
+            }
+            guard place < bytes.count, let digit = Character(Unicode.Scalar(bytes[place])).hexDigitValue else {
+                return nil
+            }
+            words[count / 16] = words[count / 16] << 4 | UInt64(digit)
+            place += 1
+            count += 1
+        }
+        return count == shortest ? (UUIDBits(high: words[0], low: words[1]), place) : nil
+    }
+}

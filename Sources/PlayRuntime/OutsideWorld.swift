@@ -1,0 +1,29 @@
+#if os(Linux)
+import Glibc
+
+/// What may still reach a play from outside the bench: a thread that returns from the kernel, or another process.
+package enum OutsideWorld {
+    /// Returns whether nothing more can come from outside; otherwise lets it run for a moment of real time.
+    ///
+    /// What it brings is accepted only when it rests: before that, it is chance how much of it is there.
+    ///
+    /// - Parameters:
+    ///   - turns: The calling thread has the turn.
+    ///   - wake: Makes the threads ready that got something; returns whether there are any.
+    /// - Returns: Whether nothing more can come.
+    package static func isOver(_ turns: Turns, _ wake: () -> Bool) -> Bool {
+        let outside = turns.threads.filter(\.isOutside).map(\.id)
+        let threadsRest = outside.withUnsafeBufferPointer(KernelLook().allSleep)
+        let children = ProcessWide.children.stillness
+        guard threadsRest, children != .running else {
+            _ = turns.originals.yield()
+            return false
+        }
+        guard !wake() else { return false }
+        guard children == .resting else { return true }
+        var time = timespec(tv_sec: 0, tv_nsec: 1_000_000)
+        _ = turns.originals.time.sleep(&time, nil)
+        return false
+    }
+}
+#endif

@@ -1,0 +1,41 @@
+import Synchronization
+
+/// The state of a play that belongs to the process.
+///
+/// These are the only globals of the bench. A C function that replaces another has no argument through which state
+/// could be passed, and Foundation creates URL protocols by itself.
+package enum ProcessWide {
+    /// The file of the scenario that is played, as in `#fileID`.
+    package static let scenarioFile = Mutex("")
+
+    package static let clock = VirtualClock()
+    package static let waits = TimedWaits()
+    package static let births = UUIDBirths()
+    package static let randomness = Randomness()
+
+    #if os(Linux)
+    static let timers = TimerDescriptors()
+    static let dispatchTimers = DispatchTimers()
+    static let workItems = WorkItems()
+    static let initializations = Initializations()
+    static let children = ChildProcesses()
+    package static let crashes = CrashSignals()
+    static let folders = OpenFolders()
+    static let userName = PersistentText(MachineFacts.user)
+    package static let main = MainThread()
+    package static let network = NetworkGuard()
+    /// Nil if a function is missing; then nothing is ever replaced.
+    static let originals = try? Originals()
+    /// Nil if nothing is replaced.
+    package static let turns = originals.map { Turns($0, clockWaits: waits) }
+
+    /// Creates all of it: everything a replacement touches must exist before the first one is called.
+    static func makeReady() {
+        scenarioFile.withLock { _ in }
+        _ = (
+            clock, waits, births, randomness, timers, dispatchTimers, workItems, initializations, children, crashes,
+            folders, userName, main, network, originals, turns
+        )
+    }
+    #endif
+}

@@ -1,0 +1,70 @@
+#if os(Linux)
+import Glibc
+
+extension Turns {
+    /// Starts the thread that finds sleepers with the turn, and returns once it has looked for the first time.
+    ///
+    /// From then on that thread does nothing that it has not done before: everything that Swift's runtime creates at a
+    /// first use exists, and no thread of the app meets it at a lock.
+    package func watch() {
+        let hasLooked = Gate(originals.semaphores)
+        let main = currentThread()
+        BenchThread.start("bench watchdog") { [self] in
+            WatchdogThread(self).run(lookingAt: main) { hasLooked.open() }
+        }
+        hasLooked.pass()
+    }
+
+    /// Returns the living thread with a handle.
+    func thread(_ handle: pthread_t) -> TurnThread? {
+        lock.lock()
+        defer { lock.unlock() }
+        var thread = firstOfAll
+        while let current = thread, current.handle != handle { thread = current.nextOfAll }
+        return thread
+    }
+
+    /// All threads, in the order in which they were created; the caller must have the turn, or be ending the play.
+    package var threads: [TurnThread] {
+        var threads: [TurnThread] = []
+        var thread = firstOfAll
+        while let current = thread {
+            threads.append(current)
+            thread = current.nextOfAll
+        }
+        return threads
+    }
+
+    /// Copies the kernel's numbers of all threads; allocates nothing.
+    ///
+    /// - Parameter ids: The destination; threads that do not fit are only counted.
+    /// - Returns: How many threads there are.
+    func copyIDs(to ids: UnsafeMutableBufferPointer<pid_t>) -> Int {
+        lock.lock()
+        defer { lock.unlock() }
+        var count = 0
+        var thread = firstOfAll
+        while let current = thread {
+            if count < ids.count { ids[count] = current.id }
+            count += 1
+            thread = current.nextOfAll
+        }
+        return count
+    }
+
+    /// The thread that has the turn, and how often the turn was passed on.
+    var turn: (holder: TurnThread?, passes: Int) {
+        lock.lock()
+        defer { lock.unlock() }
+        return (holder, passes)
+    }
+
+    /// Runs work of the bench on the calling thread, which keeps the turn whatever the work waits for.
+    func undisturbed<Result>(_ work: () -> Result) -> Result {
+        guard let thread = current.thread else { return work() }
+        thread.undisturbed += 1
+        defer { thread.undisturbed -= 1 }
+        return work()
+    }
+}
+#endif

@@ -1,0 +1,228 @@
+#if os(Linux)
+import Glibc
+import Synchronization
+
+/// Lets one thread of the play run at a time.
+///
+/// A thread keeps the turn until it waits or ends; then the thread gets it that has been ready longest. A waker has the
+/// turn itself, so that the order in which threads become ready, and with it everything that they do, follows the code.
+/// No thread ever sleeps in what it waits for: it sleeps at its own gate, and its wait is kept here.
+package final class Turns: @unchecked Sendable {
+    // Safe: everything that changes is accessed under `lock`, except `busyness`, which only the thread with the turn
+    // accesses.
+    let lock: KernelLock
+    package let originals: Originals
+    let clockWaits: TimedWaits
+    /// Chooses among ready threads; nil for the one that has been ready longest.
+    private let choice: TurnChoice?
+    let current: CurrentThread
+    /// When the play has taken too long, on the machine's own clock.
+    package let deadline = Atomic<Int64>(.max)
+    /// Called by the watchdog's thread then.
+    package let alarm = LateFunction<Void, Void>()
+    /// How many threads wait for a mutex, so that unlocking searches for them only if there are some.
+    let lockWaits = Atomic<Int>(0)
+
+    var firstOfAll: TurnThread?
+    private var ready = ThreadList()
+    /// Sorted by their positions.
+    var waiting = ThreadList()
+    private(set) var holder: TurnThread?
+    private var idleWaiter: TurnThread?
+    /// The thread that gave the turn to the idle waiter although it could continue.
+    private var busyThread: TurnThread?
+    /// The kernel's number of a thread that has ended for the bench, but not yet for the kernel.
+    var leaving: pid_t = 0
+    private var nextNumber = 1
+    var nextPlace = 1
+    /// How often the turn was passed on.
+    private(set) var passes = 0
+    private var busyness = 0
+
+    init(_ originals: Originals, clockWaits: TimedWaits, choice: TurnChoice? = nil) {
+        self.originals = originals
+        self.clockWaits = clockWaits
+        self.choice = choice
+        lock = KernelLock(originals.mutexes)
+        current = CurrentThread()
+    }
+
+    /// The calling thread; nil if it does not belong to the play, or works for the bench at the moment.
+    var me: TurnThread? {
+        guard let thread = current.thread, thread.undisturbed == 0 else { return nil }
+        return thread
+    }
+
+    /// Whether the calling thread belongs to the play.
+    var isPlaying: Bool { current.thread != nil }
+
+    /// Registers the calling thread, which must be the only one, as the main thread, and gives it the turn.
+    package func begin() {
+        let main = TurnThread(number: 0, role: .main, gate: Gate(originals.semaphores)) { [self] in end($0) }
+        current.become(main)
+        main.handle = pthread_self()
+        main.state = .running
+        firstOfAll = main
+        holder = main
+    }
+
+    /// Creates a thread that is ready at once; the calling thread has the turn.
+    package func newThread(_ role: TurnThread.Role, _ work: TurnThread.Work? = nil) -> TurnThread {
+        let gate = Gate(originals.semaphores)
+        lock.lock()
+        defer { lock.unlock() }
+        let thread = TurnThread(number: nextNumber, role: role, gate: gate, work: work, ended: end)
+        nextNumber += 1
+        var last = firstOfAll
+        while let next = last?.nextOfAll { last = next }
+        last?.nextOfAll = thread
+        makeReady(thread)
+        return thread
+    }
+
+    /// Removes a thread that could not be created after all.
+    func discard(_ thread: TurnThread) {
+        lock.lock()
+        defer { lock.unlock() }
+        ready.remove(thread)
+        removeFromAll(thread)
+    }
+
+    /// Makes the calling thread a thread of the play, once its turn has come.
+    package func start(as thread: TurnThread) {
+        // Up to here it runs beside the thread that has the turn, and therefore does next to nothing.
+        thread.id = currentThread()
+        thread.gate.pass()
+        current.become(thread)
+        arrive()
+    }
+
+    /// Ends the calling thread; the rest of it runs no code of the app.
+    func end(_ thread: TurnThread) {
+        lock.lock()
+        defer { lock.unlock() }
+        thread.state = .over
+        removeFromAll(thread)
+        wakeLocked(thread.key, upTo: .max)
+        leaving = thread.id
+        if holder === thread { pass() }
+    }
+
+    private func removeFromAll(_ thread: TurnThread) {
+        var previous = firstOfAll
+        while let current = previous, current.nextOfAll !== thread { previous = current.nextOfAll }
+        previous?.nextOfAll = thread.nextOfAll
+        thread.nextOfAll = nil
+    }
+}
+
+// MARK: The turn
+
+extension Turns {
+    /// Lets the other ready threads run, and continues after them.
+    func yield(_ me: TurnThread) {
+        takeTurn(me)
+        if giveWay(me) { awaitTurn(me) }
+    }
+
+    /// Lets the others run, as often as a thread that waits without sleeping calls it.
+    func pause(_ me: TurnThread) {
+        tick(me)
+        yield(me)
+    }
+
+    private func giveWay(_ me: TurnThread) -> Bool {
+        lock.lock()
+        defer { lock.unlock() }
+        guard !ready.isEmpty else { return false }
+        makeReady(me)
+        pass()
+        return true
+    }
+
+    /// Counts something that a thread repeats when it waits without sleeping.
+    ///
+    /// Others get the turn after a thousand of them; after a hundred thousand in which nothing else happened the idle
+    /// waiter does, so that busy-waiting code plays, by a count and not by time.
+    func tick(_ me: TurnThread) {
+        busyness += 1
+        guard busyness % 1_000 == 0 else { return }
+        guard busyness >= 100_000 else { return yield(me) }
+        busyness = 0
+        if interrupt(me) { awaitTurn(me) }
+    }
+
+    private func interrupt(_ me: TurnThread) -> Bool {
+        lock.lock()
+        defer { lock.unlock() }
+        guard idleWaiter != nil else { return false }
+        makeReady(me)
+        busyThread = me
+        pass()
+        return true
+    }
+
+    /// Gives the turn away until nobody is ready.
+    ///
+    /// - Returns: The thread that ran on without waiting, if there was one.
+    package func waitForIdle() -> TurnThread? {
+        guard let me = current.thread else { return nil }
+        if offerTurn(me) { awaitTurn(me) }
+        busyness = 0
+        lock.lock()
+        defer { lock.unlock() }
+        let busy = busyThread
+        busyThread = nil
+        return busy
+    }
+
+    /// Gives the turn away until nobody is ready.
+    ///
+    /// - Parameter limit: The longest time, on the machine's own clock.
+    /// - Returns: Whether nobody is ready; false if time ran out first.
+    func waitForIdle(atMost limit: Duration) -> Bool {
+        guard let me = current.thread else { return false }
+        guard offerTurn(me) else { return true }
+        guard me.gate.pass(within: limit) else { return false }
+        arrive()
+        return true
+    }
+
+    /// Gives the turn away if anybody is ready.
+    private func offerTurn(_ me: TurnThread) -> Bool {
+        lock.lock()
+        defer { lock.unlock() }
+        guard !ready.isEmpty else { return false }
+        idleWaiter = me
+        me.state = .ready
+        pass()
+        return true
+    }
+
+    /// Appends a thread to those that are ready; the lock is held.
+    func makeReady(_ thread: TurnThread) {
+        if thread.place != 0 { waiting.remove(thread) }
+        thread.awaitedKey = 0
+        thread.place = 0
+        thread.state = .ready
+        ready.append(thread)
+        if holder == nil { pass() }
+    }
+
+    /// Gives the turn to the next thread: to the idle waiter if nobody is ready, or if one runs on without waiting. The
+    /// lock is held.
+    func pass() {
+        passes += 1
+        if busyThread == nil, let first = ready.first {
+            let next = choice.map { ready.chosen(by: $0) } ?? first
+            ready.remove(next)
+            holder = next
+        } else {
+            holder = idleWaiter
+            idleWaiter = nil
+        }
+        holder?.state = .running
+        holder?.gate.open()
+    }
+}
+#endif

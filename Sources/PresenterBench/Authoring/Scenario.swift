@@ -1,0 +1,147 @@
+import Foundation
+import HTTPFixtures
+
+/// A named flow through unchanged app code, with the fixtures that answer it.
+///
+/// A screen can be wrong although each of its parts is right. A scenario plays the whole way, from the tap to what the view
+/// is told, with the models and presenters that you ship:
+///
+/// ```swift
+/// /// Opens the offers without a connection.
+/// let offersOffline = Scenario("offers-offline", faults: [Fault(.error(.notConnectedToInternet))]) { stage in
+///     let view = OffersViewSpy(stage)
+///     let presenter = OffersPresenter()
+///     presenter.view = view
+///     stage.send("viewDidLoad()") { presenter.viewDidLoad() }
+/// }
+/// ```
+///
+/// Its recording shows each input, request, answer and output call, in order:
+///
+/// ```
+/// scenario  offers-offline
+/// fault     error notConnectedToInternet on GET
+///
+/// View -> Presenter     viewDidLoad()
+/// Model -> API          GET https://api.shop.example/offers
+/// API -> Model          failed URLError.notConnectedToInternet
+/// Presenter -> View     showRetryButton(_:)
+///   URLError.notConnectedToInternet
+/// ends
+/// ```
+public struct Scenario: Sendable {
+    /// How a play should end.
+    public enum Ending: String, Hashable, Sendable {
+        /// All steps are played.
+        case completes
+        /// The app crashes in the last step.
+        case crashes
+    }
+
+    /// Something that differs between machines, and that a recording may depend on only if the scenario says so.
+    public enum Dependence: String, Hashable, Sendable, CaseIterable {
+        /// The order of hash tables, where Foundation's own reaches the app: observers of a notification, the tasks of a
+        /// session that is invalidated. A play has the same one on every machine.
+        case hashOrder = "hash order"
+        /// The time zone of a play, UTC.
+        case timeZone = "time zone UTC"
+        /// The locale of a play, that of C.
+        case locale = "the locale of C"
+    }
+
+    /// The flow: sends inputs to what it made, through the stage.
+    public typealias Flow = @MainActor @Sendable (Stage) -> Void
+
+    /// The name on the command line and of the golden.
+    package let name: String
+    /// The fixtures that answer: each request goes to the first one that answers for its host.
+    package let fixtures: [Fixture]
+    /// Rules of this scenario alone, which come before those of its fixtures.
+    package let rules: [Rule]
+    /// Hosts whose requests get status 204 and are neither captured nor numbered in the recording.
+    package let ignoredHosts: Set<String>
+    /// Failures put in place of answers.
+    package let faults: [Fault]
+    /// In which order answers are handed over that are on their way together.
+    package let answers: AnswerOrder
+    /// How a play is supposed to end.
+    package let ending: Ending
+    /// Names of environment variables that the app code may see.
+    package let environment: [String]
+    /// What the app finds when it is launched for the first time.
+    package let initialState: InitialState
+    /// Rules that find values which differ from play to play, beside those of the bench.
+    package let scrubbers: [Scrubber]
+    /// What the recording may hang on.
+    package let dependsOn: Set<Dependence>
+    /// Where the virtual clock starts; nil means the capture date of the first fixture.
+    package let startsAt: Date?
+    /// The file that defines it, as in `#fileID`.
+    package let file: String
+    /// The flows, one for each launch of the app.
+    package private(set) var flows: [Flow]
+
+    /// Creates a scenario.
+    ///
+    /// - Parameters:
+    ///   - name: Letters, digits and hyphens, `[a-z0-9][a-z0-9-]*`; also the name of the golden.
+    ///   - fixture: The fixture that answers; none where no request needs a recorded answer. Of several, separated by commas,
+    ///     each request goes to the first one that names its host or, naming none, holds exchanges of it.
+    ///   - rules: Rules of this scenario alone, which come before those of its fixtures, in a replay.
+    ///   - faults: Failures put in place of answers.
+    ///   - answers: The order in which answers arrive that are on their way together.
+    ///   - ending: How a play should end.
+    ///   - environment: Names of environment variables that the app code may see.
+    ///   - initialState: What the app finds when it is launched for the first time.
+    ///   - scrubbers: Rules that find values which differ from play to play, beside those of the bench.
+    ///   - dependsOn: What the recording may depend on; a flow that depends on anything else is not offered as a golden.
+    ///   - ignoredHosts: Hosts whose requests get status 204 and are not captured, such as those of analytics; `*` matches
+    ///     any text.
+    ///   - startsAt: Where the virtual clock starts; nil means the capture date of the first fixture, or 2001-01-01T00:00:00Z
+    ///     without one.
+    ///   - file: Where the flow is written; leave the default. Closures of this file may be called on any thread.
+    ///   - flow: Sends inputs to what it made, through the stage.
+    public init(
+        _ name: String, fixture: Fixture?..., rules: [Rule] = [], faults: [Fault] = [],
+        answers: AnswerOrder = .firstFirst, ending: Ending = .completes, environment: [String] = [],
+        initialState: InitialState = InitialState(), scrubbers: [Scrubber] = [], dependsOn: Set<Dependence> = [],
+        ignoredHosts: Set<String> = [],
+        startsAt: Date? = nil, file: String = #fileID, flow: @escaping Flow
+    ) {
+        self.name = name
+        fixtures = fixture.compactMap(\.self)
+        self.rules = rules
+        self.ignoredHosts = ignoredHosts
+        self.faults = faults
+        self.answers = answers
+        self.ending = ending
+        self.environment = environment
+        self.initialState = initialState
+        self.scrubbers = scrubbers
+        self.dependsOn = dependsOn
+        self.startsAt = startsAt
+        self.file = file
+        flows = [flow]
+    }
+
+    /// The names of the fixtures, as they are listed; nil if there is none.
+    package var fixtureNames: String? {
+        fixtures.isEmpty ? nil : fixtures.map(\.name).joined(separator: ", ")
+    }
+
+    /// The combined redaction rules of all fixtures.
+    package var redaction: Redaction { Redaction(joining: fixtures.map(\.redaction)) }
+
+    /// Launches the app once more after all that was declared so far.
+    ///
+    /// The app is ended as a user ends it: its memory and what is in flight are gone, the home with its files and defaults
+    /// stays, and the time goes on. A crash that the scenario expects is one of the last launch.
+    ///
+    /// - Parameter flow: Makes its objects anew and sends inputs to them; nothing of an earlier flow is left but the state on disk.
+    /// - Returns: The scenario with one more launch.
+    public func relaunched(_ flow: @escaping Flow) -> Scenario {
+        var scenario = self
+        scenario.flows.append(flow)
+        return scenario
+    }
+}

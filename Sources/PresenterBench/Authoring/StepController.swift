@@ -1,0 +1,36 @@
+import BenchDiagnostics
+
+/// Plays steps: what the stage needs from the controller.
+@MainActor
+package protocol StepController: Sendable {
+    /// Acts on the main thread and returns when the step has settled.
+    func play(_ label: String, _ kind: StepKind, _ input: () -> Void)
+    /// The requests that wait for their answers, as printed: `#2 GET https://…`.
+    var inFlight: [String] { get }
+    /// Ends the play because the scenario broke a rule.
+    nonisolated func fail(_ failure: Diagnostic) -> Never
+}
+
+/// What a step lets happen after its input.
+package enum StepKind: Hashable, Sendable {
+    case send(horizon: Duration)
+    case hold
+    case release([Int])
+    case advance(Duration, holding: Bool)
+
+    /// Whether the scenario acts, so that the recording has a line for it.
+    var isInput: Bool {
+        switch self {
+        case .send, .hold: true
+        case .release, .advance: false
+        }
+    }
+
+    /// Whether the answers to requests of the step are held back.
+    var holds: Bool {
+        switch self {
+        case .hold, .advance(_, holding: true): true
+        case .send, .release, .advance: false
+        }
+    }
+}

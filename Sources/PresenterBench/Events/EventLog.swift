@@ -1,0 +1,73 @@
+import BenchDiagnostics
+import PlayRuntime
+import Synchronization
+
+/// The order of everything that happens in a play: one event at a time, from any thread.
+package final class EventLog: Sendable {
+    private let isOpen = Mutex(true)
+    private let lastPair: Mutex<Int>
+    private let redaction = LateFunction<String, String>()
+    private let scrubbing = Mutex<Scrubbing?>(nil)
+    private let report: @Sendable (PlayEvent) -> Void
+
+    /// Creates the log of a launch.
+    ///
+    /// - Parameters:
+    ///   - lastPair: The last pair number of an earlier launch.
+    ///   - report: Receives each event.
+    package init(after lastPair: Int = 0, _ report: @escaping @Sendable (PlayEvent) -> Void) {
+        self.lastPair = Mutex(lastPair)
+        self.report = report
+    }
+
+    /// Returns a number that pairs the two events of one call or change.
+    func nextNumber() -> Int {
+        lastPair.withLock { last in
+            last += 1
+            return last
+        }
+    }
+
+    /// The last pair number.
+    var lastNumber: Int { lastPair.withLock { $0 } }
+
+    /// Redacts the secrets that the app sends from everything it says: a key may come back in the text of an error.
+    package func redact(with redaction: @escaping @Sendable (String) -> String) {
+        self.redaction.set(redaction)
+    }
+
+    /// Replaces volatile values in all later events.
+    func scrub(with scrubbing: Scrubbing) { self.scrubbing.withLock { $0 = scrubbing } }
+
+    /// How the texts of values are rewritten before they are laid out.
+    var leaves: any LeafTexts { scrubbing.withLock { $0 }?.leaves ?? PlainLeaves() }
+
+    /// Reports an event; after `close` it is dropped.
+    package func write(_ event: PlayEvent) {
+        let event = redacted(event)
+        isOpen.withLock { isOpen in
+            if isOpen { report(event) }
+        }
+    }
+
+    /// Reports the last event of the play.
+    ///
+    /// - Returns: Whether this call was the one that ended the play.
+    @discardableResult
+    package func close(with event: PlayEvent) -> Bool {
+        let event = redacted(event)
+        return isOpen.withLock { isOpen in
+            guard isOpen else { return false }
+            report(event)
+            isOpen = false
+            return true
+        }
+    }
+
+    /// Reports why a play that ended its launch could not go on.
+    func closeAgain(with failure: Diagnostic) { report(redacted(.couldNotRun(failure))) }
+
+    private func redacted(_ event: PlayEvent) -> PlayEvent {
+        redaction.function.map { event.redacted(by: $0) } ?? event
+    }
+}

@@ -1,0 +1,85 @@
+import BenchDiagnostics
+import HTTPFixtures
+
+/// Redaction of events. There is no default case: a new case must say which texts it may print.
+extension PlayEvent {
+    /// Returns the event with every printable text redacted.
+    ///
+    /// - Parameter redact: Replaces secrets in a text; a text without one stays as it is.
+    /// - Returns: The event. A known secret and a captured exchange are left alone, because the bench itself needs
+    ///   them.
+    func redacted(by redact: (String) -> String) -> PlayEvent {
+        switch self {
+        case .began(let place): .began(place: redact(place))
+        case .input(let lifeline, let text): .input(lifeline: redact(lifeline), text: redact(text))
+        case .output(let lifeline, let lines, let offMain):
+            .output(lifeline: redact(lifeline), lines: lines.map(redact), offMain: offMain)
+        case .called(let id, let lifeline, let lines, let offMain):
+            .called(id: id, lifeline: redact(lifeline), lines: lines.map(redact), offMain: offMain)
+        case .returned(let id, let lines): .returned(id: id, lines: lines.map(redact))
+        case .changing(let id, let place, let lifeline, let label, let offMain):
+            .changing(id: id, place: place, lifeline: redact(lifeline), label: redact(label), offMain: offMain)
+        case .changed(let id, let lines): .changed(id: id, lines: lines.map(redact))
+        case .asked(let request): .asked(request.redacted(by: redact))
+        case .answered(let number, let text): .answered(number: number, text: redact(text))
+        case .missed(let number, let failure): .missed(number: number, failure.redacted(by: redact))
+        case .reachedOut(let call, let failure): .reachedOut(call: redact(call), failure.redacted(by: redact))
+        case .held(let type, let failure): .held(type: redact(type), failure?.redacted(by: redact))
+        case .letGo(let failure): .letGo(failure.redacted(by: redact))
+        case .volatile(let id, let value): .volatile(id: id, value.redacted(by: redact))
+        case .relaunched(let ending): .relaunched(ending.redacted(by: redact))
+        case .ended(let ending): .ended(ending.redacted(by: redact))
+        case .hung(let failure): .hung(failure.redacted(by: redact))
+        case .couldNotRun(let failure): .couldNotRun(failure.redacted(by: redact))
+        case .mainBlocked, .cancelled, .passed, .drewRandomNumbers, .secret, .captured: self
+        }
+    }
+}
+
+extension VolatileValue {
+    fileprivate func redacted(by redact: (String) -> String) -> VolatileValue {
+        var value = self
+        value.raw = redact(raw)
+        return value
+    }
+}
+
+extension PlayEvent.Request {
+    fileprivate func redacted(by redact: (String) -> String) -> PlayEvent.Request {
+        var request = self
+        request.method = redact(method)
+        request.url = redact(url)
+        request.head = head.map(redact)
+        request.body = body.map(redact)
+        request.operation = operation.map(redact)
+        return request
+    }
+}
+
+extension Diagnostic {
+    package func redacted(by redact: (String) -> String) -> Diagnostic {
+        Diagnostic(what: redact(what), place: redact(place), next: redact(next), details: details.map(redact))
+    }
+}
+
+extension PlayEvent.Ending {
+    fileprivate func redacted(by redact: (String) -> String) -> PlayEvent.Ending {
+        var ending = self
+        ending.screens = screens.map(redact)
+        ending.unplayed = unplayed.map { $0.redacted(by: redact) }
+        ending.idleFaults = idleFaults.map { $0.redacted(by: redact) }
+        ending.inFlight = inFlight.map { $0.redacted(by: redact) }
+        ending.stillArmed = stillArmed.map(redact)
+        return ending
+    }
+}
+
+extension UnplayedExchange {
+    fileprivate func redacted(by redact: (String) -> String) -> UnplayedExchange {
+        var leftover = self
+        leftover.text = redact(text)
+        leftover.nearest = nearest.map(redact)
+        leftover.missedBy = missedBy.map(redact)
+        return leftover
+    }
+}

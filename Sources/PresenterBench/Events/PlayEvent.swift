@@ -1,0 +1,125 @@
+import BenchDiagnostics
+import HTTPFixtures
+
+/// One thing that happened in a play, as the playing process reports it: facts, no layout.
+package enum PlayEvent: Codable, Hashable, Sendable {
+    /// A step begins, as a failure names it: `step 2 (then release())`; not a line of a recording.
+    case began(place: String)
+    /// The scenario acts: `View -> Presenter`, `viewDidLoad()`.
+    case input(lifeline: String, text: String)
+    /// An output protocol received a call; `lines` are its name and then its values, already indented.
+    case output(lifeline: String, lines: [String], offMain: Bool)
+    /// A probe received a call; its outcome follows under the same number.
+    case called(id: Int, lifeline: String, lines: [String], offMain: Bool)
+    /// The outcome of a probed call: `-> 25`, `throws …`, with the lines below a value already indented.
+    case returned(id: Int, lines: [String])
+    /// Observed state is about to change: the position of the line whose value follows under the same number.
+    case changing(id: Int, place: ChangePlace, lifeline: String, label: String, offMain: Bool)
+    /// The value that observed state changed to.
+    case changed(id: Int, lines: [String])
+    /// The app sent a request, inside the call that resumes a task.
+    case asked(Request)
+    /// Nothing more can happen by itself, and app code blocks the main thread; `isNew` if it did not the last time.
+    case mainBlocked(isNew: Bool)
+    /// An answer, `200 application/json, 9 members`, or a failure, was delivered.
+    case answered(number: Int, text: String)
+    /// The app cancelled a request.
+    case cancelled(number: Int)
+    /// Virtual time moved.
+    case passed(nanoseconds: Int64)
+    /// A request that nothing answers; it can never be accepted.
+    case missed(number: Int, Diagnostic)
+    /// The app called a function that could reach the network without a session, and was refused; it can never be
+    /// accepted.
+    case reachedOut(call: String, Diagnostic)
+    /// A dismissed object still exists: its type and, if the scenario does not expect it, what refers to it.
+    case held(type: String, Diagnostic?)
+    /// A dismissed object is gone that the scenario expects to be held.
+    case letGo(Diagnostic)
+    /// The app asked for random numbers for the first time.
+    case drewRandomNumbers
+    /// A value that the parent must not print in the app's output.
+    case secret(String)
+    /// Defines the value that a character of planes 15 and 16 represents from here on, by its number.
+    case volatile(id: Int, VolatileValue)
+    /// One exchange of a capture, not yet redacted.
+    case captured(Exchange)
+    /// The last event of a launch that is followed by another: what the app showed, and what its end cut off.
+    case relaunched(Ending)
+    /// The last event of a play that finished.
+    case ended(Ending)
+    /// The last event of a play that cannot finish.
+    case hung(Diagnostic)
+    /// The last event of a play that could not be started, or broke a rule of the bench.
+    case couldNotRun(Diagnostic)
+
+    /// The failure of an object that is held, or gone, against what the scenario says.
+    package var heldFailure: Diagnostic? {
+        switch self {
+        case .held(_, .some(let failure)), .letGo(let failure): failure
+        default: nil
+        }
+    }
+
+    /// A request as it is printed: URL as stored, secrets replaced.
+    package struct Request: Codable, Hashable, Sendable {
+        /// Counts the requests of the play from 1, in the order in which the app sent them.
+        package var number: Int
+        package var method: String
+        package var url: String
+        /// The headers that the app sets, and its timeout, one line each; empty if it sets neither.
+        package var head: [String] = []
+        /// The body as sent, one field or line each; empty if there was none.
+        package var body: [String]
+        /// The GraphQL operation, shown instead of the body: `BeerList {first: 20}`.
+        package var operation: String?
+        /// Whether the scenario ignores its host; its number is then negative.
+        package var isIgnored = false
+        /// Whether the main thread sent it.
+        package var isOnMain = false
+
+        package init(number: Int, method: String, url: String, body: [String] = []) {
+            self.number = number
+            self.method = method
+            self.url = url
+            self.body = body
+        }
+    }
+
+    /// The position of a change of observed state: changes of one mutation are in the order in which they are watched.
+    package struct ChangePlace: Codable, Hashable, Sendable {
+        /// Counts the mutations of the play.
+        package var mutation: Int
+        /// The position of the watcher among all.
+        package var rank: Int
+
+        package init(mutation: Int, rank: Int) {
+            self.mutation = mutation
+            self.rank = rank
+        }
+    }
+
+    /// Everything that is left at the end of a play.
+    package struct Ending: Codable, Hashable, Sendable {
+        /// The visible screen as the view reads it back, one line for each spy that has one.
+        package var screens: [String]
+        /// Exchanges of the fixture that were not requested.
+        package var unplayed: [UnplayedExchange]
+        /// The failures of the faults that matched no request.
+        package var idleFaults: [Diagnostic] = []
+        /// Requests without an answer, by number.
+        package var inFlight: [Request]
+        /// Timers that would still fire: `timer in 5 s, then every 5 s`.
+        package var stillArmed: [String]
+
+        package init(
+            screens: [String] = [], unplayed: [UnplayedExchange] = [], inFlight: [Request] = [],
+            stillArmed: [String] = []
+        ) {
+            self.screens = screens
+            self.unplayed = unplayed
+            self.inFlight = inFlight
+            self.stillArmed = stillArmed
+        }
+    }
+}

@@ -1,0 +1,52 @@
+import BenchDiagnostics
+import Foundation
+import PlayRuntime
+
+extension Controller: StepController {
+    @MainActor package func play(_ label: String, _ kind: StepKind, _ input: () -> Void) {
+        guard place.begun + 1 < firstNamed ?? .max else { return name(label, kind) }
+        begin(step(label, kind), isInput: kind.isInput)
+        input()
+        runUntilStepEnds()
+    }
+
+    /// Reports that the scenario has this step, without running it.
+    private func name(_ label: String, _ kind: StepKind) {
+        place.begin(label, isInput: kind.isInput)
+        log.write(.began(place: place.text))
+    }
+
+    @MainActor package var inFlight: [String] {
+        traffic.waiting.map { source.printed($0, log.leaves) }.map { "#\($0.number) \($0.line)" }
+    }
+
+    package func fail(_ failure: Diagnostic) -> Never {
+        log.close(with: .couldNotRun(failure))
+        finish()
+    }
+
+    private func step(_ label: String, _ kind: StepKind) -> Step {
+        traffic.hold(kind.holds)
+        switch kind {
+        case .send, .release([]): traffic.unhold()
+        case .hold, .release, .advance: break
+        }
+        var step = Step(label, kind, now: ProcessWide.clock.elapsed)
+        if case .release(let numbers) = kind { step.releases = arrivals(of: numbers) }
+        return step
+    }
+
+    private func arrivals(of numbers: [Int]) -> [Int] {
+        let waiting = traffic.waiting
+        return numbers.map { number in
+            guard let request = waiting.first(where: { $0.number == number }) else {
+                let held = waiting.map { "#\($0.number)" }.joined(separator: ", ")
+                fail(
+                    Diagnostic(
+                        what: "There is no held answer #\(number) to release.", place: "in step release",
+                        next: held.isEmpty ? "No answer is held: use hold before release." : "Held: \(held)."))
+            }
+            return request.arrival
+        }
+    }
+}

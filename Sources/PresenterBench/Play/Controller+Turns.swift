@@ -1,0 +1,67 @@
+#if os(Linux)
+import Foundation
+import Glibc
+import PlayRuntime
+
+/// On Linux the controller has a thread of its own, which gets the turn when no thread of the app is ready.
+extension Controller {
+    /// Starts the controller's thread.
+    package func start() {
+        guard let turns = ProcessWide.turns else { return }
+        let thread = turns.newThread(.controller)
+        let isThere = Gate(turns.originals.semaphores)
+        BenchThread.start("bench controller") { [self] in
+            isThere.open()
+            turns.start(as: thread)
+            while true { turn(turns) }
+        }
+        undisturbed { isThere.pass() }
+        turns.alarm.set { [self] in giveUp(.tookTooLong, turns) }
+        if let deadline = watchdog.deadline { turns.deadline.store(deadline, ordering: .relaxed) }
+    }
+
+    /// Runs the main queue until the controller's thread ends the step.
+    @MainActor func runUntilStepEnds() { ProcessWide.main.runUntilStepEnds() }
+
+    private func turn(_ turns: Turns) {
+        let isBusy = turns.waitForIdle() != nil
+        guard OutsideWorld.isOver(turns, turns.wakeReadyDescriptors) else { return }
+        let threads = turns.threads
+        let mainIsBlocked = !threads.contains(where: \.isInMainLoop)
+        note(mainIsBlocked: mainIsBlocked)
+        if continueDelivery() { return }
+        let situation = situation(threads, mainIsBlocked: mainIsBlocked, isBusy: isBusy)
+        if act(on: situation) { return }
+        giveUp(isBusy ? .neverWaits : situation.nextWait == nil ? .nothingWakes : .outlastsStep, turns)
+    }
+
+    private func situation(
+        _ threads: [TurnThread], mainIsBlocked: Bool, isBusy: Bool
+    ) -> Decision.Situation {
+        Decision.Situation(
+            waiting: order.sorted(traffic.waiting), mainIsBlocked: mainIsBlocked,
+            workerIsBlocked: isBusy || threads.contains { $0.role == .worker && $0.isBlocked },
+            nextWait: ProcessWide.waits.pending.first?.due, now: ProcessWide.clock.elapsed,
+            step: state.withLock { $0.step } ?? Step(label: place.label, letsTimeRun: false, horizon: .max))
+    }
+
+    /// Lets one thing happen.
+    ///
+    /// - Returns: False if nothing can happen.
+    private func act(on situation: Decision.Situation) -> Bool {
+        switch Decision.next(in: situation) {
+        case .answer(let arrival): answer(arrival)
+        case .timeOut(let arrival): timeOut(arrival)
+        case .wake(let moment):
+            pass(to: moment)
+            ProcessWide.waits.endEarliest()
+        case .endStep(let moment):
+            pass(to: moment)
+            state.withLock { $0.step = nil }
+            ProcessWide.main.endStep()
+        case .hang: return false
+        }
+        return true
+    }
+}
+#endif

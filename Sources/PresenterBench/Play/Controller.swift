@@ -1,0 +1,159 @@
+import Foundation
+import HTTPFixtures
+import PlayRuntime
+import Synchronization
+
+#if canImport(FoundationNetworking)
+import FoundationNetworking
+#endif
+
+/// Decides what happens next in a play: whenever everything has settled, it lets one thing happen.
+package final class Controller: Sendable {
+    struct State {
+        var step: Step?
+        /// Answers that were delivered in part.
+        var unfinished: [(delivery: Delivery, parts: [Delivery.Part])] = []
+        var mainWasBlocked = false
+        /// The highest request number when the play was last idle.
+        var lastNumber = 0
+    }
+
+    let state = Mutex(State())
+    let traffic: Traffic
+    let log: EventLog
+    let watchdog: Watchdog
+    let source: any AnswerSource
+    let order: AnswerOrder
+    let place: PlayPlace
+    /// The first step, from 1, that is only named, as are those after it; nil if all are played.
+    let firstNamed: Int?
+    let finish: @Sendable () -> Never
+
+    /// Creates the controller of a play.
+    ///
+    /// - Parameters:
+    ///   - traffic: The requests of the play.
+    ///   - log: The log for events.
+    ///   - watchdog: Notices when the play has taken too long.
+    ///   - source: The source of answers.
+    ///   - order: The order in which answers are delivered.
+    ///   - place: The current place of the play.
+    ///   - firstNamed: The first step, from 1, that is only named, as are those after it; nil if all are played.
+    ///   - finish: Ends the process after a last event.
+    package init(
+        traffic: Traffic, log: EventLog, watchdog: Watchdog, source: any AnswerSource, order: AnswerOrder,
+        place: PlayPlace, firstNamed: Int? = nil, finish: @escaping @Sendable () -> Never
+    ) {
+        self.traffic = traffic
+        self.log = log
+        self.watchdog = watchdog
+        self.source = source
+        self.order = order
+        self.place = place
+        self.firstNamed = firstNamed
+        self.finish = finish
+    }
+
+    /// Begins a step; the main thread then acts and runs its queue until the step is over.
+    ///
+    /// - Parameters:
+    ///   - step: The step.
+    ///   - isInput: Whether the scenario acts in it, so that the recording has a line for it.
+    package func begin(_ step: Step, isInput: Bool = true) {
+        state.withLock { $0.step = step }
+        place.begin(step.label, isInput: isInput)
+        log.write(.began(place: place.text))
+    }
+
+    /// Reports that app code blocks the main thread, if that is new or the main thread has sent a request since.
+    func note(mainIsBlocked isBlocked: Bool) {
+        let last = traffic.lastNumber
+        let (wasBlocked, hasAsked) = state.withLock { state in
+            defer {
+                state.mainWasBlocked = isBlocked
+                state.lastNumber = last
+            }
+            return (state.mainWasBlocked, state.lastNumber != last)
+        }
+        if isBlocked, !wasBlocked || hasAsked { log.write(.mainBlocked(isNew: !wasBlocked)) }
+    }
+
+    func pass(to moment: Int64) {
+        let before = ProcessWide.clock.elapsed
+        ProcessWide.clock.move(to: moment)
+        if moment > before { log.write(.passed(nanoseconds: moment - before)) }
+    }
+}
+
+extension Controller {
+    /// Reports the requests that nothing answers although the app never finds out: they are held to the end.
+    package func reportHeldMisses() {
+        for request in traffic.waiting { log.write(missOf: request) }
+    }
+
+    package func answer(_ arrival: Int) {
+        state.withLock { $0.step?.releases.removeAll { $0 == arrival } }
+        guard let (request, delivery) = traffic.take(arrival) else { return }
+        let number = request.number
+        switch request.bound?.answer {
+        case .outcome(let outcome, let hops, let url, let text):
+            let isJoined = LineStream.isOne(outcome) && delivery.hearsPieces
+            log.write(.answered(number: number, text: isJoined ? text + LineStream.mark : text))
+            deliver(outcome, to: request, after: hops, from: url, through: delivery)
+        case .redirect(let hop): redirect(request, hop, delivery)
+        case .miss:
+            log.write(missOf: request)
+            delivery.deliver(.failure(.resourceUnavailable))
+        case .refusal(let failure): fail(failure)
+        case nil: break
+        }
+    }
+
+    func timeOut(_ arrival: Int) {
+        guard let (request, delivery) = traffic.take(arrival) else { return }
+        pass(to: request.deadline)
+        log.write(.answered(number: request.number, text: "failed URLError.timedOut"))
+        delivery.deliver(.failure(.timedOut))
+    }
+
+    private func deliver(
+        _ outcome: Exchange.Outcome, to request: PendingRequest, after hops: [RedirectChain.Hop], from url: String,
+        through delivery: Delivery
+    ) {
+        let passed = hops.map { HTTPURLResponse(replaying: $0.response, from: $0.url) }
+        switch outcome {
+        case .failure(let symbol):
+            let code = URLErrorSymbol.code(for: symbol) ?? .unknown
+            delivery.deliver(.failure(code), settingCookiesOf: passed, after: hops)
+        case .response(let response):
+            let last = HTTPURLResponse.played(response, from: url, asked: delivery.current.url)
+            let parts = parts(of: response, last, to: request, through: delivery)
+            handOver(Array(parts.dropFirst()), through: delivery)
+            delivery.deliver(parts[0], settingCookiesOf: passed + [last], after: hops)
+        }
+    }
+
+    /// Delivers parts one by one, with everything settled in between.
+    func handOver(_ parts: [Delivery.Part], through delivery: Delivery) {
+        if !parts.isEmpty { state.withLock { $0.unfinished.append((delivery, parts)) } }
+    }
+
+    /// Delivers the next part of an answer, unless its task is suspended.
+    func continueDelivery() -> Bool {
+        let next = state.withLock { state -> (Delivery.Part, Delivery)? in
+            guard let index = state.unfinished.firstIndex(where: { !$0.delivery.isSuspended }) else { return nil }
+            let delivery = state.unfinished[index].delivery
+            let part = state.unfinished[index].parts.removeFirst()
+            if state.unfinished[index].parts.isEmpty { state.unfinished.remove(at: index) }
+            return (part, delivery)
+        }
+        guard let (part, delivery) = next else { return false }
+        delivery.deliver(part)
+        return true
+    }
+}
+
+extension PlayEvent.Request {
+    /// The request in one line: `GET https://…`.
+    package var line: String { "\(method) \(url)" }
+}

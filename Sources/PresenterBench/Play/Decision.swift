@@ -1,0 +1,62 @@
+import PlayRuntime
+
+/// What the controller does next when nobody is ready.
+package enum Decision: Hashable, Sendable {
+    /// Delivers the answer to the request with this arrival number.
+    case answer(Int)
+    /// Lets a request time out.
+    case timeOut(Int)
+    /// Moves time to this moment and ends the earliest timed wait.
+    case wake(at: Int64)
+    /// Ends the step, with time moved to this moment.
+    case endStep(at: Int64)
+    /// Gives up: something waits that nothing can wake.
+    case hang
+
+    /// Everything that the decision depends on.
+    package struct Situation: Sendable {
+        /// Waiting requests, in the order in which they will be answered.
+        package var waiting: [PendingRequest]
+        /// Whether app code blocks the main thread.
+        package var mainIsBlocked: Bool
+        /// Whether app code blocks a worker thread of the dispatch library.
+        package var workerIsBlocked: Bool
+        /// When the earliest timed wait ends.
+        package var nextWait: Due?
+        package var now: Int64
+        package var step: Step
+
+        var isBlocked: Bool { mainIsBlocked || workerIsBlocked }
+    }
+
+    /// Decides; the rules are those of the process model.
+    package static func next(in situation: Situation) -> Decision {
+        answer(in: situation) ?? timePasses(in: situation) ?? end(of: situation)
+    }
+
+    private static func answer(in situation: Situation) -> Decision? {
+        if let first = situation.step.releases.first { return .answer(first) }
+        return situation.waiting.first(where: \.isReady).map { .answer($0.arrival) }
+    }
+
+    private static func timePasses(in situation: Situation) -> Decision? {
+        // A wait that is due already needs no time.
+        if let wait = situation.nextWait, wait.moment <= situation.now { return .wake(at: situation.now) }
+        guard situation.isBlocked || situation.step.letsTimeRun else { return nil }
+        let timeout = situation.step.letsTimeRun ? nextTimeout(in: situation) : nil
+        let wait = situation.nextWait?.order ?? .max
+        guard min(wait, timeout?.deadline ?? .max) <= situation.step.horizon else { return nil }
+        if let timeout, timeout.deadline < wait { return .timeOut(timeout.arrival) }
+        return situation.nextWait.map { .wake(at: $0.moment) }
+    }
+
+    private static func nextTimeout(in situation: Situation) -> PendingRequest? {
+        situation.waiting.filter(\.waitsForAnswer).min { $0.deadline < $1.deadline }
+    }
+
+    private static func end(of situation: Situation) -> Decision {
+        if situation.mainIsBlocked { return .hang }
+        if situation.workerIsBlocked && situation.waiting.isEmpty { return .hang }
+        return .endStep(at: situation.step.endsAtHorizon ? situation.step.horizon : situation.now)
+    }
+}

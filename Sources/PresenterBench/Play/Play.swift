@@ -1,0 +1,193 @@
+import BenchDiagnostics
+import Foundation
+import HTTPFixtures
+import PlayRuntime
+
+/// One launch of one scenario in this process: the whole play, unless the scenario launches its app again.
+@MainActor
+struct Play {
+    private let scenario: Scenario
+    private let options: PlayOptions
+    private let log: EventLog
+    private let memory: PlayMemory
+    private let fetch: CaptureSource.Fetch?
+    private let relaunch: @Sendable (PlayMemory) -> Diagnostic
+    private let finish: @Sendable () -> Never
+
+    nonisolated init(
+        _ scenario: Scenario, _ options: PlayOptions, _ log: EventLog, memory: PlayMemory,
+        fetch: CaptureSource.Fetch?, relaunch: @escaping @Sendable (PlayMemory) -> Diagnostic,
+        finish: @escaping @Sendable () -> Never
+    ) {
+        self.scenario = scenario
+        self.options = options
+        self.log = log
+        self.memory = memory.begun
+        self.fetch = fetch
+        self.relaunch = relaunch
+        self.finish = finish
+    }
+
+    /// Boots, plays the flow of this launch, reports what is left, and ends the process or starts it again.
+    func run() -> Never {
+        if memory.launch == 0 { putInitialState() }
+        guard let fetch else { replay(scenario.fixtures.map(open)) }
+        let source = CaptureSource(
+            scenario.redaction, ignoring: scenario.ignoredHosts, after: memory.answers, fetch: fetch
+        ) { [log] in log.write(.captured($0)) }
+        play(from: source, startingAt: memory.startedAt ?? Date(), atTheEnd: { _ in })
+    }
+
+    private func replay(_ exchanges: [StoredExchanges]) -> Never {
+        let source = ReplaySource(scenario, exchanges, after: memory.answers) { [log] in log.write(.secret($0)) }
+        log.redact { source.redacted($0) }
+        scrub()
+        let start = scenario.startsAt ?? exchanges.first?.capturedAt ?? Date(timeIntervalSinceReferenceDate: 0)
+        play(from: source, startingAt: start) { ending in
+            ending.unplayed = source.unplayed
+            ending.idleFaults = source.idleFaults
+        }
+    }
+
+    private func play(
+        from source: any AnswerSource, startingAt start: Date, atTheEnd: (inout PlayEvent.Ending) -> Void
+    ) -> Never {
+        let watchdog = memory.launch == 0 ? Watchdog(timeout: options.timeout) : Watchdog(deadline: memory.deadline)
+        guard PlayDates.contains(start) else { refuse(start) }
+        if let failure = Boot.failure(startingAt: start) { end(with: .couldNotRun(failure)) }
+        ProcessWide.clock.reading = memory.time
+        ProcessWide.randomness.begin(at: memory.randomness ?? Randomness.Reading(state: options.seed)) { [log] in
+            log.write(.drewRandomNumbers)
+        }
+        let place = PlayPlace(launch: scenario.flows.count > 1 ? memory.launch + 1 : nil)
+        if fetch == nil { forbidNetwork(at: place) }
+        let traffic = traffic(for: source, at: place)
+        Boot.hand(requestsTo: traffic)
+        let isLast = memory.launch == scenario.flows.count - 1
+        let controller = Controller(
+            traffic: traffic, log: log, watchdog: watchdog, source: source, order: scenario.answers, place: place,
+            firstNamed: isLast ? options.firstNamed : nil, finish: finish)
+        let stage = Stage(controller: controller, log: log)
+        ProcessWide.scenarioFile.withLock { $0 = scenario.file }
+        controller.start()
+        scenario.flows[memory.launch](stage)
+        controller.reportHeldMisses()
+        var ending = PlayEvent.Ending(
+            screens: stage.screens.map(log.leaves.rewritten),
+            inFlight: traffic.waiting.map { source.printed($0, log.leaves) },
+            stillArmed: ProcessWide.waits.pending.map(\.text))
+        if isLast {
+            atTheEnd(&ending)
+            end(with: .ended(ending))
+        }
+        launchAgain(after: ending, memory(of: controller, startedAt: start))
+    }
+
+    /// Makes sure that a replay never reaches the network, whatever the app calls.
+    private func forbidNetwork(at place: PlayPlace) {
+        #if os(Linux)
+        ProcessWide.network.forbid { [log, name = scenario.name] call in
+            let failure = Diagnostic(
+                what: "The app reaches the network without URLSession: \(call).",
+                place: "scenario \(name), \(place.text)",
+                next:
+                    "Use URLSession, or keep that code out of the bench: it is neither recorded nor replayed."
+            )
+            log.write(.reachedOut(call: call, failure))
+        }
+        #endif
+    }
+
+    private func traffic(for source: any AnswerSource, at place: PlayPlace) -> Traffic {
+        var listener = Traffic.Listener { source.bind($0, step: place.text, asksDelegate: $1) }
+        listener.ignores = { source.ignores($0) }
+        listener.asked = { [log] in log.write(.asked(source.printed($0, log.leaves))) }
+        listener.cancelled = { [log] request in
+            log.write(missOf: request)
+            log.write(.cancelled(number: request.number))
+        }
+        listener.refused = { [log, finish] in
+            log.close(with: .couldNotRun($0))
+            finish()
+        }
+        return Traffic(after: memory.lastRequest, now: { ProcessWide.clock.elapsed }, listener: listener)
+    }
+
+    private func memory(of controller: Controller, startedAt start: Date) -> PlayMemory {
+        var next = memory
+        next.launch += 1
+        next.startedAt = start
+        next.time = ProcessWide.clock.reading
+        next.randomness = ProcessWide.randomness.reading
+        next.deadline = controller.watchdog.deadline
+        next.lastRequest = controller.traffic.lastNumber
+        next.lastPair = log.lastNumber
+        Scrubbing.remember(in: &next)
+        next.answers = controller.source.memory
+        return next
+    }
+
+    private func launchAgain(after ending: PlayEvent.Ending, _ memory: PlayMemory) -> Never {
+        log.close(with: .relaunched(ending))
+        // The defaults that an app has set survive its end on a phone, where another process keeps them; suites are
+        // written too.
+        UserDefaults.standard.synchronize()
+        log.closeAgain(with: relaunch(memory))
+        finish()
+    }
+
+    private func putInitialState() {
+        do { try scenario.initialState.put(into: URL(filePath: NSHomeDirectory())) } catch {
+            let failure = Diagnostic(
+                what: error.what, place: "scenario \(scenario.name), \(error.place)", next: error.next)
+            end(with: .couldNotRun(failure))
+        }
+    }
+
+    private func scrub() {
+        do {
+            log.scrub(
+                with: try Scrubbing.ofPlay(scenario.scrubbers, after: memory) { [log] in
+                    log.write(.volatile(id: $0, $1))
+                })
+        } catch {
+            end(
+                with: .couldNotRun(
+                    Diagnostic(
+                        what: error.what, place: "scenario \(scenario.name), \(error.place)", next: error.next)))
+        }
+    }
+
+    private func end(with event: PlayEvent) -> Never {
+        log.close(with: event)
+        finish()
+    }
+
+    /// The dates of fixtures and scenarios were checked before; only the clock at the start of a capture is left.
+    private func refuse(_ start: Date) -> Never {
+        let failure = Diagnostic(
+            what: "No play can start at \(HARDate.text(start)): it must be \(PlayDates.text).",
+            place: "scenario \(scenario.name), the clock of this machine", next: "Set the clock, and run again.")
+        end(with: .couldNotRun(failure))
+    }
+
+    private func open(_ fixture: Fixture) -> StoredExchanges {
+        do {
+            let exchanges = try FixtureStore(root: options.root).open(fixture.name)
+            guard memory.launch == 0 || memory.answers.played[fixture.name]?.count == exchanges.count else {
+                throw Diagnostic(
+                    what: "The fixture changed between two launches of the app.",
+                    place: FixtureName.path(of: fixture.name),
+                    next: "Play the scenario again.")
+            }
+            return exchanges
+        } catch { end(with: .couldNotRun(Diagnostic(unexpected: error))) }
+    }
+}
+
+extension TimedWaits.Wait {
+    /// `timer in 5 s`
+    fileprivate var text: String {
+        "\(kind.rawValue) in \(TimeText.text(nanoseconds: max(due.order - ProcessWide.clock.elapsed, 0)))"
+    }
+}

@@ -1,0 +1,62 @@
+import BenchDiagnostics
+import Foundation
+import PlayRuntime
+
+/// How one play runs.
+package struct PlayOptions: Sendable {
+    package enum Mode: Hashable, Sendable {
+        /// Answers come from the fixture; time is virtual.
+        case replay
+        /// Answers come from the network; the values send an origin's requests to another: `https://api.nasa.gov` → `http://127.0.0.1:8901`.
+        case capture(upstreams: [String: String])
+    }
+
+    package var mode: Mode
+    /// The folder with `Fixtures/` and `Recordings/`.
+    package var root: URL
+    /// Real time after which the watchdog ends the play; nil for none.
+    package var timeout: Duration?
+    /// The seed of the play's random numbers.
+    package var seed: UInt64 = 1
+    /// The first step of the last launch, from 1, that is only named, as are those after it. Nil if all are played.
+    package var firstNamed: Int?
+
+    package init(mode: Mode, root: URL, timeout: Duration?) {
+        self.mode = mode
+        self.root = root
+        self.timeout = timeout
+    }
+}
+
+/// Turns this process into one play.
+package enum PlayProcess {
+    /// Plays a scenario on the main thread and ends the process.
+    ///
+    /// - Parameters:
+    ///   - scenario: The scenario.
+    ///   - options: How it is played.
+    ///   - memory: What the play knows from earlier launches.
+    ///   - fetch: Sends one request of a capture; nil in a replay.
+    ///   - report: Receives each event at once, on the thread where it happened, one at a time.
+    ///   - relaunch: Starts the process again with the given memory, for the next launch; it returns only if that
+    ///     fails.
+    ///   - finish: Called once after the last event, on the main thread or the watchdog's; its value is the exit code.
+    package static func run(
+        _ scenario: Scenario, _ options: PlayOptions, after memory: PlayMemory = PlayMemory(),
+        fetch: CaptureSource.Fetch? = nil, report: @escaping @Sendable (PlayEvent) -> Void,
+        relaunch: @escaping @Sendable (PlayMemory) -> Diagnostic, finish: @escaping @Sendable () -> Int32
+    ) -> Never {
+        let log = EventLog(after: memory.lastPair) { event in undisturbed { report(event) } }
+        let fetch = fetch.map { fetch in { @Sendable request in undisturbed { fetch(request) } } }
+        let play = Play(scenario, options, log, memory: memory, fetch: fetch, relaunch: relaunch) {
+            exitNow(finish())
+        }
+        MainActor.assumeIsolated { play.run() }
+    }
+}
+
+/// Ends the process without running the app's exit handlers.
+private func exitNow(_ code: Int32) -> Never {
+    fflush(nil)
+    _exit(code)
+}

@@ -1,0 +1,58 @@
+import Foundation
+import HTTPFixtures
+import Synchronization
+
+/// Answers from the network, and reports each exchange.
+///
+/// Another process talks to the network: this one runs under virtual time, exactly as it will in a replay.
+package final class CaptureSource: AnswerSource {
+    /// Sends one request, without following redirects, and returns when it is answered.
+    package typealias Fetch = @Sendable (Exchange.Request) -> Exchange
+
+    private let fetch: Fetch
+    private let ignoredHosts: HostList
+    private let captured: @Sendable (Exchange) -> Void
+    private let redactor: Mutex<Redactor>
+
+    /// Creates the source of a capture.
+    ///
+    /// - Parameters:
+    ///   - rules: What must not be printed.
+    ///   - known: Values that are secret everywhere: those of the variables that the app is given.
+    ///   - ignoredHosts: Hosts whose requests are neither sent nor captured.
+    ///   - memory: The state at the end of an earlier launch.
+    ///   - fetch: Sends one request.
+    ///   - captured: Receives each exchange, not yet redacted.
+    package init(
+        _ rules: Redaction, knowing known: [KnownSecret] = [], ignoring ignoredHosts: Set<String> = [],
+        after memory: AnswerMemory = AnswerMemory(),
+        fetch: @escaping Fetch, captured: @escaping @Sendable (Exchange) -> Void
+    ) {
+        self.ignoredHosts = HostList(ignoredHosts)
+        self.fetch = fetch
+        self.captured = captured
+        redactor = Mutex(Redactor(rules, knowing: known, after: memory.secrets))
+    }
+
+    package var memory: AnswerMemory {
+        var memory = AnswerMemory()
+        memory.secrets = redactor.withLock { $0.ledger }
+        return memory
+    }
+
+    package func shown(_ request: Exchange.Request) -> Exchange.Request { redactor.withLock { $0.redact(request) } }
+
+    package func ignores(_ request: Exchange.Request) -> Bool { ignoredHosts.contains(hostOf: request.url) }
+
+    package func bind(_ request: Exchange.Request, step: String, asksDelegate: Bool) -> PendingRequest.Bound {
+        if ignores(request) { return ignored(request) }
+        let chain = RedirectChain(from: request, askingDelegate: asksDelegate) { request in
+            let exchange = fetch(request)
+            captured(exchange)
+            return exchange.outcome
+        }
+        let outcome = chain.outcome ?? .failure(URLErrorSymbol.symbol(for: .unknown))
+        let shown = shown(request)
+        return PendingRequest.Bound(answer: chain.answer(outcome, shown: shown), shown: shown)
+    }
+}

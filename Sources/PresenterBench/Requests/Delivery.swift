@@ -1,0 +1,176 @@
+import Foundation
+import HTTPFixtures
+
+#if canImport(FoundationNetworking)
+import FoundationNetworking
+#endif
+
+/// Delivers an answer to a task, in as many parts as its receiver can tell apart.
+///
+/// A delegate may cancel when it sees the response, and a cancel that races with the delivery of the body deadlocks in
+/// Foundation; so each part that a delegate sees is an event of its own, with everything settled in between.
+final class Delivery: @unchecked Sendable {
+    // Safe: `loading` is called only on the task's work queue, as Foundation does; its task never changes. Mutable
+    // state is changed there too, and read elsewhere only while no thread of the app runs.
+    let loading: URLProtocol
+    let workQueue: DispatchQueue
+    let properties: StoredProperties
+    /// The session of the task; nil if Foundation does not store it as it does on Linux.
+    let session: URLSession?
+    /// The current request of the task, after redirects.
+    var current: URLRequest
+    /// How many redirects the delegate was asked about.
+    var redirects = 0
+    /// How many challenges the delegate was asked about.
+    var challenges = 0
+    #if os(Linux)
+    /// The delegate's answer to the last challenge.
+    var credential: (space: URLProtectionSpace, value: URLCredential)?
+    #endif
+
+    /// The parts in which an answer reaches its receiver.
+    enum Part: Sendable {
+        case whole(HTTPURLResponse, Data)
+        case response(HTTPURLResponse)
+        case body(Data)
+        case end
+        case failure(URLError.Code)
+        /// A redirect that the delegate is asked about, and what happens with the request it returns; nil takes the
+        /// answer.
+        case redirect(HTTPURLResponse, RedirectChain.Hop, then: @Sendable (Exchange.Request?) -> Void)
+        /// A challenge that the delegate is asked about, and what happens with its reply.
+        case challenge(Challenge, HTTPURLResponse, then: @Sendable (Challenge.Reply) -> Void)
+    }
+
+    /// Creates a delivery for a protocol that was asked to start loading.
+    ///
+    /// - Parameters:
+    ///   - loading: The protocol.
+    ///   - properties: Reads what Foundation does not expose of its task.
+    init?(_ loading: URLProtocol, _ properties: StoredProperties) {
+        self.loading = loading
+        self.properties = properties
+        current = loading.request
+        #if os(Linux)
+        guard let task = loading.task else { return nil }
+        guard let queue = properties.value(of: "workQueue", in: task) as? DispatchQueue else { return nil }
+        workQueue = queue
+        session = properties.value(of: "session", in: task) as? URLSession
+        #else
+        session = loading.task.flatMap { properties.value(of: "session", in: $0) } as? URLSession
+        workQueue = DispatchQueue(label: "presenter-bench.delivery")
+        #endif
+    }
+
+    /// Splits an answer into the parts that the receiver can tell apart.
+    func parts(_ response: HTTPURLResponse, _ body: Data) -> [Part] {
+        guard hasDelegate else { return [.whole(response, body)] }
+        return [.response(response)] + (body.isEmpty ? [] : [.body(body)]) + [.end]
+    }
+
+    /// Seconds until the request times out: its own interval if one was set, else that of its session, and at most what
+    /// the session allows for the whole resource.
+    var timeout: TimeInterval {
+        let usual = 60.0
+        let configuration = session?.configuration
+        let interval =
+            current.timeoutInterval == usual
+            ? configuration?.timeoutIntervalForRequest ?? usual : current.timeoutInterval
+        return min(interval, configuration?.timeoutIntervalForResource ?? interval)
+    }
+
+    /// Whether the task is suspended, and takes no part until it is resumed.
+    var isSuspended: Bool { loading.task?.state == .suspended }
+
+    /// Delivers one part, on the queue on which Foundation expects it; a cancelled task gets nothing.
+    ///
+    /// - Parameters:
+    ///   - part: The part.
+    ///   - responses: The responses that may set cookies, in the order in which they came.
+    ///   - hops: The redirects that were followed without asking.
+    func deliver(
+        _ part: Part, settingCookiesOf responses: [HTTPURLResponse] = [], after hops: [RedirectChain.Hop] = []
+    ) {
+        workQueue.async { [self] in
+            guard loading.task?.state == .running else { return }
+            responses.forEach(keepCookies)
+            if !hops.isEmpty { goOn(with: hops.reduce(current) { $0.redirected(to: $1.next) }) }
+            handOver(part)
+        }
+    }
+
+    /// Makes a request the current one of the task.
+    func goOn(with request: URLRequest) {
+        current = request
+        #if os(Linux)
+        loading.task?.setCurrentRequest(request, properties)
+        #endif
+    }
+
+    private func handOver(_ part: Part) {
+        guard let client = loading.client else { return }
+        switch part {
+        case .whole(let response, let body):
+            client.urlProtocol(loading, didReceive: response, cacheStoragePolicy: .notAllowed)
+            if !body.isEmpty { client.urlProtocol(loading, didLoad: body) }
+            finish(client)
+        case .response(let response):
+            client.urlProtocol(loading, didReceive: response, cacheStoragePolicy: .notAllowed)
+        case .body(let body): client.urlProtocol(loading, didLoad: body)
+        case .end: finish(client)
+        case .failure(let code): client.urlProtocol(loading, didFailWithError: URLError(code))
+        case .redirect(let response, let hop, let then): askDelegate(about: hop, response, then)
+        case .challenge(let challenge, let response, let then): askDelegate(about: challenge, response, then)
+        }
+    }
+
+    private func finish(_ client: any URLProtocolClient) {
+        #if os(Linux)
+        keepCredential()
+        guard let refused = loading.task?.response as? UnansweredChallenge else {
+            return client.urlProtocolDidFinishLoading(loading)
+        }
+        refused.whileTaken { client.urlProtocolDidFinishLoading(loading) }
+        #else
+        client.urlProtocolDidFinishLoading(loading)
+        #endif
+    }
+
+    /// Stores the cookies that the response sets, which Foundation does only for its own protocols.
+    private func keepCookies(of response: HTTPURLResponse) {
+        guard let url = response.url, let session, response.value(forHTTPHeaderField: "Set-Cookie") != nil else {
+            return
+        }
+        let fields = Dictionary(response.allHeaderFields.map { ("\($0.key)", "\($0.value)") }) { first, _ in first }
+        let cookies = HTTPCookie.cookies(withResponseHeaderFields: fields, for: url)
+        guard !cookies.isEmpty, session.configuration.httpShouldSetCookies else { return }
+        session.configuration.httpCookieStorage?.setCookies(cookies, for: url, mainDocumentURL: nil)
+    }
+
+    private var hasDelegate: Bool {
+        #if os(Linux)
+        asksDelegate
+        #else
+        true
+        #endif
+    }
+
+    /// Whether the receiver would see each piece in which an answer arrives.
+    var hearsPieces: Bool {
+        #if os(Linux)
+        session?.delegate is any URLSessionDataDelegate && !hasHandler
+        #else
+        session?.delegate is any URLSessionDataDelegate
+        #endif
+    }
+
+    /// Whether the task has a delegate that is asked about redirects and challenges; on Apple's platforms Foundation
+    /// follows and answers by itself.
+    var asksDelegate: Bool {
+        #if os(Linux)
+        loading.task?.delegate != nil
+        #else
+        false
+        #endif
+    }
+}

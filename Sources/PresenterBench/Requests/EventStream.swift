@@ -1,0 +1,16 @@
+import BenchDiagnostics
+import HTTPFixtures
+
+/// Server-sent events: an answer without an end, which no play can deliver as a whole.
+enum EventStream {
+    /// The media type of the HTML standard, section 9.2.
+    static let mediaType = "text/event-stream"
+
+    /// Returns why an outcome cannot be played; nil if it can.
+    static func refusal(of outcome: Exchange.Outcome?, to request: Exchange.Request) -> Diagnostic? {
+        guard case .response(let response) = outcome, response.mediaType == mediaType else { return nil }
+        return Diagnostic(
+            what: "An event stream cannot be replayed.", place: "\(request.method) \(request.url)",
+            next: "Leave this flow out of the bench, or let the app poll.")
+    }
+}

@@ -1,0 +1,60 @@
+import BenchDiagnostics
+
+/// A fault that matched no request in a play.
+package struct IdleFault: Sendable {
+    /// A request that the app sent.
+    struct Asked: Hashable, Sendable {
+        var method: String
+        /// The path in comparable form.
+        var path: String
+        var url: String
+    }
+
+    private let fault: Fault
+    private let count: Int
+    private let asked: [Asked]
+
+    /// Creates an idle fault.
+    ///
+    /// - Parameters:
+    ///   - fault: The fault.
+    ///   - count: How many requests matched its pattern.
+    ///   - asked: The requests that the app sent, in order.
+    init(_ fault: Fault, count: Int, asked: [Asked]) {
+        self.fault = fault
+        self.count = count
+        self.asked = asked
+    }
+
+    /// The failure to report, with the nearest requests.
+    ///
+    /// - Parameter scenario: The name of the scenario.
+    /// - Returns: The failure.
+    func failure(in scenario: String) -> Diagnostic {
+        Diagnostic(
+            what: "A fault matched no request.", place: "scenario \(scenario), fault \(fault.text)",
+            next: "If the app is right, edit the fault; otherwise fix the code, which no longer sends the request.",
+            details: details)
+    }
+
+    private var details: [String] {
+        guard !asked.isEmpty else { return ["the app asked for nothing"] }
+        let times = count == 1 ? "once" : "\(count) times"
+        guard count == 0 else { return ["the app asked for it only \(times)"] }
+        let nearest = asked.enumerated().sorted {
+            ($0.element.distance(from: fault), $0.offset) < ($1.element.distance(from: fault), $1.offset)
+        }
+        return nearest.prefix(3).map {
+            "the app asked for \($0.element.method) \(EscapedText.printable($0.element.url))"
+        }
+            + (asked.count > 3 ? ["and \(asked.count - 3) more"] : [])
+    }
+}
+
+extension IdleFault.Asked {
+    /// 0 for the same path by another method, 1 for another path by the same method, else 2.
+    fileprivate func distance(from fault: Fault) -> Int {
+        if fault.path.map(Fault.comparable) == path { return 0 }
+        return fault.method == method ? 1 : 2
+    }
+}

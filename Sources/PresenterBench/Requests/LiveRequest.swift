@@ -1,0 +1,74 @@
+import Foundation
+import HTTPFixtures
+
+#if canImport(FoundationNetworking)
+import FoundationNetworking
+#endif
+
+extension Exchange.Request {
+    /// Reads the request of a task.
+    ///
+    /// - Parameters:
+    ///   - request: The request that the protocol was given.
+    ///   - task: The task behind it; on Linux only the task knows an upload's body.
+    ///   - session: The session of the task.
+    init(_ request: URLRequest, of task: URLSessionTask?, in session: URLSession?) {
+        let own = request.allHTTPHeaderFields ?? [:]
+        let names = Set(own.keys.map { $0.lowercased() })
+        let added = session?.additionalHeaders.filter { !names.contains($0.key.lowercased()) } ?? [:]
+        let headers = own.merging(added) { own, _ in own }.sorted { $0.key < $1.key }
+        self.init(
+            method: request.httpMethod ?? "GET", url: request.url?.absoluteString ?? "",
+            headers: headers.map { Exchange.Header($0.key, $0.value) }, body: Self.body(of: request, task))
+    }
+
+    private static func body(of request: URLRequest, _ task: URLSessionTask?) -> Data? {
+        if let body = request.httpBody { return body }
+        if let stream = request.httpBodyStream { return Data(reading: stream) }
+        #if os(Linux)
+        // Any other task has the body of its request.
+        guard let known = (task as? URLSessionUploadTask)?.knownBody,
+            let content = Mirror(reflecting: known).children.first?.value
+        else {
+            return nil
+        }
+        return switch content {
+        case let data as DispatchData: Data(data)
+        case let file as URL: try? Data(contentsOf: file)
+        case let stream as InputStream: Data(reading: stream)
+        default: nil
+        }
+        #else
+        return nil
+        #endif
+    }
+}
+
+extension URLSession {
+    /// The headers that the configuration adds to every request; Foundation on Linux does not show them to a URL
+    /// protocol.
+    fileprivate var additionalHeaders: [String: String] {
+        let fields = configuration.httpAdditionalHeaders ?? [:]
+        return Dictionary(fields.map { ("\($0.key)", "\($0.value)") }) { first, _ in first }
+    }
+}
+
+extension URLSessionTask {
+    /// The body as Foundation on Linux stores it: a case, with data, a file or a stream; nil if the delegate has to
+    /// provide it.
+    var knownBody: Any? {
+        let body = StoredProperties().value(of: "knownBody", in: self)
+        return body.flatMap { Mirror(reflecting: $0).children.first?.value }
+    }
+}
+
+extension Data {
+    /// Reads a stream to its end.
+    init(reading stream: InputStream) {
+        self.init()
+        stream.open()
+        defer { stream.close() }
+        var buffer = [UInt8](repeating: 0, count: 65_536)
+        while case let count = stream.read(&buffer, maxLength: buffer.count), count > 0 { append(buffer, count: count) }
+    }
+}

@@ -1,0 +1,62 @@
+import BenchDiagnostics
+import HTTPFixtures
+
+/// A request that was sent and has not been answered, and the answer it will get.
+package struct PendingRequest: Sendable {
+    /// Counts the requests of a play from 1, in the order in which the code sent them.
+    package let arrival: Int
+    /// Its number in the recording; negative if the scenario ignores its host.
+    package let number: Int
+    /// The request as sent, with secrets.
+    package let request: Exchange.Request
+    /// Whether its step holds its answer back.
+    package var isHeld: Bool
+    /// Whether the main thread sent it.
+    package var isOnMain = false
+    /// Seconds that it waits for its answer at most.
+    package var timeout = 60.0
+    /// When it times out, in nanoseconds since the start of the play.
+    package var deadline: Int64
+    /// Whether its task is suspended, and therefore takes no answer.
+    package var isSuspended = false
+    /// Whether the delegate of its task is being asked about its answer.
+    package var isWithDelegate = false
+    /// The answer it will get; nil until it is bound.
+    package var bound: Bound?
+
+    /// Whether the scenario ignores its host.
+    package var isIgnored: Bool { number < 0 }
+
+    /// Whether its answer may be delivered.
+    var isReady: Bool { !isHeld && waitsForAnswer }
+
+    /// Whether only its answer is missing.
+    var waitsForAnswer: Bool { !isSuspended && !isWithDelegate }
+
+    /// The answer to a request, and how it is printed.
+    package struct Bound: Sendable {
+        package var answer: Answer
+        /// The request as stored.
+        package var shown: Exchange.Request
+        /// Its headers as sent, secrets replaced.
+        package var headers: [Exchange.Header]
+
+        package init(answer: Answer, shown: Exchange.Request, headers: [Exchange.Header] = []) {
+            self.answer = answer
+            self.shown = shown
+            self.headers = headers
+        }
+    }
+
+    /// The kinds of answers.
+    package enum Answer: Sendable {
+        /// The outcome, the redirects on the way to it, the URL that answered in the end, and how that is printed.
+        case outcome(Exchange.Outcome, after: [RedirectChain.Hop] = [], url: String, text: String)
+        /// A redirect that the delegate of the task is asked about.
+        case redirect(RedirectChain.Hop)
+        /// No exchange matches.
+        case miss(Diagnostic)
+        /// No play can deliver this.
+        case refusal(Diagnostic)
+    }
+}

@@ -1,0 +1,40 @@
+import Foundation
+import HTTPFixtures
+import PlayRuntime
+
+/// What a play knows when the app is launched again; the app itself has only what is on disk.
+package struct PlayMemory: Codable, Sendable {
+    /// Which launch this is, from 0.
+    package var launch = 0
+    /// The calendar date at the start of the play.
+    var startedAt: Date?
+    /// The same on the machine's own calendar, in seconds since 1970.
+    var startedInReality: Double?
+    var time = VirtualClock.Reading()
+    /// The state of the random number generator; nil before the first launch.
+    var randomness: Randomness.Reading?
+    /// When the play has taken too long, on the machine's own clock.
+    var deadline: Int64?
+    /// The number of the last request.
+    var lastRequest = 0
+    /// The last pair number of events.
+    var lastPair = 0
+    var answers = AnswerMemory()
+    /// Values that the play created itself, such as identifiers: the app may have stored them, and read them back in a
+    /// later launch.
+    var bornValues: [String] = []
+
+    /// The memory of a new play.
+    package init() {}
+}
+
+/// What the source of a play's answers knows when the app is launched again.
+package struct AnswerMemory: Codable, Sendable {
+    /// How the exchanges of each fixture, by name, were played; empty before the first launch.
+    var played: [String: [Cassette.Played?]] = [:]
+    /// How many requests each fault could have matched.
+    var struck: [Int] = []
+    var secrets = SecretLedger()
+
+    package init() {}
+}

@@ -1,0 +1,130 @@
+import BenchDiagnostics
+import Foundation
+import HTTPFixtures
+import Synchronization
+
+/// Answers from the fixtures and faults of a scenario.
+package final class ReplaySource: AnswerSource {
+    private let scenario: Scenario
+    private let cassettes: Cassettes
+    private let ignoredHosts: HostList
+    private let faults: FaultScript
+    private let redactor: Mutex<Redactor>
+    private let tellSecret: @Sendable (String) -> Void
+
+    /// Creates the source of a play.
+    ///
+    /// - Parameters:
+    ///   - scenario: The scenario that is played.
+    ///   - exchanges: The contents of each of its fixtures.
+    ///   - memory: The state at the end of an earlier launch.
+    ///   - environment: The variables that are set; those that the scenario names are secrets.
+    ///   - tellSecret: Receives each secret that the app sends, so that the app's output can be redacted.
+    package init(
+        _ scenario: Scenario, _ exchanges: [StoredExchanges], after memory: AnswerMemory = AnswerMemory(),
+        environment: [String: String] = ProcessInfo.processInfo.environment,
+        tellSecret: @escaping @Sendable (String) -> Void
+    ) {
+        self.scenario = scenario
+        self.tellSecret = tellSecret
+        cassettes = Cassettes(scenario.fixtures, exchanges, rules: scenario.rules, played: memory.played)
+        ignoredHosts = HostList(scenario.ignoredHosts)
+        faults = FaultScript(scenario.faults, struck: memory.struck)
+        let known = KnownSecret.all(named: scenario.environment, in: environment, by: scenario.redaction)
+        redactor = Mutex(Redactor(scenario.redaction, knowing: known, after: memory.secrets))
+    }
+
+    package var memory: AnswerMemory {
+        var memory = AnswerMemory()
+        memory.played = cassettes.played
+        memory.struck = faults.struck
+        memory.secrets = redactor.withLock { $0.ledger }
+        return memory
+    }
+
+    /// The exchanges that nothing requested.
+    package var unplayed: [UnplayedExchange] { cassettes.unplayed }
+
+    /// The failures of the faults that matched no request.
+    package var idleFaults: [Diagnostic] { faults.idle.map { $0.failure(in: scenario.name) } }
+
+    package func shown(_ request: Exchange.Request) -> Exchange.Request {
+        let (shown, secrets) = redactor.withLock { redactor in
+            let known = redactor.secrets.count
+            let shown = redactor.redact(request)
+            return (shown, redactor.secrets.dropFirst(known))
+        }
+        secrets.forEach(tellSecret)
+        return shown
+    }
+
+    /// The headers as sent, which may differ from the stored ones.
+    private func headers(of request: Exchange.Request) -> [Exchange.Header] {
+        var head = request
+        head.body = nil
+        return shown(head).headers
+    }
+
+    /// Replaces the secrets that the app has sent with their placeholders.
+    package func redacted(_ text: String) -> String { redactor.withLock { $0.redact(text: text) } }
+
+    package func ignores(_ request: Exchange.Request) -> Bool { ignoredHosts.contains(hostOf: request.url) }
+
+    package func operation(of request: Exchange.Request) -> String? { cassettes.operation(of: request) }
+
+    package func bind(_ request: Exchange.Request, step: String, asksDelegate: Bool) -> PendingRequest.Bound {
+        if ignores(request) { return ignored(request) }
+        let fault = faults.fault(for: request)
+        do {
+            let taken = try cassettes.take(request, step: step, leavesIt: fault?.needsAnswer == false)
+            if let taken { redactor.withLock { $0.learn(request, as: taken.exchange.request) } }
+            var shown = taken?.exchange.request ?? shown(request)
+            // Sorted, it is the same in every play; many apps build a query from a dictionary.
+            if taken == nil { shown.url = URLText(shown.url).orderedByName.text }
+            let answer =
+                try fault.map { struck(by: $0, taken, request, shown, step) }
+                ?? answer(taken, request, shown, step, asksDelegate)
+            let headers = taken == nil ? shown.headers : headers(of: request)
+            return PendingRequest.Bound(answer: answer, shown: shown, headers: headers)
+        } catch {
+            // An error inside an exchange is found when it is requested, and no other answer replaces it.
+            let failure = Diagnostic(unexpected: error)
+            return PendingRequest.Bound(answer: .refusal(failure), shown: shown(request))
+        }
+    }
+
+    private func struck(
+        by fault: Fault, _ taken: Cassette.Taken?, _ request: Exchange.Request, _ shown: Exchange.Request,
+        _ step: String
+    ) -> PendingRequest.Answer {
+        let outcome: Exchange.Outcome
+        do { outcome = try fault.apply(to: taken?.exchange.outcome) } catch {
+            return .miss(inapplicable(error, step))
+        }
+        if let refusal = EventStream.refusal(of: outcome, to: shown) { return .refusal(refusal) }
+        return .outcome(outcome, url: request.url, text: AnswerText.text(for: outcome))
+    }
+
+    private func answer(
+        _ first: Cassette.Taken?, _ request: Exchange.Request, _ shown: Exchange.Request, _ step: String,
+        _ asksDelegate: Bool
+    ) throws -> PendingRequest.Answer {
+        var first = first
+        let chain = try RedirectChain(from: request, askingDelegate: asksDelegate) { request in
+            defer { first = nil }
+            return try (first ?? cassettes.take(request, step: step))?.exchange.outcome
+        }
+        if let outcome = chain.outcome { return chain.answer(outcome, shown: shown) }
+        return .miss(
+            cassettes.miss(
+                chain.request, shown: self.shown(chain.request), step: step, scenario: scenario.name))
+    }
+
+    private func inapplicable(_ error: any Error, _ step: String) -> Diagnostic {
+        let error = error as? any PlainError
+        return Diagnostic(
+            what: error?.what ?? "A fault could not be applied.",
+            place: "scenario \(scenario.name), \(step), \(error?.place ?? "its faults")",
+            next: error?.next ?? "Correct the scenario's faults.")
+    }
+}

@@ -1,0 +1,75 @@
+#if os(Linux)
+import BenchDiagnostics
+import Foundation
+import FoundationNetworking
+import PlayRuntime
+
+extension SelfTest {
+    /// Returns what does not work; a play must not begin then.
+    package func failure() -> Diagnostic? {
+        failureOfRuntime() ?? escapingRequest() ?? unseenRedirect() ?? bypassedReplacement()
+    }
+
+    /// Sends a request through every kind of session; each must wait for the play, and none may reach the network.
+    func escapingRequest() -> Diagnostic? {
+        let nothing = Diagnostic(what: "The self-test answers nothing.", place: "", next: "")
+        let traffic = Traffic(
+            now: { ProcessWide.clock.elapsed },
+            listener: Traffic.Listener { request, _ in PendingRequest.Bound(answer: .miss(nothing), shown: request) })
+        Boot.hand(requestsTo: traffic)
+        let kinds = SessionKind.allCases
+        var late: [SessionKind] = []
+        for kind in kinds {
+            let count = traffic.waiting.count
+            kind.send()
+            if kind.asksAtOnce, traffic.waiting.count == count { late.append(kind) }
+        }
+        guard settled() != nil else { return restless("a request through each kind of session") }
+        let seen = Set(traffic.waiting.compactMap { URL(string: $0.request.url)?.lastPathComponent })
+        let missing = kinds.filter { !seen.contains($0.rawValue) }
+        for request in traffic.waiting {
+            traffic.take(request.arrival)?.delivery.deliver(.failure(.cancelled))
+            guard settled() != nil else { return restless("an answer to a request") }
+        }
+        guard missing.isEmpty else {
+            return refusal("A request does not reach the bench.", at: missing.map(\.rawValue).joined(separator: ", "))
+        }
+        return late.isEmpty
+            ? nil
+            : refusal(
+                "A request is sent later than the code sends it.", at: late.map(\.rawValue).joined(separator: ", "))
+    }
+
+    /// Makes a task show another request as its current one; a redirect must be visible.
+    func unseenRedirect() -> Diagnostic? {
+        let task = URLSession.shared.dataTask(with: URL(string: "http://127.0.0.1:9/before")!)
+        let next = URLRequest(url: URL(string: "http://127.0.0.1:9/after")!)
+        task.setCurrentRequest(next, StoredProperties())
+        return task.currentRequest == next ? nil : refusal("A task does not show where it was sent.", at: "a redirect")
+    }
+
+    /// The ways in which app code sends a request.
+    private enum SessionKind: String, CaseIterable {
+        case shared, standard, ephemeral, contentsOf, secure, file
+
+        /// Whether the request is registered before `resume()` returns, on the thread that calls it.
+        var asksAtOnce: Bool { self != .contentsOf }
+
+        /// Sends a request that no server would answer if it got through.
+        func send() {
+            switch self {
+            case .shared: URLSession.shared.dataTask(with: url("http")) { _, _, _ in }.resume()
+            case .standard: URLSession(configuration: .default).dataTask(with: url("http")) { _, _, _ in }.resume()
+            case .ephemeral: URLSession(configuration: .ephemeral).dataTask(with: url("http")) { _, _, _ in }.resume()
+            case .secure: URLSession(configuration: .default).dataTask(with: url("https")) { _, _, _ in }.resume()
+            case .file: URLSession(configuration: .default).dataTask(with: url("ftp")) { _, _, _ in }.resume()
+            case .contentsOf:
+                let url = url("http")
+                Thread.detachNewThread { _ = try? Data(contentsOf: url) }
+            }
+        }
+
+        private func url(_ scheme: String) -> URL { URL(string: "\(scheme)://127.0.0.1:9/\(rawValue)")! }
+    }
+}
+#endif

@@ -1,0 +1,163 @@
+import BenchDiagnostics
+import Foundation
+import HTTPFixtures
+import Synchronization
+
+#if canImport(FoundationNetworking)
+import FoundationNetworking
+#endif
+
+/// The requests of a play that were sent and not answered, in the order in which the code sent them.
+package final class Traffic: Sendable {
+    private struct Entry {
+        var request: PendingRequest
+        var delivery: Delivery
+    }
+
+    private struct State {
+        var arrivals: Int
+        var numbers: Int
+        var ignored = 0
+        var holds = false
+        var entries: [Int: Entry] = [:]
+
+        mutating func nextNumber(isIgnored: Bool) -> Int {
+            if isIgnored { ignored += 1 } else { numbers += 1 }
+            return isIgnored ? -ignored : numbers
+        }
+    }
+
+    /// Callbacks for a request, each called on the thread on which it happens.
+    package struct Listener: Sendable {
+        /// Returns whether the scenario ignores the host of a request: it is never held, and its number is negative.
+        package var ignores: @Sendable (Exchange.Request) -> Bool = { _ in false }
+        /// Finds the answer to a request, given whether a delegate is asked about redirects.
+        package var bind: @Sendable (Exchange.Request, Bool) -> PendingRequest.Bound
+        /// Receives each request as soon as it is bound.
+        package var asked: @Sendable (PendingRequest) -> Void = { _ in }
+        /// Receives each request that the app cancels.
+        package var cancelled: @Sendable (PendingRequest) -> Void = { _ in }
+        /// Receives what cannot be played, and does not return in a play.
+        package var refused: @Sendable (Diagnostic) -> Void = { _ in }
+
+        package init(bind: @escaping @Sendable (Exchange.Request, Bool) -> PendingRequest.Bound) { self.bind = bind }
+    }
+
+    /// Reads what Foundation does not expose of a task.
+    let taskProperties = StoredProperties()
+
+    #if !os(Linux)
+    /// How many requests are being numbered or bound right now, on threads that the main thread does not take turns
+    /// with.
+    let beingAsked = Atomic<Int>(0)
+    #endif
+
+    private let state: Mutex<State>
+    private let now: @Sendable () -> Int64
+    private let listener: Listener
+
+    /// Creates the register of a play.
+    ///
+    /// - Parameters:
+    ///   - lastNumber: The number of the last request of an earlier launch.
+    ///   - now: Nanoseconds since the start of the play.
+    ///   - listener: The callbacks.
+    package init(after lastNumber: Int = 0, now: @escaping @Sendable () -> Int64, listener: Listener) {
+        state = Mutex(State(arrivals: lastNumber, numbers: lastNumber))
+        self.now = now
+        self.listener = listener
+    }
+
+    /// Ends the play because of a task that cannot be replayed.
+    func refuse(_ kind: String, _ request: URLRequest) {
+        listener.refused(
+            Diagnostic(
+                what: "\(kind) cannot be replayed on Linux.",
+                place: "\(request.httpMethod ?? "GET") to \(request.url?.host ?? "nowhere")",
+                next: "Use a data or upload task here, or leave this flow out of the bench."))
+    }
+
+    /// Numbers a request, binds it to its answer, and reports it.
+    ///
+    /// - Returns: Its arrival number, which identifies it from then on.
+    func ask(
+        _ request: Exchange.Request, through delivery: Delivery, timeout: TimeInterval, isOnMain: Bool = false
+    ) -> Int {
+        let isIgnored = listener.ignores(request)
+        var pending = state.withLock { state in
+            state.arrivals += 1
+            return PendingRequest(
+                arrival: state.arrivals, number: state.nextNumber(isIgnored: isIgnored), request: request,
+                isHeld: state.holds && !isIgnored, isOnMain: isOnMain, timeout: timeout, deadline: deadline(in: timeout)
+            )
+        }
+        // Outside the lock: a capture asks the network here.
+        pending.bound = listener.bind(request, delivery.asksDelegate)
+        state.withLock { $0.entries[pending.arrival] = Entry(request: pending, delivery: delivery) }
+        listener.asked(pending)
+        return pending.arrival
+    }
+
+    /// Notes that a task no longer wants an answer.
+    func cancel(_ arrival: Int) {
+        guard let entry = state.withLock({ $0.entries.removeValue(forKey: arrival) }) else { return }
+        listener.cancelled(entry.request)
+    }
+
+    /// Keeps a request from being answered, and from timing out, until its task is resumed.
+    func suspend(_ arrival: Int) { state.withLock { $0.entries[arrival]?.request.isSuspended = true } }
+
+    /// Lets a suspended request be answered again; its timeout starts again.
+    func resume(_ arrival: Int) {
+        state.withLock { state in
+            guard let entry = state.entries[arrival], entry.request.isSuspended else { return }
+            state.entries[arrival]?.request.isSuspended = false
+            state.entries[arrival]?.request.deadline = deadline(in: entry.request.timeout)
+        }
+    }
+
+    private func deadline(in timeout: TimeInterval) -> Int64 {
+        now().addingReportingOverflow(Int64(min(max(timeout, 0), 1e9) * 1e9)).partialValue
+    }
+
+    /// The number of the last request that a recording numbers.
+    var lastNumber: Int { state.withLock { $0.numbers } }
+
+    /// The requests that wait, in the order in which they were asked.
+    package var waiting: [PendingRequest] {
+        state.withLock { $0.entries.values.map(\.request) }.sorted { $0.arrival < $1.arrival }
+    }
+
+    /// Removes a request to answer it; one whose task is suspended stays, and is answered once that is resumed.
+    func take(_ arrival: Int) -> (request: PendingRequest, delivery: Delivery)? {
+        state.withLock { state in
+            guard let entry = state.entries[arrival] else { return nil }
+            state.entries[arrival]?.request.isHeld = false
+            guard entry.request.waitsForAnswer else { return nil }
+            state.entries[arrival] = nil
+            return (entry.request, entry.delivery)
+        }
+    }
+
+    /// Keeps a removed request in flight while the delegate of its task is asked about the answer.
+    func keep(_ request: PendingRequest, _ delivery: Delivery) {
+        var kept = request
+        kept.isWithDelegate = true
+        state.withLock { $0.entries[kept.arrival] = Entry(request: kept, delivery: delivery) }
+    }
+
+    /// Releases a request that was kept.
+    ///
+    /// - Returns: False if the app has cancelled it meanwhile.
+    func letGo(_ arrival: Int) -> Bool { state.withLock { $0.entries.removeValue(forKey: arrival) != nil } }
+
+    /// Makes the answers to requests that are sent from now on wait for a `release`, or not.
+    package func hold(_ holds: Bool) { state.withLock { $0.holds = holds } }
+
+    /// Releases the answers that were held back.
+    package func unhold() {
+        state.withLock { state in
+            for arrival in state.entries.keys { state.entries[arrival]?.request.isHeld = false }
+        }
+    }
+}

@@ -1,0 +1,100 @@
+import BenchDiagnostics
+
+/// Replaces values that may differ from play to play with characters that represent them, while a play runs.
+package final class Scrubbing: Sendable {
+    private let finders: [any VolatileFinder]
+    private let labels: Set<String>
+    private let table: VolatileTable
+
+    /// Creates the scrubbing of a play.
+    ///
+    /// - Parameters:
+    ///   - scrubbers: The rules of the scenario; they win over the bench's own rules.
+    ///   - known: The bench's own rules, the most certain first.
+    ///   - tell: Receives each value before the first text that uses its character.
+    /// - Throws: `ScrubberError`.
+    init(
+        _ scrubbers: [Scrubber], known: [any VolatileFinder],
+        tell: @escaping @Sendable (Int, VolatileValue) -> Void
+    ) throws(ScrubberError) {
+        var own: [any VolatileFinder] = []
+        var labels: Set<String> = []
+        for scrubber in scrubbers {
+            switch scrubber.rule {
+            case .pattern(let pattern): own.append(try scrubber.finder(pattern))
+            case .label(let label): labels.insert(label)
+            }
+        }
+        self.labels = labels
+        finders = own + known
+        table = VolatileTable(tell: tell)
+    }
+
+    /// How the texts of a play are rewritten.
+    var leaves: any LeafTexts { ScrubbedTexts(scrubbing: self, form: .placeholder) }
+
+    /// Rewrites the matches in a text.
+    fileprivate func rewritten(_ text: String, _ form: ScrubbedTexts.Form) -> String {
+        let text = EscapedText.withoutPlaceholders(text)
+        var found: [VolatileFinding] = []
+        for finder in finders {
+            for finding in finder.findings(in: text) where !found.contains(where: { $0.range.overlaps(finding.range) })
+            {
+                found.append(finding)
+            }
+        }
+        guard !found.isEmpty else { return text }
+        var result = ""
+        var end = text.startIndex
+        for finding in found.sorted(by: { $0.range.lowerBound < $1.range.lowerBound }) {
+            result += text[end..<finding.range.lowerBound] + written(finding, form)
+            end = finding.range.upperBound
+        }
+        return result + text[end...]
+    }
+
+    /// Rewrites a text as a whole, inside its quotes if it has any.
+    fileprivate func rewritten(_ text: String, under label: String, _ form: ScrubbedTexts.Form) -> String? {
+        let name = Self.unquoted(label)
+        guard labels.contains(name) else { return nil }
+        let text = EscapedText.withoutPlaceholders(text)
+        let content = Self.unquoted(text)
+        guard !content.isEmpty else { return text }
+        let value = VolatileValue(name: name, raw: content, isExact: false)
+        let finding = VolatileFinding(range: text.startIndex..<text.endIndex, value: value)
+        let quote = content.utf8.count < text.utf8.count ? "\"" : ""
+        return quote + written(finding, form) + quote
+    }
+
+    private func written(_ finding: VolatileFinding, _ form: ScrubbedTexts.Form) -> String {
+        switch form {
+        case .placeholder: table.placeholder(for: finding.value).map { String($0) } ?? finding.value.raw
+        case .name: finding.value.name
+        case .rank:
+            // Ranked values and those seen before keep that order; others are ordered by their text.
+            (finding.rank ?? table.id(of: finding.value)).map { "0\(Self.padded($0))" } ?? "1\(finding.value.raw)"
+        }
+    }
+
+    private static func padded(_ number: Int) -> String {
+        let digits = String(number)
+        return String(repeating: "0", count: max(0, 20 - digits.count)) + digits
+    }
+
+    private static func unquoted(_ text: String) -> String {
+        text.utf8.count > 1 && text.hasPrefix("\"") && text.hasSuffix("\"") ? String(text.dropFirst().dropLast()) : text
+    }
+}
+
+/// The texts of a play in one of their forms.
+private struct ScrubbedTexts: LeafTexts {
+    enum Form { case placeholder, name, rank }
+
+    let scrubbing: Scrubbing
+    let form: Form
+
+    func rewritten(_ text: String) -> String { scrubbing.rewritten(text, form) }
+    func rewritten(_ text: String, under label: String) -> String? { scrubbing.rewritten(text, under: label, form) }
+    var named: any LeafTexts { ScrubbedTexts(scrubbing: scrubbing, form: .name) }
+    var ranked: any LeafTexts { ScrubbedTexts(scrubbing: scrubbing, form: .rank) }
+}

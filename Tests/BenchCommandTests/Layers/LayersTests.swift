@@ -1,0 +1,55 @@
+import Foundation
+import Testing
+
+@Suite("The sources are layers")
+struct LayersTests {
+    private static let sources = Shell.package.appending(path: "Sources")
+    /// Each target with those that it may import; what is missing here belongs to the samples.
+    private static let below: [(target: String, imports: Set<String>)] = [
+        ("BenchDiagnostics", []),
+        ("HTTPFixtures", ["BenchDiagnostics"]),
+        ("PlayRuntime", ["BenchDiagnostics"]),
+        ("PresenterBench", ["BenchDiagnostics", "HTTPFixtures", "PlayRuntime"]),
+        ("BenchRunner", ["BenchDiagnostics", "HTTPFixtures", "PlayRuntime", "PresenterBench"]),
+        ("BenchCommand", ["BenchDiagnostics", "HTTPFixtures", "PlayRuntime", "PresenterBench", "BenchRunner"]),
+    ]
+
+    @Test("No folder of the sources uses a folder that uses it, directly or through others")
+    func cycles() throws {
+        let rooms = try RoomUses(targets: Self.below.map(\.target), in: Self.sources)
+        #expect(rooms.uses.count > 20)
+        for cycle in rooms.cycles {
+            let ways = zip(cycle, cycle.dropFirst()).map { "\($0) uses \($1): \(rooms.places($0, $1))" }
+            Issue.record("\(ways.joined(separator: "\n"))")
+        }
+    }
+
+    @Test("A target imports only targets below it", arguments: below.map(\.target))
+    func imports(_ target: String) throws {
+        let allowed = Self.below.first { $0.target == target }!.imports
+        let own = Set(Self.below.map(\.target)).subtracting(allowed)
+        let folder = Self.sources.appending(path: target)
+        var files = 0
+        for case let name as String in FileManager.default.enumerator(atPath: folder.path) ?? .init()
+        where name.hasSuffix(".swift") {
+            files += 1
+            let text = try String(contentsOf: folder.appending(path: name), encoding: .utf8)
+            let imported = text.matches(of: /(?m)^(?:@\w+ )?import (\w+)/).map { String($0.1) }
+            #expect(own.isDisjoint(with: imported), "\(target)/\(name)")
+        }
+        #expect(files > 0)
+    }
+
+    @Test("A use in either direction is found, with its place")
+    func found() {
+        let rooms = RoomUses(files: [
+            "A/One/Cat.swift": "struct Cat { let dog: Dog }", "A/Two/Dog.swift": "struct Dog { let bird: Bird }",
+            "B/Bird.swift": "enum Bird {}\nextension Cat {}",
+        ])
+        #expect(
+            rooms.cycles.map { $0.joined(separator: " ") }.sorted() == [
+                "A/One A/Two B A/One", "A/Two B A/One A/Two", "B A/One A/Two B",
+            ])
+        #expect(rooms.places("B", "A/One") == "Cat in B/Bird.swift")
+    }
+}

@@ -1,0 +1,93 @@
+import Foundation
+
+/// Which folder of the sources uses a type of which other folder, by their names.
+///
+/// The compiler forbids a target to use one above it; this sees the folders inside a target, too. `PlayRuntime` is one room: what
+/// replaces a function of C reaches turns, clock and waits through the globals of the process, and they reach it.
+struct RoomUses {
+    /// One use of a type by a file of another room.
+    struct Use: Hashable {
+        let type: String
+        let file: String
+    }
+
+    /// For each room the rooms that it uses, and where.
+    let uses: [String: [String: Set<Use>]]
+
+    /// Reads the Swift files of some targets.
+    init(targets: [String], in sources: URL) throws {
+        var files: [String: String] = [:]
+        for target in targets {
+            let folder = sources.appending(path: target)
+            for case let name as String in FileManager.default.enumerator(atPath: folder.path) ?? .init()
+            where name.hasSuffix(".swift") {
+                let text = try String(contentsOf: folder.appending(path: name), encoding: .utf8)
+                files["\(target)/\(name)"] = Self.code(of: text)
+            }
+        }
+        self.init(files: files)
+    }
+
+    /// Takes the code of files by their paths.
+    init(files: [String: String]) {
+        var owners: [String: Set<String>] = [:]
+        for (file, code) in files {
+            for match in code.matches(of: Self.declaration) { owners[String(match.name), default: []].insert(file) }
+        }
+        var uses: [String: [String: Set<Use>]] = [:]
+        for (file, code) in files {
+            let room = Self.room(of: file)
+            let nested = Set(code.matches(of: Self.nestedDeclaration).map { String($0.name) })
+            for word in Set(code.matches(of: /\b[A-Z]\w*\b/).map { String($0.output) }).subtracting(nested) {
+                for owner in owners[word] ?? [] where Self.room(of: owner) != room {
+                    uses[room, default: [:]][Self.room(of: owner), default: []].insert(Use(type: word, file: file))
+                }
+            }
+        }
+        self.uses = uses
+    }
+
+    /// The shortest way from a room back to itself, for each room that has one.
+    var cycles: [[String]] {
+        uses.keys.sorted().compactMap { start in
+            var ways = [[start]]
+            var seen: Set<String> = []
+            while !ways.isEmpty {
+                let way = ways.removeFirst()
+                for next in (uses[way.last!] ?? [:]).keys.sorted() {
+                    if next == start { return way + [start] }
+                    if seen.insert(next).inserted { ways.append(way + [next]) }
+                }
+            }
+            return nil
+        }
+    }
+
+    /// Where a room uses another one, as a failure shows it.
+    func places(_ room: String, _ other: String) -> String {
+        (uses[room]?[other] ?? []).map { "\($0.type) in \($0.file)" }.sorted().joined(separator: ", ")
+    }
+
+    private static func room(of file: String) -> String {
+        let parts = file.split(separator: "/")
+        return parts.count < 3 || parts[0] == "PlayRuntime" ? String(parts[0]) : "\(parts[0])/\(parts[1])"
+    }
+
+    /// The text without comments, and without what strings say outside of interpolations.
+    private static func code(of text: String) -> String {
+        text.replacing(/\/\/[^\n]*/, with: "")
+            .replacing(/"""[\s\S]*?"""/) { interpolations(in: $0.output) }
+            .replacing(/"(?:\\\((?:[^()]|\([^()]*\))*\)|\\.|[^"\\\n])*"/) { interpolations(in: $0.output) }
+    }
+
+    private static func interpolations(in string: Substring) -> String {
+        "\"" + string.matches(of: /\\\(((?:[^()]|\([^()]*\))*)\)/).map { " \($0.1) " }.joined() + "\""
+    }
+
+    private static var declaration: Regex<(Substring, name: Substring)> {
+        /(?m)^(?:@\w+(?:\([^)]*\))?\s+)*(?:(?:public|package|open|final|indirect|nonisolated)\s+)*(?:struct|class|enum|protocol|actor|typealias)\s+(?<name>[A-Z]\w*)/
+    }
+    private static var nestedDeclaration: Regex<(Substring, name: Substring)> {
+        /(?m)^\s+(?:(?:private|fileprivate|public|package|final|indirect)\s+)*(?:struct|class|enum|actor|typealias|case|associatedtype)\s+(?<name>[A-Z]\w*)/
+    }
+}
