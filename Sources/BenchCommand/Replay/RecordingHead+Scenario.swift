@@ -1,11 +1,34 @@
+import Foundation
 import PresenterBench
 
 extension RecordingHead {
     /// What a recording says of a scenario before the first event.
-    init(_ scenario: Scenario) {
+    ///
+    /// - Parameters:
+    ///   - scenario: The scenario.
+    ///   - events: What a play of it told; the secrets in them are in no line.
+    ///   - environment: The variables that are set; those that the scenario names are secrets.
+    init(
+        _ scenario: Scenario, after events: [PlayEvent] = [],
+        environment: [String: String] = ProcessInfo.processInfo.environment
+    ) {
         self.init(
-            scenario: scenario.name, fixture: scenario.fixtureNames, faults: scenario.faults.map(\.text),
+            scenario: scenario.name, fixture: scenario.fixtureNames,
+            faults: Self.faults(of: scenario, after: events, environment),
             answers: scenario.answers == .firstFirst ? nil : scenario.answers.rawValue,
             restsOn: Scenario.Dependence.allCases.filter(scenario.dependsOn.contains).map(\.rawValue))
+    }
+
+    /// The faults without secrets: their paths may be made of the value of a variable.
+    private static func faults(
+        of scenario: Scenario, after events: [PlayEvent], _ environment: [String: String]
+    ) -> [String] {
+        guard !scenario.faults.isEmpty else { return [] }
+        let known = KnownSecret.all(named: scenario.environment, in: environment, by: scenario.redaction)
+        var redactor = Redactor(scenario.redaction, knowing: known)
+        // The play numbers those that are known in the same order, before it learns of others.
+        let faults = scenario.faults.map { redactor.redact(text: $0.text) }
+        for case .secret(let value, let number) in events { redactor.learn(value, as: number) }
+        return faults.map { redactor.redact(text: $0) }
     }
 }

@@ -23,9 +23,13 @@ struct SecretLedger: Codable, Sendable {
     private var nextNumber = 1
 
     /// The values that were seen, in order of their numbers.
-    var values: [String] {
-        secrets.filter { $0.number != nil }.sorted { $0.number! < $1.number! }.flatMap(\.values)
-            .map { String(decoding: $0, as: UTF8.self) }
+    var values: [String] { numbered.map(\.value) }
+
+    /// The values that were seen, with their numbers and in their order.
+    var numbered: [(value: String, number: Int)] {
+        secrets.filter { $0.number != nil }.sorted { $0.number! < $1.number! }.flatMap { secret in
+            secret.values.map { (String(decoding: $0, as: UTF8.self), secret.number!) }
+        }
     }
 
     /// How many forms of values are known: more only where a secret was added.

@@ -34,8 +34,8 @@ package enum PlayEvent: Codable, Hashable, Sendable {
     case letGo(Failure)
     /// The app asked for random numbers for the first time.
     case drewRandomNumbers
-    /// A value that must not be printed by the parent in what the app wrote.
-    case secret(String)
+    /// A value that must not be printed by the parent in what the app wrote, or told before it was known for one, and its number.
+    case secret(String, number: Int)
     /// What a character of planes 15 and 16 stands for from here on, by its number.
     case volatile(id: Int, VolatileValue)
     /// One exchange of a capture, not yet redacted.
