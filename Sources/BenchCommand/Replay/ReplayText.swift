@@ -8,9 +8,11 @@ struct ReplayText: Sendable {
         case pending
         case folder(String)
         case nowhere
+        /// They could not be written, which is told beside this.
+        case lost
     }
 
-    let offer: Offer
+    private(set) var offer: Offer
     let environment: [String: String]
     /// The name of the bench in commands that a failure advises.
     let program: ProgramName
@@ -25,6 +27,13 @@ struct ReplayText: Sendable {
         self.environment = environment
         self.program = program
         self.suggestion = suggestion
+    }
+
+    /// The same where what differs could not be written: it names no file and no command that needs one.
+    var withoutOffer: ReplayText {
+        var text = self
+        text.offer = .lost
+        return text
     }
 
     /// Returns the lines about one scenario.
@@ -84,7 +93,7 @@ struct ReplayText: Sendable {
         switch offer {
         case .pending: return [ReportLine("  read it:      Recordings/\(name).txt.new")]
         case .folder(let folder): return [ReportLine("  read it:      \(folder)/\(name).txt")]
-        case .nowhere: return []
+        case .nowhere, .lost: return []
         }
     }
 
@@ -127,6 +136,7 @@ struct ReplayText: Sendable {
             ]
         case .nowhere:
             return [ReportLine("  Nothing was written; settle it on your own machine: \(suggestion("replay \(name)"))")]
+        case .lost: return []
         }
     }
 
