@@ -3,4 +3,6 @@ enum OfferPlace: Hashable, Sendable {
     case pending
     case folder(String)
     case nowhere
+    /// It could not be written, which is reported beside this.
+    case lost
 }

@@ -64,8 +64,14 @@ struct ReplayRun {
             scenarios.map(plays), total: scenarios.count * repetitions,
             failsFast: invocation.arguments.contains(.failFast)
         ) { result in
-            invocation.console.print(text.lines(for: result, repeats: repetitions > 1, after: &told))
-            settled = settled.merged(with: settle(result))
+            // Before it is told where to read what differs: the disk may be full.
+            let failure = settle(result)
+            let shown = failure == nil ? text : text.withoutOffer
+            invocation.console.print(shown.lines(for: result, repeats: repetitions > 1, after: &told))
+            if let failure {
+                invocation.console.complain(failure)
+                settled = settled.merged(with: .couldNotRun)
+            }
         }
         return (results, settled)
     }
@@ -79,13 +85,11 @@ struct ReplayRun {
         }
     }
 
-    private func settle(_ result: ScenarioResult) -> ExitCode {
+    /// Puts a recording where it can be approved, and returns why that is not possible.
+    private func settle(_ result: ScenarioResult) -> Diagnostic? {
         do {
             try offers.settle(result)
-            return .same
-        } catch {
-            invocation.console.complain(Diagnostic(unexpected: error))
-            return .couldNotRun
-        }
+            return nil
+        } catch { return Diagnostic(unexpected: error) }
     }
 }

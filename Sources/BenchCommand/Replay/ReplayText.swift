@@ -5,7 +5,7 @@ import PresenterBench
 
 /// Formats the results of a replay.
 struct ReplayText: Sendable {
-    let offer: OfferPlace
+    private(set) var offer: OfferPlace
     let environment: [String: String]
     /// The name of the bench in commands that a failure suggests.
     let program: ProgramName
@@ -20,6 +20,13 @@ struct ReplayText: Sendable {
         self.environment = environment
         self.program = program
         self.suggestion = suggestion
+    }
+
+    /// The same for a difference that could not be written: it names no file and no command that needs one.
+    var withoutOffer: ReplayText {
+        var text = self
+        text.offer = .lost
+        return text
     }
 
     /// Returns the lines for one scenario.
@@ -80,7 +87,7 @@ struct ReplayText: Sendable {
         switch offer {
         case .pending: return [ReportLine("  read it:      Recordings/\(name).txt.new")]
         case .folder(let folder): return [ReportLine("  read it:      \(folder)/\(name).txt")]
-        case .nowhere: return []
+        case .nowhere, .lost: return []
         }
     }
 
@@ -125,6 +132,7 @@ struct ReplayText: Sendable {
             return [
                 ReportLine("  Nothing was written; resolve it on your own machine: \(suggestion("replay \(name)"))")
             ]
+        case .lost: return []
         }
     }
 

@@ -51,6 +51,8 @@ package struct ScenarioPlays {
 
     /// Takes the result of a play, and returns further plays that it makes necessary.
     package mutating func take(_ play: PlayResult) -> [PlannedPlay] {
+        var play = play
+        play.events = play.events.withoutLateSecrets(scenario.redaction)
         if check != nil { return takeFurther(play) }
         if let crashCheck { return take(play, for: crashCheck) }
         ended += 1
@@ -147,8 +149,9 @@ package struct ScenarioPlays {
         of play: PlayResult, literal: Set<VolatileValue>? = nil, crashingIn expected: String?
     ) -> Judgement {
         Verdict.judge(
-            RecordingHead(scenario), events: play.events, exit: play.exit, expectsCrash: scenario.ending == .crashes,
-            in: expected, launches: scenario.flows.count, golden: golden, literal: literal)
+            RecordingHead(scenario, after: play.events), events: play.events, exit: play.exit,
+            expectsCrash: scenario.ending == .crashes, in: expected, launches: scenario.flows.count, golden: golden,
+            literal: literal)
     }
 
     private func facts(of play: PlayResult) -> PlayFacts {

@@ -29,9 +29,8 @@ extension Redactor {
     /// Learns a secret that was known before the play.
     package mutating func learn(_ known: KnownSecret) { ledger.give(known) }
 
-    /// Learns a secret that another process has seen.
-    package mutating func learn(_ secret: String) {
-        ledger.add(Array(secret.utf8), name: "secret")
-        ledger.numberAll()
+    /// Learns a secret that another process has seen, with its number.
+    package mutating func learn(_ secret: String, as number: Int) {
+        ledger.adopt(number, for: ledger.add(Array(secret.utf8), name: "secret"))
     }
 }

@@ -26,9 +26,13 @@ package struct SecretLedger: Codable, Sendable {
     package init() {}
 
     /// The values that were seen, in order of their numbers.
-    var values: [String] {
-        secrets.filter { $0.number != nil }.sorted { $0.number! < $1.number! }.flatMap(\.values)
-            .map { String(decoding: $0, as: UTF8.self) }
+    var values: [String] { numbered.map(\.value) }
+
+    /// The values that were seen, with their numbers and in their order.
+    package var numbered: [(value: String, number: Int)] {
+        secrets.filter { $0.number != nil }.sorted { $0.number! < $1.number! }.flatMap { secret in
+            secret.values.map { (String(decoding: $0, as: UTF8.self), secret.number!) }
+        }
     }
 
     /// How many spellings are known; it grows only when a secret is added.

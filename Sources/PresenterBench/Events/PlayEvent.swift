@@ -38,8 +38,8 @@ package enum PlayEvent: Codable, Hashable, Sendable {
     case letGo(Diagnostic)
     /// The app asked for random numbers for the first time.
     case drewRandomNumbers
-    /// A value that the parent must not print in the app's output.
-    case secret(String)
+    /// A secret and its number: the parent must not print it, neither in what the app wrote nor in earlier events.
+    case secret(String, number: Int)
     /// Defines the value that a character of planes 15 and 16 represents from here on, by its number.
     case volatile(id: Int, VolatileValue)
     /// One exchange of a capture, not yet redacted.

@@ -39,7 +39,9 @@ struct Play {
     }
 
     private func replay(_ exchanges: [StoredExchanges]) -> Never {
-        let source = ReplaySource(scenario, exchanges, after: memory.answers) { [log] in log.write(.secret($0)) }
+        let source = ReplaySource(scenario, exchanges, after: memory.answers) { [log] in
+            log.write(.secret($0, number: $1))
+        }
         log.redact { source.redacted($0) }
         scrub()
         let start = scenario.startsAt ?? exchanges.first?.capturedAt ?? Date(timeIntervalSinceReferenceDate: 0)

@@ -10,7 +10,7 @@ package final class ReplaySource: AnswerSource {
     private let ignoredHosts: HostList
     private let faults: FaultScript
     private let redactor: Mutex<Redactor>
-    private let tellSecret: @Sendable (String) -> Void
+    private let tellSecret: @Sendable (String, Int) -> Void
 
     /// Creates the source of a play.
     ///
@@ -19,11 +19,11 @@ package final class ReplaySource: AnswerSource {
     ///   - exchanges: The contents of each of its fixtures.
     ///   - memory: The state at the end of an earlier launch.
     ///   - environment: The variables that are set; those that the scenario names are secrets.
-    ///   - tellSecret: Receives each secret that the app sends, so that the app's output can be redacted.
+    ///   - tellSecret: Receives each secret that the app sends, and its number, so that the app's output can be redacted.
     package init(
         _ scenario: Scenario, _ exchanges: [StoredExchanges], after memory: AnswerMemory = AnswerMemory(),
         environment: [String: String] = ProcessInfo.processInfo.environment,
-        tellSecret: @escaping @Sendable (String) -> Void
+        tellSecret: @escaping @Sendable (String, Int) -> Void
     ) {
         self.scenario = scenario
         self.tellSecret = tellSecret
@@ -31,7 +31,10 @@ package final class ReplaySource: AnswerSource {
         ignoredHosts = HostList(scenario.ignoredHosts)
         faults = FaultScript(scenario.faults, struck: memory.struck)
         let known = KnownSecret.all(named: scenario.environment, in: environment, by: scenario.redaction)
-        redactor = Mutex(Redactor(scenario.redaction, knowing: known, after: memory.secrets))
+        var redactor = Redactor(scenario.redaction, knowing: known, after: memory.secrets)
+        // The head of the recording shows them before anything else.
+        if !known.isEmpty { for fault in scenario.faults { _ = redactor.redact(text: fault.text) } }
+        self.redactor = Mutex(redactor)
     }
 
     package var memory: AnswerMemory {
@@ -49,13 +52,18 @@ package final class ReplaySource: AnswerSource {
     package var idleFaults: [Diagnostic] { faults.idle.map { $0.failure(in: scenario.name) } }
 
     package func shown(_ request: Exchange.Request) -> Exchange.Request {
-        let (shown, secrets) = redactor.withLock { redactor in
-            let known = redactor.secrets.count
-            let shown = redactor.redact(request)
-            return (shown, redactor.secrets.dropFirst(known))
+        telling { $0.redact(request) }
+    }
+
+    /// Does something in which the app may turn out to have sent a secret, and tells it.
+    private func telling<Result>(_ work: (inout Redactor) -> Result) -> Result {
+        let (result, new) = redactor.withLock { redactor in
+            let known = Set(redactor.secrets)
+            let result = work(&redactor)
+            return (result, redactor.ledger.numbered.filter { !known.contains($0.value) })
         }
-        secrets.forEach(tellSecret)
-        return shown
+        for secret in new { tellSecret(secret.value, secret.number) }
+        return result
     }
 
     /// The headers as sent, which may differ from the stored ones.
@@ -77,7 +85,7 @@ package final class ReplaySource: AnswerSource {
         let fault = faults.fault(for: request)
         do {
             let taken = try cassettes.take(request, step: step, leavesIt: fault?.needsAnswer == false)
-            if let taken { redactor.withLock { $0.learn(request, as: taken.exchange.request) } }
+            if let taken { telling { $0.learn(request, as: taken.exchange.request) } }
             var shown = taken?.exchange.request ?? shown(request)
             // Sorted, it is the same in every play; many apps build a query from a dictionary.
             if taken == nil { shown.url = URLText(shown.url).orderedByName.text }

@@ -7,6 +7,9 @@ import FoundationNetworking
 
 /// The values of the standard library and Foundation that have a text of their own.
 enum KnownValue {
+    /// What stands for an address, whatever it leads to.
+    static let pointer = "(pointer)"
+
     static func text(_ value: Any) -> String? { standard(value) ?? foundation(value) }
 
     private static func standard(_ value: Any) -> String? {
@@ -22,7 +25,7 @@ enum KnownValue {
         case let value as Duration: value.description
         case let value as Any.Type: "\(value).self"
         // An address differs from play to play, and its target may be gone.
-        case is any _Pointer, is any UncountedReference, is OpaquePointer, is ObjectIdentifier: "(pointer)"
+        case is any _Pointer, is any UncountedReference, is OpaquePointer, is ObjectIdentifier: pointer
         default: nil
         }
     }

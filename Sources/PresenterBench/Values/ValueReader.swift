@@ -6,6 +6,8 @@ struct ValueReader {
     private static let mostRepeats = 1_000
 
     private var depth = 0
+    /// How many errors the value is inside of.
+    private var errors = 0
     /// The objects that are being read, outermost first.
     private var open: [ObjectIdentifier] = []
     /// Every object read so far, kept alive so that no other can take its identity.
@@ -20,7 +22,10 @@ struct ValueReader {
         guard depth < Self.deepest else { return .text("(\(Self.name(of: value)), \(Self.deepest) levels deep)") }
         depth += 1
         defer { depth -= 1 }
-        let value = (value as? any Error)?.content ?? value
+        let error = value as? any Error
+        errors += error == nil ? 0 : 1
+        defer { errors -= error == nil ? 0 : 1 }
+        let value = error?.content ?? value
         if type(of: value) is AnyClass { return object(value as AnyObject) }
         if let known = KnownValue.text(value) ?? KnownError.text(value) { return .text(known) }
         if let bounds = value as? any BoundedValue { return .text(text(bounds)) }
@@ -102,6 +107,12 @@ struct ValueReader {
         }
     }
 
+    /// Tells whether an object inside of an error is nothing that tells of the failure.
+    private func isMachinery(_ object: AnyObject) -> Bool {
+        var plain = PlainContent()
+        return !plain.covers(object)
+    }
+
     private mutating func object(_ object: AnyObject) -> ValueNode {
         let name = Self.name(of: object)
         if let value = FoundationObject.value(of: object) { return node(for: value) }
@@ -109,6 +120,7 @@ struct ValueReader {
             return KnownError.node(error, reader: &self)
         }
         if let text = FoundationObject.text(of: object) { return .text(text) }
+        if errors > 0, isMachinery(object) { return .text("(\(name))") }
         let identity = ObjectIdentifier(object)
         if open.contains(identity) { return .text("(back to \(name))") }
         if known.updateValue(object, forKey: identity) != nil { repeats += 1 }

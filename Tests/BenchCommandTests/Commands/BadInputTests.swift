@@ -100,6 +100,15 @@ struct BadInputTests {
         #expect(shell.folder.text(of: "Fixtures") == "a file, no folder")
     }
 
+    @Test("Where a recording cannot be written no file is named to read, and no command to accept it")
+    func unwritableRecording() throws {
+        try shell.folder.write("in the way", to: "Recordings/beer-offline.txt.new/a")
+        let run = try shell.run("bench replay beer-offline")
+        #expect(run.code == 3)
+        #expect(run.output.hasPrefix("new          beer-offline\n  There is no golden yet.\n1 new ("), "\(run.output)")
+        #expect(run.errors.contains("Recordings/beer-offline.txt.new\n"), "\(run.errors)")
+    }
+
     @Test(
         "Names that leave their folder are usage errors", arguments: ["../beer-list", "/etc/passwd", "Beer-List", ""])
     func names(name: String) throws {

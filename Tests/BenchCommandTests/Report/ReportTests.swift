@@ -78,7 +78,7 @@ struct OutputTextTests {
         var redactor = Redactor(Redaction())
         let scenario = Scenario.named("apod", environment: ["KEY", "SHORT"])
         OutputText.learn(
-            &redactor, from: secret.map { [.secret($0)] } ?? [], scenario: scenario,
+            &redactor, from: secret.map { [.secret($0, number: 1)] } ?? [], scenario: scenario,
             environment: ["KEY": "canary-1234", "SHORT": "no"])
         return OutputText.lines(output, redactor: redactor)
     }

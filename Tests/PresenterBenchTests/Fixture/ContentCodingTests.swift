@@ -120,7 +120,7 @@ struct ContentCodingTests {
     @Test("A recording shows a compressed body decoded")
     func printed() throws {
         let scenario = Scenario("flow") { _ in }
-        let source = ReplaySource(scenario, [], tellSecret: { _ in })
+        let source = ReplaySource(scenario, [], tellSecret: { _, _ in })
         let pending = PendingRequest(
             arrival: 1, number: 1, request: Self.request(try bytes(Self.gzip)), isHeld: false, deadline: 0)
         #expect(source.printed(pending).body == ["n: 1", "password: \"REDACTED-1\""])

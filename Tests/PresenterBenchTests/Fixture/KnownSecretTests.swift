@@ -92,7 +92,7 @@ struct KnownSecretTests {
     func play() {
         let scenario = Scenario("flow", environment: ["TOKEN"]) { _ in }
         let source = ReplaySource(
-            scenario, [], environment: ["TOKEN": "canary-4711", "OTHER": "unlisted-1"], tellSecret: { _ in })
+            scenario, [], environment: ["TOKEN": "canary-4711", "OTHER": "unlisted-1"], tellSecret: { _, _ in })
         #expect(source.redacted("canary-4711 unlisted-1") == "REDACTED-1 unlisted-1")
         #expect(source.shown(sent.request).headers.first?.value == "by REDACTED-1")
         let capture = CaptureSource(
@@ -104,10 +104,10 @@ struct KnownSecretTests {
     func launches() {
         let scenario = Scenario("flow", environment: ["TOKEN"]) { _ in }
         let environment = ["TOKEN": "canary-4711"]
-        let first = ReplaySource(scenario, [], environment: environment, tellSecret: { _ in })
+        let first = ReplaySource(scenario, [], environment: environment, tellSecret: { _, _ in })
         _ = first.shown(Exchange.sample("https://h/?api_key=an-other-1").request)
         #expect(first.redacted("canary-4711") == "REDACTED-2")
-        let second = ReplaySource(scenario, [], after: first.memory, environment: environment, tellSecret: { _ in })
+        let second = ReplaySource(scenario, [], after: first.memory, environment: environment, tellSecret: { _, _ in })
         #expect(second.redacted("canary-4711") == "REDACTED-2")
     }
 }

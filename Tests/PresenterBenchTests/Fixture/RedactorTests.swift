@@ -201,7 +201,7 @@ struct RedactorTests {
     @Test("A secret that another process has seen is replaced too")
     func learnsFromAnotherProcess() {
         var redactor = Redactor(Redaction())
-        redactor.learn("canary-1234")
+        redactor.learn("canary-1234", as: 1)
         #expect(redactor.redact(text: "canary-1234") == "REDACTED-1")
     }
 }

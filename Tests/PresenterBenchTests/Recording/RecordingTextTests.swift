@@ -178,7 +178,7 @@ struct RecordingTextTests {
     func time() {
         let output = PlayEvent.output(lifeline: "P -> V", lines: ["show()"], offMain: false)
         let events: [PlayEvent] = [
-            .passed(nanoseconds: 100_000_000), .secret("s"), .passed(nanoseconds: 200_000_000),
+            .passed(nanoseconds: 100_000_000), .secret("s", number: 1), .passed(nanoseconds: 200_000_000),
             output,
             .passed(nanoseconds: 5), .ended(.init()),
         ]
@@ -212,7 +212,7 @@ struct RecordingTextTests {
     func hostile() {
         let events: [PlayEvent] = [
             .input(lifeline: "V -> P", text: ""), .asked(get(1, "a\nb\u{202E}")),
-            .answered(number: 1, text: "x   "), .secret("hidden"),
+            .answered(number: 1, text: "x   "), .secret("hidden", number: 1),
         ]
         #expect(
             recorded(events) == """

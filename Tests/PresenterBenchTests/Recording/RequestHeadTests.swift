@@ -46,7 +46,7 @@ struct RequestHeadTests {
             outcome: .response(.init(status: 200)), startedAt: Date(timeIntervalSince1970: 0), milliseconds: 1)
         let scenario = Scenario("flow", fixture: "f", ignoredHosts: ignoring) { _ in }
         let contents = Fixture.Contents(capturedAt: Date(timeIntervalSince1970: 0), exchanges: [exchange])
-        let source = ReplaySource(scenario, [StoredExchanges(contents)], tellSecret: { _ in })
+        let source = ReplaySource(scenario, [StoredExchanges(contents)], tellSecret: { _, _ in })
         let request = Exchange.Request(method: "GET", url: url, headers: sent)
         var pending = PendingRequest(
             arrival: 1, number: ignoring.isEmpty ? 1 : -1, request: request, isHeld: false, timeout: 5, deadline: 0)
@@ -84,7 +84,7 @@ struct RequestHeadTests {
             let scenario = Scenario("flow", fixture: "f", faults: [Fault(.error(.timedOut))]) { _ in }
             let exchanges = stored.map { [Exchange.sample($0, answer: "1")] } ?? []
             let contents = Fixture.Contents(capturedAt: Date(timeIntervalSince1970: 0), exchanges: exchanges)
-            let source = ReplaySource(scenario, [StoredExchanges(contents)], tellSecret: { _ in })
+            let source = ReplaySource(scenario, [StoredExchanges(contents)], tellSecret: { _, _ in })
             let request = Exchange.Request(method: "GET", url: url)
             var pending = PendingRequest(arrival: 1, number: 1, request: request, isHeld: false, deadline: 0)
             pending.bound = source.bind(request, step: "step 1", asksDelegate: false)

@@ -53,7 +53,7 @@ struct PlayEventRedactionTests {
             request: Exchange.Request(method: "GET", url: "https://h/?key=\(Self.secret)"),
             outcome: .failure("timedOut"),
             startedAt: Date(timeIntervalSince1970: 0), milliseconds: 1)
-        let events: [PlayEvent] = [.secret(Self.secret), .captured(exchange)]
+        let events: [PlayEvent] = [.secret(Self.secret, number: 1), .captured(exchange)]
         for event in events { #expect(event.redacted { _ in "nothing" } == event) }
     }
 }

@@ -115,7 +115,7 @@ struct IgnoredHostTests {
         let scenario = Scenario(
             "s", faults: [Fault(.error(.timedOut))], ignoredHosts: ["*.Analytics.example"]
         ) { _ in }
-        let source = ReplaySource(scenario, []) { _ in }
+        let source = ReplaySource(scenario, []) { _, _ in }
         let request = Exchange.Request(method: "GET", url: Self.url)
         #expect(source.ignores(request))
         #expect(!source.ignores(.init(method: "GET", url: "https://api.example/analytics.example")))

@@ -1,0 +1,31 @@
+import Testing
+
+@testable import HTTPFixtures
+@testable import PresenterBench
+
+@Suite("A secret that a play tells before it knows it is in no event")
+struct LateSecretsTests {
+    private static func input(_ text: String) -> PlayEvent { .input(lifeline: "View -> Presenter", text: text) }
+
+    @Test("It gets the number that it has later, and what follows stays as it is")
+    func numbers() {
+        let events: [PlayEvent] = [
+            Self.input("type one-4711 and two-4711"), .secret("two-4711", number: 1), Self.input("type one-4711"),
+            .secret("one-4711", number: 3), Self.input("one-4711"),
+        ]
+        #expect(
+            events.withoutLateSecrets(Redaction()) == [
+                Self.input("type REDACTED-3 and REDACTED-1"), events[1], Self.input("type REDACTED-3"), events[3],
+                events[4],
+            ])
+    }
+
+    @Test("A word stays, as it stands anywhere by chance, and so does what the rules let stay")
+    func plain() {
+        let token = "eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxMjM0NTY3ODkwIn0.c2lnbmF0dXJlLW9mLXRlc3Q"
+        let rules = Redaction(except: [Allow(token, because: "a sample of the documentation")])
+        let events = [Self.input("type password, \(token)"), .secret("password", number: 1)]
+        #expect(events.withoutLateSecrets(rules) == events)
+        #expect([Self.input("tap()")].withoutLateSecrets(rules) == [Self.input("tap()")])
+    }
+}

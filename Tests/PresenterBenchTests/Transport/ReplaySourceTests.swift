@@ -1,0 +1,80 @@
+import Foundation
+import Synchronization
+import Testing
+
+@testable import HTTPFixtures
+@testable import PresenterBench
+
+@Suite("What a replay answers, shows and tells of a request")
+struct ReplaySourceTests {
+    private final class Told: Sendable {
+        let secrets = Mutex<[String]>([])
+    }
+
+    private let told = Told()
+
+    private func source(
+        faults: [Fault] = [], environment: [String: String] = [:], _ exchanges: Exchange...
+    ) -> ReplaySource {
+        let scenario = Scenario("s", fixture: "f", faults: faults, environment: environment.keys.sorted()) { _ in }
+        let contents = Fixture.Contents(capturedAt: Date(timeIntervalSince1970: 0), exchanges: exchanges)
+        return ReplaySource(scenario, [StoredExchanges(contents)], environment: environment) { [told] value, number in
+            told.secrets.withLock { $0.append("\(value) \(number)") }
+        }
+    }
+
+    private func bound(_ source: ReplaySource, _ url: String) -> PendingRequest.Bound {
+        source.bind(Exchange.Request(method: "GET", url: url), step: "s", asksDelegate: false)
+    }
+
+    private func text(_ bound: PendingRequest.Bound) -> String? {
+        guard case .outcome(_, _, _, let text) = bound.answer else { return nil }
+        return text
+    }
+
+    @Test("A try after a fault gets the answer that the fault did not use, and after one that used it none")
+    func retry() {
+        let offline = source(faults: [Fault(.error(.timedOut))], .sample("https://h/a"))
+        #expect(text(bound(offline, "https://h/a")) == "failed URLError.timedOut")
+        #expect(text(bound(offline, "https://h/a"))?.hasPrefix("200") == true)
+        let spoiled = source(faults: [Fault(.body("[]"))], .sample("https://h/a"))
+        #expect(text(bound(spoiled, "https://h/a"))?.hasPrefix("200") == true)
+        #expect(text(bound(spoiled, "https://h/a")) == nil)
+    }
+
+    @Test("A query that nothing recorded answers is shown in one order, that of its names, and else as stored")
+    func query() {
+        let source = source(faults: [Fault(.error(.timedOut), path: "/b")], .sample("https://h/a?y=1&x=2"))
+        #expect(bound(source, "https://h/b?y=1&x=2").shown.url == "https://h/b?x=2&y=1")
+        #expect(bound(source, "https://h/c?z=1&y=1&x=2").shown.url == "https://h/c?x=2&y=1&z=1")
+        #expect(bound(source, "https://h/a?x=2&y=1").shown.url == "https://h/a?y=1&x=2")
+    }
+
+    @Test("A fault that struck nothing is to be edited, or the code: no capture could help")
+    func advice() throws {
+        let source = source(faults: [Fault(.error(.timedOut), path: "/b")], .sample("https://h/a"))
+        _ = bound(source, "https://h/a")
+        let failure = try #require(source.idleFaults.first)
+        #expect(failure.details == ["the app asked for GET https://h/a"])
+        #expect(failure.next.contains("edit the fault") && !failure.next.contains("record"))
+        #expect(!failure.next.lowercased().contains("capture"))
+    }
+
+    @Test("Each secret is told once with its number, also one that the fixture has a number for")
+    func secrets() {
+        let source = source(.sample("https://h/a?api_key=REDACTED-3"))
+        #expect(bound(source, "https://h/a?api_key=canary-4711").shown.url == "https://h/a?api_key=REDACTED-3")
+        _ = bound(source, "https://h/other?api_key=another-4712")
+        _ = bound(source, "https://h/other?api_key=another-4712")
+        #expect(told.secrets.withLock { $0 } == ["canary-4711 3", "another-4712 4"])
+        #expect(source.redacted("canary-4711") == "REDACTED-3")
+    }
+
+    @Test("What the faults name of the environment has the first numbers, as the head of the recording has them")
+    func faults() {
+        let source = source(
+            faults: [Fault(.error(.timedOut), path: "/of/canary-4711")],
+            environment: ["A": "another-4712", "B": "canary-4711"])
+        #expect(source.redacted("another-4712, canary-4711") == "REDACTED-2, REDACTED-1")
+    }
+}
