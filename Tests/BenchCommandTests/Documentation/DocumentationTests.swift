@@ -51,9 +51,9 @@ struct DocumentationTests {
 
     @Test("Every file that is named exists", arguments: Documentation.articles)
     func files(_ article: String) {
-        let names = Set(Documentation.files.map { URL(filePath: $0).lastPathComponent })
-        for span in spans(of: article) where span.wholeMatch(of: /[A-Za-z+]+\.swift/) != nil {
-            #expect(names.contains(span), "\(span)")
+        for span in spans(of: article) where span.wholeMatch(of: /[A-Za-z+\/]+\.swift/) != nil {
+            let exists = Documentation.files.contains { $0.hasSuffix("/\(span)") }
+            #expect(exists, "\(span)")
         }
         for link in Documentation.text(of: article).matches(of: /\]\(([A-Za-z\/.]+)\)/) {
             #expect(Documentation.files.contains(String(link.1)), "\(link.1)")
