@@ -17,13 +17,13 @@ extension Cassette {
     /// The exchanges that have not been played, in the order of the fixture; the first of them are explained.
     package var unplayed: [UnplayedExchange] {
         state.withLock { state in
-            let places = parts.indices.filter { state.played[$0] == nil && state.left[$0] == nil }
-            return places.enumerated().map { index, place in
-                let text = EscapedText.printable(exchanges.heads[place].text)
-                guard index < 20 else { return UnplayedExchange(index: place, text: text) }
-                let missed = missed(near: place, &state)
+            let positions = parts.indices.filter { state.played[$0] == nil && state.left[$0] == nil }
+            return positions.enumerated().map { index, position in
+                let text = EscapedText.printable(exchanges.heads[position].text)
+                guard index < 20 else { return UnplayedExchange(index: position, text: text) }
+                let missed = missed(near: position, &state)
                 var leftover = UnplayedExchange(
-                    index: place, text: text, nearest: missed.map(\.lines) ?? nearest(to: place, &state))
+                    index: position, text: text, nearest: missed.map(\.lines) ?? nearest(to: position, &state))
                 leftover.missedBy = missed?.step
                 return leftover
             }
@@ -31,12 +31,12 @@ extension Cassette {
     }
 
     /// Returns the missed request that comes nearest to an exchange that was not played.
-    private func missed(near place: Int, _ state: inout State) -> (step: String, lines: [String])? {
+    private func missed(near position: Int, _ state: inout State) -> (step: String, lines: [String])? {
         let others = state.missed.compactMap { missed -> (missed: Missed, comparison: Comparison)? in
             let rule = rules.rule(for: missed.live)
-            let own = (try? state.search.stored(place, by: rule)) ?? parts[place]
+            let own = (try? state.search.stored(position, by: rule)) ?? parts[position]
             let comparison = Matcher.compare(own, missed.live, shown: missed.shown, by: rule)
-            return comparison.isSamePlace ? (missed, comparison) : nil
+            return comparison.isSameEndpoint ? (missed, comparison) : nil
         }
         guard let (missed, comparison) = others.min(by: { $0.comparison.distance < $1.comparison.distance }) else {
             return nil
@@ -46,21 +46,21 @@ extension Cassette {
     }
 
     /// Returns the played exchange for the same path that comes nearest to one that was not played.
-    private func nearest(to place: Int, _ state: inout State) -> [String] {
+    private func nearest(to position: Int, _ state: inout State) -> [String] {
         let others = parts.indices.filter { other in
             state.played[other] != nil
-                && Matcher.compare(parts[place], parts[other], shown: parts[other], by: Rule(body: .ignored))
-                    .isSamePlace
+                && Matcher.compare(parts[position], parts[other], shown: parts[other], by: Rule(body: .ignored))
+                    .isSameEndpoint
         }
         let compared = others.prefix(Self.most / 20).map { other in
             let played = (try? state.search.whole(other)) ?? parts[other]
             let rule = rules.rule(for: played)
-            let own = (try? state.search.stored(place, by: rule)) ?? parts[place]
-            return (place: other, comparison: Matcher.compare(own, played, shown: played, by: rule))
+            let own = (try? state.search.stored(position, by: rule)) ?? parts[position]
+            return (position: other, comparison: Matcher.compare(own, played, shown: played, by: rule))
         }
         guard let nearest = compared.min(by: { $0.comparison.distance < $1.comparison.distance }) else { return [] }
-        let step = state.played[nearest.place]?.step ?? ""
-        let head = "nearest that was played: exchange \(nearest.place + 1), by \(step)"
+        let step = state.played[nearest.position]?.step ?? ""
+        let head = "nearest that was played: exchange \(nearest.position + 1), by \(step)"
         if nearest.comparison.matches { return [head, "  the same request, sent less often than it was recorded"] }
         return [head] + nearest.comparison.lines.map { "  \($0)" }
     }
@@ -86,17 +86,17 @@ extension Cassette {
                 state.missed.append(Missed(text: text, step: step, live: live, shown: print))
             }
             var compared = 0
-            return parts.indices.map { place in
+            return parts.indices.map { position in
                 // A request with a very different URL, or one that cannot be decoded, is compared only by its URL.
-                let byURL = Matcher.compare(parts[place], live, shown: print, by: Rule(body: .ignored))
+                let byURL = Matcher.compare(parts[position], live, shown: print, by: Rule(body: .ignored))
                 let isCompared = byURL.isNear && compared < Self.most
                 if isCompared { compared += 1 }
-                let known = isCompared ? (try? state.search.stored(place, by: rule)) : nil
+                let known = isCompared ? (try? state.search.stored(position, by: rule)) : nil
                 let comparison = known.map { Matcher.compare($0, live, shown: print, by: rule) } ?? byURL
                 return Miss.Candidate(
-                    fixture: fixture, index: place, request: exchanges.heads[place],
-                    operation: known?.operation(by: rule), step: state.played[place]?.step, comparison: comparison,
-                    parts: (known ?? parts[place]).parts(by: rule, and: live), rule: rule, owner: owner,
+                    fixture: fixture, index: position, request: exchanges.heads[position],
+                    operation: known?.operation(by: rule), step: state.played[position]?.step, comparison: comparison,
+                    parts: (known ?? parts[position]).parts(by: rule, and: live), rule: rule, owner: owner,
                     isNear: isCompared)
             }
         }

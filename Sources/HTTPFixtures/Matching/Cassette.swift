@@ -32,7 +32,7 @@ package final class Cassette: Sendable {
     /// The request of each exchange, without its headers and body.
     let parts: [RequestParts]
     /// For each URL an exchange that has it: most live requests have a URL that was parsed already.
-    private let places: [ExactText: Int]
+    private let positions: [ExactText: Int]
     let state: Mutex<State>
 
     /// Creates a cassette.
@@ -46,18 +46,20 @@ package final class Cassette: Sendable {
         self.rules = RuleBook(rules)
         let parts = exchanges.heads.map { RequestParts(Exchange.Request(method: $0.method, url: $0.url)) }
         self.parts = parts
-        places = Dictionary(zip(exchanges.heads.map { ExactText($0.url) }, parts.indices)) { first, _ in first }
+        positions = Dictionary(zip(exchanges.heads.map { ExactText($0.url) }, parts.indices)) { first, _ in first }
         let all = played.isEmpty ? Array(repeating: nil, count: exchanges.count) : played
         let played = all.map { $0.flatMap { $0.times > 0 ? $0 : nil } }
-        let left = all.enumerated().compactMap { place, known in known.flatMap { $0.times == 0 ? (place, $0) : nil } }
+        let left = all.enumerated().compactMap { position, known in
+            known.flatMap { $0.times == 0 ? (position, $0) : nil }
+        }
         var search = RequestSearch(exchanges, parts)
-        for place in parts.indices where played[place] != nil { search.leaveOut(place, played: played) }
+        for position in parts.indices where played[position] != nil { search.leaveOut(position, played: played) }
         state = Mutex(State(played: played, left: Dictionary(uniqueKeysWithValues: left), search: search))
     }
 
     /// How each exchange was played; nil if it was not.
     package var played: [Played?] {
-        state.withLock { state in state.played.enumerated().map { place, played in played ?? state.left[place] } }
+        state.withLock { state in state.played.enumerated().map { position, played in played ?? state.left[position] } }
     }
 
     /// Takes the first exchange that answers the request and has not been played; nil is a miss.
@@ -71,18 +73,18 @@ package final class Cassette: Sendable {
     /// - Returns: The exchange, or nil.
     /// - Throws: A `FixtureError` if an exchange that may answer is unfit for replay.
     package func take(_ live: Exchange.Request, step: String, leavesIt: Bool = false) throws -> Taken? {
-        let known = places[ExactText(live.url)]
+        let known = positions[ExactText(live.url)]
         return try state.withLock { state in
             var found = known.flatMap { isPlain(live, like: $0) ? state.search.next(live, like: $0) : nil }
             if found == nil { found = try find(live, like: known, &state) }
-            guard let place = found else { return nil }
-            let taken = Taken(index: place, exchange: try state.search.answer(at: place))
+            guard let position = found else { return nil }
+            let taken = Taken(index: position, exchange: try state.search.answer(at: position))
             guard !leavesIt else {
-                state.left[place] = Played(step: step, times: 0)
+                state.left[position] = Played(step: step, times: 0)
                 return taken
             }
-            state.played[place] = Played(step: step, times: (state.played[place]?.times ?? 0) + 1)
-            state.search.leaveOut(place, played: state.played)
+            state.played[position] = Played(step: step, times: (state.played[position]?.times ?? 0) + 1)
+            state.search.leaveOut(position, played: state.played)
             return taken
         }
     }
@@ -94,20 +96,20 @@ package final class Cassette: Sendable {
 
     private func find(_ live: Exchange.Request, like known: Int?, _ state: inout State) throws -> Int? {
         let live = parts(of: live, like: known)
-        let question = RequestSearch.Question(live: live, choice: rules.choice(for: live), place: known)
-        if let place = state.search.first(question, played: state.played) { return place }
-        if let place = again(question, &state) { return place }
+        let question = RequestSearch.Question(live: live, choice: rules.choice(for: live), position: known)
+        if let position = state.search.first(question, played: state.played) { return position }
+        if let position = again(question, &state) { return position }
         try state.search.refuseUnfit(question, played: state.played)
         return nil
     }
 
     /// The rule that applies to a request.
     func rule(for live: Exchange.Request) -> Rule {
-        rules.rule(for: parts(of: live, like: places[ExactText(live.url)]))
+        rules.rule(for: parts(of: live, like: positions[ExactText(live.url)]))
     }
 
-    private func parts(of live: Exchange.Request, like place: Int?) -> RequestParts {
-        place.map { RequestParts(live, withURLOf: parts[$0]) } ?? RequestParts(live)
+    private func parts(of live: Exchange.Request, like position: Int?) -> RequestParts {
+        position.map { RequestParts(live, withURLOf: parts[$0]) } ?? RequestParts(live)
     }
 
     /// Finds the exchange that answers once more after all have been played.

@@ -75,10 +75,10 @@ package final class Cassettes: Sendable {
     ) -> Diagnostic {
         let owner = hosts.owner(of: live.url)
         var candidates: [Miss.Candidate] = []
-        for (place, tape) in tapes.enumerated() {
-            let name: String? = fixtures.count > 1 ? fixtures[place].name : nil
+        for (position, tape) in tapes.enumerated() {
+            let name: String? = fixtures.count > 1 ? fixtures[position].name : nil
             var role = Miss.Owner.nobody
-            if let owner { role = owner == place ? .itself : .other(fixtures[owner].name) }
+            if let owner { role = owner == position ? .itself : .other(fixtures[owner].name) }
             candidates += tape.candidates(live, shown: shown, fixture: name, owner: role, step: step)
         }
         let captured = owner ?? hosts.captureOwner(of: live.url)

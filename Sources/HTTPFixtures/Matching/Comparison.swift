@@ -61,22 +61,24 @@ package struct Comparison: Hashable, Sendable {
     /// How far two requests are apart: their destination counts more than their contents.
     struct Distance: Comparable {
         /// Another server counts more than another path, and a path more than the method.
-        let place: Int
+        let weight: Int
         let rest: Int
 
-        static func < (left: Distance, right: Distance) -> Bool { (left.place, left.rest) < (right.place, right.rest) }
+        static func < (left: Distance, right: Distance) -> Bool {
+            (left.weight, left.rest) < (right.weight, right.rest)
+        }
     }
 
     var distance: Distance {
         let weights = differences.map { Self.weights[$0.component] ?? 0 }
-        return Distance(place: weights.reduce(0, +), rest: weights.count { $0 == 0 })
+        return Distance(weight: weights.reduce(0, +), rest: weights.count { $0 == 0 })
     }
 
     /// Whether it is worth showing: the requests go to the same host, or to the same path.
     var isNear: Bool { !(differs("host") && differs("path")) }
 
     /// Whether the requests go to the same path of the same host.
-    var isSamePlace: Bool { !differs("host") && !differs("path") }
+    var isSameEndpoint: Bool { !differs("host") && !differs("path") }
 
     var differsInHost: Bool { differs("host") }
 

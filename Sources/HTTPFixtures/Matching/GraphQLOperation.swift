@@ -48,13 +48,13 @@ struct GraphQLOperation {
     /// - Parameters:
     ///   - live: The operation that the app sent.
     ///   - shown: The same as it may be printed.
-    ///   - place: Its position in a batch, from 1; nil if it is sent alone.
+    ///   - position: Its position in a batch, from 1; nil if it is sent alone.
     ///   - ignored: Pointers to variables that do not count.
     /// - Returns: The differences: `operation`, `variable /first`, in a batch `operation 2`, `variable 2 /first`.
     func differences(
-        from live: GraphQLOperation, shown: GraphQLOperation?, at place: Int? = nil, ignoring ignored: Set<String>
+        from live: GraphQLOperation, shown: GraphQLOperation?, at position: Int? = nil, ignoring ignored: Set<String>
     ) -> [Comparison.Difference] {
-        let number = place.map { " \($0)" } ?? ""
+        let number = position.map { " \($0)" } ?? ""
         var found: [Comparison.Difference] = []
         let isSame = name == live.name && (name != nil || document == live.document)
         if !isSame {

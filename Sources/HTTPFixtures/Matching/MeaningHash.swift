@@ -65,8 +65,8 @@ struct MeaningHash {
         case .array(let elements):
             hasher.combine(elements.count)
             for (index, element) in elements.enumerated() {
-                let place = ignored.isEmpty ? "" : "\(pointer)/\(index)"
-                if ignored.isEmpty || !ignored.contains(place) { add(element, without: ignored, at: place) }
+                let path = ignored.isEmpty ? "" : "\(pointer)/\(index)"
+                if ignored.isEmpty || !ignored.contains(path) { add(element, without: ignored, at: path) }
             }
         case .string(let text): add(text)
         case .other(let text): if let number = JSONNumber(text) { hasher.combine(number) } else { add(text) }
@@ -74,13 +74,13 @@ struct MeaningHash {
     }
 
     private mutating func add(members: [JSONNode.Member], without ignored: PointerSet, at pointer: String) {
-        func place(_ member: JSONNode.Member) -> String {
+        func path(of member: JSONNode.Member) -> String {
             ignored.isEmpty ? "" : pointer + JSONPointer.step(member.name)
         }
-        let counted = ignored.isEmpty ? members : members.filter { !ignored.contains(place($0)) }
+        let counted = ignored.isEmpty ? members : members.filter { !ignored.contains(path(of: $0)) }
         add(unordered: counted) { hash, member in
             hash.add(member.name)
-            hash.add(member.value, without: ignored, at: place(member))
+            hash.add(member.value, without: ignored, at: path(of: member))
         }
     }
 }

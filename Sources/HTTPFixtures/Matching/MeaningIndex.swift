@@ -9,7 +9,7 @@ struct MeaningIndex {
     }
 
     private struct Bucket {
-        var places: [Int] = []
+        var positions: [Int] = []
         /// How many of the first are played, and need not be examined again.
         var start = 0
     }
@@ -21,10 +21,10 @@ struct MeaningIndex {
     private(set) var count = 0
 
     /// Adds the next request of the group.
-    mutating func add(_ place: Int, _ keys: MeaningKeys) {
+    mutating func add(_ position: Int, _ keys: MeaningKeys) {
         count += 1
-        if keys.isOpen { return open.places.append(place) }
-        for number in keys.numbers { buckets[number, default: Bucket()].places.append(place) }
+        if keys.isOpen { return open.positions.append(position) }
+        for number in keys.numbers { buckets[number, default: Bucket()].positions.append(position) }
     }
 
     /// Returns the first request that has not been played, may have the same meaning as a live one, and matches.
@@ -35,8 +35,8 @@ struct MeaningIndex {
         for number in live.numbers {
             // Most numbers have no bucket; a lookup must not create one.
             guard buckets[number] != nil else { continue }
-            let place = try Self.first(in: &buckets[number, default: Bucket()], played, fits)
-            found = [found, place].compactMap { $0 }.min()
+            let position = try Self.first(in: &buckets[number, default: Bucket()], played, fits)
+            found = [found, position].compactMap { $0 }.min()
         }
         return found
     }
@@ -44,12 +44,12 @@ struct MeaningIndex {
     private static func first(
         in bucket: inout Bucket, _ played: [Cassette.Played?], _ fits: (Int) throws -> Bool
     ) rethrows -> Int? {
-        while bucket.start < bucket.places.count, played[bucket.places[bucket.start]] != nil { bucket.start += 1 }
-        return try bucket.places[bucket.start...].first { try played[$0] == nil && fits($0) }
+        while bucket.start < bucket.positions.count, played[bucket.positions[bucket.start]] != nil { bucket.start += 1 }
+        return try bucket.positions[bucket.start...].first { try played[$0] == nil && fits($0) }
     }
 
     /// Returns all requests that may have the same meaning as a live one, played or not, in the order of the fixture.
     func all(_ live: MeaningKeys) -> [Int] {
-        Set(live.numbers.flatMap { buckets[$0]?.places ?? [] } + open.places).sorted()
+        Set(live.numbers.flatMap { buckets[$0]?.positions ?? [] } + open.positions).sorted()
     }
 }

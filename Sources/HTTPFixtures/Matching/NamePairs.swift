@@ -6,9 +6,9 @@ struct NamePairs {
     private(set) var left: [Int]
 
     init(_ stored: [String], _ live: [String]) {
-        var places: [ExactText: [Int]] = [:]
-        for index in live.indices.reversed() { places[ExactText(live[index]), default: []].append(index) }
-        partners = stored.map { places[ExactText($0)]?.popLast() }
+        var positions: [ExactText: [Int]] = [:]
+        for index in live.indices.reversed() { positions[ExactText(live[index]), default: []].append(index) }
+        partners = stored.map { positions[ExactText($0)]?.popLast() }
         var isTaken = Array(repeating: false, count: live.count)
         for case let partner? in partners { isTaken[partner] = true }
         left = live.indices.filter { !isTaken[$0] }

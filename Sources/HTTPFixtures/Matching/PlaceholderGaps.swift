@@ -11,7 +11,7 @@ enum PlaceholderGaps {
         for (index, token) in tokens.enumerated() {
             let isLast = index == tokens.count - 1
             let piece = stored[token.range.upperBound..<(isLast ? stored.count : tokens[index + 1].range.lowerBound)]
-            guard at < live.count, let found = place(of: piece, in: live, after: at, atEnd: isLast) else {
+            guard at < live.count, let found = start(of: piece, in: live, after: at, atEnd: isLast) else {
                 return false
             }
             let value = String(decoding: live[at..<found], as: UTF8.self)
@@ -21,7 +21,7 @@ enum PlaceholderGaps {
         return true
     }
 
-    private static func place(of piece: ArraySlice<UInt8>, in live: [UInt8], after at: Int, atEnd: Bool) -> Int? {
+    private static func start(of piece: ArraySlice<UInt8>, in live: [UInt8], after at: Int, atEnd: Bool) -> Int? {
         if atEnd {
             let start = live.count - piece.count
             return start > at && live[start...].elementsEqual(piece) ? start : nil

@@ -31,14 +31,14 @@ struct RequestIndex: Sendable {
 
     init(_ requests: [RequestParts]) {
         groupOf.reserveCapacity(requests.count)
-        for (place, parts) in requests.enumerated() {
+        for (position, parts) in requests.enumerated() {
             let key = Key(parts)
             let group = key.isOpen ? 0 : numbers[key] ?? groups.count
             if group == groups.count {
                 groups.append([])
                 numbers[key] = group
             }
-            groups[group].append(place)
+            groups[group].append(position)
             groupOf.append(group)
         }
     }
@@ -52,8 +52,8 @@ struct RequestIndex: Sendable {
     ///   - live: The request.
     ///   - known: A request with the same URL, and its index.
     /// - Returns: Their group; nil if there is none.
-    func group(of live: RequestParts, like known: (place: Int, parts: RequestParts)?) -> Int? {
-        if let known, known.parts.method == live.method, groupOf[known.place] != 0 { return groupOf[known.place] }
+    func group(of live: RequestParts, like known: (position: Int, parts: RequestParts)?) -> Int? {
+        if let known, known.parts.method == live.method, groupOf[known.position] != 0 { return groupOf[known.position] }
         return numbers[Key(live)]
     }
 
@@ -68,14 +68,14 @@ struct RequestIndex: Sendable {
     func first(of group: Int, from starts: Starts) -> Int? { groups[group][safe: starts[group]] }
 
     /// Returns a request of a group by its number in it; nil after the last.
-    func place(_ number: Int, of group: Int) -> Int? { groups[group][safe: number] }
+    func position(_ number: Int, of group: Int) -> Int? { groups[group][safe: number] }
 
     /// Returns the requests that could match any other by their URL, in the order of the fixture.
     func open(from starts: Starts) -> ArraySlice<Int> { groups[0][starts[0]...] }
 
     /// Leaves out a request that has been played, once all before it in its group are left out too.
-    func leaveOut(_ place: Int, of starts: inout Starts, isPlayed: (Int) -> Bool) {
-        let number = groupOf[place]
+    func leaveOut(_ position: Int, of starts: inout Starts, isPlayed: (Int) -> Bool) {
+        let number = groupOf[position]
         let group = groups[number]
         while starts[number] < group.count, isPlayed(group[starts[number]]) { starts[number] += 1 }
     }

@@ -5,7 +5,7 @@ struct RequestSearch {
         let live: RequestParts
         let choice: RuleBook.Choice
         /// An exchange with the same URL, byte for byte; nil if none is known.
-        var place: Int?
+        var position: Int?
 
         var rule: Rule { choice.rule }
     }
@@ -19,7 +19,7 @@ struct RequestSearch {
     /// Requests of which more than method and URL is needed, decoded on demand.
     private var decoded: [Int: RequestParts] = [:]
     /// The exchange that was decoded last for comparison, which mostly is the one that answers.
-    private var last: (place: Int, exchange: Exchange)?
+    private var last: (position: Int, exchange: Exchange)?
     private var meanings: [MeaningIndex.Key: MeaningIndex] = [:]
     /// Requests that turned out to be unfit for comparison, and why.
     private var unfit: [Int: any Error] = [:]
@@ -32,8 +32,8 @@ struct RequestSearch {
     }
 
     /// Leaves out a request that has been played.
-    mutating func leaveOut(_ place: Int, played: [Cassette.Played?]) {
-        index.leaveOut(place, of: &starts) { played[$0] != nil }
+    mutating func leaveOut(_ position: Int, played: [Cassette.Played?]) {
+        index.leaveOut(position, of: &starts) { played[$0] != nil }
     }
 
     /// Finds the answer in the usual case: a request recorded byte for byte, and sent in the order of the capture.
@@ -55,9 +55,9 @@ struct RequestSearch {
         var found: Int?
         if let group = group(of: question) { found = first(question, in: group, played) }
         // A placeholder in the URL may match any text: these are compared one by one.
-        for place in index.open(from: starts) where played[place] == nil {
-            if let found, found < place { break }
-            if fits(place, question) { return place }
+        for position in index.open(from: starts) where played[position] == nil {
+            if let found, found < position { break }
+            if fits(position, question) { return position }
         }
         return found
     }
@@ -66,13 +66,13 @@ struct RequestSearch {
         // Requests mostly come in the order in which they were recorded.
         guard let next = index.first(of: group, from: starts) else { return nil }
         if fits(next, question) { return next }
-        let key = MeaningIndex.Key(group: group, rule: question.choice.place)
+        let key = MeaningIndex.Key(group: group, rule: question.choice.number)
         var known = meanings.removeValue(forKey: key) ?? MeaningIndex()
         defer { meanings[key] = known }
         let own = MeaningKeys(question.live, by: question.rule)
-        if let place = known.first(own, played: played, fits: { fits($0, question) }) { return place }
-        while let place = lookAtNext(of: group, question.rule, &known) {
-            if played[place] == nil && fits(place, question) { return place }
+        if let position = known.first(own, played: played, fits: { fits($0, question) }) { return position }
+        while let position = lookAtNext(of: group, question.rule, &known) {
+            if played[position] == nil && fits(position, question) { return position }
         }
         return nil
     }
@@ -90,7 +90,7 @@ struct RequestSearch {
     private mutating func candidates(_ question: Question) -> [Int] {
         let open = index.open(from: index.starts)
         guard let group = group(of: question) else { return Array(open) }
-        let key = MeaningIndex.Key(group: group, rule: question.choice.place)
+        let key = MeaningIndex.Key(group: group, rule: question.choice.number)
         var known = meanings.removeValue(forKey: key) ?? MeaningIndex()
         defer { meanings[key] = known }
         while lookAtNext(of: group, question.rule, &known) != nil {}
@@ -98,24 +98,24 @@ struct RequestSearch {
     }
 
     private func group(of question: Question) -> Int? {
-        index.group(of: question.live, like: question.place.map { ($0, parts[$0]) })
+        index.group(of: question.live, like: question.position.map { ($0, parts[$0]) })
     }
 
     private mutating func lookAtNext(of group: Int, _ rule: Rule, _ known: inout MeaningIndex) -> Int? {
-        guard let place = index.place(known.count, of: group) else { return nil }
-        known.add(place, MeaningKeys(comparable(place, by: rule) ?? parts[place], by: rule))
-        return place
+        guard let position = index.position(known.count, of: group) else { return nil }
+        known.add(position, MeaningKeys(comparable(position, by: rule) ?? parts[position], by: rule))
+        return position
     }
 
-    private mutating func fits(_ place: Int, _ question: Question) -> Bool {
-        guard let stored = comparable(place, by: question.rule) else { return false }
+    private mutating func fits(_ position: Int, _ question: Question) -> Bool {
+        guard let stored = comparable(position, by: question.rule) else { return false }
         return Matcher.compare(stored, question.live, shown: question.live, by: question.rule).matches
     }
 
     /// The recorded request with the parts that the rule compares; nil if it is unfit, which is noted for later.
-    private mutating func comparable(_ place: Int, by rule: Rule) -> RequestParts? {
-        do { return try stored(place, by: rule) } catch {
-            unfit[place] = error
+    private mutating func comparable(_ position: Int, by rule: Rule) -> RequestParts? {
+        do { return try stored(position, by: rule) } catch {
+            unfit[position] = error
             return nil
         }
     }
@@ -125,41 +125,41 @@ struct RequestSearch {
     /// - Throws: Why the first unfit exchange with the same URL is unfit.
     func refuseUnfit(_ question: Question, played: [Cassette.Played?]) throws {
         let rule = Rule(ignoringQuery: question.rule.ignoredQuery, body: .ignored)
-        for place in unfit.keys.sorted() where played[place] == nil {
-            let comparison = Matcher.compare(parts[place], question.live, shown: question.live, by: rule)
-            if comparison.matches, let error = unfit[place] { throw error }
+        for position in unfit.keys.sorted() where played[position] == nil {
+            let comparison = Matcher.compare(parts[position], question.live, shown: question.live, by: rule)
+            if comparison.matches, let error = unfit[position] { throw error }
         }
     }
 
     /// The recorded request with the parts that the rule compares, decoded once.
-    mutating func stored(_ place: Int, by rule: Rule) throws -> RequestParts {
-        let comparesBody = exchanges.heads[place].hasBody && rule.body != .ignored
-        return comparesBody || !rule.headers.isEmpty ? try whole(place) : parts[place]
+    mutating func stored(_ position: Int, by rule: Rule) throws -> RequestParts {
+        let comparesBody = exchanges.heads[position].hasBody && rule.body != .ignored
+        return comparesBody || !rule.headers.isEmpty ? try whole(position) : parts[position]
     }
 
     /// The recorded request with headers and body.
-    mutating func whole(_ place: Int) throws -> RequestParts {
-        if let known = decoded[place] { return known }
-        let whole = RequestParts(try request(place), withURLOf: parts[place])
-        decoded[place] = whole
+    mutating func whole(_ position: Int) throws -> RequestParts {
+        if let known = decoded[position] { return known }
+        let whole = RequestParts(try request(position), withURLOf: parts[position])
+        decoded[position] = whole
         return whole
     }
 
-    private mutating func request(_ place: Int) throws -> Exchange.Request {
+    private mutating func request(_ position: Int) throws -> Exchange.Request {
         do {
-            let exchange = try exchanges.exchange(at: place)
-            last = (place, exchange)
+            let exchange = try exchanges.exchange(at: position)
+            last = (position, exchange)
             return exchange.request
         } catch {
             // Reported once this request is the one that is sent.
-            return try exchanges.request(at: place)
+            return try exchanges.request(at: position)
         }
     }
 
     /// The exchange that answers; it may be large, and is not kept.
-    mutating func answer(at place: Int) throws -> Exchange {
-        guard let known = last else { return try exchanges.exchange(at: place) }
+    mutating func answer(at position: Int) throws -> Exchange {
+        guard let known = last else { return try exchanges.exchange(at: position) }
         last = nil
-        return known.place == place ? known.exchange : try exchanges.exchange(at: place)
+        return known.position == position ? known.exchange : try exchanges.exchange(at: position)
     }
 }

@@ -2,7 +2,7 @@
 struct RuleBook: Sendable {
     /// A rule and its index among the others; the default rule has the index -1.
     struct Choice: Sendable {
-        let place: Int
+        let number: Int
         let rule: Rule
     }
 
@@ -12,9 +12,9 @@ struct RuleBook: Sendable {
 
     /// Takes validated rules; one with an invalid pattern applies to no request.
     init(_ rules: [Rule]) {
-        self.rules = rules.enumerated().compactMap { place, rule in
-            guard let text = rule.pattern else { return (nil, Choice(place: place, rule: rule)) }
-            return RequestPattern(text).map { ($0, Choice(place: place, rule: rule)) }
+        self.rules = rules.enumerated().compactMap { number, rule in
+            guard let text = rule.pattern else { return (nil, Choice(number: number, rule: rule)) }
+            return RequestPattern(text).map { ($0, Choice(number: number, rule: rule)) }
         }
     }
 
@@ -23,7 +23,7 @@ struct RuleBook: Sendable {
         let first = rules.first { pattern, choice in
             pattern?.matches(live) ?? true && choice.rule.operation.map(live.asks(for:)) ?? true
         }
-        return first?.choice ?? Choice(place: -1, rule: Rule())
+        return first?.choice ?? Choice(number: -1, rule: Rule())
     }
 
     /// Returns the first rule that applies to a request; the default one if none does.

@@ -11,7 +11,7 @@ struct PlacesInPiece {
     }
 
     /// Names the side, the part, and the place in it: `response body /user/token`.
-    func place(of secret: SecretFinder.Finding) -> String {
+    func place(of secret: SecretFinder.Occurrence) -> String {
         let side = piece.isOfRequest ? "request" : "response"
         switch piece.kind {
         case .url: return secret.place.map { $0 == "URL" ? $0 : "\($0) of the URL" } ?? "URL"
@@ -23,7 +23,7 @@ struct PlacesInPiece {
     }
 
     /// Names a member by a pointer, and any other place by its line.
-    func placeInBody(_ secret: SecretFinder.Finding) -> String {
+    func placeInBody(_ secret: SecretFinder.Occurrence) -> String {
         let start = secret.range.lowerBound
         if let pointer = root?.pointer(to: start, names.shown), !pointer.isEmpty { return pointer }
         return "line \(TextPosition(byte: start, in: piece.bytes).line)"

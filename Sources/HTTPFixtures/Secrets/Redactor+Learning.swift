@@ -17,7 +17,7 @@ extension Redactor {
     }
 
     /// Finds values that were known in advance and are replaced only under the name of a secret.
-    private func given(in piece: Exchange.Piece) -> [SecretFinder.Finding] {
+    private func given(in piece: Exchange.Piece) -> [SecretFinder.Occurrence] {
         let matches = givenSearch.matches(in: piece.bytes).sorted { $0.range.lowerBound < $1.range.lowerBound }
         guard !matches.isEmpty else { return [] }
         let named = RangeSet(finder.findings(in: piece).map(\.range).filter { !$0.isEmpty })

@@ -50,7 +50,7 @@ package struct Redactor: Sendable {
     /// Redacts a whole capture; placeholders are numbered by first appearance.
     package mutating func redact(_ exchanges: [Exchange]) -> [Exchange] {
         // Findings are kept for the second pass, which visits the same texts in the same order.
-        var found: [[SecretFinder.Finding]] = []
+        var found: [[SecretFinder.Occurrence]] = []
         for exchange in exchanges {
             _ = exchange.rewritten {
                 found.append(learn($0))
@@ -71,7 +71,7 @@ package struct Redactor: Sendable {
 
     /// Redacts one request, for printing, with the numbers given so far.
     package mutating func redact(_ request: Exchange.Request) -> Exchange.Request {
-        var found: [[SecretFinder.Finding]] = []
+        var found: [[SecretFinder.Occurrence]] = []
         _ = request.rewritten {
             found.append(learn($0))
             return nil
@@ -90,7 +90,7 @@ package struct Redactor: Sendable {
         return search
     }
 
-    private mutating func learn(_ piece: Exchange.Piece) -> [SecretFinder.Finding] {
+    private mutating func learn(_ piece: Exchange.Piece) -> [SecretFinder.Occurrence] {
         ledger.reserve(Placeholder.numbers(in: piece.bytes))
         let findings = finder.secrets(in: piece)
         for finding in findings { ledger.add(finding.value, name: finding.name, parts: finding.parts) }
@@ -98,7 +98,7 @@ package struct Redactor: Sendable {
     }
 
     private mutating func redacted(
-        _ piece: Exchange.Piece, _ search: SecretSearch, _ findings: [SecretFinder.Finding]
+        _ piece: Exchange.Piece, _ search: SecretSearch, _ findings: [SecretFinder.Occurrence]
     ) -> [UInt8]? {
         var all = outsideNames(edits(in: piece.bytes, search), of: piece)
         if case .body = piece.kind { all = Self.withoutNumbers(all, in: piece.bytes) }
@@ -113,7 +113,7 @@ package struct Redactor: Sendable {
         }
     }
 
-    mutating func edit(for finding: SecretFinder.Finding) -> RedactionEdit {
+    mutating func edit(for finding: SecretFinder.Occurrence) -> RedactionEdit {
         let secret = ledger.add(finding.value, name: finding.name, parts: finding.parts)
         return RedactionEdit(
             range: finding.range, secret: secret, keepsShape: !finding.isInBase64, name: finding.name,

@@ -4,7 +4,7 @@ extension SecretFinder {
     /// Finds the secrets in a body of the given content type.
     ///
     /// Binary data has no names; a part of a form may be text beside others that are not.
-    func inBody(_ bytes: [UInt8], type: String?, isText: Bool) -> [Finding] {
+    func inBody(_ bytes: [UInt8], type: String?, isText: Bool) -> [Occurrence] {
         let type = (type ?? "").lowercased()
         if type.hasPrefix("multipart/") { return inParts(bytes) }
         guard isText else { return [] }
@@ -14,16 +14,16 @@ extension SecretFinder {
     }
 
     /// Finds the secrets in the parts of a form with files (RFC 7578).
-    private func inParts(_ bytes: [UInt8]) -> [Finding] {
+    private func inParts(_ bytes: [UInt8]) -> [Occurrence] {
         let body = Data(bytes)
-        var found: [Finding] = []
+        var found: [Occurrence] = []
         var at = 0
         while let head = body.range(of: Data("\r\n\r\n".utf8), in: at..<body.count) {
             let end = body.range(of: Data("\r\n--".utf8), in: head.upperBound..<body.count)?.lowerBound ?? body.count
             let value = head.upperBound..<end
             let fields = String(decoding: body[at..<head.lowerBound], as: UTF8.self)
             if let name = Self.parameter(#"[; ]name="?"#, in: fields), names.contains(name, in: .field) {
-                if !value.isEmpty { found.append(Finding(name: name, value: Array(bytes[value]), range: value)) }
+                if !value.isEmpty { found.append(Occurrence(name: name, value: Array(bytes[value]), range: value)) }
             } else {
                 let text = DecodedText(Array(bytes[value]))
                 let type = Self.parameter(#"\ncontent-type: *"#, in: fields)
@@ -43,14 +43,14 @@ extension SecretFinder {
     }
 
     /// Finds secrets that are JSON numbers of six digits or more: a placeholder cannot replace them.
-    func numbers(in piece: Exchange.Piece) -> [Finding] {
+    func numbers(in piece: Exchange.Piece) -> [Occurrence] {
         guard case .body(let type) = piece.kind, ReadableBody.isText(piece.bytes, type: type),
             let root = JSONNode(piece.bytes)
         else { return [] }
         return numbers(in: root, under: nil, piece.bytes)
     }
 
-    private func numbers(in node: JSONNode, under name: String?, _ bytes: [UInt8]) -> [Finding] {
+    private func numbers(in node: JSONNode, under name: String?, _ bytes: [UInt8]) -> [Occurrence] {
         switch node.kind {
         case .object(let members):
             return members.flatMap { member in
@@ -61,7 +61,7 @@ extension SecretFinder {
         case .string: return []
         case .other(let text):
             guard let name, isLongNumber(text) else { return [] }
-            return [Finding(name: name + Self.numberMark, value: Array(bytes[node.range]), range: node.range)]
+            return [Occurrence(name: name + Self.numberMark, value: Array(bytes[node.range]), range: node.range)]
         }
     }
 

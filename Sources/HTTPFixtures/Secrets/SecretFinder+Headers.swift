@@ -2,7 +2,7 @@ import Foundation
 
 extension SecretFinder {
     /// Finds the secrets in the value of a header.
-    func inHeader(_ name: String, _ value: [UInt8]) -> [Finding] {
+    func inHeader(_ name: String, _ value: [UInt8]) -> [Occurrence] {
         switch name.lowercased() {
         case "cookie": return cookies(in: value, header: name)
         case "set-cookie": return setCookies(in: value, header: name)
@@ -15,7 +15,7 @@ extension SecretFinder {
     }
 
     /// Finds the credentials after the scheme, and the parts of basic ones (RFC 9110, 11.4; RFC 7617).
-    private func credentials(in value: [UInt8], header: String) -> [Finding] {
+    private func credentials(in value: [UInt8], header: String) -> [Occurrence] {
         guard let whole = trimmed(value[...]) else { return [] }
         guard let space = value[whole].firstIndex(of: 0x20), let secret = trimmed(value[space..<whole.upperBound])
         else { return [finding(header, value, whole)] }
@@ -30,21 +30,21 @@ extension SecretFinder {
         return [found]
     }
 
-    private func cookies(in value: [UInt8], header: String) -> [Finding] {
+    private func cookies(in value: [UInt8], header: String) -> [Occurrence] {
         value.indices.split(whereSeparator: { value[$0] == UInt8(ascii: ";") }).compactMap {
             cookie(in: value, $0.startIndex..<$0.endIndex, header: header)
         }
     }
 
     /// Finds the values of new cookies.
-    private func setCookies(in value: [UInt8], header: String) -> [Finding] {
+    private func setCookies(in value: [UInt8], header: String) -> [Occurrence] {
         SetCookieList.ranges(in: value).compactMap { range in
             let end = value[range].firstIndex(of: UInt8(ascii: ";")) ?? range.upperBound
             return cookie(in: value, range.lowerBound..<end, header: header)
         }
     }
 
-    private func cookie(in value: [UInt8], _ pair: Range<Int>, header: String) -> Finding? {
+    private func cookie(in value: [UInt8], _ pair: Range<Int>, header: String) -> Occurrence? {
         guard let equals = value[pair].firstIndex(of: UInt8(ascii: "=")),
             let name = trimmed(value[pair.lowerBound..<equals]),
             var secret = trimmed(value[(equals + 1)..<pair.upperBound])
@@ -60,8 +60,8 @@ extension SecretFinder {
         return finding(text, value, secret).placed("cookie")
     }
 
-    private func finding(_ name: String, _ value: [UInt8], _ range: Range<Int>) -> Finding {
-        Finding(name: name, value: Array(value[range]), range: range)
+    private func finding(_ name: String, _ value: [UInt8], _ range: Range<Int>) -> Occurrence {
+        Occurrence(name: name, value: Array(value[range]), range: range)
     }
 
     private func trimmed(_ part: ArraySlice<UInt8>) -> Range<Int>? {

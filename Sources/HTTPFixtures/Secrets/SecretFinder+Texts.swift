@@ -7,7 +7,7 @@ extension SecretFinder {
     private static let quote = ByteTable("\"".utf8)
 
     /// Finds the secrets in a text that may be nested in others; `depth` more levels are searched.
-    func inText(_ bytes: [UInt8], depth: Int) -> [Finding] {
+    func inText(_ bytes: [UInt8], depth: Int) -> [Occurrence] {
         var found = userInfo(in: bytes) + fields(in: bytes, .text, depth: depth)
         if Self.tag.first(in: bytes, from: 0) != nil { found += markup(in: bytes) }
         if Self.quote.first(in: bytes, from: 0) != nil { found += members(in: bytes, depth: depth) }
@@ -15,21 +15,21 @@ extension SecretFinder {
     }
 
     /// Finds the secrets among the elements and attributes of XML and HTML; URLs in them are found as in any text.
-    private func markup(in bytes: [UInt8]) -> [Finding] {
+    private func markup(in bytes: [UInt8]) -> [Occurrence] {
         MarkupFields(in: bytes).values.compactMap { field in
             let name = String(decoding: bytes[field.name], as: UTF8.self)
             let value = bytes[field.value]
             guard !value.isEmpty, names.contains(name, in: .member), !SecretNames.isShortcut(value, under: name)
             else { return nil }
             let text = DecodedText(Array(value))
-            return Finding(name: name, value: (text.decoded(.html) ?? text).bytes, range: field.value)
+            return Occurrence(name: name, value: (text.decoded(.html) ?? text).bytes, range: field.value)
         }
     }
 
     /// Finds the secrets among the members of JSON, and in its strings.
-    func members(in bytes: [UInt8], depth: Int) -> [Finding] {
+    func members(in bytes: [UInt8], depth: Int) -> [Occurrence] {
         let strings = JSONStrings(in: bytes) { names.contains(Self.json(bytes[$0]), in: .member) }
-        return strings.values.flatMap { string -> [Finding] in
+        return strings.values.flatMap { string -> [Occurrence] in
             guard !string.range.isEmpty else { return [] }
             let spelled = DecodedText(Array(bytes[string.range]))
             let text = spelled.decoded(.json) ?? spelled
@@ -39,7 +39,7 @@ extension SecretFinder {
                 name.map({ names.contains($0, in: .member) }) != true,
                 !names.isPlain(text.bytes, under: name)
             {
-                return [Finding(name: holder, value: text.bytes, range: string.range)]
+                return [Occurrence(name: holder, value: text.bytes, range: string.range)]
             }
             return findings(under: name, in: .member, text, at: string.range, depth: depth)
         }
@@ -51,9 +51,9 @@ extension SecretFinder {
     }
 
     /// Finds the secrets in the fields of queries, fragments and forms.
-    func fields(in bytes: [UInt8], _ kind: FieldScan.Kind, depth: Int) -> [Finding] {
+    func fields(in bytes: [UInt8], _ kind: FieldScan.Kind, depth: Int) -> [Occurrence] {
         var scan = FieldScan(bytes, kind)
-        var found: [Finding] = []
+        var found: [Occurrence] = []
         while let range = scan.name() {
             let spelled = DecodedText(Array(bytes[range]))
             let name = String(decoding: (spelled.decoded(.percent) ?? spelled).bytes, as: UTF8.self)
@@ -67,17 +67,17 @@ extension SecretFinder {
     /// Takes a value whole if its name is secret; otherwise searches it.
     private func findings(
         under name: String?, in place: SecretNames.Place, _ text: DecodedText, at range: Range<Int>, depth: Int
-    ) -> [Finding] {
+    ) -> [Occurrence] {
         if let name, names.contains(name, in: place) {
-            return text.bytes.isEmpty ? [] : [Finding(name: name, value: text.bytes, range: range)]
+            return text.bytes.isEmpty ? [] : [Occurrence(name: name, value: text.bytes, range: range)]
         }
         guard depth > 0, Self.marks.first(in: text.bytes, from: 0) != nil else { return [] }
         return inText(text.bytes, depth: depth - 1).map { $0.moved(to: text, from: range.lowerBound) }
     }
 
     /// Finds the users and passwords in URLs (RFC 3986, 3.2.1); a user alone counts unless it is a word, such as `git`.
-    func userInfo(in bytes: [UInt8]) -> [Finding] {
-        var found: [Finding] = []
+    func userInfo(in bytes: [UInt8]) -> [Occurrence] {
+        var found: [Occurrence] = []
         var at = 0
         while let mark = Self.colon.first(in: bytes, from: at) {
             at = mark + 1
@@ -94,9 +94,9 @@ extension SecretFinder {
         return found
     }
 
-    private func finding(_ name: String, in bytes: [UInt8], at range: Range<Int>) -> [Finding] {
+    private func finding(_ name: String, in bytes: [UInt8], at range: Range<Int>) -> [Occurrence] {
         guard !range.isEmpty else { return [] }
         let text = DecodedText(Array(bytes[range]))
-        return [Finding(name: name, value: (text.decoded(.percent) ?? text).bytes, range: range, place: "URL")]
+        return [Occurrence(name: name, value: (text.decoded(.percent) ?? text).bytes, range: range, place: "URL")]
     }
 }

@@ -1,7 +1,7 @@
 /// Finds the values under secret names in the parts of an exchange, and those with the format of a secret.
 struct SecretFinder: Sendable {
     /// A secret and its position.
-    struct Finding {
+    struct Occurrence {
         /// The name as written, or that of the format.
         let name: String
         /// The value with its escapes undone.
@@ -31,12 +31,12 @@ struct SecretFinder: Sendable {
     }
 
     /// Finds the secrets in a text of an exchange, except those that a placeholder already replaces.
-    func secrets(in piece: Exchange.Piece) -> [Finding] {
+    func secrets(in piece: Exchange.Piece) -> [Occurrence] {
         findings(in: piece).filter { Placeholder.numbers(in: $0.value).isEmpty }
     }
 
     /// Finds the secrets in stored text, including those next to a placeholder in one value.
-    func leftovers(in piece: Exchange.Piece, isGolden: Bool = false) -> [Finding] {
+    func leftovers(in piece: Exchange.Piece, isGolden: Bool = false) -> [Occurrence] {
         findings(in: piece).filter { !Placeholder.covers($0.value, inProse: isGolden) }
     }
 
@@ -49,14 +49,14 @@ struct SecretFinder: Sendable {
     }
 
     /// Finds everything with the format of a secret in any text, except placeholders.
-    func formed(in bytes: [UInt8]) -> [Finding] {
+    func formed(in bytes: [UInt8]) -> [Occurrence] {
         withForm(bytes).filter { Placeholder.numbers(in: $0.value).isEmpty }
     }
 
     /// Finds the secrets in a text of an exchange, and the placeholders that replace some.
-    func findings(in piece: Exchange.Piece) -> [Finding] {
+    func findings(in piece: Exchange.Piece) -> [Occurrence] {
         var isText = true
-        let named: [Finding]
+        let named: [Occurrence]
         switch piece.kind {
         case .url: named = inURL(piece.bytes)
         case .header(let name): named = inHeader(name, piece.bytes)
@@ -78,31 +78,31 @@ struct SecretFinder: Sendable {
             }
     }
 
-    private func withForm(_ bytes: [UInt8], isText: Bool = true) -> [Finding] {
+    private func withForm(_ bytes: [UInt8], isText: Bool = true) -> [Occurrence] {
         forms.matches(in: bytes, isText: isText).compactMap { match, name in
             let value = Array(match.value)
             guard !names.allows(value), !names.excepts(name) else { return nil }
-            return Finding(
+            return Occurrence(
                 name: name, value: value, range: match.range, isForm: true, isInBase64: match.isInBase64)
         }
     }
 
     /// Finds the secrets in the URL of a request.
-    func inURL(_ bytes: [UInt8]) -> [Finding] {
+    func inURL(_ bytes: [UInt8]) -> [Occurrence] {
         userInfo(in: bytes) + fields(in: bytes, .url, depth: Self.depth).map { $0.placed("query") }
     }
 
     /// Finds the secrets in any other text: URLs, and members of JSON.
-    func inText(_ bytes: [UInt8]) -> [Finding] { inText(bytes, depth: Self.depth) }
+    func inText(_ bytes: [UInt8]) -> [Occurrence] { inText(bytes, depth: Self.depth) }
 
     /// Finds the secrets in the fields of a form.
-    func inForm(_ bytes: [UInt8]) -> [Finding] { fields(in: bytes, .form, depth: Self.depth) }
+    func inForm(_ bytes: [UInt8]) -> [Occurrence] { fields(in: bytes, .form, depth: Self.depth) }
 
     /// Finds the secrets among the members of JSON, and in its strings.
-    func inJSON(_ bytes: [UInt8]) -> [Finding] { members(in: bytes, depth: Self.depth) }
+    func inJSON(_ bytes: [UInt8]) -> [Occurrence] { members(in: bytes, depth: Self.depth) }
 }
 
-extension SecretFinder.Finding {
+extension SecretFinder.Occurrence {
     /// Returns a copy that names the part of an exchange that holds the value.
     func placed(_ place: String) -> Self { Self(name: name, value: value, range: range, place: self.place ?? place) }
 

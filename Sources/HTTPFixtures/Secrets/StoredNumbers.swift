@@ -4,7 +4,7 @@ struct StoredNumbers {
     private var others: [Exchange.Piece.Kind: [Int]] = [:]
 
     /// Adds the numbers in a text of the stored request.
-    mutating func add(_ findings: [SecretFinder.Finding], in piece: Exchange.Piece) {
+    mutating func add(_ findings: [SecretFinder.Occurrence], in piece: Exchange.Piece) {
         var seen: Set<Int> = []
         for finding in findings where !finding.isForm {
             let number = Placeholder.numbers(in: finding.value).first ?? 0
@@ -16,7 +16,7 @@ struct StoredNumbers {
 
     /// Takes the number of the placeholder at the place of a live secret; nil if there is nothing, 0 if there is no
     /// placeholder.
-    mutating func take(for finding: SecretFinder.Finding, in piece: Exchange.Piece) -> Int? {
+    mutating func take(for finding: SecretFinder.Occurrence, in piece: Exchange.Piece) -> Int? {
         let name = finding.name.lowercased()
         if !finding.isForm { return named[name]?.isEmpty == false ? named[name]?.removeFirst() : nil }
         return others[piece.kind]?.isEmpty == false ? others[piece.kind]?.removeFirst() : nil

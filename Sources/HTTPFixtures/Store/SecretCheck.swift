@@ -55,7 +55,7 @@ package enum SecretCheck {
         sideFile: (_ exchange: Int, _ isOfRequest: Bool) -> String? = { _, _ in nil }
     ) -> [Finding] {
         let finder = SecretFinder(redaction)
-        var found: [(exchange: Int, piece: Exchange.Piece, secrets: [SecretFinder.Finding])] = []
+        var found: [(exchange: Int, piece: Exchange.Piece, secrets: [SecretFinder.Occurrence])] = []
         for (index, exchange) in exchanges.enumerated() {
             _ = exchange.rewritten { piece in
                 let secrets = finder.leftovers(in: piece) + finder.numbers(in: piece)

@@ -47,7 +47,7 @@ struct ThreadList {
             thread = current.next
         }
         var next = first!
-        for _ in 0..<choice.place(numbers) { next = next.next ?? next }
+        for _ in 0..<choice.index(numbers) { next = next.next ?? next }
         return next
     }
 

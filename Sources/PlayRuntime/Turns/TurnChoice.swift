@@ -3,7 +3,7 @@
 package struct TurnChoice: Sendable {
     /// Returns an index into the list of ready threads, those that have been ready longest first; each is given by its
     /// number.
-    package let place: @Sendable (_ ready: [Int]) -> Int
+    package let index: @Sendable (_ ready: [Int]) -> Int
 
-    package init(_ place: @escaping @Sendable (_ ready: [Int]) -> Int) { self.place = place }
+    package init(_ index: @escaping @Sendable (_ ready: [Int]) -> Int) { self.index = index }
 }

@@ -5,13 +5,13 @@ struct AddressFinder: VolatileFinder {
     /// Returns whether an address is mapped.
     let isMapped: @Sendable (UInt) -> Bool
 
-    func findings(in text: String) -> [VolatileFinding] {
+    func findings(in text: String) -> [VolatileMatch] {
         text.ranges(of: "0x").compactMap { prefix in
             let digits = text[prefix.upperBound...].prefix { $0.isASCII && $0.isHexDigit }
             guard digits.count <= 16, let address = UInt(digits, radix: 16), address >= Self.lowest, isMapped(address)
             else { return nil }
             let raw = String(text[prefix.lowerBound..<digits.endIndex])
-            return VolatileFinding(
+            return VolatileMatch(
                 range: prefix.lowerBound..<digits.endIndex,
                 value: VolatileValue(name: "ADDRESS", raw: raw, isExact: false))
         }

@@ -19,10 +19,10 @@ struct FolderFinder: VolatileFinder {
         spellings = Set([trimmed, resolved]).sorted { $0.utf8.count > $1.utf8.count }.map { Array($0.utf8) }
     }
 
-    func findings(in text: String) -> [VolatileFinding] {
+    func findings(in text: String) -> [VolatileMatch] {
         guard text.contains("/") || text.contains("%2F") || text.contains("%2f") else { return [] }
         let bytes = Array(text.utf8)
-        var findings: [VolatileFinding] = []
+        var findings: [VolatileMatch] = []
         var start = 0
         while start < bytes.count {
             guard let end = spellings.lazy.compactMap({ Self.end(of: $0, in: bytes, from: start) }).first else {
@@ -31,7 +31,7 @@ struct FolderFinder: VolatileFinder {
             }
             let range =
                 text.utf8.index(text.startIndex, offsetBy: start)..<text.utf8.index(text.startIndex, offsetBy: end)
-            findings.append(VolatileFinding(range: range, value: value, rank: 0))
+            findings.append(VolatileMatch(range: range, value: value, rank: 0))
             start = end
         }
         return findings

@@ -10,7 +10,7 @@ struct NowFinder: VolatileFinder {
     private static let form = try? NSRegularExpression(
         pattern: #"(?<![0-9])([0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2})(\.[0-9]{1,9})?Z"#)
 
-    func findings(in text: String) -> [VolatileFinding] {
+    func findings(in text: String) -> [VolatileMatch] {
         // The shortest is 2001-01-01T00:00:00Z.
         guard text.utf8.count >= 20, text.utf8.contains(UInt8(ascii: "Z")), let form = Self.form else { return [] }
         return form.matches(in: text, range: NSRange(text.startIndex..., in: text)).compactMap { match in
@@ -21,7 +21,7 @@ struct NowFinder: VolatileFinder {
             guard isNow(seconds, fraction) else { return nil }
             let value = VolatileValue(
                 name: "DATE", raw: String(text[range]), isExact: false, isNumbered: false)
-            return VolatileFinding(range: range, value: value)
+            return VolatileMatch(range: range, value: value)
         }
     }
 

@@ -13,10 +13,10 @@ struct PatternFinder: VolatileFinder {
         self.pattern = try NSRegularExpression(pattern: pattern)
     }
 
-    func findings(in text: String) -> [VolatileFinding] {
+    func findings(in text: String) -> [VolatileMatch] {
         pattern.matches(in: text, range: NSRange(text.startIndex..., in: text)).compactMap { match in
             guard let range = Range(match.range, in: text), !range.isEmpty else { return nil }
-            return VolatileFinding(
+            return VolatileMatch(
                 range: range, value: VolatileValue(name: name, raw: String(text[range]), isExact: false))
         }
     }

@@ -36,7 +36,7 @@ package final class Scrubbing: Sendable {
     /// Rewrites the matches in a text.
     fileprivate func rewritten(_ text: String, _ form: ScrubbedTexts.Form) -> String {
         let text = EscapedText.withoutPlaceholders(text)
-        var found: [VolatileFinding] = []
+        var found: [VolatileMatch] = []
         for finder in finders {
             for finding in finder.findings(in: text) where !found.contains(where: { $0.range.overlaps(finding.range) })
             {
@@ -61,12 +61,12 @@ package final class Scrubbing: Sendable {
         let content = Self.unquoted(text)
         guard !content.isEmpty else { return text }
         let value = VolatileValue(name: name, raw: content, isExact: false)
-        let finding = VolatileFinding(range: text.startIndex..<text.endIndex, value: value)
+        let finding = VolatileMatch(range: text.startIndex..<text.endIndex, value: value)
         let quote = content.utf8.count < text.utf8.count ? "\"" : ""
         return quote + written(finding, form) + quote
     }
 
-    private func written(_ finding: VolatileFinding, _ form: ScrubbedTexts.Form) -> String {
+    private func written(_ finding: VolatileMatch, _ form: ScrubbedTexts.Form) -> String {
         switch form {
         case .placeholder: table.placeholder(for: finding.value).map { String($0) } ?? finding.value.raw
         case .name: finding.value.name

@@ -7,9 +7,9 @@ struct UUIDFinder: VolatileFinder {
     /// Returns the position of a UUID among those that were created.
     let birth: @Sendable (UUIDBits) -> Int?
 
-    func findings(in text: String) -> [VolatileFinding] {
+    func findings(in text: String) -> [VolatileMatch] {
         let bytes = Array(text.utf8)
-        var findings: [VolatileFinding] = []
+        var findings: [VolatileMatch] = []
         var start = 0
         while start + UUIDBits.shortest <= bytes.count {
             guard let (bits, end) = UUIDBits.read(bytes, from: start), let birth = birth(bits) else {
@@ -19,7 +19,7 @@ struct UUIDFinder: VolatileFinder {
             let range =
                 text.utf8.index(text.startIndex, offsetBy: start)..<text.utf8.index(text.startIndex, offsetBy: end)
             let value = VolatileValue(name: "UUID", raw: bits.text, isExact: true)
-            findings.append(VolatileFinding(range: range, value: value, rank: birth))
+            findings.append(VolatileMatch(range: range, value: value, rank: birth))
             start = end
         }
         return findings

@@ -20,11 +20,11 @@ package struct VolatileValue: Codable, Hashable, Sendable {
 
 /// Finds values of one kind in a text.
 protocol VolatileFinder: Sendable {
-    func findings(in text: String) -> [VolatileFinding]
+    func findings(in text: String) -> [VolatileMatch]
 }
 
 /// A value and its position in a text.
-struct VolatileFinding: Sendable {
+struct VolatileMatch: Sendable {
     var range: Range<String.Index>
     var value: VolatileValue
     /// Its position among values of its kind, if that is the same in every play.
