@@ -23,7 +23,7 @@ package struct Digest: Hashable, Sendable {
         }
         hex = state.map { word in
             let digits = String(word, radix: 16)
-            return String(repeating: "0", count: 8 - digits.count) + digits
+            return digits.zeroPadded(to: 8)
         }.joined()
     }
 

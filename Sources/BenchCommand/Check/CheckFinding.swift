@@ -92,7 +92,7 @@ extension CheckFinding {
         let places = allowance.places.map { "\($0.place): \($0.kind)" }
         let more =
             places.count > Self.placesTold
-            ? ["and in \(ReplayText.count(places.count - Self.placesTold, "more place"))"] : []
+            ? ["and in \(Plural.text(places.count - Self.placesTold, "more place"))"] : []
         self.init(
             kind: .allowed, subject: fixture, what: "\(allowance.text) may stay: \(allowance.allow.reason)",
             place: (places.prefix(Self.placesTold) + more).joined(separator: "\n"),

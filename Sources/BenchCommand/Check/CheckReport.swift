@@ -1,3 +1,4 @@
+import BenchDiagnostics
 import BenchRunner
 
 /// The result of a check.
@@ -20,10 +21,10 @@ struct CheckReport: Hashable, Sendable, Encodable {
     var lines: [ReportLine] {
         let notes = findings.count(where: \.isNote)
         let graver = findings.count - notes
-        var checked = ReplayText.count(fixtures, "fixture")
-        if goldens > 0 { checked += ", \(ReplayText.count(goldens, "golden"))" }
-        var result = graver == 0 ? "nothing found" : ReplayText.count(graver, "finding")
-        if notes > 0 { result += ", \(ReplayText.count(notes, "note"))" }
+        var checked = Plural.text(fixtures, "fixture")
+        if goldens > 0 { checked += ", \(Plural.text(goldens, "golden"))" }
+        var result = graver == 0 ? "nothing found" : Plural.text(graver, "finding")
+        if notes > 0 { result += ", \(Plural.text(notes, "note"))" }
         return findings.flatMap(\.lines) + [ReportLine("\(checked): \(result)", graver == 0 ? .green : .red)]
     }
 }

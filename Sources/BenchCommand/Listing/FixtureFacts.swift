@@ -1,3 +1,4 @@
+import BenchDiagnostics
 import BenchRunner
 import Foundation
 import HTTPFixtures
@@ -32,7 +33,7 @@ struct FixtureFacts: Hashable, Sendable, Encodable {
 
     var lines: [ReportLine] {
         let users = usedBy.isEmpty ? "used by no scenario" : "used by \(usedBy.joined(separator: ", "))"
-        let head = "fixture \(name): \(ReplayText.count(exchanges, "exchange")), \(users)"
+        let head = "fixture \(name): \(Plural.text(exchanges, "exchange")), \(users)"
         return [ReportLine(head, usedBy.isEmpty ? .yellow : nil)]
             + unplayed.map { ReportLine("  unplayed      \($0)", .yellow) }
             + unknown.map {

@@ -1,3 +1,4 @@
+import BenchDiagnostics
 import HTTPFixtures
 import PresenterBench
 
@@ -37,7 +38,7 @@ struct CaptureProgress {
         }
         // Bytes arrive as base64 in JSON, which is a third longer.
         let size = bytes + unread / 4 * 3
-        console.show(progress: "\(ReplayText.count(exchanges, "exchange")), \(Self.text(size))\(last)")
+        console.show(progress: "\(Plural.text(exchanges, "exchange")), \(Self.text(size))\(last)")
     }
 
     /// Shows what happens to the captured data.
@@ -59,6 +60,6 @@ struct CaptureProgress {
     }
 
     private static func text(_ bytes: Int) -> String {
-        bytes < 1_000_000 ? ReplayText.count(bytes, "byte") : "\(bytes / 1_000_000) MB"
+        bytes < 1_000_000 ? Plural.text(bytes, "byte") : "\(bytes / 1_000_000) MB"
     }
 }

@@ -1,3 +1,4 @@
+import BenchDiagnostics
 import Foundation
 import HTTPFixtures
 
@@ -39,9 +40,9 @@ enum CaptureSuspicion: Hashable, Sendable {
         switch self {
         case .page: "a page where the fixture has JSON"
         case .empty(let old): "no body where the fixture has \(old) bytes"
-        case .brokenOff(let bytes): "JSON cut off after \(ReplayText.count(bytes, "byte"))"
+        case .brokenOff(let bytes): "JSON cut off after \(Plural.text(bytes, "byte"))"
         case .small(let bytes, let old):
-            "\(ReplayText.count(bytes, "byte")) where the fixture has \(old), which is less than a quarter"
+            "\(Plural.text(bytes, "byte")) where the fixture has \(old), which is less than a quarter"
         }
     }
 

@@ -1,3 +1,4 @@
+import BenchDiagnostics
 import PresenterBench
 
 /// Shows how far a crashed play came: its recording is never offered, so nobody finds it in a file.
@@ -37,7 +38,7 @@ enum CrashProgress {
     }
 
     private static func rest(_ count: Int) -> [ReportLine] {
-        count > 0 ? [ReportLine("  and \(ReplayText.count(count, "line")) more")] : []
+        count > 0 ? [ReportLine("  and \(Plural.text(count, "line")) more")] : []
     }
 
     private static func shown(_ sign: String, _ line: Substring, _ color: ReportLine.Color? = nil) -> ReportLine {

@@ -1,3 +1,4 @@
+import BenchDiagnostics
 import BenchRunner
 import HTTPFixtures
 import PresenterBench
@@ -39,7 +40,7 @@ enum OutputText {
     /// `, its last 20 lines; 15 lines before them are left out`; empty if all is shown.
     private static func place(of shown: Int, of lines: Int, missing: UInt64) -> String {
         let before = [
-            lines > shown ? ReplayText.count(lines - shown, "line") : nil, missing > 0 ? "\(missing) bytes" : nil,
+            lines > shown ? Plural.text(lines - shown, "line") : nil, missing > 0 ? "\(missing) bytes" : nil,
         ].compactMap { $0 }
         guard !before.isEmpty else { return "" }
         return

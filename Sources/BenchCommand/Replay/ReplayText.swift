@@ -1,3 +1,4 @@
+import BenchDiagnostics
 import BenchRunner
 import Foundation
 import HTTPFixtures
@@ -52,8 +53,8 @@ struct ReplayText: Sendable {
     private func tally(of result: ScenarioResult) -> ReportLine {
         let recordings = Set(result.outcomes.map { Array($0.judgement.recording.utf8) }).count
         return ReportLine(
-            Self.count(result.plays, "play") + " of \(result.scenario.name), "
-                + Self.count(recordings, "distinct recording") + ", " + Self.count(result.hangs, "hang"),
+            Plural.text(result.plays, "play") + " of \(result.scenario.name), "
+                + Plural.text(recordings, "distinct recording") + ", " + Plural.text(result.hangs, "hang"),
             recordings == 1 && result.hangs == 0 ? nil : .red)
     }
 
@@ -61,7 +62,7 @@ struct ReplayText: Sendable {
     /// frequent.
     private func spread(of result: ScenarioResult) -> [ReportLine] {
         let outcomes = result.outcomes.sorted { $0.count > $1.count }
-        let counts = outcomes.map { ReportLine("  \(Self.count($0.count, "play")): \($0.judgement.verdict.word)") }
+        let counts = outcomes.map { ReportLine("  \(Plural.text($0.count, "play")): \($0.judgement.verdict.word)") }
         let between = "  the difference between the \(outcomes[0].count) and the \(outcomes[1].count):"
         return counts + [ReportLine(between)]
             + diff(outcomes[0].judgement.recording, outcomes[1].judgement.recording)
@@ -155,6 +156,4 @@ struct ReplayText: Sendable {
     static func column(_ word: String) -> String {
         word.padding(toLength: max(13, word.count + 1), withPad: " ", startingAt: 0)
     }
-
-    static func count(_ number: Int, _ noun: String) -> String { "\(number) \(noun)\(number == 1 ? "" : "s")" }
 }

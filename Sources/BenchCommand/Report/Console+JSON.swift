@@ -1,3 +1,4 @@
+import BenchDiagnostics
 import Foundation
 
 extension Console {
@@ -33,6 +34,6 @@ extension Console {
 
     private static func escape(_ unit: UInt16) -> String {
         let digits = String(unit, radix: 16)
-        return "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+        return "\\u" + digits.zeroPadded(to: 4)
     }
 }

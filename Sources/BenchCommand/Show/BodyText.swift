@@ -1,3 +1,4 @@
+import BenchDiagnostics
 import Foundation
 import HTTPFixtures
 
@@ -63,6 +64,6 @@ enum BodyText {
 
     private static func hex(_ number: Int, digits: Int) -> String {
         let text = String(number, radix: 16)
-        return String(repeating: "0", count: max(0, digits - text.count)) + text
+        return text.zeroPadded(to: digits)
     }
 }

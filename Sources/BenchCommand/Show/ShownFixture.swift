@@ -1,3 +1,4 @@
+import BenchDiagnostics
 import HTTPFixtures
 
 /// A fixture as `show` prints it.
@@ -29,7 +30,7 @@ package struct ShownFixture {
 
     /// The head, a table of its exchanges, and why some of them cannot be replayed.
     package var lines: [String] {
-        let head = "fixture \(name): \(ReplayText.count(rows.count, "exchange")), captured \(captured)"
+        let head = "fixture \(name): \(Plural.text(rows.count, "exchange")), captured \(captured)"
         guard !rows.isEmpty else { return [head] }
         let reasons = rows.flatMap(\.reason)
         return [head, ""] + Table.lines([ShownExchange.headings] + rows.map(\.cells))

@@ -1,3 +1,4 @@
+import BenchDiagnostics
 import Foundation
 
 /// Dates as HAR writes them: ISO 8601, to the millisecond, the same on every platform.
@@ -12,7 +13,7 @@ package enum HARDate {
         let (year, month, day) = civil(days)
         func digits(_ number: Int, _ count: Int) -> String {
             let text = String(number)
-            return String(repeating: "0", count: max(0, count - text.count)) + text
+            return text.zeroPadded(to: count)
         }
         let time = [rest / 3_600_000, rest / 60_000 % 60, rest / 1000 % 60].map { digits($0, 2) }
         return "\(digits(year, 4))-\(digits(month, 2))-\(digits(day, 2))T"

@@ -14,7 +14,7 @@ struct SideFile {
     /// Creates the names for the body of the exchange with the given number, counted from 1.
     init(number: Int, url: String, mediaType: String, bytes: Data) {
         let digits = String(number)
-        let stem = String(repeating: "0", count: max(0, 3 - digits.count)) + digits + "-" + Self.word(from: url)
+        let stem = digits.zeroPadded(to: 3) + "-" + Self.word(from: url)
         let digest = Digest(bytes)
         self.bytes = bytes
         self.digest = digest

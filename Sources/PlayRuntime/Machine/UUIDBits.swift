@@ -1,3 +1,5 @@
+import BenchDiagnostics
+
 /// The 128 bits of a UUID.
 package struct UUIDBits: Hashable, Sendable {
     package static let shortest = 32
@@ -24,7 +26,7 @@ package struct UUIDBits: Hashable, Sendable {
     package var text: String {
         var digits = [high, low].map { word in
             let text = String(word, radix: 16, uppercase: true)
-            return String(repeating: "0", count: 16 - text.count) + text
+            return text.zeroPadded(to: 16)
         }.joined()
         for place in Self.hyphens.reversed() {
             digits.insert("-", at: digits.index(digits.startIndex, offsetBy: place))

@@ -15,7 +15,7 @@ package enum FaultError: PlainError, Equatable {
         case .notJSON: "A fault removes a member, but the recorded body is not JSON."
         case .noMember(let pointer, _):
             "The recorded body has nothing at \(pointer.isEmpty ? "the empty pointer" : pointer)."
-        case .tooShort(let count, _): "The recorded body has only \(ValueNode.counted(count, "byte"))."
+        case .tooShort(let count, _): "The recorded body has only \(Plural.text(count, "byte"))."
         }
     }
 

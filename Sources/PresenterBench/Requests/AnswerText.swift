@@ -20,8 +20,8 @@ package enum AnswerText {
     private static func size(of body: Data, type: String?) -> String {
         guard isJSON(type) else { return DataText.size(of: body) }
         switch JSONCount(body) {
-        case .items(let count)?: return ValueNode.counted(count, "item")
-        case .members(let count)?: return ValueNode.counted(count, "member")
+        case .items(let count)?: return Plural.text(count, "item")
+        case .members(let count)?: return Plural.text(count, "member")
         case nil: return decodedSize(of: body)
         }
     }
@@ -31,8 +31,8 @@ package enum AnswerText {
         guard let value = try? JSONSerialization.jsonObject(with: body) else {
             return DataText.size(of: body)
         }
-        if let array = value as? [Any] { return ValueNode.counted(array.count, "item") }
-        return (value as? [String: Any]).map { ValueNode.counted($0.count, "member") } ?? DataText.size(of: body)
+        if let array = value as? [Any] { return Plural.text(array.count, "item") }
+        return (value as? [String: Any]).map { Plural.text($0.count, "member") } ?? DataText.size(of: body)
     }
 
     /// Returns whether a media type promises JSON (RFC 6839 for the suffix).

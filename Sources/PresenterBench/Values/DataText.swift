@@ -16,7 +16,7 @@ package enum DataText {
 
     /// Returns `48213 bytes, digest 5f0c31`, or `empty`.
     package static func size(of data: Data) -> String {
-        data.isEmpty ? "empty" : ValueNode.counted(data.count, "byte") + ", digest " + Digest(data).short
+        data.isEmpty ? "empty" : Plural.text(data.count, "byte") + ", digest " + Digest(data).short
     }
 
     /// Returns false for text with control characters other than line ends and tabs.

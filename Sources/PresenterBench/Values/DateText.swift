@@ -1,3 +1,4 @@
+import BenchDiagnostics
 import Foundation
 
 /// An instant in ISO 8601, in UTC.
@@ -13,6 +14,6 @@ enum DateText {
         let whole = Date(timeIntervalSince1970: seconds).formatted(.iso8601)
         let rest = String(Int(milliseconds - seconds * 1_000))
         guard rest != "0" else { return whole }
-        return whole.dropLast() + "." + String(repeating: "0", count: 3 - rest.count) + rest + "Z"
+        return whole.dropLast() + "." + rest.zeroPadded(to: 3) + "Z"
     }
 }

@@ -78,7 +78,7 @@ package final class Scrubbing: Sendable {
 
     private static func padded(_ number: Int) -> String {
         let digits = String(number)
-        return String(repeating: "0", count: max(0, 20 - digits.count)) + digits
+        return digits.zeroPadded(to: 20)
     }
 
     private static func unquoted(_ text: String) -> String {

@@ -1,3 +1,5 @@
+import BenchDiagnostics
+
 /// A span of virtual time to the microsecond, as short as possible: `300 ms`, `1.5 s`.
 ///
 /// Foundation computes dates as floating-point seconds since 2001, which are some 100 ns apart: anything below a
@@ -16,7 +18,7 @@ package enum TimeText {
     private static func decimal(_ value: Int64, places: Int) -> String {
         let unit = (0..<places).reduce(Int64(1)) { unit, _ in unit * 10 }
         let digits = String(value % unit)
-        let fraction = String(repeating: "0", count: places - digits.count) + digits
+        let fraction = digits.zeroPadded(to: places)
         let shown = fraction.reversed().drop { $0 == "0" }.reversed()
         return String(value / unit) + (shown.isEmpty ? "" : "." + String(shown))
     }

@@ -1,3 +1,5 @@
+import BenchDiagnostics
+
 extension ValueNode {
     /// Members below a type's or case's name; without members only the name, followed by `empty`.
     static func members(_ name: String, _ members: [Member], empty: String) -> ValueNode {
@@ -9,25 +11,22 @@ extension ValueNode {
     package static func items(_ members: [Member], name: String? = nil) -> ValueNode {
         let (opening, closing) = name.map { ("\($0)([", "])") } ?? ("[", "]")
         guard !members.isEmpty else { return .text(opening + closing) }
-        let title = (name.map { $0 + ", " } ?? "") + counted(members.count, "item")
+        let title = (name.map { $0 + ", " } ?? "") + Plural.text(members.count, "item")
         let order = name == nil ? Order.given : .members
         return .group(Group(opening: opening, closing: closing, title: title, members: members, order: order))
     }
 
     static func dictionary(_ members: [Member]) -> ValueNode {
         guard !members.isEmpty else { return .text("[:]") }
-        let title = counted(members.count, "member")
+        let title = Plural.text(members.count, "member")
         return .group(Group(opening: "[", closing: "]", title: title, members: members, order: .labels))
     }
 
     /// An object of JSON: `{a: 1}`.
     package static func object(_ members: [Member]) -> ValueNode {
         guard !members.isEmpty else { return .text("{}") }
-        return .group(Group(opening: "{", closing: "}", title: counted(members.count, "member"), members: members))
+        return .group(Group(opening: "{", closing: "}", title: Plural.text(members.count, "member"), members: members))
     }
-
-    /// `1 item`, `25 items`.
-    package static func counted(_ count: Int, _ noun: String) -> String { "\(count) \(noun)\(count == 1 ? "" : "s")" }
 }
 
 /// The order of keys and set elements: numbers by size, then everything else by its bytes.
