@@ -5,7 +5,7 @@ import Synchronization
 
 /// Answers from the fixtures and faults of a scenario.
 package final class ReplaySource: AnswerSource {
-    private let scenario: Scenario
+    private let scenario: String
     private let cassettes: Cassettes
     private let ignoredHosts: HostList
     private let faults: FaultScript
@@ -15,26 +15,22 @@ package final class ReplaySource: AnswerSource {
     /// Creates the source of a play.
     ///
     /// - Parameters:
-    ///   - scenario: The scenario that is played.
-    ///   - exchanges: The contents of each of its fixtures.
-    ///   - memory: The state at the end of an earlier launch.
-    ///   - environment: The variables that are set; those that the scenario names are secrets.
+    ///   - scenario: The name of the scenario, for failures.
+    ///   - cassettes: Its fixtures.
+    ///   - ignoredHosts: Hosts whose requests are answered with nothing.
+    ///   - faults: Its faults.
+    ///   - redactor: Knows the secrets so far.
     ///   - tellSecret: Receives each secret that the app sends, and its number, so that the app's output can be redacted.
-    package init(
-        _ scenario: Scenario, _ exchanges: [StoredExchanges], after memory: AnswerMemory = AnswerMemory(),
-        environment: [String: String] = ProcessInfo.processInfo.environment,
-        tellSecret: @escaping @Sendable (String, Int) -> Void
+    init(
+        of scenario: String, _ cassettes: Cassettes, ignoring ignoredHosts: HostList, faults: FaultScript,
+        redactor: Redactor, tellSecret: @escaping @Sendable (String, Int) -> Void
     ) {
         self.scenario = scenario
-        self.tellSecret = tellSecret
-        cassettes = Cassettes(scenario.fixtures, exchanges, rules: scenario.rules, played: memory.played)
-        ignoredHosts = HostList(scenario.ignoredHosts)
-        faults = FaultScript(scenario.faults, struck: memory.struck)
-        let known = KnownSecret.all(named: scenario.environment, in: environment, by: scenario.redaction)
-        var redactor = Redactor(scenario.redaction, knowing: known, after: memory.secrets)
-        // The head of the recording shows them before anything else.
-        if !known.isEmpty { for fault in scenario.faults { _ = redactor.redact(text: fault.text) } }
+        self.cassettes = cassettes
+        self.ignoredHosts = ignoredHosts
+        self.faults = faults
         self.redactor = Mutex(redactor)
+        self.tellSecret = tellSecret
     }
 
     package var memory: AnswerMemory {
@@ -49,7 +45,7 @@ package final class ReplaySource: AnswerSource {
     package var unplayed: [UnplayedExchange] { cassettes.unplayed }
 
     /// The failures of the faults that matched no request.
-    package var idleFaults: [Diagnostic] { faults.idle.map { $0.failure(in: scenario.name) } }
+    package var idleFaults: [Diagnostic] { faults.idle.map { $0.failure(in: scenario) } }
 
     package func shown(_ request: Exchange.Request) -> Exchange.Request {
         telling { $0.redact(request) }
@@ -125,14 +121,14 @@ package final class ReplaySource: AnswerSource {
         if let outcome = chain.outcome { return chain.answer(outcome, shown: shown) }
         return .miss(
             cassettes.miss(
-                chain.request, shown: self.shown(chain.request), step: step, scenario: scenario.name))
+                chain.request, shown: self.shown(chain.request), step: step, scenario: scenario))
     }
 
     private func inapplicable(_ error: any Error, _ step: String) -> Diagnostic {
         let error = error as? any PlainError
         return Diagnostic(
             what: error?.what ?? "A fault could not be applied.",
-            place: "scenario \(scenario.name), \(step), \(error?.place ?? "its faults")",
+            place: "scenario \(scenario), \(step), \(error?.place ?? "its faults")",
             next: error?.next ?? "Correct the scenario's faults.")
     }
 }

@@ -1,0 +1,28 @@
+import Foundation
+import HTTPFixtures
+
+extension ReplaySource {
+    /// Creates the source of a play from the scenario that is played.
+    ///
+    /// - Parameters:
+    ///   - scenario: The scenario.
+    ///   - exchanges: The contents of each of its fixtures.
+    ///   - memory: The state at the end of an earlier launch.
+    ///   - environment: The variables that are set; those that the scenario names are secrets.
+    ///   - tellSecret: Receives each secret that the app sends, and its number, so that the app's output can be redacted.
+    package convenience init(
+        _ scenario: Scenario, _ exchanges: [StoredExchanges], after memory: AnswerMemory = AnswerMemory(),
+        environment: [String: String] = ProcessInfo.processInfo.environment,
+        tellSecret: @escaping @Sendable (String, Int) -> Void
+    ) {
+        let known = KnownSecret.all(named: scenario.environment, in: environment, by: scenario.redaction)
+        var redactor = Redactor(scenario.redaction, knowing: known, after: memory.secrets)
+        // The head of the recording shows them before anything else.
+        if !known.isEmpty { for fault in scenario.faults { _ = redactor.redact(text: fault.text) } }
+        self.init(
+            of: scenario.name,
+            Cassettes(scenario.fixtures, exchanges, rules: scenario.rules, played: memory.played),
+            ignoring: HostList(scenario.ignoredHosts), faults: FaultScript(scenario.faults, struck: memory.struck),
+            redactor: redactor, tellSecret: tellSecret)
+    }
+}
