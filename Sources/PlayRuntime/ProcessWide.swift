@@ -2,8 +2,8 @@ import Synchronization
 
 /// The state of a play that belongs to the process.
 ///
-/// These are the only globals of the bench. A C function that replaces another has no argument through which state
-/// could be passed, and Foundation creates URL protocols by itself.
+/// These are the globals of a play, but for `ProcessTraffic`, which a layer above needs. A C function that replaces another
+/// has no argument through which state could be passed.
 package enum ProcessWide {
     /// The file of the scenario that is played, as in `#fileID`.
     package static let scenarioFile = Mutex("")

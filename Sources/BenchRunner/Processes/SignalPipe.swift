@@ -5,8 +5,8 @@ import Glibc
 import Darwin
 #endif
 
-/// The descriptor that the signal handler writes to. A handler gets no context, so what it needs must be global; this
-/// is the only global state of the bench, and it holds a descriptor, or -1 while nobody listens.
+/// The descriptor that the signal handler writes to, or -1 while nobody listens. A handler gets no context, so what it needs
+/// must be global; this is the only global of the process that starts plays.
 private let writingEnd = Atomic<Int32>(-1)
 
 /// Makes signals readable: each one becomes a byte in a pipe, so that a poll wakes up for it.
