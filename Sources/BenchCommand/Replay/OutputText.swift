@@ -23,7 +23,7 @@ enum OutputText {
     static func learn(
         _ redactor: inout Redactor, from events: [PlayEvent], scenario: Scenario, environment: [String: String]
     ) {
-        for case .secret(let value, let number) in events where !value.isEmpty { redactor.learn(value, as: number) }
+        redactor.learnSecrets(in: events)
         for known in KnownSecret.all(named: scenario.environment, in: environment, by: scenario.redaction) {
             redactor.learn(known)
         }

@@ -29,7 +29,7 @@ extension RecordingHead {
         var redactor = Redactor(scenario.redaction, knowing: known)
         // The play numbers those that are known in the same order, before it learns of others.
         let faults = scenario.faults.map { redactor.redact(text: $0.text) }
-        for case .secret(let value, let number) in events { redactor.learn(value, as: number) }
+        redactor.learnSecrets(in: events)
         return faults.map { redactor.redact(text: $0) }
     }
 }

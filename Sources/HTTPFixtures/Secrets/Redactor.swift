@@ -44,9 +44,6 @@ package struct Redactor: Sendable {
         return lookalikes.lines { names.shown($0) }
     }
 
-    /// The values seen, in order of their numbers.
-    package var secrets: [String] { ledger.values }
-
     /// Redacts a whole capture; placeholders are numbered by first appearance.
     package mutating func redact(_ exchanges: [Exchange]) -> [Exchange] {
         // Findings are kept for the second pass, which visits the same texts in the same order.

@@ -29,11 +29,22 @@ package struct SecretLedger: Codable, Sendable {
     var values: [String] { numbered.map(\.value) }
 
     /// The values that were seen, with their numbers and in their order.
-    package var numbered: [(value: String, number: Int)] {
+    private var numbered: [(value: String, number: Int)] {
         secrets.filter { $0.number != nil }.sorted { $0.number! < $1.number! }.flatMap { secret in
             secret.values.map { (String(decoding: $0, as: UTF8.self), secret.number!) }
         }
     }
+
+    /// The values with a number that an earlier state of this ledger did not have.
+    ///
+    /// Values and numbers are only ever added, so that most requests, which add none, cost no more than a count.
+    package func numbered(since earlier: SecretLedger) -> [(value: String, number: Int)] {
+        guard numberedCount != earlier.numberedCount else { return [] }
+        let known = Set(earlier.values)
+        return numbered.filter { !known.contains($0.value) }
+    }
+
+    private var numberedCount: Int { secrets.reduce(0) { $1.number == nil ? $0 : $0 + $1.values.count } }
 
     /// How many spellings are known; it grows only when a secret is added.
     var formCount: Int { forms.count }

@@ -11,7 +11,7 @@ extension [PlayEvent] {
         let last = lastIndex { if case .secret = $0 { true } else { false } }
         guard let last else { return self }
         var redactor = Redactor(rules)
-        for case .secret(let value, let number) in self[...last] { redactor.learn(value, as: number) }
+        redactor.learnSecrets(in: self[...last])
         return self[..<last].map { event in event.redacted { redactor.redact(text: $0) } } + self[last...]
     }
 }

@@ -54,9 +54,9 @@ package final class ReplaySource: AnswerSource {
     /// Does something in which the app may turn out to have sent a secret, and tells it.
     private func telling<Result>(_ work: (inout Redactor) -> Result) -> Result {
         let (result, new) = redactor.withLock { redactor in
-            let known = Set(redactor.secrets)
+            let before = redactor.ledger
             let result = work(&redactor)
-            return (result, redactor.ledger.numbered.filter { !known.contains($0.value) })
+            return (result, redactor.ledger.numbered(since: before))
         }
         for secret in new { tellSecret(secret.value, secret.number) }
         return result

@@ -36,7 +36,7 @@ struct KnownSecretTests {
             var redactor = Redactor(Redaction(), knowing: known)
             return ["https://h/?token=one-4711", "https://h/?token=two-4711"].map {
                 redactor.redact(Exchange.sample($0).request).url
-            } + redactor.secrets
+            } + redactor.ledger.values
         }
         #expect(numbers(known(["TOKEN": "canary-4711"])) == numbers([]))
     }

@@ -16,7 +16,7 @@ struct RedactorTests {
         #expect(stored[0].answer == #"{"token":"REDACTED-2"}"#)
         #expect(stored[1].request.url == "https://h/me?token=REDACTED-2&api_key=REDACTED-1")
         #expect(stored[1].request.headers == [.init("Authorization", "Bearer REDACTED-3")])
-        #expect(redactor.secrets == ["first-key", "second-token", "third"])
+        #expect(redactor.ledger.values == ["first-key", "second-token", "third"])
     }
 
     @Test("A secret that is named only later is found in earlier places")
@@ -74,7 +74,7 @@ struct RedactorTests {
         #expect(stored[1].request.url == "https://h/?api_key=REDACTED-8")
         var again = Redactor(Redaction())
         #expect(again.redact(stored) == stored)
-        #expect(again.secrets.isEmpty && again.notes.isEmpty)
+        #expect(again.ledger.values.isEmpty && again.notes.isEmpty)
     }
 
     @Test("A placeholder number that is too large is not a placeholder and does no harm")

@@ -39,7 +39,7 @@ struct SecretFormTests {
         #expect(stored.request.body == Data("note=\(mark)&x=1".utf8))
         #expect(stored.response.headers == [.init("Location", "https://h/\(mark)#top"), .init("Link", "<\(mark)>")])
         #expect(stored.answer == #"{"a":[{"note":"see \#(mark), then"}],"b":"\#(mark)"}"#)
-        #expect(redactor.secrets == [value] && redactor.notes.first?.hasPrefix("\(name) in URL") == true)
+        #expect(redactor.ledger.values == [value] && redactor.notes.first?.hasPrefix("\(name) in URL") == true)
         var again = Redactor(Redaction())
         #expect(again.redact([stored]) == [stored] && again.notes.isEmpty)
     }
