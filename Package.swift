@@ -92,6 +92,9 @@ let package = Package(
             name: "TestBenchOfFailures", dependencies: ["BenchCommand", "ClosureCallers", "PresenterBench"],
             path: "Tests/TestBenchOfFailures"),
         .executableTarget(
+            name: "TestBenchOfDefects", dependencies: ["BenchCommand", "PresenterBench"],
+            path: "Tests/TestBenchOfDefects"),
+        .executableTarget(
             name: "SelfTestBreaker", dependencies: ["PresenterBench"], path: "Tests/SelfTestBreaker"),
         .target(name: "FixtureFuzz", dependencies: ["BenchCommand", "PresenterBench"], path: "Tests/FixtureFuzz"),
         .executableTarget(
@@ -104,7 +107,7 @@ let package = Package(
             name: "BenchCommandTests",
             dependencies: [
                 "AnswerModels", "AnswerTwin", "BenchCommand", "DocumentationExamples", "LoopbackOrigin", "bench",
-                "FirstExample", "TestBench", "TestBenchOfFailures",
+                "FirstExample", "TestBench", "TestBenchOfDefects", "TestBenchOfFailures",
             ]),
         .testTarget(
             name: "SampleScenariosTests",

@@ -31,8 +31,8 @@ import Darwin
 /// + ends                  (the view heard nothing)
 /// ```
 public enum Bench {
-    /// Whether this process was started to play one scenario.
-    package static var isPlay: Bool { PlayWords.areThere }
+    /// Whether this process was started to play one scenario, or to fetch for one.
+    package static var isPlay: Bool { PlayWords.areThere || Fetcher.isHere }
 
     /// Runs the command line with the given scenarios and ends the process with its exit code.
     ///
@@ -41,6 +41,7 @@ public enum Bench {
         let words = PlayWords.take() ?? Array(CommandLine.arguments.dropFirst())
         // A reader that closes its end, as in `bench list | head`, must not leave plays behind.
         signal(SIGPIPE, SIG_IGN)
+        Fetcher.serveIfHere()
         exit(run(scenarios, words: words, in: .current()).rawValue)
     }
 

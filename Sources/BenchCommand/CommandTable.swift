@@ -1,8 +1,9 @@
 extension Command {
     /// Every command, in the order of the help.
     static let all: [Command] = [
-        ListCommand.command, RecordCommand.command, ReplayCommand.command, AcceptCommand.command, ShowCommand.command,
-        CheckCommand.command, HelpCommand.command, PlayCommand.command, FetchCommand.command,
+        ListCommand.command, RecordCommand.command, ReplayCommand.command, AcceptCommand.command,
+        ExploreCommand.command, ShowCommand.command, CheckCommand.command, HelpCommand.command, PlayCommand.command,
+        RehearseCommand.command,
     ]
 
     /// Those that the help shows.

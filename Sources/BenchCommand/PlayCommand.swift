@@ -11,10 +11,11 @@ import Darwin
 enum PlayCommand {
     static let command = Command(
         PlayWords.command, operands: "NAME", abstract: "Plays one scenario and reports its events on descriptor 3.",
-        options: [.timeout, .seed, .onlyNameFrom, .capture, .upstream, .network, .inPlace, .resume], isHidden: true,
+        options: [
+            .timeout, .seed, .onlyNameFrom, .schedule, .reportsChoices, .capture, .upstream, .network, .inPlace,
+            .resume,
+        ], isHidden: true,
         perform: perform)
-
-    private static let eventDescriptor: Int32 = 3
 
     @Sendable private static func perform(_ invocation: Invocation) throws -> ExitCode {
         let arguments = invocation.arguments
@@ -29,21 +30,17 @@ enum PlayCommand {
             mode: mode, root: try invocation.root(), timeout: try arguments.seconds(of: .timeout))
         if let seed = try arguments.count(of: .seed) { options.seed = UInt64(seed) }
         options.firstNamed = try arguments.count(of: .onlyNameFrom)
+        if let token = arguments.value(of: .schedule) { options.schedule = try Schedule(token: token) }
+        options.reportsChoices = arguments.contains(.reportsChoices)
         // The backtracer's settings are no concern of the app, or of a program that it starts.
         setenv(CrashTrace.variable, CrashTrace.off, 1)
         let memory = try Relaunch.memory(invocation)
         if arguments.contains(.inPlace) { try InPlacePlay.run(scenario, options, invocation, after: memory) }
-        guard fcntl(eventDescriptor, F_GETFD) != -1 else { throw UsageError.playedByHand }
-        ParentBond.tie(by: eventDescriptor)
-        let kept = [eventDescriptor] + (PlayFolder.inheritedLock().map { [$0] } ?? [])
-        // A program that the app starts must not write events, nor hold the pipe open.
-        for descriptor in kept { _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC) }
-        PrintedLines.reachFile()
-        PlayEnvironment.leaveBench()
+        let kept = try ReportingChild.begin()
         let fetch = try fetch(options, invocation)
         let relaunch = Relaunch(scenario, invocation, keeping: kept)
         PlayProcess.run(
-            scenario, options, after: memory.play, fetch: fetch, report: { write($0) },
+            scenario, options, after: memory.play, fetch: fetch, report: { EventWriter.write($0) },
             relaunch: { relaunch(Relaunch.Memory(play: $0)) }, finish: { 0 })
     }
 
@@ -55,17 +52,9 @@ enum PlayCommand {
             network: NetworkVariables.read(invocation.arguments.values(of: .network)))
         return { request in
             fetcher.exchange(for: request) { failure in
-                write(.couldNotRun(failure))
+                EventWriter.write(.couldNotRun(failure))
                 _exit(ExitCode.couldNotRun.rawValue)
             }
-        }
-    }
-
-    @Sendable private static func write(_ event: PlayEvent) {
-        guard let line = try? JSONEncoder().encode(event) else { _exit(ExitCode.couldNotRun.rawValue) }
-        // If nobody listens, the parent is gone, and the play ends too.
-        guard Descriptor.write(line + [UInt8(ascii: "\n")], to: eventDescriptor) else {
-            _exit(ExitCode.interrupted.rawValue)
         }
     }
 }

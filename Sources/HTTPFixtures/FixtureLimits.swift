@@ -2,6 +2,8 @@
 package enum FixtureLimits {
     /// Bytes of the file and its side files together.
     package static let bytes = 256 << 20
+    /// The failure that takes the place of an answer that alone is larger.
+    package static let excess = URLErrorSymbol.symbol(for: .dataLengthExceedsMaximum)
     /// Nested values in the file; Foundation's decoder reads no deeper.
     static let depth = 512
     static let exchanges = 100_000

@@ -11,6 +11,7 @@ package final class CrashSignals: @unchecked Sendable {
     // on.
     private var handlers: [Int32: sigaction] = [:]
     private var slots: [(slot: UInt, function: UInt)] = []
+    private var stackFile: UnsafePointer<CChar>?
     private let text = Atomic<UnsafeMutablePointer<CChar>?>(nil)
 
     private static let signals = [SIGILL, SIGTRAP, SIGABRT, SIGBUS, SIGFPE, SIGSEGV]
@@ -20,8 +21,12 @@ package final class CrashSignals: @unchecked Sendable {
         if self.slots.isEmpty { self.slots = slots }
     }
 
+    /// Sets the file for the stack of a crash that the runtime does not examine; the path stays in use.
+    package func note(stackIn path: UnsafePointer<CChar>) { stackFile = path }
+
     /// Replaces the runtime's handlers, if it has any: only then does it examine crashes.
     package func stand() {
+        if stackFile != nil { return standAlone() }
         for signal in Self.signals where handlers[signal] == nil {
             var old = sigaction()
             guard sigaction(signal, nil, &old) == 0, old.sa_flags & SA_SIGINFO != 0,
@@ -32,6 +37,30 @@ package final class CrashSignals: @unchecked Sendable {
             new.__sigaction_handler.sa_sigaction = { ProcessWide.crashes.take($0, $1, $2) }
             sigaction(signal, &new, nil)
         }
+    }
+
+    /// Installs a handler where there is none.
+    private func standAlone() {
+        for signal in Self.signals {
+            var old = sigaction()
+            guard sigaction(signal, nil, &old) == 0, old.sa_flags & SA_SIGINFO == 0,
+                old.__sigaction_handler.sa_handler == nil
+            else { continue }
+            var new = sigaction()
+            // What follows it is the default, at once.
+            new.sa_flags = SA_SIGINFO | Int32(bitPattern: UInt32(SA_RESETHAND)) | SA_NODEFER
+            new.__sigaction_handler.sa_sigaction = { signal, _, context in ProcessWide.crashes.leave(signal, context) }
+            sigaction(signal, &new, nil)
+        }
+    }
+
+    /// Called at any point, like `take`; ends the process with the signal.
+    private func leave(_ signal: Int32, _ context: UnsafeMutableRawPointer?) {
+        guard let call = ProcessWide.originals?.systemCall else { return }
+        if let stackFile, let context { CrashStack.write(to: stackFile, context, by: call) }
+        let process = call(SystemCalls.processNumber, 0, 0, 0, 0, 0, 0)
+        let thread = call(SystemCalls.threadNumber, 0, 0, 0, 0, 0, 0)
+        _ = call(SystemCalls.tgkill, process, thread, Int(signal), 0, 0, 0)
     }
 
     /// Sets the text printed for a crash from now on, on the error output of this process.

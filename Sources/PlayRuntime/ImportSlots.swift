@@ -30,11 +30,16 @@ package struct ImportSlots {
         }
     }
 
-    /// Writes the address of a function into every slot of a name.
+    /// Lets the slots be written: the loader may have protected them.
+    package func makeWritable() {
+        let size = sysconf(Int32(_SC_PAGESIZE))
+        let pages = Set(addresses.values.joined().map { $0 & ~(UInt(size) - 1) })
+        for page in pages { mprotect(UnsafeMutableRawPointer(bitPattern: page), size, PROT_READ | PROT_WRITE) }
+    }
+
+    /// Writes the address of a function into every slot of a name; they must be writable.
     package func point(_ name: String, at function: UnsafeRawPointer) {
         for slot in addresses[name] ?? [] {
-            let page = slot & ~(UInt(sysconf(Int32(_SC_PAGESIZE))) - 1)
-            mprotect(UnsafeMutableRawPointer(bitPattern: page), sysconf(Int32(_SC_PAGESIZE)), PROT_READ | PROT_WRITE)
             UnsafeMutablePointer<UInt>(bitPattern: slot)!.pointee = UInt(bitPattern: function)
         }
     }

@@ -2,41 +2,40 @@
 
 /// The set of replacements in force.
 package enum Interposition {
-    /// Points the slots of all images at the replacements.
+    /// Where each library that is mapped now calls what is replaced in a play.
+    ///
+    /// It is found once: a process whose copies are plays does it for all of them.
+    static let places = LoadedImage.all().compactMap { ReplacementPlaces(of: Replacement.all, in: $0) }
+
+    /// Finds the slots of all images, without changing what they hold.
+    package static func prepare() { _ = places }
+
+    /// Points the slots of all images at the replacements of a play.
+    package static func installAll() {
+        guard ProcessWide.originals != nil else { return }
+        ProcessWide.makeReady()
+        let known = Set(places.map(\.image.bias))
+        for place in places { place.install() }
+        // A library may have been loaded since.
+        for image in LoadedImage.all() where !known.contains(image.bias) {
+            ReplacementPlaces(of: Replacement.all, in: image)?.install()
+        }
+    }
+
+    /// Points the slots of all images at some replacements.
     ///
     /// A replacement without a slot is not reported: the self-test shows what works.
     package static func install(_ replacements: [Replacement]) {
         guard ProcessWide.originals != nil else { return }
         ProcessWide.makeReady()
-        for (image, concerned) in concerns(of: replacements) {
-            let slots = ImportSlots(of: image, for: Set(concerned.map(\.name)))
-            // Swift's runtime needs its own functions again when the process crashes.
-            if image.name.hasPrefix("libswiftCore.") { ProcessWide.crashes.keep(slots.contents) }
-            for replacement in concerned { slots.point(replacement.name, at: replacement.function.address) }
-        }
+        for image in LoadedImage.all() { ReplacementPlaces(of: replacements, in: image)?.install() }
     }
-
-    /// Points the slots of all images at the replacements again, after a library was loaded during a play.
-    static func installInNewImages() { install(Replacement.all) }
 
     /// Finds a slot that does not point at its replacement.
     ///
     /// - Returns: The function and the library that calls it, such as `nanosleep in libFoundation.so`; nil if there is none.
     static func bypass(of replacements: [Replacement]) -> String? {
-        for (image, concerned) in concerns(of: replacements) {
-            let slots = ImportSlots(of: image, for: Set(concerned.map(\.name)))
-            for replacement in concerned where !slots.all(replacement.name, pointAt: replacement.function.address) {
-                return "\(replacement.name) in \(image.name.isEmpty ? "the executable" : image.name)"
-            }
-        }
-        return nil
-    }
-
-    private static func concerns(of replacements: [Replacement]) -> [(LoadedImage, [Replacement])] {
-        LoadedImage.all().map { image in
-            let callers = image.callers
-            return (image, replacements.filter { !$0.callers.isDisjoint(with: callers) })
-        }.filter { !$0.1.isEmpty }
+        LoadedImage.all().lazy.compactMap { ReplacementPlaces(of: replacements, in: $0)?.bypass }.first
     }
 }
 #endif

@@ -2,7 +2,9 @@
 import Glibc
 
 /// A library or the executable, as the dynamic loader mapped it.
-package struct LoadedImage: Sendable {
+package struct LoadedImage: @unchecked Sendable {
+    // Safe: all are addresses; what is behind `threadLocal` is only accessed by the thread that asked for it.
+
     /// The path of the library; empty for the executable.
     package let path: String
     /// The last component of the path, such as `libdispatch.so`; empty for the executable.
@@ -11,6 +13,8 @@ package struct LoadedImage: Sendable {
     let bias: UInt
     /// The address of the dynamic section.
     let dynamicSection: UInt
+    /// The calling thread's own copy of its variables; empty if it has none, or has not used them.
+    let threadLocal: UnsafeRawBufferPointer
 
     /// Returns everything that is mapped now, the executable first.
     ///
@@ -35,14 +39,20 @@ package struct LoadedImage: Sendable {
 
     private init?(_ info: UnsafeRawPointer) {
         let dynamicSegment: UInt32 = 2
+        let threadLocalSegment: UInt32 = 7
         bias = info.load(fromByteOffset: 0, as: UInt.self)
         path = info.load(fromByteOffset: 8, as: UnsafePointer<CChar>?.self).map { String(cString: $0) } ?? ""
         name = path.split(separator: "/").last ?? ""
         guard let headers = info.load(fromByteOffset: 16, as: UnsafeRawPointer?.self) else { return nil }
         let count = Int(info.load(fromByteOffset: 24, as: UInt16.self))
-        let found = (0..<count).map { headers + $0 * 56 }.first { $0.load(as: UInt32.self) == dynamicSegment }
-        guard let found else { return nil }
+        func segment(_ type: UInt32) -> UnsafeRawPointer? {
+            (0..<count).lazy.map { headers + $0 * 56 }.first { $0.load(as: UInt32.self) == type }
+        }
+        guard let found = segment(dynamicSegment) else { return nil }
         dynamicSection = bias + found.load(fromByteOffset: 16, as: UInt.self)
+        let variables = info.load(fromByteOffset: 56, as: UnsafeRawPointer?.self)
+        let size = segment(threadLocalSegment)?.load(fromByteOffset: 40, as: Int.self) ?? 0
+        threadLocal = UnsafeRawBufferPointer(start: variables, count: variables == nil ? 0 : size)
     }
 }
 #endif

@@ -20,6 +20,11 @@ package struct SelfTest {
             ?? brokenRunLoopTimer() ?? brokenWait()
     }
 
+    /// Returns what does not work in a copy of a process that another copy has proved to work.
+    ///
+    /// It does what the app would otherwise be the first to do, so that a copy has the same descriptors as a new process.
+    package func failureOfCopy() -> Diagnostic? { hiddenThreads() ?? brokenRunLoopTimer() }
+
     private func hiddenThreads() -> Diagnostic? {
         KernelLook().isPossible
             ? nil

@@ -18,6 +18,14 @@ enum SystemCalls {
     static var seccomp: Int { 277 }
     static var epollPwait: Int { 22 }
     static var ppoll: Int { 73 }
+    static var clone: Int { 220 }
+    static var setRobustLocks: Int { 99 }
+    static var getRobustLocks: Int { 100 }
+    static var openAt: Int { 56 }
+    static var readAt: Int { 67 }
+    static var write: Int { 64 }
+    static var processNumber: Int { 172 }
+    static var threadNumber: Int { 178 }
     /// This table has neither of the next two.
     static var epollWait: Int { -1 }
     static var poll: Int { -2 }
@@ -34,6 +42,14 @@ enum SystemCalls {
     static var epollWait: Int { 232 }
     static var poll: Int { 7 }
     static var ppoll: Int { 271 }
+    static var clone: Int { 56 }
+    static var setRobustLocks: Int { 273 }
+    static var getRobustLocks: Int { 274 }
+    static var openAt: Int { 257 }
+    static var readAt: Int { 17 }
+    static var write: Int { 1 }
+    static var processNumber: Int { 39 }
+    static var threadNumber: Int { 186 }
     #endif
 }
 #endif

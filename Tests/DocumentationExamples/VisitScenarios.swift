@@ -5,7 +5,7 @@ import PresenterBench
 import FoundationNetworking
 #endif
 
-/// The shop, whose own names and forms of secrets no list can know.
+/// The shop, whose own names and formats of secrets no list can know.
 let visit = Fixture(
     "visit",
     redaction: Redaction(

@@ -25,7 +25,9 @@ final class Breakage {
             words[2] == "program" ? $0.path.isEmpty : $0.name.hasPrefix(words[2])
         }
         guard images.count == 1, let function = dlsym(nil, words[1]) else { fatalError("no such slot") }
-        ImportSlots(of: images[0], for: [words[1]]).point(words[1], at: function)
+        let slots = ImportSlots(of: images[0], for: [words[1]])
+        slots.makeWritable()
+        slots.point(words[1], at: function)
     }
 
     /// Gives sessions their own protocols back.

@@ -13,4 +13,4 @@ let earlySession = URLSession.shared
 Bench.main(
     (models + queueModels + concurrencyModels).map(\.scenario) + dayScenarios + observationScenarios
         + scrubbingScenarios + transportScenarios(early: earlySession) + launchScenarios + [collidingNames]
-        + OrderModel.all.map(\.scenario) + exactScenarios + closureScenarios)
+        + OrderModel.all.map(\.scenario) + exactScenarios + [processScenario] + closureScenarios)

@@ -1,3 +1,4 @@
+import BenchDiagnostics
 import BenchRunner
 import Foundation
 import HTTPFixtures
@@ -53,20 +54,24 @@ struct CheckRun {
     ) throws -> [CheckFinding] {
         let recordings = RecordingStore(root: root)
         let (misnamed, pending) = (try store.misnamed(), try recordings.pendingNames())
+        let explored = try recordings.findingsNames()
         let sideFiles = orphans.sideFiles(try store.sideFiles(), of: checks, misnamed: misnamed)
         var findings = orphans.misnamed(misnamed)
         findings += sideFiles + sideFiles.flatMap { secrets(inOrphan: $0.subject, store) }
-        findings += orphans.recordings(goldens, pending: pending)
+        findings += orphans.recordings(
+            goldens, pending: pending, findings: explored)
         findings += goldens.flatMap { look(at: $0, ".txt", recordings.golden) }
         findings += pending.flatMap { look(at: $0, ".txt.new", recordings.pending) }
+        findings += explored.flatMap { look(at: $0, ".findings.txt", recordings.findings) }
         return findings
     }
 
     private func chosen(of known: [String]) throws(UsageError) -> Set<String> {
-        for pattern in patterns where !known.contains(where: { Glob(pattern).matches($0) }) {
+        for pattern in patterns where !known.contains(where: { WildcardText(glob: pattern).matches($0) }) {
             throw .nothingMatches(pattern, kind: "fixture", nearest: NearestName.of(pattern, in: known))
         }
-        return Set(known.filter { name in patterns.isEmpty || patterns.contains { Glob($0).matches(name) } })
+        return Set(
+            known.filter { name in patterns.isEmpty || patterns.contains { WildcardText(glob: $0).matches(name) } })
     }
 
     /// Finds the secrets in a file that no fixture names, by the rules of the fixture it is beside.

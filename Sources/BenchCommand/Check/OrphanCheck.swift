@@ -62,9 +62,10 @@ struct OrphanCheck {
     }
 
     /// Finds goldens and pending recordings of scenarios that are not registered.
-    func recordings(_ goldens: [String], pending: [String]) -> [CheckFinding] {
+    func recordings(_ goldens: [String], pending: [String], findings: [String]) -> [CheckFinding] {
         let known = Set(scenarios.map(\.name))
-        return (goldens.map { ($0, "\($0).txt") } + pending.map { ($0, "\($0).txt.new") })
+        let files = [(goldens, ".txt"), (pending, ".txt.new"), (findings, ".findings.txt")]
+        return files.flatMap { names, ending in names.map { ($0, $0 + ending) } }
             .filter { !known.contains($0.0) }
             .map { orphan("Recordings/\($0.1)", "No scenario has this name.", "Remove it, or register its scenario.") }
     }

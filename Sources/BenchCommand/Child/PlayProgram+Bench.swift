@@ -15,10 +15,13 @@ extension PlayProgram {
             executable: executable,
             words: {
                 let naming = $0.firstNamed.map { [Option.onlyNameFrom.name, "\($0)"] } ?? []
+                let schedule = $0.schedule.isDefault ? [] : [Option.schedule.name, $0.schedule.token]
+                let choices = $0.reportsChoices ? [Option.reportsChoices.name] : []
                 return PlayWords.variables(
                     for: [PlayWords.command, $0.scenario, Option.seed.name, "\($0.conditions.seed)"] + naming
-                        + words)
+                        + schedule + choices + words)
             },
+            rehearsal: options.mode == .replay ? PlayWords.variables(for: [RehearseCommand.command.name]) : nil,
             arguments: { [executable] + $0.arguments })
     }
 }

@@ -38,6 +38,23 @@ extension Option {
     static let timeout = Option(
         "--timeout", value: "S", abstract: "Seconds after which a play counts as hung; default: 30.")
     static let seed = Option("--seed", value: "N", abstract: "The seed of the play's random numbers.")
+    static let schedule = Option(
+        "--schedule", value: "TOKEN", abstract: "Plays with the deviations of a finding of explore; offers nothing.")
+    static let kinds = Option(
+        "--kinds", value: "LIST", abstract: "What is tried: order, fault, user, threads; default: the first three.")
+    static let depth = Option(
+        "--depth", value: "N", abstract: "How many things differ in a play at most; default: 1.")
+    static let budget = Option(
+        "--budget", value: "PLAYS", abstract: "How many plays each scenario gets at most; default: 1000.")
+    static let exploreSeed = Option(
+        "--seed", value: "N", abstract: "Chooses which plays are made where the budget does not suffice for all.")
+    static let table = Option("--table", abstract: "Shows what the user sees for each fault of each answer.")
+    static let exploreOutput = Option(
+        "--output", value: "DIR", abstract: "Writes the recording of each finding to DIR/NAME.N.txt.")
+    static let acceptFindings = Option(
+        "--accept", value: "REASON",
+        abstract: "Accepts what is found into Recordings/NAME.findings.txt, and drops what is fixed.")
+    static let reportsChoices = Option("--report-choices", abstract: "Reports what the play could do differently.")
     static let failFast = Option(
         "--fail-fast", abstract: "Stops at the first scenario that is not the same; the rest count as not run.")
     static let inProcess = Option(

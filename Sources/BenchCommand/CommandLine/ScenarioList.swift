@@ -51,10 +51,10 @@ struct ScenarioList: Sendable {
     /// - Throws: `UsageError.nothingMatches` for the first pattern that matches none.
     func matching(_ patterns: [String]) throws(UsageError) -> [Scenario] {
         guard !patterns.isEmpty else { return all }
-        for pattern in patterns where !all.contains(where: { Glob(pattern).matches($0.name) }) {
+        for pattern in patterns where !all.contains(where: { WildcardText(glob: pattern).matches($0.name) }) {
             throw .nothingMatches(pattern, kind: "scenario", nearest: NearestName.of(pattern, in: all.map(\.name)))
         }
-        return all.filter { scenario in patterns.contains { Glob($0).matches(scenario.name) } }
+        return all.filter { scenario in patterns.contains { WildcardText(glob: $0).matches(scenario.name) } }
     }
 
     /// Returns the scenario whose traffic fills a fixture.
@@ -72,13 +72,5 @@ struct ScenarioList: Sendable {
         }
         if let user = users.first(where: \.faults.isEmpty) { return user }
         throw .allHaveFaults(fixture: fixture, users: users.map(\.name))
-    }
-}
-
-extension Array where Element: Hashable {
-    /// The elements in order, without duplicates.
-    var distinct: [Element] {
-        var seen: Set<Element> = []
-        return filter { seen.insert($0).inserted }
     }
 }

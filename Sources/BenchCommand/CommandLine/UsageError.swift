@@ -21,7 +21,9 @@ enum UsageError: PlainError, Equatable {
     case noExchange(String, fixture: String, count: Int)
     case noFixture(scenario: String)
     case manyFixtures([String], scenario: String, exchange: String)
-    case notExactlyOne(names: [String])
+    case unknownKind(String)
+    case notAReason(String)
+    case notExactlyOne(option: String, names: [String])
     case nothingPending(place: String)
     case notPending(name: String, place: String, nearest: [String])
     case acceptInCI
@@ -50,7 +52,9 @@ enum UsageError: PlainError, Equatable {
         case .noExchange(let number, let fixture, _): "The fixture \(fixture) has no exchange \"\(number)\"."
         case .manyFixtures(let names, let scenario, _): "The scenario \(scenario) has \(names.count) fixtures."
         case .noFixture(let scenario): "The scenario \(scenario) has no fixture."
-        case .notExactlyOne(let names): "--in-process plays exactly one scenario, not \(names.count)."
+        case .unknownKind(let name): "--kinds does not know \"\(name)\"."
+        case .notAReason: "A reason must be one line, without a # of its own."
+        case .notExactlyOne(let option, let names): "\(option) plays exactly one scenario, not \(names.count)."
         case .nothingPending: "No recording is pending."
         case .notPending(let name, _, _): "No recording of \"\(name)\" is pending."
         case .acceptInCI: "accept approves nothing in CI."
@@ -71,7 +75,9 @@ enum UsageError: PlainError, Equatable {
         case .notAUser, .allHaveFaults: "the scenarios"
         case .noExchange(_, let fixture, _): FixtureName.path(of: fixture)
         case .noFixture(let scenario), .manyFixtures(_, let scenario, _): scenario
-        case .notExactlyOne(let names): names.prefix(3).joined(separator: ", ") + (names.count > 3 ? ", …" : "")
+        case .unknownKind: "--kinds"
+        case .notAReason(let reason): EscapedText.quoted(reason, longest: 100)
+        case .notExactlyOne(_, let names): names.prefix(3).joined(separator: ", ") + (names.count > 3 ? ", …" : "")
         case .nothingPending(let place), .notPending(_, let place, _): place
         case .acceptInCI, .recordInCI: "the variable CI"
         case .outputIntoTree: "--output"
@@ -103,6 +109,8 @@ enum UsageError: PlainError, Equatable {
         case .noFixture: "See which scenario has which fixtures: bench list"
         case .manyFixtures(let names, _, let number):
             "Name one of them: " + names.map { "bench show \($0) \(number)" }.joined(separator: ", ")
+        case .unknownKind: "Name some of order, fault, user and threads, with commas: --kinds order,fault"
+        case .notAReason: "Say why the findings stay: --accept \"the API has no errors\""
         case .notExactlyOne: "Name one of them."
         case .nothingPending: "Play first: bench replay"
         case .acceptInCI: "Accept on your own machine: bench accept --from DIR takes what replay --output DIR wrote."

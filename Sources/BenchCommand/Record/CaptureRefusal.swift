@@ -1,5 +1,4 @@
 import BenchDiagnostics
-import HTTPFixtures
 
 /// Why a capture must not become a fixture; the old one is unchanged.
 enum CaptureRefusal: PlainError, Equatable {
@@ -8,13 +7,9 @@ enum CaptureRefusal: PlainError, Equatable {
     case tookTooLong(scenario: String)
     case notAPlay(scenario: String)
     case nothingCaptured(scenario: String)
-    case requestFailed(request: String, symbol: String)
-    case errorStatus(request: String, status: Int)
     case stillInFlight(request: String)
-    case answerTooLarge(request: String)
     /// It is unknown which exchanges belong to another fixture of the scenario.
     case hostsUnknown(fixture: String)
-    case suspicious(request: String, CaptureSuspicion)
     /// `--only` matches nothing that was captured.
     case nothingNamed(patterns: [String])
     /// The fixture cannot be read.
@@ -28,13 +23,8 @@ enum CaptureRefusal: PlainError, Equatable {
         case .tookTooLong: "The capture did not finish; the fixture is unchanged."
         case .notAPlay: "The capture reported something that is not an event; the fixture is unchanged."
         case .nothingCaptured: "The scenario sent no request; the fixture is unchanged."
-        case .requestFailed(_, let symbol): "A request failed with \(symbol); the fixture is unchanged."
-        case .errorStatus(_, let status): "A request got status \(status); the fixture is unchanged."
-        case .answerTooLarge:
-            "An answer is larger than the \(FixtureLimits.bytes >> 20) MB of a fixture; the fixture is unchanged."
         case .stillInFlight: "A request still had no answer at the end; the fixture is unchanged."
         case .hostsUnknown(let fixture): "The hosts of the fixture \"\(fixture)\" are not known."
-        case .suspicious(_, let suspicion): "An answer looks wrong: \(suspicion.text); the fixture is unchanged."
         case .nothingNamed: "No request has a URL that matches --only; the fixture is unchanged."
         case .unfit(let failure): "\(failure.what) The fixture is unchanged, and nothing was captured."
         case .reported(let failure): failure.what
@@ -43,12 +33,8 @@ enum CaptureRefusal: PlainError, Equatable {
 
     var place: String {
         switch self {
-        case .tookTooLong(let scenario), .notAPlay(let scenario),
-            .nothingCaptured(let scenario):
-            scenario
-        case .requestFailed(let request, _), .errorStatus(let request, _), .stillInFlight(let request),
-            .answerTooLarge(let request), .suspicious(let request, _):
-            request
+        case .tookTooLong(let scenario), .notAPlay(let scenario), .nothingCaptured(let scenario): scenario
+        case .stillInFlight(let request): request
         case .hostsUnknown(let fixture): "Fixture(\"\(fixture)\")"
         case .nothingNamed(let patterns): patterns.map { "--only \($0)" }.joined(separator: " ")
         case .unfit(let failure): failure.place
@@ -64,11 +50,6 @@ enum CaptureRefusal: PlainError, Equatable {
         case .notAPlay: "Fix the app, or capture with another scenario: --scenario NAME"
         case .tookTooLong: "Give it more time: --timeout S"
         case .nothingCaptured: "Capture with a scenario that sends requests: --scenario NAME"
-        case .requestFailed:
-            "Check that the server can be reached and answers in full, or store the failure: --accept-failures"
-        case .answerTooLarge: "Leave it out with --only URL-PATTERN, or use a scenario that does not request it."
-        case .errorStatus: "Check what the server expects, or store the answer anyway: --accept-errors"
-        case .suspicious: "Check what the server sends, or store the answer anyway: --accept-suspicious"
         case .nothingNamed: "Use a pattern that matches one of the URLs above; * matches any characters."
         case .unfit: "Fix it, restore it from version control, or remove it, and run the command again."
         case .stillInFlight: "Run the command again."

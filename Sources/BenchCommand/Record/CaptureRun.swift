@@ -31,7 +31,7 @@ struct CaptureRun {
 
     /// Captures the scenario's fixture.
     ///
-    /// - Throws: `CaptureRefusal` and `FixtureError`, with the fixture unchanged; `PlayError` and `Interruption` from
+    /// - Throws: `AnswerRefusal`, `CaptureRefusal` and `FixtureError`, with the fixture unchanged; `PlayError` and `Interruption` from
     ///   the loop.
     func perform() throws -> ExitCode {
         let began = Date()
@@ -43,6 +43,7 @@ struct CaptureRun {
         let rules = CaptureRules(invocation.arguments)
         let progress = CaptureProgress(invocation.console, of: fixture, without: secrets)
         let play = try capture(telling: progress)
+        let refusal = CaptureEnd.refusal(of: play, scenario.ending, launches: scenario.flows.count)
         let live = play.events.compactMap { event -> Exchange? in
             guard case .captured(let exchange) = event else { return nil }
             return exchange
@@ -55,13 +56,14 @@ struct CaptureRun {
         invocation.console.print(traffic.exchanges.map { CaptureText.line(for: $0.exchange, $0.fate) })
         do {
             try CaptureCheck.check(
-                play, exchanges: traffic.stored, of: fixture, after: rules.keeps ? [] : old?.exchanges ?? [],
-                rules: rules, ending: scenario.ending, launches: scenario.flows.count)
+                traffic.stored, of: fixture, after: rules.keeps ? [] : old?.exchanges ?? [], rules: rules)
+            // Only now: a failed request may well be why the app crashed.
+            if let refusal { throw refusal }
             try checkAmount(of: traffic, rules)
         } catch {
             var redactor = redactor(traffic.redactor, of: play)
             invocation.console.print(OutputText.lines(play.output, redactor: redactor).map { ReportLine($0) })
-            throw error.redacted { redactor.redact(text: $0) }
+            throw (error as? CaptureRefusal)?.redacted { redactor.redact(text: $0) } ?? error
         }
         progress.show("comparing and writing", in: size)
         let changes = old.map { FixtureChange.all(from: $0.exchanges, to: traffic.contents.exchanges) }

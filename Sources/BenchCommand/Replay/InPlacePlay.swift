@@ -19,7 +19,8 @@ enum InPlacePlay {
         let plan = PlannedPlay(scenario)
         let folder = try PlayFolder(for: plan.conditions, isForChild: false)
         let root = invocation.arguments.value(of: .root).map { ["--root", $0] } ?? []
-        let words = PlayWords.variables(for: [PlayWords.command, scenario.name, "--in-place"] + root)
+        let schedule = invocation.arguments.value(of: .schedule).map { [Option.schedule.name, $0] } ?? []
+        let words = PlayWords.variables(for: [PlayWords.command, scenario.name, "--in-place"] + root + schedule)
         let variables = PlayEnvironment.variables(
             for: plan, in: folder.path, outer: surroundings.environment
         )
@@ -51,7 +52,8 @@ enum InPlacePlay {
         } relaunch: {
             relaunch(Relaunch.Memory(play: $0, events: events.withLock { $0 }))
         } finish: {
-            let result = Self.result(of: scenario, events.withLock { $0 }, golden: golden)
+            let result = Self.result(
+                of: scenario, events.withLock { $0 }, golden: golden, schedule: options.schedule)
             let text = ReplayText(offer: .nowhere, program: invocation.program, suggestion: invocation.suggestion)
             invocation.console.print(text.lines(for: result, repeats: false))
             PlayFolder.remove(folder.path)
@@ -66,10 +68,12 @@ enum InPlacePlay {
             as: "\(ReplayText.column(Verdict.crashed.word))\(scenario.name)\n  The app crashed.\n    \(facts.place)\n")
     }
 
-    private static func result(of scenario: Scenario, _ events: [PlayEvent], golden: String?) -> ScenarioResult {
+    private static func result(
+        of scenario: Scenario, _ events: [PlayEvent], golden: String?, schedule: Schedule
+    ) -> ScenarioResult {
         let play = PlayResult(
             plan: PlannedPlay(scenario: scenario.name), events: events, exit: .ended)
-        var plays = ScenarioPlays(scenario, golden: golden, repetitions: 1, offers: false)
+        var plays = ScenarioPlays(scenario, golden: golden, repetitions: 1, offers: false, schedule: schedule)
         _ = plays.take(play)
         return plays.result ?? ScenarioResult(scenario: scenario, golden: golden, outcomes: [])
     }

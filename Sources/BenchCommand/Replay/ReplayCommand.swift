@@ -12,16 +12,19 @@ enum ReplayCommand {
             A scenario whose recording differs is played about ten times more; then the recording waits for `bench accept`.
             CI writes nothing.
             """,
-        options: [.scenario, .jobs, .repetitions, .timeout, .failFast, .inProcess, .output], perform: perform)
+        options: [.scenario, .jobs, .repetitions, .timeout, .failFast, .inProcess, .output, .schedule], perform: perform
+    )
 
     @Sendable private static func perform(_ invocation: Invocation) throws -> ExitCode {
         let arguments = invocation.arguments
         let patterns = arguments.operands + arguments.values(of: .scenario)
         let scenarios = try invocation.scenarios().matching(patterns)
         let root = try invocation.root()
+        let schedule = try schedule(of: scenarios, arguments)
         if arguments.contains(.inProcess) { try playHere(scenarios, invocation) }
-        let options = PlayOptions(
+        var options = PlayOptions(
             mode: .replay, root: root, timeout: try arguments.seconds(of: .timeout) ?? WatchdogOfPlays.standardTimeout)
+        options.schedule = schedule
         let run = ReplayRun(
             invocation: invocation, scenarios: scenarios, options: options,
             repetitions: try arguments.count(of: .repetitions) ?? 1,
@@ -30,13 +33,22 @@ enum ReplayCommand {
         return try run.perform()
     }
 
+    /// Reads the schedule of a finding, which belongs to one scenario.
+    private static func schedule(of scenarios: [Scenario], _ arguments: Arguments) throws -> Schedule {
+        guard let token = arguments.value(of: .schedule) else { return Schedule() }
+        guard scenarios.count == 1 else {
+            throw UsageError.notExactlyOne(option: Option.schedule.name, names: scenarios.map(\.name))
+        }
+        return try Schedule(token: token)
+    }
+
     private static func playHere(_ scenarios: [Scenario], _ invocation: Invocation) throws -> Never {
         for option in [Option.jobs, .repetitions, .timeout, .failFast, .output]
         where invocation.arguments.contains(option) {
             throw UsageError.cannotCombine(option.name, with: Option.inProcess.name)
         }
         guard let scenario = scenarios.first, scenarios.count == 1 else {
-            throw UsageError.notExactlyOne(names: scenarios.map(\.name))
+            throw UsageError.notExactlyOne(option: Option.inProcess.name, names: scenarios.map(\.name))
         }
         try InPlacePlay.restart(scenario, invocation)
     }
@@ -46,9 +58,15 @@ enum ReplayCommand {
     /// - Throws: `UsageError.outputIntoTree`.
     static func offers(_ invocation: Invocation, root: URL) throws -> OfferPlaces {
         let store = invocation.surroundings.isCI ? nil : RecordingStore(root: root)
-        guard let text = invocation.arguments.value(of: .output) else {
-            return OfferPlaces(store: store, folder: nil)
-        }
+        guard invocation.arguments.contains(.output) else { return OfferPlaces(store: store, folder: nil) }
+        return OfferPlaces(store: store, folder: OfferFolder(try outputFolder(invocation, root: root)))
+    }
+
+    /// The folder that `--output` names, which must not be one of the bench's own.
+    ///
+    /// - Throws: `UsageError.outputIntoTree`.
+    static func outputFolder(_ invocation: Invocation, root: URL) throws -> URL {
+        let text = invocation.arguments.value(of: .output) ?? ""
         let folder = invocation.surroundings.folder(named: text)
         let resolved = folder.resolvingSymlinksInPath().path
         for name in ["Fixtures", "Recordings"] {
@@ -57,6 +75,6 @@ enum ReplayCommand {
                 throw UsageError.outputIntoTree(folder.path)
             }
         }
-        return OfferPlaces(store: store, folder: OfferFolder(folder))
+        return folder
     }
 }

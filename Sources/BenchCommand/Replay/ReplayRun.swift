@@ -79,7 +79,8 @@ struct ReplayRun {
     private func plays(of scenario: Scenario) -> ScenarioPlays {
         do {
             let golden = try RecordingStore(root: options.root).golden(scenario.name)
-            return ScenarioPlays(scenario, golden: golden, repetitions: repetitions, offers: offers.exist)
+            return ScenarioPlays(
+                scenario, golden: golden, repetitions: repetitions, offers: offers.exist, schedule: options.schedule)
         } catch {
             return ScenarioPlays(scenario, unreadable: Diagnostic(unexpected: error))
         }

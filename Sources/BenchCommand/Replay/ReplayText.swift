@@ -70,12 +70,14 @@ struct ReplayText: Sendable {
 
     private func body(of result: ScenarioResult, after told: inout ToldDifferences) -> [ReportLine] {
         let judgement = result.outcomes[0].judgement
-        let advice = judgement.failure == nil ? advice(for: result) : []
+        let isOffered = judgement.failure == nil && result.schedule.isDefault
+        let advice = isOffered ? advice(for: result) : []
         switch result.verdict {
         case .changed:
             let lines = Self.difference(result.golden ?? "", judgement.recording)
             guard let earlier = told.note(lines, of: result.scenario.name) else { return colored(lines) + advice }
             return [ReportLine("  The same \(earlier.lines) lines differ as in \(earlier.scenario).")] + advice
+        case .new where !result.schedule.isDefault: return diff("", judgement.recording)
         case .new: return [ReportLine("  There is no golden yet.")] + whereToRead(result) + advice
         default: return []
         }

@@ -45,8 +45,13 @@ enum SummaryText {
         parts += [(unplayed, Verdict.unplayed.word), (notRun, "not run")]
         let text = parts.filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }.joined(separator: ", ")
         let isGood = unplayed == 0 && notRun == 0 && results.allSatisfy { $0.exitCode == .same }
-        let tenths = took.components.seconds * 10 + took.components.attoseconds / 100_000_000_000_000_000
-        let time = "\(tenths / 10).\(tenths % 10) s"
+        let time = time(took)
         return ReportLine(text.isEmpty ? "nothing to play (\(time))" : "\(text) (\(time))", isGood ? .green : .red)
+    }
+
+    /// `1.4 s`
+    static func time(_ took: Duration) -> String {
+        let tenths = took.components.seconds * 10 + took.components.attoseconds / 100_000_000_000_000_000
+        return "\(tenths / 10).\(tenths % 10) s"
     }
 }

@@ -4,7 +4,9 @@ import Foundation
 /// types.
 struct ProgramName: Hashable, Sendable {
     /// The words that follow it: names of commands.
-    static let commands: Set = ["list", "record", "replay", "accept", "show", "check", "help", "play", "fetch"]
+    static let commands: Set = [
+        "list", "record", "replay", "accept", "show", "check", "explore", "help", "play", "rehearse",
+    ]
 
     let text: String
 

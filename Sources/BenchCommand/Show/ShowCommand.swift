@@ -1,3 +1,4 @@
+import BenchDiagnostics
 import BenchRunner
 import HTTPFixtures
 

@@ -45,6 +45,15 @@ package struct CrashTrace {
         }
     }
 
+    /// Returns what the app printed without what the runtime remarks while it examines a crash: on a busy machine, a
+    /// thread may not stop in time.
+    static func withoutRemarks(in errors: String) -> String {
+        let remark = "swift-runtime: failed to suspend thread "
+        guard errors.contains(remark) else { return errors }
+        return errors.split(separator: "\n", omittingEmptySubsequences: false).filter { !$0.hasPrefix(remark) }
+            .joined(separator: "\n")
+    }
+
     /// `*** Swift runtime failure: arithmetic overflow ***`
     private static func failure(in line: Substring) -> String? {
         guard line.hasPrefix("*** Swift runtime failure"), line.hasSuffix(" ***") else { return nil }

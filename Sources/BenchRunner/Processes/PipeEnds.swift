@@ -13,7 +13,15 @@ package enum PipeEnds {
     package static func ends() throws(PlayError) -> (reading: Int32, writing: Int32) {
         var low: [Int32] = [-1, -1]
         guard pipe(&low) == 0 else { throw .noPipe(reason: String(cString: strerror(errno))) }
-        // A child's descriptors 0 to 3 are set one after the other; an end among them would be overwritten.
+        return try raised((low[0], low[1]))
+    }
+
+    /// Gives two descriptors higher numbers: a child's descriptors 0 to 4 are set one after the other, and one among
+    /// them would be overwritten.
+    ///
+    /// - Throws: `PlayError.noPipe`; they are closed then.
+    static func raised(_ ends: (Int32, Int32)) throws(PlayError) -> (Int32, Int32) {
+        let low = [ends.0, ends.1]
         let high = low.map { fcntl($0, F_DUPFD_CLOEXEC, 10) }
         let reason = String(cString: strerror(errno))
         for descriptor in low { close(descriptor) }

@@ -10,8 +10,16 @@ package struct PlannedPlay: Hashable, Sendable {
     package var conditions: PlayConditions
     /// Whether a crash is examined, which takes longer than a play.
     var tracesCrash = true
+    /// Whether its process must be a new one, although a copy would do.
+    var needsNewProcess = false
+    /// Whether its process may be a copy of another: nothing in it is then as it is only in a new process.
+    var mayBeCopied: Bool { conditions == .usual && arguments.isEmpty && !needsNewProcess }
     /// The first step of the last launch, from 1, that is only named, as are those after it. Nil if all are played.
     package var firstNamed: Int?
+    /// What the play does differently from the default play.
+    package var schedule = Schedule()
+    /// Whether it reports what it could do differently.
+    package var reportsChoices = false
 
     package init(
         scenario: String, environment: [String] = [], arguments: [String] = [], conditions: PlayConditions = .usual

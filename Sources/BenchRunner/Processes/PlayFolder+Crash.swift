@@ -1,3 +1,5 @@
+import Foundation
+import PlayRuntime
 import PresenterBench
 
 extension PlayFolder {
@@ -13,5 +15,14 @@ extension PlayFolder {
         return Crash(
             signal: SignalName.text(signal), message: message.map { CrashMessage.portable($0, in: path) },
             frames: trace.frames)
+    }
+
+    /// The addresses on the stack of a crash that nobody has examined; empty if there are none.
+    var crashStack: [UInt64] {
+        #if os(Linux)
+        CrashStack.addresses(in: FileManager.default.contents(atPath: "\(path)/\(Self.stackName)") ?? Data())
+        #else
+        []
+        #endif
     }
 }

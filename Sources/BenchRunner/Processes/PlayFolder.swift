@@ -67,9 +67,12 @@ package struct PlayFolder: Sendable {
         return FolderLock.isSame(lockInPlay, folder.path) ? lockInPlay : nil
     }
 
-    var standardOutput: String { "\(path)/stdout" }
-    var standardError: String { "\(path)/stderr" }
+    static let (standardOutputName, standardErrorName) = ("stdout", "stderr")
+    var standardOutput: String { "\(path)/\(Self.standardOutputName)" }
+    var standardError: String { "\(path)/\(Self.standardErrorName)" }
 
+    /// The file with the addresses of a crash that is not examined.
+    static let stackName = "stack"
     /// The file with the functions that were on the stack when the play crashed.
     static func trace(in path: String) -> String { "\(path)/trace" }
 
@@ -91,7 +94,9 @@ package struct PlayFolder: Sendable {
 
     /// Reads the end of what the app printed.
     func printed() -> PlayOutput {
-        PlayOutput(standardOutput: Self.end(of: standardOutput), standardError: Self.end(of: standardError))
+        var errors = Self.end(of: standardError)
+        errors.text = CrashTrace.withoutRemarks(in: errors.text)
+        return PlayOutput(standardOutput: Self.end(of: standardOutput), standardError: errors)
     }
 
     static func end(of path: String) -> PlayOutput.Text {

@@ -26,16 +26,31 @@ extension PlaySchedule {
 
 /// Runs plays, each in a process of its own, without threads: everything that happens wakes one poll.
 package struct PlayLoop {
-    private let program: PlayProgram
-    private let environment: [String: String]
     private let watchdog: WatchdogOfPlays
     private let jobs: Int
+    private var processes: PlayProcesses
     private var running: [RunningPlay] = []
+    /// Plays that wait until their process can be a copy.
+    private var waiting: [PlannedPlay] = []
+    /// Plays that did not end well as copies, and start again as new processes.
+    private var again: [PlayResult] = []
+    private var crashes = ExaminedCrashes()
     private var nextLook: WatchdogOfPlays.Deadline
 
-    package init(program: PlayProgram, environment: [String: String], watchdog: WatchdogOfPlays, jobs: Int) {
-        self.program = program
-        self.environment = environment
+    /// Creates a loop.
+    ///
+    /// - Parameters:
+    ///   - program: The program that plays.
+    ///   - environment: The variables of this process.
+    ///   - watchdog: Ends plays that take too long.
+    ///   - jobs: How many plays run at once.
+    ///   - expected: How many plays there will probably be.
+    package init(
+        program: PlayProgram, environment: [String: String], watchdog: WatchdogOfPlays, jobs: Int,
+        expecting expected: Int = 1
+    ) {
+        processes = PlayProcesses(
+            program: program, environment: environment, watchdog: watchdog, expecting: expected)
         self.watchdog = watchdog
         self.jobs = jobs
         nextLook = watchdog.fromNow(OutputBound.interval)
@@ -46,10 +61,13 @@ package struct PlayLoop {
     /// - Throws: `PlayError` if a play cannot be started, `Interruption` if somebody ends the bench.
     package mutating func run(_ schedule: inout some PlaySchedule) throws {
         let signals = try SignalPipe()
-        defer { abandon { _ in true } }
+        defer {
+            abandon { _ in true }
+            processes.end()
+        }
         while true {
             try startDue(&schedule)
-            guard !running.isEmpty else { return }
+            guard running.contains(where: { $0.origin != .rehearsal }) || !waiting.isEmpty else { return }
             try wait(signals, &schedule)
             for result in collected() { schedule.take(result) }
             // Only now: a play that ended while the whole bench was stopped did not take too long.
@@ -58,28 +76,27 @@ package struct PlayLoop {
         }
     }
 
-    private mutating func startDue(_ schedule: inout some PlaySchedule) throws(PlayError) {
-        while let plan = schedule.next(isFull: running.count >= jobs) {
-            running.append(try start(plan))
+    /// How many plays of the schedule have begun and are not over.
+    private var begun: Int { running.count { $0.origin != .rehearsal } + waiting.count + again.count }
+
+    private mutating func startDue(_ schedule: inout some PlaySchedule) throws {
+        running += try processes.rehearsals()
+        while let earlier = again.popLast() {
+            var play = try processes.start(earlier.plan, asNew: true)
+            play.earlier = earlier
+            running.append(play)
         }
+        let due = waiting
+        waiting = []
+        for plan in due { try start(plan) }
+        while let plan = schedule.next(isFull: begun >= jobs) { try start(plan) }
     }
 
-    private func start(_ plan: PlannedPlay) throws(PlayError) -> RunningPlay {
-        let folder = try PlayFolder(for: plan.conditions)
-        do {
-            let pipe = try PipeEnds.ends()
-            defer { close(pipe.writing) }
-            let variables = PlayEnvironment.variables(
-                for: plan, in: folder.path, outer: environment
-            ).merging(program.words(plan)) { _, word in word }
-            let process = try PlaySpawn.start(
-                program.executable, words: program.arguments(plan), environment: variables, folder: folder,
-                events: pipe.writing, conditions: plan.conditions)
-            return RunningPlay(
-                plan, process: process, descriptor: pipe.reading, folder: folder, deadline: watchdog.deadlineFromNow())
-        } catch {
-            folder.remove()
-            throw error
+    private mutating func start(_ plan: PlannedPlay) throws(PlayError) {
+        if try processes.shouldWait(plan) {
+            waiting.append(plan)
+        } else {
+            running.append(try processes.start(plan, asNew: false))
         }
     }
 
@@ -87,7 +104,8 @@ package struct PlayLoop {
     private mutating func wait(_ signals: borrowing SignalPipe, _ schedule: inout some PlaySchedule) throws {
         let open = running.indices.filter { running[$0].isOpen }
         var descriptors = [pollfd(fd: signals.descriptor, events: Int16(POLLIN), revents: 0)]
-        descriptors += open.map { pollfd(fd: running[$0].descriptor, events: Int16(POLLIN), revents: 0) }
+        let polled = open.map { running[$0].descriptor } + processes.descriptors
+        descriptors += polled.map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
         watchdog.wait(for: &descriptors, until: running.map(\.deadline).min().map { min($0, nextLook) })
         boundOutput()
         if signals.takeInterruption() { throw Interruption() }
@@ -114,13 +132,26 @@ package struct PlayLoop {
         var results: [PlayResult] = []
         var living: [RunningPlay] = []
         for var play in running {
-            if let result = play.collect() { results.append(result) } else { living.append(play) }
+            guard let result = play.collect() else {
+                living.append(play)
+                continue
+            }
+            switch play.origin {
+            case .rehearsal: processes.take(result)
+            case .copied where result.mustBeRepeated:
+                if let examined = crashes.examined(result) { results.append(examined) } else { again.append(result) }
+            case .copied, .spawned:
+                if let earlier = play.earlier { crashes.learn(result, of: earlier) }
+                results.append(result.graver(than: play.earlier))
+            }
         }
         running = living
         return results
     }
 
     private mutating func abandon(_ isPointless: (PlannedPlay) -> Bool) {
+        waiting.removeAll(where: isPointless)
+        again.removeAll { isPointless($0.plan) }
         for index in running.indices where isPointless(running[index].plan) { running[index].end(as: .interrupted) }
         running.removeAll { play in
             var play = play

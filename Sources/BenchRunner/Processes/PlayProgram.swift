@@ -8,13 +8,16 @@ package struct PlayProgram: Sendable {
     let arguments: @Sendable (PlannedPlay) -> [String]
     /// The variables with a play's instructions, in addition to those that its scenario sees.
     let words: @Sendable (PlannedPlay) -> [String: String]
+    /// The variables that make a copy of it prove that it can play; nil for a program that cannot be copied.
+    let rehearsal: [String: String]?
 
     package init(
         executable: String, words: @escaping @Sendable (PlannedPlay) -> [String: String] = { _ in [:] },
-        arguments: @escaping @Sendable (PlannedPlay) -> [String]
+        rehearsal: [String: String]? = nil, arguments: @escaping @Sendable (PlannedPlay) -> [String]
     ) {
         self.executable = executable
         self.words = words
+        self.rehearsal = rehearsal
         self.arguments = arguments
     }
 }

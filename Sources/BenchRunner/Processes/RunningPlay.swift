@@ -8,9 +8,19 @@ import Darwin
 
 /// One play in its own process, as the parent sees it.
 struct RunningPlay {
+    /// Where its process comes from.
+    enum Origin {
+        case spawned, copied
+        /// It is the copy that proves that the others play.
+        case rehearsal
+    }
+
     let plan: PlannedPlay
+    let origin: Origin
     let descriptor: Int32
     let deadline: WatchdogOfPlays.Deadline
+    /// The result of a copy that is played again in this process.
+    var earlier: PlayResult?
     private(set) var isOpen = true
     private let process: pid_t
     private let folder: PlayFolder
@@ -19,10 +29,11 @@ struct RunningPlay {
     private var reason: PlayExit?
 
     init(
-        _ plan: PlannedPlay, process: pid_t, descriptor: Int32, folder: PlayFolder,
+        _ plan: PlannedPlay, _ origin: Origin, process: pid_t, descriptor: Int32, folder: PlayFolder,
         deadline: WatchdogOfPlays.Deadline
     ) {
         self.plan = plan
+        self.origin = origin
         self.process = process
         self.descriptor = descriptor
         self.folder = folder
@@ -59,6 +70,8 @@ struct RunningPlay {
         reason = exit
         isOpen = false
         kill(-process, SIGKILL)
+        // A copy makes its session itself, and may not have come so far.
+        kill(process, SIGKILL)
     }
 
     /// Returns the result of the play once its process, and everything that it started, is gone; nil while it lives.
@@ -72,7 +85,10 @@ struct RunningPlay {
         defer { folder.remove() }
         let output = folder.printed()
         let exit = reason ?? exit(signal: status & 0x7f, output)
-        return PlayResult(plan: plan, events: lines.events, exit: exit, output: output)
+        var result = PlayResult(plan: plan, events: lines.events, exit: exit, output: output)
+        result.isOfCopy = origin == .copied
+        if result.isOfCopy, exit.isCrash { result.crashStack = folder.crashStack }
+        return result
     }
 
     /// Checks whether the process is gone, or waits for it if it was killed.

@@ -8,9 +8,10 @@ extension RecordingHead {
     /// - Parameters:
     ///   - scenario: The scenario.
     ///   - events: The events of a play of it; the secrets in them are in no line.
+    ///   - schedule: What the play does differently from the default play.
     ///   - environment: The variables that are set; those that the scenario names are secrets.
     package init(
-        _ scenario: Scenario, after events: [PlayEvent] = [],
+        _ scenario: Scenario, after events: [PlayEvent] = [], schedule: Schedule = Schedule(),
         environment: [String: String] = ProcessInfo.processInfo.environment
     ) {
         self.init(
@@ -18,6 +19,7 @@ extension RecordingHead {
             faults: Self.faults(of: scenario, after: events, environment),
             answers: scenario.answers == .firstFirst ? nil : scenario.answers.rawValue,
             restsOn: Scenario.Dependence.allCases.filter(scenario.dependsOn.contains).map(\.rawValue))
+        self.schedule = schedule.isDefault ? nil : schedule.token
     }
 
     /// The faults without secrets: their paths may be made of the value of a variable.

@@ -18,6 +18,7 @@ package struct ScenarioPlays {
     private let repetitions: Int
     /// Whether a recording that differs is offered, and therefore played more often.
     private let offers: Bool
+    private let schedule: Schedule
     private var started = 0
     private var ended = 0
     private var outcomes: [PlayOutcome] = []
@@ -28,11 +29,14 @@ package struct ScenarioPlays {
     /// The result of the scenario, once all its plays are over.
     package private(set) var result: ScenarioResult?
 
-    package init(_ scenario: Scenario, golden: String?, repetitions: Int, offers: Bool) {
+    package init(
+        _ scenario: Scenario, golden: String?, repetitions: Int, offers: Bool, schedule: Schedule = Schedule()
+    ) {
         self.scenario = scenario
         self.golden = golden
         self.repetitions = repetitions
-        self.offers = offers
+        self.offers = offers && schedule.isDefault
+        self.schedule = schedule
     }
 
     /// A scenario that is not played, because its golden cannot be read.
@@ -101,15 +105,25 @@ package struct ScenarioPlays {
         if offers, outcomes.count == 1, ScenarioResult.isOfferable(outcomes[0].judgement) {
             let check = SteadinessCheck(of: scenario)
             self.check = check
-            return check.due.map(plan)
+            return newPlay() + check.due.map(plan)
         }
         finish()
         return []
     }
 
+    /// Returns a play of a new process for one of a copy: memory has other addresses in a copy, and only what the check
+    /// varies may differ from the play that it compares.
+    private mutating func newPlay() -> [PlannedPlay] {
+        guard lastPlay?.isOfCopy == true else { return [] }
+        lastPlay = nil
+        var plan = plan(.usual)
+        plan.needsNewProcess = true
+        return [plan]
+    }
+
     /// Takes the result of a play that shows whether the recording may be offered.
     private mutating func takeFurther(_ play: PlayResult) -> [PlannedPlay] {
-        check?.take(play)
+        if play.plan.needsNewProcess { lastPlay = play } else { check?.take(play) }
         guard var check, check.due.isEmpty, let lastPlay else { return [] }
         if comparison == nil {
             let comparison = OfferComparison(of: lastPlay, with: check.plays, judge: judgement(of:literal:))
@@ -136,7 +150,8 @@ package struct ScenarioPlays {
             stability = check.stability(comparison.difference)
             outcomes[0].judgement = comparison.offered
         }
-        result = ScenarioResult(scenario: scenario, golden: golden, outcomes: outcomes, stability: stability)
+        result = ScenarioResult(
+            scenario: scenario, golden: golden, outcomes: outcomes, stability: stability, schedule: schedule)
     }
 
     /// Judges a play; values that are the same in all plays of a scenario are not scrubbed.
@@ -149,7 +164,7 @@ package struct ScenarioPlays {
         of play: PlayResult, literal: Set<VolatileValue>? = nil, crashingIn expected: String?
     ) -> Judgement {
         Verdict.judge(
-            RecordingHead(scenario, after: play.events), events: play.events, exit: play.exit,
+            RecordingHead(scenario, after: play.events, schedule: schedule), events: play.events, exit: play.exit,
             expectsCrash: scenario.ending == .crashes, in: expected, launches: scenario.flows.count, golden: golden,
             literal: literal)
     }
@@ -161,6 +176,7 @@ package struct ScenarioPlays {
     private func plan(_ conditions: PlayConditions) -> PlannedPlay {
         var plan = PlannedPlay(scenario, conditions: conditions)
         plan.tracesCrash = scenario.ending != .crashes
+        plan.schedule = schedule
         return plan
     }
 }

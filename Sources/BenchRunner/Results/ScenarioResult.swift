@@ -7,14 +7,18 @@ package struct ScenarioResult: Sendable {
     /// In the order in which they first occurred; never empty.
     package let outcomes: [PlayOutcome]
     package let stability: Stability
+    /// What its plays did differently from the default play.
+    package let schedule: Schedule
 
     package init(
-        scenario: Scenario, golden: String?, outcomes: [PlayOutcome], stability: Stability = .notAsked
+        scenario: Scenario, golden: String?, outcomes: [PlayOutcome], stability: Stability = .notAsked,
+        schedule: Schedule = Schedule()
     ) {
         self.scenario = scenario
         self.golden = golden
         self.outcomes = outcomes
         self.stability = stability
+        self.schedule = schedule
     }
 
     /// The gravest outcome; its verdict is the verdict of the scenario.
@@ -31,7 +35,8 @@ package struct ScenarioResult: Sendable {
 
     /// The recording that may become the golden; nil if there is nothing to approve, or if it must not be approved.
     package var offer: String? {
-        guard outcomes.count == 1, Self.isOfferable(outcomes[0].judgement), stability.allowsOffer else { return nil }
+        guard schedule.isDefault, outcomes.count == 1, Self.isOfferable(outcomes[0].judgement), stability.allowsOffer
+        else { return nil }
         return outcomes[0].judgement.recording
     }
 

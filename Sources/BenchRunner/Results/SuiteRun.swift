@@ -43,7 +43,7 @@ package struct SuiteRun {
             progress: { ended, play in showProgress("\(ended) of \(max(ended, total))  \(play.scenario)") })
         var loop = PlayLoop(
             program: program, environment: environment, watchdog: WatchdogOfPlays(timeout: timeout),
-            jobs: jobs)
+            jobs: jobs, expecting: total)
         try loop.run(&schedule)
         return results
     }

@@ -4,7 +4,7 @@ package enum BodyFault: Error, Hashable, Sendable {
     case missing
     case notBase64
     /// The text is in a format that only the tool that wrote it can read; `field` is the field that says so.
-    case unknownForm(field: String)
+    case foreignFormat(field: String)
     /// The bytes are still in the content coding of their response.
     case compressed
     /// The length differs from what the server announced or the tool counted.
@@ -23,7 +23,7 @@ package enum BodyFault: Error, Hashable, Sendable {
         switch self {
         case .missing: "A body of the fixture is missing, and nothing says that it was empty."
         case .notBase64: "A body of the fixture claims to be base64 and is not."
-        case .unknownForm(let field):
+        case .foreignFormat(let field):
             "A body of the fixture is in a format that only its own tool reads, as `\(field)` says."
         case .compressed: "A body of the fixture was saved compressed, which no app receives."
         case .unlike(let claim, let bytes, let found):

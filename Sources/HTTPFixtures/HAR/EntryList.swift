@@ -44,26 +44,26 @@ struct EntryList: Sendable {
     ///
     /// - Throws: A `FixtureError` if it cannot be replayed.
     func exchange(at number: Int) throws -> Exchange {
-        let place = order[number]
-        let entry = try entry(place)
-        guard let date = dates[place] else { return try reader(of: place).exchange(entry) }
-        return try reader(of: place).exchange(entry, startedAt: date)
+        let index = order[number]
+        let entry = try entry(index)
+        guard let date = dates[index] else { return try reader(of: index).exchange(entry) }
+        return try reader(of: index).exchange(entry, startedAt: date)
     }
 
     /// Reads the request of an exchange, even if its answer cannot be replayed.
     ///
     /// - Throws: A `FixtureError` if it cannot be compared.
     func request(at number: Int) throws -> Exchange.Request {
-        let place = order[number]
-        guard let request = try request(place) else { return try exchange(at: number).request }
-        return try reader(of: place).request(request)
+        let index = order[number]
+        guard let request = try request(index) else { return try exchange(at: number).request }
+        return try reader(of: index).request(request)
     }
 
     /// How the bodies of an exchange are stored.
     func entry(at number: Int) throws -> HAR.Entry { try entry(order[number]) }
 
-    private func reader(of place: Int) -> EntryReader {
-        EntryReader(fixture: fixture, number: place, isOurs: isOurs, sideFile: sideFile)
+    private func reader(of index: Int) -> EntryReader {
+        EntryReader(fixture: fixture, number: index, isOurs: isOurs, sideFile: sideFile)
     }
 
     /// HAR 1.2 leaves the sorting of entries to the reader; ours are in the order of the capture.

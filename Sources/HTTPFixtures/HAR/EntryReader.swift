@@ -115,7 +115,7 @@ struct EntryReader {
         case "base64":
             guard let bytes = Base64Text.bytes(text) else { throw bad(.notBase64, place) }
             return bytes
-        default: throw bad(.unknownForm(field: "encoding"), place)
+        default: throw bad(.foreignFormat(field: "encoding"), place)
         }
     }
 

@@ -1,6 +1,6 @@
 /// The rule for names of fixtures and of scenarios: they become file names, unique ignoring case.
 package enum FixtureName {
-    /// Returns whether a name has the form `[a-z0-9][a-z0-9-]*`.
+    /// Returns whether a name is `[a-z0-9][a-z0-9-]*`.
     package static func isValid(_ name: String) -> Bool {
         guard let first = name.utf8.first, first != UInt8(ascii: "-") else { return false }
         return name.utf8.allSatisfy { byte in

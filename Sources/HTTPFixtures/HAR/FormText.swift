@@ -1,6 +1,6 @@
 import Foundation
 
-/// The text form of names and values in queries and forms: `application/x-www-form-urlencoded` (WHATWG URL).
+/// Names and values as text in queries and forms: `application/x-www-form-urlencoded` (WHATWG URL).
 enum FormText {
     static func encoded(_ text: String) -> String {
         (text.addingPercentEncoding(withAllowedCharacters: unreserved) ?? "").replacingOccurrences(of: " ", with: "+")

@@ -58,7 +58,7 @@ extension HAR {
         /// Whether the bench saved it, by its digest: it is replayed unchanged, even if somebody edited it.
         var isOurs = false
         /// Whether its tool says that the text is in a format that no other tool reads.
-        var isInOwnForm = false
+        var isInForeignFormat = false
 
         private enum CodingKeys: String, CodingKey { case size, mimeType, text, encoding, _file, _digest }
     }

@@ -42,6 +42,7 @@ extension HAR.Content: Decodable {
         _digest = try fields.decodeIfPresent(String.self, forKey: ._digest)
         isOurs = _digest != nil
         // Polly's: a list of pieces in hexadecimal, which may still be compressed.
-        isInOwnForm = (try? fields.decodeIfPresent(Bool.self, forKey: ._isBinary)) == true && encoding?.isEmpty != false
+        isInForeignFormat =
+            (try? fields.decodeIfPresent(Bool.self, forKey: ._isBinary)) == true && encoding?.isEmpty != false
     }
 }

@@ -24,13 +24,13 @@ extension HAR.File {
         let entries = log.entries
         return EntryList(
             fixture: name, creator: log.creator?.name,
-            dates: entries.enumerated().map { place, read in
+            dates: entries.enumerated().map { index, read in
                 guard case .success(let entry) = read.entry else { return nil }
-                return try? StoredDate.read(entry.startedDateTime, ofEntry: place, fixture: name)
+                return try? StoredDate.read(entry.startedDateTime, ofEntry: index, fixture: name)
             },
-            entry: { place in
-                do { return try entries[place].entry.get() } catch {
-                    throw HAR.plain(error, at: "", ofEntry: place, fixture: name)
+            entry: { index in
+                do { return try entries[index].entry.get() } catch {
+                    throw HAR.plain(error, at: "", ofEntry: index, fixture: name)
                 }
             },
             request: { entries[$0].request }, sideFile: sideFile)

@@ -64,9 +64,9 @@ private struct EntryWriter {
     }
 
     private func postData(_ body: Data, type: String) throws -> HAR.PostData {
-        let (form, digest) = try form(body, type: type)
+        let (stored, digest) = try storage(body, type: type)
         var data = HAR.PostData(mimeType: type, _digest: digest.hex)
-        switch form {
+        switch stored {
         case .text(let text): data.text = text
         case .base64(let text): (data.text, data._encoding) = (text, "base64")
         case .file(let path): data._file = path
@@ -77,9 +77,9 @@ private struct EntryWriter {
     private func content(_ body: Data, type: String) throws -> HAR.Content {
         var content = HAR.Content(size: Double(body.count), mimeType: type)
         if body.isEmpty { return content }
-        let (form, digest) = try form(body, type: type)
+        let (stored, digest) = try storage(body, type: type)
         content._digest = digest.hex
-        switch form {
+        switch stored {
         case .text(let text): content.text = text
         case .base64(let text): (content.text, content.encoding) = (text, "base64")
         case .file(let path): content._file = path
@@ -88,13 +88,13 @@ private struct EntryWriter {
     }
 
     /// How a body is stored in the archive.
-    private enum BodyForm {
+    private enum BodyStorage {
         case text(String)
         case base64(String)
         case file(String)
     }
 
-    private func form(_ body: Data, type: String) throws -> (form: BodyForm, digest: Digest) {
+    private func storage(_ body: Data, type: String) throws -> (stored: BodyStorage, digest: Digest) {
         if body.count > SideFile.threshold {
             let file = SideFile(number: number, url: exchange.request.url, mediaType: type, bytes: body)
             return (.file(try sideFile(file)), file.digest)

@@ -4,7 +4,7 @@ import Foundation
 /// Dates as HAR writes them: ISO 8601, to the millisecond, the same on every platform.
 package enum HARDate {
     /// The expected format, as an error names it.
-    static let form = "a date such as `2024-05-01T09:30:00.250Z`"
+    static let expected = "a date such as `2024-05-01T09:30:00.250Z`"
 
     /// Writes a date in UTC: `2024-05-01T09:30:00.250Z`.
     package static func text(_ date: Date) -> String {
@@ -66,9 +66,9 @@ package enum HARDate {
 
         mutating func number(_ count: Int) -> Int? {
             var value = 0
-            for place in at..<at + count {
-                guard place < bytes.count, Self.isDigit(bytes[place]) else { return nil }
-                value = value * 10 + Int(bytes[place] - UInt8(ascii: "0"))
+            for index in at..<at + count {
+                guard index < bytes.count, Self.isDigit(bytes[index]) else { return nil }
+                value = value * 10 + Int(bytes[index] - UInt8(ascii: "0"))
             }
             at += count
             return value

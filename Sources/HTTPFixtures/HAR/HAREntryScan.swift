@@ -24,15 +24,15 @@ enum HAREntryScan {
     private static func request(_ bytes: UnsafeBufferPointer<UInt8>, _ known: HARIndex.Request) -> HAR.Request? {
         guard let headers = headers(bytes, at: known.headers) else { return nil }
         var request = HAR.Request(method: known.method, url: known.url, headers: headers)
-        if let place = known.postData {
-            guard let data = postData(bytes, at: place) else { return nil }
+        if let offset = known.postData {
+            guard let data = postData(bytes, at: offset) else { return nil }
             request.postData = data
         }
         return request
     }
 
-    private static func postData(_ bytes: UnsafeBufferPointer<UInt8>, at place: Int) -> HAR.PostData? {
-        var (data, scan) = (HAR.PostData(), JSONScan(bytes, at: place))
+    private static func postData(_ bytes: UnsafeBufferPointer<UInt8>, at offset: Int) -> HAR.PostData? {
+        var (data, scan) = (HAR.PostData(), JSONScan(bytes, at: offset))
         let isRead = scan.members { scan in
             if scan.isNamed("mimeType") { return HARIndex.once(&data.mimeType, scan.text()) }
             if scan.isNamed("text") { return HARIndex.once(&data.text, scan.text()) }
@@ -45,8 +45,8 @@ enum HAREntryScan {
         return isRead ? data : nil
     }
 
-    private static func content(_ bytes: UnsafeBufferPointer<UInt8>, at place: Int) -> HAR.Content? {
-        var (content, scan) = (HAR.Content(), JSONScan(bytes, at: place))
+    private static func content(_ bytes: UnsafeBufferPointer<UInt8>, at offset: Int) -> HAR.Content? {
+        var (content, scan) = (HAR.Content(), JSONScan(bytes, at: offset))
         var (type, digest): (Range<Int>?, Range<Int>?)
         let isRead = scan.members { scan in
             if scan.isNamed("size") { return HARIndex.once(&content.size, scan.plainNumber()) }
@@ -67,9 +67,9 @@ enum HAREntryScan {
         return content
     }
 
-    private static func headers(_ bytes: UnsafeBufferPointer<UInt8>, at place: Int?) -> HAR.Headers? {
-        guard let place else { return HAR.Headers() }
-        var (headers, scan) = (HAR.Headers(), JSONScan(bytes, at: place))
+    private static func headers(_ bytes: UnsafeBufferPointer<UInt8>, at offset: Int?) -> HAR.Headers? {
+        guard let offset else { return HAR.Headers() }
+        var (headers, scan) = (HAR.Headers(), JSONScan(bytes, at: offset))
         let isRead = scan.elements { scan in
             var (name, value): (String?, String?)
             let isRead = scan.members { scan in

@@ -15,8 +15,8 @@ extension HARIndex {
         let entries = entries
         return EntryList(
             fixture: name, creator: creator,
-            dates: entries.enumerated().map { place, entry in
-                try? StoredDate.read(entry.startedDateTime, ofEntry: place, fixture: name)
+            dates: entries.enumerated().map { index, entry in
+                try? StoredDate.read(entry.startedDateTime, ofEntry: index, fixture: name)
             },
             entry: { try HAR.entry(entries[$0], of: bytes, number: $0, fixture: name) },
             request: {

@@ -129,9 +129,9 @@ struct HARIndex: Sendable {
     private static func read(_ text: inout String?, _ scan: inout JSONScan) -> Bool { once(&text, scan.text()) }
 
     /// Sets a field that is still empty; a repeated name is left to the decoder.
-    static func once<Value>(_ place: inout Value?, _ value: Value?) -> Bool {
-        guard place == nil, let value else { return false }
-        place = value
+    static func once<Value>(_ slot: inout Value?, _ value: Value?) -> Bool {
+        guard slot == nil, let value else { return false }
+        slot = value
         return true
     }
 }

@@ -38,14 +38,14 @@ struct ReceivedBody {
     ///
     /// - Throws: Why they are not available.
     func bytes() throws(BodyFault) -> Data {
-        if content.isInOwnForm { throw .unknownForm(field: "_isBinary") }
+        if content.isInForeignFormat { throw .foreignFormat(field: "_isBinary") }
         guard let text = content.text, !text.isEmpty else { return try nothing() }
         switch content.encoding?.lowercased() {
         case nil, "": return try bytes(of: text)
         case "base64":
             guard let bytes = Base64Text.bytes(text) else { throw .notBase64 }
             return try checked(bytes)
-        default: throw .unknownForm(field: "encoding")
+        default: throw .foreignFormat(field: "encoding")
         }
     }
 

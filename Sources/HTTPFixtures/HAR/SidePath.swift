@@ -31,9 +31,9 @@ struct SidePath {
         var (path, look, dots) = (path, Look(), 0)
         path.withUTF8 { bytes in
             var start = 0
-            for place in bytes.indices {
-                let byte = bytes[place]
-                if byte == UInt8(ascii: "/") { start = place + 1 }
+            for index in bytes.indices {
+                let byte = bytes[index]
+                if byte == UInt8(ascii: "/") { start = index + 1 }
                 look.isOdd = look.isOdd || byte < 0x20 || byte >= 0x7f
                 dots = byte == UInt8(ascii: ".") ? dots + 1 : 0
                 look.hasDots = look.hasDots || dots == 2

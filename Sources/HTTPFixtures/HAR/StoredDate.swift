@@ -15,7 +15,7 @@ enum StoredDate {
         _ text: String, at path: @autoclosure () -> String, fixture name: String
     ) throws(FixtureError) -> Date {
         guard let date = HARDate.date(text) else {
-            throw .malformed(name: name, path: path(), expected: HARDate.form)
+            throw .malformed(name: name, path: path(), expected: HARDate.expected)
         }
         guard PlayDates.contains(date) else { throw .dateOutside(name: name, path: path()) }
         return date

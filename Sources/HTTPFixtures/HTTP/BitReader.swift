@@ -13,9 +13,9 @@ struct BitReader {
     /// Reads a number of so many bits; nil at the end.
     mutating func take(_ count: Int) -> Int? {
         var number = 0
-        for place in 0..<count {
+        for bit in 0..<count {
             guard at < bytes.count else { return nil }
-            number |= Int(bytes[at] >> UInt8(used) & 1) << place
+            number |= Int(bytes[at] >> UInt8(used) & 1) << bit
             used += 1
             if used == 8 { (at, used) = (at + 1, 0) }
         }

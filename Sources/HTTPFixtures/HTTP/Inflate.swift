@@ -55,9 +55,9 @@ struct Inflate {
     private mutating func codes() -> (HuffmanCode, HuffmanCode)? {
         guard let literals = bits.take(5), let distances = bits.take(5), let count = bits.take(4) else { return nil }
         var own = [Int](repeating: 0, count: 19)
-        for place in Self.order.prefix(count + 4) {
+        for index in Self.order.prefix(count + 4) {
             guard let length = bits.take(3) else { return nil }
-            own[place] = length
+            own[index] = length
         }
         guard let code = HuffmanCode(lengths: own),
             let all = lengths(literals + 257 + distances + 1, by: code),
@@ -100,10 +100,10 @@ struct Inflate {
 
     private mutating func copy(_ symbol: Int, _ distances: HuffmanCode) -> Bool {
         guard symbol < Self.lengths.count, let extra = bits.take(Self.lengths[symbol].extra),
-            let place = distances.symbol(from: &bits), place < Self.distances.count,
-            let more = bits.take(Self.distances[place].extra)
+            let index = distances.symbol(from: &bits), index < Self.distances.count,
+            let more = bits.take(Self.distances[index].extra)
         else { return false }
-        let (length, distance) = (Self.lengths[symbol].base + extra, Self.distances[place].base + more)
+        let (length, distance) = (Self.lengths[symbol].base + extra, Self.distances[index].base + more)
         guard distance <= output.count, output.count + length <= limit else { return false }
         // A copy may overlap the bytes that it produces.
         for _ in 0..<length { output.append(output[output.count - distance]) }

@@ -24,11 +24,11 @@ extension URLText {
     /// A copy with its query items sorted by name; items with the same name keep their order.
     package var orderedByName: URLText {
         guard let query else { return self }
-        let items = query.split(separator: "&", omittingEmptySubsequences: false).enumerated().map { place, item in
-            (name: String(item.prefix { $0 != "=" }), place: place, item: item)
+        let items = query.split(separator: "&", omittingEmptySubsequences: false).enumerated().map { index, item in
+            (name: String(item.prefix { $0 != "=" }), index: index, item: item)
         }
         var ordered = self
-        ordered.query = items.sorted { ($0.name, $0.place) < ($1.name, $1.place) }.map(\.item).joined(separator: "&")
+        ordered.query = items.sorted { ($0.name, $0.index) < ($1.name, $1.index) }.map(\.item).joined(separator: "&")
         return ordered
     }
 

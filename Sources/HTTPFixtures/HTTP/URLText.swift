@@ -43,12 +43,12 @@ package struct URLText: Hashable, Sendable {
     package var port: String? { split.port.flatMap { $0.isEmpty ? nil : Self.text($0) } }
 
     private var split: (host: ArraySlice<UInt8>, port: ArraySlice<UInt8>?) {
-        var place = Array((authority ?? "").utf8)[...]
-        if let at = place.lastIndex(of: UInt8(ascii: "@")) { place = place[(at + 1)...] }
-        guard let colon = place.lastIndex(of: UInt8(ascii: ":")), !place[colon...].contains(UInt8(ascii: "]")) else {
-            return (place, nil)
+        var server = Array((authority ?? "").utf8)[...]
+        if let at = server.lastIndex(of: UInt8(ascii: "@")) { server = server[(at + 1)...] }
+        guard let colon = server.lastIndex(of: UInt8(ascii: ":")), !server[colon...].contains(UInt8(ascii: "]")) else {
+            return (server, nil)
         }
-        return (place[..<colon], place[(colon + 1)...])
+        return (server[..<colon], server[(colon + 1)...])
     }
 
     private static func cut(_ rest: inout ArraySlice<UInt8>, at mark: Unicode.Scalar) -> String? {

@@ -20,6 +20,11 @@ package struct JSONPointer: Sendable {
         return "/" + name.replacing("~", with: "~0").replacing("/", with: "~1")
     }
 
+    /// Returns the part of a text; nil if the text is not JSON or has no such part.
+    package func node(in text: [UInt8]) -> JSONNode? {
+        steps.reduce(JSONNode(text)) { node, step in node.flatMap { Self.child(step, of: $0) } }
+    }
+
     /// Removes the part from a text and leaves the rest as it is; nil if the text is not JSON or has no such part.
     ///
     /// A comma is removed with it. If an object has the name several times, all of them are removed.

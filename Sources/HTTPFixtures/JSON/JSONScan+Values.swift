@@ -52,14 +52,14 @@ extension JSONScan {
         at end: Int
     ) -> Int {
         let source = UnsafeRawPointer(content.baseAddress! + start)
-        let place = UnsafeMutableRawPointer(target.baseAddress! + end)
+        let output = UnsafeMutableRawPointer(target.baseAddress! + end)
         let count = content.count - start
         var done = 0
         // The target has room for the content, and never gets ahead of the source.
         while done + 8 <= count {
             let word = EightBytes.load(source, at: done)
-            place.storeBytes(of: word.littleEndian, toByteOffset: done, as: UInt64.self)
-            let slashes = EightBytes.places(of: UInt8(ascii: "\\"), in: word)
+            output.storeBytes(of: word.littleEndian, toByteOffset: done, as: UInt64.self)
+            let slashes = EightBytes.marks(of: UInt8(ascii: "\\"), in: word)
             guard slashes == 0 else { return done + EightBytes.count(before: slashes) }
             done += 8
         }

@@ -14,9 +14,9 @@ struct JSONScan {
     }
 
     /// Walks over the value at a position of a text that is known to be JSON.
-    init(_ bytes: UnsafeBufferPointer<UInt8>, at place: Int) {
+    init(_ bytes: UnsafeBufferPointer<UInt8>, at offset: Int) {
         self.bytes = bytes
-        at = place
+        at = offset
     }
 
     /// Whether only white space is left.
@@ -80,15 +80,15 @@ struct JSONScan {
     mutating func string() -> Range<Int>? {
         skipSpace()
         guard take(UInt8(ascii: "\"")) else { return nil }
-        var place = at
+        var offset = at
         var seen: UInt64 = 0
         hasEscapes = false
-        guard var end = nextStop(from: place, &seen) else { return nil }
+        guard var end = nextStop(from: offset, &seen) else { return nil }
         while bytes[end] != UInt8(ascii: "\"") {
             guard let length = escapeLength(at: end) else { return nil }
             hasEscapes = true
-            place = end + length
-            guard let next = nextStop(from: place, &seen) else { return nil }
+            offset = end + length
+            guard let next = nextStop(from: offset, &seen) else { return nil }
             end = next
         }
         let content = at..<end
@@ -105,43 +105,43 @@ struct JSONScan {
     /// - Returns: Its index; nil if there is none.
     @inline(__always) private func nextStop(from start: Int, _ seen: inout UInt64) -> Int? {
         let base = UnsafeRawPointer(bytes.baseAddress!)
-        var place = start
-        while place + 8 <= bytes.count {
-            let word = EightBytes.load(base, at: place)
+        var offset = start
+        while offset + 8 <= bytes.count {
+            let word = EightBytes.load(base, at: offset)
             let stops = Self.stops(in: word)
             if stops == 0 {
                 seen |= word
-                place += 8
+                offset += 8
             } else {
                 let skipped = EightBytes.count(before: stops)
                 seen |= word & (1 << UInt64(8 * skipped) - 1)
-                return place + skipped
+                return offset + skipped
             }
         }
-        while place < bytes.count {
-            let byte = bytes[place]
-            if byte < 0x20 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") { return place }
+        while offset < bytes.count {
+            let byte = bytes[offset]
+            if byte < 0x20 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") { return offset }
             seen |= UInt64(byte)
-            place += 1
+            offset += 1
         }
         return nil
     }
 
     /// Marks quotes, backslashes and control characters; only the lowest mark is reliable.
     @inline(__always) private static func stops(in word: UInt64) -> UInt64 {
-        EightBytes.places(of: UInt8(ascii: "\""), in: word) | EightBytes.places(of: UInt8(ascii: "\\"), in: word)
-            | EightBytes.places(below: 0x20, in: word)
+        EightBytes.marks(of: UInt8(ascii: "\""), in: word) | EightBytes.marks(of: UInt8(ascii: "\\"), in: word)
+            | EightBytes.marks(below: 0x20, in: word)
     }
 
     /// Returns the length of an escape; nil if there is none, or a lone surrogate.
-    @inline(__always) private func escapeLength(at place: Int) -> Int? {
-        guard bytes[place] == UInt8(ascii: "\\"), place + 1 < bytes.count else { return nil }
-        switch bytes[place + 1] {
+    @inline(__always) private func escapeLength(at offset: Int) -> Int? {
+        guard bytes[offset] == UInt8(ascii: "\\"), offset + 1 < bytes.count else { return nil }
+        switch bytes[offset + 1] {
         case UInt8(ascii: "u"):
-            let digits = place + 2..<place + 6
+            let digits = offset + 2..<offset + 6
             guard digits.upperBound <= bytes.count, digits.allSatisfy({ isHexDigit(bytes[$0]) }) else { return nil }
             // Surrogates must be paired: rare enough to be left to the decoder.
-            let isHalf = bytes[place + 2] | 0x20 == UInt8(ascii: "d") && bytes[place + 3] >= UInt8(ascii: "8")
+            let isHalf = bytes[offset + 2] | 0x20 == UInt8(ascii: "d") && bytes[offset + 3] >= UInt8(ascii: "8")
             return isHalf ? nil : 6
         case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"), UInt8(ascii: "b"), UInt8(ascii: "f"),
             UInt8(ascii: "n"), UInt8(ascii: "r"), UInt8(ascii: "t"):
@@ -208,15 +208,15 @@ struct JSONScan {
     /// Skips line ends and indentation: half of a file that people can read.
     private mutating func skipLines() {
         let base = UnsafeRawPointer(bytes.baseAddress!)
-        var place = at
-        defer { at = place }
-        while place < bytes.count {
-            let byte = bytes[place]
+        var offset = at
+        defer { at = offset }
+        while offset < bytes.count {
+            let byte = bytes[offset]
             guard byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09 else { return }
-            place += 1
-            while place + 8 <= bytes.count {
-                let spaces = EightBytes.count(of: 0x20, startingWord: EightBytes.load(base, at: place))
-                place += spaces
+            offset += 1
+            while offset + 8 <= bytes.count {
+                let spaces = EightBytes.count(of: 0x20, startingWord: EightBytes.load(base, at: offset))
+                offset += spaces
                 if spaces < 8 { break }
             }
         }

@@ -6,7 +6,7 @@ struct PointerSet {
 
     var isEmpty: Bool { pointers.isEmpty }
 
-    /// Returns whether one of them leads to the place that a pointer names.
+    /// Returns whether one of them leads to the value that a pointer names.
     func contains(_ pointer: String) -> Bool {
         guard !pointers.isEmpty else { return false }
         let steps = Self.steps(pointer)

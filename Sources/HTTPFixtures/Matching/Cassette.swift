@@ -33,6 +33,8 @@ package final class Cassette: Sendable {
     let parts: [RequestParts]
     /// For each URL an exchange that has it: most live requests have a URL that was parsed already.
     private let positions: [ExactText: Int]
+    /// Whether a request gets the last answer once more after all that answer it have been played.
+    private let repeatsLast: Bool
     let state: Mutex<State>
 
     /// Creates a cassette.
@@ -41,8 +43,12 @@ package final class Cassette: Sendable {
     ///   - exchanges: The contents of the fixture.
     ///   - rules: How requests find their answers in it.
     ///   - played: How each exchange was played in an earlier launch; empty if none was.
-    package init(_ exchanges: StoredExchanges, rules: [Rule] = [], played: [Played?] = []) {
+    ///   - repeatsLast: Whether a request gets the last answer once more where its rule would make it an error.
+    package init(
+        _ exchanges: StoredExchanges, rules: [Rule] = [], played: [Played?] = [], repeatsLast: Bool = false
+    ) {
         self.exchanges = exchanges
+        self.repeatsLast = repeatsLast
         self.rules = RuleBook(rules)
         let parts = exchanges.heads.map { RequestParts(Exchange.Request(method: $0.method, url: $0.url)) }
         self.parts = parts
@@ -115,7 +121,7 @@ package final class Cassette: Sendable {
     /// Finds the exchange that answers once more after all have been played.
     private func again(_ question: RequestSearch.Question, _ state: inout State) -> Int? {
         switch question.rule.usedUp {
-        case .error: nil
+        case .error: repeatsLast ? state.search.last(question) : nil
         case .repeatLast: state.search.last(question)
         // They were played in order, so the next one is the first of those that were played least.
         case .loop:

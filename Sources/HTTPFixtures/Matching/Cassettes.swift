@@ -13,13 +13,15 @@ package final class Cassettes: Sendable {
     ///   - exchanges: The contents of each of them.
     ///   - rules: Rules that come before those of the fixtures.
     ///   - played: How the exchanges of each fixture, by name, were played in an earlier launch.
+    ///   - repeatsLast: Whether a request gets the last answer once more where its rule would make it an error.
     package init(
         _ fixtures: [Fixture], _ exchanges: [StoredExchanges], rules: [Rule] = [],
-        played: [String: [Cassette.Played?]] = [:]
+        played: [String: [Cassette.Played?]] = [:], repeatsLast: Bool = false
     ) {
         self.fixtures = fixtures
         tapes = zip(fixtures, exchanges).map { fixture, exchanges in
-            Cassette(exchanges, rules: rules + fixture.rules, played: played[fixture.name] ?? [])
+            Cassette(
+                exchanges, rules: rules + fixture.rules, played: played[fixture.name] ?? [], repeatsLast: repeatsLast)
         }
         hosts = FixtureHosts(fixtures, holding: exchanges.map { $0.heads.map(\.url) })
     }

@@ -40,10 +40,10 @@ package struct RequestPattern: Hashable, Sendable {
         let fields = sides.count > 1 ? sides[1].split(separator: "&", omittingEmptySubsequences: false) : []
         items = fields.compactMap(Item.init)
         guard items.count == fields.count else { return nil }
-        let place = sides.first ?? ""
-        let start = place.firstIndex(of: "/") ?? place.endIndex
-        host = start == place.startIndex ? nil : WildcardText(place[..<start].lowercased())
-        path = start == place.endIndex ? nil : WildcardText(URLText("//host" + place[start...]).comparablePath)
+        let address = sides.first ?? ""
+        let start = address.firstIndex(of: "/") ?? address.endIndex
+        host = start == address.startIndex ? nil : WildcardText(address[..<start].lowercased())
+        path = start == address.endIndex ? nil : WildcardText(URLText("//host" + address[start...]).comparablePath)
     }
 
     /// Returns whether a request matches, apart from its query.

@@ -12,7 +12,7 @@
 /// Model -> API          GET https://api.shop.example/offers?visitor=REDACTED-1&licence=REDACTED-2&token=17
 /// ```
 public struct Allow: Hashable, Sendable {
-    /// A name, a value, or the name of a form such as `JWT`.
+    /// A name, a value, or the name of a format such as `JWT`.
     package let text: String
     /// Why everybody may read it.
     package let reason: String
@@ -20,7 +20,7 @@ public struct Allow: Hashable, Sendable {
     /// Lets something stay.
     ///
     /// - Parameters:
-    ///   - text: A name under which values may stay, a value that may stay under any name, or the name of a form such as `JWT`.
+    ///   - text: A name under which values may stay, a value that may stay under any name, or the name of a format such as `JWT`.
     ///   - reason: Why everybody may read it; `record` and `check` print it.
     public init(_ text: String, because reason: String) {
         self.text = text

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A JSON Web Token (RFC 7519) in compact form: three parts signed, five encrypted (RFC 7516).
+/// A JSON Web Token (RFC 7519) in its compact serialization: three parts signed, five encrypted (RFC 7516).
 struct JSONWebToken {
     /// The claims for times; code reads them, and they reveal nothing about anybody (RFC 7519, 4.1).
     private static let times: Set = ["exp", "iat", "nbf", "auth_time"]

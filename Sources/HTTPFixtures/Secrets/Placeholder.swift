@@ -7,7 +7,7 @@ package enum Placeholder {
 
     /// Returns a token in the shape of a value, so that code which parses such values still can.
     ///
-    /// A JWT keeps its three parts and its times, an e-mail address its form, and a URL its scheme.
+    /// A JWT keeps its three parts and its times, an e-mail address its shape, and a URL its scheme.
     static func text(_ number: Int, like value: [UInt8]) -> String {
         let token = token(number)
         if let stand = JSONWebToken.standIn(for: value, signature: token) { return stand }

@@ -26,7 +26,7 @@ struct PrintedNames {
     func shown(_ name: String) -> String {
         let bytes = Array(name.utf8)
         let isSafe =
-            bytes.count <= Self.longest && finder.formed(in: bytes).isEmpty && known.matches(in: bytes).isEmpty
+            bytes.count <= Self.longest && finder.detected(in: bytes).isEmpty && known.matches(in: bytes).isEmpty
         return isSafe ? name : "…"
     }
 }

@@ -1,6 +1,6 @@
 /// The rules that keep secrets out of a fixture.
 ///
-/// The built-in lists know what most services call a token or a key, but not what yours does. Add its names and forms, and let
+/// The built-in lists know what most services call a token or a key, but not what yours does. Add its names and formats, and let
 /// stay what only looks like a secret:
 ///
 /// ```swift
@@ -19,7 +19,7 @@
 public struct Redaction: Hashable, Sendable {
     /// Names whose values are secrets, besides the built-in ones.
     package let names: Set<String>
-    /// Forms of secrets, besides the built-in ones.
+    /// Formats of secrets, besides the built-in ones.
     package let patterns: [SecretPattern]
     /// What may stay, and why.
     package let except: [Allow]
@@ -28,8 +28,8 @@ public struct Redaction: Hashable, Sendable {
     ///
     /// - Parameters:
     ///   - names: More names of headers, query items, form fields, cookies and JSON members; case, `-` and `_` do not count.
-    ///   - patterns: More forms of secrets, found wherever they are.
-    ///   - except: Built-in names, forms, or values that may stay as they are; each needs a reason.
+    ///   - patterns: More formats of secrets, found wherever they are.
+    ///   - except: Built-in names, formats, or values that may stay as they are; each needs a reason.
     public init(names: Set<String> = [], patterns: [SecretPattern] = [], except: [Allow] = []) {
         self.names = names
         self.patterns = patterns

@@ -22,7 +22,7 @@ extension Redactor {
         guard !matches.isEmpty else { return [] }
         let named = RangeSet(finder.findings(in: piece).map(\.range).filter { !$0.isEmpty })
         return matches.filter { !named.isSuperset(of: RangeSet($0.range)) }.map {
-            .init(name: "", value: Array($0.value), range: $0.range, isForm: true, isInBase64: $0.isInBase64)
+            .init(name: "", value: Array($0.value), range: $0.range, isDetected: true, isInBase64: $0.isInBase64)
         }
     }
 

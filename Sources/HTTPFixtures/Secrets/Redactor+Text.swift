@@ -4,8 +4,8 @@ extension Redactor {
     /// A short secret, or a word, is replaced only under the name of a secret.
     package mutating func redact(text: String) -> String {
         let bytes = Array(text.utf8)
-        let formed = finder.formed(in: bytes).map { edit(for: $0) }
-        let edits = RedactionEdit.merged(edits(in: bytes, search()) + named(in: bytes) + formed)
+        let detected = finder.detected(in: bytes).map { edit(for: $0) }
+        let edits = RedactionEdit.merged(edits(in: bytes, search()) + named(in: bytes) + detected)
         defer { ledger.numberAll() }
         let result = RedactionEdit.applied(edits, to: bytes) { ledger.placeholder(of: $0) }
         return edits.isEmpty ? text : String(decoding: result, as: UTF8.self)

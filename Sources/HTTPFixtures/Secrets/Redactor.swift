@@ -81,9 +81,9 @@ package struct Redactor: Sendable {
 
     /// Rebuilds the search only if a secret was added: most requests bring none.
     mutating func search() -> SecretSearch {
-        if let lastSearch, lastSearch.count == ledger.formCount { return lastSearch.search }
+        if let lastSearch, lastSearch.count == ledger.spellingCount { return lastSearch.search }
         let search = ledger.search
-        lastSearch = (search, ledger.formCount)
+        lastSearch = (search, ledger.spellingCount)
         return search
     }
 

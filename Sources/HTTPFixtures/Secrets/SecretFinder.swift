@@ -13,7 +13,7 @@ struct SecretFinder: Sendable {
         /// Parts of the value that are secrets themselves.
         var parts: [[UInt8]] = []
         /// Whether it was found by its format.
-        var isForm = false
+        var isDetected = false
         /// Whether it is inside base64.
         var isInBase64 = false
     }
@@ -23,11 +23,11 @@ struct SecretFinder: Sendable {
 
     let names: SecretNames
 
-    private let forms: SecretForms
+    private let detectors: SecretDetectors
 
     init(_ rules: Redaction) {
         names = SecretNames(rules)
-        forms = SecretForms(own: rules.patterns)
+        detectors = SecretDetectors(own: rules.patterns)
     }
 
     /// Finds the secrets in a text of an exchange, except those that a placeholder already replaces.
@@ -49,8 +49,8 @@ struct SecretFinder: Sendable {
     }
 
     /// Finds everything with the format of a secret in any text, except placeholders.
-    func formed(in bytes: [UInt8]) -> [Occurrence] {
-        withForm(bytes).filter { Placeholder.numbers(in: $0.value).isEmpty }
+    func detected(in bytes: [UInt8]) -> [Occurrence] {
+        detections(in: bytes).filter { Placeholder.numbers(in: $0.value).isEmpty }
     }
 
     /// Finds the secrets in a text of an exchange, and the placeholders that replace some.
@@ -65,12 +65,12 @@ struct SecretFinder: Sendable {
             named = inBody(piece.bytes, type: type, isText: isText)
         }
         let secret = named.filter { !names.allows($0.value) }
-        let formed = withForm(piece.bytes, isText: isText)
-        guard !formed.isEmpty else { return secret }
+        let detected = detections(in: piece.bytes, isText: isText)
+        guard !detected.isEmpty else { return secret }
         let places = RangeSet(named.map(\.range).filter { !$0.isEmpty })
         let stored = RangeSet(named.filter { !Placeholder.numbers(in: $0.value).isEmpty }.map(\.range))
         return secret
-            + formed.filter { finding in
+            + detected.filter { finding in
                 let range = RangeSet(finding.range)
                 // A placeholder next to it does not replace it.
                 return !places.isSuperset(of: range)
@@ -78,12 +78,12 @@ struct SecretFinder: Sendable {
             }
     }
 
-    private func withForm(_ bytes: [UInt8], isText: Bool = true) -> [Occurrence] {
-        forms.matches(in: bytes, isText: isText).compactMap { match, name in
+    private func detections(in bytes: [UInt8], isText: Bool = true) -> [Occurrence] {
+        detectors.matches(in: bytes, isText: isText).compactMap { match, name in
             let value = Array(match.value)
             guard !names.allows(value), !names.excepts(name) else { return nil }
             return Occurrence(
-                name: name, value: value, range: match.range, isForm: true, isInBase64: match.isInBase64)
+                name: name, value: value, range: match.range, isDetected: true, isInBase64: match.isInBase64)
         }
     }
 

@@ -19,7 +19,7 @@ package struct SecretLedger: Codable, Sendable {
 
     private var secrets: [Secret] = []
     /// Maps each spelling of a value to its secret.
-    private var forms: [[UInt8]: Int] = [:]
+    private var indices: [[UInt8]: Int] = [:]
     private var nextNumber = 1
 
     /// A ledger without a secret.
@@ -47,15 +47,15 @@ package struct SecretLedger: Codable, Sendable {
     private var numberedCount: Int { secrets.reduce(0) { $1.number == nil ? $0 : $0 + $1.values.count } }
 
     /// How many spellings are known; it grows only when a secret is added.
-    var formCount: Int { forms.count }
+    var spellingCount: Int { indices.count }
 
     /// A search for all values that do not occur by chance.
     var search: SecretSearch {
-        SecretSearch(forms.filter { Self.isSearched($0.key) }.map { (bytes: $0.key, secret: $0.value) })
+        SecretSearch(indices.filter { Self.isSearched($0.key) }.map { (bytes: $0.key, secret: $0.value) })
     }
 
     /// Returns the secret with this value; nil if there is none.
-    func secret(of value: [UInt8]) -> Int? { forms[value] }
+    func secret(of value: [UInt8]) -> Int? { indices[value] }
 
     /// Returns whether a secret is replaced only under its name.
     func staysElsewhere(_ secret: Int) -> Bool { !secrets[secret].values.contains(where: Self.isSearched) }
@@ -66,12 +66,12 @@ package struct SecretLedger: Codable, Sendable {
     /// Adds a secret and returns its index; a value seen before, in any spelling, keeps its secret.
     @discardableResult
     mutating func add(_ value: [UInt8], name: String, parts: [[UInt8]] = []) -> Int {
-        let index = ([value] + Self.spellings(of: value)).compactMap { forms[$0] }.first ?? secrets.count
+        let index = ([value] + Self.spellings(of: value)).compactMap { indices[$0] }.first ?? secrets.count
         if index == secrets.count { secrets.append(Secret(name: name, values: [])) }
-        for form in [value] + parts where forms[form] == nil && !form.isEmpty {
-            secrets[index].values.append(form)
-            forms[form] = index
-            for spelling in Self.spellings(of: form) where forms[spelling] == nil { forms[spelling] = index }
+        for value in [value] + parts where indices[value] == nil && !value.isEmpty {
+            secrets[index].values.append(value)
+            indices[value] = index
+            for spelling in Self.spellings(of: value) where indices[spelling] == nil { indices[spelling] = index }
         }
         return index
     }

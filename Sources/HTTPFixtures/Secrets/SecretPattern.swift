@@ -1,6 +1,6 @@
 import Foundation
 
-/// A form of secrets that a fixture's own service uses.
+/// A format of secrets that a fixture's own service uses.
 ///
 /// A secret in the middle of a text has no name by which it could be found. A pattern finds it wherever it is:
 ///
@@ -18,7 +18,7 @@ public struct SecretPattern: Hashable, Sendable {
     package let name: String
     package let pattern: String
 
-    /// Creates a form.
+    /// Creates a pattern.
     ///
     /// - Parameters:
     ///   - name: What messages call it: `licence key`.

@@ -6,7 +6,7 @@ struct StoredNumbers {
     /// Adds the numbers in a text of the stored request.
     mutating func add(_ findings: [SecretFinder.Occurrence], in piece: Exchange.Piece) {
         var seen: Set<Int> = []
-        for finding in findings where !finding.isForm {
+        for finding in findings where !finding.isDetected {
             let number = Placeholder.numbers(in: finding.value).first ?? 0
             named[finding.name.lowercased(), default: []].append(number)
             seen.insert(number)
@@ -18,7 +18,7 @@ struct StoredNumbers {
     /// placeholder.
     mutating func take(for finding: SecretFinder.Occurrence, in piece: Exchange.Piece) -> Int? {
         let name = finding.name.lowercased()
-        if !finding.isForm { return named[name]?.isEmpty == false ? named[name]?.removeFirst() : nil }
+        if !finding.isDetected { return named[name]?.isEmpty == false ? named[name]?.removeFirst() : nil }
         return others[piece.kind]?.isEmpty == false ? others[piece.kind]?.removeFirst() : nil
     }
 }

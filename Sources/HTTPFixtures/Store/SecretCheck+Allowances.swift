@@ -48,9 +48,9 @@ extension Redaction {
     /// beginning.
     package func shown(_ allow: Allow) -> String {
         let text = allow.text
-        let forms = SecretForm.known.map(\.name) + patterns.map(\.name)
+        let detectors = SecretDetector.known.map(\.name) + patterns.map(\.name)
         // Without the allowances, which would hide the name.
-        let known = SecretNames(Redaction(names: names.union(forms)))
+        let known = SecretNames(Redaction(names: names.union(detectors)))
         // A value may end like a name: `hunter2-password`, `head.claims.sig`.
         let isPlain = !text.contains { "[].".contains($0) }
         let isPassword = text.lowercased().hasSuffix("password") && text.lowercased() != "password"

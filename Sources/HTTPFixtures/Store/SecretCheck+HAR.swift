@@ -80,7 +80,7 @@ private struct HARRest {
 
     /// Finds the secrets in a member and in its name; a name with a secret is not printed.
     private func secrets(in member: JSONNode.Member, _ path: String, _ part: String, under name: String) -> [Found] {
-        let named = finder.formed(in: Array(member.name.utf8))
+        let named = finder.detected(in: Array(member.name.utf8))
         let step = named.isEmpty ? shown(member.name) : "…"
         let place = path.isEmpty ? step : "\(path).\(step)"
         return named.map { (place, $0.name, $0.value) }

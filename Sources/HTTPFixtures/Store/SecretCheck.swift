@@ -86,8 +86,8 @@ package enum SecretCheck {
         inFile body: Data, path: String, redaction: Redaction = Redaction()
     ) -> [Finding] {
         let finder = SecretFinder(redaction)
-        let isForm = body.starts(with: "--".utf8)
-        let headers = isForm ? [Exchange.Header("Content-Type", "multipart/form-data")] : []
+        let isMultipart = body.starts(with: "--".utf8)
+        let headers = isMultipart ? [Exchange.Header("Content-Type", "multipart/form-data")] : []
         let response = Exchange.Response(status: 200, headers: headers, body: body)
         let exchange = Exchange(
             request: .init(method: "GET", url: ""), outcome: .response(response),

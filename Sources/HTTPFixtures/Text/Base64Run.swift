@@ -2,8 +2,8 @@
 struct Base64Run {
     /// The six bits of each character.
     private let sextets: [UInt8]
-    /// The position of each character; line ends may lie between them.
-    private let places: [Int32]
+    /// The offset of each character; line ends may lie between them.
+    private let offsets: [Int32]
     /// The end of the run with its padding.
     private let end: Int
 
@@ -34,25 +34,25 @@ struct Base64Run {
     }
 
     init(_ bytes: [UInt8], _ range: Range<Int>) {
-        var places: [Int32] = []
+        var offsets: [Int32] = []
         sextets = [UInt8](unsafeUninitializedCapacity: range.count) { sextets, count in
-            places = [Int32](unsafeUninitializedCapacity: range.count) { places, placesCount in
-                count = Self.read(bytes, range, into: sextets.baseAddress, places.baseAddress)
-                placesCount = count
+            offsets = [Int32](unsafeUninitializedCapacity: range.count) { offsets, offsetsCount in
+                count = Self.read(bytes, range, into: sextets.baseAddress, offsets.baseAddress)
+                offsetsCount = count
             }
         }
-        self.places = places
+        self.offsets = offsets
         var end = range.upperBound
         while end < bytes.count, bytes[end] == 0x3d { end += 1 }
         self.end = end
     }
 
-    /// Stores the six bits and the position of each base64 character; returns how many characters there are.
+    /// Stores the six bits and the offset of each base64 character; returns how many characters there are.
     private static func read(
         _ bytes: [UInt8], _ range: Range<Int>, into sextets: UnsafeMutablePointer<UInt8>?,
-        _ places: UnsafeMutablePointer<Int32>?
+        _ offsets: UnsafeMutablePointer<Int32>?
     ) -> Int {
-        guard let sextets, let places, !range.isEmpty else { return 0 }
+        guard let sextets, let offsets, !range.isEmpty else { return 0 }
         return bytes.withUnsafeBufferPointer { buffer in
             values.withMarks { values in
                 let text = buffer.baseAddress!
@@ -62,7 +62,7 @@ struct Base64Run {
                     let sextet = values[Int(text[at])]
                     if sextet < 64 {
                         sextets[count] = sextet
-                        places[count] = Int32(truncatingIfNeeded: at)
+                        offsets[count] = Int32(truncatingIfNeeded: at)
                         count += 1
                     }
                     at += 1
@@ -98,7 +98,7 @@ struct Base64Run {
     func source(of part: Range<Int>, phase: Int) -> Range<Int> {
         let first = phase + part.lowerBound * 8 / 6
         let last = phase + (part.upperBound * 8 + 5) / 6 - 1
-        return Int(places[first])..<(last == places.count - 1 ? end : Int(places[last]) + 1)
+        return Int(offsets[first])..<(last == offsets.count - 1 ? end : Int(offsets[last]) + 1)
     }
 
     /// The six bits of each character, 64 for all others.

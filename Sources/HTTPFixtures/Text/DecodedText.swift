@@ -1,6 +1,6 @@
 import Foundation
 
-/// A text with its escapes undone, and the source position of each of its bytes.
+/// A text with its escapes undone, and the source offset of each of its bytes.
 struct DecodedText {
     let bytes: [UInt8]
     /// The source offset of each byte, and the end of the source; nil if nothing was decoded.
@@ -19,20 +19,20 @@ struct DecodedText {
     /// Undoes the escapes of one layer; nil if there are none.
     func decoded(_ layer: EscapeLayer) -> DecodedText? {
         guard layer.table.first(in: bytes, from: 0) != nil else { return nil }
-        var places: [Int32] = []
+        var offsets: [Int32] = []
         // An escape is never shorter than what it encodes.
         let result = [UInt8](unsafeUninitializedCapacity: bytes.count) { result, count in
-            places = [Int32](unsafeUninitializedCapacity: bytes.count + 1) { places, placesCount in
-                count = decode(layer, into: result.baseAddress!, places.baseAddress!)
-                placesCount = count + 1
+            offsets = [Int32](unsafeUninitializedCapacity: bytes.count + 1) { offsets, offsetsCount in
+                count = decode(layer, into: result.baseAddress!, offsets.baseAddress!)
+                offsetsCount = count + 1
             }
         }
-        return result.count < bytes.count || layer == .form ? DecodedText(bytes: result, origins: places) : nil
+        return result.count < bytes.count || layer == .form ? DecodedText(bytes: result, origins: offsets) : nil
     }
 
     /// Writes the decoded text and where each byte came from; returns the number of bytes.
     private func decode(
-        _ layer: EscapeLayer, into result: UnsafeMutablePointer<UInt8>, _ places: UnsafeMutablePointer<Int32>
+        _ layer: EscapeLayer, into result: UnsafeMutablePointer<UInt8>, _ offsets: UnsafeMutablePointer<Int32>
     ) -> Int {
         let introducer = layer.table
         var (at, count) = (0, 0)
@@ -40,31 +40,31 @@ struct DecodedText {
             let text = RawText(start: buffer.baseAddress!, count: buffer.count)
             while at < text.count {
                 let next = introducer.first(in: bytes, from: at) ?? text.count
-                count = copy(text, at..<next, to: result, places, count)
+                count = copy(text, at..<next, to: result, offsets, count)
                 at = next
                 guard at < text.count else { break }
                 if let escape = layer.escape(in: text, at: at) {
-                    write(escape, at, to: result, places, &count)
+                    write(escape, at, to: result, offsets, &count)
                     at += escape.length
                 } else {
-                    count = copy(text, at..<at + 1, to: result, places, count)
+                    count = copy(text, at..<at + 1, to: result, offsets, count)
                     at += 1
                 }
             }
         }
-        places[count] = origin(at)
+        offsets[count] = origin(at)
         return count
     }
 
     private func write(
-        _ escape: Escape, _ at: Int, to result: UnsafeMutablePointer<UInt8>, _ places: UnsafeMutablePointer<Int32>,
+        _ escape: Escape, _ at: Int, to result: UnsafeMutablePointer<UInt8>, _ offsets: UnsafeMutablePointer<Int32>,
         _ count: inout Int
     ) {
         var bytes = escape.bytes
         var left = escape.count
         while left > 0 {
             result[count] = UInt8(truncatingIfNeeded: bytes)
-            places[count] = origin(at)
+            offsets[count] = origin(at)
             bytes >>= 8
             count += 1
             left -= 1
@@ -73,7 +73,7 @@ struct DecodedText {
 
     private func copy(
         _ text: RawText, _ part: Range<Int>, to result: UnsafeMutablePointer<UInt8>,
-        _ places: UnsafeMutablePointer<Int32>, _ count: Int
+        _ offsets: UnsafeMutablePointer<Int32>, _ count: Int
     ) -> Int {
         var (at, count) = (part.lowerBound, count)
         let end = part.upperBound
@@ -82,7 +82,7 @@ struct DecodedText {
                 let origins = buffer.baseAddress!
                 while at < end {
                     result[count] = text.start[at]
-                    places[count] = origins[at]
+                    offsets[count] = origins[at]
                     at += 1
                     count += 1
                 }
@@ -91,7 +91,7 @@ struct DecodedText {
         }
         while at < end {
             result[count] = text.start[at]
-            places[count] = Int32(truncatingIfNeeded: at)
+            offsets[count] = Int32(truncatingIfNeeded: at)
             at += 1
             count += 1
         }

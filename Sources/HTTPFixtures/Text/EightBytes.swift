@@ -1,23 +1,23 @@
 /// Eight bytes of a text examined in one step, as a number whose lowest byte comes first.
 enum EightBytes {
-    /// Loads eight bytes from any position.
-    @inline(__always) static func load(_ base: UnsafeRawPointer, at place: Int) -> UInt64 {
-        UInt64(littleEndian: base.loadUnaligned(fromByteOffset: place, as: UInt64.self))
+    /// Loads eight bytes from any offset.
+    @inline(__always) static func load(_ base: UnsafeRawPointer, at offset: Int) -> UInt64 {
+        UInt64(littleEndian: base.loadUnaligned(fromByteOffset: offset, as: UInt64.self))
     }
 
     /// The same byte eight times.
     @inline(__always) static func all(_ byte: UInt8) -> UInt64 { ones &* UInt64(byte) }
 
-    /// Marks the positions of a byte in the word, by the highest bit of each; only the lowest mark is reliable.
+    /// Marks each occurrence of a byte in the word, by its highest bit; only the lowest mark is reliable.
     ///
     /// A mark above the lowest may come from a borrow of the subtraction.
-    @inline(__always) static func places(of byte: UInt8, in word: UInt64) -> UInt64 {
+    @inline(__always) static func marks(of byte: UInt8, in word: UInt64) -> UInt64 {
         let other = word ^ all(byte)
         return (other &- ones) & ~other & highs
     }
 
     /// Marks the bytes below another one, which is at most 128; only the lowest mark is reliable.
-    @inline(__always) static func places(below byte: UInt8, in word: UInt64) -> UInt64 {
+    @inline(__always) static func marks(below byte: UInt8, in word: UInt64) -> UInt64 {
         (word &- all(byte)) & ~word & highs
     }
 

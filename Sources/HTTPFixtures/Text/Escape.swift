@@ -19,11 +19,11 @@ struct Escape {
         // Each byte but the first holds six bits.
         count = scalar < 0x800 ? 2 : scalar < 0x1_0000 ? 3 : 4
         bytes = 0
-        for place in 0..<count {
-            let isFirst = place == 0
-            let bits = scalar >> UInt32(6 * (count - 1 - place)) & (isFirst ? 0x7f >> UInt32(count) : 0x3f)
+        for index in 0..<count {
+            let isFirst = index == 0
+            let bits = scalar >> UInt32(6 * (count - 1 - index)) & (isFirst ? 0x7f >> UInt32(count) : 0x3f)
             let mark: UInt32 = isFirst ? 0xf00 >> UInt32(count) & 0xff : 0x80
-            bytes |= (mark | bits) << UInt32(8 * place)
+            bytes |= (mark | bits) << UInt32(8 * index)
         }
     }
 }
@@ -37,9 +37,9 @@ struct RawText {
     func hexNumber(_ at: Int, digits: Int) -> UInt32? {
         guard at + digits <= count else { return nil }
         var number: UInt32 = 0
-        var place = at
-        while place < at + digits {
-            let byte = start[place]
+        var index = at
+        while index < at + digits {
+            let byte = start[index]
             let letter = byte | 0x20
             if byte >= 0x30 && byte <= 0x39 {
                 number = number << 4 | UInt32(byte - 0x30)
@@ -48,7 +48,7 @@ struct RawText {
             } else {
                 return nil
             }
-            place += 1
+            index += 1
         }
         return number
     }

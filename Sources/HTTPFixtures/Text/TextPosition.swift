@@ -1,4 +1,4 @@
-/// A place in a text file.
+/// A byte in a text file, and the line and column that an editor shows for it.
 package struct TextPosition: Hashable, Sendable, CustomStringConvertible {
     /// Counts from 0.
     package let byte: Int

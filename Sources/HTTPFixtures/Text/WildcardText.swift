@@ -1,23 +1,38 @@
 /// A text in which `*` matches any text, including none.
 package struct WildcardText: Hashable, Sendable {
-    private let pieces: [[UInt8]]
+    private let pattern: [UInt8]
+    private let isGlob: Bool
 
-    /// Reads a text.
-    package init(_ text: some StringProtocol) {
-        pieces = text.utf8.split(separator: UInt8(ascii: "*"), omittingEmptySubsequences: false).map { Array($0) }
+    /// Reads a text in which `?` is itself, as in a URL, where it begins the query.
+    package init(_ text: some StringProtocol) { (pattern, isGlob) = (Array(text.utf8), false) }
+
+    /// Reads a glob: `?` matches any one byte, and names of scenarios and fixtures are ASCII.
+    package init(glob text: some StringProtocol) { (pattern, isGlob) = (Array(text.utf8), true) }
+
+    /// Returns whether a whole text matches; the time grows at most with the product of both lengths.
+    package func matches(_ text: some StringProtocol) -> Bool {
+        let text = Array(text.utf8)
+        var (at, inText) = (0, 0)
+        // Where the last star is, and how far its match reaches: no star before it needs another try.
+        var (star, resume): (Int?, Int) = (nil, 0)
+        while inText < text.count {
+            if at < pattern.count, pattern[at] == UInt8(ascii: "*") {
+                (star, resume) = (at, inText)
+                at += 1
+            } else if at < pattern.count, matches(text[inText], pattern[at]) {
+                at += 1
+                inText += 1
+            } else if let star {
+                resume += 1
+                (at, inText) = (star + 1, resume)
+            } else {
+                return false
+            }
+        }
+        return pattern[at...].allSatisfy { $0 == UInt8(ascii: "*") }
     }
 
-    /// Returns whether a whole text matches: each piece is searched for once, after the one before it.
-    package func matches(_ text: some StringProtocol) -> Bool {
-        let bytes = Array(text.utf8)
-        guard let first = pieces.first, let last = pieces.last, pieces.count > 1 else { return bytes == pieces[0] }
-        guard bytes.count >= first.count + last.count, bytes.starts(with: first), bytes.suffix(last.count) == last[...]
-        else { return false }
-        var rest = bytes[first.count..<(bytes.count - last.count)]
-        for piece in pieces.dropFirst().dropLast() where !piece.isEmpty {
-            guard let start = rest.indices.first(where: { rest[$0...].starts(with: piece) }) else { return false }
-            rest = rest[(start + piece.count)...]
-        }
-        return true
+    private func matches(_ byte: UInt8, _ wanted: UInt8) -> Bool {
+        byte == wanted || isGlob && wanted == UInt8(ascii: "?")
     }
 }

@@ -3,7 +3,7 @@ import Glibc
 
 /// The calls that the kernel refuses, of this process and its descendants: each is reported before its caller
 /// continues.
-struct RefusedCalls: Sendable {
+package struct RefusedCalls: Sendable {
     /// `struct seccomp_notif` of linux/seccomp.h.
     private struct Notice {
         var id: UInt64 = 0
@@ -26,9 +26,20 @@ struct RefusedCalls: Sendable {
     /// The descriptor on which the kernel reports them.
     private let descriptor: Int32
 
+    /// Far from the numbers of the app's own descriptors.
+    private static let number: Int32 = 1_000
+
+    /// Lets the kernel make room for the descriptor while this process has one thread.
+    ///
+    /// With more of them it would first wait until no processor can still use the smaller table: 20 ms of each play.
+    package static func makeRoom() {
+        let high = fcntl(STDERR_FILENO, F_DUPFD_CLOEXEC, number)
+        if high >= 0 { close(high) }
+    }
+
     /// Moves the descriptor of a filter to a number that leaves the numbers of the app's own descriptors unchanged.
     init(_ descriptor: Int32) {
-        let high = fcntl(descriptor, F_DUPFD_CLOEXEC, 1_000)
+        let high = fcntl(descriptor, F_DUPFD_CLOEXEC, Self.number)
         self.descriptor = high >= 0 ? high : descriptor
         if high >= 0 { close(descriptor) }
     }

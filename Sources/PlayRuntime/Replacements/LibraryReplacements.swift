@@ -8,7 +8,7 @@ extension Replacement {
 
 private let openLibrary: Originals.OpenLibrary = { path, mode in
     let library = ProcessWide.originals!.openLibrary(path, mode)
-    if library != nil, playing != nil { Interposition.installInNewImages() }
+    if library != nil, playing != nil { Interposition.installAll() }
     return library
 }
 #endif

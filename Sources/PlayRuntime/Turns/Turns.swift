@@ -14,7 +14,7 @@ package final class Turns: @unchecked Sendable {
     package let originals: Originals
     let clockWaits: TimedWaits
     /// Chooses among ready threads; nil for the one that has been ready longest.
-    private let choice: TurnChoice?
+    private var choice: TurnChoice?
     let current: CurrentThread
     /// When the play has taken too long, on the machine's own clock.
     package let deadline = Atomic<Int64>(.max)
@@ -64,6 +64,13 @@ package final class Turns: @unchecked Sendable {
         main.state = .running
         firstOfAll = main
         holder = main
+    }
+
+    /// Chooses among ready threads from now on.
+    package func choose(by choice: TurnChoice) {
+        lock.lock()
+        defer { lock.unlock() }
+        self.choice = choice
     }
 
     /// Creates a thread that is ready at once; the calling thread has the turn.
@@ -146,8 +153,12 @@ extension Turns {
     /// waiter does, so that busy-waiting code plays, by a count and not by time.
     func tick(_ me: TurnThread) {
         busyness += 1
-        guard busyness % 1_000 == 0 else { return }
-        guard busyness >= 100_000 else { return yield(me) }
+        // Where two threads wait for something by waking each other, the main thread is not the one that is interrupted:
+        // which of them counts up to there is chance.
+        guard busyness >= (me.role == .main ? 101_000 : 100_000) else {
+            if busyness % 1_000 == 0 { yield(me) }
+            return
+        }
         busyness = 0
         if interrupt(me) { awaitTurn(me) }
     }

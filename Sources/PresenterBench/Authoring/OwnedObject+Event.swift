@@ -15,6 +15,11 @@ extension OwnedObject {
         return .held(type: typeName, isExpected ? nil : failure(inFlight(), others))
     }
 
+    /// Returns what is wrong if an object that was left, or one that was not, refers to this one; nil if none is known to.
+    func failureIfReferred(among others: [OwnedObject]) -> Diagnostic? {
+        referrers(others).isEmpty ? nil : failure([], others)
+    }
+
     private var gone: Diagnostic {
         Diagnostic(
             what: "\(typeName) is gone after it was dismissed, though the scenario expects it to be held.",
@@ -22,13 +27,17 @@ extension OwnedObject {
     }
 
     private func failure(_ inFlight: [String], _ others: [OwnedObject]) -> Diagnostic {
-        let referrers = others.compactMap(\.object).flatMap { References(in: $0).paths(to: survivor) }
-        let own = survivor.map { References(in: $0).paths(to: $0) } ?? []
-        return Diagnostic(
+        Diagnostic(
             what: "\(typeName) is still held after it was dismissed.", place: "in step dismiss of this scenario",
             next:
                 "Release it in the app, or expect it: dismiss(…, stillHeld: …). A scenario must use the handle and capture no object.",
-            details: (referrers + own).map { "\($0) refers to it" }
+            details: referrers(others).map { "\($0) refers to it" }
                 + inFlight.map { "\($0) is in flight, and may call it" })
+    }
+
+    /// The paths from other objects, and from this one, that lead to it.
+    private func referrers(_ others: [OwnedObject]) -> [String] {
+        let paths = others.compactMap(\.object).flatMap { References(in: $0).paths(to: survivor) }
+        return paths + (survivor.map { References(in: $0).paths(to: $0) } ?? [])
     }
 }

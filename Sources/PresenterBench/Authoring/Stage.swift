@@ -30,13 +30,15 @@ import Foundation
 /// ```
 @MainActor
 public final class Stage {
-    private let controller: any StepController
+    let controller: any StepController
     let log: EventLog
     private var spies: [Spy] = []
     var observers: [StateObserver] = []
     let mutations = Mutations()
     var subscriptions: [Any] = []
-    private var owned: [OwnedObject] = []
+    private(set) var owned: [OwnedObject] = []
+    /// Ends the launch as a user ends it; set by a play.
+    var depart: (@MainActor (Departure) -> Never)?
 
     package init(controller: any StepController, log: EventLog) {
         self.controller = controller
@@ -55,8 +57,7 @@ public final class Stage {
     public func send(
         _ label: String, lifeline: String = "View -> Presenter", horizon: Duration = .seconds(60), _ input: () -> Void
     ) {
-        log.write(.input(lifeline: lifeline, text: log.leaves.rewritten(label)))
-        act(label, .send(horizon: horizon), input)
+        act(label, .send(horizon: horizon), of: lifeline, input)
     }
 
     /// Acts, awaits, lets everything that follows happen, and returns when nothing more can.
@@ -80,8 +81,7 @@ public final class Stage {
     ///   - lifeline: Who acts on whom.
     ///   - input: Acts on the objects under test.
     public func hold(_ label: String, lifeline: String = "View -> Presenter", _ input: () -> Void) {
-        log.write(.input(lifeline: lifeline, text: log.leaves.rewritten(label)))
-        act(label, .hold, input)
+        act(label, .hold, of: lifeline, input)
     }
 
     /// Acts, awaits and settles; the answers to what was asked are held back.
@@ -120,6 +120,7 @@ public final class Stage {
     public func own<Object: AnyObject>(_ object: Object) -> Owned<Object> {
         let handle = Owned(object)
         owned.append(handle.owned)
+        controller.note(canLeave: true)
         if let spy = object as? Spy { spies.removeAll { $0 === spy } }
         return handle
     }
@@ -144,6 +145,7 @@ public final class Stage {
         act("dismiss", .hold) {
             for object in dismissed + kept { object.letGo() }
         }
+        controller.note(canLeave: owned.contains { $0.object != nil })
         for object in dismissed + kept {
             let isExpected = kept.contains { $0 === object }
             if let event = object.event(isExpected: isExpected, inFlight: controller.inFlight, others: owned) {
@@ -152,9 +154,21 @@ public final class Stage {
         }
     }
 
-    private func act(_ label: String, _ kind: StepKind, _ input: () -> Void) {
-        controller.play(label, kind, input)
+    /// Acts for a user, who may do it twice.
+    private func act(_ label: String, _ kind: StepKind, of lifeline: String, _ input: () -> Void) {
+        let text = PlayEvent.input(lifeline: lifeline, text: log.leaves.rewritten(label))
+        if controller.isRepeated(label) {
+            log.write(text)
+            act(label, kind, endsAtOnce: true, input)
+        }
+        log.write(text)
+        act(label, kind, input)
+    }
+
+    private func act(_ label: String, _ kind: StepKind, endsAtOnce: Bool = false, _ input: () -> Void) {
+        controller.play(label, kind, endsAtOnce: endsAtOnce, input)
         for observer in observers { observer.settle() }
+        if let departure = controller.departure { depart?(departure) }
     }
 
     /// Keeps a spy alive until it is dismissed, so that a weak reference to it stays valid.

@@ -10,6 +10,8 @@ package struct Step: Hashable, Sendable {
     package var endsAtHorizon: Bool
     /// The arrival numbers of the answers that are delivered first, in this order.
     package var releases: [Int]
+    /// Whether the step is over as soon as everything has settled, before any answer.
+    package var endsAtOnce = false
 
     package init(
         label: String, letsTimeRun: Bool, horizon: Int64, endsAtHorizon: Bool = false, releases: [Int] = []

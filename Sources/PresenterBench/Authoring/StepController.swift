@@ -3,8 +3,14 @@ import BenchDiagnostics
 /// Plays steps: what the stage needs from the controller.
 @MainActor
 package protocol StepController: Sendable {
-    /// Acts on the main thread and returns when the step has settled.
-    func play(_ label: String, _ kind: StepKind, _ input: () -> Void)
+    /// Acts on the main thread and returns when the step has settled; with `endsAtOnce`, before any answer.
+    func play(_ label: String, _ kind: StepKind, endsAtOnce: Bool, _ input: () -> Void)
+    /// Returns whether the user acts twice in a step that is about to begin.
+    func isRepeated(_ label: String) -> Bool
+    /// Notes whether a user could leave now, because the stage owns something.
+    func note(canLeave: Bool)
+    /// How the user ends this launch now; nil if the flow goes on.
+    var departure: Departure? { get }
     /// The requests that wait for their answers, as printed: `#2 GET https://…`.
     var inFlight: [String] { get }
     /// Ends the play because the scenario broke a rule.

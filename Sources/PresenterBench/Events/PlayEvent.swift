@@ -42,6 +42,8 @@ package enum PlayEvent: Codable, Hashable, Sendable {
     case secret(String, number: Int)
     /// Defines the value that a character of planes 15 and 16 represents from here on, by its number.
     case volatile(id: Int, VolatileValue)
+    /// What the play could do differently at a choice point, reported to an exploration.
+    case choices([Deviation], notTried: Int)
     /// One exchange of a capture, not yet redacted.
     case captured(Exchange)
     /// The last event of a launch that is followed by another: what the app showed, and what its end cut off.

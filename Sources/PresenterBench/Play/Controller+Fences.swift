@@ -47,7 +47,7 @@ extension Controller {
         let situation = Decision.Situation(
             waiting: order.sorted(traffic.waiting), mainIsBlocked: false, workerIsBlocked: false, nextWait: nil,
             now: ProcessWide.clock.elapsed, step: step)
-        switch Decision.next(in: situation) {
+        switch decision(in: situation) {
         case .answer(let arrival): answer(arrival)
         case .timeOut(let arrival): timeOut(arrival)
         case .endStep(let moment): return waited(until: moment, from: situation.now)

@@ -3,9 +3,11 @@ import Foundation
 import PlayRuntime
 
 extension Controller: StepController {
-    @MainActor package func play(_ label: String, _ kind: StepKind, _ input: () -> Void) {
+    @MainActor package func play(_ label: String, _ kind: StepKind, endsAtOnce: Bool, _ input: () -> Void) {
         guard place.begun + 1 < firstNamed ?? .max else { return name(label, kind) }
-        begin(step(label, kind), isInput: kind.isInput)
+        var step = step(label, kind)
+        step.endsAtOnce = endsAtOnce
+        begin(step, isInput: kind.isInput)
         input()
         runUntilStepEnds()
     }

@@ -49,7 +49,7 @@ extension Controller {
     ///
     /// - Returns: False if nothing can happen.
     private func act(on situation: Decision.Situation) -> Bool {
-        switch Decision.next(in: situation) {
+        switch decision(in: situation) {
         case .answer(let arrival): answer(arrival)
         case .timeOut(let arrival): timeOut(arrival)
         case .wake(let moment):

@@ -16,6 +16,10 @@ package final class Controller: Sendable {
         var mainWasBlocked = false
         /// The highest request number when the play was last idle.
         var lastNumber = 0
+        /// Whether the stage owns something that a closed screen would let go.
+        var canLeave = false
+        /// How the user ends this launch, once the step is over.
+        var departure: Departure?
     }
 
     let state = Mutex(State())
@@ -27,6 +31,8 @@ package final class Controller: Sendable {
     let place: PlayPlace
     /// The first step, from 1, that is only named, as are those after it; nil if all are played.
     let firstNamed: Int?
+    /// The deviations of the play; nil in a replay.
+    let script: ScheduleScript?
     let finish: @Sendable () -> Never
 
     /// Creates the controller of a play.
@@ -39,10 +45,12 @@ package final class Controller: Sendable {
     ///   - order: The order in which answers are delivered.
     ///   - place: The current place of the play.
     ///   - firstNamed: The first step, from 1, that is only named, as are those after it; nil if all are played.
+    ///   - script: The deviations of the play; nil in a replay.
     ///   - finish: Ends the process after a last event.
     package init(
         traffic: Traffic, log: EventLog, watchdog: Watchdog, source: any AnswerSource, order: AnswerOrder,
-        place: PlayPlace, firstNamed: Int? = nil, finish: @escaping @Sendable () -> Never
+        place: PlayPlace, firstNamed: Int? = nil, script: ScheduleScript? = nil,
+        finish: @escaping @Sendable () -> Never
     ) {
         self.traffic = traffic
         self.log = log
@@ -51,6 +59,7 @@ package final class Controller: Sendable {
         self.order = order
         self.place = place
         self.firstNamed = firstNamed
+        self.script = script
         self.finish = finish
     }
 

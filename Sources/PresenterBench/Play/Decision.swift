@@ -39,7 +39,8 @@ package enum Decision: Hashable, Sendable {
         return situation.waiting.first(where: \.isReady).map { .answer($0.arrival) }
     }
 
-    private static func timePasses(in situation: Situation) -> Decision? {
+    /// Returns how time passes without an answer; nil if nothing is due before the step's horizon.
+    static func timePasses(in situation: Situation) -> Decision? {
         // A wait that is due already needs no time.
         if let wait = situation.nextWait, wait.moment <= situation.now { return .wake(at: situation.now) }
         guard situation.isBlocked || situation.step.letsTimeRun else { return nil }

@@ -6,10 +6,10 @@ import PlayRuntime
 /// One launch of one scenario in this process: the whole play, unless the scenario launches its app again.
 @MainActor
 struct Play {
-    private let scenario: Scenario
-    private let options: PlayOptions
-    private let log: EventLog
-    private let memory: PlayMemory
+    let scenario: Scenario
+    let options: PlayOptions
+    let log: EventLog
+    let memory: PlayMemory
     private let fetch: CaptureSource.Fetch?
     private let relaunch: @Sendable (PlayMemory) -> Diagnostic
     private let finish: @Sendable () -> Never
@@ -39,9 +39,9 @@ struct Play {
     }
 
     private func replay(_ exchanges: [StoredExchanges]) -> Never {
-        let source = ReplaySource(scenario, exchanges, after: memory.answers) { [log] in
-            log.write(.secret($0, number: $1))
-        }
+        let source = ReplaySource(
+            scenario, exchanges, after: memory.answers, repeatsLast: options.isExplored
+        ) { [log] in log.write(.secret($0, number: $1)) }
         log.redact { source.redacted($0) }
         scrub()
         let start = scenario.startsAt ?? exchanges.first?.capturedAt ?? Date(timeIntervalSinceReferenceDate: 0)
@@ -52,7 +52,8 @@ struct Play {
     }
 
     private func play(
-        from source: any AnswerSource, startingAt start: Date, atTheEnd: (inout PlayEvent.Ending) -> Void
+        from source: any AnswerSource, startingAt start: Date,
+        atTheEnd: @escaping @Sendable (inout PlayEvent.Ending) -> Void
     ) -> Never {
         let watchdog = memory.launch == 0 ? Watchdog(timeout: options.timeout) : Watchdog(deadline: memory.deadline)
         guard PlayDates.contains(start) else { refuse(start) }
@@ -61,28 +62,48 @@ struct Play {
         ProcessWide.randomness.begin(at: memory.randomness ?? Randomness.Reading(state: options.seed)) { [log] in
             log.write(.drewRandomNumbers)
         }
-        let place = PlayPlace(launch: scenario.flows.count > 1 ? memory.launch + 1 : nil)
+        let place = PlayPlace(launch: scenario.flows.count > 1 || memory.launch > 0 ? memory.launch + 1 : nil)
         if fetch == nil { forbidNetwork(at: place) }
-        let traffic = traffic(for: source, at: place)
+        let script = script()
+        let traffic = traffic(for: source, at: place, script)
         Boot.hand(requestsTo: traffic)
-        let isLast = memory.launch == scenario.flows.count - 1
         let controller = Controller(
             traffic: traffic, log: log, watchdog: watchdog, source: source, order: scenario.answers, place: place,
-            firstNamed: isLast ? options.firstNamed : nil, finish: finish)
+            firstNamed: isLastFlow ? options.firstNamed : nil, script: script, finish: finish)
         let stage = Stage(controller: controller, log: log)
+        stage.depart = { departure in
+            if departure == .leave { stage.leave() }
+            conclude(stage, controller, startedAt: start, departure, atTheEnd)
+        }
+        chooseThreads(by: script)
         ProcessWide.scenarioFile.withLock { $0 = scenario.file }
         controller.start()
-        scenario.flows[memory.launch](stage)
+        scenario.flows[memory.flow](stage)
+        conclude(stage, controller, startedAt: start, nil, atTheEnd)
+    }
+
+    private var isLastFlow: Bool { memory.flow == scenario.flows.count - 1 }
+
+    /// Reports what is left, and ends the process or launches the app again.
+    private func conclude(
+        _ stage: Stage, _ controller: Controller, startedAt start: Date, _ departure: Departure?,
+        _ atTheEnd: (inout PlayEvent.Ending) -> Void
+    ) -> Never {
         controller.reportHeldMisses()
+        controller.script?.tellThreads()
         var ending = PlayEvent.Ending(
             screens: stage.screens.map(log.leaves.rewritten),
-            inFlight: traffic.waiting.map { source.printed($0, log.leaves) },
+            inFlight: controller.traffic.waiting.map { controller.source.printed($0, log.leaves) },
             stillArmed: ProcessWide.waits.pending.map(\.text))
-        if isLast {
+        if departure == .leave || departure == nil && isLastFlow {
             atTheEnd(&ending)
+            if let script = controller.script { ending.idleFaults += script.unused.map(unmet) }
             end(with: .ended(ending))
         }
-        launchAgain(after: ending, memory(of: controller, startedAt: start))
+        var next = memory(of: controller, startedAt: start)
+        // Who launches the app again before its flow is over begins the same flow once more.
+        if departure == nil { next.flow += 1 }
+        launchAgain(after: ending, next)
     }
 
     /// Makes sure that a replay never reaches the network, whatever the app calls.
@@ -100,8 +121,17 @@ struct Play {
         #endif
     }
 
-    private func traffic(for source: any AnswerSource, at place: PlayPlace) -> Traffic {
+    private func traffic(for source: any AnswerSource, at place: PlayPlace, _ script: ScheduleScript?) -> Traffic {
         var listener = Traffic.Listener { source.bind($0, step: place.text, asksDelegate: $1) }
+        if let script {
+            listener.bound = { [log, finish] request in
+                guard request.number <= RequestStorm.mostRequests else {
+                    log.close(with: .hung(RequestStorm.failure(at: place)))
+                    finish()
+                }
+                request.change(by: script)
+            }
+        }
         listener.ignores = { source.ignores($0) }
         listener.asked = { [log] in log.write(.asked(source.printed($0, log.leaves))) }
         listener.cancelled = { [log] request in
@@ -126,6 +156,7 @@ struct Play {
         next.lastPair = log.lastNumber
         Scrubbing.remember(in: &next)
         next.answers = controller.source.memory
+        next.script = controller.script?.memory
         return next
     }
 

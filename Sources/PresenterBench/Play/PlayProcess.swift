@@ -20,6 +20,13 @@ package struct PlayOptions: Sendable {
     package var seed: UInt64 = 1
     /// The first step of the last launch, from 1, that is only named, as are those after it. Nil if all are played.
     package var firstNamed: Int?
+    /// What the play does differently from the default play.
+    package var schedule = Schedule()
+    /// Whether the play reports what it could do differently.
+    package var reportsChoices = false
+
+    /// Whether answers may be asked for again, and more, than a recording holds.
+    package var isExplored: Bool { reportsChoices || !schedule.isDefault }
 
     package init(mode: Mode, root: URL, timeout: Duration?) {
         self.mode = mode

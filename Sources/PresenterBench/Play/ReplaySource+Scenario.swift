@@ -8,10 +8,12 @@ extension ReplaySource {
     ///   - scenario: The scenario.
     ///   - exchanges: The contents of each of its fixtures.
     ///   - memory: The state at the end of an earlier launch.
+    ///   - repeatsLast: Whether a request gets the last answer once more where its rule would make it an error.
     ///   - environment: The variables that are set; those that the scenario names are secrets.
     ///   - tellSecret: Receives each secret that the app sends, and its number, so that the app's output can be redacted.
     package convenience init(
         _ scenario: Scenario, _ exchanges: [StoredExchanges], after memory: AnswerMemory = AnswerMemory(),
+        repeatsLast: Bool = false,
         environment: [String: String] = ProcessInfo.processInfo.environment,
         tellSecret: @escaping @Sendable (String, Int) -> Void
     ) {
@@ -21,8 +23,9 @@ extension ReplaySource {
         if !known.isEmpty { for fault in scenario.faults { _ = redactor.redact(text: fault.text) } }
         self.init(
             of: scenario.name,
-            Cassettes(scenario.fixtures, exchanges, rules: scenario.rules, played: memory.played),
+            Cassettes(
+                scenario.fixtures, exchanges, rules: scenario.rules, played: memory.played, repeatsLast: repeatsLast),
             ignoring: HostList(scenario.ignoredHosts), faults: FaultScript(scenario.faults, struck: memory.struck),
-            redactor: redactor, tellSecret: tellSecret)
+            redactor: redactor, repeatsLast: repeatsLast, tellSecret: tellSecret)
     }
 }

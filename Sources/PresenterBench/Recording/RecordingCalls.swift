@@ -23,7 +23,7 @@ struct RecordingCalls {
                 if id == last { results[id] = lines }
                 last = nil
             case .changed(let id, let lines): values[id] = lines
-            case .began, .asked, .drewRandomNumbers, .secret, .captured, .volatile: break
+            case .began, .asked, .drewRandomNumbers, .secret, .captured, .volatile, .choices: break
             default: last = nil
             }
         }

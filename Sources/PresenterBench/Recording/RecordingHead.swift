@@ -10,6 +10,8 @@ package struct RecordingHead: Hashable, Sendable {
 
     /// The conditions that the recording depends on: `hash order`.
     package var restsOn: [String]
+    /// What the play did differently from the default play; nil if nothing.
+    package var schedule: String?
 
     package init(
         scenario: String, fixture: String?, faults: [String] = [], answers: String? = nil, restsOn: [String] = []
@@ -24,5 +26,6 @@ package struct RecordingHead: Hashable, Sendable {
     var lines: [String] {
         ["scenario  " + scenario] + (fixture.map { ["fixture   " + $0] } ?? []) + faults.map { "fault     " + $0 }
             + (answers.map { ["answers   " + $0] } ?? []) + restsOn.map { "rests on  " + $0 }
+            + (schedule.map { ["schedule  " + $0] } ?? [])
     }
 }

@@ -35,6 +35,35 @@ package struct RecordingStore: Sendable {
     /// - Throws: `RecordingError` if the folder exists and cannot be read.
     package func goldenNames() throws -> [String] { try names(ending: ".txt") }
 
+    /// Returns the names with known findings, sorted.
+    ///
+    /// - Throws: `RecordingError` if the folder exists and cannot be read.
+    package func findingsNames() throws -> [String] { try names(ending: Self.findings) }
+
+    /// Returns the known findings of a scenario as text, or nil if there are none.
+    ///
+    /// - Throws: `RecordingError` if there is a file that cannot be read.
+    package func findings(_ name: String) throws -> String? { try text(of: findingsFile(name)) }
+
+    /// Writes the known findings of a scenario, completely or not at all; without any, there is no file.
+    ///
+    /// - Throws: `RecordingError` if the folder or file cannot be written.
+    package func writeFindings(_ name: String, _ text: String) throws {
+        guard !text.isEmpty else { return try remove(findingsFile(name)) }
+        try write(name + Self.findings, text)
+    }
+
+    /// Writes a file into the folder, completely or not at all.
+    ///
+    /// - Throws: `RecordingError` if the folder or file cannot be written.
+    package func write(_ file: String, _ text: String) throws {
+        let file = folder.appending(path: file, directoryHint: .notDirectory)
+        try writing(file) {
+            try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+            try Data(text.utf8).write(to: file, options: .atomic)
+        }
+    }
+
     private func names(ending: String) throws -> [String] {
         guard FileManager.default.fileExists(atPath: folder.path) else { return [] }
         return try reading(folder) { try FileManager.default.contentsOfDirectory(atPath: folder.path) }
@@ -46,18 +75,17 @@ package struct RecordingStore: Sendable {
     ///
     /// - Throws: `RecordingError` if the folder or file cannot be written.
     package func writePending(_ name: String, _ text: String) throws {
-        try writing(pendingFile(name)) {
-            try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-            try Data(text.utf8).write(to: pendingFile(name), options: .atomic)
-        }
+        try write(name + ".txt.new", text)
     }
 
     /// Removes a pending recording, if there is one.
     ///
     /// - Throws: `RecordingError` if it exists and cannot be removed.
-    package func removePending(_ name: String) throws {
-        do { try FileManager.default.removeItem(at: pendingFile(name)) } catch CocoaError.fileNoSuchFile {} catch {
-            throw RecordingError.unwritable(file: pendingFile(name).path, reason: Self.reason(error))
+    package func removePending(_ name: String) throws { try remove(pendingFile(name)) }
+
+    private func remove(_ file: URL) throws {
+        do { try FileManager.default.removeItem(at: file) } catch CocoaError.fileNoSuchFile {} catch {
+            throw RecordingError.unwritable(file: file.path, reason: Self.reason(error))
         }
     }
 
@@ -71,6 +99,11 @@ package struct RecordingStore: Sendable {
         }
     }
 
+    private static let findings = ".findings.txt"
+
+    private func findingsFile(_ name: String) -> URL {
+        folder.appending(path: name + Self.findings, directoryHint: .notDirectory)
+    }
     private func file(_ name: String) -> URL { folder.appending(path: name + ".txt", directoryHint: .notDirectory) }
     private func pendingFile(_ name: String) -> URL {
         folder.appending(path: name + ".txt.new", directoryHint: .notDirectory)

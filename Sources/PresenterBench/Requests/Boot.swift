@@ -16,7 +16,8 @@ package enum Boot {
         if let failure = selfTest.failureBeforeBoot() { return failure }
         interpose(startingAt: start)
         intercept()
-        return selfTest.failure()
+        // What another copy of the same process has proved holds in this one.
+        return Preparation.isProven.load(ordering: .relaxed) ? selfTest.failureOfCopy() : selfTest.failure()
     }
 
     /// Puts the process under virtual time.
@@ -25,10 +26,11 @@ package enum Boot {
     package static func interpose(startingAt start: Date) {
         // Before anything is replaced: the first look at a global creates it.
         ProcessTraffic.current.withLock { _ in }
+        RefusedCalls.makeRoom()
         // One arena: the position of the heap must not depend on the number of processors.
         setAllocatorOption(mostArenas, 1)
         ProcessWide.clock.begin(at: Int64((start.timeIntervalSince1970 * 1_000).rounded()) * 1_000_000)
-        Interposition.install(Replacement.all)
+        Interposition.installAll()
         ProcessWide.crashes.stand()
         ProcessWide.turns?.begin()
         ProcessWide.turns?.watch()

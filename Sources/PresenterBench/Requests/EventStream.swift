@@ -2,9 +2,9 @@ import BenchDiagnostics
 import HTTPFixtures
 
 /// Server-sent events: an answer without an end, which no play can deliver as a whole.
-enum EventStream {
+package enum EventStream {
     /// The media type of the HTML standard, section 9.2.
-    static let mediaType = "text/event-stream"
+    package static let mediaType = "text/event-stream"
 
     /// Returns why an outcome cannot be played; nil if it can.
     static func refusal(of outcome: Exchange.Outcome?, to request: Exchange.Request) -> Diagnostic? {

@@ -43,6 +43,18 @@ package final class FaultScript: Sendable {
         }
     }
 
+    /// Returns the last fault that has answered a request like this one; nil if none has.
+    func last(for request: Exchange.Request) -> Fault? {
+        let path = URLText(request.url).comparablePath
+        let counts = state.withLock { $0.counts }
+        for (known, count) in zip(faults, counts).reversed() {
+            let fault = known.fault
+            guard fault.method ?? request.method == request.method, known.path ?? path == path else { continue }
+            if fault.nth ?? 1 <= count { return fault }
+        }
+        return nil
+    }
+
     /// The faults that matched no request.
     package var idle: [IdleFault] {
         let state = state.withLock { $0 }
@@ -53,6 +65,6 @@ package final class FaultScript: Sendable {
 }
 
 extension Fault {
-    /// A path in the form in which paths of URLs are compared.
+    /// A path as paths of URLs are compared.
     static func comparable(_ path: String) -> String { URLText("//host" + path).comparablePath }
 }

@@ -30,7 +30,7 @@ extension HTTPURLResponse {
         self.init(url: url, statusCode: response.status, httpVersion: "HTTP/1.1", headerFields: fields)!
     }
 
-    /// Creates the response that a task sees, in a form that can end its task.
+    /// Creates the response that a task sees, such that it can end its task.
     ///
     /// - Parameters:
     ///   - response: The recorded response.

@@ -5,7 +5,7 @@ package struct IdleFault: Sendable {
     /// A request that the app sent.
     struct Asked: Hashable, Sendable {
         var method: String
-        /// The path in comparable form.
+        /// The path as paths are compared.
         var path: String
         var url: String
     }

@@ -6,6 +6,10 @@ import PlayRuntime
 package struct PlayMemory: Codable, Sendable {
     /// Which launch this is, from 0.
     package var launch = 0
+    /// Which flow of the scenario is played, from 0.
+    var flow = 0
+    /// The choice points that were met; nil in a replay.
+    var script: ScheduleScript.Memory?
     /// The calendar date at the start of the play.
     var startedAt: Date?
     /// The same on the machine's own calendar, in seconds since 1970.

@@ -10,6 +10,7 @@ package final class ReplaySource: AnswerSource {
     private let ignoredHosts: HostList
     private let faults: FaultScript
     private let redactor: Mutex<Redactor>
+    private let repeatsLast: Bool
     private let tellSecret: @Sendable (String, Int) -> Void
 
     /// Creates the source of a play.
@@ -20,16 +21,18 @@ package final class ReplaySource: AnswerSource {
     ///   - ignoredHosts: Hosts whose requests are answered with nothing.
     ///   - faults: Its faults.
     ///   - redactor: Knows the secrets so far.
+    ///   - repeatsLast: Whether a request that nothing is left for gets the last answer of a fault once more.
     ///   - tellSecret: Receives each secret that the app sends, and its number, so that the app's output can be redacted.
     init(
         of scenario: String, _ cassettes: Cassettes, ignoring ignoredHosts: HostList, faults: FaultScript,
-        redactor: Redactor, tellSecret: @escaping @Sendable (String, Int) -> Void
+        redactor: Redactor, repeatsLast: Bool = false, tellSecret: @escaping @Sendable (String, Int) -> Void
     ) {
         self.scenario = scenario
         self.cassettes = cassettes
         self.ignoredHosts = ignoredHosts
         self.faults = faults
         self.redactor = Mutex(redactor)
+        self.repeatsLast = repeatsLast
         self.tellSecret = tellSecret
     }
 
@@ -78,9 +81,10 @@ package final class ReplaySource: AnswerSource {
 
     package func bind(_ request: Exchange.Request, step: String, asksDelegate: Bool) -> PendingRequest.Bound {
         if ignores(request) { return ignored(request) }
-        let fault = faults.fault(for: request)
+        var fault = faults.fault(for: request)
         do {
             let taken = try cassettes.take(request, step: step, leavesIt: fault?.needsAnswer == false)
+            if taken == nil, fault == nil, repeatsLast { fault = faults.last(for: request) }
             if let taken { telling { $0.learn(request, as: taken.exchange.request) } }
             var shown = taken?.exchange.request ?? shown(request)
             // Sorted, it is the same in every play; many apps build a query from a dictionary.

@@ -22,8 +22,8 @@ enum RequestHeadText {
 
     private static func text(of header: Exchange.Header, _ leaves: any LeafTexts) -> String {
         // Many clients choose the boundary of a multipart form at random; it has no meaning.
-        let isForm = header.isNamed("Content-Type") && header.value.lowercased().hasPrefix("multipart/")
-        let value = isForm ? String(header.value.prefix { $0 != ";" }) : header.value
+        let isMultipart = header.isNamed("Content-Type") && header.value.lowercased().hasPrefix("multipart/")
+        let value = isMultipart ? String(header.value.prefix { $0 != ";" }) : header.value
         return leaves.rewritten(EscapedText.quoted(value), preferring: header.name)
     }
 }

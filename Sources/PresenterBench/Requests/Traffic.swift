@@ -33,7 +33,9 @@ package final class Traffic: Sendable {
         package var ignores: @Sendable (Exchange.Request) -> Bool = { _ in false }
         /// Finds the answer to a request, given whether a delegate is asked about redirects.
         package var bind: @Sendable (Exchange.Request, Bool) -> PendingRequest.Bound
-        /// Receives each request as soon as it is bound.
+        /// May change the answer of each request as soon as it is bound.
+        package var bound: @Sendable (inout PendingRequest) -> Void = { _ in }
+        /// Receives each request after that.
         package var asked: @Sendable (PendingRequest) -> Void = { _ in }
         /// Receives each request that the app cancels.
         package var cancelled: @Sendable (PendingRequest) -> Void = { _ in }
@@ -93,7 +95,9 @@ package final class Traffic: Sendable {
         }
         // Outside the lock: a capture asks the network here.
         pending.bound = listener.bind(request, delivery.asksDelegate)
-        state.withLock { $0.entries[pending.arrival] = Entry(request: pending, delivery: delivery) }
+        listener.bound(&pending)
+        let request = pending
+        state.withLock { $0.entries[request.arrival] = Entry(request: request, delivery: delivery) }
         listener.asked(pending)
         return pending.arrival
     }

@@ -20,7 +20,7 @@ struct FolderFinder: VolatileFinder {
     }
 
     func findings(in text: String) -> [VolatileMatch] {
-        guard text.contains("/") || text.contains("%2F") || text.contains("%2f") else { return [] }
+        guard text.utf8.contains(where: { $0 == UInt8(ascii: "/") || $0 == UInt8(ascii: "%") }) else { return [] }
         let bytes = Array(text.utf8)
         var findings: [VolatileMatch] = []
         var start = 0

@@ -36,7 +36,7 @@ public struct Scrubber: Hashable, Sendable {
     package let name: String
     package let rule: Rule
 
-    /// Creates a rule that finds values by their form.
+    /// Creates a rule that finds values by a pattern.
     ///
     /// - Parameters:
     ///   - name: What the recording shows: `order` gives `order-1`.
@@ -46,7 +46,7 @@ public struct Scrubber: Hashable, Sendable {
         rule = .pattern(pattern)
     }
 
-    /// Creates a rule that finds values by the label before them, whatever their form.
+    /// Creates a rule that finds values by the label before them, whatever they look like.
     ///
     /// - Parameter label: The name of a stored property, an argument, a dictionary's key, a query item or a field of a
     ///   body that is sent; the recording shows it too: `token` gives `token-1`.

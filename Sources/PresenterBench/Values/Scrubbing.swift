@@ -31,10 +31,10 @@ package final class Scrubbing: Sendable {
     }
 
     /// How the texts of a play are rewritten.
-    var leaves: any LeafTexts { ScrubbedTexts(scrubbing: self, form: .placeholder) }
+    var leaves: any LeafTexts { ScrubbedTexts(scrubbing: self, spelling: .placeholder) }
 
     /// Rewrites the matches in a text.
-    fileprivate func rewritten(_ text: String, _ form: ScrubbedTexts.Form) -> String {
+    fileprivate func rewritten(_ text: String, _ spelling: ScrubbedTexts.Spelling) -> String {
         let text = EscapedText.withoutPlaceholders(text)
         var found: [VolatileMatch] = []
         for finder in finders {
@@ -47,14 +47,14 @@ package final class Scrubbing: Sendable {
         var result = ""
         var end = text.startIndex
         for finding in found.sorted(by: { $0.range.lowerBound < $1.range.lowerBound }) {
-            result += text[end..<finding.range.lowerBound] + written(finding, form)
+            result += text[end..<finding.range.lowerBound] + written(finding, spelling)
             end = finding.range.upperBound
         }
         return result + text[end...]
     }
 
     /// Rewrites a text as a whole, inside its quotes if it has any.
-    fileprivate func rewritten(_ text: String, under label: String, _ form: ScrubbedTexts.Form) -> String? {
+    fileprivate func rewritten(_ text: String, under label: String, _ spelling: ScrubbedTexts.Spelling) -> String? {
         let name = Self.unquoted(label)
         guard labels.contains(name) else { return nil }
         let text = EscapedText.withoutPlaceholders(text)
@@ -63,11 +63,11 @@ package final class Scrubbing: Sendable {
         let value = VolatileValue(name: name, raw: content, isExact: false)
         let finding = VolatileMatch(range: text.startIndex..<text.endIndex, value: value)
         let quote = content.utf8.count < text.utf8.count ? "\"" : ""
-        return quote + written(finding, form) + quote
+        return quote + written(finding, spelling) + quote
     }
 
-    private func written(_ finding: VolatileMatch, _ form: ScrubbedTexts.Form) -> String {
-        switch form {
+    private func written(_ finding: VolatileMatch, _ spelling: ScrubbedTexts.Spelling) -> String {
+        switch spelling {
         case .placeholder: table.placeholder(for: finding.value).map { String($0) } ?? finding.value.raw
         case .name: finding.value.name
         case .rank:
@@ -86,15 +86,15 @@ package final class Scrubbing: Sendable {
     }
 }
 
-/// The texts of a play in one of their forms.
+/// The texts of a play in one of their spellings.
 private struct ScrubbedTexts: LeafTexts {
-    enum Form { case placeholder, name, rank }
+    enum Spelling { case placeholder, name, rank }
 
     let scrubbing: Scrubbing
-    let form: Form
+    let spelling: Spelling
 
-    func rewritten(_ text: String) -> String { scrubbing.rewritten(text, form) }
-    func rewritten(_ text: String, under label: String) -> String? { scrubbing.rewritten(text, under: label, form) }
-    var named: any LeafTexts { ScrubbedTexts(scrubbing: scrubbing, form: .name) }
-    var ranked: any LeafTexts { ScrubbedTexts(scrubbing: scrubbing, form: .rank) }
+    func rewritten(_ text: String) -> String { scrubbing.rewritten(text, spelling) }
+    func rewritten(_ text: String, under label: String) -> String? { scrubbing.rewritten(text, under: label, spelling) }
+    var named: any LeafTexts { ScrubbedTexts(scrubbing: scrubbing, spelling: .name) }
+    var ranked: any LeafTexts { ScrubbedTexts(scrubbing: scrubbing, spelling: .rank) }
 }

@@ -6,9 +6,9 @@ package indirect enum ValueNode {
 
     /// Members between two brackets, or below a title.
     package struct Group {
-        /// Opens the one-line form: `Beer(`.
+        /// Opens the one-line layout: `Beer(`.
         var opening: String
-        /// Closes the one-line form: `)`.
+        /// Closes the one-line layout: `)`.
         var closing: String
         /// The first line of the block: `Beer`, or `25 items`.
         var title: String

@@ -2,7 +2,7 @@
 package struct VolatileValue: Codable, Hashable, Sendable {
     /// The name in the recording, before the number: `UUID`.
     package var name: String
-    /// The value as found, or in one form if it has several spellings.
+    /// The value as found, or in one spelling if it has several.
     package var raw: String
     /// Whether it is known to have been created by the play; others may turn out to be the same in every play.
     package var isExact: Bool

@@ -10,7 +10,9 @@ struct RecordingGrammarTests {
     func goldens() throws {
         let grammar = try grammar()
         #expect(Documentation.goldens.count > 300)
-        for (path, golden) in Documentation.goldens { #expect(grammar.makes(golden), "\(path)") }
+        for (path, golden) in Documentation.goldens where !path.hasSuffix(".findings.txt") {
+            #expect(grammar.makes(golden), "\(path)")
+        }
     }
 
     @Test(

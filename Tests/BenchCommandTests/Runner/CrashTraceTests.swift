@@ -76,6 +76,14 @@ struct CrashTraceTests {
         ])
     func message(errors: String, message: String?) { #expect(CrashMessage(in: errors).text == message) }
 
+    @Test("What the runtime remarks about its own examination is not taken for the app's output")
+    func remarks() {
+        let errors =
+            "a\nswift-runtime: failed to suspend thread 7 while processing a crash; backtraces will be bad\nb\n"
+        #expect(CrashTrace.withoutRemarks(in: errors) == "a\nb\n")
+        #expect(CrashTrace.withoutRemarks(in: "a\n\nb") == "a\n\nb")
+    }
+
     @Test("A crash message is short and has neither addresses nor the folder of its play")
     func portable() {
         let message = "Fatal error: /tmp/p/home/Documents/a, /tmp/p/tmp and 0x00005567deadbeef"

@@ -146,12 +146,12 @@ struct FixtureBadInputTests {
     func wrongLog() throws {
         #expect(
             scratch.refusal(response: response(content: #"{"size":0}"#), log: #","_capturedAt":"yesterday""#)
-                == .malformed(name: "one", path: "log._capturedAt", expected: HARDate.form))
+                == .malformed(name: "one", path: "log._capturedAt", expected: HARDate.expected))
         try scratch.write(
             "Fixtures/beers.har",
             #"{"log":{"entries":[{"startedDateTime":"May","request":{"method":"GET","url":"x"},"response":{"status":204,"content":{}}}]}}"#
         )
-        expect(.malformed(name: "beers", path: "log.entries[0].startedDateTime", expected: HARDate.form))
+        expect(.malformed(name: "beers", path: "log.entries[0].startedDateTime", expected: HARDate.expected))
         try scratch.write("Fixtures/beers.har", #"{"log":{"version":"2.0","entries":[]}}"#)
         expect(.malformed(name: "beers", path: "log.version", expected: "a version that begins with `1.`"))
     }

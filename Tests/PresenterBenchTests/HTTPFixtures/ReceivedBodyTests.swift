@@ -150,8 +150,8 @@ struct ReceivedBodyTests {
             fault(#"{"size":8,"text":"\#(gzip)","encoding":"base64"}"#, headers: ["Content-Encoding": "gzip"])
                 == .compressed)
         let own = #"{"size":11,"text":"[\"7b2261223a317d\"]","_isBinary":true}"#
-        #expect(fault(own) == .unknownForm(field: "_isBinary"))
-        #expect(fault(#"{"text":"x","encoding":"gzip"}"#) == .unknownForm(field: "encoding"))
+        #expect(fault(own) == .foreignFormat(field: "_isBinary"))
+        #expect(fault(#"{"text":"x","encoding":"gzip"}"#) == .foreignFormat(field: "encoding"))
     }
 
     @Test("A 304 answer with a body came from a cache, and is unusable")

@@ -11,7 +11,10 @@ final class StageWithoutPlay {
     }
 
     private struct Acting: StepController {
-        func play(_ label: String, _ kind: StepKind, _ input: () -> Void) { input() }
+        func play(_ label: String, _ kind: StepKind, endsAtOnce: Bool, _ input: () -> Void) { input() }
+        func isRepeated(_ label: String) -> Bool { false }
+        func note(canLeave: Bool) {}
+        let departure: Departure? = nil
         let inFlight = ["#2 GET https://h/slow"]
         nonisolated func fail(_ failure: Diagnostic) -> Never { fatalError(failure.what) }
     }

@@ -1,0 +1,59 @@
+import BenchRunner
+import Foundation
+import PresenterBench
+
+/// Plays scenarios in every other order, with every fault and with an impatient user, and judges each play by rules.
+enum ExploreCommand {
+    static let command = Command(
+        "explore", operands: "[NAME|GLOB…]",
+        abstract: "Plays scenarios in other orders, with faults and impatient users, and reports what goes wrong.",
+        discussion: """
+            It needs no golden: every play is compared with the play that nothing disturbs.
+            A finding that stays is accepted with a reason, in Recordings/NAME.findings.txt; any other one gives exit code 1.
+            """,
+        options: [
+            .kinds, .depth, .budget, .exploreSeed, .jobs, .timeout, .table, .json, .exploreOutput, .acceptFindings,
+        ], perform: perform)
+
+    @Sendable private static func perform(_ invocation: Invocation) throws -> ExitCode {
+        let arguments = invocation.arguments
+        let scenarios = try invocation.scenarios().matching(arguments.operands)
+        let root = try invocation.root()
+        let reason = try reason(invocation)
+        let options = PlayOptions(
+            mode: .replay, root: root, timeout: try arguments.seconds(of: .timeout) ?? WatchdogOfPlays.standardTimeout)
+        let run = ExploreCommandRun(
+            invocation: invocation, scenarios: scenarios, play: options, options: try exploreOptions(arguments),
+            jobs: try arguments.count(of: .jobs) ?? ProcessInfo.processInfo.activeProcessorCount,
+            files: FindingsFiles(root: root, output: try output(invocation, root: root)), accepts: reason)
+        return try run.perform()
+    }
+
+    private static func exploreOptions(_ arguments: Arguments) throws(UsageError) -> ExploreOptions {
+        var options = ExploreOptions()
+        if let text = arguments.value(of: .kinds) {
+            options.kinds = []
+            for name in text.split(separator: ",", omittingEmptySubsequences: false) {
+                guard let kind = Deviation.Kind(rawValue: String(name)) else { throw .unknownKind(String(name)) }
+                options.kinds.insert(kind)
+            }
+        }
+        if let depth = try arguments.count(of: .depth) { options.depth = depth }
+        if let budget = try arguments.count(of: .budget) { options.budget = budget }
+        if let seed = try arguments.count(of: .exploreSeed) { options.seed = UInt64(seed) }
+        return options
+    }
+
+    /// The reason for which all findings of this run are accepted.
+    private static func reason(_ invocation: Invocation) throws(UsageError) -> String? {
+        guard let reason = invocation.arguments.value(of: .acceptFindings) else { return nil }
+        guard !invocation.surroundings.isCI else { throw .acceptInCI }
+        guard !reason.contains("\n"), !reason.contains("  # ") else { throw .notAReason(reason) }
+        return reason
+    }
+
+    private static func output(_ invocation: Invocation, root: URL) throws -> URL? {
+        guard invocation.arguments.value(of: .exploreOutput) != nil else { return nil }
+        return try ReplayCommand.outputFolder(invocation, root: root)
+    }
+}

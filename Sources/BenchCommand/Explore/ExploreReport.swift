@@ -1,0 +1,72 @@
+import BenchRunner
+import PresenterBench
+
+/// The output of `explore --json`: version 1.
+struct ExploreReport: Encodable {
+    struct Finding: Encodable {
+        let rule: String
+        let step: String
+        let text: String
+        let isSure: Bool
+        let schedule: String
+        let alsoWith: [String]
+        let plays: Int
+        /// Why it is accepted; nil if it is not.
+        let reason: String?
+
+        init(_ finding: ExploreFinding, reason: String? = nil) {
+            rule = finding.symptom.rule.rawValue
+            step = finding.symptom.step
+            text = finding.symptom.text
+            isSure = finding.symptom.isSure
+            schedule = finding.schedule.token
+            alsoWith = finding.alsoWith
+            plays = finding.plays
+            self.reason = reason
+        }
+    }
+
+    struct Answer: Encodable {
+        let request: Int
+        let resource: String
+        /// The faults by what the user sees.
+        let faults: [String: [String]]
+    }
+
+    struct Scenario: Encodable {
+        let name: String
+        let plays: Int
+        let probes: Int
+        let notRead: Int
+        let notChanged: Int
+        let notPlayed: Int
+        let findings: [Finding]
+        let fixed: [String]
+        let notJudged: [String: Int]
+        let answers: [Answer]
+
+        init(_ result: ExploreResult) {
+            name = result.scenario
+            plays = result.plays
+            probes = result.probes
+            notRead = result.notRead
+            notChanged = result.notChanged
+            notPlayed = result.left
+            findings =
+                (result.new + result.maybe).map { Finding($0) }
+                + result.known.map { Finding($0.finding, reason: $0.reason) }
+            fixed = result.fixed.map(\.finding)
+            notJudged = Dictionary(result.unjudged.map { ($0.reason, $0.plays) }, uniquingKeysWith: +)
+            answers = result.faults.rows.map { row in
+                Answer(
+                    request: row.number, resource: row.request,
+                    faults: Dictionary(grouping: row.faults, by: \.sight.rawValue).mapValues { $0.map(\.fault) })
+            }
+        }
+    }
+
+    let version = 1
+    let scenarios: [Scenario]
+
+    init(_ results: [ExploreResult]) { scenarios = results.map(Scenario.init) }
+}

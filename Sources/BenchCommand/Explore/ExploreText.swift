@@ -1,0 +1,110 @@
+import BenchDiagnostics
+import BenchRunner
+import PresenterBench
+
+/// Formats what an exploration found.
+struct ExploreText: Sendable {
+    /// Formats a command for the reader to type.
+    let suggestion: @Sendable (String) -> String
+    let showsTable: Bool
+    private static let mostDiffLines = 24
+    private static let mostNames = 8
+
+    /// Returns the lines for one scenario.
+    func lines(for result: ExploreResult) -> [ReportLine] {
+        let word = result.exitCode == .same ? "clean" : "found"
+        var lines = [
+            ReportLine(
+                ReplayText.column(word) + "\(result.scenario)  \(counts(of: result))",
+                result.exitCode == .same ? .green : .red)
+        ]
+        lines += result.new.flatMap { self.lines(for: $0, in: result, .red) }
+        lines += result.maybe.flatMap { self.lines(for: $0, in: result, .yellow) }
+        lines += result.known.map { ReportLine("  known: \($0.finding.symptom.line)  # \($0.reason)") }
+        for line in result.fixed {
+            lines.append(ReportLine("  fixed: remove the line from Recordings/\(result.scenario).findings.txt", .red))
+            lines.append(ReportLine("    \(line.finding)"))
+        }
+        if showsTable { lines += table(result.faults) }
+        lines += result.unjudged.map {
+            ReportLine("  \(Plural.text($0.plays, "play")) not judged: \($0.reason.withoutFullStop)", .yellow)
+        }
+        if result.notChanged > 0 {
+            lines.append(
+                ReportLine(
+                    "  \(Plural.text(result.notChanged, "value")) not changed: the answers have too many", .yellow))
+        }
+        if result.left > 0 {
+            lines.append(
+                ReportLine(
+                    "  \(Plural.text(result.left, "schedule")) not played: the budget is \(result.plays) plays", .yellow
+                ))
+        }
+        return lines
+    }
+
+    /// `34 plays, 12 values not read`
+    private func counts(of result: ExploreResult) -> String {
+        let plays = Plural.text(result.plays, "play")
+        return result.notRead > 0 ? "\(plays), \(Plural.text(result.notRead, "value")) not read" : plays
+    }
+
+    /// Returns the last line of a run: `3 findings in 2 of 12 scenarios, 1 maybe, 4 known, 812 plays (9.1 s)`.
+    static func summary(of results: [ExploreResult], took: Duration) -> ReportLine {
+        let new = Plural.text(results.map(\.new.count).reduce(0, +), "finding")
+        let touched = results.count { !$0.new.isEmpty }
+        let others: [(count: Int, word: String)] = [
+            (results.map(\.maybe.count).reduce(0, +), "maybe"), (results.map(\.known.count).reduce(0, +), "known"),
+            (results.map(\.fixed.count).reduce(0, +), "fixed"),
+        ]
+        var parts = ["\(new) in \(touched) of \(Plural.text(results.count, "scenario"))"]
+        parts += others.filter { $0.count > 0 }.map { "\($0.count) \($0.word)" }
+        parts.append(Plural.text(results.map(\.plays).reduce(0, +), "play"))
+        let isGood = results.allSatisfy { $0.exitCode == .same }
+        return ReportLine(
+            parts.joined(separator: ", ") + " (\(SummaryText.time(took)))", isGood ? .green : .red)
+    }
+
+    private func lines(for finding: ExploreFinding, in result: ExploreResult, _ color: ReportLine.Color) -> [ReportLine]
+    {
+        let name = (finding.symptom.isSure ? "" : "maybe ") + finding.symptom.line
+        var lines = [ReportLine("  " + name, color)]
+        if finding.schedule.isDefault {
+            return lines + [ReportLine("    in the play that nothing disturbs")]
+        }
+        lines.append(
+            ReportLine(
+                "    \(suggestion("replay \(result.scenario) --schedule \(ShellWord.quoted(finding.schedule.token))"))")
+        )
+        if !finding.alsoWith.isEmpty {
+            let shown = finding.alsoWith.prefix(Self.mostNames).joined(separator: ", ")
+            let rest = finding.alsoWith.count - Self.mostNames
+            lines.append(ReportLine("    also with \(shown)" + (rest > 0 ? " and \(rest) more" : "")))
+        }
+        let diff = ReplayText.difference(result.usual, finding.recording)
+        lines += diff.prefix(Self.mostDiffLines).map { line in
+            ReportLine(line, line.hasPrefix("-") ? .red : line.hasPrefix("+") ? .green : nil).indented(by: 4)
+        }
+        if diff.count > Self.mostDiffLines {
+            lines.append(ReportLine("    … and \(Plural.text(diff.count - Self.mostDiffLines, "more line"))"))
+        }
+        return lines
+    }
+
+    /// The faults of each answer by what the user sees.
+    private func table(_ table: FaultTable) -> [ReportLine] {
+        table.rows.flatMap { row in
+            [ReportLine("  #\(row.number) \(row.request)")]
+                + Sight.allCases.compactMap { sight in
+                    let faults = row.faults.filter { $0.sight == sight }.map(\.fault)
+                    guard !faults.isEmpty else { return nil }
+                    return ReportLine("    " + ReplayText.column(sight.rawValue) + faults.joined(separator: ", "))
+                }
+        }
+    }
+}
+
+extension String {
+    /// A sentence as the end of a line.
+    fileprivate var withoutFullStop: String { hasSuffix(".") ? String(dropLast()) : self }
+}

@@ -1,0 +1,38 @@
+import BenchDiagnostics
+import BenchRunner
+import Foundation
+import PresenterBench
+
+/// The files of an exploration: what is known, and the report that `--output` asks for.
+struct FindingsFiles: Sendable {
+    let root: URL
+    /// Where the recordings of findings are written; nil if nobody asks.
+    let output: URL?
+
+    /// Reads the known findings of a scenario; none if there is no file.
+    ///
+    /// - Throws: `RecordingError` or `KnownFindingsError`.
+    func known(_ scenario: String) throws -> KnownFindings {
+        guard let text = try RecordingStore(root: root).findings(scenario) else { return KnownFindings() }
+        return try KnownFindings(text, file: "Recordings/\(scenario).findings.txt")
+    }
+
+    /// Writes the known findings of a scenario.
+    ///
+    /// - Throws: `RecordingError`.
+    func write(_ known: KnownFindings, of scenario: String) throws {
+        try RecordingStore(root: root).writeFindings(scenario, known.text)
+    }
+
+    /// Writes the recording of each finding into the folder of `--output`: `NAME.1.txt`.
+    ///
+    /// - Throws: `RecordingError`.
+    func write(_ findings: [ExploreFinding], of scenario: String) throws {
+        guard let output else { return }
+        let store = RecordingStore(folder: output)
+        for (index, finding) in findings.enumerated() {
+            let head = "\(finding.symptom.line)\nschedule  \(finding.schedule.token)\n\n"
+            try store.write("\(scenario).\(index + 1).txt", head + finding.recording)
+        }
+    }
+}

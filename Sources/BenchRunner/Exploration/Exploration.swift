@@ -1,0 +1,81 @@
+import PresenterBench
+
+/// The plays of an exploration of some scenarios.
+struct Exploration: PlaySchedule {
+    private(set) var scenarios: [ScenarioExploration]
+    private let places: [String: Int]
+    private let report: (ScenarioExploration) -> Void
+    private let progress: (Int, PlannedPlay) -> Void
+    private var reported = 0
+    private var ended = 0
+
+    init(
+        _ scenarios: [ScenarioExploration], report: @escaping (ScenarioExploration) -> Void,
+        progress: @escaping (Int, PlannedPlay) -> Void
+    ) {
+        self.scenarios = scenarios
+        self.report = report
+        self.progress = progress
+        places = Dictionary(uniqueKeysWithValues: scenarios.enumerated().map { ($1.scenario.name, $0) })
+    }
+
+    mutating func next(isFull: Bool) -> PlannedPlay? {
+        guard !isFull else { return nil }
+        for place in reported..<scenarios.count {
+            if let play = scenarios[place].next() { return play }
+        }
+        return nil
+    }
+
+    mutating func take(_ result: PlayResult) {
+        guard let place = places[result.plan.scenario] else { return }
+        scenarios[place].take(result)
+        ended += 1
+        progress(ended, result.plan)
+        while reported < scenarios.count, scenarios[reported].isOver {
+            report(scenarios[reported])
+            reported += 1
+        }
+    }
+
+    func isPointless(_ plan: PlannedPlay) -> Bool { false }
+}
+
+/// Explores scenarios, as many plays at once as allowed.
+package struct ExploreRun {
+    let program: PlayProgram
+    let environment: [String: String]
+    let timeout: Duration
+    let jobs: Int
+    let showProgress: (String) -> Void
+
+    package init(
+        program: PlayProgram, environment: [String: String], timeout: Duration, jobs: Int,
+        showProgress: @escaping (String) -> Void
+    ) {
+        self.program = program
+        self.environment = environment
+        self.timeout = timeout
+        self.jobs = jobs
+        self.showProgress = showProgress
+    }
+
+    /// Explores each scenario.
+    ///
+    /// - Parameters:
+    ///   - scenarios: The scenarios, in the order of the reports.
+    ///   - options: How far to go.
+    ///   - report: Receives each scenario in its turn, once all its plays are over.
+    /// - Throws: `PlayError` if a play cannot be started, `Interruption` if somebody ends the bench.
+    package func explore(
+        _ scenarios: [Scenario], _ options: ExploreOptions, report: @escaping (ScenarioExploration) -> Void
+    ) throws {
+        var exploration = Exploration(
+            scenarios.map { ScenarioExploration($0, options) }, report: report,
+            progress: { ended, play in showProgress("\(ended) plays  \(play.scenario)") })
+        var loop = PlayLoop(
+            program: program, environment: environment, watchdog: WatchdogOfPlays(timeout: timeout), jobs: jobs,
+            expecting: scenarios.count * options.budget)
+        try loop.run(&exploration)
+    }
+}

@@ -1,0 +1,58 @@
+import PresenterBench
+
+/// What an exploration of one scenario says, compared with what is known.
+package struct ExploreResult: Sendable {
+    package let scenario: String
+    package let plays: Int
+    /// The schedules that the budget did not suffice for.
+    package let left: Int
+    /// How many plays only found out what the app reads.
+    package let probes: Int
+    /// How many values of the answers were not changed: because the app does not read them, or because they are too many.
+    package let notRead: Int, notChanged: Int
+    /// Findings that fail the run.
+    package let new: [ExploreFinding]
+    /// Findings that somebody should look at; they do not fail the run.
+    package let maybe: [ExploreFinding]
+    /// Findings that are known, with their reasons.
+    package let known: [(finding: ExploreFinding, reason: String)]
+    /// Known findings that are not found any more, although this run would have found them.
+    package let fixed: [KnownFindings.Line]
+    package let unjudged: [(reason: String, plays: Int)]
+    package let faults: FaultTable
+    /// The recording of the default play, which a finding differs from.
+    package let usual: String
+
+    package init(_ exploration: ScenarioExploration, known lines: KnownFindings, _ options: ExploreOptions) {
+        let findings = exploration.findings
+        let known = findings.compactMap { finding in
+            lines.lines.first { $0.covers(finding.symptom) }.map { (finding, $0.reason) }
+        }
+        let open = findings.filter { finding in !lines.lines.contains { $0.covers(finding.symptom) } }
+        scenario = exploration.scenario.name
+        plays = exploration.plays.count
+        left = exploration.left
+        probes = exploration.probes
+        notRead = exploration.notRead
+        notChanged = exploration.notChanged
+        new = open.filter(\.symptom.isSure)
+        maybe = open.filter { !$0.symptom.isSure }
+        self.known = known
+        fixed = lines.lines.filter { line in
+            !line.finding.hasSuffix(": *") && exploration.left == 0 && Self.isTried(line.token, options)
+                && !findings.contains { line.covers($0.symptom) }
+        }
+        unjudged = exploration.unjudged
+        faults = FaultTable(exploration)
+        usual = exploration.plays.first?.recording ?? ""
+    }
+
+    package var exitCode: ExitCode { new.isEmpty && fixed.isEmpty ? .same : .differs }
+
+    /// Whether a run with these options plays a schedule.
+    private static func isTried(_ token: String, _ options: ExploreOptions) -> Bool {
+        guard !token.isEmpty, let schedule = try? Schedule(token: token) else { return true }
+        return schedule.deviations.count <= options.depth
+            && schedule.deviations.allSatisfy { options.kinds.contains($0.kind) }
+    }
+}

@@ -1,0 +1,57 @@
+import PresenterBench
+
+/// What an exploration keeps of one play.
+package struct ExploredPlay: Sendable {
+    package let schedule: Schedule
+    /// The events below the head of its recording, as text: two plays with the same text are the same play.
+    package let recording: String
+    package let symptoms: [Symptom]
+    /// The deviations that the play could have had after its own last one, in the order in which it met them.
+    let further: [Deviation]
+    /// Why the play says nothing: it had a miss, or broke a rule of the bench.
+    package let unjudged: String?
+    package let sight: Sight
+
+    init(
+        _ schedule: Schedule, recording: String, symptoms: [Symptom], further: [Deviation], unjudged: String?,
+        sight: Sight
+    ) {
+        self.schedule = schedule
+        self.recording = recording
+        self.symptoms = symptoms
+        self.further = further
+        self.unjudged = unjudged
+        self.sight = sight
+    }
+}
+
+/// What the user sees of a play that has one fault.
+package enum Sight: String, Codable, Hashable, Sendable, CaseIterable {
+    /// The play is the default play: nobody notices.
+    case same
+    case content, error, silence, spinner, crash, hang
+    /// The play could not be judged.
+    case unknown
+
+    init(_ judged: JudgedPlay, _ symptoms: [Symptom], isSame: Bool) {
+        let rules = Set(symptoms.map(\.rule))
+        let fault = judged.schedule.deviations.first { $0.kind == .fault }
+        let step = fault.flatMap { fault in judged.play.answers.first { $0.number == fault.number }?.step }
+        let told = step.map(judged.play.told) ?? []
+        if rules.contains(.crash) {
+            self = .crash
+        } else if !rules.isDisjoint(with: [.hang, .storm]) {
+            self = .hang
+        } else if !judged.play.isFinished || judged.play.hasMiss {
+            self = .unknown
+        } else if isSame {
+            self = .same
+        } else if rules.contains(.unfinished) {
+            self = .spinner
+        } else if told.contains(where: CallWords.isError) {
+            self = .error
+        } else {
+            self = told.isEmpty ? .silence : .content
+        }
+    }
+}

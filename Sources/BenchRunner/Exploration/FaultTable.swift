@@ -1,0 +1,28 @@
+import PresenterBench
+
+/// What the user sees for each fault of each answer of a scenario.
+package struct FaultTable: Sendable {
+    /// The faults of one answer.
+    package struct Row: Sendable {
+        package let number: Int
+        /// `GET https://api.shop.example/offers`
+        package let request: String
+        /// The faults by what the user sees, in the order in which they were tried.
+        package let faults: [(fault: String, sight: Sight)]
+    }
+
+    package let rows: [Row]
+
+    init(_ exploration: ScenarioExploration) {
+        let requests = PlayTrace(exploration.usualEvents).requests
+        let single = exploration.plays.compactMap { play -> (Int, String, Sight)? in
+            guard let fault = play.schedule.deviations.first, play.schedule.deviations.count == 1, fault.kind == .fault
+            else { return nil }
+            return (fault.number, fault.choice, play.sight)
+        }
+        rows = requests.compactMap { request in
+            let faults = single.filter { $0.0 == request.number }.map { (fault: $0.1, sight: $0.2) }
+            return faults.isEmpty ? nil : Row(number: request.number, request: request.resource, faults: faults)
+        }
+    }
+}

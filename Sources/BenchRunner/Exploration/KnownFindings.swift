@@ -1,0 +1,91 @@
+import BenchDiagnostics
+
+/// The findings of a scenario that are known and stay, each with a reason: `Recordings/NAME.findings.txt`.
+package struct KnownFindings: Sendable, Hashable {
+    /// One line of the file.
+    package struct Line: Sendable, Hashable {
+        /// The finding, `silence: didTap(): …`, or `silence: *` for a rule that does not judge this scenario.
+        package let finding: String
+        /// The schedule that showed it; empty for a rule.
+        package let token: String
+        package let reason: String
+
+        package init(finding: String, token: String, reason: String) {
+            self.finding = finding
+            self.token = token
+            self.reason = reason
+        }
+
+        var text: String { finding + (token.isEmpty ? "" : "  [\(token)]") + "  # \(reason)" }
+
+        /// Whether the line is about a finding.
+        package func covers(_ symptom: Symptom) -> Bool {
+            finding == symptom.line || finding == "\(symptom.rule.rawValue): *"
+        }
+    }
+
+    package let lines: [Line]
+
+    package init(_ lines: [Line] = []) { self.lines = lines }
+
+    /// Reads a file.
+    ///
+    /// - Parameters:
+    ///   - text: Its contents.
+    ///   - file: Its path, for failures.
+    /// - Throws: `KnownFindingsError` for the first line that is not a finding with a reason.
+    package init(_ text: String, file: String) throws(KnownFindingsError) {
+        var lines: [Line] = []
+        for (index, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
+            guard !line.isEmpty else { continue }
+            guard let known = Self.line(line) else {
+                throw KnownFindingsError(line: String(line), place: "\(file), line \(index + 1)")
+            }
+            lines.append(known)
+        }
+        self.init(lines)
+    }
+
+    /// The file: sorted, one line each.
+    package var text: String {
+        lines.map { $0.text + "\n" }.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }.joined()
+    }
+
+    private static func line(_ text: Substring) -> Line? {
+        guard let mark = text.range(of: "  # ", last: true), case let reason = text[mark.upperBound...].trimmingSpaces,
+            !reason.isEmpty
+        else { return nil }
+        var finding = text[..<mark.lowerBound]
+        var token = ""
+        if finding.hasSuffix("]"), let open = finding.range(of: "  [", last: true) {
+            token = String(finding[open.upperBound...].dropLast())
+            finding = finding[..<open.lowerBound]
+        }
+        let rule = finding.prefix { $0 != ":" }
+        guard ExploreRule(rawValue: String(rule)) != nil, finding.count > rule.count + 2 else { return nil }
+        return Line(finding: String(finding), token: token, reason: reason)
+    }
+}
+
+extension Substring {
+    /// The last occurrence of a short text.
+    fileprivate func range(of text: String, last: Bool) -> Range<Index>? {
+        var end = endIndex
+        while true {
+            if self[..<end].hasSuffix(text) { return index(end, offsetBy: -text.count)..<end }
+            guard end > startIndex else { return nil }
+            end = index(before: end)
+        }
+    }
+}
+
+/// A line that is not a finding with a reason.
+package struct KnownFindingsError: PlainError, Equatable {
+    let line: String
+    package let place: String
+
+    package var what: String { "Not a known finding with its reason: \(EscapedText.quoted(line, longest: 160))" }
+    package var next: String {
+        "A line reads like: silence: didTap(): the view is told nothing …  [fault.1:offline]  # why it stays"
+    }
+}

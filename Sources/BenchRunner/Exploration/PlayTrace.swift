@@ -1,0 +1,140 @@
+import PresenterBench
+
+/// What a user and a view could notice of a play, step by step: what the rules of an exploration judge by.
+struct PlayTrace: Sendable {
+    /// An output call, or a change of watched state.
+    struct Call: Hashable, Sendable {
+        var lifeline: String
+        /// The name alone: `show(_:for:)`, `title`, and for watched state its label.
+        var name: String
+        /// The name, and below it the values.
+        var lines: [String]
+        var isOffMain: Bool
+        /// Whether it is state that somebody watches, and not a call.
+        var isState: Bool { lifeline.contains("=>") }
+        /// Which input it follows, from 1; 0 before the first.
+        var step: Int
+        /// Its position among all events.
+        var index: Int
+
+        /// The same call of the same object, whatever its values are.
+        var kind: String { "\(lifeline) \(name)" }
+    }
+
+    struct Request: Hashable, Sendable {
+        var number: Int
+        var method: String
+        var url: String
+        var body: [String]
+        var operation: String?
+        var step: Int
+        var index: Int
+        /// Nanoseconds of virtual time that had passed.
+        var time: Int64
+
+        /// The request without its query: `GET https://…/users`.
+        var resource: String { "\(method) \(url.prefix { $0 != "?" && $0 != "#" })" }
+        /// Everything that makes it a request of its own.
+        var whole: [String] { [method, url, operation ?? ""] + body }
+    }
+
+    struct Answer: Hashable, Sendable {
+        var number: Int
+        var text: String
+        var step: Int
+        var index: Int
+
+        /// Whether the request failed, or its status says so.
+        var isFailure: Bool {
+            text.hasPrefix("failed ") || Int(text.prefix { $0.isNumber }).map { $0 >= 400 } ?? false
+        }
+    }
+
+    /// The inputs, as labelled, in order; the step of anything is its position in this list, from 1.
+    private(set) var inputs: [String] = []
+    private(set) var calls: [Call] = []
+    private(set) var requests: [Request] = []
+    private(set) var answers: [Answer] = []
+    /// What is still held, and whether it is known that the app holds it.
+    private(set) var held: [(type: String, isByApp: Bool, index: Int)] = []
+    /// The last events of its launches; the last one only if the play finished.
+    private(set) var endings: [PlayEvent.Ending] = []
+    /// The position of the event with which the user left; nil if nobody left.
+    private(set) var leftAt: Int?
+    /// Whether the play came to its end.
+    private(set) var isFinished = false
+    private(set) var hasMiss = false
+    /// Whether the app has cancelled a request.
+    private(set) var hasCancelled = false
+
+    init(_ events: [PlayEvent]) {
+        var time: Int64 = 0
+        var values: [Int: Int] = [:]
+        for (index, event) in events.enumerated() {
+            let step = inputs.count
+            switch event {
+            case .input(_, let text):
+                inputs.append(text)
+                if text == "(leaves)" { leftAt = index }
+            case .output(let lifeline, let lines, let offMain):
+                calls.append(
+                    Call(
+                        lifeline: lifeline, name: Self.name(lines), lines: lines, isOffMain: offMain, step: step,
+                        index: index))
+            case .changing(let id, _, let lifeline, let label, let offMain):
+                values[id] = calls.count
+                calls.append(
+                    Call(
+                        lifeline: lifeline, name: label, lines: [label], isOffMain: offMain, step: step,
+                        index: index))
+            case .changed(let id, let lines):
+                if let call = values[id] { calls[call].lines = lines }
+            case .asked(let asked) where !asked.isIgnored:
+                requests.append(
+                    Request(
+                        number: asked.number, method: asked.method, url: asked.url, body: asked.body,
+                        operation: asked.operation, step: step, index: index, time: time))
+            case .answered(let number, let text) where number > 0:
+                answers.append(Answer(number: number, text: text, step: step, index: index))
+            case .passed(let nanoseconds): time += nanoseconds
+            case .held(let type, let failure): held.append((type, failure != nil, index))
+            case .cancelled: hasCancelled = true
+            case .missed, .reachedOut: hasMiss = true
+            case .relaunched(let ending): endings.append(ending)
+            case .ended(let ending):
+                endings.append(ending)
+                isFinished = true
+            default: break
+            }
+        }
+    }
+
+    /// The name of an output call: that of a property or of watched state without its value.
+    private static func name(_ lines: [String]) -> String {
+        let first = lines.first ?? ""
+        let cut = [" = ", ": "].compactMap { first.range(of: $0)?.lowerBound }.min()
+        return cut.map { String(first[..<$0]) } ?? first
+    }
+
+    /// The label of a step: `didTapSave()`.
+    func label(of step: Int) -> String {
+        inputs.indices.contains(step - 1) ? inputs[step - 1] : "before the first step"
+    }
+
+    /// The screens at the end of the play.
+    var screens: [String] { endings.last?.screens ?? [] }
+
+    func request(_ number: Int) -> Request? { requests.first { $0.number == number } }
+
+    /// The calls of a step after its first answer: what the view was told about it.
+    func told(in step: Int) -> [Call] {
+        guard let first = answers.first(where: { $0.step == step }) else { return [] }
+        return calls.filter { $0.step == step && $0.index > first.index }
+    }
+
+    /// The calls of the same step after an answer and before the next one.
+    func told(after answer: Answer) -> [Call] {
+        let end = answers.first { $0.index > answer.index }?.index ?? .max
+        return calls.filter { $0.step == answer.step && $0.index > answer.index && $0.index < end }
+    }
+}

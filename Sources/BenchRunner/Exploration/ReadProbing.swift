@@ -1,0 +1,81 @@
+import PresenterBench
+
+/// Finds the values of answers that the app reads, so that no play is spent on those that it does not.
+///
+/// A play in which several values are spoiled at once, and that equals the default play, reads none of them, nor anything inside them.
+/// One that differs is asked again in halves; values inside one that is read come next.
+struct ReadProbing {
+    /// Some values of one answer, none of them inside another.
+    private struct Group {
+        let number: Int
+        let pointers: [String]
+    }
+
+    /// How many values an answer must have for probing to cost less than trying all of them.
+    private static let fewest = 6
+
+    private var due: [Group] = []
+    /// The values of each answer that may still turn out to be unread, by the number of its request.
+    private var values: [Int: [String]] = [:]
+    private var unread: [Int: [String]] = [:]
+
+    /// Creates the probing of the answers of a default play.
+    ///
+    /// - Parameter choices: What the default play could do differently.
+    init(_ choices: [Deviation]) {
+        for choice in choices {
+            guard choice.kind == .fault, case .value(.removed, let pointer)? = AnswerChange(choice.choice) else {
+                continue
+            }
+            values[choice.number, default: []].append(pointer)
+        }
+        values = values.filter { $0.value.count >= Self.fewest }
+        due = values.keys.sorted().map { Group(number: $0, pointers: Self.children(of: "", in: values[$0] ?? [])) }
+    }
+
+    /// The plays that are to be made next; none once everything is known.
+    var schedules: [Schedule] {
+        due.map { Schedule([Deviation(.fault, $0.number, AnswerChange.spoiled($0.pointers).text)]) }
+    }
+
+    /// Takes for each of the plays whether it equals the default play.
+    mutating func take(_ areSame: [Bool]) {
+        let asked = due
+        due = []
+        for (group, isSame) in zip(asked, areSame) {
+            if isSame {
+                unread[group.number, default: []] += group.pointers
+            } else if group.pointers.count > 1 {
+                let half = group.pointers.count / 2
+                due.append(Group(number: group.number, pointers: Array(group.pointers[..<half])))
+                due.append(Group(number: group.number, pointers: Array(group.pointers[half...])))
+            } else {
+                let children = Self.children(of: group.pointers[0], in: values[group.number] ?? [])
+                if !children.isEmpty { due.append(Group(number: group.number, pointers: children)) }
+            }
+        }
+    }
+
+    /// Whether a deviation changes a value that the app does not read.
+    func isPointless(_ deviation: Deviation) -> Bool {
+        guard deviation.kind == .fault, case .value(_, let pointer)? = AnswerChange(deviation.choice) else {
+            return false
+        }
+        return unread[deviation.number]?.contains { pointer == $0 || pointer.hasPrefix($0 + "/") } ?? false
+    }
+
+    /// How many values are not read.
+    var unreadCount: Int {
+        values.map { number, pointers in
+            let unread = unread[number] ?? []
+            return pointers.count { pointer in unread.contains { pointer == $0 || pointer.hasPrefix($0 + "/") } }
+        }.reduce(0, +)
+    }
+
+    /// The values directly inside another one.
+    private static func children(of parent: String, in pointers: [String]) -> [String] {
+        pointers.filter { pointer in
+            pointer.hasPrefix(parent + "/") && !pointer.dropFirst(parent.count + 1).contains("/")
+        }
+    }
+}

@@ -1,0 +1,38 @@
+import BenchDiagnostics
+
+/// `stale-after-failure`: a request has failed, and what an earlier one brought is shown as if it were new.
+enum StaleAfterFailure {
+    static func symptoms(in judged: JudgedPlay) -> [Symptom] {
+        guard judged.hasFault, !judged.hasLeft, !judged.cutsShort else { return [] }
+        return judged.play.answers.filter(\.isFailure).compactMap { answer in
+            let told = judged.play.told(after: answer)
+            guard !told.contains(where: CallWords.isError) else { return nil }
+            let old = judged.play.calls.filter { $0.index < answer.index }
+            let usual = judged.usual.calls.filter {
+                judged.usual.label(of: $0.step) == judged.play.label(of: answer.step)
+            }
+            let shown = told.first { call in
+                CallWords.isContent(call)
+                    && lists(in: call).contains { list in
+                        old.contains { $0.kind == call.kind && lists(in: $0).contains(list) }
+                            && !usual.contains { $0.kind == call.kind && lists(in: $0).contains(list) }
+                    }
+            }
+            guard let shown else { return nil }
+            return Symptom(
+                .staleAfterFailure, in: judged.play.label(of: answer.step),
+                "\(shown.name) shows what an earlier request brought, and no error")
+        }.distinct
+    }
+
+    /// The values of a call that hold something: one of them may be old where another, such as a title, is new.
+    private static func lists(in call: PlayTrace.Call) -> [String] {
+        let values = call.lines.dropFirst()
+        guard values.count > 1, values.contains(where: { $0.hasPrefix("    ") }) else {
+            return (values.isEmpty ? call.lines[...] : values).map(\.trimmingSpaces).filter {
+                $0 != "[]" && $0 != "nil"
+            }
+        }
+        return [values.joined(separator: "\n")]
+    }
+}

@@ -1,0 +1,52 @@
+import BenchDiagnostics
+/// `twice`: a double tap sends a write twice, or appends something twice.
+enum Twice {
+    static func symptoms(in judged: JudgedPlay) -> [Symptom] {
+        // With a fault or another launch beside it, more than the tap may double what is there.
+        guard judged.hasTwice, !judged.hasFault, !judged.hasRelaunch else { return [] }
+        return writes(in: judged) + content(in: judged)
+    }
+
+    private static func writes(in judged: JudgedPlay) -> [Symptom] {
+        let here = counts(judged.play), usual = counts(judged.usual)
+        return judged.play.requests.filter { !["GET", "HEAD", "OPTIONS"].contains($0.method) }.compactMap { request in
+            guard here[request.whole, default: 0] > max(1, usual[request.whole, default: 0]) else { return nil }
+            // What a query language sends may be a question.
+            return Symptom(
+                .twice, isSure: request.operation == nil, in: judged.play.label(of: request.step),
+                "a double tap sends \(request.resource) twice")
+        }.distinct
+    }
+
+    private static func counts(_ trace: PlayTrace) -> [[String]: Int] {
+        Dictionary(trace.requests.map { ($0.whole, 1) }, uniquingKeysWith: +)
+    }
+
+    /// The view shows in the end what it should, and some of it once more.
+    private static func content(in judged: JudgedPlay) -> [Symptom] {
+        let asked = counts(judged.play), usually = counts(judged.usual)
+        // What the user enters twice may well be there twice.
+        guard asked.contains(where: { $1 > max(1, usually[$0, default: 0]) }) else { return [] }
+        let here = FinalState(judged.play).lines.flatMap(Self.parts),
+            usual = FinalState(judged.usual).lines.flatMap(Self.parts)
+        var rest = here
+        for line in usual {
+            guard let index = rest.firstIndex(of: line) else { return [] }
+            rest.remove(at: index)
+        }
+        guard !rest.isEmpty, rest.allSatisfy(usual.contains) else { return [] }
+        let step = judged.schedule.deviations.first { $0.choice == "twice" }
+        let label = repeatedLabel(judged.play) ?? step?.text ?? ""
+        return [Symptom(.twice, in: label, "a double tap shows something twice")]
+    }
+
+    /// The items of a screen, without how many they are.
+    private static func parts(of line: String) -> [String] {
+        line.split(whereSeparator: { ",;[]\n".contains($0) }).map { $0.trimmingSpaces }
+            .map { $0.replacing(/\d+ (rows?|items?|cells?):?/, with: "").trimmingSpaces }.filter { !$0.isEmpty }
+    }
+
+    private static func repeatedLabel(_ trace: PlayTrace) -> String? {
+        zip(trace.inputs, trace.inputs.dropFirst()).first { $0 == $1 }?.0
+    }
+}

@@ -1,0 +1,108 @@
+import BenchDiagnostics
+/// `unfinished`: what the default play ends, such as `loading(true)` by `loading(false)`, is left begun.
+enum Unfinished {
+    private static let verbs = [
+        ("show", "hide"), ("start", "stop"), ("begin", "end"), ("present", "dismiss"), ("open", "close"),
+        ("lock", "unlock"), ("disable", "enable"),
+    ]
+
+    static func symptoms(in judged: JudgedPlay) -> [Symptom] {
+        guard !judged.isCutOff, !judged.hasLeft, !judged.hasRelaunch,
+            judged.play.endings.last?.inFlight.isEmpty != false
+        else {
+            return []
+        }
+        return flags(in: judged) + pairs(in: judged) + progress(in: judged) + screens(in: judged)
+    }
+
+    /// A flag that the default play takes back in the step that sets it, and that stays set here.
+    private static func flags(in judged: JudgedPlay) -> [Symptom] {
+        let usual = values(judged.usual), here = values(judged.play)
+        return usual.keys.sorted().compactMap { key in
+            guard let before = usual[key], let first = before.first, let last = here[key]?.last,
+                isTakenBack(before), before.last?.isOn != begun(first.name), last.isOn == begun(first.name)
+            else { return nil }
+            return Symptom(
+                .unfinished, in: judged.play.label(of: last.step), "\(last.name) ends with \(last.isOn)")
+        }
+    }
+
+    /// Whether a flag is set and taken back in one step; one that goes the other way, as `isNotFound`, is a result.
+    private static func isTakenBack(_ values: [(name: String, isOn: Bool, step: Int)]) -> Bool {
+        zip(values, values.dropFirst()).contains { first, second in
+            first.step == second.step && first.isOn == begun(first.name) && second.isOn != first.isOn
+        }
+    }
+
+    /// The value of a flag while something is under way: a spinner is not hidden then, and a button not enabled.
+    private static func begun(_ name: String) -> Bool {
+        let name = name.lowercased()
+        return !["hidden", "hide", "enable", "interact", "idle", "ready", "done"].contains(where: name.contains)
+    }
+
+    private static func values(_ trace: PlayTrace) -> [String: [(name: String, isOn: Bool, step: Int)]] {
+        var values: [String: [(name: String, isOn: Bool, step: Int)]] = [:]
+        for call in trace.calls {
+            guard let flag = CallWords.flag(of: call) else { continue }
+            values[flag.name, default: []].append((call.name, flag.isOn, call.step))
+        }
+        return values
+    }
+
+    /// A call that the default play takes back by its opposite, as `showSpinner` by `hideSpinner`.
+    private static func pairs(in judged: JudgedPlay) -> [Symptom] {
+        let names = Set(judged.usual.calls.map(\.kind))
+        var symptoms: [Symptom] = []
+        for call in judged.usual.calls {
+            guard let opposite = opposite(of: call.kind), names.contains(opposite),
+                last(of: [call.kind, opposite], in: judged.usual)?.kind == opposite,
+                let last = last(of: [call.kind, opposite], in: judged.play), last.kind == call.kind
+            else { continue }
+            symptoms.append(
+                Symptom(
+                    .unfinished, in: judged.play.label(of: last.step), "\(last.name) is not followed by its opposite"))
+        }
+        return symptoms.distinct
+    }
+
+    private static func last(of kinds: [String], in trace: PlayTrace) -> PlayTrace.Call? {
+        trace.calls.last { kinds.contains($0.kind) }
+    }
+
+    private static func opposite(of kind: String) -> String? {
+        guard let space = kind.lastIndex(of: " "), !kind[space...].contains(":") else { return nil }
+        let (lifeline, name) = (kind[...space], kind[space...].dropFirst())
+        for (begins, ends) in verbs where name.hasPrefix(begins) {
+            return lifeline + ends + name.dropFirst(begins.count)
+        }
+        return nil
+    }
+
+    /// A state that the default play leaves again: `state: .loading`.
+    private static func progress(in judged: JudgedPlay) -> [Symptom] {
+        let kinds = Set(judged.usual.calls.map(\.kind))
+        return kinds.sorted().compactMap { kind in
+            let isStates = judged.usual.calls.contains { $0.kind == kind && isProgress($0) }
+            guard isStates, let usual = judged.usual.calls.last(where: { $0.kind == kind }), !isProgress(usual),
+                let last = judged.play.calls.last(where: { $0.kind == kind }), isProgress(last)
+            else { return nil }
+            return Symptom(
+                .unfinished, in: judged.play.label(of: last.step),
+                "\(last.name) ends with \(CallWords.value(of: last) ?? "")")
+        }
+    }
+
+    private static func isProgress(_ call: PlayTrace.Call) -> Bool {
+        CallWords.flag(of: call) == nil && CallWords.value(of: call).map(CallWords.isProgress) ?? false
+    }
+
+    private static func screens(in judged: JudgedPlay) -> [Symptom] {
+        guard judged.play.screens.contains(where: CallWords.isProgress),
+            !judged.usual.screens.contains(where: CallWords.isProgress)
+        else { return [] }
+        let step = judged.play.answers.last(where: \.isFailure)?.step ?? judged.play.inputs.count
+        return [
+            Symptom(.unfinished, in: judged.play.label(of: step), "the screen still shows that something is under way")
+        ]
+    }
+}

@@ -1,0 +1,171 @@
+import BenchDiagnostics
+import Foundation
+import HTTPFixtures
+import PresenterBench
+
+/// The exploration of one scenario: the default play, then every play with one deviation, then with two.
+///
+/// Which plays there are, and their order, follows from the plays before alone, never from which of them ends first.
+package struct ScenarioExploration {
+    package let scenario: Scenario
+    private let options: ExploreOptions
+    /// The schedules of the current depth.
+    private var level = [Schedule()]
+    private var toStart = 0
+    /// The plays of the current depth that have ended, by their position.
+    private var ended: [Int: ExploredPlay] = [:]
+    /// All plays of the depths before, in order.
+    package private(set) var plays: [ExploredPlay] = []
+    private var usual: PlayTrace?
+    /// What the app reads of the answers; nil before the default play is over.
+    private var probing: ReadProbing?
+    private var isProbing = false
+    /// How many plays only found out what the app reads.
+    package private(set) var probes = 0
+    /// How many values of the answers are too many to be changed.
+    package private(set) var notChanged = 0
+    /// How many values the app does not read.
+    package var notRead: Int { probing?.unreadCount ?? 0 }
+    /// The crash that the scenario expects.
+    private var expectedCrash: String?
+    package private(set) var usualEvents: [PlayEvent] = []
+    /// How many schedules the budget did not suffice for.
+    package private(set) var left = 0
+    package private(set) var isOver = false
+
+    package init(_ scenario: Scenario, _ options: ExploreOptions) {
+        self.scenario = scenario
+        self.options = options
+    }
+
+    /// Returns the next play to start; nil while none is due.
+    mutating func next() -> PlannedPlay? {
+        guard !isOver, toStart < level.count else { return nil }
+        var plan = PlannedPlay(scenario)
+        plan.schedule = level[toStart]
+        plan.reportsChoices = !isProbing && plan.schedule.deviations.count < options.depth
+        toStart += 1
+        return plan
+    }
+
+    /// Takes the result of a play.
+    mutating func take(_ result: PlayResult) {
+        guard let position = level.firstIndex(of: result.plan.schedule) else { return }
+        ended[position] = explored(result)
+        guard ended.count == level.count else { return }
+        let parents = level.indices.compactMap { ended[$0] }
+        ended = [:]
+        toStart = 0
+        if isProbing {
+            probes += parents.count
+            probing?.take(parents.map { $0.recording == plays[0].recording })
+        } else {
+            plays += parents
+            if plays.count == 1, options.kinds.contains(.fault) { probing = ReadProbing(parents[0].further) }
+        }
+        level = probing?.schedules ?? []
+        isProbing = !level.isEmpty
+        if !isProbing { deepen() }
+    }
+
+    /// Begins the next depth.
+    private mutating func deepen() {
+        let depth = (plays.last?.schedule.deviations.count ?? 0) + 1
+        guard depth <= options.depth else { return finish() }
+        let parents = plays.filter { $0.schedule.deviations.count == depth - 1 }
+        let known = Set(plays.prefix(plays.count - parents.count).map(\.recording))
+        var next: [Schedule] = []
+        // A deviation that changes nothing leads nowhere.
+        for parent in parents where parent.unjudged == nil && !known.contains(parent.recording) {
+            let further = parent.further.filter { deviation in
+                options.kinds.contains(deviation.kind) && probing?.isPointless(deviation) != true
+            }
+            next += further.map(parent.schedule.adding)
+        }
+        let room = max(0, options.budget - plays.count)
+        left = max(0, next.count - room)
+        level = left == 0 ? next : Self.sample(next, room, options.seed)
+        if level.isEmpty { finish() }
+    }
+
+    private mutating func finish() {
+        level = []
+        isOver = true
+    }
+
+    /// Takes some of the schedules, in their order; the same ones for the same seed.
+    private static func sample(_ schedules: [Schedule], _ count: Int, _ seed: UInt64) -> [Schedule] {
+        var generator = SplitMix(state: seed)
+        return schedules.indices.shuffled(using: &generator).prefix(count).sorted().map { schedules[$0] }
+    }
+
+    private mutating func explored(_ result: PlayResult) -> ExploredPlay {
+        let schedule = result.plan.schedule
+        let all = result.events.withoutLateSecrets(scenario.redaction)
+        let events = all.filter { if case .choices = $0 { false } else { true } }
+        if schedule.isDefault {
+            usual = PlayTrace(events)
+            usualEvents = events
+            notChanged = all.reduce(0) { if case .choices(_, let notTried) = $1 { $0 + notTried } else { $0 } }
+        }
+        let judged = JudgedPlay(schedule, events, result.exit, usual: usual ?? PlayTrace(events))
+        if schedule.isDefault, scenario.ending == .crashes {
+            expectedCrash = judged.symptoms.first { $0.rule == .crash }?.text
+        }
+        let symptoms = judged.symptoms.filter { $0.rule != .crash || $0.text != expectedCrash }
+        let recording = RecordingText.render(
+            RecordingHead(scenario, after: events), events, crashed: result.exit.isCrash)
+        let isSame = plays.first.map { $0.recording == recording } ?? false
+        return ExploredPlay(
+            schedule, recording: recording, symptoms: symptoms, further: Self.further(schedule, in: all),
+            unjudged: Self.reason(judged, result.exit), sight: Sight(judged, symptoms, isSame: isSame))
+    }
+
+    /// The deviations that are possible after the last of a schedule.
+    private static func further(_ schedule: Schedule, in events: [PlayEvent]) -> [Deviation] {
+        let steps = events.indices.filter { if case .began = events[$0] { true } else { false } }
+        let launches = events.indices.filter { if case .relaunched = events[$0] { true } else { false } }
+        var further: [Deviation] = []
+        var isAfter = schedule.isDefault
+        for (index, event) in events.enumerated() {
+            guard case .choices(let choices, _) = event else { continue }
+            if isAfter {
+                let end = launches.first { $0 > index } ?? events.count
+                let isLast = !steps.contains { $0 > index && $0 < end }
+                // After the last step no other one can come first.
+                further += choices.filter { !(isLast && $0.kind == .order && $0.choice == "step") }
+            }
+            if let last = schedule.deviations.last, choices.contains(last) {
+                isAfter = true
+                // All turns of the threads are reported at once.
+                if last.kind == .threads { further += choices.filter { $0.number > last.number } }
+            }
+        }
+        return further
+    }
+
+    private static func reason(_ judged: JudgedPlay, _ exit: PlayExit) -> String? {
+        switch exit {
+        case .garbage, .interrupted: return "its process reported no events"
+        case .crashed, .timedOut: return nil
+        case .ended: break
+        }
+        if case .couldNotRun(let failure) = judged.failure { return failure.what }
+        if judged.play.hasMiss { return "it asks for what nobody has recorded" }
+        return judged.play.isFinished || judged.failure != nil ? nil : "its process ended early"
+    }
+}
+
+/// A generator of random numbers for choices that a seed repeats (Steele, Lea and Flood, "Fast Splittable Pseudorandom
+/// Number Generators", 2014).
+private struct SplitMix: RandomNumberGenerator {
+    var state: UInt64
+
+    mutating func next() -> UInt64 {
+        state &+= 0x9E37_79B9_7F4A_7C15
+        var mixed = state
+        mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
+        mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+        return mixed ^ (mixed >> 31)
+    }
+}

@@ -1,0 +1,111 @@
+import Foundation
+import PresenterBench
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Darwin)
+import Darwin
+#endif
+
+/// Starts the processes of plays: copies of a stem where such a play is the same, else new ones.
+struct PlayProcesses {
+    private let program: PlayProgram
+    private let environment: [String: String]
+    private let watchdog: WatchdogOfPlays
+    #if os(Linux)
+    private var stems: Stems
+    #endif
+
+    /// - Parameters:
+    ///   - program: The program that plays.
+    ///   - environment: The variables of this process.
+    ///   - watchdog: Decides how long a play may take.
+    ///   - expected: How many plays there will probably be.
+    init(program: PlayProgram, environment: [String: String], watchdog: WatchdogOfPlays, expecting expected: Int) {
+        self.program = program
+        self.environment = environment
+        self.watchdog = watchdog
+        #if os(Linux)
+        stems = Stems(program: program, environment: environment, expecting: expected)
+        #endif
+    }
+
+    /// Starts a play.
+    ///
+    /// - Parameters:
+    ///   - plan: The play.
+    ///   - isNew: Whether its process must be a new one.
+    /// - Returns: The play, which runs.
+    /// - Throws: `PlayError`.
+    mutating func start(_ plan: PlannedPlay, asNew isNew: Bool) throws(PlayError) -> RunningPlay {
+        #if os(Linux)
+        if !isNew, stems.isReady(for: plan) {
+            let copy = try start(plan, as: .copied) { folder, events in
+                stems.copy(plan, in: folder, events: events, watchdog)
+            }
+            if let copy { return copy }
+        }
+        #endif
+        return try start(plan, as: .spawned) { folder, events throws(PlayError) in
+            let variables = PlayEnvironment.variables(for: plan, in: folder.path, outer: environment)
+                .merging(program.words(plan)) { _, word in word }
+            return try PlaySpawn.start(
+                program.executable, words: program.arguments(plan), environment: variables, folder: folder,
+                events: events, conditions: plan.conditions)
+        }!
+    }
+
+    /// Gives a play its folder and its pipe; nil if there is no process after all.
+    private func start(
+        _ plan: PlannedPlay, as origin: RunningPlay.Origin,
+        _ process: (PlayFolder, Int32) throws(PlayError) -> pid_t?
+    ) throws(PlayError) -> RunningPlay? {
+        let folder = try PlayFolder(for: plan.conditions)
+        do {
+            let pipe = try PipeEnds.ends()
+            defer { close(pipe.writing) }
+            if let process = try process(folder, pipe.writing) {
+                return RunningPlay(
+                    plan, origin, process: process, descriptor: pipe.reading, folder: folder,
+                    deadline: watchdog.deadlineFromNow())
+            }
+            close(pipe.reading)
+        } catch {
+            folder.remove()
+            throw error
+        }
+        folder.remove()
+        return nil
+    }
+
+    #if os(Linux)
+    /// Whether a play should wait until its stem is ready.
+    mutating func shouldWait(_ plan: PlannedPlay) throws(PlayError) -> Bool { try stems.shouldWait(plan) }
+
+    /// What is readable when a stem has something to say.
+    var descriptors: [Int32] { stems.descriptors }
+
+    /// Hears the stems, and starts the rehearsals of those that have become ready.
+    mutating func rehearsals() throws(PlayError) -> [RunningPlay] {
+        var plays: [RunningPlay] = []
+        for plan in stems.hear() {
+            let play = try start(plan, as: .rehearsal) { folder, events in
+                stems.copy(plan, in: folder, events: events, watchdog)
+            }
+            if let play { plays.append(play) }
+        }
+        return plays
+    }
+
+    /// Takes the result of a rehearsal.
+    mutating func take(_ rehearsal: PlayResult) { stems.take(rehearsal) }
+
+    /// Ends all stems.
+    mutating func end() { stems.end() }
+    #else
+    func shouldWait(_ plan: PlannedPlay) -> Bool { false }
+    var descriptors: [Int32] { [] }
+    func rehearsals() -> [RunningPlay] { [] }
+    func take(_ rehearsal: PlayResult) {}
+    func end() {}
+    #endif
+}

@@ -1,0 +1,143 @@
+import PlayRuntime
+import PresenterBench
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Darwin)
+import Darwin
+#endif
+
+#if os(Linux)
+/// A process whose copies are plays, as the bench sees it.
+struct Stem {
+    /// How far it is.
+    enum State: Equatable {
+        /// It gets ready.
+        case starting
+        /// It can be copied, and a first copy proves that it plays.
+        case rehearsing
+        /// Its copies play.
+        case ready
+        /// Plays are spawned, for this reason.
+        case gone(String)
+    }
+
+    private(set) var state = State.starting
+    var isGone: Bool { if case .gone = state { true } else { false } }
+    /// Readable when it has something to say.
+    let socket: Int32
+    private let process: pid_t
+    private let folder: PlayFolder
+
+    /// Starts it.
+    ///
+    /// - Throws: `PlayError`.
+    init(_ program: PlayProgram, for plan: PlannedPlay, outer: [String: String]) throws(PlayError) {
+        folder = try PlayFolder(for: plan.conditions)
+        do {
+            let ends = try SocketPair.ends()
+            defer { close(ends.theirs) }
+            var plan = plan
+            // The runtime reads its settings when a process starts.
+            plan.tracesCrash = false
+            let variables = PlayEnvironment.variables(for: plan, in: folder.path, outer: outer)
+                .merging([StemProcess.variable: folder.path, StemProcess.bindsAtOnce: "1"]) { _, own in own }
+            process = try PlaySpawn.start(
+                program.executable, words: program.arguments(plan), environment: variables, folder: folder,
+                events: ends.theirs)
+            socket = ends.ours
+        } catch {
+            folder.remove()
+            throw error
+        }
+    }
+
+    /// Hears whether it is ready to be copied.
+    ///
+    /// - Returns: Whether it has just become so.
+    mutating func hear() -> Bool {
+        guard !isGone, !isSilent else { return false }
+        guard state == .starting else {
+            lose("it ended")
+            return false
+        }
+        let number = answer()
+        guard number == 0 else {
+            let obstacle = number.flatMap { ProcessFork.Obstacle(rawValue: -$0) }
+            lose(obstacle.map { "it cannot be copied: \($0)" } ?? "it ended")
+            return false
+        }
+        state = .rehearsing
+        return true
+    }
+
+    /// Takes the result of the rehearsal.
+    mutating func take(_ rehearsal: PlayResult) {
+        guard case .rehearsing = state else { return }
+        if rehearsal.exit == .ended, case .ended = rehearsal.events.last {
+            state = .ready
+        } else if case .couldNotRun(let failure) = rehearsal.events.last {
+            lose("\(failure.place): \(failure.what)")
+        } else {
+            lose("its rehearsal failed")
+        }
+    }
+
+    /// Copies it.
+    ///
+    /// - Parameters:
+    ///   - folder: The folder of the play.
+    ///   - events: The writing end of the pipe for its events.
+    ///   - variables: Its instructions.
+    ///   - watchdog: Waits for the answer.
+    /// - Returns: The process of the play, a child of this one; nil if there is none, and then it must be spawned in a
+    ///   folder of its own.
+    mutating func copy(
+        in folder: PlayFolder, events: Int32, variables: [String: String], _ watchdog: WatchdogOfPlays
+    ) -> pid_t? {
+        guard let lock = folder.lock, folder.path.utf8.count == self.folder.path.utf8.count else { return nil }
+        var message = StemMessage(isProven: state == .ready, folder: folder.path, variables: variables)
+        guard message.bytes.count <= StemMessage.longest else { return nil }
+        guard message.send(to: socket, with: [events, lock]) else {
+            lose("it ended")
+            return nil
+        }
+        var descriptors = [pollfd(fd: socket, events: Int16(POLLIN), revents: 0)]
+        let deadline = watchdog.deadlineFromNow()
+        while descriptors[0].revents == 0, !watchdog.hasPassed(deadline) {
+            watchdog.wait(for: &descriptors, until: deadline)
+        }
+        guard descriptors[0].revents != 0, let process = answer(), process > 0 else {
+            lose("it does not copy itself")
+            return nil
+        }
+        return process
+    }
+
+    /// Ends it.
+    mutating func end() { if !isGone { lose("no longer needed") } }
+
+    /// The next number it says; nil if it says nothing more.
+    private func answer() -> pid_t? {
+        var number: pid_t = 0
+        while true {
+            let count = recv(socket, &number, MemoryLayout<pid_t>.size, 0)
+            if count < 0, errno == EINTR { continue }
+            return count == MemoryLayout<pid_t>.size ? number : nil
+        }
+    }
+
+    private var isSilent: Bool {
+        var end = pollfd(fd: socket, events: Int16(POLLIN), revents: 0)
+        return poll(&end, 1, 0) <= 0
+    }
+
+    private mutating func lose(_ reason: String) {
+        state = .gone(reason)
+        kill(process, SIGKILL)
+        var status: Int32 = 0
+        while waitpid(process, &status, 0) < 0, errno == EINTR {}
+        close(socket)
+        folder.remove()
+    }
+}
+#endif

@@ -1,0 +1,60 @@
+#if os(Linux)
+import Glibc
+import PlayRuntime
+import PresenterBench
+
+/// The process whose copies are plays: this program, stopped before its `main`, where it has one thread and has read
+/// nothing of its environment.
+///
+/// What a copy does from there on is what a spawned process does: all code of the app runs in the copy, with the home, the
+/// folders and the descriptors of its own play.
+enum StemProcess {
+    /// The variable that makes a process a stem; its value is the path of its folder.
+    static let variable = "PRESENTER_BENCH_STEM"
+    /// Makes the loader find all functions at once, and not each play for itself.
+    static let bindsAtOnce = "LD_BIND_NOW"
+    /// The socket to the bench; in a play, the descriptor for its events.
+    private static let socket: Int32 = 3
+
+    /// Serves the bench if this process was started for it; returns in every other process, and in the copies.
+    fileprivate static func serve() {
+        guard let value = getenv(variable), let folder = strdup(value) else { return }
+        ParentBond.tie(by: socket)
+        unsetenv(variable)
+        unsetenv(bindsAtOnce)
+        let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: StemMessage.longest, alignment: 16)
+        let control = UnsafeMutablePointer<DescriptorControl>.allocate(capacity: 1)
+        let environment = EnvironmentBlock(naming: folder)
+        Rehearsal.warmUp()
+        let fork: ProcessFork
+        do { fork = try Preparation.prepare() } catch {
+            tell(-error.rawValue)
+            _exit(0)
+        }
+        tell(0)
+        while true {
+            let count = StemMessage.receive(from: socket, into: buffer, control)
+            guard count > 1 else { _exit(0) }
+            let process = fork()
+            guard process != 0 else {
+                let texts = UnsafeMutableRawBufferPointer(rebasing: buffer[1..<count])
+                guard environment.change(to: texts), StemCopy.takes(control.pointee, texts) else { _exit(0) }
+                Preparation.isProven.store(buffer[0] == 1, ordering: .relaxed)
+                return
+            }
+            close(control.pointee.events)
+            if control.pointee.lock >= 0 { close(control.pointee.lock) }
+            tell(process)
+        }
+    }
+
+    private static func tell(_ number: pid_t) {
+        var number = number
+        _ = send(socket, &number, MemoryLayout<pid_t>.size, Int32(MSG_NOSIGNAL))
+    }
+}
+
+/// The loader calls it before `main`, after everything that the libraries do when they are loaded.
+@section(".init_array") @used
+private let beforeMain: @convention(c) () -> Void = { StemProcess.serve() }
+#endif

@@ -1,0 +1,90 @@
+#if os(Linux)
+import Foundation
+import PresenterBench
+
+/// The stems of a run: one for each set of variables that scenarios list.
+struct Stems {
+    /// The variable that says how plays get their processes: `spawned` for none by a copy, `copied` for all that can.
+    static let variable = "PRESENTER_BENCH_PLAYS"
+
+    /// The names of the variables that the app sees, of those that are set.
+    private typealias Key = [String]
+
+    private enum Use { case never, ifItPays, always }
+
+    private let program: PlayProgram
+    private let environment: [String: String]
+    private let use: Use
+    /// How many plays are still expected.
+    private let expected: Int
+    private var stems: [Key: Stem] = [:]
+    private var plays: [Key: Int] = [:]
+
+    init(program: PlayProgram, environment: [String: String], expecting expected: Int) {
+        self.program = program
+        self.environment = environment
+        self.expected = expected
+        use =
+            switch environment[Self.variable] {
+            case "spawned": .never
+            case "copied": .always
+            default: .ifItPays
+            }
+    }
+
+    /// Whether a play can be a copy.
+    func isReady(for plan: PlannedPlay) -> Bool { plan.mayBeCopied && stems[key(of: plan)]?.state == .ready }
+
+    /// Whether a play should wait for its stem, which is started if it pays.
+    mutating func shouldWait(_ plan: PlannedPlay) throws(PlayError) -> Bool {
+        guard program.rehearsal != nil, plan.mayBeCopied, use != .never else { return false }
+        let key = key(of: plan)
+        guard let stem = stems[key] else {
+            plays[key, default: 0] += 1
+            guard use == .always || (key.isEmpty ? expected : plays[key]!) >= Self.least else { return false }
+            stems[key] = try Stem(program, for: plan, outer: environment)
+            return true
+        }
+        return [.starting, .rehearsing].contains(stem.state)
+    }
+
+    /// A stem and its rehearsal cost about as much as three spawned plays.
+    private static let least = 6
+
+    var descriptors: [Int32] { stems.values.compactMap { $0.isGone ? nil : $0.socket } }
+
+    /// Hears all stems, and returns the rehearsals that are due.
+    mutating func hear() -> [PlannedPlay] {
+        stems.keys.sorted { $0.lexicographicallyPrecedes($1) }.compactMap { key in
+            stems[key]!.hear() ? PlannedPlay(scenario: "", environment: key) : nil
+        }
+    }
+
+    /// Copies the stem of a play; nil if that fails.
+    mutating func copy(
+        _ plan: PlannedPlay, in folder: PlayFolder, events: Int32, _ watchdog: WatchdogOfPlays
+    ) -> pid_t? {
+        let key = key(of: plan)
+        let isRehearsal = stems[key]?.state == .rehearsing
+        let variables = isRehearsal ? program.rehearsal! : program.words(plan)
+        return stems[key]?.copy(in: folder, events: events, variables: variables, watchdog)
+    }
+
+    mutating func take(_ rehearsal: PlayResult) { stems[key(of: rehearsal.plan)]?.take(rehearsal) }
+
+    mutating func end() {
+        for key in stems.keys {
+            if use == .always { tell(of: key) }
+            stems[key]!.end()
+        }
+    }
+
+    /// Says why plays were spawned, to who has asked for copies.
+    private func tell(of key: Key) {
+        guard case .gone(let reason) = stems[key]!.state else { return }
+        FileHandle.standardError.write(Data("\(Self.variable): plays are spawned: \(reason)\n".utf8))
+    }
+
+    private func key(of plan: PlannedPlay) -> Key { plan.environment.filter { environment[$0] != nil }.sorted() }
+}
+#endif

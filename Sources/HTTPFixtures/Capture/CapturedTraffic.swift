@@ -1,0 +1,69 @@
+import Foundation
+
+/// The redacted exchanges of a capture, and which of them are stored.
+package struct CapturedTraffic {
+    package enum Fate: Hashable, Sendable {
+        case stored
+        /// No pattern of `--only` matches it.
+        case leftOut
+        /// `--keep` was asked for, and the fixture has an exchange that answers it.
+        case known
+    }
+
+    /// All exchanges, in the order of the capture.
+    package let exchanges: [(exchange: Exchange, fate: Fate)]
+    /// The new contents of the fixture.
+    package let contents: Fixture.Contents
+    /// The redactor that has seen the secrets.
+    package let redactor: Redactor
+
+    /// Decides for each exchange whether it is stored.
+    ///
+    /// - Parameters:
+    ///   - live: The traffic as it was; never stored or printed.
+    ///   - began: When the capture began.
+    ///   - old: The contents of the fixture; needed only if they are kept.
+    ///   - rules: The options of the capture.
+    ///   - fixture: The fixture, with its rules.
+    ///   - secrets: Values that are secret everywhere.
+    ///   - belongs: Returns whether a redacted exchange belongs to the fixture; the others go to other fixtures.
+    /// - Throws: `FixtureError` if the fixture cannot be compared.
+    package init(
+        _ live: [Exchange], began: Date, keeping old: Fixture.Contents?, rules: CaptureRules, fixture: Fixture,
+        knowing secrets: [KnownSecret] = [], belongs: (Exchange) -> Bool
+    ) throws {
+        var redactor = Redactor(fixture.redaction, knowing: secrets)
+        let kept = rules.keeps ? old : nil
+        let known = try kept.map { try Self.known(live, in: $0, by: fixture.rules, &redactor) } ?? []
+        let shown = redactor.redact(live).map(\.withoutFragment)
+        // Exchanges of other fixtures are redacted too, so that a shared secret has one number.
+        exchanges = shown.enumerated().filter { belongs($0.element) }.map { index, exchange in
+            (exchange, known.contains(index) ? .known : rules.names(exchange.request.url) ? .stored : .leftOut)
+        }
+        let new = exchanges.filter { $0.fate == .stored }.map(\.exchange)
+        // The clock of a replay starts when the capture began: kept exchanges must play as before.
+        contents = Fixture.Contents(
+            capturedAt: kept?.capturedAt ?? began, exchanges: (kept?.exchanges ?? []) + new)
+        self.redactor = redactor
+    }
+
+    /// The exchanges that are new in the fixture.
+    package var stored: [Exchange] { exchanges.filter { $0.fate == .stored }.map(\.exchange) }
+
+    /// Finds the indices of the exchanges that a replay would answer from the fixture, and adopts the numbers of their
+    /// secrets.
+    private static func known(
+        _ live: [Exchange], in old: Fixture.Contents, by rules: [Rule], _ redactor: inout Redactor
+    ) throws -> Set<Int> {
+        // A new secret must not get the number of an old one.
+        _ = redactor.redact(old.exchanges)
+        let cassette = Cassette(StoredExchanges(old), rules: rules)
+        var indices: Set<Int> = []
+        for (index, exchange) in live.enumerated() {
+            guard let taken = try cassette.take(exchange.request, step: "") else { continue }
+            redactor.learn(exchange.request, as: taken.exchange.request)
+            indices.insert(index)
+        }
+        return indices
+    }
+}

@@ -1,0 +1,103 @@
+import Foundation
+
+extension SecretDetector {
+    /// The formats that every fixture is searched for, each with its source.
+    static let known: [SecretDetector] = [
+        // RFC 7519, 3; RFC 7515, 7.1; RFC 7516, 7.1.
+        SecretDetector("JWT", startingWith: ["eyJ"]) { text, start in
+            JSONWebToken.range(in: &text, at: start.lowerBound)
+        },
+        // RFC 6750, 2.1: the scheme, and credentials as in RFC 9110, 11.2; a form writes the space as a plus.
+        SecretDetector("Bearer token", startingWith: ["Bearer ", "Bearer+"], isExact: false) { text, start in
+            bearer(in: &text, from: start.upperBound)
+        },
+        // RFC 7468, 10 and 11; OpenSSH's and PGP's differ in the label.
+        SecretDetector("private key", startingWith: ["-----BEGIN ", "-----BEGIN+"]) { text, start in
+            PrivateKeyText.range(in: text.bytes, from: start.upperBound)
+        },
+        // AWS IAM User Guide, "IAM identifiers", unique identifiers: long-term and temporary access keys.
+        SecretDetector("AWS access key", startingWith: ["AKIA", "ASIA"], then: .capitalsAndDigits, 16...16),
+        // The same, "Manage access keys", and AWS CLI, "Configuration and credential file settings": no format of their
+        // own.
+        SecretDetector(
+            "AWS secret key", startingWith: ["aws_secret_access_key", "secret_access_key", "SecretAccessKey"],
+            isExact: false
+        ) { text, start in assigned(40...40, in: &text, from: start.upperBound) },
+        // Azure Storage, "Configure connection strings"; Service Bus, "shared access signatures".
+        SecretDetector("Azure key", startingWith: ["AccountKey=", "SharedAccessKey="], isExact: false) { text, start in
+            assigned(40...100, in: &text, from: start.upperBound - 1)
+        },
+        // GitHub Docs, "About authentication to GitHub", token formats.
+        SecretDetector(
+            "GitHub token", startingWith: ["ghp_", "gho_", "ghu_", "ghs_", "ghr_"], then: .lettersAndDigits, 36...255),
+        SecretDetector("GitHub token", startingWith: ["github_pat_"], then: .word, 36...255),
+        // GitLab Docs, "Token overview", prefixes.
+        SecretDetector(
+            "GitLab token", startingWith: ["glpat-", "gldt-", "glrt-", "glptt-", "glcbt-", "gloas-", "glsoat-"],
+            then: .wordAndHyphen, 20...300),
+        // npm Docs, "About access tokens"; GitHub, "Supported secret scanning patterns".
+        SecretDetector("npm token", startingWith: ["npm_"], then: .lettersAndDigits, 36...36),
+        // The key pages of OpenAI, Anthropic and OpenRouter; others of this format have no second word.
+        SecretDetector(
+            "AI key", startingWith: ["sk-ant-", "sk-proj-", "sk-svcacct-", "sk-admin-", "sk-or-v1-"],
+            then: .wordAndHyphen, 32...300),
+        SecretDetector("AI key", startingWith: ["sk-"], then: .lettersAndDigits, 32...64),
+        // RFC 7617, 2: a name and a password.
+        SecretDetector("Basic credentials", startingWith: ["Basic ", "Basic+"], isExact: false) { text, start in
+            basic(in: &text, from: start.upperBound)
+        },
+        // Microsoft Learn, "Connection strings".
+        SecretDetector(
+            "connection password",
+            startingWith: [";Password=", "; Password=", ";Pwd=", "; Pwd="], isExact: false, isOfTexts: true
+        ) { text, start in
+            let end = text.end(of: .connectionValue, from: start.upperBound)
+            return end - start.upperBound >= 6 ? start.upperBound..<end : nil
+        },
+        // Slack API, "Token types"; "Incoming webhooks": the path is the secret.
+        SecretDetector(
+            "Slack token",
+            startingWith: [
+                "xoxb-", "xoxp-", "xoxa-", "xoxr-", "xoxs-", "xoxc-", "xoxe-", "xoxe.xoxb-", "xoxe.xoxp-", "xapp-",
+            ],
+            then: .lettersAndHyphens, 20...400),
+        SecretDetector("Slack webhook", startingWith: ["hooks.slack.com/services/"]) { text, start in
+            let end = text.end(of: .path, from: start.upperBound)
+            return end - start.upperBound >= 20 ? start.upperBound..<end : nil
+        },
+        // Google Cloud, "Manage API keys": 39 characters.
+        SecretDetector("Google API key", startingWith: ["AIza"], then: .wordAndHyphen, 35...35),
+        // Stripe Docs, "API keys" and "Webhooks"; pk_ is meant to be published.
+        SecretDetector(
+            "Stripe key", startingWith: ["sk_live_", "sk_test_", "rk_live_", "rk_test_", "whsec_"],
+            then: .lettersAndDigits, 16...255),
+    ]
+
+    /// Reads the credentials after a scheme: sixteen characters or more with a digit, because the word also occurs in
+    /// prose.
+    private static func bearer(in text: inout ScannedText, from start: Int) -> Range<Int>? {
+        let end = text.end(of: .credentials, from: start)
+        guard end - start >= 16, text.end(of: .noDigits, from: start) < end else { return nil }
+        return start..<end
+    }
+
+    /// Reads basic credentials: base64 of a text with a colon, because the word also occurs in prose.
+    private static func basic(in text: inout ScannedText, from start: Int) -> Range<Int>? {
+        let end = text.end(of: .base64, from: start)
+        guard 12...4_096 ~= end - start,
+            let pair = Data(base64Encoded: String(decoding: text.bytes[start..<end], as: UTF8.self)),
+            pair.contains(UInt8(ascii: ":")), pair.allSatisfy({ $0 >= 0x20 && $0 != 0x7f }),
+            String(validating: pair, as: UTF8.self) != nil
+        else { return nil }
+        return start..<end
+    }
+
+    /// Reads a base64 value after a name and `=`, `":"`, `>` or the like.
+    private static func assigned(_ counts: ClosedRange<Int>, in text: inout ScannedText, from name: Int) -> Range<Int>?
+    {
+        let start = text.end(of: .assignment, from: name)
+        guard start > name, start - name <= 8 else { return nil }
+        let end = text.end(of: .base64, from: start)
+        return counts.contains(end - start) ? start..<end : nil
+    }
+}

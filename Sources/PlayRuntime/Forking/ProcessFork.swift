@@ -1,0 +1,74 @@
+#if os(Linux)
+import Glibc
+
+/// Copies this process, which must have one thread, into a sibling: a child of the parent of this one.
+///
+/// The parent learns of its end, and of the signal that ended it, as if it had started it itself. That is what fork(2) cannot
+/// do; all that the C library's `fork` does for a process with one thread is done here.
+package struct ProcessFork {
+    private let call: Originals.SystemCall
+    private let numbers: ThreadNumbers
+    /// Where the kernel puts the number of the main thread: the C library keeps it there.
+    private let place: Int
+    private let robustLocks: (head: Int, size: Int)
+
+    /// Why a process cannot be copied exactly.
+    package enum Obstacle: Int32, Error {
+        case functionMissing = 1, otherThreads, unknownThreadNumber, unknownKernel
+    }
+
+    /// Prepares to copy.
+    ///
+    /// - Throws: `Obstacle`.
+    package init() throws(Obstacle) {
+        guard let call = ProcessWide.originals?.systemCall else { throw .functionMissing }
+        guard Self.threads == 1 else { throw .otherThreads }
+        guard let numbers = ThreadNumbers() else { throw .unknownThreadNumber }
+        var place: UnsafeMutablePointer<pid_t>?
+        // PR_GET_TID_ADDRESS of prctl(2).
+        let answer = withUnsafeMutablePointer(to: &place) {
+            call(SystemCalls.prctl, 40, Int(bitPattern: $0), 0, 0, 0, 0)
+        }
+        guard answer == 0, let place, place.pointee == currentThread() else { throw .unknownKernel }
+        var locks = (head: 0, size: 0)
+        let robust = withUnsafeMutablePointer(to: &locks.head) { head in
+            withUnsafeMutablePointer(to: &locks.size) { size in
+                call(SystemCalls.getRobustLocks, 0, Int(bitPattern: head), Int(bitPattern: size), 0, 0, 0)
+            }
+        }
+        guard robust == 0 else { throw .unknownKernel }
+        self.call = call
+        self.numbers = numbers
+        self.place = Int(bitPattern: place)
+        robustLocks = locks
+    }
+
+    /// Copies the process; allocates nothing, so that every copy is the same.
+    ///
+    /// - Returns: The number of the copy; 0 in the copy itself, negative if there is none.
+    package func callAsFunction() -> pid_t {
+        // CLONE_PARENT, CLONE_CHILD_CLEARTID and CLONE_CHILD_SETTID of clone(2).
+        let flags = 0x8000 | 0x20_0000 | 0x100_0000 | Int(SIGCHLD)
+        #if arch(arm64)
+        let process = call(SystemCalls.clone, flags, 0, 0, 0, place, 0)
+        #else
+        let process = call(SystemCalls.clone, flags, 0, 0, place, 0, 0)
+        #endif
+        guard process == 0 else { return pid_t(truncatingIfNeeded: process) }
+        _ = call(SystemCalls.setRobustLocks, robustLocks.head, robustLocks.size, 0, 0, 0, 0)
+        numbers.change(to: currentThread())
+        return 0
+    }
+
+    /// How many threads this process has; nil if the kernel does not say.
+    private static var threads: Int? {
+        guard let folder = opendir("/proc/self/task") else { return nil }
+        defer { closedir(folder) }
+        var count = 0
+        while let entry = readdir(folder) {
+            if entry.pointee.d_name.0 != CChar(UInt8(ascii: ".")) { count += 1 }
+        }
+        return count
+    }
+}
+#endif

@@ -1,0 +1,55 @@
+import BenchDiagnostics
+
+/// The deviations of a play, in the order in which it meets them; a default play has none.
+package struct Schedule: Hashable, Sendable {
+    package let deviations: [Deviation]
+
+    package init(_ deviations: [Deviation] = []) { self.deviations = deviations }
+
+    /// Reads a token: `order.3:2+fault.1:timed-out`.
+    ///
+    /// - Throws: `ScheduleError` that quotes the first part that is not a deviation.
+    package init(token: String) throws(ScheduleError) {
+        var deviations: [Deviation] = []
+        for part in token.split(separator: "+", omittingEmptySubsequences: false) {
+            guard let deviation = Deviation(part) else { throw .notADeviation(String(part), token: token) }
+            guard deviation.kind != .fault || AnswerChange(deviation.choice) != nil else {
+                throw .unknownFault(deviation.choice, token: token)
+            }
+            deviations.append(deviation)
+        }
+        self.init(deviations)
+    }
+
+    /// The schedule in one word: `order.3:2+fault.1:timed-out`; empty for a default play.
+    package var token: String { deviations.map(\.text).joined(separator: "+") }
+
+    package var isDefault: Bool { deviations.isEmpty }
+
+    /// Returns the schedule with one more deviation.
+    package func adding(_ deviation: Deviation) -> Schedule { Schedule(deviations + [deviation]) }
+}
+
+/// A token that is not a schedule.
+package enum ScheduleError: PlainError, Equatable {
+    case notADeviation(String, token: String)
+    case unknownFault(String, token: String)
+
+    package var what: String {
+        switch self {
+        case .notADeviation(let part, _): "Not a deviation: \(EscapedText.quoted(part, longest: 100))"
+        case .unknownFault(let choice, _): "Not a fault: \(EscapedText.quoted(choice, longest: 100))"
+        }
+    }
+
+    package var place: String {
+        switch self {
+        case .notADeviation(_, let token), .unknownFault(_, let token):
+            "schedule \(EscapedText.quoted(token, longest: 200))"
+        }
+    }
+
+    package var next: String {
+        "Copy the token from a finding of bench explore; it reads like order.3:2+fault.1:timed-out"
+    }
+}

@@ -1,0 +1,103 @@
+import Synchronization
+
+/// The deviations of a play while it plays, and the choice points that it has met.
+package final class ScheduleScript: Sendable {
+    /// What the next launch of the app needs.
+    package struct Memory: Codable, Sendable {
+        var points = 0
+        /// The turns at which more than one thread was ready.
+        var turns = 0
+        var left: [Deviation]
+        /// Whether there is no network any more.
+        var isOffline = false
+
+        init(left: [Deviation]) { self.left = left }
+    }
+
+    private let state: Mutex<Memory>
+    package let threads: ThreadChoices
+    /// Receives what could be done differently; nil if nobody wants to know.
+    private let tell: (@Sendable ([Deviation], Int) -> Void)?
+
+    /// Creates the script of a play.
+    ///
+    /// - Parameters:
+    ///   - schedule: Its deviations.
+    ///   - memory: The state at the end of an earlier launch.
+    ///   - tell: Receives the deviations that are possible at each choice point, when it is met, and how many values of an
+    ///     answer are too many to be changed.
+    package init(
+        _ schedule: Schedule, after memory: Memory? = nil, tell: (@Sendable ([Deviation], Int) -> Void)? = nil
+    ) {
+        var memory = memory ?? Memory(left: schedule.deviations)
+        threads = ThreadChoices(memory.left.filter { $0.kind == .threads }, after: memory.turns)
+        memory.left.removeAll { $0.kind == .threads }
+        state = Mutex(memory)
+        self.tell = tell
+    }
+
+    package var memory: Memory {
+        var memory = state.withLock { $0 }
+        memory.turns = threads.passed
+        memory.left += threads.left
+        return memory
+    }
+
+    /// The deviations that the play has not met.
+    package var unused: [Deviation] { memory.left }
+
+    /// Reports the turns that another thread could have had: only now, as turns pass where nothing can be written.
+    package func tellThreads() {
+        let found = threads.found
+        if !found.isEmpty { tell?(found, 0) }
+    }
+
+    /// Meets a choice point.
+    ///
+    /// - Parameter choices: What could be done differently, by kind.
+    /// - Returns: The index of the choice that the schedule takes; nil for none.
+    package func choose(among choices: [(kind: Deviation.Kind, choice: String)]) -> Int? {
+        guard !choices.isEmpty else { return nil }
+        let point = state.withLock { state in
+            state.points += 1
+            return state.points
+        }
+        let all = choices.map { Deviation($0.kind, point, $0.choice) }
+        tell?(all, 0)
+        return all.firstIndex(where: takes)
+    }
+
+    /// Meets a request that gets an answer.
+    ///
+    /// - Parameters:
+    ///   - number: The number of the request.
+    ///   - changes: The changes that could be made to its answer, asked for only if somebody wants to know.
+    /// - Returns: The change that the schedule makes; nil for none.
+    package func change(ofAnswer number: Int, among changes: () -> AnswerChanges) -> AnswerChange? {
+        guard !isOffline else { return .failure(.offline) }
+        if let tell {
+            let changes = changes()
+            let all = changes.all.map { Deviation(.fault, number, $0.text) }
+            if !all.isEmpty { tell(all, changes.untried) }
+        }
+        let taken = state.withLock { state in
+            let taken = state.left.firstIndex { $0.kind == .fault && $0.number == number }
+                .flatMap { AnswerChange(state.left.remove(at: $0).choice) }
+            state.isOffline = taken == .failure(.offline)
+            return taken
+        }
+        return taken
+    }
+
+    /// Whether there is no network any more.
+    package var isOffline: Bool { state.withLock { $0.isOffline } }
+
+    /// Takes a deviation off the schedule, if it is on it.
+    private func takes(_ deviation: Deviation) -> Bool {
+        state.withLock { state in
+            guard let index = state.left.firstIndex(of: deviation) else { return false }
+            state.left.remove(at: index)
+            return true
+        }
+    }
+}

@@ -1,0 +1,59 @@
+/// What can happen instead of what the controller decides: the choice points of a play.
+extension Decision {
+    /// Something else that can happen.
+    struct Alternative: Hashable, Sendable {
+        let kind: Deviation.Kind
+        /// As a deviation names it: `2`, `timer`, `step`, `leave`.
+        let choice: String
+        let decision: Decision
+        /// How the user ends the launch after it; nil if the flow goes on.
+        var departure: Departure?
+    }
+
+    /// Lists what can happen instead of a decision: other answers in the order in which they would come, time, the next step, and
+    /// what the user can do to the app.
+    ///
+    /// - Parameters:
+    ///   - usual: The decision.
+    ///   - situation: What it was made from.
+    ///   - canLeave: Whether the stage owns an object that a closed screen would let go.
+    /// - Returns: The alternatives; none while app code blocks the main thread, where no user gets through.
+    static func alternatives(to usual: Decision, in situation: Situation, canLeave: Bool) -> [Alternative] {
+        switch usual {
+        // The scenario itself gives the order of what it releases.
+        case .answer where !situation.step.releases.isEmpty: return departures(in: situation, canLeave, relaunch: false)
+        case .answer(let arrival):
+            return otherAnswers(than: arrival, in: situation) + later(in: situation)
+                + departures(in: situation, canLeave, relaunch: false)
+        case .endStep: return departures(in: situation, canLeave, relaunch: true)
+        case .timeOut, .wake, .hang: return []
+        }
+    }
+
+    private static func otherAnswers(than first: Int, in situation: Situation) -> [Alternative] {
+        situation.waiting.filter { $0.isReady && $0.arrival != first && !$0.isIgnored }.map {
+            Alternative(kind: .order, choice: "\($0.number)", decision: .answer($0.arrival))
+        }
+    }
+
+    /// What comes before the answer on a slow network, and with a fast user.
+    private static func later(in situation: Situation) -> [Alternative] {
+        var alternatives: [Alternative] = []
+        if let passing = timePasses(in: situation) {
+            alternatives.append(Alternative(kind: .order, choice: "timer", decision: passing))
+        }
+        if !situation.mainIsBlocked, !situation.step.endsAtHorizon {
+            alternatives.append(
+                Alternative(kind: .order, choice: "step", decision: .endStep(at: situation.now)))
+        }
+        return alternatives
+    }
+
+    private static func departures(in situation: Situation, _ canLeave: Bool, relaunch: Bool) -> [Alternative] {
+        guard !situation.mainIsBlocked else { return [] }
+        let ways = (canLeave ? [Departure.leave] : []) + (relaunch ? [.relaunch] : [])
+        return ways.map {
+            Alternative(kind: .user, choice: $0.rawValue, decision: .endStep(at: situation.now), departure: $0)
+        }
+    }
+}

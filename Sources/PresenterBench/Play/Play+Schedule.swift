@@ -1,0 +1,42 @@
+import BenchDiagnostics
+import PlayRuntime
+
+extension Play {
+    /// The script of a play that may deviate; nil in a replay.
+    func script() -> ScheduleScript? {
+        guard options.isExplored else { return nil }
+        guard options.reportsChoices else { return ScheduleScript(options.schedule, after: memory.script) }
+        return ScheduleScript(options.schedule, after: memory.script) { [log] in
+            log.write(.choices($0, notTried: $1))
+        }
+    }
+
+    /// Lets the schedule choose among ready threads, in a play that has one or reports what it could do.
+    func chooseThreads(by script: ScheduleScript?) {
+        #if os(Linux)
+        guard let script, options.reportsChoices || options.schedule.deviations.contains(where: { $0.kind == .threads })
+        else { return }
+        ProcessWide.turns?.choose(by: TurnChoice { script.threads.index(among: $0) })
+        #endif
+    }
+
+    /// The failure of a deviation that the play did not meet.
+    func unmet(_ deviation: Deviation) -> Diagnostic {
+        Diagnostic(
+            what: "The play did not come to a deviation of its schedule.",
+            place: "scenario \(scenario.name), \(deviation.text)",
+            next: "The app or the scenario has changed since: run bench explore \(scenario.name) again.")
+    }
+}
+
+/// Requests without end, as an app sends them that tries again whatever the answer is.
+package enum RequestStorm {
+    /// How many requests an explored play may send: a hundred pages are more than a flow needs.
+    package static let mostRequests = 100
+
+    static func failure(at place: PlayPlace) -> Diagnostic {
+        Diagnostic(
+            what: "The app has sent more than \(mostRequests) requests.", place: "in \(place.text)",
+            next: "Let the app give up, or wait longer each time.")
+    }
+}

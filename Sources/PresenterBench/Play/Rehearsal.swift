@@ -1,0 +1,71 @@
+import BenchDiagnostics
+import Foundation
+import PlayRuntime
+
+/// Everything that a play proves before it begins, and that its process has an environment of its own.
+package enum Rehearsal {
+    /// Returns what does not work; copies of this process must then not be plays.
+    @MainActor package static func failure() -> Diagnostic? {
+        #if os(Linux)
+        Boot.failure(startingAt: Date(timeIntervalSinceReferenceDate: 0)) ?? foreignFolder()
+        #else
+        nil
+        #endif
+    }
+
+    /// Finds something of Foundation's that is not what the variables of this process say: somebody has asked for it
+    /// before the process was copied.
+    private static func foreignFolder() -> Diagnostic? {
+        let variables = ProcessInfo.processInfo.environment
+        let home = variables["HOME"]
+        let zone = TimeZone.current.identifier
+        let readings: [(name: String, seen: String?, expected: String?)] = [
+            ("NSHomeDirectory", NSHomeDirectory(), home),
+            ("NSTemporaryDirectory", URL(filePath: NSTemporaryDirectory()).path, variables["TMPDIR"]),
+            ("TimeZone.current", zone == "GMT" ? "UTC" : zone, variables["TZ"]),
+            ("documentDirectory", documents, home.map { "\($0)/Documents" }),
+        ]
+        return readings.first { $0.seen != $0.expected }.map {
+            Diagnostic(
+                what: "A copy of this process sees what another has read: \($0.seen ?? "nothing").", place: $0.name,
+                next: "Plays are spawned; they take a little longer.")
+        }
+    }
+
+    private static var documents: String? {
+        FileManager.default.urls(for: .documentDirectory, in: .userDomainMask).first?.path
+    }
+}
+
+extension Rehearsal {
+    /// Does what every copy would otherwise do for the first time: the runtime keeps which types conform to which protocols,
+    /// and that takes a sixth of a short play.
+    ///
+    /// Nothing of it asks for the environment, as `failure` proves.
+    package static func warmUp() {
+        let encoder = JSONEncoder()
+        for event in events { _ = try? encoder.encode(event) }
+        let value = Value(name: "a", count: 1, next: nil, parts: ["b": [1.5]], kind: .some("c"), owner: Owner())
+        _ = ViewCall(function: "show(_:)", values: [value, [value], nil, Kind.none])
+    }
+
+    private static let events: [PlayEvent] = [
+        .began(place: "a"), .input(lifeline: "a", text: "b"), .output(lifeline: "a", lines: ["b"], offMain: true),
+        .called(id: 1, lifeline: "a", lines: ["b"], offMain: false), .returned(id: 1, lines: ["a"]),
+        .asked(PlayEvent.Request(number: 1, method: "GET", url: "a")), .answered(number: 1, text: "a"),
+        .passed(nanoseconds: 1), .ended(PlayEvent.Ending()),
+    ]
+
+    private enum Kind { case none, some(String) }
+
+    private final class Owner: Sendable {}
+
+    private struct Value {
+        let name: String
+        let count: Int
+        let next: Int?
+        let parts: [String: [Double]]
+        let kind: Kind
+        let owner: Owner
+    }
+}

@@ -1,0 +1,57 @@
+import Foundation
+import Testing
+
+/// The JSON of `explore`, as far as the tests read it.
+struct ExploreOutput: Decodable {
+    struct Finding: Decodable {
+        let rule: String
+        let isSure: Bool
+        let schedule: String
+        let text: String
+    }
+
+    struct Scenario: Decodable {
+        let name: String
+        let plays: Int
+        let notPlayed: Int
+        let findings: [Finding]
+    }
+
+    let version: Int
+    let scenarios: [Scenario]
+}
+
+@Suite("Explore finds known defects and leaves their repaired twins alone")
+struct DefectsTests {
+    private static let rules = [
+        "crash", "hang", "silence", "unfinished", "order-matters", "late", "off-main", "cancel-shown", "twice",
+        "contradiction", "storm", "stale-after-failure",
+    ]
+
+    private func explore(_ words: String) throws -> [ExploreOutput.Scenario] {
+        let run = try Shell().run(
+            "TestBenchOfDefects explore \(words) --json --root \(Shell.package.path)/Tests/TestBenchOfDefects")
+        #expect(run.errors == "")
+        return try JSONDecoder().decode(ExploreOutput.self, from: Data(run.output.utf8)).scenarios
+    }
+
+    @Test("Each defect is found by its rule, by one deviation or two; at least two for each rule", arguments: rules)
+    func defects(_ rule: String) throws {
+        let singles = try explore("'defect-\(rule)-*'")
+        let missed = singles.filter { scenario in !scenario.findings.contains { $0.rule == rule && $0.isSure } }
+        for scenario in missed {
+            let pairs = try explore("\(scenario.name) --kinds order --depth 2")
+            #expect(pairs[0].findings.contains { $0.rule == rule && $0.isSure }, "\(scenario.name)")
+        }
+        #expect(singles.count >= 2)
+        #expect(missed.count < singles.count)
+    }
+
+    @Test("A repaired twin has no finding, not even one that is unsure", arguments: rules)
+    func twins(_ rule: String) throws {
+        for scenario in try explore("'sound-\(rule)-*'") {
+            #expect(scenario.plays > 15)
+            #expect(scenario.findings.map { "\($0.rule): \($0.text): \($0.schedule)" } == [], "\(scenario.name)")
+        }
+    }
+}

@@ -1,0 +1,159 @@
+import PresenterBench
+import Testing
+
+@testable import BenchCommand
+@testable import BenchDiagnostics
+@testable import BenchRunner
+
+@Suite("An exploration decides which plays it makes")
+struct ExplorationTests {
+    /// The deviations that the default play reports, one choice point after the other.
+    private static let points = [
+        ["fault.1:offline", "fault.1:503"], ["order.1:2", "order.1:step"], ["user.2:relaunch"],
+    ]
+
+    /// Explores without processes; `text` says what a play records.
+    private func explore(
+        _ options: ExploreOptions, jobs: Int = 1, lastFirst: Bool = false,
+        text: (Schedule) -> String = { $0.token }
+    ) -> (explored: [ScenarioExploration], most: Int) {
+        var explored: [ScenarioExploration] = []
+        var exploration = Exploration(
+            [ScenarioExploration(.named("a"), options), ScenarioExploration(.named("b"), options)],
+            report: { explored.append($0) }, progress: { _, _ in })
+        var running: [PlannedPlay] = []
+        var most = 0
+        repeat {
+            while let play = exploration.next(isFull: running.count >= jobs) { running.append(play) }
+            most = max(most, running.count)
+            guard !running.isEmpty else { break }
+            let play = lastFirst ? running.removeLast() : running.removeFirst()
+            exploration.take(PlayResult(plan: play, events: events(play, text), exit: .ended))
+        } while true
+        return (explored, most)
+    }
+
+    private func events(_ play: PlannedPlay, _ text: (Schedule) -> String) -> [PlayEvent] {
+        let choices =
+            play.reportsChoices
+            ? Self.points.map { PlayEvent.choices($0.compactMap { Deviation($0) }, notTried: 0) } : []
+        let shown = text(play.schedule)
+        return [.began(place: "s"), .input(lifeline: "L", text: "load()")] + choices
+            + [.cancelled(number: 1)]
+            + [.output(lifeline: "L", lines: [shown], offMain: false), .ended(.init())]
+    }
+
+    private func options(depth: Int = 1, budget: Int = 100, kinds: Set<Deviation.Kind>? = nil) -> ExploreOptions {
+        var options = ExploreOptions()
+        options.depth = depth
+        options.budget = budget
+        if let kinds { options.kinds = kinds }
+        return options
+    }
+
+    @Test("The default play comes first, then each deviation alone; no step comes first after the last one")
+    func singles() {
+        let explored = explore(options()).explored
+        #expect(explored.map(\.scenario.name) == ["a", "b"])
+        #expect(
+            explored[0].plays.map(\.schedule.token) == [
+                "", "fault.1:offline", "fault.1:503", "order.1:2", "user.2:relaunch",
+            ])
+    }
+
+    @Test("Only the kinds that are asked for are tried")
+    func kinds() {
+        let tokens = explore(options(kinds: [.user])).explored[0].plays.map(\.schedule.token)
+        #expect(tokens == ["", "user.2:relaunch"])
+    }
+
+    @Test("A pair adds what is possible after the first deviation, and only if that made a difference")
+    func pairs() {
+        let all = explore(options(depth: 2)).explored[0].plays.map(\.schedule.token)
+        #expect(all.contains("fault.1:503+order.1:2") && all.contains("order.1:2+user.2:relaunch"))
+        #expect(!all.contains("order.1:2+fault.1:503"))
+        let some = explore(options(depth: 2)) { $0.token.contains("503") ? "" : $0.token }.explored[0].plays
+        #expect(!some.contains { $0.schedule.token.hasPrefix("fault.1:503+") }, "it plays like the default play")
+    }
+
+    @Test("Whichever play ends first, and however many run at once, the plays and their order are the same")
+    func deterministic() {
+        let one = explore(options(depth: 2)).explored.map { $0.plays.map(\.schedule.token) }
+        let many = explore(options(depth: 2), jobs: 8, lastFirst: true)
+        #expect(many.explored.map { $0.plays.map(\.schedule.token) } == one)
+        #expect(many.most > 4)
+    }
+
+    @Test("A budget that does not suffice takes the same plays for the same seed, and says how many are left")
+    func budget() {
+        var options = options(depth: 2, budget: 7)
+        let first = explore(options).explored[0]
+        #expect(first.plays.count == 7)
+        #expect(first.left > 0)
+        #expect(
+            explore(options, jobs: 3, lastFirst: true).explored[0].plays.map(\.schedule) == first.plays.map(\.schedule))
+        let others = (UInt64(2)..<8).map { seed in
+            options.seed = seed
+            return explore(options).explored[0].plays.map(\.schedule)
+        }
+        #expect(others.contains { $0 != first.plays.map(\.schedule) })
+    }
+
+    @Test("Plays with the same symptom are one finding, with the smallest schedule and the others beside it")
+    func merged() throws {
+        let findings = explore(options()) { $0.token.hasPrefix("fault") ? "URLError.cancelled" : "x" }
+            .explored[0].findings
+        try #require(findings.count == 1)
+        #expect(findings[0].schedule.token == "fault.1:offline")
+        #expect(findings[0].alsoWith == ["503"])
+        #expect(findings[0].plays == 2)
+    }
+
+    @Test("A known finding does not fail the run; an unknown one does, and so does a line that is not found any more")
+    func known() throws {
+        let exploration = explore(options()) { $0.token.hasPrefix("fault") ? "URLError.cancelled" : "x" }.explored[0]
+        let line = try #require(exploration.findings.first).symptom.line
+        func result(_ text: String, _ options: ExploreOptions) throws -> ExploreResult {
+            ExploreResult(exploration, known: try KnownFindings(text, file: "f"), options)
+        }
+        #expect(try result("", options()).exitCode == .differs)
+        #expect(try result("\(line)  # the API never fails\n", options()).exitCode == .same)
+        #expect(try result("cancel-shown: *  # it is never shown\n", options()).exitCode == .same)
+        let fixed = try result("\(line)  # why\nsilence: a(): b  [fault.1:offline]  # why\n", options())
+        #expect(fixed.fixed.map(\.finding) == ["silence: a(): b"])
+        #expect(fixed.exitCode == .differs)
+        // A run that does not try faults cannot say that one is fixed.
+        let others = try result("\(line)  # why\nlate: a(): b  [order.1:2]  # why\n", options(kinds: [.fault]))
+        #expect(others.fixed.isEmpty)
+        let deep = try result("\(line)  # why\nlate: a(): b  [order.1:2+order.2:1]  # why\n", options())
+        #expect(deep.fixed.isEmpty)
+    }
+}
+
+@Suite("The file of known findings")
+struct KnownFindingsTests {
+    @Test("It is sorted, and read back as it was written")
+    func roundTrip() throws {
+        let known = KnownFindings([
+            .init(finding: "silence: type \"#1\": nothing [a]", token: "fault.1:offline", reason: "a # is allowed"),
+            .init(finding: "crash: a(): b", token: "", reason: "known"),
+        ])
+        #expect(
+            known.text == """
+                crash: a(): b  # known
+                silence: type "#1": nothing [a]  [fault.1:offline]  # a # is allowed
+
+                """)
+        #expect(Set(try KnownFindings(known.text, file: "f").lines) == Set(known.lines))
+    }
+
+    @Test(
+        "A line without a rule or a reason is refused, with its number",
+        arguments: ["silence: a(): b", "silence: a(): b  # ", "quiet: a(): b  # why", "silence:  # why", "# a comment"])
+    func refused(_ line: String) {
+        let error = #expect(throws: KnownFindingsError.self) {
+            try KnownFindings("crash: a(): b  # known\n\(line)\n", file: "Recordings/s.findings.txt")
+        }
+        #expect(error?.place == "Recordings/s.findings.txt, line 2")
+    }
+}

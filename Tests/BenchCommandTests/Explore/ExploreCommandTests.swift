@@ -1,0 +1,145 @@
+import Testing
+
+@Suite("bench explore on the command line")
+struct ExploreCommandTests {
+    /// A shell with `bench`, which explores in a root of its own.
+    private let shell: Shell
+
+    init() throws { shell = try Shell() }
+
+    private func explore(_ words: String, before: String = "") throws -> Shell.Run {
+        try shell.run("\(before)TestBenchOfDefects explore \(words)")
+    }
+
+    @Test("A finding says what is wrong, how to see it again, and how the play differs; the exit code is 1")
+    func finding() throws {
+        let run = try explore("defect-silence-1-profile")
+        #expect(run.code == 1)
+        #expect(run.errors == "")
+        let lines = run.output.split(separator: "\n").map(String.init)
+        #expect(lines[0].hasPrefix("found        defect-silence-1-profile  "))
+        #expect(
+            lines[1]
+                == "  silence: viewDidLoad(): the view is told nothing after GET https://api.shop.example/profile failed"
+        )
+        #expect(lines[2] == "    TestBenchOfDefects replay defect-silence-1-profile --schedule 'fault.1:offline'")
+        #expect(lines[3].hasPrefix("    also with lost, timed-out, 400,") && lines[3].hasSuffix(" more"))
+        #expect(lines.contains("    + API -> Model          failed URLError.notConnectedToInternet"))
+        #expect(lines.last?.hasPrefix("1 finding in 1 of 1 scenario, ") == true)
+    }
+
+    @Test("A schedule is played again as it was, as often as one likes, and is never offered")
+    func replayed() throws {
+        let run = try shell.run(
+            "TestBenchOfDefects replay defect-silence-1-profile --schedule fault.1:offline --repeat 5; ls")
+        #expect(run.output.contains("5 plays of defect-silence-1-profile, 1 distinct recording, 0 hangs"))
+        #expect(run.output.contains("+ schedule  fault.1:offline"))
+        #expect(!run.output.contains("accept") && !run.output.contains("Recordings"))
+    }
+
+    @Test(
+        "Another thread gets the turn only where --kinds names threads; what follows is exact, and never more than maybe"
+    )
+    func threads() throws {
+        let root = "--root '\(Shell.package.path)/Tests/TestBench'"
+        let name = "exact-three-tasks-wait-for-a-fourth"
+        let run = try shell.run("TestBench explore \(name) --kinds threads \(root)")
+        #expect(run.code == 0, "\(run.text)")
+        #expect(run.output.contains("  maybe order-matters: start(): the last got(_:) depends on the order of answers"))
+        let token = try #require(run.output.firstMatch(of: /--schedule '(threads\.\d+:\d+)'/)?.1)
+        let again = try shell.run("TestBench replay \(name) --schedule \(token) --repeat 20 \(root)")
+        #expect(again.output.contains("20 plays of \(name), 1 distinct recording, 0 hangs"))
+        let others = try shell.run("TestBench explore \(name) \(root)")
+        #expect(!others.output.contains("threads."))
+    }
+
+    @Test("However many plays run at once, the output is the same")
+    func jobs() throws {
+        let names = "'*-twice-1-*' '*-order-matters-2-*' --table"
+        let one = try explore("\(names) --jobs 1"), many = try explore("\(names) --jobs 8")
+        let withoutTime = { (text: String) in text.replacing(/\(\d+\.\d s\)/, with: "") }
+        #expect(one.code == 1 && many.code == 1)
+        #expect(withoutTime(one.output) == withoutTime(many.output))
+    }
+
+    @Test("An accepted finding is known, with its reason; one that is gone makes the run red until its line is")
+    func accepted() throws {
+        let accepted = try explore("defect-silence-1-profile --accept 'the screen is old'")
+        #expect(accepted.code == 0)
+        let file = try #require(shell.folder.text(of: "Recordings/defect-silence-1-profile.findings.txt"))
+        #expect(
+            file == """
+                silence: viewDidLoad(): the view is told nothing after GET https://api.shop.example/profile failed  \
+                [fault.1:offline]  # the screen is old
+
+                """)
+        let again = try explore("defect-silence-1-profile")
+        #expect(again.code == 0)
+        #expect(again.output.contains("  known: silence: viewDidLoad(): "))
+        // Its repaired twin no longer does it.
+        let fixed = try explore(
+            "sound-silence-1-profile",
+            before: "cd Recordings && mv defect-*.txt sound-silence-1-profile.findings.txt && cd .. && ")
+        #expect(fixed.code == 1)
+        #expect(
+            fixed.output.contains(
+                "  fixed: remove the line from Recordings/sound-silence-1-profile.findings.txt\n    silence: "))
+        let dropped = try explore("sound-silence-1-profile --accept 'is gone'")
+        #expect(dropped.code == 0)
+        #expect(shell.folder.text(of: "Recordings/sound-silence-1-profile.findings.txt") == nil)
+    }
+
+    @Test("A rule that does not judge a scenario is switched off by a line with a reason")
+    func switchedOff() throws {
+        try shell.folder.write("silence: *  # nobody looks\n", to: "Recordings/defect-silence-1-profile.findings.txt")
+        #expect(try explore("defect-silence-1-profile").code == 0)
+    }
+
+    @Test("A file of findings that cannot be read is one plain error, and nothing is played")
+    func unreadable() throws {
+        try shell.folder.write("silence: load(): nothing\n", to: "Recordings/defect-silence-1-profile.findings.txt")
+        let run = try explore("defect-silence-1-profile")
+        #expect(run.code == 3)
+        #expect(run.output == "")
+        #expect(run.errors.contains("Recordings/defect-silence-1-profile.findings.txt, line 1"))
+    }
+
+    @Test("Recordings of findings are written where --output says, and nowhere else")
+    func output() throws {
+        let run = try explore("defect-silence-1-profile --output found; ls; ls found")
+        #expect(run.output.hasSuffix("found\ndefect-silence-1-profile.1.txt\n"))
+        let text = try #require(shell.folder.text(of: "found/defect-silence-1-profile.1.txt"))
+        #expect(text.hasPrefix("silence: viewDidLoad(): ") && text.contains("\nschedule  fault.1:offline\n"))
+    }
+
+    @Test(
+        "What cannot be understood is refused before anything is played",
+        arguments: [
+            ("explore x", 2), ("explore --kinds order,luck", 2), ("explore --kinds ''", 2),
+            ("explore --depth 0", 2), ("explore --budget none", 2),
+            ("replay 'sound-twice-*' --schedule fault.1:503", 2),
+            ("replay sound-twice-1-order --schedule fault.1:teapot", 3),
+            ("replay sound-twice-1-order --schedule nonsense", 3),
+        ])
+    func refused(_ words: String, _ code: Int32) throws {
+        let run = try shell.run("TestBenchOfDefects \(words)")
+        #expect(run.code == code)
+        #expect(run.output == "")
+        #expect(run.errors.split(separator: "\n").count == 3, "\(run.errors)")
+    }
+
+    @Test("Nothing is accepted in CI")
+    func ci() throws {
+        let run = try explore("defect-silence-1-profile --accept x", before: "CI=1 ")
+        #expect(run.code == 2)
+        #expect(shell.folder.text(of: "Recordings/defect-silence-1-profile.findings.txt") == nil)
+    }
+
+    @Test("check finds the findings of a scenario that is gone")
+    func orphan() throws {
+        try shell.folder.write("silence: *  # nobody looks\n", to: "Recordings/gone.findings.txt")
+        let run = try shell.run("TestBenchOfDefects check")
+        #expect(run.code == 1)
+        #expect(run.output.contains("Recordings/gone.findings.txt"))
+    }
+}

@@ -1,0 +1,69 @@
+import Foundation
+import PresenterBench
+import Testing
+
+@testable import BenchRunner
+@testable import PlayRuntime
+
+@Suite("A crash of a copy is examined once")
+struct ExaminedCrashesTests {
+    private func result(
+        _ stack: [UInt64], _ message: String? = "Fatal error: a", frames: [Crash.Frame] = [], signal: String = "SIGILL"
+    ) -> PlayResult {
+        var result = PlayResult(
+            plan: PlannedPlay(scenario: "s"), events: [],
+            exit: .crashed(Crash(signal: signal, message: message, frames: frames)))
+        result.crashStack = stack
+        return result
+    }
+
+    private let frame = Crash.Frame("Cellar.pour(_:)", image: "App", source: "Cellar.swift:3")
+
+    private func learned(_ message: String? = "Fatal error: a") -> ExaminedCrashes {
+        var crashes = ExaminedCrashes()
+        crashes.learn(result([], message, frames: [frame]), of: result([1, 2]))
+        return crashes
+    }
+
+    @Test("A later crash with the same stack has the same functions, and a message of its own")
+    func same() {
+        let later = learned().examined(result([1, 2], "Fatal error: b"))
+        #expect(later?.exit == .crashed(Crash(signal: "SIGILL", message: "Fatal error: b", frames: [frame])))
+    }
+
+    @Test("A message that only the examination has found is that of later crashes too")
+    func message() {
+        let later = learned("Swift runtime failure: arithmetic overflow").examined(result([1, 2], nil))
+        #expect(
+            later?.exit
+                == .crashed(
+                    Crash(signal: "SIGILL", message: "Swift runtime failure: arithmetic overflow", frames: [frame])))
+    }
+
+    @Test("Another stack, another signal, another environment and a crash without a stack are examined")
+    func other() {
+        #expect(learned().examined(result([1, 3])) == nil)
+        #expect(learned().examined(result([1])) == nil)
+        #expect(learned().examined(result([1, 2], signal: "SIGSEGV")) == nil)
+        var other = result([1, 2])
+        other.plan.environment = ["LICENCE"]
+        #expect(learned().examined(other) == nil)
+        var crashes = ExaminedCrashes()
+        crashes.learn(result([], frames: [frame]), of: result([]))
+        #expect(crashes.examined(result([])) == nil)
+        crashes.learn(result([]), of: result([4]))
+        #expect(crashes.examined(result([4])) == nil)
+    }
+
+    #if os(Linux)
+    @Test("The stack is read from pairs of a frame and an address")
+    func addresses() {
+        let bytes = ([7, 0x11, 8, 0x22] as [UInt64]).flatMap { word in
+            withUnsafeBytes(of: word.littleEndian) { Array($0) }
+        }
+        #expect(CrashStack.addresses(in: bytes) == [0x11, 0x22])
+        #expect(CrashStack.addresses(in: bytes.dropLast(9)) == [0x11])
+        #expect(CrashStack.addresses(in: []) == [])
+    }
+    #endif
+}

@@ -1,0 +1,6 @@
+import BenchCommand
+
+Bench.main(
+    crashScenarios + hangScenarios + silenceScenarios + unfinishedScenarios + orderMattersScenarios + lateScenarios
+        + offMainScenarios + cancelShownScenarios + twiceScenarios + contradictionScenarios + stormScenarios
+        + staleAfterFailureScenarios)
