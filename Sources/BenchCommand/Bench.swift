@@ -60,7 +60,7 @@ public enum Bench {
             }
             let arguments = try ArgumentReader.read(words)
             // The output of an app whose play was killed is left unredacted: the next command removes it.
-            if !arguments.command.isHidden { StalePlayFolders.remove() }
+            if !arguments.command.isHidden { for folder in FolderOfPlays.all { StalePlayFolders.remove(in: folder) } }
             return try arguments.command.perform(
                 Invocation(registered: scenarios, arguments: arguments, surroundings: surroundings))
         } catch {

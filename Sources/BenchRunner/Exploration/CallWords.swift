@@ -60,6 +60,9 @@ enum CallWords {
 extension StringProtocol {
     /// The text without spaces at both ends.
     var trimmingSpaces: String {
-        String(drop { $0 == " " }.reversed().drop { $0 == " " }.reversed())
+        let space = UInt8(ascii: " ")
+        var text = Substring(self).utf8.drop { $0 == space }
+        while text.last == space { text.removeLast() }
+        return String(Substring(text))
     }
 }

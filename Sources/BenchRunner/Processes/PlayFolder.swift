@@ -28,7 +28,7 @@ package struct PlayFolder: Sendable {
     ///   - isForChild: Whether another process plays in it, which ends together with this one.
     /// - Throws: `PlayError.noFolder` if it cannot be created.
     package init(
-        for conditions: PlayConditions, in temporary: URL = FileManager.default.temporaryDirectory,
+        for conditions: PlayConditions, in temporary: URL = FolderOfPlays.url(),
         isForChild: Bool = true
     ) throws(PlayError) {
         (path, lock) = try Self.make(in: temporary)

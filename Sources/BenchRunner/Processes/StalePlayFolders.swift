@@ -10,7 +10,7 @@ package enum StalePlayFolders {
     /// Removes them; a folder that is not a play's by name, owner, rights and mark, or is in use, stays.
     ///
     /// If only the bench of a play is gone, this waits until what it started is gone too.
-    package static func remove(in temporary: URL = FileManager.default.temporaryDirectory) {
+    package static func remove(in temporary: URL) {
         let names = (try? FileManager.default.contentsOfDirectory(atPath: temporary.path)) ?? []
         for name in names where name.hasPrefix(PlayFolder.prefix) {
             let path = temporary.appending(path: name).path
