@@ -26,6 +26,17 @@ enum Measure {
     /// Seconds that all threads of this process have worked, which other work on the machine hardly changes.
     static var work: Double { reading(of: CLOCK_PROCESS_CPUTIME_ID) }
 
+    /// Seconds that all ended processes that this one started have worked, and those that they started.
+    static var workOfChildren: Double {
+        var usage = rusage()
+        #if canImport(Glibc)
+        getrusage(Int32(RUSAGE_CHILDREN.rawValue), &usage)
+        #else
+        getrusage(RUSAGE_CHILDREN, &usage)
+        #endif
+        return [usage.ru_utime, usage.ru_stime].reduce(0) { $0 + Double($1.tv_sec) + Double($1.tv_usec) / 1e6 }
+    }
+
     private static func reading(of clock: clockid_t) -> Double {
         var time = timespec()
         clock_gettime(clock, &time)

@@ -27,6 +27,24 @@ struct PlayCost {
             try (0..<times).map { _ in try Measure.seconds { try ChildProcess.output(["replay"] + words) } })
     }
 
+    /// Replays an accepted scenario many times, and returns what one play costs, with its share of the parent's work.
+    ///
+    /// - Parameters:
+    ///   - scenario: Its name.
+    ///   - ways: `copied` or `spawned`.
+    ///   - times: How many plays.
+    /// - Returns: Seconds of one play: how long it took, and the work of all processes.
+    /// - Throws: `ChildProcess.Failure` if the replay fails.
+    func many(_ scenario: String, _ ways: String, times: Int) throws -> (passed: Double, worked: Double) {
+        setenv("PRESENTER_BENCH_PLAYS", ways, 1)
+        defer { unsetenv("PRESENTER_BENCH_PLAYS") }
+        let before = Measure.workOfChildren
+        let seconds = try Measure.seconds {
+            try ChildProcess.output(["replay", scenario, "--repeat", "\(times)", "--root", root])
+        }
+        return (seconds / Double(times), (Measure.workOfChildren - before) / Double(times))
+    }
+
     /// Sends requests one after the other, each when the one before is answered.
     @MainActor static func asking(_ stage: Stage, _ count: Int, from base: String? = nil) {
         stage.send("asks for \(count)") { ask(0, of: count, from: base) }

@@ -26,6 +26,7 @@ struct SpeedTable {
         try captures()
         diffs()
         try plays()
+        try manyPlays()
     }
 
     /// Saves the fixtures that are measured.
@@ -107,6 +108,26 @@ struct SpeedTable {
         let plays = PlayCost(root: root.path)
         let (one, many) = (try plays.seconds("speed-1", times: 15), try plays.seconds("speed-500", times: 5))
         row("", [one, many, (many - one) / Double(PlayCost.many - 1)].map(\.milliseconds))
+    }
+
+    private func manyPlays() throws {
+        write("\nOne of many plays of a flow with one request, with the parent's work, beside the floor: a bare copy")
+        write("of this program that makes one request. Medians of 5 that take turns; ms, and ratios to the floor.")
+        row("", ["bare copy, work", "copied, work", "spawned, work", "copied", "spawned"])
+        let plays = PlayCost(root: root.path)
+        var costs: [[Double]] = []
+        for _ in 0..<5 {
+            let floor = try ChildProcess.numbers(["forks", "100"])[0]
+            let copied = try plays.many("speed-1", "copied", times: 200)
+            let spawned = try plays.many("speed-1", "spawned", times: 40)
+            costs.append([floor, copied.worked, spawned.worked, copied.passed, spawned.passed])
+        }
+        let medians = costs[0].indices.map { place in Measure.median(costs.map { $0[place] }) }
+        let ratios = [1, 2].map { place in Measure.median(costs.map { $0[place] / $0[0] }) }
+        row(
+            "",
+            [medians[0].milliseconds] + zip(medians[1...], ratios).map { "\($0.milliseconds) (\($1.text(2)))" }
+                + medians[3...].map(\.milliseconds))
     }
 
     private func name(_ form: String) -> String { form == "speed" ? "saved" : "inline" }
