@@ -10,12 +10,13 @@ package enum FolderOfPlays {
     /// Enough for what the apps of several plays write at once.
     private static let leastSpace = 1 << 30
 
-    /// Returns `TMPDIR` if it is set; otherwise a folder in memory with enough space, where no play waits for a disk;
-    /// otherwise the temporary folder of the system.
+    /// Chooses the folder.
     ///
     /// - Parameters:
     ///   - variables: The variables of this process.
     ///   - memory: The folder in memory.
+    /// - Returns: `TMPDIR` if it is set; otherwise the folder in memory if it has the space, as no play waits for a disk
+    ///   there; otherwise the temporary folder of the system.
     package static func url(
         _ variables: [String: String] = ProcessInfo.processInfo.environment, memory: String = inMemory
     ) -> URL {
