@@ -46,29 +46,3 @@ extension ScenarioExploration {
         return reasons.distinct.map { reason in (reason, reasons.count { $0 == reason }) }
     }
 }
-
-/// The plays in which the user leaves, and does nothing else unusual.
-///
-/// When the user leaves, the flow itself may hold an object, as in the middle of a function that has it as an argument. What is
-/// held wherever the user leaves from there on is held by the app.
-private struct Departures {
-    private let plays: [(number: Int, texts: Set<String>)]
-
-    init(_ plays: [ExploredPlay]) {
-        self.plays = plays.compactMap { play in
-            Self.number(of: play).map { ($0, Set(play.symptoms.filter { $0.rule == .late }.map(\.text))) }
-        }
-    }
-
-    /// Returns whether each later departure shows the same.
-    func confirm(_ symptom: Symptom, of play: ExploredPlay) -> Bool {
-        guard symptom.rule == .late, let number = Self.number(of: play) else { return false }
-        return plays.allSatisfy { $0.number < number || $0.texts.contains(symptom.text) }
-    }
-
-    private static func number(of play: ExploredPlay) -> Int? {
-        guard play.schedule.deviations.count == 1, let only = play.schedule.deviations.first, only.choice == "leave"
-        else { return nil }
-        return only.number
-    }
-}
