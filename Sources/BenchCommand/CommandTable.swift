@@ -1,9 +1,10 @@
 extension Command {
     /// Every command, in the order of the help.
     static let all: [Command] = [
-        ListCommand.command, RecordCommand.command, ReplayCommand.command, AcceptCommand.command,
-        ExploreCommand.command, ShowCommand.command, CheckCommand.command, HelpCommand.command, PlayCommand.command,
-        RehearseCommand.command,
+        ListCommand.command, RecordCommand.command, ImportCommand.command, ExportCommand.command,
+        ReplayCommand.command, AcceptCommand.command, ExploreCommand.command, ShowCommand.command, CheckCommand.command,
+        DriftCommand.command, HelpCommand.command,
+        PlayCommand.command, RehearseCommand.command,
     ]
 
     /// Those that the help shows.

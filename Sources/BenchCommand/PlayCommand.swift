@@ -1,3 +1,4 @@
+import BenchDiagnostics
 import BenchRunner
 import Foundation
 import PresenterBench
@@ -12,8 +13,8 @@ enum PlayCommand {
     static let command = Command(
         PlayWords.command, operands: "NAME", abstract: "Plays one scenario and reports its events on descriptor 3.",
         options: [
-            .timeout, .seed, .onlyNameFrom, .schedule, .reportsChoices, .capture, .upstream, .network, .inPlace,
-            .resume,
+            .timeout, .seed, .onlyNameFrom, .schedule, .reportsChoices, .capture, .archive, .upstream, .network,
+            .inPlace, .resume,
         ], isHidden: true,
         perform: perform)
 
@@ -37,24 +38,31 @@ enum PlayCommand {
         let memory = try Relaunch.memory(invocation)
         if arguments.contains(.inPlace) { try InPlacePlay.run(scenario, options, invocation, after: memory) }
         let kept = try ReportingChild.begin()
-        let fetch = try fetch(options, invocation)
+        let fetch = try fetch(scenario, options, invocation)
         let relaunch = Relaunch(scenario, invocation, keeping: kept)
         PlayProcess.run(
             scenario, options, after: memory.play, fetch: fetch, report: { EventWriter.write($0) },
             relaunch: { relaunch(Relaunch.Memory(play: $0)) }, finish: { 0 })
     }
 
-    /// Starts the network process of a capture; nil in a replay.
-    private static func fetch(_ options: PlayOptions, _ invocation: Invocation) throws -> CaptureSource.Fetch? {
+    /// Starts the network process of a capture, or reads the file that takes its place; nil in a replay.
+    private static func fetch(
+        _ scenario: Scenario, _ options: PlayOptions, _ invocation: Invocation
+    ) throws -> CaptureSource.Fetch? {
         guard case .capture(let upstreams) = options.mode else { return nil }
+        if let path = invocation.arguments.value(of: .archive) {
+            let archive = ArchiveAnswers(path: path, for: scenario)
+            return { request in archive.exchange(for: request, orElse: end) }
+        }
         let fetcher = try FetcherProcess(
             invocation.surroundings.executable, upstreams: upstreams, timeout: options.timeout,
             network: NetworkVariables.read(invocation.arguments.values(of: .network)))
-        return { request in
-            fetcher.exchange(for: request) { failure in
-                EventWriter.write(.couldNotRun(failure))
-                _exit(ExitCode.couldNotRun.rawValue)
-            }
-        }
+        return { request in fetcher.exchange(for: request, orElse: end) }
+    }
+
+    /// Ends a capture that cannot go on.
+    @Sendable private static func end(_ failure: Diagnostic) -> Never {
+        EventWriter.write(.couldNotRun(failure))
+        _exit(ExitCode.couldNotRun.rawValue)
     }
 }

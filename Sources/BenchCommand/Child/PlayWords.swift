@@ -41,6 +41,7 @@ enum PlayWords {
         if let timeout = options.timeout { words += ["--timeout", "\(timeout / .seconds(1))"] }
         if case .capture(let upstreams) = options.mode {
             words.append("--capture")
+            if let archive = options.archive { words += [Option.archive.name, archive] }
             words += upstreams.sorted { $0.key < $1.key }.flatMap { ["--upstream", "\($0.key)=\($0.value)"] }
             words += network.sorted { $0.key < $1.key }.flatMap { [Option.network.name, "\($0.key)=\($0.value)"] }
         }

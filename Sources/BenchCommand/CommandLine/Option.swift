@@ -88,6 +88,23 @@ extension Option {
         "--keep", abstract: "Adds what the fixture does not answer yet, and keeps the rest as it is.")
     static let dryRun = Option(
         "--dry-run", abstract: "Shows what would be stored and what would change, and writes nothing.")
+    static let host = Option(
+        "--host", value: "OLD=NEW", repeats: true, abstract: "Moves URLs from one host, or origin, to another.",
+        discussion: "For an app that asks another server: --host localhost:3000=api.example.com")
+    static let assets = Option(
+        "--assets", abstract: "Keeps style sheets, scripts, fonts, images and the like too.")
+    static let archive = Option(
+        "--from", value: "FILE.har", abstract: "Answers from another tool's HAR file instead of the network.",
+        discussion: "Only what the scenario asks for is stored.")
+    static let against = Option(
+        "--against", value: "FILE.har", abstract: "Compares with another recording instead of the live API.")
+    static let writes = Option(
+        "--writes", abstract: "Also asks what may change data: POST, PUT, PATCH and DELETE.")
+    static let driftScenario = Option(
+        "--scenario", value: "NAME|GLOB", repeats: true,
+        abstract: "A scenario to play on the new answers; default: all that use the fixtures.")
+    static let driftOutput = Option(
+        "--output", value: "DIR", abstract: "Writes DIR/drift.md, the text of an issue.")
     static let olderThan = Option(
         "--older-than", value: "DAYS", abstract: "Notes fixtures that were captured more than DAYS days ago.")
     static let capture = Option("--capture", abstract: "Answers come from the network.")

@@ -28,6 +28,8 @@ enum UsageError: PlainError, Equatable {
     case notPending(name: String, place: String, nearest: [String])
     case acceptInCI
     case recordInCI
+    case importInCI
+    case notAHostChange(String)
     case outputIntoTree(String)
     case playedByHand
 
@@ -59,6 +61,8 @@ enum UsageError: PlainError, Equatable {
         case .notPending(let name, _, _): "No recording of \"\(name)\" is pending."
         case .acceptInCI: "accept approves nothing in CI."
         case .recordInCI: "record writes nothing in CI."
+        case .importInCI: "import writes nothing in CI."
+        case .notAHostChange(let text): "\"\(text)\" is not two hosts, or two origins, with \"=\" between them."
         case .outputIntoTree(let folder): "\(folder) holds goldens or fixtures: --output must not write there."
         case .playedByHand: "Only replay and record start play, with a descriptor for its events."
         }
@@ -79,7 +83,8 @@ enum UsageError: PlainError, Equatable {
         case .notAReason(let reason): EscapedText.quoted(reason, longest: 100)
         case .notExactlyOne(_, let names): names.prefix(3).joined(separator: ", ") + (names.count > 3 ? ", …" : "")
         case .nothingPending(let place), .notPending(_, let place, _): place
-        case .acceptInCI, .recordInCI: "the variable CI"
+        case .acceptInCI, .recordInCI, .importInCI: "the variable CI"
+        case .notAHostChange: "--host"
         case .outputIntoTree: "--output"
         case .playedByHand: "descriptor 3"
         }
@@ -115,6 +120,8 @@ enum UsageError: PlainError, Equatable {
         case .nothingPending: "Play first: bench replay"
         case .acceptInCI: "Accept on your own machine: bench accept --from DIR takes what replay --output DIR wrote."
         case .recordInCI: "Capture on your own machine, or see what would be stored: add --dry-run"
+        case .importInCI: "Import on your own machine, or see what would be stored: add --dry-run"
+        case .notAHostChange: "For example: --host localhost:3000=api.example.com"
         case .outputIntoTree: "Name another folder."
         case .playedByHand: "To debug a play: bench replay NAME --in-process"
         }

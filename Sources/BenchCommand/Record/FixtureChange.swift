@@ -1,3 +1,4 @@
+import BenchDiagnostics
 import Foundation
 import HTTPFixtures
 
@@ -27,26 +28,33 @@ enum FixtureChange: Hashable, Sendable {
         case .added(let request): ReportLine(ReplayText.column("added") + request, .green)
         case .removed(let request): ReportLine(ReplayText.column("removed") + request, .red)
         case .changed(let request, let what):
-            ReportLine(ReplayText.column("changed") + request + "  " + what.joined(separator: ", "), .yellow)
+            ReportLine(ReplayText.column("changed") + request + "  " + what.joined(separator: "; "), .yellow)
         }
     }
+
+    /// How many changes of one exchange are named.
+    private static let most = 4
 
     private static func differences(from old: Exchange, to new: Exchange) -> [String] {
         var found: [String] = []
         if old.request.body != new.request.body {
             found.append(sizes("request body", old.request.body?.count ?? 0, new.request.body?.count ?? 0))
         }
-        switch (old.outcome, new.outcome) {
-        case (.response(let before), .response(let after)):
-            if before.status != after.status { found.append("status \(before.status) -> \(after.status)") }
-            if before.mediaType != after.mediaType {
-                found.append("type \(before.mediaType ?? "none") -> \(after.mediaType ?? "none")")
-            }
-            if before.body != after.body { found.append(sizes("body", before.body.count, after.body.count)) }
-        case (let before, let after):
-            if before != after { found.append("different outcome") }
+        let changes = ExchangeDrift.changes(from: old.outcome, to: new.outcome)
+        found += changes.prefix(most).map { "\($0.kind.word): \($0.line)" }
+        if changes.count > most { found.append("and \(Plural.text(changes.count - most, "more change"))") }
+        return found.isEmpty ? headers(from: old.outcome, to: new.outcome) : found
+    }
+
+    /// Names the headers that differ where nothing else does; a date differs in every answer.
+    private static func headers(from old: Exchange.Outcome, to new: Exchange.Outcome) -> [String] {
+        guard case .response(let before) = old, case .response(let after) = new else { return [] }
+        func values(_ headers: [Exchange.Header]) -> [String: [String]] {
+            Dictionary(grouping: headers) { $0.name.lowercased() }.mapValues { $0.map(\.value) }
         }
-        return found
+        let (left, right) = (values(before.headers), values(after.headers))
+        let names = Set(left.keys).union(right.keys).subtracting(["date", "age"]).filter { left[$0] != right[$0] }
+        return names.isEmpty ? [] : ["only headers: \(names.sorted().joined(separator: ", "))"]
     }
 
     private static func sizes(_ name: String, _ old: Int, _ new: Int) -> String {

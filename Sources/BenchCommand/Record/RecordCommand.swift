@@ -13,7 +13,8 @@ enum RecordCommand {
             the old fixture unchanged. It refuses in CI, except with --dry-run.
             """,
         options: [
-            .captured, .upstream, .only, .keep, .dryRun, .acceptErrors, .acceptFailures, .acceptSuspicious, .timeout,
+            .captured, .archive, .upstream, .only, .keep, .dryRun, .acceptErrors, .acceptFailures, .acceptSuspicious,
+            .timeout,
         ], perform: perform)
 
     @Sendable private static func perform(_ invocation: Invocation) throws -> ExitCode {
@@ -23,11 +24,31 @@ enum RecordCommand {
         }
         guard !invocation.surroundings.isCI || arguments.contains(.dryRun) else { throw UsageError.recordInCI }
         let scenario = try invocation.scenarios().capturing(name, with: arguments.value(of: .captured))
-        let options = PlayOptions(
+        var options = PlayOptions(
             mode: .capture(upstreams: try Upstreams.read(arguments.values(of: .upstream))),
             root: try invocation.root(), timeout: try arguments.seconds(of: .timeout) ?? WatchdogOfPlays.standardTimeout
         )
+        options.archive = try archive(invocation)
         let fixture = scenario.fixtures.first { $0.name == name } ?? Fixture(name)
         return try CaptureRun(of: fixture, invocation: invocation, scenario: scenario, options: options).perform()
+    }
+
+    /// The HAR file that takes the place of the network; nil for the network.
+    ///
+    /// - Throws: `UsageError.cannotCombine`; `ImportRefusal` if there is no such file, or nothing in it can be played.
+    private static func archive(_ invocation: Invocation) throws -> String? {
+        guard let text = invocation.arguments.value(of: .archive) else { return nil }
+        guard !invocation.arguments.contains(.upstream) else {
+            throw UsageError.cannotCombine(Option.upstream.name, with: Option.archive.name)
+        }
+        let path = invocation.surroundings.folder(named: text).path
+        let read = HARImport(path: path, keepsAssets: true)
+        guard !read.entries.isEmpty else {
+            throw ImportRefusal.nothingRead(source: text, reason: read.unreadable.first?.reason)
+        }
+        guard !read.exchanges.isEmpty else {
+            throw ImportRefusal.nothingUsable(source: text, entries: read.entries.count)
+        }
+        return path
     }
 }

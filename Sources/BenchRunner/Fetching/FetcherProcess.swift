@@ -61,11 +61,16 @@ package struct FetcherProcess: Sendable {
     ///   - end: Ends the play if the fetcher is gone, with the reason.
     /// - Returns: The request with its outcome.
     package func exchange(for request: Exchange.Request, orElse end: (Diagnostic) -> Never) -> Exchange {
-        guard let question = try? JSONEncoder().encode(request),
-            (try? requests.write(contentsOf: question + [10])) != nil,
-            let line = readLine(), let exchange = try? JSONDecoder().decode(Exchange.self, from: line)
-        else { end(Self.failure(of: request)) }
+        guard let exchange = answer(to: request) else { end(Self.failure(of: request)) }
         return exchange
+    }
+
+    /// Sends one request through the fetcher; nil if the fetcher is gone.
+    package func answer(to request: Exchange.Request) -> Exchange? {
+        guard let question = try? JSONEncoder().encode(request),
+            (try? requests.write(contentsOf: question + [10])) != nil, let line = readLine()
+        else { return nil }
+        return try? JSONDecoder().decode(Exchange.self, from: line)
     }
 
     /// Names only the server, because the rest of the request may hold a secret.

@@ -49,7 +49,8 @@ package enum CaptureSuspicion: Hashable, Sendable {
         response.mediaType.map { $0.hasSuffix("/json") || $0.hasSuffix("+json") } ?? false
     }
 
-    private static func isPage(_ response: Exchange.Response) -> Bool {
+    /// Returns whether an answer is HTML, by its type or by how it begins.
+    static func isPage(_ response: Exchange.Response) -> Bool {
         if ["text/html", "application/xhtml+xml"].contains(response.mediaType) { return true }
         let start = response.body.drop { [0x20, 0x09, 0x0A, 0x0D].contains($0) }.prefix(14)
         let text = String(decoding: start, as: UTF8.self).lowercased()

@@ -12,6 +12,8 @@ package struct PlayOptions: Sendable {
     }
 
     package var mode: Mode
+    /// The path of a HAR file that answers a capture instead of the network; nil for the network.
+    package var archive: String?
     /// The folder with `Fixtures/` and `Recordings/`.
     package var root: URL
     /// Real time after which the watchdog ends the play; nil for none.

@@ -20,9 +20,9 @@ struct FixtureChangeTests {
         ]
         #expect(
             FixtureChange.all(from: old, to: new).map(\.line.text) == [
-                "changed      GET https://a.example/2  body 3 -> 6 bytes",
-                "changed      GET https://a.example/3  status 200 -> 204",
-                "changed      GET https://a.example/3 (2)  body 3 bytes, different content",
+                "changed      GET https://a.example/2  values: (root) 1 item -> 2; values: /* other values in 1 of 2",
+                "changed      GET https://a.example/3  breaking: status 200 -> 204",
+                "changed      GET https://a.example/3 (2)  values: /* other values in 1 of 1",
                 "added        GET https://a.example/4", "added        POST https://a.example/4",
                 "removed      GET https://a.example/1",
             ])
@@ -36,8 +36,22 @@ struct FixtureChangeTests {
         untyped.outcome = .response(.init(status: 200))
         #expect(
             FixtureChange.all(from: [untyped], to: [typed]) == [
-                .changed("GET https://a.example/", what: ["type none -> text/html"])
+                .changed("GET https://a.example/", what: ["breaking: type none -> text/html"])
             ])
+    }
+
+    @Test("Where only headers differ, their names are the change, but a date differs in every answer")
+    func headers() {
+        func answer(_ headers: [Exchange.Header]) -> Exchange {
+            var exchange = Exchange.answered("https://a.example/")
+            exchange.outcome = .response(.init(status: 200, headers: headers, body: Data("{}".utf8)))
+            return exchange
+        }
+        let old = answer([.init("ETag", "1"), .init("Date", "1")])
+        #expect(
+            FixtureChange.all(from: [old], to: [answer([.init("ETag", "2"), .init("Date", "2"), .init("Via", "x")])])
+                == [.changed("GET https://a.example/", what: ["only headers: etag, via"])])
+        #expect(FixtureChange.all(from: [old], to: [answer([.init("etag", "1"), .init("Date", "3")])]).isEmpty)
     }
 
     @Test("A different time or date is not a change")

@@ -70,7 +70,8 @@ extension ProcessTests {
             _ = try record(traffic: [.answered("https://a.example/1")])
             let before = try #require(folder.text(of: path))
             let second = try record(words: "--dry-run", traffic: [.answered("https://a.example/1", body: "[1]")])
-            #expect(second.printed.lines.contains("changed      GET https://a.example/1  body 2 -> 3 bytes"))
+            #expect(
+                second.printed.lines.contains("changed      GET https://a.example/1  breaking: (root) object -> array"))
             #expect(folder.text(of: path) == before && folder.files == [path])
         }
 

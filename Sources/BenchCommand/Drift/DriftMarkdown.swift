@@ -1,0 +1,70 @@
+import BenchDiagnostics
+import Foundation
+import HTTPFixtures
+
+/// The text of an issue about what drift found, as CI can post it.
+enum DriftMarkdown {
+    /// GitHub takes 65,536 characters in an issue.
+    private static let longest = 60_000
+
+    /// Writes `DIR/drift.md`; the first line is a title.
+    ///
+    /// - Throws: `DriftOutputError`.
+    static func write(_ drifts: [FixtureDrift], to folder: URL) throws(DriftOutputError) {
+        let file = folder.appending(path: "drift.md")
+        do {
+            try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+            try Data(text(of: drifts).utf8).write(to: file, options: .atomic)
+        } catch { throw DriftOutputError(path: file.path, reason: error.localizedDescription) }
+    }
+
+    static func text(of drifts: [FixtureDrift]) -> String {
+        let changed = drifts.filter { $0.word != "same" }
+        let title = "# Fixtures and their services: \(DriftText.summary(of: drifts).text)\n"
+        let sections = changed.map { "\n## \(code($0.name)): \($0.word)\n\n" + section($0) }
+        let text = title + (changed.isEmpty ? "\nEverything is as it was recorded.\n" : sections.joined())
+        guard text.utf8.count > longest else { return text }
+        return text.prefix(longest / 4) + "\n\n… cut; run `bench drift` for the rest.\n"
+    }
+
+    private static func section(_ drift: FixtureDrift) -> String {
+        var lines: [String] = []
+        if let failure = drift.failure { lines.append(plain(failure)) }
+        if drift.isDead {
+            lines.append("The service does not answer as it did. The fixture stays, and replays as before.\n")
+        }
+        for exchange in drift.exchanges {
+            guard !exchange.changes.isEmpty || exchange.unasked != nil else { continue }
+            lines.append("* \(code(exchange.request))")
+            lines += exchange.changes.prefix(50).map { "  * **\($0.kind.word)** \(code($0.place)) \(plain($0.text))" }
+            if exchange.changes.count > 50 { lines.append("  * … and \(exchange.changes.count - 50) more") }
+            if let unasked = exchange.unasked { lines.append("  * \(plain(unasked.text))") }
+        }
+        lines += drift.toldChanges.map { "* the view: \(plain($0.text)) (\(plain(DriftText.shown($1))))" }
+        return lines.joined(separator: "\n") + "\n"
+    }
+
+    /// A code span that no content can end (CommonMark 0.31, 6.1).
+    private static func code(_ text: String) -> String {
+        let text = EscapedText.printable(text)
+        return text.contains("`") ? "`` \(text) ``" : "`\(text)`"
+    }
+
+    /// Text in which nothing is markup, a mention or a link.
+    private static func plain(_ text: String) -> String {
+        EscapedText.printable(text).reduce(into: "") { result, character in
+            if "\\`*_{}[]<>#|!~@".contains(character) { result.append("\\") }
+            result.append(character)
+        }
+    }
+}
+
+/// A report that could not be written.
+struct DriftOutputError: PlainError, Equatable {
+    let path: String
+    let reason: String
+
+    var what: String { "The report could not be written: \(reason.asSentence)" }
+    var place: String { path }
+    var next: String { "Name another folder: --output DIR" }
+}

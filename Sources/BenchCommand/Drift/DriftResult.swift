@@ -1,0 +1,81 @@
+import BenchRunner
+import HTTPFixtures
+
+/// What became of one exchange of a fixture.
+struct ExchangeResult {
+    /// Why nobody was asked.
+    enum Unasked: Hashable {
+        case writes(method: String)
+        case secret
+        case notInFile
+
+        var text: String {
+            switch self {
+            case .writes(let method): "not asked: \(method) may change data; add --writes"
+            case .secret: "not asked: a secret of the request is not known here; set the variables of the scenario"
+            case .notInFile: "not asked: the file has no answer"
+            }
+        }
+    }
+
+    /// `GET https://…`, redacted, with its turn among those with the same.
+    let request: String
+    let changes: [DriftChange]
+    /// Changes that the fixture's list ignores, each with its reason.
+    let ignored: [(change: DriftChange, reason: String)]
+    let unasked: Unasked?
+
+    /// The gravest kind; nil if nothing changed.
+    var kind: DriftChange.Kind? { changes.map(\.kind).min() }
+}
+
+/// What became of one fixture.
+struct FixtureDrift {
+    let name: String
+    let exchanges: [ExchangeResult]
+    /// What the scenarios that use it tell the view, by the names of the scenarios; empty where nothing changed.
+    var screens: [(scenario: String, changes: [ScreenChange])] = []
+    /// Lines of its list of ignored changes that ignore nothing.
+    var unusedIgnores: [String] = []
+    /// Why it could not be compared.
+    var failure: String?
+
+    /// The gravest kind; nil if nothing changed.
+    var kind: DriftChange.Kind? { exchanges.compactMap(\.kind).min() }
+
+    /// Whether no exchange that was asked for got an answer of its service.
+    var isDead: Bool {
+        let asked = exchanges.filter { $0.unasked == nil }
+        return !asked.isEmpty
+            && asked.allSatisfy {
+                $0.changes.contains { $0.kind == .gone || $0.place == "host" && $0.kind == .breaking }
+            }
+    }
+
+    /// What views are told differently, gravest first, with the scenarios of each change.
+    var toldChanges: [(change: ScreenChange, scenarios: [String])] {
+        var told: [(change: ScreenChange, scenarios: [String])] = []
+        for (scenario, changes) in screens {
+            for change in changes {
+                if let index = told.firstIndex(where: { $0.change == change }) {
+                    told[index].scenarios.append(scenario)
+                } else {
+                    told.append((change, [scenario]))
+                }
+            }
+        }
+        return told.enumerated().sorted {
+            ($0.element.change.kind, $0.offset) < ($1.element.change.kind, $1.offset)
+        }.map(\.element)
+    }
+
+    /// The word for the report.
+    var word: String {
+        if failure != nil { return "not compared" }
+        if isDead { return "gone" }
+        if exchanges.allSatisfy({ $0.unasked != nil }) { return "not asked" }
+        return kind.map { $0 == .order ? "order" : $0.rawValue } ?? "same"
+    }
+
+    var isBreaking: Bool { exchanges.contains { $0.changes.contains { $0.kind == .breaking } } }
+}

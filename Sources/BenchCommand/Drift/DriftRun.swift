@@ -1,0 +1,110 @@
+import BenchDiagnostics
+import BenchRunner
+import Foundation
+import HTTPFixtures
+import PresenterBench
+
+/// One run of `drift`: asks, compares, plays, and reports; it writes nothing but what `--output` asks for.
+struct DriftRun {
+    let invocation: Invocation
+    let root: URL
+    /// The fixtures that scenarios declare, with their rules.
+    let fixtures: [Fixture]
+    /// The scenarios that are played, if they use a fixture that is compared.
+    let scenarios: [Scenario]
+    let timeout: Duration
+    let jobs: Int
+    let asking: DriftQuestions
+
+    /// Compares the named fixtures.
+    ///
+    /// - Throws: `PlayError`, `Interruption`, and errors of writing.
+    func perform(_ names: [String], output: URL?) throws -> ExitCode {
+        let users = scenarios.filter { $0.fixtures.contains { names.contains($0.name) } }
+        let usual = try play(users, in: root)
+        var drifts: [FixtureDrift] = []
+        var code = ExitCode.same
+        for name in names {
+            do { drifts.append(try drift(of: name, usual)) } catch let error as any PlainError {
+                if error is PlayError { throw error }
+                invocation.console.complain(error)
+                var failed = FixtureDrift(name: name, exchanges: [])
+                failed.failure = error.what
+                drifts.append(failed)
+                code = .couldNotRun
+            }
+        }
+        let report = DriftReport(drifts)
+        if let output { try DriftMarkdown.write(drifts, to: output) }
+        if invocation.arguments.contains(.json) {
+            try invocation.console.print(json: report)
+        } else {
+            invocation.console.print(drifts.flatMap(DriftText.lines) + [DriftText.summary(of: drifts)])
+        }
+        return code.merged(with: drifts.contains(where: \.isBreaking) ? .differs : .same)
+    }
+
+    private func drift(of name: String, _ usual: [String: PlayResult]) throws -> FixtureDrift {
+        let ignores = try DriftIgnores(of: name, root: root)
+        let old = try FixtureStore(root: root).load(name)
+        let fixture = fixtures.first { $0.name == name } ?? Fixture(name)
+        let users = scenarios.filter { $0.fixtures.contains { $0.name == name } }
+        let secrets = secrets(of: users, usual)
+        let answers = try asking.answers(to: old.exchanges, of: fixture, secrets: secrets) { number in
+            invocation.console.show(progress: "\(name): \(number) of \(old.exchanges.count)")
+        }
+        let today = TodaysFixture(old, answers, fixture, secrets, ignores)
+        var drift = FixtureDrift(name: name, exchanges: today.results)
+        drift.unusedIgnores = ignores.lines.map(\.place).filter { place in
+            !today.results.contains { $0.ignored.contains { ignores.line(for: $0.change)?.place == place } }
+        }
+        if drift.exchanges.contains(where: { !$0.changes.isEmpty || !$0.ignored.isEmpty }) {
+            drift.screens = try screens(of: users, name, today, usual)
+        }
+        return drift
+    }
+
+    /// The secrets that the scenarios send, by the numbers of their placeholders; the first scenario counts.
+    ///
+    /// In a scenario with several fixtures a number may mean the secret of another one, which must not be sent here.
+    private func secrets(of users: [Scenario], _ plays: [String: PlayResult]) -> [Int: String] {
+        var secrets: [Int: String] = [:]
+        for user in users where user.fixtures.count == 1 {
+            for case .secret(let value, let number)? in plays[user.name]?.events ?? [] where secrets[number] == nil {
+                secrets[number] = value
+            }
+        }
+        return secrets
+    }
+
+    /// Plays the scenarios of a fixture on today's answers, in a folder that is thrown away.
+    private func screens(
+        of users: [Scenario], _ name: String, _ today: TodaysFixture, _ usual: [String: PlayResult]
+    ) throws -> [(scenario: String, changes: [ScreenChange])] {
+        let aside = FileManager.default.temporaryDirectory.appending(path: "bench-drift-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: aside, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: aside) }
+        let store = FixtureStore(root: aside)
+        _ = try store.save(today.contents, as: name)
+        for other in Set(users.flatMap { $0.fixtures.map(\.name) }).subtracting([name]) {
+            _ = try store.save(try FixtureStore(root: root).load(other), as: other)
+        }
+        let plays = try play(users, in: aside)
+        var redactor = today.redactor
+        return users.compactMap { user in
+            guard let before = usual[user.name], let after = plays[user.name] else { return nil }
+            return (
+                user.name, ScreenChange.all(from: before, to: after).map { $0.redacted { redactor.redact(text: $0) } }
+            )
+        }
+    }
+
+    private func play(_ users: [Scenario], in root: URL) throws -> [String: PlayResult] {
+        guard !users.isEmpty else { return [:] }
+        let options = PlayOptions(mode: .replay, root: root, timeout: timeout)
+        return try PlaysOnce.results(
+            of: users, program: PlayProgram(executable: invocation.surroundings.executable, options: options),
+            environment: invocation.surroundings.environment, timeout: timeout, jobs: jobs,
+            showProgress: invocation.console.show)
+    }
+}

@@ -1,0 +1,78 @@
+import BenchDiagnostics
+import BenchRunner
+import HTTPFixtures
+
+/// Formats what drift found.
+enum DriftText {
+    private static let most = 30
+
+    /// Returns the lines for one fixture.
+    static func lines(for drift: FixtureDrift) -> [ReportLine] {
+        let color: ReportLine.Color? = drift.isBreaking ? .red : drift.kind == nil ? .green : .yellow
+        var lines = [ReportLine(ReplayText.column(drift.word) + drift.name, drift.failure == nil ? color : .red)]
+        if let failure = drift.failure { return lines + [ReportLine("  \(failure)")] }
+        if drift.isDead {
+            lines.append(
+                ReportLine("  The service does not answer as it did; the fixture stays, and replays as before."))
+        }
+        for exchange in drift.exchanges {
+            let what = exchange.changes.prefix(most).map {
+                ReportLine("    " + column($0.kind.word) + $0.line, self.color(of: $0.kind))
+            }
+            let rest = exchange.changes.count - most
+            let more = rest > 0 ? [ReportLine("    … and \(Plural.text(rest, "more change"))")] : []
+            let ignored = exchange.ignored.map {
+                ReportLine("    " + column("ignored") + "\($0.change.line)  # \($0.reason)")
+            }
+            let unasked = exchange.unasked.map { [ReportLine("    " + $0.text, .yellow)] } ?? []
+            guard !what.isEmpty || !ignored.isEmpty || !unasked.isEmpty else { continue }
+            lines += [ReportLine("  \(exchange.request)")] + what + more + ignored + unasked
+        }
+        lines += screens(drift)
+        lines += drift.unusedIgnores.map {
+            ReportLine("  Fixtures/\(drift.name).drift.txt ignores \($0), which did not change", .yellow)
+        }
+        return lines
+    }
+
+    /// What the scenarios tell their views now, each change once.
+    private static func screens(_ drift: FixtureDrift) -> [ReportLine] {
+        let told = drift.toldChanges.map { change, scenarios in
+            let isGrave = ![.values, .unjudged].contains(change.kind)
+            return ReportLine("  view: \(change.text)  (\(shown(scenarios)))", isGrave ? .red : .yellow)
+        }
+        let same = drift.screens.filter(\.changes.isEmpty).map(\.scenario)
+        return told + (same.isEmpty ? [] : [ReportLine("  view: told the same  (\(shown(same)))")])
+    }
+
+    /// `beer-list, beer-select and 3 more`
+    static func shown(_ scenarios: [String]) -> String {
+        let rest = scenarios.count - 3
+        return scenarios.prefix(3).joined(separator: ", ") + (rest > 0 ? " and \(rest) more" : "")
+    }
+
+    /// Returns the last line: `1 breaking, 2 same; 9 requests`.
+    static func summary(of drifts: [FixtureDrift]) -> ReportLine {
+        let words = ["not compared", "breaking", "gone", "additive", "values", "order", "not asked", "same"]
+        let counts = words.compactMap { word in
+            let count = drifts.count { $0.word == word }
+            return count > 0 ? "\(count) \(word)" : nil
+        }
+        let asked = drifts.flatMap(\.exchanges).count { $0.unasked == nil }
+        let isBad = drifts.contains { $0.isBreaking || $0.failure != nil }
+        let text = counts.isEmpty ? "no fixture" : counts.joined(separator: ", ")
+        return ReportLine("\(text) (\(Plural.text(asked, "request")) compared)", isBad ? .red : .green)
+    }
+
+    private static func column(_ word: String) -> String {
+        word.padding(toLength: max(16, word.count + 1), withPad: " ", startingAt: 0)
+    }
+
+    private static func color(of kind: DriftChange.Kind) -> ReportLine.Color? {
+        switch kind {
+        case .breaking, .gone: .red
+        case .additive, .values: .yellow
+        case .order: nil
+        }
+    }
+}

@@ -1,0 +1,83 @@
+import BenchDiagnostics
+import BenchRunner
+import Foundation
+import HTTPFixtures
+
+/// Writes a fixture as one HAR file for other tools.
+enum ExportCommand {
+    static let command = Command(
+        "export", operands: "NAME FILE.har", abstract: "Writes a fixture as one HAR file for other tools.",
+        discussion: """
+            Every body is inside the file. Secrets stay replaced: other tools compare the placeholders as they are.
+            """,
+        options: [], perform: perform)
+
+    @Sendable private static func perform(_ invocation: Invocation) throws -> ExitCode {
+        let words = invocation.arguments.operands
+        guard words.count == 2 else {
+            throw UsageError.operandCount(command: "export", expected: "the name of a fixture, and a file to write")
+        }
+        let root = try invocation.root()
+        let contents = try FixtureStore(root: root).load(words[0])
+        let file = try file(words[1], root: root, invocation)
+        let archive = try ExportedArchive(contents)
+        try write(archive.bytes, to: file, as: words[1])
+        let left = archive.leftOut.map {
+            ReportLine(
+                ReplayText.column("left out") + "\($0.method) \($0.url)  it failed, which HAR cannot say", .yellow)
+        }
+        let count = Plural.text(archive.count, "exchange")
+        invocation.console.print(left + [ReportLine(ReplayText.column("written") + "\(words[1])  \(count)")])
+        return .same
+    }
+
+    /// The file to write, which is new, and not among the fixtures.
+    private static func file(_ path: String, root: URL, _ invocation: Invocation) throws -> URL {
+        let url = invocation.surroundings.folder(named: path)
+        let file = URL(filePath: url.path, directoryHint: .notDirectory)
+        let folder = file.deletingLastPathComponent().resolvingSymlinksInPath().path
+        for name in ["Fixtures", "Recordings"]
+        where (folder + "/").hasPrefix(root.appending(path: name).resolvingSymlinksInPath().path + "/") {
+            throw ExportError.inTree(path)
+        }
+        guard (try? FileManager.default.attributesOfItem(atPath: file.path)) == nil else {
+            throw ExportError.exists(path)
+        }
+        return file
+    }
+
+    /// Writes all of it, or nothing.
+    private static func write(_ bytes: Data, to file: URL, as path: String) throws(ExportError) {
+        do { try bytes.write(to: file, options: [.atomic]) } catch {
+            throw .notWritten(path, reason: error.localizedDescription)
+        }
+    }
+}
+
+/// Why a fixture was not exported.
+enum ExportError: PlainError, Equatable {
+    case inTree(String)
+    case exists(String)
+    case notWritten(String, reason: String)
+
+    var what: String {
+        switch self {
+        case .inTree: "An export must not be written among the fixtures or the goldens."
+        case .exists: "There is such a file already; it is unchanged."
+        case .notWritten(_, let reason): "The file could not be written: \(reason.asSentence)"
+        }
+    }
+
+    var place: String {
+        switch self {
+        case .inTree(let path), .exists(let path), .notWritten(let path, _): path
+        }
+    }
+
+    var next: String {
+        switch self {
+        case .inTree, .exists: "Name another file."
+        case .notWritten: "Name a file in a folder that exists and that this user may write to."
+        }
+    }
+}

@@ -1,0 +1,85 @@
+import BenchDiagnostics
+import BenchRunner
+import Foundation
+import HTTPFixtures
+import PresenterBench
+
+/// One run of `import`: redacts, reports every entry, and writes.
+struct ImportRun {
+    let read: HARImport
+    /// The path that the user gave.
+    let source: String
+    let fixture: Fixture
+    let rules: CaptureRules
+    let console: Console
+
+    /// Imports what can be played.
+    ///
+    /// - Throws: `ImportRefusal` if that is nothing; `FixtureError` if it cannot be written.
+    func perform(_ store: FixtureStore, replacing version: FixtureVersion) throws -> ExitCode {
+        let playable = read.playable
+        let began = playable.first?.exchange.startedAt ?? Date(timeIntervalSinceReferenceDate: 0)
+        let traffic = try CapturedTraffic(
+            playable.map(\.exchange), began: began, keeping: nil, rules: rules, fixture: fixture,
+            belongs: { _ in true })
+        let fates = zip(playable.map(\.entry), traffic.exchanges).map { ($0, $1.exchange, $1.fate) }
+        let text = ImportText(isOneFile: Set(read.entries.map(\.file)).count + read.unreadable.count <= 1)
+        console.print(text.lines(for: read, fates, traffic.redactor))
+        let stored = traffic.stored.count
+        guard stored > 0 else { throw refusal(fates.isEmpty) }
+        let paths =
+            rules.isDry
+            ? [FixtureName.path(of: fixture.name)]
+            : try store.save(traffic.contents, as: fixture.name, replacing: version)
+        console.print(
+            CaptureText.lines(
+                notes: traffic.redactor.notes, hints: traffic.redactor.hints, changes: nil, written: paths,
+                isDry: rules.isDry))
+        console.print([
+            ImportText.summary(imported: stored, leftOut: read.entries.count - stored, read.unreadable.count)
+        ])
+        return .same
+    }
+
+    private func refusal(_ isUnusable: Bool) -> ImportRefusal {
+        if read.entries.isEmpty { return .nothingRead(source: source, reason: read.unreadable.first?.reason) }
+        return isUnusable ? .nothingUsable(source: source, entries: read.entries.count) : .nothingNamed(rules.only)
+    }
+}
+
+/// Why nothing was imported.
+enum ImportRefusal: PlainError, Equatable {
+    case exists(name: String)
+    case nothingRead(source: String, reason: String?)
+    case nothingUsable(source: String, entries: Int)
+    case nothingNamed([String])
+
+    var what: String {
+        switch self {
+        case .exists(let name): "There is a fixture \(name) already; it is unchanged."
+        case .nothingRead(_, let reason):
+            "Nothing could be imported: \(reason ?? "there is no entry"). Nothing was written."
+        case .nothingUsable(_, let entries):
+            (entries == 1 ? "Its only entry cannot be played." : "None of its \(entries) entries can be played.")
+                + " Nothing was written."
+        case .nothingNamed: "No entry has a URL that matches --only. Nothing was written."
+        }
+    }
+
+    var place: String {
+        switch self {
+        case .exists(let name): FixtureName.path(of: name)
+        case .nothingRead(let source, _), .nothingUsable(let source, _): source
+        case .nothingNamed(let patterns): patterns.map { "--only \($0)" }.joined(separator: " ")
+        }
+    }
+
+    var next: String {
+        switch self {
+        case .exists: "Choose another name, or remove the file and the folder beside it first."
+        case .nothingRead: "Name a HAR file, a folder with some, or a ZIP archive of Playwright."
+        case .nothingUsable: "Record it again with the bodies: the reasons are above."
+        case .nothingNamed: "Use a pattern that matches one of the URLs above; * matches any characters."
+        }
+    }
+}

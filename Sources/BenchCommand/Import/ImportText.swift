@@ -1,0 +1,68 @@
+import BenchDiagnostics
+import HTTPFixtures
+
+/// Formats what an import takes and what it leaves out.
+struct ImportText {
+    /// Whether the name of the file goes without saying.
+    let isOneFile: Bool
+    /// Longer URLs are cut: HAR files of browsers hold pictures in some.
+    private static let longestURL = 300
+
+    /// Returns a line for each entry, in the order of the files, and one for each file that cannot be read.
+    ///
+    /// - Parameters:
+    ///   - read: What was read.
+    ///   - fates: The entries that can be played, redacted, and which of them are stored.
+    ///   - redactor: The redactor that has seen their secrets.
+    /// - Returns: The lines.
+    func lines(
+        for read: HARImport, _ fates: [(HARImport.Entry, Exchange, CapturedTraffic.Fate)], _ redactor: Redactor
+    ) -> [ReportLine] {
+        var redactor = redactor
+        let known = Dictionary(uniqueKeysWithValues: fates.map { (place(of: $0.0), ($0.1, $0.2)) })
+        let lines = read.entries.map { entry in
+            if let (exchange, fate) = known[place(of: entry)] { return line(for: exchange, fate, of: entry) }
+            let shown = redactor.redact(Exchange.Request(method: entry.method, url: entry.url))
+            guard case .failure(let reason) = entry.result else { return ReportLine("") }
+            return line("left out", entry, "\(shown.method) \(Self.cut(shown.url))  \(reason.text)", .yellow)
+        }
+        return lines
+            + read.unreadable.map { ReportLine(ReplayText.column("not read") + "\($0.name)  \($0.reason)", .red) }
+    }
+
+    /// Returns the last line: `12 imported, 3 left out`.
+    static func summary(imported: Int, leftOut: Int, _ unreadable: Int) -> ReportLine {
+        let files = unreadable > 0 ? ", \(Plural.text(unreadable, "file")) not read" : ""
+        return ReportLine(
+            "\(imported) imported, \(leftOut) left out\(files)", leftOut + unreadable > 0 ? .yellow : .green)
+    }
+
+    private func line(
+        for exchange: Exchange, _ fate: CapturedTraffic.Fate, of entry: HARImport.Entry
+    ) -> ReportLine {
+        let answer =
+            switch exchange.outcome {
+            case .response(let response):
+                "\(response.status) \(response.mediaType ?? "no type"), \(Plural.text(response.body.count, "byte"))"
+            case .failure(let symbol): "failed URLError.\(symbol)"
+            }
+        let request = "\(exchange.request.method) \(Self.cut(exchange.request.url))"
+        if fate == .stored { return line("imported", entry, "\(request)  \(answer)", nil) }
+        return line("left out", entry, "\(request)  it does not match --only", .yellow)
+    }
+
+    private func line(
+        _ word: String, _ entry: HARImport.Entry, _ text: String, _ color: ReportLine.Color?
+    ) -> ReportLine {
+        ReportLine(ReplayText.column(word) + "\(place(of: entry)) \(text)", color)
+    }
+
+    /// `#3`, or `folder/one.har #3`.
+    private func place(of entry: HARImport.Entry) -> String {
+        isOneFile ? "#\(entry.number)" : "\(entry.file) #\(entry.number)"
+    }
+
+    private static func cut(_ url: String) -> String {
+        url.utf8.count <= longestURL ? url : "\(url.prefix(longestURL))… (\(url.utf8.count) bytes)"
+    }
+}

@@ -1,0 +1,132 @@
+import BenchDiagnostics
+import PresenterBench
+
+/// What a view is told differently when its scenario gets the answers of today: the drift that matters.
+package struct ScreenChange: Codable, Hashable, Sendable {
+    /// Gravest first.
+    package enum Kind: String, Codable, Hashable, Sendable, CaseIterable, Comparable {
+        case crash, hang, silent, lost, new, miss, shape, values
+        /// Nothing can be said about the play.
+        case unjudged
+
+        package static func < (left: Kind, right: Kind) -> Bool { left.rank < right.rank }
+
+        private var rank: Int { Self.allCases.firstIndex(of: self) ?? 0 }
+    }
+
+    package let kind: Kind
+    /// The output call, such as `showBeers(_:)`; empty if the change is not one of a call.
+    package let call: String
+    /// `goes silent in didTapRecieveButton()`
+    package let text: String
+
+    private init(_ kind: Kind, _ call: String = "", _ text: String) {
+        (self.kind, self.call, self.text) = (kind, call, text)
+    }
+
+    /// Returns a copy whose text has no secret.
+    package func redacted(by redact: (String) -> String) -> ScreenChange { ScreenChange(kind, call, redact(text)) }
+
+    /// Compares two plays of a scenario, on the recorded answers and on those of today.
+    ///
+    /// - Returns: Every change, step by step; none if the view is told the same.
+    package static func all(from old: PlayResult, to new: PlayResult) -> [ScreenChange] {
+        let (before, after) = (PlayTrace(old.events), PlayTrace(new.events))
+        guard before.isFinished || old.exit.isCrash, !before.hasMiss else {
+            return [ScreenChange(.unjudged, "", "not judged: it does not play with the fixture either")]
+        }
+        let steps = stepChanges(before, after)
+        let place = after.label(of: after.inputs.count)
+        for event in new.events {
+            if case .couldNotRun(let failure) = event {
+                return [ScreenChange(.unjudged, "", "not judged: \(failure.what)")]
+            }
+            if case .hung = event { return [ScreenChange(.hang, "", "hangs in \(place)")] + steps }
+        }
+        switch new.exit {
+        case .crashed(let crash):
+            guard !old.exit.isCrash else { return steps }
+            let message = crash.message.map { ": \($0)" } ?? ""
+            return [ScreenChange(.crash, "", "crashes in \(place)\(message)")] + steps
+        case .timedOut: return [ScreenChange(.hang, "", "hangs in \(place)")] + steps
+        case .garbage, .interrupted: return [ScreenChange(.unjudged, "", "not judged: its process reported no events")]
+        case .ended: return steps + misses(new)
+        }
+    }
+
+    private static func misses(_ play: PlayResult) -> [ScreenChange] {
+        for case .missed(_, let failure) in play.events {
+            return [ScreenChange(.miss, "", "asks for what the fixture does not have: \(failure.place)")]
+        }
+        return []
+    }
+
+    /// Compares the calls of each step of the first play.
+    private static func stepChanges(_ before: PlayTrace, _ after: PlayTrace) -> [ScreenChange] {
+        (0...max(before.inputs.count, after.inputs.count)).flatMap { step -> [ScreenChange] in
+            let calls = (old: before.calls.filter { $0.step == step }, new: after.calls.filter { $0.step == step })
+            let place = step <= before.inputs.count ? before.label(of: step) : after.label(of: step)
+            if !calls.old.isEmpty, calls.new.isEmpty {
+                let names = names(calls.old).joined(separator: ", ")
+                return [ScreenChange(.silent, names, "goes silent in \(place): \(names) no longer called")]
+            }
+            return callChanges(calls.old, calls.new, place)
+        }
+    }
+
+    private static func callChanges(
+        _ old: [PlayTrace.Call], _ new: [PlayTrace.Call], _ place: String
+    ) -> [ScreenChange] {
+        let (left, right) = (names(old), names(new))
+        let lost = left.filter { !right.contains($0) }.map {
+            ScreenChange(.lost, $0, "\($0) is no longer called in \(place)")
+        }
+        let came = right.filter { !left.contains($0) }.map { ScreenChange(.new, $0, "\($0) is called in \(place)") }
+        let kept = left.filter(right.contains).compactMap { name -> ScreenChange? in
+            let lines = (
+                old: old.filter { $0.name == name }.map(\.lines), new: new.filter { $0.name == name }.map(\.lines)
+            )
+            guard lines.old != lines.new else { return nil }
+            let isShape = shape(lines.old) != shape(lines.new)
+            return ScreenChange(
+                isShape ? .shape : .values, name,
+                "\(name) \(isShape ? "has another shape" : "has other values") in \(place)")
+        }
+        return lost + came + kept
+    }
+
+    private static func names(_ calls: [PlayTrace.Call]) -> [String] {
+        calls.reduce(into: []) { if !$0.contains($1.name) { $0.append($1.name) } }
+    }
+
+    /// The values of calls without their texts and numbers, and each item of a list once.
+    private static func shape(_ calls: [[String]]) -> Set<String> {
+        Set(calls.joined().map(shape(of:)))
+    }
+
+    /// `name: "Buzz", abv: 4.5` becomes `name: "", abv: 0`.
+    private static func shape(of line: String) -> String {
+        var shape = ""
+        var (isQuoted, isEscaped) = (false, false)
+        for character in line {
+            if isQuoted {
+                if isEscaped {
+                    isEscaped = false
+                } else if character == "\\" {
+                    isEscaped = true
+                } else if character == "\"" {
+                    isQuoted = false
+                    shape.append("\"")
+                }
+            } else if character == "\"" {
+                isQuoted = true
+                shape.append("\"")
+            } else if character.isNumber {
+                if shape.last != "0" { shape.append("0") }
+            } else if !(character == "." || character == "-") || shape.last != "0" {
+                shape.append(character)
+            }
+        }
+        return shape.trimmingSpaces
+    }
+}

@@ -1,0 +1,113 @@
+import BenchDiagnostics
+import Foundation
+
+/// Compares a live answer with the recorded one.
+package enum ExchangeDrift {
+    /// Returns the changes, gravest first; none if an app could not tell the answers apart by what is compared.
+    ///
+    /// - Parameters:
+    ///   - old: What the fixture holds.
+    ///   - new: What the service answers now, redacted.
+    ///   - landing: What the redirect of the new answer leads to, if it was followed.
+    /// - Returns: The changes.
+    package static func changes(
+        from old: Exchange.Outcome, to new: Exchange.Outcome, landingOn landing: Exchange.Outcome? = nil
+    ) -> [DriftChange] {
+        switch (old, new) {
+        case (.response(let before), .response(let after)): return changes(before, after, landing)
+        case (.response, .failure(let symbol)):
+            let isGone = ["cannotFindHost", "dnsLookupFailed"].contains(symbol)
+            return [DriftChange(isGone ? .gone : .breaking, "host", isGone ? "not found" : "unreachable: \(symbol)")]
+        case (.failure(let before), .failure(let after)):
+            return before == after ? [] : [DriftChange(.values, "host", "\(before) -> \(after)")]
+        case (.failure(let before), .response(let after)):
+            return [DriftChange(.values, "host", "\(before) -> status \(after.status)")]
+        }
+    }
+
+    private static func changes(
+        _ old: Exchange.Response, _ new: Exchange.Response, _ landing: Exchange.Outcome?
+    ) -> [DriftChange] {
+        if let verdict = gone(old, new, landing) { return [verdict] }
+        let status = statusChange(old, new)
+        if let status, old.status / 100 != new.status / 100 || new.status >= 400 { return [status] }
+        let all =
+            [status].compactMap { $0 } + typeChanges(old, new) + HeaderDrift.changes(from: old.headers, to: new.headers)
+            + bodyChanges(old, new)
+        return all.enumerated().sorted { ($0.element.kind, $0.offset) < ($1.element.kind, $1.offset) }.map(\.element)
+    }
+
+    /// Recognises a service that is not there any more, whatever its status is.
+    private static func gone(
+        _ old: Exchange.Response, _ new: Exchange.Response, _ landing: Exchange.Outcome?
+    ) -> DriftChange? {
+        if new.status == 410, old.status != 410 { return DriftChange(.gone, "status", "\(old.status) -> 410") }
+        guard !CaptureSuspicion.isPage(old), !isRedirect(old) else { return nil }
+        if new.status < 400, CaptureSuspicion.isPage(new), json(old) != nil {
+            return DriftChange(.gone, "body", "a page where the fixture has JSON")
+        }
+        guard isRedirect(new), let target = new.header("Location") else { return nil }
+        if case .response(let page)? = landing, CaptureSuspicion.isPage(page) {
+            return DriftChange(.gone, "redirect", "to a page: \(target)")
+        }
+        let words = target.lowercased()
+        guard ["login", "signin", "sign-in", "sign_in", "/auth", "sso"].contains(where: words.contains) else {
+            return nil
+        }
+        return DriftChange(.gone, "redirect", "to a login: \(target)")
+    }
+
+    private static func isRedirect(_ response: Exchange.Response) -> Bool {
+        (300..<400).contains(response.status) && response.status != 304 && response.header("Location") != nil
+    }
+
+    private static func statusChange(_ old: Exchange.Response, _ new: Exchange.Response) -> DriftChange? {
+        if isRedirect(new), !isRedirect(old) {
+            return DriftChange(
+                .breaking, "redirect", "\(old.status) -> \(new.status) to \(new.header("Location") ?? "")")
+        }
+        guard old.status != new.status else { return nil }
+        return DriftChange(.breaking, "status", "\(old.status) -> \(new.status)")
+    }
+
+    private static func typeChanges(_ old: Exchange.Response, _ new: Exchange.Response) -> [DriftChange] {
+        let types = (old: old.header("Content-Type"), new: new.header("Content-Type"))
+        if old.mediaType != new.mediaType {
+            return [DriftChange(.breaking, "type", "\(old.mediaType ?? "none") -> \(new.mediaType ?? "none")")]
+        }
+        let isSame = types.old?.lowercased().filter { $0 != " " } == types.new?.lowercased().filter { $0 != " " }
+        return isSame ? [] : [DriftChange(.order, "type", "\(types.old ?? "") -> \(types.new ?? "")")]
+    }
+
+    private static func bodyChanges(_ old: Exchange.Response, _ new: Exchange.Response) -> [DriftChange] {
+        guard old.body != new.body else { return [] }
+        // A redirect's body is never seen.
+        if isRedirect(old), isRedirect(new) { return [] }
+        let texts = (old: json(old), new: json(new))
+        guard let before = texts.old else {
+            return [DriftChange(.values, "body", sizes(old.body.count, new.body.count))]
+        }
+        guard let after = texts.new else { return [DriftChange(.breaking, "body", brokenText(new))] }
+        let changes = JSONDrift.changes(from: before, to: after)
+        return changes.isEmpty ? [DriftChange(.order, "body", "written differently")] : changes
+    }
+
+    private static func json(_ response: Exchange.Response) -> JSONNode? {
+        let reading = BodyReading(response.body, type: response.header("Content-Type"), coding: nil)
+        guard let node = JSONNode(reading.bytes) else { return nil }
+        // A word or a number alone is JSON too, but nobody's answer.
+        if case .other = node.kind, response.mediaType?.contains("json") != true { return nil }
+        return node
+    }
+
+    private static func brokenText(_ response: Exchange.Response) -> String {
+        if response.body.isEmpty { return "empty, where the fixture has JSON" }
+        let fault = JSONSyntax.firstFault(in: response.body)
+        return fault == response.body.count ? "JSON cut off after \(response.body.count) bytes" : "no longer JSON"
+    }
+
+    private static func sizes(_ old: Int, _ new: Int) -> String {
+        old == new
+            ? "other content, \(Plural.text(new, "byte"))" : "other content, \(old) -> \(Plural.text(new, "byte"))"
+    }
+}

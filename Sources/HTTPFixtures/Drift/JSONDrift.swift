@@ -1,0 +1,153 @@
+import BenchDiagnostics
+import Foundation
+
+/// Compares two JSON texts by the shape of what is at each place.
+struct JSONDrift {
+    private let old: JSONShape
+    private let new: JSONShape
+
+    /// Returns the changes from one text to another, gravest first; none if they say the same in the same way.
+    static func changes(from old: JSONNode, to new: JSONNode) -> [DriftChange] {
+        let order = JSONOrder(old, new)
+        if order.isSameContent { return order.changes }
+        let drift = JSONDrift(old: JSONShape(old), new: JSONShape(new))
+        let structure = drift.structure()
+        return structure + drift.values(except: structure)
+    }
+
+    private func structure() -> [DriftChange] {
+        let gone = old.places.keys.filter { isGone($0) }.sorted()
+        let came = new.places.keys.filter { isNew($0) }.sorted()
+        let renames = renames(gone, came)
+        var changes = gone.filter { renames[$0] == nil }.map(removal)
+        changes += renames.map { DriftChange(.breaking, DriftChange.shown($0.key), "renamed to \($0.value)") }
+        changes += came.filter { !renames.values.contains($0) }.map {
+            DriftChange(.additive, DriftChange.shown($0), "new")
+        }
+        for pointer in old.places.keys where new.places[pointer] != nil { changes += change(at: pointer) }
+        return changes.sorted { ($0.kind, $0.place, $0.text) < ($1.kind, $1.place, $1.text) }
+    }
+
+    /// Whether a place is missing although there are objects that could have it.
+    private func isGone(_ pointer: String) -> Bool {
+        guard new.places[pointer] == nil, !pointer.isEmpty, !pointer.hasSuffix("/*") else { return false }
+        return new.parents(of: pointer) > 0
+    }
+
+    private func isNew(_ pointer: String) -> Bool {
+        guard old.places[pointer] == nil, !pointer.isEmpty, !pointer.hasSuffix("/*") else { return false }
+        return old.parents(of: pointer) > 0
+    }
+
+    /// What some objects never had may be missing in all of them by chance.
+    private func removal(_ pointer: String) -> DriftChange {
+        let isAlwaysThere = old.places[pointer]?.count == old.parents(of: pointer)
+        return DriftChange(
+            isAlwaysThere ? .breaking : .values, DriftChange.shown(pointer),
+            isAlwaysThere ? "removed" : "in none; it was optional")
+    }
+
+    /// Pairs a member that left with one of equal shape that came into the same object.
+    private func renames(_ gone: [String], _ came: [String]) -> [String: String] {
+        var renames: [String: String] = [:]
+        for (parent, left) in Dictionary(grouping: gone, by: Self.parent) {
+            let right = came.filter { Self.parent($0) == parent }
+            for pointer in left {
+                let isOnly = left.count == 1 && right.count == 1
+                let match = right.first { candidate in
+                    !renames.values.contains(candidate) && isAlike(pointer, candidate)
+                        && (isOnly || old.places[pointer]?.texts == new.places[candidate]?.texts)
+                }
+                if let match { renames[pointer] = match }
+            }
+        }
+        return renames
+    }
+
+    private func isAlike(_ left: String, _ right: String) -> Bool {
+        func inner(_ shape: JSONShape, _ pointer: String) -> Set<String> {
+            Set(
+                shape.places.filter { $0.key.hasPrefix(pointer + "/") }.map {
+                    "\($0.key.dropFirst(pointer.count)) \($0.value.types.sorted())"
+                })
+        }
+        return old.places[left]?.types == new.places[right]?.types && inner(old, left) == inner(new, right)
+    }
+
+    private static func parent(_ pointer: String) -> Substring {
+        pointer[..<(pointer.lastIndex(of: "/") ?? pointer.startIndex)]
+    }
+
+    /// What changed at a place that both have.
+    private func change(at pointer: String) -> [DriftChange] {
+        guard let before = old.places[pointer], let after = new.places[pointer] else { return [] }
+        let place = DriftChange.shown(pointer)
+        var changes: [DriftChange] = []
+        let types = after.types.subtracting(before.types)
+        if before.types.isEmpty, !types.isEmpty {
+            changes.append(DriftChange(.additive, place, "null -> \(types.sorted().joined(separator: ", "))"))
+        } else if !types.isEmpty {
+            changes.append(
+                DriftChange(
+                    .breaking, place,
+                    "\(before.types.sorted().joined(separator: ", ")) -> \(after.types.sorted().joined(separator: ", "))"
+                ))
+        } else if before.kinds[.integer] != nil, before.kinds[.fraction] == nil, after.kinds[.fraction] != nil {
+            changes.append(DriftChange(.breaking, place, "whole number -> fraction"))
+        }
+        if before.nulls == 0, after.nulls > 0 {
+            changes.append(DriftChange(.breaking, place, "null in \(after.nulls) of \(after.count)"))
+        }
+        let parents = (old: old.parents(of: pointer), new: new.parents(of: pointer))
+        if !pointer.isEmpty, !pointer.hasSuffix("/*"), parents.old > 0, before.count == parents.old,
+            after.count < parents.new
+        {
+            changes.append(
+                DriftChange(.breaking, place, "missing in \(parents.new - after.count) of \(parents.new)"))
+        }
+        return changes
+    }
+
+    /// What is else at places whose shape is as before.
+    private func values(except told: [DriftChange]) -> [DriftChange] {
+        let places = Set(told.filter { $0.kind == .breaking }.map(\.place))
+        var changes: [DriftChange] = []
+        for (pointer, count) in old.items {
+            guard let after = new.items[pointer], after != count,
+                // Fewer lists have fewer items together.
+                old.places[pointer]?.count == new.places[pointer]?.count
+            else { continue }
+            changes.append(
+                DriftChange(.values, DriftChange.shown(pointer), "\(Plural.text(count, "item")) -> \(after)"))
+        }
+        for (pointer, before) in old.places {
+            let place = DriftChange.shown(pointer)
+            guard !places.contains(place), let after = new.places[pointer], before.texts != after.texts else {
+                continue
+            }
+            if let text = Self.text(from: before, to: after) { changes.append(DriftChange(.values, place, text)) }
+        }
+        return changes.sorted { ($0.place, $0.text) < ($1.place, $1.text) }
+    }
+
+    /// How the values of a place differ; nil if there are only more or fewer of the same.
+    private static func text(from before: JSONShape.Place, to after: JSONShape.Place) -> String? {
+        let unseen = after.texts.filter { before.texts[$0.key] == nil }
+        guard !unseen.isEmpty else { return nil }
+        if isEnumeration(before) {
+            let names = unseen.keys.sorted().prefix(3).map {
+                EscapedText.quoted(String($0.dropFirst().dropLast()), longest: 40)
+            }
+            return "a value outside the set of \(before.texts.count): \(names.joined(separator: ", "))"
+        }
+        let count = unseen.values.reduce(0, +)
+        return "other values in \(count) of \(after.count)"
+    }
+
+    /// Whether the texts of a place are words of a small set, each of which occurs more than once on average.
+    private static func isEnumeration(_ place: JSONShape.Place) -> Bool {
+        guard place.types == ["string"], (1...8).contains(place.texts.count) else { return false }
+        let isShort = place.texts.keys.allSatisfy { $0.utf8.count <= 32 && !$0.contains(" ") }
+        return isShort && place.count >= 4 && place.count >= place.texts.count * 2
+    }
+}

@@ -1,0 +1,94 @@
+import Foundation
+
+/// What is at each place of a JSON text; a place is a JSON Pointer in which `*` is every item of an array.
+///
+/// An object whose names are numbers, digests or dates is a table: its members are items too.
+struct JSONShape {
+    enum Kind: String, CaseIterable, Hashable {
+        case object, array, string, integer = "whole number", fraction = "number", bool = "boolean", null
+
+        /// Whole numbers and others are one type.
+        var type: String { self == .integer ? Kind.fraction.rawValue : rawValue }
+    }
+
+    /// What was seen at one place.
+    struct Place {
+        var kinds: [Kind: Int] = [:]
+        /// How often each scalar was there, without what redaction has numbered.
+        var texts: [String: Int] = [:]
+
+        var count: Int { kinds.values.reduce(0, +) }
+        var nulls: Int { kinds[.null, default: 0] }
+        /// The types of its values, null left out.
+        var types: Set<String> { Set(kinds.keys.filter { $0 != .null }.map(\.type)) }
+    }
+
+    private(set) var places: [String: Place] = [:]
+    /// How many items the arrays of a place have together.
+    private(set) var items: [String: Int] = [:]
+
+    init(_ node: JSONNode) { add(node, at: "") }
+
+    private mutating func add(_ node: JSONNode, at pointer: String) {
+        let kind = Self.kind(of: node)
+        places[pointer, default: Place()].kinds[kind, default: 0] += 1
+        switch node.kind {
+        case .object(let members):
+            let isTable = Self.isTable(members)
+            if isTable { items[pointer, default: 0] += members.count }
+            for member in members {
+                add(member.value, at: pointer + (isTable ? "/*" : JSONPointer.step(member.name)))
+            }
+        case .array(let elements):
+            items[pointer, default: 0] += elements.count
+            for element in elements { add(element, at: pointer + "/*") }
+        case .string, .other: places[pointer]?.texts[Self.text(of: node), default: 0] += 1
+        }
+    }
+
+    /// How many containers could hold what is at a place.
+    func parents(of pointer: String) -> Int {
+        guard let slash = pointer.lastIndex(of: "/"), let parent = places[String(pointer[..<slash])] else { return 0 }
+        return parent.kinds[.object, default: 0]
+    }
+
+    private static func kind(of node: JSONNode) -> Kind {
+        switch node.kind {
+        case .object: return .object
+        case .array: return .array
+        case .string: return .string
+        case .other("null"): return .null
+        case .other("true"), .other("false"): return .bool
+        case .other(let text):
+            return text.utf8.contains { ".eE".utf8.contains($0) } && Double(text).map { $0 != $0.rounded() } ?? true
+                ? .fraction : .integer
+        }
+    }
+
+    /// A scalar so that equal ones have equal texts.
+    static func text(of node: JSONNode) -> String {
+        switch node.kind {
+        case .string(let text):
+            "\"\(text.contains("REDACTED-") ? text.replacing(/REDACTED-[0-9]+/, with: "REDACTED") : text)\""
+        case .other(let text):
+            // A long number has more digits than a Double.
+            text.utf8.count < 16 ? Double(text).map { "\($0)" } ?? text : text
+        default: ""
+        }
+    }
+
+    /// Returns whether the names of an object are data.
+    static func isTable(_ members: [JSONNode.Member]) -> Bool {
+        !members.isEmpty
+            && members.allSatisfy { member in
+                let name = Array(member.name.utf8)
+                let isNumber = !name.isEmpty && name.allSatisfy { (0x30...0x39).contains($0) }
+                let isDate =
+                    name.count >= 10 && name[4] == 0x2d && name[7] == 0x2d
+                    && name[..<4].allSatisfy { (0x30...0x39).contains($0) }
+                let isDigest =
+                    name.count >= 16 && name.allSatisfy { Character(Unicode.Scalar($0)).isHexDigit || $0 == 0x2d }
+                return isNumber || isDate || isDigest
+            }
+    }
+}

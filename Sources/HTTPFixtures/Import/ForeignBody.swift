@@ -1,0 +1,128 @@
+import Foundation
+
+/// Turns a body as a tool wrote it into the bytes that the server sent, without their content coding.
+struct ForeignBody {
+    let headers: [Exchange.Header]
+    let status: Int
+    let content: ForeignValue?
+    /// Loads the file beside the archive that holds a body.
+    let attached: (String) throws(ImportReason) -> Data
+
+    /// Returns the bytes.
+    ///
+    /// - Throws: Why they are not available: a missing body is never an empty one.
+    func bytes() throws(ImportReason) -> Data {
+        if let file = content?["_file"]?.string { return try decoded(attached(file)) }
+        guard let text = content?["text"]?.text, !text.raw.isEmpty else { return try received(nil) }
+        let isPieces = content?["_isBinary"]?.isTrue == true
+        switch (content?["encoding"]?.string ?? "").lowercased() {
+        case "", "utf8", "utf-8", "plain", "text":
+            if isPieces, let bytes = Self.pieces(text, [Self.hexBytes, Base64Text.bytes]) { return try decoded(bytes) }
+            guard text.isUnicode else {
+                guard let bytes = text.escapedBytes else { throw .body(.notUnicode) }
+                return try decoded(Data(bytes))
+            }
+            return try decodedText(received(text.shown))
+        case "base64":
+            guard let bytes = Base64Text.bytes(text.shown) ?? Self.pieces(text, [Base64Text.bytes, Self.hexBytes])
+            else { throw .body(.notBase64) }
+            return try decoded(bytes)
+        case "hex":
+            guard let bytes = Self.hexBytes(text.shown) else { throw .body(.foreignFormat(field: "encoding")) }
+            return try decoded(bytes)
+        default: throw .body(.foreignFormat(field: "encoding"))
+        }
+    }
+
+    /// What a text says by itself, with the announced length and the counted size as evidence.
+    private func received(_ text: String?) throws(ImportReason) -> Data {
+        var known = HAR.Content()
+        (known.size, known.mimeType, known.text) = (content?["size"]?.number, content?["mimeType"]?.string, text)
+        do { return try ReceivedBody(known, headers: headers, status: status).bytes() } catch {
+            // The beginning of a JSON object or array is never one itself: if it is whole, the tool has miscounted.
+            if case .unlike("size", _, _) = error, let text, Self.isWholeJSON(Data(text.utf8)) {
+                return NamedCharset(ofType: type).bytes(of: text) ?? Data(text.utf8)
+            }
+            throw .body(error)
+        }
+    }
+
+    private var type: String { headers.first("Content-Type") ?? content?["mimeType"]?.string ?? "" }
+
+    private var coding: String {
+        headers.filter { $0.isNamed("Content-Encoding") }.map { $0.value.lowercased() }
+            .filter { !["", "identity"].contains($0) }.joined(separator: ",")
+    }
+
+    /// A text that turned out to be base64 without saying so may be compressed too.
+    private func decodedText(_ bytes: Data) throws(ImportReason) -> Data {
+        bytes.starts(with: Self.gzipMagic) ? try decoded(bytes) : bytes
+    }
+
+    /// Undoes the content coding if it is still there, and checks that nothing is missing.
+    private func decoded(_ bytes: Data) throws(ImportReason) -> Data {
+        let isReadable = MediaType(type).isText && !MediaType(type).essence.isEmpty
+        let plain = try uncompressed(bytes, isReadable: isReadable)
+        if plain.count == bytes.count, coding.isEmpty, let length = HeaderRules.length(in: headers),
+            length != plain.count
+        {
+            throw .body(.unlike(claim: "Content-Length", bytes: length, found: plain.count))
+        }
+        if let size = content?["size"]?.number.flatMap({ Int(exactly: $0) }), plain.count < size,
+            !Self.isWholeJSON(plain)
+        {
+            throw .body(.unlike(claim: "size", bytes: size, found: plain.count))
+        }
+        return plain
+    }
+
+    private func uncompressed(_ bytes: Data, isReadable: Bool) throws(ImportReason) -> Data {
+        // An archive that was sent as one, without a coding, stays one.
+        if bytes.starts(with: Self.gzipMagic), coding.contains("gzip") || isReadable {
+            guard let plain = ContentCoding.gzip.decoded(Array(bytes)) else { throw .coding("gzip") }
+            return Data(plain)
+        }
+        if bytes.starts(with: [0x28, 0xb5, 0x2f, 0xfd]), coding.contains("zstd") || isReadable {
+            throw .coding("zstd")
+        }
+        guard !coding.isEmpty, isReadable, String(validating: bytes, as: UTF8.self) == nil else { return bytes }
+        if coding == "deflate" {
+            guard let plain = ContentCoding.deflate.decoded(Array(bytes)) else { throw .coding("deflate") }
+            return Data(plain)
+        }
+        // A text in another charset is no UTF-8 either, but Brotli has no mark of its own.
+        if coding.contains("br"), NamedCharset.name(in: type).map({ $0 == "utf-8" }) ?? true { throw .coding("br") }
+        return bytes
+    }
+
+    private static let gzipMagic: [UInt8] = [0x1f, 0x8b]
+
+    static func isWholeJSON(_ bytes: Data) -> Bool {
+        let first = bytes.first { ![0x20, 0x09, 0x0a, 0x0d].contains($0) }
+        guard first == UInt8(ascii: "{") || first == UInt8(ascii: "[") else { return false }
+        return JSONSyntax.firstFault(in: bytes) == nil
+    }
+
+    /// Reads a list of pieces in hexadecimal or base64, as Polly writes them.
+    private static func pieces(_ text: ForeignText, _ ways: [(String) -> Data?]) -> Data? {
+        guard let value = try? ForeignReader.value(of: Data(text.raw)) else { return nil }
+        let texts = value.elements.compactMap { $0.text?.shown }
+        guard !texts.isEmpty, texts.count == value.elements.count else { return nil }
+        for read in ways {
+            let pieces = texts.compactMap(read)
+            if pieces.count == texts.count { return Data(pieces.joined()) }
+        }
+        return nil
+    }
+
+    private static func hexBytes(_ text: String) -> Data? {
+        let digits = Array(text.utf8)
+        guard digits.count.isMultiple(of: 2) else { return nil }
+        let pairs = stride(from: 0, to: digits.count, by: 2).compactMap { at -> UInt8? in
+            let pair = digits[at...(at + 1)]
+            guard pair.allSatisfy({ Character(Unicode.Scalar($0)).isHexDigit }) else { return nil }
+            return UInt8(String(decoding: pair, as: UTF8.self), radix: 16)
+        }
+        return pairs.count * 2 == digits.count ? Data(pairs) : nil
+    }
+}

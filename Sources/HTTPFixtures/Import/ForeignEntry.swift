@@ -1,0 +1,141 @@
+import BenchDiagnostics
+import Foundation
+
+/// Turns one entry of another tool's file into an exchange.
+struct ForeignEntry {
+    let value: ForeignValue
+    let filter: ImportFilter
+    /// Loads the file beside the archive that holds a body.
+    let attached: (String) throws(ImportReason) -> Data
+
+    /// The method, in upper case; empty if there is none.
+    var method: String { (value["request"]?["method"]?.string ?? "").uppercased() }
+
+    /// The URL; empty if there is none.
+    var url: String { URLText.withoutFragment(value["request"]?["url"]?.string ?? "") }
+
+    /// When it began: a date without a zone is in UTC; nil if there is no date at which a play could start.
+    var date: Date? {
+        guard let text = value["startedDateTime"]?.string else { return nil }
+        let plain = text.trimmingCharacters(in: .whitespaces).replacing(" ", with: "T", maxReplacements: 1)
+        let date = HARDate.date(plain) ?? HARDate.date(plain + "Z") ?? HARDate.date(plain + "T00:00:00Z")
+        return date.flatMap { PlayDates.contains($0) ? $0 : nil }
+    }
+
+    /// Returns the exchange.
+    ///
+    /// - Parameter start: When it began.
+    /// - Returns: The exchange.
+    /// - Throws: Why it is left out.
+    func exchange(startedAt start: Date) throws(ImportReason) -> Exchange {
+        guard value["request"] != nil, !url.isEmpty else { throw .noRequest }
+        if let reason = filter.reason(for: value, method: method, url: url) { throw reason }
+        guard !method.isEmpty else { throw .noRequest }
+        guard method.utf8.allSatisfy({ (0x41...0x5a).contains($0) || $0 == 0x2d || $0 == 0x5f }) else {
+            throw .unreadable("its method is none")
+        }
+        guard let response = value["response"], case .object = response else { throw .noAnswer }
+        guard url.utf8.count <= FixtureLimits.url else { throw .overLimit("\(FixtureLimits.url) bytes in a URL") }
+        let time = value["time"]?.number ?? 0
+        return Exchange(
+            request: try request(), outcome: try outcome(response), startedAt: start,
+            milliseconds: min(max(0, time), 1e9))
+    }
+
+    private func request() throws(ImportReason) -> Exchange.Request {
+        let part = value["request"]
+        let headers = try checked(ForeignHeaders.list(part?["headers"]))
+        let read = HAR.Request(
+            method: method, url: url, headers: HAR.Headers(headers), postData: try postData(part?["postData"]))
+        do {
+            return try EntryReader(fixture: "", number: 0, isOurs: false, sideFile: { _, _ in Data() }).request(read)
+        } catch FixtureError.badBody(let fault, _, _) {
+            throw .unreadable(
+                "the body that it sends cannot be read: \(fault == .missing ? "it was not kept" : fault.what)")
+        } catch { throw .unreadable("its request cannot be read") }
+    }
+
+    private func postData(_ part: ForeignValue?) throws(ImportReason) -> HAR.PostData? {
+        guard let part, case .object = part else { return nil }
+        var data = HAR.PostData(mimeType: part["mimeType"]?.string)
+        if let file = part["_file"]?.string {
+            (data.text, data._encoding) = (try attached(file).base64EncodedString(), "base64")
+            return data
+        }
+        data.encoding = part["encoding"]?.string ?? part["_encoding"]?.string
+        data.params = part["params"]?.elements.compactMap { item in
+            item["name"]?.string.map {
+                HAR.Parameter(name: $0, value: item["value"]?.string, fileName: item["fileName"]?.string)
+            }
+        }
+        guard let text = part["text"]?.text else { return data.params?.isEmpty == false ? data : nil }
+        data.text = text.shown
+        if !text.isUnicode {
+            guard let bytes = text.escapedBytes else { throw .body(.notUnicode) }
+            (data.text, data.encoding) = (Data(bytes).base64EncodedString(), "base64")
+        }
+        return data
+    }
+
+    private func outcome(_ response: ForeignValue) throws(ImportReason) -> Exchange.Outcome {
+        let status = response["status"]?.number.flatMap { Int(exactly: $0) } ?? 0
+        let failure = failureText(response, status)
+        if let failure {
+            guard let symbol = FailureWords.symbol(for: failure) else {
+                throw .failed(FailureWords.isWord(failure) ? failure : "a text")
+            }
+            return .failure(symbol)
+        }
+        guard 100...999 ~= status else {
+            if response["status"] == nil { throw .noAnswer }
+            throw .status(response["status"]?.number.map { "\(Int(max(-9999, min(9999, $0))))" } ?? "not a number")
+        }
+        return .response(try answer(response, status))
+    }
+
+    /// What the tool says about a failure; an object beside an ordinary answer is about something else.
+    private func failureText(_ response: ForeignValue, _ status: Int) -> String? {
+        for part in [response["_error"], response["_failureText"], value["_error"], value["_failureText"]] {
+            if let text = part?.text?.shown, !text.isEmpty { return text }
+            if status <= 0, let text = part?["code"]?.string ?? part?["message"]?.string { return text }
+        }
+        guard status <= 0 else { return nil }
+        let text = [response["statusText"], response["comment"], value["comment"]].compactMap { $0?.text?.shown }
+        return text.first { FailureWords.symbol(for: $0) != nil || $0.contains("ERR") }
+    }
+
+    private func answer(_ response: ForeignValue, _ sent: Int) throws(ImportReason) -> Exchange.Response {
+        var headers = try checked(ForeignHeaders.list(response["headers"]))
+        var status = sent
+        let content = response["content"]
+        if sent == 304 {
+            let hasBody = content?["text"]?.text?.raw.isEmpty == false || content?["_file"] != nil
+            guard hasBody else {
+                guard content?["size"]?.number ?? 0 <= 0 else { throw .body(.cached) }
+                return Exchange.Response(status: 304, headers: HeaderRules.fitting(headers, bodySize: nil))
+            }
+            // An app without a cache gets what the browser took from its own. The length is of no answer (RFC 9110, 8.6).
+            status = 200
+            headers.removeAll { $0.isNamed("Content-Length") }
+        }
+        if HeaderRules.isBodiless(method: method, status: status) {
+            return Exchange.Response(status: status, headers: HeaderRules.fitting(headers, bodySize: nil))
+        }
+        let body = try ForeignBody(headers: headers, status: status, content: content, attached: attached).bytes()
+        if headers.first("Content-Type") == nil, let type = content?["mimeType"]?.string,
+            !type.isEmpty, type != "x-unknown"
+        {
+            headers.append(Exchange.Header("Content-Type", type))
+        }
+        return Exchange.Response(
+            status: status, headers: HeaderRules.fitting(headers, bodySize: body.count), body: body)
+    }
+
+    private func checked(_ headers: [Exchange.Header]) throws(ImportReason) -> [Exchange.Header] {
+        if headers.count > FixtureLimits.headers { throw .overLimit("\(FixtureLimits.headers) headers") }
+        guard headers.allSatisfy({ $0.name.utf8.count + $0.value.utf8.count <= FixtureLimits.header }) else {
+            throw .overLimit("\(FixtureLimits.header) bytes in a header")
+        }
+        return headers
+    }
+}

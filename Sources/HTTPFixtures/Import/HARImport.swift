@@ -1,0 +1,106 @@
+import BenchDiagnostics
+import Foundation
+
+/// The exchanges of other tools' HAR files, as far as they can be played, and why each other one cannot.
+package struct HARImport {
+    /// One entry of a file.
+    package struct Entry {
+        /// The name of its file.
+        package let file: String
+        /// Its number in the file, from 1.
+        package let number: Int
+        package let method: String
+        /// Not redacted: it must not be printed.
+        package let url: String
+        package let result: Result<Exchange, ImportReason>
+
+        /// The bytes of its answer.
+        fileprivate var size: Int {
+            guard case .success(let exchange) = result, case .response(let response) = exchange.outcome else {
+                return 0
+            }
+            return response.body.count
+        }
+
+        fileprivate func leftOut(_ reason: ImportReason) -> Entry {
+            Entry(file: file, number: number, method: method, url: url, result: .failure(reason))
+        }
+    }
+
+    /// In the order of the files, then of time; entries without a date stay after the one before them.
+    package private(set) var entries: [Entry] = []
+    /// Files that could not be read at all.
+    package private(set) var unreadable: [UnreadableFile] = []
+
+    /// The exchanges that can be played, in the order in which they happened.
+    package var exchanges: [Exchange] { playable.map(\.exchange) }
+
+    /// The same with their entries.
+    package var playable: [(entry: Entry, exchange: Exchange)] {
+        let all = entries.compactMap { entry in (try? entry.result.get()).map { (entry, $0) } }
+        return all.enumerated().sorted { ($0.element.1.startedAt, $0.offset) < ($1.element.1.startedAt, $1.offset) }
+            .map { (entry: $0.element.0, exchange: $0.element.1) }
+    }
+
+    /// Reads what a path names.
+    ///
+    /// - Parameters:
+    ///   - path: The path of a HAR file, a folder, or a ZIP archive.
+    ///   - keepsAssets: Whether style sheets, scripts, fonts, images and the like are kept.
+    ///   - hosts: How hosts change.
+    package init(path: String, keepsAssets: Bool = false, hosts: [HostChange] = []) {
+        let (files, unreadable) = ForeignFile.all(at: path)
+        self.unreadable = unreadable
+        for file in files {
+            do { entries += try Self.entries(of: file, ImportFilter(keepsAssets: keepsAssets), hosts) } catch {
+                self.unreadable.append(UnreadableFile(name: file.name, reason: error.text))
+            }
+        }
+    }
+
+    private struct Fault: Error { let text: String }
+
+    private static func entries(
+        of file: ForeignFile, _ filter: ImportFilter, _ hosts: [HostChange]
+    ) throws(Fault) -> [Entry] {
+        let root: ForeignValue
+        do { root = try ForeignReader.value(of: file.bytes) } catch {
+            let place = TextPosition(byte: error.byte, in: file.bytes)
+            throw Fault(
+                text: error.isTooDeep
+                    ? "it has more than \(FixtureLimits.depth) levels of nesting" : "truncated or not JSON at \(place)")
+        }
+        guard case .array(let list)? = root["log"]?["entries"] else {
+            throw Fault(text: "not HAR: `log.entries` is missing")
+        }
+        guard list.count <= FixtureLimits.exchanges else { throw Fault(text: "it has too many entries") }
+        var date = Date(timeIntervalSinceReferenceDate: 0)
+        let values = list.map { value in
+            ForeignEntry(value: value, filter: filter) { name throws(ImportReason) in
+                guard let bytes = file.attached(name) else { throw .attachedFile(name) }
+                return bytes
+            }
+        }
+        // Entries before the first date began no later than it.
+        if let first = values.lazy.compactMap(\.date).first { date = first }
+        var size = 0
+        return values.enumerated().map { index, value in
+            date = value.date ?? date
+            let entry = entry(value, file.name, index + 1, startedAt: date, hosts)
+            size += entry.size
+            // No fixture could hold them, and no memory should have to.
+            return size > FixtureLimits.bytes ? entry.leftOut(.overLimit("\(FixtureLimits.bytes >> 20) MB")) : entry
+        }
+    }
+
+    private static func entry(
+        _ value: ForeignEntry, _ file: String, _ number: Int, startedAt date: Date, _ hosts: [HostChange]
+    ) -> Entry {
+        var result: Result<Exchange, ImportReason>
+        do {
+            let exchange = try value.exchange(startedAt: date)
+            result = .success(HostChange.moved(exchange, by: hosts))
+        } catch { result = .failure(error) }
+        return Entry(file: file, number: number, method: value.method, url: value.url, result: result)
+    }
+}

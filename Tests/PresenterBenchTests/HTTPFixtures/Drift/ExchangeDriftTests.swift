@@ -1,0 +1,76 @@
+import Foundation
+import Testing
+
+@testable import HTTPFixtures
+
+@Suite("A live answer is compared with the recorded one")
+struct ExchangeDriftTests {
+    private func answer(
+        _ body: String = #"{"a":1}"#, status: Int = 200, type: String = "application/json",
+        _ headers: [String: String] = [:]
+    ) -> Exchange.Outcome {
+        let all = [Exchange.Header("Content-Type", type)] + headers.map { Exchange.Header($0.key, $0.value) }
+        return .response(.init(status: status, headers: all, body: Data(body.utf8)))
+    }
+
+    private func changes(_ new: Exchange.Outcome, landing: Exchange.Outcome? = nil) -> [String] {
+        ExchangeDrift.changes(from: answer(), to: new, landingOn: landing).map { "\($0.kind.rawValue) \($0.line)" }
+    }
+
+    @Test("The same answer is no change, whatever headers that do not matter say")
+    func same() { #expect(changes(answer(#"{"a":1}"#, ["ETag": "2", "Date": "x"])).isEmpty) }
+
+    @Test("Another notation of the same JSON is only that")
+    func notation() {
+        #expect(changes(answer(#"{ "a": 1 }"#)) == ["order body written differently"])
+        #expect(changes(answer(type: "application/json; charset=utf-8")).map { $0.prefix(10) } == ["order type"])
+    }
+
+    @Test("Another status, another content type, JSON that is cut off, and no answer are breaking")
+    func breaking() {
+        #expect(changes(answer(status: 503, type: "text/html")) == ["breaking status 200 -> 503"])
+        #expect(changes(answer("{}", status: 404)) == ["breaking status 200 -> 404"])
+        #expect(changes(answer(type: "text/plain")) == ["breaking type application/json -> text/plain"])
+        #expect(changes(answer(#"{"a":"#)) == ["breaking body JSON cut off after 5 bytes"])
+        #expect(changes(answer("oops")) == ["breaking body no longer JSON"])
+        #expect(changes(answer("")) == ["breaking body empty, where the fixture has JSON"])
+        #expect(changes(.failure("timedOut")) == ["breaking host unreachable: timedOut"])
+    }
+
+    @Test("A host that is not found, a page, 410, and a redirect to a page or a login are gone")
+    func gone() {
+        #expect(changes(.failure("cannotFindHost")) == ["gone host not found"])
+        #expect(changes(answer("<html>", type: "text/html")) == ["gone body a page where the fixture has JSON"])
+        #expect(changes(answer(" <!DOCTYPE html>")).first?.hasPrefix("gone body") == true)
+        #expect(changes(answer("", status: 410)) == ["gone status 200 -> 410"])
+        #expect(changes(answer("", status: 302, ["Location": "/login"])) == ["gone redirect to a login: /login"])
+        #expect(
+            changes(answer("", status: 302, ["Location": "/new"]), landing: answer("<html>", type: "text/html"))
+                == ["gone redirect to a page: /new"])
+        #expect(
+            changes(answer("", status: 301, ["Location": "/v2"]), landing: answer()) == [
+                "breaking redirect 200 -> 301 to /v2"
+            ])
+    }
+
+    @Test("Headers that tell how to go on are named; what is left of a limit is not")
+    func headers() {
+        #expect(
+            changes(answer(#"{"a":1}"#, ["Deprecation": "true", "Sunset": "x", "X-RateLimit-Remaining": "3"])) == [
+                "additive header Deprecation new: true", "additive header Sunset new: x",
+            ])
+        let old = answer(
+            #"{"a":1}"#, ["Link": #"<https://a.test/?page=2>; rel="next""#, "Cache-Control": "max-age=60"])
+        let new = answer(#"{"a":1}"#, ["Link": #"<https://a.test/?page=9>; rel="next""#, "cache-control": "no-store"])
+        #expect(
+            ExchangeDrift.changes(from: old, to: new).map(\.line)
+                == ["header Cache-Control max-age=60 -> no-store"])
+    }
+
+    @Test("A failure that is answered now, and bodies that are not JSON, are values")
+    func values() {
+        #expect(ExchangeDrift.changes(from: .failure("timedOut"), to: answer()).map(\.kind) == [.values])
+        let (old, new) = (answer("one", type: "text/plain"), answer("two!", type: "text/plain"))
+        #expect(ExchangeDrift.changes(from: old, to: new).map(\.line) == ["body other content, 3 -> 4 bytes"])
+    }
+}

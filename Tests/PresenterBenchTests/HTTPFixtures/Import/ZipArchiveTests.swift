@@ -1,0 +1,70 @@
+import Foundation
+import Testing
+
+@testable import HTTPFixtures
+
+@Suite("A ZIP archive is read, or refused whole")
+struct ZipArchiveTests {
+    /// An archive with stored files (PKWARE APPNOTE 4.3).
+    static func archive(_ files: [(name: String, bytes: Data)], flags: UInt16 = 0, method: UInt16 = 0) -> Data {
+        func two(_ number: Int) -> [UInt8] { [UInt8(number & 255), UInt8(number >> 8 & 255)] }
+        func four(_ number: Int) -> [UInt8] { two(number & 0xffff) + two(number >> 16) }
+        var (all, list) = ([UInt8](), [UInt8]())
+        for file in files {
+            let facts =
+                two(20) + two(Int(flags)) + two(Int(method)) + two(0) + two(0)
+                + four(Int(Checksum.crc32(Array(file.bytes)))) + four(file.bytes.count) + four(file.bytes.count)
+                + two(file.name.utf8.count) + two(0)
+            list +=
+                four(0x0201_4b50) + two(20) + facts + two(0) + two(0) + two(0) + four(0) + four(all.count)
+                + Array(file.name.utf8)
+            all += four(0x0403_4b50) + facts + Array(file.name.utf8) + Array(file.bytes)
+        }
+        let end =
+            four(0x0605_4b50) + two(0) + two(0) + two(files.count) + two(files.count) + four(list.count)
+            + four(all.count) + two(0)
+        return Data(all + list + end)
+    }
+
+    @Test("An archive of Playwright has its bodies beside its HAR file")
+    func attached() throws {
+        let file = try ToolFile()
+        let har = ToolFile.archive([ToolFile.entry(content: #"{"size":3,"_file":"a1.json"}"#)])
+        let bytes = Self.archive([("har.har", Data(har.utf8)), ("a1.json", Data("[7]".utf8))])
+        try file.write(bytes, to: "trace.zip")
+        let read = HARImport(path: file.folder.appending(path: "trace.zip").path)
+        #expect(read.bodies == [Data("[7]".utf8)])
+        #expect(read.entries.map(\.file) == ["trace.zip/har.har"])
+    }
+
+    @Test("A deflated file, written by Python, is decompressed")
+    func deflated() throws {
+        let archive = try ZipArchive(#require(Data(base64Encoded: Self.python)))
+        #expect(try archive.file("a.txt") == Data(String(repeating: "hello ", count: 100).utf8))
+        #expect(try archive.file("b.txt") == nil)
+    }
+
+    @Test("Damage, encryption, and an unknown compression are refused")
+    func refused() throws {
+        let good = Self.archive([("a", Data("abc".utf8))])
+        var damaged = good
+        damaged[good.startIndex + 31] ^= 1
+        #expect(throws: ZipArchive.Fault.self) { try ZipArchive(damaged).file("a") }
+        #expect(throws: ZipArchive.Fault.self) { try ZipArchive(good.dropLast(30)) }
+        #expect(throws: ZipArchive.Fault.self) {
+            try ZipArchive(Self.archive([("a", Data("abc".utf8))], flags: 1)).file("a")
+        }
+        #expect(throws: ZipArchive.Fault.self) {
+            try ZipArchive(Self.archive([("a", Data("abc".utf8))], method: 12)).file("a")
+        }
+        #expect(throws: ZipArchive.Fault.self) {
+            try ZipArchive(Self.archive([("a", Data("abc".utf8)), ("a", Data("x".utf8))]))
+        }
+        for cut in stride(from: 0, to: good.count, by: 3) {
+            _ = try? ZipArchive(Data(good.prefix(cut))).file("a")
+        }
+    }
+
+    private static let python =
+        "UEsDBBQAAAAIAAAAIVjzMaINDgAAAFgCAAAFAAAAYS50eHTLSM3JyVfIGCVHSaqSAFBLAQIUAxQAAAAIAAAAIVjzMaINDgAAAFgCAAAFAAAAAAAAAAAAAACAAQAAAABhLnR4dFBLBQYAAAAAAQABADMAAAAxAAAAAAA="
+}
