@@ -5,7 +5,7 @@ import PackageDescription
 func sample(_ name: String) -> Target {
     .target(
         name: name, dependencies: ["LinuxShims"] + (needs[name] ?? []), path: "Sources/Samples/\(name)",
-        swiftSettings: [.swiftLanguageMode(.v5)])
+        swiftSettings: [.swiftLanguageMode(.v5)] + (needs[name] == nil ? [] : aliases))
 }
 
 let samples = [
@@ -14,11 +14,17 @@ let samples = [
 ]
 
 #if os(Linux)
-let combine = ["Combine"]
+let combine = ["CombineStandin"]
 #else
 /// Apple's platforms have a Combine of their own.
 let combine: [String] = []
 #endif
+
+/// Makes `import Combine` find the stand-in where an app's own sources say so, and nowhere else: no other package may see a
+/// module of that name. Only what is built in this package has these flags, never a library product.
+let aliases: [SwiftSetting] = [
+    .unsafeFlags((combine + ["UIKitStandin"]).flatMap { ["-module-alias", "\($0.dropLast("Standin".count))=\($0)"] })
+]
 
 /// What apps import that is not there, as little of it as the samples need; it emits as the originals do.
 let standins = combine + ["Relays"]
@@ -29,7 +35,7 @@ func standin(_ name: String) -> Target {
 
 /// What a sample imports that the platform may lack.
 let needs: [String: [Target.Dependency]] = [
-    "BeerListMVC": ["UIKit"], "GithubMVC": dependencies(combine), "GithubCocoaMVC": dependencies(combine),
+    "BeerListMVC": ["UIKitStandin"], "GithubMVC": dependencies(combine), "GithubCocoaMVC": dependencies(combine),
     "GithubMVVM": ["Relays"],
 ]
 
@@ -42,7 +48,7 @@ let package = Package(
         .library(name: "PresenterBench", targets: ["PresenterBench"]),
         .library(name: "BenchCommand", targets: ["BenchCommand"]),
         .library(name: "LinuxShims", targets: ["LinuxShims"]),
-        .library(name: "Standins", targets: combine + ["UIKit"]),
+        .library(name: "Standins", targets: combine + ["SwiftUIShim", "UIKitStandin"]),
         .executable(name: "bench", targets: ["bench"]),
     ],
     targets: [
@@ -53,12 +59,16 @@ let package = Package(
         .target(name: "BenchRunner", dependencies: ["PresenterBench"]),
         .target(name: "BenchCommand", dependencies: ["BenchRunner"]),
         .target(name: "LinuxShims"),
-        .target(name: "UIKit", dependencies: ["LinuxShims"], path: "Sources/Standins/UIKit"),
+        .target(name: "UIKitStandin", dependencies: ["LinuxShims"], path: "Sources/Standins/UIKitStandin"),
+        .target(
+            name: "SwiftUIShim", dependencies: ["LinuxShims"] + dependencies(combine),
+            path: "Sources/Standins/SwiftUIShim"),
         .target(name: "Emission", path: "Sources/Standins/Emission"),
         .target(
             name: "SampleScenarios",
-            dependencies: ["PresenterBench"] + dependencies(samples + standins + ["UIKit"])),
-        .executableTarget(name: "bench", dependencies: ["BenchCommand", "SampleScenarios"]),
+            dependencies: ["PresenterBench"] + dependencies(samples + standins + ["UIKitStandin"]),
+            swiftSettings: aliases),
+        .executableTarget(name: "bench", dependencies: ["BenchCommand", "SampleScenarios", "SwiftUIShim"]),
         .target(name: "LoopbackOrigin", path: "Tests/LoopbackOrigin"),
         .executableTarget(
             name: "loopback-origin", dependencies: ["LoopbackOrigin"], path: "Tests/LoopbackOriginCommand"),
@@ -113,7 +123,8 @@ let package = Package(
             name: "SampleScenariosTests",
             dependencies: ["SampleScenarios", "PresenterBench", "BeerListMVP", "TodoMVP", "LinuxShims"]),
         .testTarget(name: "LoopbackOriginTests", dependencies: ["LoopbackOrigin"]),
-        .testTarget(name: "StandinsTests", dependencies: dependencies(standins + ["UIKit"])),
+        .testTarget(
+            name: "StandinsTests", dependencies: dependencies(standins + ["UIKitStandin"]), swiftSettings: aliases),
     ] + samples.map(sample) + standins.map(standin),
     swiftLanguageModes: [.v6]
 )
