@@ -94,6 +94,12 @@ let package = Package(
         .executableTarget(
             name: "DocumentationExamples", dependencies: ["BenchCommand", "PresenterBench"],
             path: "Tests/DocumentationExamples", exclude: ["Fixtures", "Recordings"]),
+        .target(name: "SpyFormsBase", path: "Tests/SpyForms/Base"),
+        .target(
+            name: "SpyForms", dependencies: ["SpyFormsBase"], path: "Tests/SpyForms/Forms",
+            swiftSettings: [.swiftLanguageMode(.v5)]),
+        .target(
+            name: "SpyFormsWritten", dependencies: ["SpyForms", "PresenterBench"], path: "Tests/SpyForms/Written"),
         .target(name: "OrderModels", path: "Tests/OrderModels"),
         .target(name: "AnswerModels", path: "Tests/AnswerModels"),
         .executableTarget(name: "AnswerTwin", dependencies: ["AnswerModels"], path: "Tests/AnswerTwin"),
@@ -117,7 +123,7 @@ let package = Package(
             name: "BenchCommandTests",
             dependencies: [
                 "AnswerModels", "AnswerTwin", "BenchCommand", "DocumentationExamples", "LoopbackOrigin", "bench",
-                "FirstExample", "TestBench", "TestBenchOfDefects", "TestBenchOfFailures",
+                "FirstExample", "SpyFormsWritten", "TestBench", "TestBenchOfDefects", "TestBenchOfFailures",
             ]),
         .testTarget(
             name: "SampleScenariosTests",

@@ -28,6 +28,7 @@ enum UsageError: PlainError, Equatable {
     case notPending(name: String, place: String, nearest: [String])
     case acceptInCI
     case recordInCI
+    case writesInCI(command: String)
     case outputIntoTree(String)
     case playedByHand
 
@@ -59,6 +60,7 @@ enum UsageError: PlainError, Equatable {
         case .notPending(let name, _, _): "No recording of \"\(name)\" is pending."
         case .acceptInCI: "accept approves nothing in CI."
         case .recordInCI: "record writes nothing in CI."
+        case .writesInCI(let command): "\(command) writes nothing in CI."
         case .outputIntoTree(let folder): "\(folder) holds goldens or fixtures: --output must not write there."
         case .playedByHand: "Only replay and record start play, with a descriptor for its events."
         }
@@ -79,7 +81,7 @@ enum UsageError: PlainError, Equatable {
         case .notAReason(let reason): EscapedText.quoted(reason, longest: 100)
         case .notExactlyOne(_, let names): names.prefix(3).joined(separator: ", ") + (names.count > 3 ? ", …" : "")
         case .nothingPending(let place), .notPending(_, let place, _): place
-        case .acceptInCI, .recordInCI: "the variable CI"
+        case .acceptInCI, .recordInCI, .writesInCI: "the variable CI"
         case .outputIntoTree: "--output"
         case .playedByHand: "descriptor 3"
         }
@@ -115,6 +117,7 @@ enum UsageError: PlainError, Equatable {
         case .nothingPending: "Play first: bench replay"
         case .acceptInCI: "Accept on your own machine: bench accept --from DIR takes what replay --output DIR wrote."
         case .recordInCI: "Capture on your own machine, or see what would be stored: add --dry-run"
+        case .writesInCI: "Write it on your own machine and commit it."
         case .outputIntoTree: "Name another folder."
         case .playedByHand: "To debug a play: bench replay NAME --in-process"
         }
