@@ -2,7 +2,7 @@ extension Command {
     /// Every command, in the order of the help.
     static let all: [Command] = [
         ListCommand.command, RecordCommand.command, ReplayCommand.command, AcceptCommand.command,
-        ExploreCommand.command, ShowCommand.command, CheckCommand.command, SpyCommand.command,
+        ExploreCommand.command, ShowCommand.command, CheckCommand.command, SpyCommand.command, InitCommand.command,
         HelpCommand.command, PlayCommand.command, RehearseCommand.command,
     ]
 

@@ -5,7 +5,7 @@ import Foundation
 struct ProgramName: Hashable, Sendable {
     /// The words that follow it: names of commands.
     static let commands: Set = [
-        "list", "record", "replay", "accept", "show", "check", "explore", "help", "play", "rehearse", "spy",
+        "list", "record", "replay", "accept", "show", "check", "explore", "help", "play", "rehearse", "spy", "init",
     ]
 
     let text: String
