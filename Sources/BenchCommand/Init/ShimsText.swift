@@ -7,7 +7,8 @@ enum ShimsText {
     static func text(for files: [SwiftFile]) -> String {
         let implied = Set(files.flatMap { file in file.implied.filter { !file.imports.contains($0) } })
         let observation = implied.contains("Observation") ? ["Observation"] : []
-        let combine = implied.contains("Combine") ? [Standin.combine.rawValue] : []
+        // The target's alias leads to the stand-in, whose own name is unknown there.
+        let combine = implied.contains("Combine") ? [Standin.combine.original] : []
         return (combine + ["LinuxShims"] + observation).map { "@_exported import \($0)\n" }.joined()
     }
 }

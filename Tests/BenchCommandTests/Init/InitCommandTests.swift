@@ -117,6 +117,38 @@ extension ProcessTests {
             )
         }
 
+        @Test("View models come in without their views, with a scenario that watches them")
+        func viewModels() throws {
+            let state = """
+                import SwiftUI
+                final class FeedModel: ObservableObject {
+                    @Published var titles: [String] = []
+                    func load() { titles = ["a"] }
+                }
+                """
+            try folder.write(state, to: "App/FeedModel.swift")
+            try folder.write(
+                "import SwiftUI\nstruct Feed: View { var body: some View { Text(\"\") } }\n", to: "App/Feed.swift")
+            try folder.write(
+                "import Foundation\n@Observable final class NotesModel { var text = \"\"\n    func start() {} }\n",
+                to: "App/NotesModel.swift")
+            let run = try shell.run("bench init App --package /bench")
+            #expect(run.code == 0, "\(run.errors)")
+            #expect(
+                run.output.contains(
+                    "FeedModel: scenario feed-model-offline\nNotesModel: scenario notes-model-offline\n"),
+                "\(run.output)")
+            #expect(
+                folder.text(of: "Bench/Modules/App/Shims.swift")
+                    == "@_exported import Combine\n@_exported import LinuxShims\n@_exported import Observation\n")
+            let feed = try #require(folder.text(of: "Bench/Scenarios/FeedModelScenarios.swift"))
+            #expect(feed.contains("stage.watch(\"titles\") { presenter.$titles.sink(receiveValue: $0) }"))
+            let notes = try #require(folder.text(of: "Bench/Scenarios/NotesModelScenarios.swift"))
+            #expect(notes.contains("stage.watch(presenter, \\.text, \"text\")"))
+            let manifest = try #require(folder.text(of: "Bench/Package.swift"))
+            #expect(manifest.contains("\"-module-alias\", \"SwiftUI=SwiftUIShim\""))
+        }
+
         @Test("--dry-run writes nothing and lists what would be written, in CI too")
         func dryRun() throws {
             try writeApp()

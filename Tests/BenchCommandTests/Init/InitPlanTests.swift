@@ -41,7 +41,7 @@ struct InitPlanTests {
         #expect(ShimsText.text(for: [named]) == "@_exported import LinuxShims\n")
         #expect(
             ShimsText.text(for: [state, object])
-                == "@_exported import CombineStandin\n@_exported import LinuxShims\n@_exported import Observation\n")
+                == "@_exported import Combine\n@_exported import LinuxShims\n@_exported import Observation\n")
         #expect(ModuleTrial.standins(of: [object]) == [.combine] && ModuleTrial.standins(of: [state]).isEmpty)
     }
 
