@@ -49,6 +49,8 @@ let package = Package(
         .library(name: "BenchCommand", targets: ["BenchCommand"]),
         .library(name: "LinuxShims", targets: ["LinuxShims"]),
         .library(name: "Standins", targets: combine + ["SwiftUIShim", "UIKitStandin"]),
+        .library(name: "BenchTesting", targets: ["BenchTesting"]),
+        .plugin(name: "BenchPlugin", targets: ["BenchPlugin"]),
         .executable(name: "bench", targets: ["bench"]),
     ],
     targets: [
@@ -58,6 +60,13 @@ let package = Package(
         .target(name: "PresenterBench", dependencies: ["HTTPFixtures", "PlayRuntime"]),
         .target(name: "BenchRunner", dependencies: ["PresenterBench"]),
         .target(name: "BenchCommand", dependencies: ["BenchRunner"]),
+        .target(name: "BenchTesting"),
+        .plugin(
+            name: "BenchPlugin",
+            capability: .command(
+                intent: .custom(verb: "bench", description: "Plays the bench of this package"),
+                permissions: [.writeToPackageDirectory(reason: "Recordings that differ wait beside their goldens")]),
+            path: "Sources/BenchPlugin"),
         .target(name: "LinuxShims"),
         .target(name: "UIKitStandin", dependencies: ["LinuxShims"], path: "Sources/Standins/UIKitStandin"),
         .target(
@@ -128,6 +137,8 @@ let package = Package(
         .testTarget(
             name: "SampleScenariosTests",
             dependencies: ["SampleScenarios", "PresenterBench", "BeerListMVP", "TodoMVP", "LinuxShims"]),
+        .testTarget(
+            name: "BenchTestingTests", dependencies: ["BenchTesting", "DocumentationExamples", "TestBenchOfFailures"]),
         .testTarget(name: "LoopbackOriginTests", dependencies: ["LoopbackOrigin"]),
         .testTarget(
             name: "StandinsTests", dependencies: dependencies(standins + ["UIKitStandin"]), swiftSettings: aliases),
