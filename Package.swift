@@ -5,7 +5,7 @@ import PackageDescription
 func sample(_ name: String) -> Target {
     .target(
         name: name, dependencies: ["LinuxShims"] + (needs[name] ?? []), path: "Sources/Samples/\(name)",
-        swiftSettings: [.swiftLanguageMode(.v5)])
+        swiftSettings: [.swiftLanguageMode(.v5)] + (needs[name] == nil ? [] : aliases))
 }
 
 let samples = [
@@ -14,11 +14,17 @@ let samples = [
 ]
 
 #if os(Linux)
-let combine = ["Combine"]
+let combine = ["CombineStandin"]
 #else
 /// Apple's platforms have a Combine of their own.
 let combine: [String] = []
 #endif
+
+/// Makes `import Combine` find the stand-in where an app's own sources say so, and nowhere else: no other package may see a
+/// module of that name. Only what is built in this package has these flags, never a library product.
+let aliases: [SwiftSetting] = [
+    .unsafeFlags((combine + ["UIKitStandin"]).flatMap { ["-module-alias", "\($0.dropLast("Standin".count))=\($0)"] })
+]
 
 /// What apps import that is not there, as little of it as the samples need; it emits as the originals do.
 let standins = combine + ["Relays"]
@@ -29,7 +35,7 @@ func standin(_ name: String) -> Target {
 
 /// What a sample imports that the platform may lack.
 let needs: [String: [Target.Dependency]] = [
-    "BeerListMVC": ["UIKit"], "GithubMVC": dependencies(combine), "GithubCocoaMVC": dependencies(combine),
+    "BeerListMVC": ["UIKitStandin"], "GithubMVC": dependencies(combine), "GithubCocoaMVC": dependencies(combine),
     "GithubMVVM": ["Relays"],
 ]
 
@@ -42,7 +48,9 @@ let package = Package(
         .library(name: "PresenterBench", targets: ["PresenterBench"]),
         .library(name: "BenchCommand", targets: ["BenchCommand"]),
         .library(name: "LinuxShims", targets: ["LinuxShims"]),
-        .library(name: "Standins", targets: combine + ["UIKit"]),
+        .library(name: "Standins", targets: combine + ["SwiftUIShim", "UIKitStandin"]),
+        .library(name: "BenchTesting", targets: ["BenchTesting"]),
+        .plugin(name: "BenchPlugin", targets: ["BenchPlugin"]),
         .executable(name: "bench", targets: ["bench"]),
     ],
     targets: [
@@ -52,13 +60,24 @@ let package = Package(
         .target(name: "PresenterBench", dependencies: ["HTTPFixtures", "PlayRuntime"]),
         .target(name: "BenchRunner", dependencies: ["PresenterBench"]),
         .target(name: "BenchCommand", dependencies: ["BenchRunner"]),
+        .target(name: "BenchTesting"),
+        .plugin(
+            name: "BenchPlugin",
+            capability: .command(
+                intent: .custom(verb: "bench", description: "Plays the bench of this package"),
+                permissions: [.writeToPackageDirectory(reason: "Recordings that differ wait beside their goldens")]),
+            path: "Sources/BenchPlugin"),
         .target(name: "LinuxShims"),
-        .target(name: "UIKit", dependencies: ["LinuxShims"], path: "Sources/Standins/UIKit"),
+        .target(name: "UIKitStandin", dependencies: ["LinuxShims"], path: "Sources/Standins/UIKitStandin"),
+        .target(
+            name: "SwiftUIShim", dependencies: ["LinuxShims"] + dependencies(combine),
+            path: "Sources/Standins/SwiftUIShim"),
         .target(name: "Emission", path: "Sources/Standins/Emission"),
         .target(
             name: "SampleScenarios",
-            dependencies: ["PresenterBench"] + dependencies(samples + standins + ["UIKit"])),
-        .executableTarget(name: "bench", dependencies: ["BenchCommand", "SampleScenarios"]),
+            dependencies: ["PresenterBench"] + dependencies(samples + standins + ["UIKitStandin"]),
+            swiftSettings: aliases),
+        .executableTarget(name: "bench", dependencies: ["BenchCommand", "SampleScenarios", "SwiftUIShim"]),
         .target(name: "LoopbackOrigin", path: "Tests/LoopbackOrigin"),
         .executableTarget(
             name: "loopback-origin", dependencies: ["LoopbackOrigin"], path: "Tests/LoopbackOriginCommand"),
@@ -84,6 +103,12 @@ let package = Package(
         .executableTarget(
             name: "DocumentationExamples", dependencies: ["BenchCommand", "PresenterBench"],
             path: "Tests/DocumentationExamples", exclude: ["Fixtures", "Recordings"]),
+        .target(name: "SpyFormsBase", path: "Tests/SpyForms/Base"),
+        .target(
+            name: "SpyForms", dependencies: ["SpyFormsBase"], path: "Tests/SpyForms/Forms",
+            swiftSettings: [.swiftLanguageMode(.v5)]),
+        .target(
+            name: "SpyFormsWritten", dependencies: ["SpyForms", "PresenterBench"], path: "Tests/SpyForms/Written"),
         .target(name: "OrderModels", path: "Tests/OrderModels"),
         .target(name: "AnswerModels", path: "Tests/AnswerModels"),
         .executableTarget(name: "AnswerTwin", dependencies: ["AnswerModels"], path: "Tests/AnswerTwin"),
@@ -107,13 +132,16 @@ let package = Package(
             name: "BenchCommandTests",
             dependencies: [
                 "AnswerModels", "AnswerTwin", "BenchCommand", "DocumentationExamples", "LoopbackOrigin", "bench",
-                "FirstExample", "TestBench", "TestBenchOfDefects", "TestBenchOfFailures",
+                "FirstExample", "SpyFormsWritten", "TestBench", "TestBenchOfDefects", "TestBenchOfFailures",
             ]),
         .testTarget(
             name: "SampleScenariosTests",
             dependencies: ["SampleScenarios", "PresenterBench", "BeerListMVP", "TodoMVP", "LinuxShims"]),
+        .testTarget(
+            name: "BenchTestingTests", dependencies: ["BenchTesting", "DocumentationExamples", "TestBenchOfFailures"]),
         .testTarget(name: "LoopbackOriginTests", dependencies: ["LoopbackOrigin"]),
-        .testTarget(name: "StandinsTests", dependencies: dependencies(standins + ["UIKit"])),
+        .testTarget(
+            name: "StandinsTests", dependencies: dependencies(standins + ["UIKitStandin"]), swiftSettings: aliases),
     ] + samples.map(sample) + standins.map(standin),
     swiftLanguageModes: [.v6]
 )

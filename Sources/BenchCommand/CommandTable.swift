@@ -3,7 +3,7 @@ extension Command {
     static let all: [Command] = [
         ListCommand.command, RecordCommand.command, ImportCommand.command, ExportCommand.command,
         ReplayCommand.command, AcceptCommand.command, ExploreCommand.command, ShowCommand.command, CheckCommand.command,
-        DriftCommand.command, HelpCommand.command,
+        DriftCommand.command, SpyCommand.command, InitCommand.command, HelpCommand.command,
         PlayCommand.command, RehearseCommand.command,
     ]
 

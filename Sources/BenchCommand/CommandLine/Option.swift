@@ -115,4 +115,14 @@ extension Option {
         "--only-name-from", value: "N",
         abstract: "Names the steps of the last launch from the Nth on, and does not run them.")
     static let inPlace = Option("--in-place", abstract: "Reports here instead of to a parent.")
+    static let probe = Option("--probe", abstract: "Writes probes, which forward each call, instead of spies.")
+    static let module = Option("--module", value: "NAME", abstract: "Looks for the protocols in this module only.")
+    static let modules = Option(
+        "--modules", value: "DIR", abstract: "The folder with the compiled modules; default: beside this program.")
+    static let classOutput = Option(
+        "--output", value: "DIR", abstract: "Writes each class to DIR/NAME.swift, never over a file.")
+    static let package = Option(
+        "--package", value: "DIR|URL",
+        abstract: "Where the bench finds this package; default: where this program was built.")
+    static let initDryRun = Option("--dry-run", abstract: "Shows what would be written, and writes nothing.")
 }

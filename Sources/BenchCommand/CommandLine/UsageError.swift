@@ -30,6 +30,7 @@ enum UsageError: PlainError, Equatable {
     case recordInCI
     case importInCI
     case notAHostChange(String)
+    case writesInCI(command: String)
     case outputIntoTree(String)
     case playedByHand
 
@@ -63,6 +64,7 @@ enum UsageError: PlainError, Equatable {
         case .recordInCI: "record writes nothing in CI."
         case .importInCI: "import writes nothing in CI."
         case .notAHostChange(let text): "\"\(text)\" is not two hosts, or two origins, with \"=\" between them."
+        case .writesInCI(let command): "\(command) writes nothing in CI."
         case .outputIntoTree(let folder): "\(folder) holds goldens or fixtures: --output must not write there."
         case .playedByHand: "Only replay and record start play, with a descriptor for its events."
         }
@@ -83,7 +85,7 @@ enum UsageError: PlainError, Equatable {
         case .notAReason(let reason): EscapedText.quoted(reason, longest: 100)
         case .notExactlyOne(_, let names): names.prefix(3).joined(separator: ", ") + (names.count > 3 ? ", …" : "")
         case .nothingPending(let place), .notPending(_, let place, _): place
-        case .acceptInCI, .recordInCI, .importInCI: "the variable CI"
+        case .acceptInCI, .recordInCI, .importInCI, .writesInCI: "the variable CI"
         case .notAHostChange: "--host"
         case .outputIntoTree: "--output"
         case .playedByHand: "descriptor 3"
@@ -122,6 +124,7 @@ enum UsageError: PlainError, Equatable {
         case .recordInCI: "Capture on your own machine, or see what would be stored: add --dry-run"
         case .importInCI: "Import on your own machine, or see what would be stored: add --dry-run"
         case .notAHostChange: "For example: --host localhost:3000=api.example.com"
+        case .writesInCI: "Write it on your own machine and commit it."
         case .outputIntoTree: "Name another folder."
         case .playedByHand: "To debug a play: bench replay NAME --in-process"
         }

@@ -36,6 +36,8 @@ struct ShellLine {
         switch words.first {
         case "test": return words.count == 1 || words.dropFirst().first == "--filter" && isSuite(words.last ?? "")
         case "run": return try isRun(words.dropFirst())
+        // The plugin hands its words to the bench.
+        case "package": return try words.dropFirst().first == "bench" && isBench(words.dropFirst(2))
         default: return false
         }
     }

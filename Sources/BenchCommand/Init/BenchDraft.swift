@@ -1,0 +1,46 @@
+/// A bench that is ready to be written: texts, links and what to say.
+struct BenchDraft: Equatable, Sendable {
+    /// A module of the app as the bench compiles it.
+    struct Module: Equatable, Sendable {
+        let name: String
+        /// The links in its folder: their names, and where they lead to from there.
+        let links: [String: String]
+        let excludes: [String]
+        let standins: [Standin]
+        let shims: String
+        /// The modules of the app that it imports.
+        let imports: [String]
+    }
+
+    let app: String
+    let modules: [Module]
+    /// The files of `Scenarios/`, without `main.swift`.
+    let scenarios: [String: String]
+    /// The variables of the scenarios, in the order in which they are played.
+    let variables: [String]
+    /// The arguments of `.package` for this package.
+    let dependency: String
+
+    /// Every file, by its path below `Bench/`.
+    var files: [String: String] {
+        var files = [
+            "Package.swift": ManifestText(self).text, "Scenarios/main.swift": main,
+            ".gitignore": ".build/\n*.txt.new\n", "Fixtures/.gitkeep": "", "Recordings/.gitkeep": "",
+        ]
+        for module in modules { files["Modules/\(module.name)/Shims.swift"] = module.shims }
+        for (name, text) in scenarios { files["Scenarios/\(name)"] = text }
+        return files.merging(WorkflowText(product: product).files) { first, _ in first }
+    }
+
+    /// Every link, by its path below `Bench/`.
+    var links: [String: String] {
+        modules.reduce(into: [:]) { links, module in
+            for (name, target) in module.links { links["Modules/\(module.name)/\(name)"] = target }
+        }
+    }
+
+    /// The name of the executable.
+    var product: String { "\(app)Bench" }
+
+    private var main: String { "import BenchCommand\n\nBench.main([\(variables.joined(separator: ", "))])\n" }
+}

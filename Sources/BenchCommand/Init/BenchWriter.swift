@@ -1,0 +1,38 @@
+import Foundation
+
+/// Writes a bench: all of it, or nothing.
+struct BenchWriter {
+    /// The folder of the bench, which is not there yet.
+    let folder: URL
+
+    /// Whether something of that name is there, also a link that leads nowhere.
+    static func exists(_ url: URL) -> Bool { (try? FileManager.default.attributesOfItem(atPath: url.path)) != nil }
+
+    /// Writes to a folder beside it, then gives that its name.
+    ///
+    /// - Throws: `InitError`; nothing is left then.
+    func write(_ draft: BenchDraft) throws(InitError) {
+        guard !Self.exists(folder) else { throw .exists(folder.path) }
+        let draftFolder = folder.deletingLastPathComponent().appending(path: ".Bench-\(UUID().uuidString)")
+        do {
+            try fill(draftFolder, with: draft)
+            try FileManager.default.moveItem(at: draftFolder, to: folder)
+        } catch {
+            try? FileManager.default.removeItem(at: draftFolder)
+            throw .unwritable(folder.path, reason: error.localizedDescription)
+        }
+    }
+
+    private func fill(_ place: URL, with draft: BenchDraft) throws {
+        let files = FileManager.default
+        for (path, text) in draft.files {
+            let file = place.appending(path: path)
+            try files.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+            try Data(text.utf8).write(to: file)
+            if path.hasSuffix(".sh") { try files.setAttributes([.posixPermissions: 0o755], ofItemAtPath: file.path) }
+        }
+        for (path, target) in draft.links {
+            try files.createSymbolicLink(atPath: place.appending(path: path).path, withDestinationPath: target)
+        }
+    }
+}

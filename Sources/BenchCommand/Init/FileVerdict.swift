@@ -1,0 +1,72 @@
+/// Why a file of the app stays out of the bench.
+enum OutReason: Hashable, Sendable {
+    case test
+    case entryPoint
+    case package
+    case imports(String)
+    /// The first thing that the compiler says of it.
+    case compiler(String)
+    case unreadable
+
+    var text: String {
+        switch self {
+        case .test: "a test"
+        case .entryPoint: "the app starts in it"
+        case .package: "a package manifest"
+        case .imports(let module): "imports \(module)"
+        case .compiler(let message): "the compiler: \(message)"
+        case .unreadable: "not readable as UTF-8"
+        }
+    }
+}
+
+/// What a file's name and imports say: whether it is worth asking the compiler.
+struct FileChoice: Sendable {
+    /// The modules of the app itself.
+    let own: Set<String>
+
+    /// Returns why a file stays out; nil if the compiler is to decide.
+    func reason(for file: SwiftFile) -> OutReason? {
+        if file.components.last == "Package.swift" { return .package }
+        if isTest(file) { return .test }
+        if file.isEntryPoint { return .entryPoint }
+        return file.imports.first { !Self.known.contains($0) && Standin(importedAs: $0) == nil && !own.contains($0) }
+            .map { .imports($0) }
+    }
+
+    private func isTest(_ file: SwiftFile) -> Bool {
+        let folders = file.components.dropLast()
+        return !Set(file.imports).isDisjoint(with: ["XCTest", "Testing"])
+            || folders.contains { $0.hasSuffix("Tests") || $0 == "PreviewContent" || $0 == "Preview Content" }
+    }
+
+    /// What the toolchain has on Linux.
+    private static let known: Set = [
+        "Dispatch", "Foundation", "FoundationEssentials", "FoundationNetworking", "Observation", "RegexBuilder",
+        "Swift", "Synchronization", "_Concurrency",
+    ]
+}
+
+/// A module of ours that can take the place of one that is missing on Linux, where a bench asks for it.
+enum Standin: String, CaseIterable, Sendable {
+    case combine = "CombineStandin"
+    case swiftUI = "SwiftUIShim"
+    case uiKit = "UIKitStandin"
+
+    init?(importedAs name: String) {
+        guard let found = Self.allCases.first(where: { $0.original == name }) else { return nil }
+        self = found
+    }
+
+    /// The module that the app imports.
+    var original: String {
+        switch self {
+        case .combine: "Combine"
+        case .swiftUI: "SwiftUI"
+        case .uiKit: "UIKit"
+        }
+    }
+
+    /// The words for the compiler.
+    var flags: [String] { ["-module-alias", "\(original)=\(rawValue)"] }
+}

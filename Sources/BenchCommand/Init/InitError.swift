@@ -1,0 +1,41 @@
+import BenchDiagnostics
+
+/// A bench that cannot be set up.
+enum InitError: PlainError, Equatable {
+    case notAFolder(String)
+    case exists(String)
+    case noPackage
+    case noSwift(String)
+    case tooMany(String, most: Int)
+    case unwritable(String, reason: String)
+
+    var what: String {
+        switch self {
+        case .notAFolder: "The app is not a folder."
+        case .exists: "There is a bench already, or something else of that name."
+        case .noPackage: "The package of the bench is not above this program."
+        case .noSwift: "There is no Swift file."
+        case .tooMany(_, let most): "There are more than \(most) files."
+        case .unwritable(_, let reason): "The bench cannot be written: \(reason)".asSentence
+        }
+    }
+
+    var place: String {
+        switch self {
+        case .notAFolder(let path), .exists(let path), .noSwift(let path), .tooMany(let path, _),
+            .unwritable(let path, _):
+            path
+        case .noPackage: "--package"
+        }
+    }
+
+    var next: String {
+        switch self {
+        case .notAFolder, .noSwift: "Name the folder with the Xcode project, the package, or the sources."
+        case .exists: "Move it away, or see what would be written: add --dry-run. Nothing was written."
+        case .noPackage: "Say where it is: --package DIR, or --package with the URL of its repository"
+        case .tooMany: "Name the folder with the sources of the app only."
+        case .unwritable: "Give the folder to your user, or copy the app elsewhere. Nothing was left there."
+        }
+    }
+}

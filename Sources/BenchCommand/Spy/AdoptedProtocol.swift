@@ -1,0 +1,77 @@
+/// A protocol with all that it inherits, as a class has to meet it.
+struct AdoptedProtocol: Sendable {
+    let symbol: SymbolGraph.Symbol
+    /// Each requirement once, those of the protocol itself first.
+    let requirements: [Requirement]
+    /// The modules of the protocol and of what it inherits, sorted.
+    let modules: [String]
+    /// The modules of the types that it names, sorted; without Swift's own.
+    let namedModules: [String]
+    /// Protocols above it whose requirements are in no module here and which a spy does not meet by itself.
+    let unknown: [String]
+    /// A class that it is bound to, other than NSObject.
+    let boundClass: String?
+    let isSendable: Bool
+    let hasAssociatedTypes: Bool
+
+    /// Collects what a protocol requires.
+    ///
+    /// - Parameters:
+    ///   - symbol: The protocol.
+    ///   - declarations: The modules in which to look for what it inherits.
+    ///   - adopter: The name of the class that will adopt it.
+    init(_ symbol: SymbolGraph.Symbol, in declarations: Declarations, adopter: String) {
+        let line = Self.line(from: symbol, in: declarations)
+        let parents = line.flatMap(declarations.parents)
+        let symbols = line.flatMap(declarations.requirements)
+        let outside = parents.filter { $0.symbol == nil }
+        self.symbol = symbol
+        requirements = Self.distinct(symbols.map { Requirement($0, adopter: adopter) })
+        modules = Set(line.map(declarations.module)).sorted()
+        namedModules = Set(symbols.flatMap(\.fragments).compactMap(\.module)).sorted()
+        unknown = Set(outside.filter { !$0.isClass }.map(\.name)).subtracting(Self.metByEverySpy).sorted()
+        boundClass = parents.filter(\.isClass).map(\.name).sorted().first { $0 != "NSObject" }
+        isSendable = outside.contains { $0.name == "Sendable" }
+        hasAssociatedTypes = requirements.contains { $0.kind == .associatedType }
+    }
+
+    /// A protocol and all above it that is in the modules, each once, from the bottom to the top.
+    private static func line(
+        from symbol: SymbolGraph.Symbol, in declarations: Declarations
+    ) -> [SymbolGraph.Symbol] {
+        var line = [symbol]
+        var next = 0
+        while next < line.count {
+            let known = Set(line.map(\.identifier.precise))
+            let above = declarations.parents(of: line[next]).filter { !$0.isClass }.compactMap(\.symbol)
+            line += above.filter { !known.contains($0.identifier.precise) }
+            next += 1
+        }
+        return line
+    }
+
+    /// A protocol may say again what one above it says.
+    private static func distinct(_ requirements: [Requirement]) -> [Requirement] {
+        var seen: Set<String> = []
+        return requirements.filter { seen.insert($0.header).inserted }
+    }
+
+    /// A spy is an NSObject, and the compiler meets the others.
+    private static let metByEverySpy: Set = [
+        "AnyObject", "CVarArg", "Copyable", "CustomDebugStringConvertible", "CustomStringConvertible", "Equatable",
+        "Escapable", "Hashable", "Identifiable", "NSObjectProtocol", "Sendable", "SendableMetatype",
+    ]
+}
+
+extension SymbolGraph.Fragment {
+    /// The module of the declaration that a fragment names, from its mangled name; nil for Swift's own.
+    ///
+    /// A mangled name starts with `s:`, then the length of the module's name and the name itself (Swift's ABI, Mangling).
+    fileprivate var module: String? {
+        guard let mangled = preciseIdentifier, let match = mangled.prefixMatch(of: /s:(\d+)/),
+            let count = Int(match.1), count > 0
+        else { return nil }
+        let name = mangled[match.range.upperBound...].prefix(count)
+        return name == "FoundationEssentials" ? "Foundation" : String(name)
+    }
+}

@@ -1,0 +1,83 @@
+import Foundation
+
+/// The compiled modules of a package, in the folder that its compiler searches.
+struct BuiltModules: Sendable {
+    let folder: URL
+    let toolchain: Toolchain
+    /// Another folder in which the compiler finds what these modules import; nil for none.
+    private let other: URL?
+
+    /// The modules of this package, whose protocols no bench spies on.
+    static let own: Set = [
+        "BenchCommand", "BenchDiagnostics", "BenchRunner", "BenchTesting", "CombineStandin", "Emission", "HTTPFixtures",
+        "LinuxShims", "PlayRuntime", "PresenterBench", "Relays", "SwiftUIShim", "UIKitStandin",
+    ]
+
+    /// Finds the modules beside the program that SwiftPM built from them.
+    ///
+    /// - Parameters:
+    ///   - executable: The path of the program.
+    ///   - named: A folder that was named instead; nil for none.
+    ///   - toolchain: Reads them.
+    ///   - other: Another folder in which the compiler finds what they import.
+    /// - Throws: `SpyError.noModules` if there are none.
+    init(
+        besides executable: String, named: URL?, toolchain: Toolchain, searching other: URL? = nil
+    ) throws(SpyError) {
+        folder = named ?? URL(filePath: executable).deletingLastPathComponent().appending(path: "Modules")
+        self.toolchain = toolchain
+        self.other = other
+        guard !all.isEmpty else { throw .noModules(folder.path) }
+    }
+
+    /// The names of the modules that are not ours, sorted.
+    var names: [String] { all.filter { !Self.own.contains($0) } }
+
+    /// The modules in which a name occurs; reading them is much faster than asking the toolchain about each.
+    func names(mentioning name: String) -> [String] {
+        names.filter { module in
+            let file = folder.appending(path: "\(module).swiftmodule")
+            let contents = try? Data(contentsOf: file)
+            return contents.map { $0.range(of: Data(name.utf8)) != nil } ?? true
+        }
+    }
+
+    /// Has the toolchain write down the declarations of modules, and of those here that their protocols inherit from.
+    ///
+    /// - Throws: `ToolchainError`, also for a graph that is not readable.
+    func declarations(of modules: [String]) throws -> Declarations {
+        var graphs: [String: SymbolGraph] = [:]
+        var next = modules
+        let known = Set(all)
+        while let module = next.popLast() {
+            guard graphs[module] == nil else { continue }
+            let graph = try graph(of: module)
+            graphs[module] = graph
+            next += graph.relationships.filter { $0.kind == "conformsTo" }
+                .compactMap { $0.targetFallback?.split(separator: ".").first.map(String.init) }
+                .filter { known.contains($0) }
+        }
+        return Declarations(Array(graphs.values))
+    }
+
+    /// The declarations of a module, internal ones too.
+    private func graph(of module: String) throws -> SymbolGraph {
+        let scratch = try ScratchFolder()
+        let run = try toolchain.run(
+            "swift-symbolgraph-extract",
+            [
+                "-module-name", module, "-target", toolchain.target(), "-I", folder.path, "-output-dir",
+                scratch.url.path, "-minimum-access-level", "internal", "-skip-synthesized-members",
+            ] + (other.map { ["-I", $0.path] } ?? []))
+        let file = scratch.url.appending(path: "\(module).symbols.json")
+        guard run.code == 0, let data = try? Data(contentsOf: file) else {
+            throw ToolchainError.failed("swift-symbolgraph-extract -module-name \(module)", reason: run.errors)
+        }
+        return try JSONDecoder().decode(SymbolGraph.self, from: data)
+    }
+
+    private var all: [String] {
+        let files = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
+        return files.filter { $0.hasSuffix(".swiftmodule") }.map { String($0.dropLast(".swiftmodule".count)) }.sorted()
+    }
+}

@@ -1,0 +1,97 @@
+/// Writes a spy or a probe for a protocol; the same declarations give the same text.
+struct ClassWriter {
+    let kind: ClassKind
+    let declarations: Declarations
+
+    /// Writes the file of a class.
+    ///
+    /// - Parameter symbol: The protocol.
+    /// - Returns: The class, whole or with what is left to be written by hand.
+    func write(_ symbol: SymbolGraph.Symbol) -> WrittenClass {
+        let name = symbol.pathComponents.joined() + kind.rawValue
+        let adopted = AdoptedProtocol(symbol, in: declarations, adopter: name)
+        if let obstacle = obstacle(adopted) {
+            return WrittenClass(name: name, protocolName: symbol.name, text: nil, byHand: [obstacle])
+        }
+        let members = members(of: adopted)
+        let byHand = members.compactMap { if case .byHand(let byHand) = $0 { byHand } else { nil } }
+        let text = (imports(adopted) + [""] + opening(adopted, name: name) + body(members) + ["}"])
+            .joined(separator: "\n")
+        return WrittenClass(name: name, protocolName: symbol.name, text: text + "\n", byHand: byHand)
+    }
+
+    private func obstacle(_ adopted: AdoptedProtocol) -> WrittenClass.ByHand? {
+        let name = adopted.symbol.name
+        if adopted.unknown.contains("Actor") {
+            return .init(
+                why: "\(name) is for actors, and a \(kind.rawValue.lowercased()) is none.", line: "actor … : \(name)")
+        }
+        if let bound = adopted.boundClass {
+            return .init(
+                why: "\(name) is only for subclasses of \(bound).", line: "final class … : \(bound), \(name)")
+        }
+        guard kind == .probe, adopted.hasAssociatedTypes else { return nil }
+        return .init(
+            why: "\(name) has associated types, so a probe must name what it stands before.",
+            line: "final class … : Probe<…>, \(name)")
+    }
+
+    private func members(of adopted: AdoptedProtocol) -> [WrittenMember] {
+        var answers = AnswerNames(taken: adopted.requirements.map(\.name))
+        let hasInitializer = adopted.requirements.contains { $0.kind == .initializer }
+        let usual: [WrittenMember] = hasInitializer ? [.lines([usualInitializer])] : []
+        return usual
+            + adopted.requirements.map { requirement in
+                switch kind {
+                case .spy: SpyMember(requirement, answerName: answers.name(for: requirement)).written
+                case .probe: ProbeMember(requirement).written
+                }
+            }
+            + adopted.unknown.filter { $0 != "Actor" }.map {
+                .byHand("What \($0) requires is in no module here.", "the requirements of \($0)")
+            }
+    }
+
+    /// A class with an initializer of its own inherits none.
+    private var usualInitializer: String {
+        switch kind {
+        case .spy:
+            "override init(_ stage: Stage, lifeline: String = \"Presenter -> View\") { super.init(stage, lifeline: lifeline) }"
+        case .probe: "// A probe is made with its target."
+        }
+    }
+
+    private func imports(_ adopted: AdoptedProtocol) -> [String] {
+        let named = Set(adopted.namedModules).subtracting(adopted.modules).subtracting(["FoundationNetworking"])
+        let own = Set(declarations.modules)
+        let plain = named.subtracting(own).union(["Foundation", "PresenterBench"]).sorted().map { "import \($0)" }
+        let networking = ["#if canImport(FoundationNetworking)", "import FoundationNetworking", "#endif"]
+        let tested = named.intersection(own).union(adopted.modules).sorted().map {
+            "@preconcurrency @testable import \($0)"
+        }
+        return plain + (adopted.namedModules.contains("FoundationNetworking") ? networking : []) + [""] + tested
+    }
+
+    private func opening(_ adopted: AdoptedProtocol, name: String) -> [String] {
+        let shape = adopted.symbol.name
+        let sendable = adopted.isSendable ? ", @unchecked Sendable" : ""
+        switch kind {
+        case .spy: return ["/// Keeps what `\(shape)` is told.", "final class \(name): Spy, \(shape)\(sendable) {"]
+        case .probe:
+            return [
+                "/// Forwards what `\(shape)` is asked, and notes it.",
+                "final class \(name): Probe<any \(shape)>, \(shape)\(sendable) {",
+            ]
+        }
+    }
+
+    private func body(_ members: [WrittenMember]) -> [String] {
+        members.flatMap { member -> [String] in
+            switch member {
+            case .lines(let lines): lines
+            case .byHand(let byHand): ["// By hand: \(byHand.line)"]
+            }
+        }
+        .map { $0.isEmpty ? "" : "    " + $0 }
+    }
+}

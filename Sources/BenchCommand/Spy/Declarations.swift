@@ -1,0 +1,78 @@
+/// The declarations of several modules together, so that a protocol finds what it inherits from another module.
+struct Declarations: Sendable {
+    typealias Symbol = SymbolGraph.Symbol
+
+    /// The modules, sorted by name.
+    let modules: [String]
+    private let symbols: [String: Symbol]
+    private let moduleOfSymbol: [String: String]
+    private let outgoing: [String: [SymbolGraph.Relationship]]
+    private let incoming: [String: [SymbolGraph.Relationship]]
+
+    init(_ graphs: [SymbolGraph]) {
+        let graphs = graphs.sorted { $0.module.name < $1.module.name }
+        modules = graphs.map(\.module.name)
+        let all = graphs.flatMap { graph in graph.symbols.map { ($0.identifier.precise, $0, graph.module.name) } }
+        symbols = Dictionary(all.map { ($0.0, $0.1) }, uniquingKeysWith: { first, _ in first })
+        moduleOfSymbol = Dictionary(all.map { ($0.0, $0.2) }, uniquingKeysWith: { first, _ in first })
+        let relationships = graphs.flatMap(\.relationships)
+        outgoing = Dictionary(grouping: relationships, by: \.source)
+        incoming = Dictionary(grouping: relationships, by: \.target)
+    }
+
+    /// Every protocol, sorted by name and module.
+    var protocols: [Symbol] {
+        symbols.values.filter { $0.kind.identifier == "swift.protocol" }
+            .sorted { ($0.name, $0.identifier.precise) < ($1.name, $1.identifier.precise) }
+    }
+
+    /// Every class and structure, sorted by name and module.
+    var types: [Symbol] {
+        symbols.values.filter { ["swift.class", "swift.struct"].contains($0.kind.identifier) }
+            .sorted { ($0.name, $0.identifier.precise) < ($1.name, $1.identifier.precise) }
+    }
+
+    func symbol(_ identifier: String) -> Symbol? { symbols[identifier] }
+
+    func module(of symbol: Symbol) -> String { moduleOfSymbol[symbol.identifier.precise] ?? "" }
+
+    /// The members of a type, in the order of the source.
+    func members(of symbol: Symbol) -> [Symbol] {
+        sources(of: symbol, kinds: ["memberOf"])
+    }
+
+    /// What a protocol itself requires, in the order of the source.
+    func requirements(of symbol: Symbol) -> [Symbol] {
+        sources(of: symbol, kinds: ["requirementOf", "optionalRequirementOf"])
+    }
+
+    /// What a symbol conforms to or inherits from, sorted by name.
+    func parents(of symbol: Symbol) -> [Parent] {
+        (outgoing[symbol.identifier.precise] ?? []).filter { ["conformsTo", "inheritsFrom"].contains($0.kind) }
+            .map { Parent(symbol: symbols[$0.target], name: name(of: $0), isClass: $0.kind == "inheritsFrom") }
+            .sorted { $0.name < $1.name }
+    }
+
+    /// A protocol or class above a declaration; without a symbol if it is in no graph.
+    struct Parent: Sendable {
+        let symbol: Symbol?
+        let name: String
+        let isClass: Bool
+    }
+
+    private func name(of relationship: SymbolGraph.Relationship) -> String {
+        let fallback = relationship.targetFallback?.split(separator: ".").last.map(String.init)
+        return symbols[relationship.target]?.name ?? fallback ?? relationship.target
+    }
+
+    private func sources(of symbol: Symbol, kinds: Set<String>) -> [Symbol] {
+        (incoming[symbol.identifier.precise] ?? []).filter { kinds.contains($0.kind) }
+            .compactMap { symbols[$0.source] }
+            .sorted { place(of: $0) < place(of: $1) }
+    }
+
+    private func place(of symbol: Symbol) -> (String, Int, Int, String) {
+        let position = symbol.location?.position
+        return (symbol.location?.uri ?? "", position?.line ?? 0, position?.character ?? 0, symbol.identifier.precise)
+    }
+}

@@ -1,0 +1,73 @@
+/// A requirement of a protocol, taken apart for the class that will meet it.
+struct Requirement: Sendable {
+    enum Kind: Sendable, Equatable {
+        case method, property, `subscript`, initializer, associatedType
+        /// A requirement of the type itself: nothing there knows the stage.
+        case ofType
+    }
+
+    /// A parameter as the body of the requirement sees it.
+    struct Parameter: Sendable, Equatable {
+        let name: String
+        let type: String
+
+        /// A closure that must not outlive the call, and so cannot be written down.
+        var isBorrowedClosure: Bool {
+            guard type.contains("->"), !type.contains("@escaping") else { return false }
+            return !type.hasSuffix("?") && !type.hasPrefix("[")
+        }
+
+        /// Whether the name cannot be used where a copy is made in silence.
+        var isOwned: Bool { type.hasPrefix("borrowing ") || type.hasPrefix("consuming ") }
+    }
+
+    let kind: Kind
+    /// The name as in `#function`.
+    let name: String
+    /// The declaration in the class, without its body.
+    let header: String
+    let parameters: [Parameter]
+    /// What it returns, or the type of the property; nil for nothing.
+    let answer: String?
+    let isSettable: Bool
+    let isAsync: Bool
+    let canThrow: Bool
+    /// Whether it may replace a value that it is called on.
+    let isMutating: Bool
+    /// Whether it returns `Self`.
+    let returnsSelf: Bool
+    /// Whether it has generic parameters of its own.
+    let isGeneric: Bool
+
+    /// Takes a symbol apart.
+    ///
+    /// - Parameters:
+    ///   - symbol: The requirement.
+    ///   - adopter: The name of the class, which takes the place of `Self`.
+    init(_ symbol: SymbolGraph.Symbol, adopter: String) {
+        let declaration = DeclarationText(symbol, adopter: adopter)
+        let isGetter = ["swift.property", "swift.subscript"].contains(symbol.kind.identifier)
+        kind = Self.kind(of: symbol.kind.identifier)
+        name = symbol.pathComponents.last ?? ""
+        header = declaration.header
+        parameters = declaration.parameters
+        answer = declaration.answer.flatMap { ["()", "Void"].contains($0) && !isGetter ? nil : $0 }
+        isMutating = symbol.fragments.contains { $0.kind == "keyword" && $0.spelling == "mutating" }
+        returnsSelf = symbol.functionSignature?.returns?.text == "Self"
+        isSettable = declaration.accessors.contains("set")
+        isAsync = declaration.effects.contains("async")
+        canThrow = declaration.effects.contains("throws")
+        isGeneric = declaration.isGeneric
+    }
+
+    private static func kind(of identifier: String) -> Kind {
+        switch identifier {
+        case "swift.method": .method
+        case "swift.property": .property
+        case "swift.subscript": .subscript
+        case "swift.init": .initializer
+        case "swift.associatedtype": .associatedType
+        default: .ofType
+        }
+    }
+}

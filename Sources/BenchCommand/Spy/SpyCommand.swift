@@ -1,0 +1,84 @@
+import BenchDiagnostics
+import BenchRunner
+import Foundation
+
+/// Writes spies for the protocols of the app.
+enum SpyCommand {
+    static let command = Command(
+        "spy", operands: "PROTOCOL…", abstract: "Writes a spy for each protocol, from what the compiler knows of it.",
+        discussion: """
+            It reads the compiled modules beside this program, so build first; PROTOCOL may be MODULE.PROTOCOL. The text
+            is printed, or written to a file for each class; the same protocol gives the same text. What only you can
+            write, such as the value of an associated type, is a line "By hand" in the class and on the error output.
+            """,
+        options: [.probe, .module, .modules, .classOutput], perform: perform)
+
+    @Sendable private static func perform(_ invocation: Invocation) throws -> ExitCode {
+        let arguments = invocation.arguments
+        guard !arguments.operands.isEmpty else {
+            throw UsageError.operandCount(command: "spy", expected: "the name of a protocol")
+        }
+        if invocation.surroundings.isCI, arguments.contains(.classOutput) {
+            throw UsageError.writesInCI(command: "spy --output")
+        }
+        let modules = try BuiltModules(
+            besides: invocation.surroundings.executable,
+            named: arguments.value(of: .modules).map(invocation.surroundings.folder(named:)),
+            toolchain: Toolchain(environment: invocation.surroundings.environment))
+        let kind = arguments.contains(.probe) ? ClassKind.probe : .spy
+        let classes = try arguments.operands.distinct.map { name in
+            let search = ProtocolSearch(modules: modules, module: arguments.value(of: .module))
+            let (symbol, declarations) = try search.find(name)
+            return ClassWriter(kind: kind, declarations: declarations).write(symbol)
+        }
+        try give(classes, to: invocation)
+        return classes.allSatisfy(\.byHand.isEmpty) ? .same : .differs
+    }
+
+    /// Prints or writes the classes, then what is left to be written by hand.
+    private static func give(_ classes: [WrittenClass], to invocation: Invocation) throws {
+        let console = invocation.console
+        if let folder = invocation.arguments.value(of: .classOutput).map(invocation.surroundings.folder(named:)) {
+            for file in try NewFiles(classes, in: folder).write() { console.print("wrote \(file)") }
+        } else {
+            console.print(verbatim: classes.compactMap(\.text).joined(separator: "\n"))
+        }
+        for one in classes {
+            for byHand in one.byHand {
+                console.note("\(one.name): \(byHand.why)")
+                console.note("  by hand: \(byHand.line)")
+            }
+        }
+    }
+}
+
+/// Files for classes, each of which must not be there yet.
+private struct NewFiles {
+    private let files: [(url: URL, text: String)]
+
+    init(_ classes: [WrittenClass], in folder: URL) {
+        files = classes.compactMap { one in
+            one.text.map { (folder.appending(path: "\(one.name).swift"), $0) }
+        }
+    }
+
+    /// Writes all of them, or none where one is there already.
+    ///
+    /// - Returns: Their paths.
+    /// - Throws: `SpyError`.
+    func write() throws(SpyError) -> [String] {
+        for file in files where (try? FileManager.default.attributesOfItem(atPath: file.url.path)) != nil {
+            throw .exists(file.url.path)
+        }
+        for file in files {
+            do {
+                try FileManager.default.createDirectory(
+                    at: file.url.deletingLastPathComponent(), withIntermediateDirectories: true)
+                try Data(file.text.utf8).write(to: file.url, options: .withoutOverwriting)
+            } catch {
+                throw .unwritable(file.url.path, reason: error.localizedDescription)
+            }
+        }
+        return files.map(\.url.path)
+    }
+}

@@ -1,0 +1,107 @@
+/// How a spy meets one requirement: it writes the call down, and answers where it must.
+struct SpyMember {
+    private let requirement: Requirement
+    private let answerName: String
+
+    init(_ requirement: Requirement, answerName: String) {
+        self.requirement = requirement
+        self.answerName = answerName
+    }
+
+    /// The lines, or what is left to be written by hand.
+    var written: WrittenMember {
+        switch requirement.kind {
+        case .method: method
+        case .property: property
+        case .subscript: subscripted
+        case .initializer: .lines(["\(header) { fatalError(\"the scenario makes this spy on a stage\") }"])
+        case .associatedType: associatedType
+        case .ofType: .byHand("A type knows no stage to write to.", "\(header)\(emptyBody)")
+        }
+    }
+
+    private var header: String { requirement.header }
+
+    private var emptyBody: String { requirement.answer == nil ? " {}" : " { … }" }
+
+    /// The call of `record` with the arguments that can be kept.
+    private func record(_ more: String...) -> String {
+        let values = requirement.parameters.map { parameter in
+            if parameter.isBorrowedClosure { return "\"(a closure)\"" }
+            return parameter.isOwned ? "copy \(parameter.name)" : parameter.name
+        }
+        return "record(\((values + more).joined(separator: ", ")))"
+    }
+
+    private var method: WrittenMember {
+        guard let answer = requirement.answer else { return .lines(oneLine(record())) }
+        if requirement.returnsSelf { return .lines(block([record(), "return self"])) }
+        guard let stored = storedAnswer(answer) else {
+            return .byHand("Only its author knows what it answers.", "\(header) { … }")
+        }
+        return .lines([stored] + block([record(), "return \(answerName)"]))
+    }
+
+    private var property: WrittenMember {
+        guard let type = requirement.answer else { return .byHand("It has no type.", header) }
+        guard !header.contains("nonisolated "), let value = TypeText.emptyValue(of: type) else {
+            return answeredProperty(type)
+        }
+        let name = SwiftName.written(requirement.name)
+        let stored = value == "nil" ? header : "\(header) = \(value)"
+        return .lines([requirement.isSettable ? "\(stored) { didSet { record(\(name)) } }" : stored])
+    }
+
+    private func answeredProperty(_ type: String) -> WrittenMember {
+        guard !header.contains("nonisolated "), let stored = storedAnswer(type) else {
+            return .byHand("Only its author knows its value.", "\(header) { … }")
+        }
+        guard requirement.isSettable else { return .lines([stored] + oneLine(answerName)) }
+        return .lines(
+            [stored, "\(header) {", "    get { \(answerName) }", "    set {", "        \(answerName) = newValue"]
+                + ["        record(newValue)", "    }", "}"])
+    }
+
+    private var subscripted: WrittenMember {
+        guard let type = requirement.answer, let stored = storedAnswer(type) else {
+            return .byHand("Only its author knows what it answers.", "\(header) { … }")
+        }
+        let getter = ["    get {", "        \(record())", "        return \(answerName)", "    }"]
+        let setter = requirement.isSettable ? ["    set { \(record("newValue")) }"] : []
+        return .lines([stored, "\(header) {"] + getter + setter + ["}"])
+    }
+
+    private var associatedType: WrittenMember {
+        let name = requirement.name
+        guard let usual = header.firstRange(of: " = ") else {
+            return .byHand("Nothing says what \(name) is in a spy.", "typealias \(name) = …")
+        }
+        return .lines(["typealias \(name) = \(header[usual.upperBound...].components(before: " where "))"])
+    }
+
+    /// The property with what the spy answers; nil for a type that no property can have.
+    private func storedAnswer(_ type: String) -> String? {
+        guard !requirement.isGeneric, !type.contains("some ") else { return nil }
+        let isolation = header.prefixMatch(of: /(@\w+ )+/).map { String($0.0) } ?? ""
+        if let value = TypeText.emptyValue(of: type) {
+            return "\(isolation)var \(answerName): \(type)" + (value == "nil" ? "" : " = \(value)")
+        }
+        let needsBrackets = type.hasPrefix("any ") || type.contains("->") && !type.hasPrefix("[")
+        return "\(isolation)var \(answerName): \(needsBrackets ? "(\(type))" : type)!"
+    }
+
+    private func oneLine(_ statement: String) -> [String] {
+        let line = "\(header) { \(statement) }"
+        return line.count <= 114 ? [line] : block([statement])
+    }
+
+    private func block(_ statements: [String]) -> [String] {
+        ["\(header) {"] + statements.map { "    " + $0 } + ["}"]
+    }
+}
+
+extension Substring {
+    fileprivate func components(before word: String) -> Substring {
+        firstRange(of: word).map { self[..<$0.lowerBound] } ?? self
+    }
+}

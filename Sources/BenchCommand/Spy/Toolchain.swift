@@ -1,0 +1,81 @@
+import BenchDiagnostics
+import Foundation
+
+/// The programs of the Swift toolchain, which is on the path of whoever builds a bench.
+struct Toolchain: Sendable {
+    /// What a program printed, and how it ended.
+    struct Run: Sendable {
+        let code: Int32
+        let output: String
+        let errors: String
+    }
+
+    let environment: [String: String]
+
+    /// Runs a program to its end; what it prints goes through files, so that nothing is too long for a pipe.
+    ///
+    /// - Parameters:
+    ///   - tool: The name of the program.
+    ///   - words: Its arguments.
+    /// - Returns: What it printed, and how it ended.
+    /// - Throws: `ToolchainError.missing` if there is no such program.
+    func run(_ tool: String, _ words: [String]) throws -> Run {
+        let scratch = try ScratchFolder()
+        let process = Process()
+        process.executableURL = URL(filePath: "/usr/bin/env")
+        process.arguments = [tool] + words
+        process.environment = environment
+        process.standardInput = FileHandle.nullDevice
+        process.standardOutput = try scratch.handle(named: "output")
+        process.standardError = try scratch.handle(named: "errors")
+        try process.run()
+        process.waitUntilExit()
+        // What `env` says of a program that is not there (POSIX, env).
+        if process.terminationStatus == 127 { throw ToolchainError.missing(tool) }
+        return Run(
+            code: process.terminationStatus, output: scratch.text(of: "output"), errors: scratch.text(of: "errors"))
+    }
+
+    /// The platform for which the toolchain compiles.
+    ///
+    /// - Throws: `ToolchainError`.
+    func target() throws -> String {
+        struct Info: Decodable {
+            struct Target: Decodable { let unversionedTriple: String }
+            let target: Target
+        }
+        let run = try run("swiftc", ["-print-target-info"])
+        guard let info = try? JSONDecoder().decode(Info.self, from: Data(run.output.utf8)) else {
+            throw ToolchainError.failed("swiftc -print-target-info", reason: run.errors)
+        }
+        return info.target.unversionedTriple
+    }
+}
+
+/// A program of the toolchain that is missing or did not do its work.
+enum ToolchainError: PlainError, Equatable {
+    case missing(String)
+    case failed(String, reason: String)
+
+    var what: String {
+        switch self {
+        case .missing(let tool): "There is no \(tool)."
+        case .failed(_, let reason):
+            "The toolchain failed: \(reason.split(separator: "\n").first.map(String.init) ?? "no reason")".asSentence
+        }
+    }
+
+    var place: String {
+        switch self {
+        case .missing: "the variable PATH"
+        case .failed(let command, _): command
+        }
+    }
+
+    var next: String {
+        switch self {
+        case .missing: "Put the toolchain that built this bench on the path."
+        case .failed: "Build the bench with the same toolchain: swift build"
+        }
+    }
+}

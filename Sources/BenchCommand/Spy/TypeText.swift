@@ -1,0 +1,67 @@
+/// Types as they are written.
+enum TypeText {
+    /// Reads the first type of a text: up to a comma or a closing bracket that was not opened in it.
+    static func first(in text: some StringProtocol) -> String {
+        var depth = 0
+        var before: Character = " "
+        var type = ""
+        for character in text {
+            if "([<".contains(character) { depth += 1 }
+            // The arrow of a function closes nothing.
+            if ")]".contains(character) || character == ">" && before != "-" { depth -= 1 }
+            if depth < 0 || depth == 0 && character == "," { break }
+            type.append(character)
+            before = character
+        }
+        while type.last == " " { type.removeLast() }
+        return type
+    }
+
+    /// The value that a spy answers until it is told another: empty, zero, false or nil; nil for types that have no such value.
+    static func emptyValue(of type: String) -> String? {
+        if type.hasSuffix("?") || type.hasSuffix("!") || type.hasPrefix("Optional<") { return "nil" }
+        if let value = plain[type] { return value }
+        // `[Int: String]`, but not `[[Int: String]]`.
+        if type.hasPrefix("["), type.hasSuffix("]") { return isDictionary(type) ? "[:]" : "[]" }
+        if type.hasPrefix("Set<") || type.hasPrefix("Array<") { return "[]" }
+        return type.hasPrefix("Dictionary<") ? "[:]" : nil
+    }
+
+    /// Whether brackets hold keys and values: a colon at their own level.
+    private static func isDictionary(_ type: String) -> Bool {
+        let inside = type.dropFirst().dropLast()
+        return first(in: inside.replacing(": ", with: ",")).count != inside.count
+    }
+
+    private static let plain: [String: String] = {
+        let integers = ["Int", "Int8", "Int16", "Int32", "Int64", "UInt", "UInt8", "UInt16", "UInt32", "UInt64"]
+        let numbers = integers + ["Double", "Float", "CGFloat", "TimeInterval"]
+        return Dictionary(uniqueKeysWithValues: numbers.map { ($0, "0") })
+            .merging(["Bool": "false", "String": "\"\"", "Void": "()", "()": "()", "Data": "Data()"]) { $1 }
+    }()
+}
+
+/// Names as code writes them.
+enum SwiftName {
+    /// The name in backquotes where it is a word of the language.
+    static func written(_ name: String) -> String { reserved.contains(name) ? "`\(name)`" : name }
+
+    /// The name as the beginning of another name: letters, digits and underscores only.
+    static func bare(_ name: String) -> String { name.filter { $0.isLetter || $0.isNumber || $0 == "_" } }
+
+    /// A name for a variable, from a selector such as `item(at:in:)`: `itemAtIn`.
+    static func variable(for selector: String) -> String {
+        let words = selector.split { "(:)`_".contains($0) }.map(String.init)
+        let tail = words.dropFirst().map { $0.prefix(1).uppercased() + $0.dropFirst() }
+        return (words.first ?? "value") + tail.joined()
+    }
+
+    /// The words that cannot be names (The Swift Programming Language, Lexical Structure).
+    private static let reserved: Set = [
+        "associatedtype", "class", "deinit", "enum", "extension", "fileprivate", "func", "import", "init", "inout",
+        "internal", "let", "operator", "private", "precedencegroup", "protocol", "public", "rethrows", "static",
+        "struct", "subscript", "typealias", "var", "break", "case", "catch", "continue", "default", "defer", "do",
+        "else", "fallthrough", "for", "guard", "if", "in", "repeat", "return", "throw", "switch", "where", "while",
+        "Any", "as", "await", "false", "is", "nil", "self", "Self", "super", "true", "try",
+    ]
+}

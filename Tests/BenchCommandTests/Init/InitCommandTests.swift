@@ -1,0 +1,184 @@
+import Foundation
+import Testing
+
+extension ProcessTests {
+    @Suite("init writes a bench for an app")
+    struct InitCommandTests {
+        private let shell: Shell
+        private var folder: TemporaryFolder { shell.folder }
+
+        init() throws { shell = try Shell() }
+
+        private static let presenter = """
+            import Foundation
+
+            protocol NewsView: AnyObject {
+                func show(_ text: String)
+                var isLoading: Bool { get set }
+            }
+
+            protocol NewsSource { func latest() -> String }
+
+            final class NewsPresenter {
+                weak var view: NewsView?
+                func viewDidLoad() { view?.show("") }
+            }
+            """
+
+        private func writeApp(at place: String = "App") throws {
+            try folder.write(Self.presenter, to: "\(place)/News/NewsPresenter.swift")
+            try folder.write(
+                "import UIKit\nfinal class News: UIPageViewController {}\n", to: "\(place)/News/News.swift")
+            try folder.write("<document/>", to: "\(place)/Base.lproj/Main.storyboard")
+            try folder.write("import XCTest\n", to: "\(place)/AppTests/NewsTests.swift")
+            try folder.write("import CoreData\n", to: "\(place)/Store.swift")
+            try folder.write("@main struct App {}\n", to: "\(place)/App.swift")
+        }
+
+        @Test("Beside a folder with sources it writes a package, spies and scenarios, and says why files stay out")
+        func beside() throws {
+            try writeApp()
+            let run = try shell.run("bench init App --package /bench")
+            #expect(run.code == 0, "\(run.errors)")
+            #expect(
+                run.output.hasPrefix(
+                    """
+                    App: 1 of 5 Swift files compile here
+                      out  App.swift: the app starts in it
+                      out  AppTests/NewsTests.swift: a test
+                      out  News/News.swift: the compiler: cannot find type 'UIPageViewController' in scope
+                      out  Store.swift: imports CoreData
+                    NewsView: NewsViewSpy; scenario news-offline
+                    wrote
+                    """), "\(run.output)")
+            let manifest = try #require(folder.text(of: "Bench/Package.swift"))
+            for path in ["App/App.swift", "App/AppTests", "App/Base.lproj", "App/News/News.swift", "App/Store.swift"] {
+                #expect(manifest.contains("\"\(path)\",\n"), "\(path)")
+            }
+            #expect(manifest.contains("defaultLocalization: \"en\""))
+            #expect(
+                folder.text(of: "Bench/Scenarios/main.swift") == "import BenchCommand\n\nBench.main([newsOffline])\n")
+            #expect(folder.text(of: "Bench/Modules/App/App/News/NewsPresenter.swift") == Self.presenter)
+        }
+
+        @Test("The first scenario sends the first input, with the spy as the view")
+        func scenario() throws {
+            try writeApp()
+            _ = try shell.run("bench init App --package /bench")
+            let text = try #require(folder.text(of: "Bench/Scenarios/NewsScenarios.swift"))
+            #expect(
+                text == """
+                    import Foundation
+                    import PresenterBench
+
+                    @preconcurrency @testable import App
+
+                    /// Opens the screen without a connection; the recording says what `NewsPresenter` tells it.
+                    let newsOffline = Scenario("news-offline", faults: [Fault(.error(.notConnectedToInternet))]) { stage in
+                        let view = NewsViewSpy(stage)
+                        let presenter = NewsPresenter()
+                        presenter.view = view
+                        stage.send("viewDidLoad()") { presenter.viewDidLoad() }
+                    }
+
+                    /// Keeps what `NewsView` is told.
+                    final class NewsViewSpy: Spy, NewsView {
+                        func show(_ text: String) { record(text) }
+                        var isLoading: Bool = false { didSet { record(isLoading) } }
+                    }
+
+                    """)
+        }
+
+        @Test("In the folder of a project it writes Bench/ there, and changes nothing else")
+        func inside() throws {
+            try writeApp(at: "Shop/Shop")
+            try folder.write("", to: "Shop/Shop.xcodeproj/project.pbxproj")
+            let before = folder.files
+            let run = try shell.run("bench init Shop --package /bench")
+            #expect(run.code == 0, "\(run.errors)")
+            #expect(
+                folder.files.filter { !$0.hasPrefix("Shop/Bench/") && !$0.hasPrefix(".") }
+                    == before.filter { !$0.hasPrefix(".") })
+            #expect(folder.text(of: "Shop/Bench/Modules/Shop/Shop/News/NewsPresenter.swift") == Self.presenter)
+            #expect(try #require(folder.text(of: "Shop/Bench/Package.swift")).contains("\"Shop/Store.swift\",\n"))
+        }
+
+        @Test("Modules of a package are compiled in the order in which they import each other")
+        func modules() throws {
+            try folder.write("// swift-tools-version: 6.0\n", to: "Kit/Package.swift")
+            try folder.write("public struct Money { public init() {} }\n", to: "Kit/Sources/Wallet/Money.swift")
+            try folder.write("import Wallet\nlet none = Money()\n", to: "Kit/Sources/Bank/Bank.swift")
+            let run = try shell.run("bench init Kit --package /bench")
+            #expect(run.code == 0, "\(run.errors)")
+            #expect(run.output.hasPrefix("Wallet: 1 of 1 Swift files compile here\nBank: 1 of 1"), "\(run.output)")
+            #expect(
+                try #require(folder.text(of: "Kit/Bench/Package.swift")).contains("dependencies: [\"Wallet\", .product")
+            )
+        }
+
+        @Test("View models come in without their views, with a scenario that watches them")
+        func viewModels() throws {
+            let state = """
+                import SwiftUI
+                final class FeedModel: ObservableObject {
+                    @Published var titles: [String] = []
+                    func load() { titles = ["a"] }
+                }
+                """
+            try folder.write(state, to: "App/FeedModel.swift")
+            try folder.write(
+                "import SwiftUI\nstruct Feed: View { var body: some View { Text(\"\") } }\n", to: "App/Feed.swift")
+            try folder.write(
+                "import Foundation\n@Observable final class NotesModel { var text = \"\"\n    func start() {} }\n",
+                to: "App/NotesModel.swift")
+            let run = try shell.run("bench init App --package /bench")
+            #expect(run.code == 0, "\(run.errors)")
+            #expect(
+                run.output.contains(
+                    "FeedModel: scenario feed-model-offline\nNotesModel: scenario notes-model-offline\n"),
+                "\(run.output)")
+            #expect(
+                folder.text(of: "Bench/Modules/App/Shims.swift")
+                    == "@_exported import Combine\n@_exported import LinuxShims\n@_exported import Observation\n")
+            let feed = try #require(folder.text(of: "Bench/Scenarios/FeedModelScenarios.swift"))
+            #expect(feed.contains("stage.watch(\"titles\") { presenter.$titles.sink(receiveValue: $0) }"))
+            let notes = try #require(folder.text(of: "Bench/Scenarios/NotesModelScenarios.swift"))
+            #expect(notes.contains("stage.watch(presenter, \\.text, \"text\")"))
+            let manifest = try #require(folder.text(of: "Bench/Package.swift"))
+            #expect(manifest.contains("\"-module-alias\", \"SwiftUI=SwiftUIShim\""))
+        }
+
+        @Test("--dry-run writes nothing and lists what would be written, in CI too")
+        func dryRun() throws {
+            try writeApp()
+            let before = folder.files.filter { !$0.hasPrefix(".") }
+            let run = try shell.run("CI=1 bench init App --package /bench --dry-run")
+            #expect(run.code == 0 && run.output.contains("\n  Modules/App/App -> ../../../App\n"), "\(run.text)")
+            #expect(folder.files.filter { !$0.hasPrefix(".") } == before)
+        }
+
+        @Test("It never writes over a bench or anything of that name, nor in CI")
+        func exists() throws {
+            try writeApp()
+            try folder.write("mine", to: "Bench/notes.txt")
+            let run = try shell.run("bench init App --package /bench")
+            #expect(run.code == 3 && run.errors.hasPrefix("There is a bench already"), "\(run.text)")
+            #expect(folder.files.filter { $0.hasPrefix("Bench/") } == ["Bench/notes.txt"])
+            let link = try shell.run("rm -r Bench && ln -s nowhere Bench && bench init App --package /bench")
+            #expect(link.code == 3, "\(link.text)")
+            #expect(try shell.run("rm Bench; CI=1 bench init App --package /bench").code == 2)
+            #expect(folder.text(of: "Bench/Package.swift") == nil)
+        }
+
+        @Test("A folder that is none, or without Swift, is an error", arguments: ["nowhere", ".", "file"])
+        func unusable(_ path: String) throws {
+            try folder.write("", to: "file")
+            let run = try shell.run("bench init \(path)")
+            #expect(run.code == 3 && run.output.isEmpty, "\(run.text)")
+        }
+
+        @Test("Without a folder, or with two, it is wrong usage", arguments: ["", "a b"])
+        func operands(_ words: String) throws { #expect(try shell.run("bench init \(words)").code == 2) }
+    }
+}

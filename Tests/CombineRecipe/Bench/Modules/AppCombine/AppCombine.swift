@@ -1,0 +1,3 @@
+@_exported import Streams
+@_exported import StreamsDispatch
+@_exported import StreamsFoundation

@@ -1,0 +1,49 @@
+import Foundation
+import Testing
+
+@testable import UIKit
+
+@Suite("A picture knows the size that its header says")
+struct UIImageTests {
+    private let png: [UInt8] =
+        [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0, 0, 0, 13] + Array("IHDR".utf8)
+        + [0, 0, 1, 0x2C, 0, 0, 0, 200, 8, 2, 0, 0, 0]
+
+    /// A JPEG header: a segment before the frame, fill bytes, then height and width.
+    private func jpeg(frame: UInt8 = 0xC2) -> [UInt8] {
+        [0xFF, 0xD8, 0xFF, 0xE0, 0, 4, 1, 2, 0xFF, 0xFF, frame, 0, 11, 8, 0, 100, 1, 0x40, 3, 1, 2]
+    }
+
+    @Test("A PNG has the size in its first chunk, in points of the scale")
+    func pngSize() throws {
+        #expect(try #require(UIImage(data: Data(png))).size == CGSize(width: 300, height: 200))
+        #expect(try #require(UIImage(data: Data(png), scale: 2)).size == CGSize(width: 150, height: 100))
+        #expect(try #require(UIImage(data: Data(png))).description == "UIImage 300 x 200")
+    }
+
+    @Test(
+        "A JPEG has the size of its frame, of whatever kind, after other segments",
+        arguments: [0xC0, 0xC1, 0xC2, 0xCF])
+    func jpegSize(_ frame: UInt8) throws {
+        #expect(try #require(UIImage(data: Data(jpeg(frame: frame)))).size == CGSize(width: 320, height: 100))
+    }
+
+    @Test("Data that is cut off anywhere before the size, or is none of the two, makes no picture")
+    func none() {
+        for count in 0..<24 { #expect(UIImage(data: Data(png.prefix(count))) == nil) }
+        for count in 0..<18 { #expect(UIImage(data: Data(jpeg().prefix(count))) == nil) }
+        #expect(UIImage(data: Data("<html>".utf8)) == nil)
+        #expect(UIImage(data: Data(jpeg(frame: 0xC4))) == nil)
+        #expect(UIImage(data: Data([0xFF, 0xD8, 0xFF, 0xE0, 0, 0, 0, 0, 0, 0])) == nil)
+        var flat = png
+        flat.replaceSubrange(16..<20, with: [0, 0, 0, 0])
+        #expect(UIImage(data: Data(flat)) == nil)
+    }
+
+    @Test("Two pictures of the same data are equal")
+    func equal() {
+        #expect(UIImage(data: Data(png)) == UIImage(data: Data(png)))
+        #expect(UIImage(data: Data(png)) != UIImage(data: Data(jpeg())))
+        #expect(UIImage(data: Data(png)) != UIImage(data: Data(png), scale: 2))
+    }
+}
