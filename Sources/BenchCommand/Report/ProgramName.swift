@@ -5,7 +5,8 @@ import Foundation
 struct ProgramName: Hashable, Sendable {
     /// The words that follow it: names of commands.
     static let commands: Set = [
-        "list", "record", "replay", "accept", "show", "check", "explore", "import", "export", "drift", "spy", "init", "help",
+        "list", "record", "replay", "accept", "show", "check", "explore", "import", "export", "drift", "spy", "init",
+        "help",
         "play", "rehearse",
     ]
 
