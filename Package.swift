@@ -64,8 +64,7 @@ let package = Package(
         .plugin(
             name: "BenchPlugin",
             capability: .command(
-                intent: .custom(verb: "bench", description: "Plays the bench of this package"),
-                permissions: [.writeToPackageDirectory(reason: "Recordings that differ wait beside their goldens")]),
+                intent: .custom(verb: "bench", description: "Plays the bench of this package")),
             path: "Sources/BenchPlugin"),
         .target(name: "LinuxShims"),
         .target(name: "UIKitStandin", dependencies: ["LinuxShims"], path: "Sources/Standins/UIKitStandin"),

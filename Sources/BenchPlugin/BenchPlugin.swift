@@ -22,7 +22,7 @@ struct BenchPlugin: CommandPlugin {
         process.currentDirectoryURL = context.package.directoryURL
         try process.run()
         process.waitUntilExit()
-        // The code of the bench is what CI looks at.
+        // SwiftPM prints this code, and ends with 1 itself.
         if process.terminationStatus != 0 { exit(process.terminationStatus) }
     }
 }
