@@ -2,8 +2,9 @@ extension Command {
     /// Every command, in the order of the help.
     static let all: [Command] = [
         ListCommand.command, RecordCommand.command, ReplayCommand.command, AcceptCommand.command,
-        ExploreCommand.command, ShowCommand.command, CheckCommand.command, HelpCommand.command, PlayCommand.command,
-        RehearseCommand.command,
+        ExploreCommand.command, ShowCommand.command, CheckCommand.command,
+        DrawCommand.command, MergeCommand.command, ReviewCommand.command, RejectCommand.command,
+        HelpCommand.command, PlayCommand.command, RehearseCommand.command,
     ]
 
     /// Those that the help shows.

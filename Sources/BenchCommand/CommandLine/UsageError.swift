@@ -27,8 +27,11 @@ enum UsageError: PlainError, Equatable {
     case nothingPending(place: String)
     case notPending(name: String, place: String, nearest: [String])
     case acceptInCI
+    case reviewInCI
     case recordInCI
-    case outputIntoTree(String)
+    case outputIntoTree(String, option: String = Option.output.name)
+    case notAForm(String, option: String, forms: [String])
+    case noRecording(String)
     case playedByHand
 
     var what: String {
@@ -58,8 +61,12 @@ enum UsageError: PlainError, Equatable {
         case .nothingPending: "No recording is pending."
         case .notPending(let name, _, _): "No recording of \"\(name)\" is pending."
         case .acceptInCI: "accept approves nothing in CI."
+        case .reviewInCI: "A review decides nothing in CI."
         case .recordInCI: "record writes nothing in CI."
-        case .outputIntoTree(let folder): "\(folder) holds goldens or fixtures: --output must not write there."
+        case .outputIntoTree(let folder, let option):
+            "\(folder) holds goldens or fixtures: \(option) must not write there."
+        case .notAForm(let word, let option, _): "\(option) does not know \"\(word)\"."
+        case .noRecording(let name): "There is no recording of \(name)."
         case .playedByHand: "Only replay and record start play, with a descriptor for its events."
         }
     }
@@ -79,8 +86,10 @@ enum UsageError: PlainError, Equatable {
         case .notAReason(let reason): EscapedText.quoted(reason, longest: 100)
         case .notExactlyOne(_, let names): names.prefix(3).joined(separator: ", ") + (names.count > 3 ? ", …" : "")
         case .nothingPending(let place), .notPending(_, let place, _): place
-        case .acceptInCI, .recordInCI: "the variable CI"
-        case .outputIntoTree: "--output"
+        case .acceptInCI, .recordInCI, .reviewInCI: "the variable CI"
+        case .outputIntoTree(_, let option): option
+        case .notAForm(_, let option, _): option
+        case .noRecording(let name): "Recordings/\(name).txt"
         case .playedByHand: "descriptor 3"
         }
     }
@@ -114,8 +123,11 @@ enum UsageError: PlainError, Equatable {
         case .notExactlyOne: "Name one of them."
         case .nothingPending: "Play first: bench replay"
         case .acceptInCI: "Accept on your own machine: bench accept --from DIR takes what replay --output DIR wrote."
+        case .reviewInCI: "Decide on your own machine, or see what is pending: bench review --list"
         case .recordInCI: "Capture on your own machine, or see what would be stored: add --dry-run"
         case .outputIntoTree: "Name another folder."
+        case .notAForm(_, let option, let forms): "Write \(option) and one of these: \(forms.joined(separator: ", "))"
+        case .noRecording(let name): "Play it first: bench replay \(name)"
         case .playedByHand: "To debug a play: bench replay NAME --in-process"
         }
     }

@@ -5,7 +5,8 @@ import Foundation
 struct ProgramName: Hashable, Sendable {
     /// The words that follow it: names of commands.
     static let commands: Set = [
-        "list", "record", "replay", "accept", "show", "check", "explore", "help", "play", "rehearse",
+        "list", "record", "replay", "accept", "show", "check", "explore", "help", "play", "rehearse", "draw",
+        "merge", "review", "reject",
     ]
 
     let text: String
