@@ -2,7 +2,8 @@ extension Command {
     /// Every command, in the order of the help.
     static let all: [Command] = [
         ListCommand.command, RecordCommand.command, ImportCommand.command, ExportCommand.command,
-        ReplayCommand.command, AcceptCommand.command, ExploreCommand.command, ShowCommand.command, CheckCommand.command,
+        ReplayCommand.command, AcceptCommand.command, ReviewCommand.command, RejectCommand.command,
+        DrawCommand.command, MergeCommand.command, ExploreCommand.command, ShowCommand.command, CheckCommand.command,
         DriftCommand.command, SpyCommand.command, InitCommand.command, HelpCommand.command,
         PlayCommand.command, RehearseCommand.command,
     ]

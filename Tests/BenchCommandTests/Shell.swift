@@ -1,5 +1,7 @@
 import Foundation
 
+@testable import BenchCommand
+
 /// Runs scripts as a shell would, in a folder that is thrown away; the executables of the package are on the path.
 final class Shell: Sendable {
     /// The folder of this package.
@@ -27,6 +29,9 @@ final class Shell: Sendable {
         var environment = ProcessInfo.processInfo.environment
         environment["PATH"] = products.path + ":" + environment["PATH", default: "/usr/bin:/bin"]
         environment["CI"] = nil
+        // The engine that runs these tests must not share out the suites in them.
+        for variables in ShardVariables.engines + [.bazel] { environment[variables.index] = nil }
+        environment["GITHUB_ACTIONS"] = nil
         process.environment = environment
         try process.run()
         process.waitUntilExit()

@@ -9,10 +9,15 @@ enum CheckCommand {
             hand, allowances and old captures are notes; they do not change the exit code. With names it checks only
             those fixtures, and no goldens. It writes nothing.
             """,
-        options: [.olderThan, .json, .jobs, .timeout]
+        options: [.olderThan, .json, .sarif, .jobs, .timeout]
     ) { invocation in
         let report = try CheckRun(invocation).report()
-        if invocation.arguments.contains(.json) {
+        if invocation.arguments.contains(.sarif) {
+            guard !invocation.arguments.contains(.json) else {
+                throw UsageError.cannotCombine(Option.json.name, with: Option.sarif.name)
+            }
+            try invocation.console.print(json: CheckSARIF(report))
+        } else if invocation.arguments.contains(.json) {
             try invocation.console.print(json: report)
         } else {
             invocation.console.print(report.lines)

@@ -54,6 +54,9 @@ extension Option {
     static let acceptFindings = Option(
         "--accept", value: "REASON",
         abstract: "Accepts what is found into Recordings/NAME.findings.txt, and drops what is fixed.")
+    static let lists = Option("--list", abstract: "Lists what is pending, by cause, and asks nothing.")
+    static let drawnAs = Option("--as", value: "FORM", abstract: "What to print: text (the default), svg or mermaid.")
+    static let drawsPending = Option("--pending", abstract: "Draws how the pending recording differs from the golden.")
     static let reportsChoices = Option("--report-choices", abstract: "Reports what the play could do differently.")
     static let failFast = Option(
         "--fail-fast", abstract: "Stops at the first scenario that is not the same; the rest count as not run.")
@@ -62,6 +65,21 @@ extension Option {
     static let output = Option(
         "--output", value: "DIR", abstract: "Writes recordings that differ to DIR/NAME.txt, in CI too.",
         discussion: "Accept them with `bench accept --from DIR`, on another machine too.")
+    static let report = Option(
+        "--report", value: "DIR", abstract: "Writes a report into DIR: a page, Markdown, JUnit XML and the run as data."
+    )
+    static let exploreReport = Option(
+        "--report", value: "DIR",
+        abstract: "Writes DIR/explore.html: the findings drawn, and what the user sees for each fault.")
+    static let lastFailed = Option(
+        "--last-failed", value: "DIR", abstract: "Plays only what was not the same in the run whose report is in DIR.")
+    static let sarif = Option("--sarif", abstract: "Prints SARIF 2.1.0, for code scanning.")
+    static let shard = Option(
+        "--shard", value: "I/N", abstract: "Plays the Ith of N parts; `bench merge` joins what they report.",
+        discussion: "Without it the variables of Bazel, GitLab, CircleCI, Buildkite and Kubernetes decide.")
+    static let shards = Option(
+        "--shards", value: "N", abstract: "How many parts there are, where the engine gives only the index: Kubernetes."
+    )
     static let from = Option(
         "--from", value: "DIR", abstract: "Takes recordings that `bench replay --output DIR` wrote.")
     static let captured = Option(

@@ -57,6 +57,14 @@ struct ScenarioList: Sendable {
         return all.filter { scenario in patterns.contains { WildcardText(glob: $0).matches(scenario.name) } }
     }
 
+    /// Returns the scenario with the given name.
+    ///
+    /// - Throws: `UsageError.nothingMatches` with the nearest names.
+    func one(named name: String) throws(UsageError) -> Scenario {
+        if let scenario = all.first(where: { $0.name == name }) { return scenario }
+        throw .nothingMatches(name, kind: "scenario", nearest: NearestName.of(name, in: all.map(\.name)))
+    }
+
     /// Returns the scenario whose traffic fills a fixture.
     ///
     /// - Throws: `UsageError` if the fixture or the scenario is unknown, or every scenario of the fixture has a fault.

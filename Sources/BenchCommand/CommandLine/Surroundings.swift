@@ -7,8 +7,14 @@ struct Surroundings: Sendable {
     /// The file of this program, to be started again for each play.
     let executable: String
     let console: Console
+    /// Reads the next answer of a person; nil where nobody answers any more.
+    let answer: @Sendable () -> Character?
 
-    init(environment: [String: String], folder: URL, executable: String, console: Console) {
+    init(
+        environment: [String: String], folder: URL, executable: String, console: Console,
+        answer: @escaping @Sendable () -> Character? = { nil }
+    ) {
+        self.answer = answer
         self.environment = environment
         self.folder = folder
         self.executable = executable
@@ -22,7 +28,8 @@ struct Surroundings: Sendable {
         let executable = ownExecutable()
         return Surroundings(
             environment: environment, folder: folder, executable: executable,
-            console: .standard(environment: environment, program: ProgramName(of: executable)))
+            console: .standard(environment: environment, program: ProgramName(of: executable)),
+            answer: { AnswerKeys.next() })
     }
 
     /// Whether this runs in CI: `CI` is set and not empty, `0` or `false`.

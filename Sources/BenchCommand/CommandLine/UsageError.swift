@@ -27,11 +27,14 @@ enum UsageError: PlainError, Equatable {
     case nothingPending(place: String)
     case notPending(name: String, place: String, nearest: [String])
     case acceptInCI
+    case reviewInCI
     case recordInCI
     case importInCI
     case notAHostChange(String)
     case writesInCI(command: String)
-    case outputIntoTree(String)
+    case outputIntoTree(String, option: String = Option.output.name)
+    case notAForm(String, option: String, forms: [String])
+    case noRecording(String)
     case playedByHand
 
     var what: String {
@@ -61,11 +64,15 @@ enum UsageError: PlainError, Equatable {
         case .nothingPending: "No recording is pending."
         case .notPending(let name, _, _): "No recording of \"\(name)\" is pending."
         case .acceptInCI: "accept approves nothing in CI."
+        case .reviewInCI: "A review decides nothing in CI."
         case .recordInCI: "record writes nothing in CI."
         case .importInCI: "import writes nothing in CI."
         case .notAHostChange(let text): "\"\(text)\" is not two hosts, or two origins, with \"=\" between them."
         case .writesInCI(let command): "\(command) writes nothing in CI."
-        case .outputIntoTree(let folder): "\(folder) holds goldens or fixtures: --output must not write there."
+        case .outputIntoTree(let folder, let option):
+            "\(folder) holds goldens or fixtures: \(option) must not write there."
+        case .notAForm(let word, let option, _): "\(option) does not know \"\(word)\"."
+        case .noRecording(let name): "There is no recording of \(name)."
         case .playedByHand: "Only replay and record start play, with a descriptor for its events."
         }
     }
@@ -85,9 +92,11 @@ enum UsageError: PlainError, Equatable {
         case .notAReason(let reason): EscapedText.quoted(reason, longest: 100)
         case .notExactlyOne(_, let names): names.prefix(3).joined(separator: ", ") + (names.count > 3 ? ", …" : "")
         case .nothingPending(let place), .notPending(_, let place, _): place
-        case .acceptInCI, .recordInCI, .importInCI, .writesInCI: "the variable CI"
+        case .acceptInCI, .recordInCI, .reviewInCI, .importInCI, .writesInCI: "the variable CI"
         case .notAHostChange: "--host"
-        case .outputIntoTree: "--output"
+        case .outputIntoTree(_, let option): option
+        case .notAForm(_, let option, _): option
+        case .noRecording(let name): "Recordings/\(name).txt"
         case .playedByHand: "descriptor 3"
         }
     }
@@ -121,11 +130,14 @@ enum UsageError: PlainError, Equatable {
         case .notExactlyOne: "Name one of them."
         case .nothingPending: "Play first: bench replay"
         case .acceptInCI: "Accept on your own machine: bench accept --from DIR takes what replay --output DIR wrote."
+        case .reviewInCI: "Decide on your own machine, or see what is pending: bench review --list"
         case .recordInCI: "Capture on your own machine, or see what would be stored: add --dry-run"
         case .importInCI: "Import on your own machine, or see what would be stored: add --dry-run"
         case .notAHostChange: "For example: --host localhost:3000=api.example.com"
         case .writesInCI: "Write it on your own machine and commit it."
         case .outputIntoTree: "Name another folder."
+        case .notAForm(_, let option, let forms): "Write \(option) and one of these: \(forms.joined(separator: ", "))"
+        case .noRecording(let name): "Play it first: bench replay \(name)"
         case .playedByHand: "To debug a play: bench replay NAME --in-process"
         }
     }

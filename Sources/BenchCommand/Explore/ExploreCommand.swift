@@ -13,6 +13,7 @@ enum ExploreCommand {
             """,
         options: [
             .kinds, .depth, .budget, .exploreSeed, .jobs, .timeout, .table, .json, .exploreOutput, .acceptFindings,
+            .exploreReport,
         ], perform: perform)
 
     @Sendable private static func perform(_ invocation: Invocation) throws -> ExitCode {
@@ -25,7 +26,8 @@ enum ExploreCommand {
         let run = ExploreCommandRun(
             invocation: invocation, scenarios: scenarios, play: options, options: try exploreOptions(arguments),
             jobs: try arguments.count(of: .jobs) ?? ProcessInfo.processInfo.activeProcessorCount,
-            files: FindingsFiles(root: root, output: try output(invocation, root: root)), accepts: reason)
+            files: FindingsFiles(root: root, output: try output(invocation, root: root)), accepts: reason,
+            report: try ReplayCommand.reportFolder(invocation, root: root))
         return try run.perform()
     }
 

@@ -14,6 +14,8 @@ struct ExploreCommandRun {
     let files: FindingsFiles
     /// The reason for which findings are accepted; nil if they are not.
     let accepts: String?
+    /// Where the page of findings is written; nil if nobody asks.
+    var report: ReportFolder?
 
     /// Explores, and returns the exit code for everything that was found.
     ///
@@ -44,7 +46,16 @@ struct ExploreCommandRun {
         } else {
             console.print([ExploreText.summary(of: results, took: .now - began)])
         }
+        try writeReport(results, took: .now - began)
         return results.map(\.exitCode).reduce(.same) { $0.merged(with: $1) }
+    }
+
+    private func writeReport(_ results: [ExploreResult], took: Duration) throws(ReportError) {
+        guard let report else { return }
+        let page = ExplorePage(results: results, seconds: took.inSeconds, program: invocation.program)
+        try RunFile.write(Data(page.html.utf8), "explore.html", in: report.url)
+        // Apart from the output, which may be JSON.
+        invocation.console.note("report: \(report.url.appending(path: "explore.html").path)")
     }
 
     /// Compares an exploration with what is known, and writes what was asked for.

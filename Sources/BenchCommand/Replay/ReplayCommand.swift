@@ -12,14 +12,20 @@ enum ReplayCommand {
             A scenario whose recording differs is played about ten times more; then the recording waits for `bench accept`.
             CI writes nothing.
             """,
-        options: [.scenario, .jobs, .repetitions, .timeout, .failFast, .inProcess, .output, .schedule], perform: perform
-    )
+        options: [
+            .scenario, .jobs, .repetitions, .timeout, .failFast, .inProcess, .output, .schedule, .report, .shard,
+            .shards, .lastFailed,
+        ], perform: perform)
 
     @Sendable private static func perform(_ invocation: Invocation) throws -> ExitCode {
         let arguments = invocation.arguments
         let patterns = arguments.operands + arguments.values(of: .scenario)
-        let scenarios = try invocation.scenarios().matching(patterns)
+        let isFew = !patterns.isEmpty || arguments.contains(.lastFailed)
+        let selected = try LastRun.failed(of: invocation.scenarios().matching(patterns), invocation)
         let root = try invocation.root()
+        let shard = try ChosenShard.read(invocation)
+        let scenarios = shard.map { $0.part(of: selected, root: root) } ?? selected
+        if let shard { invocation.console.print("\(shard.text): \(scenarios.count) of \(selected.count) scenarios") }
         let schedule = try schedule(of: scenarios, arguments)
         if arguments.contains(.inProcess) { try playHere(scenarios, invocation) }
         var options = PlayOptions(
@@ -29,7 +35,10 @@ enum ReplayCommand {
             invocation: invocation, scenarios: scenarios, options: options,
             repetitions: try arguments.count(of: .repetitions) ?? 1,
             jobs: try arguments.count(of: .jobs) ?? ProcessInfo.processInfo.activeProcessorCount,
-            isWholeSuite: patterns.isEmpty, offers: try offers(invocation, root: root))
+            isWholeSuite: !isFew, offers: try offers(invocation, root: root),
+            reports: RunReports(
+                invocation, root: root, selected: selected, shard: shard?.shard,
+                folder: try reportFolder(invocation, root: root)))
         return try run.perform()
     }
 
@@ -43,7 +52,7 @@ enum ReplayCommand {
     }
 
     private static func playHere(_ scenarios: [Scenario], _ invocation: Invocation) throws -> Never {
-        for option in [Option.jobs, .repetitions, .timeout, .failFast, .output]
+        for option in [Option.jobs, .repetitions, .timeout, .failFast, .output, .report, .shard, .shards]
         where invocation.arguments.contains(option) {
             throw UsageError.cannotCombine(option.name, with: Option.inProcess.name)
         }
@@ -62,17 +71,26 @@ enum ReplayCommand {
         return OfferPlaces(store: store, folder: OfferFolder(try outputFolder(invocation, root: root)))
     }
 
+    /// The folder that `--report` names; nil if no report is wanted.
+    ///
+    /// - Throws: `UsageError.outputIntoTree`.
+    static func reportFolder(_ invocation: Invocation, root: URL) throws -> ReportFolder? {
+        guard invocation.arguments.contains(.report) else { return nil }
+        return ReportFolder(
+            url: try outputFolder(invocation, root: root, option: .report), program: invocation.program)
+    }
+
     /// The folder that `--output` names, which must not be one of the bench's own.
     ///
     /// - Throws: `UsageError.outputIntoTree`.
-    static func outputFolder(_ invocation: Invocation, root: URL) throws -> URL {
-        let text = invocation.arguments.value(of: .output) ?? ""
+    static func outputFolder(_ invocation: Invocation, root: URL, option: Option = .output) throws -> URL {
+        let text = invocation.arguments.value(of: option) ?? ""
         let folder = invocation.surroundings.folder(named: text)
         let resolved = folder.resolvingSymlinksInPath().path
         for name in ["Fixtures", "Recordings"] {
             let kept = root.appending(path: name).resolvingSymlinksInPath().path
             guard resolved != kept, !resolved.hasPrefix(kept + "/") else {
-                throw UsageError.outputIntoTree(folder.path)
+                throw UsageError.outputIntoTree(folder.path, option: option.name)
             }
         }
         return folder

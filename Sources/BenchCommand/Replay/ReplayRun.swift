@@ -12,6 +12,8 @@ struct ReplayRun {
     private let jobs: Int
     private let offers: OfferPlaces
     private let program: PlayProgram
+    /// What is written beside what is printed.
+    private let reports: RunReports
 
     /// Whether these are all scenarios, so that unplayed exchanges can be found.
     private let isWholeSuite: Bool
@@ -19,7 +21,7 @@ struct ReplayRun {
     /// Creates a run; the playing program is this bench itself unless another is given.
     init(
         invocation: Invocation, scenarios: [Scenario], options: PlayOptions, repetitions: Int, jobs: Int,
-        isWholeSuite: Bool, offers: OfferPlaces, program: PlayProgram? = nil
+        isWholeSuite: Bool, offers: OfferPlaces, reports: RunReports? = nil, program: PlayProgram? = nil
     ) {
         self.invocation = invocation
         self.scenarios = scenarios
@@ -28,6 +30,7 @@ struct ReplayRun {
         self.jobs = jobs
         self.isWholeSuite = isWholeSuite
         self.offers = offers
+        self.reports = reports ?? RunReports(invocation, root: options.root, selected: scenarios)
         self.program = program ?? PlayProgram(executable: invocation.surroundings.executable, options: options)
     }
 
@@ -37,21 +40,25 @@ struct ReplayRun {
     func perform() throws -> ExitCode {
         if let warning = Exactness.warning { invocation.console.print([ReportLine(warning, .red)]) }
         let began = ContinuousClock.now
-        let (results, settled) = try play()
+        try reports.begin(scenarios, isWholeSuite: isWholeSuite)
+        let (results, recorded, settled) = try play()
         let notRun = scenarios.count - results.count
-        let check = isWholeSuite && notRun == 0 ? UnplayedCheck(results) : nil
+        let check = isWholeSuite && notRun == 0 && reports.shard == nil ? UnplayedCheck(results) : nil
         let unplayed = check?.findings.count(where: \.counts) ?? 0
         invocation.console.print(check.map { SummaryText.lines(for: $0, program: invocation.program) } ?? [])
         invocation.console.print([
             SummaryText.line(for: results, unplayed: unplayed, notRun: notRun, took: .now - began)
         ])
         let codes = results.map(\.exitCode) + [settled, unplayed > 0 ? .differs : .same]
-        return codes.reduce(.same) { $0.merged(with: $1) }
+        let code = codes.reduce(ExitCode.same) { $0.merged(with: $1) }
+        try reports.finish(recorded, of: scenarios, isWholeSuite: isWholeSuite, code: code, took: .now - began)
+        return code
     }
 
     /// Plays, and reports and offers each scenario in its turn.
-    private func play() throws -> (results: [ScenarioResult], settled: ExitCode) {
+    private func play() throws -> (results: [ScenarioResult], recorded: [RecordedScenario], settled: ExitCode) {
         var settled = ExitCode.same
+        var recorded: [RecordedScenario] = []
         var told = ToldDifferences()
         let text = ReplayText(
             offer: offers.offer, environment: invocation.surroundings.environment, program: invocation.program,
@@ -68,12 +75,13 @@ struct ReplayRun {
             let failure = settle(result)
             let shown = failure == nil ? text : text.withoutOffer
             invocation.console.print(shown.lines(for: result, repeats: repetitions > 1, after: &told))
+            if reports.areWanted { recorded.append(RecordedScenario(result, reasons: shown.reasons(for: result))) }
             if let failure {
                 invocation.console.complain(failure)
                 settled = settled.merged(with: .couldNotRun)
             }
         }
-        return (results, settled)
+        return (results, recorded, settled)
     }
 
     private func plays(of scenario: Scenario) -> ScenarioPlays {

@@ -46,6 +46,18 @@ struct ReplayText: Sendable {
         return lines
     }
 
+    /// Returns what no difference shows: failures, the end of the app's output, and why a recording is not offered.
+    func reasons(for result: ScenarioResult) -> [String] {
+        let texts = result.outcomes.count > 1 ? spread(of: result) : []
+        var unsteady: [ReportLine] = []
+        if result.outcomes.count == 1, case .unsteady(let difference, let cause) = result.stability {
+            unsteady = UnsteadyText(difference, cause).lines
+        }
+        return (texts + unsteady + failure(of: result)).map {
+            $0.text.hasPrefix("  ") ? String($0.text.dropFirst(2)) : $0.text
+        }
+    }
+
     private func heading(_ verdict: Verdict, _ name: String) -> ReportLine {
         ReportLine(Self.column(verdict.word) + name, verdict == .same ? .green : .red)
     }

@@ -6,6 +6,8 @@ package struct PlayResult: Sendable {
     package var events: [PlayEvent]
     package var exit: PlayExit
     package var output = PlayOutput()
+    /// How long its process lived.
+    package var took = Duration.zero
     /// Whether its process was a copy of another.
     var isOfCopy = false
     /// The addresses on the stack of its crash, if it was a copy.

@@ -27,6 +27,7 @@ struct RunningPlay {
     private var lines = EventLines()
     private var told = 0
     private var reason: PlayExit?
+    private let began = ContinuousClock.now
 
     init(
         _ plan: PlannedPlay, _ origin: Origin, process: pid_t, descriptor: Int32, folder: PlayFolder,
@@ -87,6 +88,7 @@ struct RunningPlay {
         let exit = reason ?? exit(signal: status & 0x7f, output)
         var result = PlayResult(plan: plan, events: lines.events, exit: exit, output: output)
         result.isOfCopy = origin == .copied
+        result.took = .now - began
         if result.isOfCopy, exit.isCrash { result.crashStack = folder.crashStack }
         return result
     }

@@ -26,6 +26,7 @@ package struct ScenarioPlays {
     private var check: SteadinessCheck?
     private var comparison: OfferComparison?
     private var lastPlay: PlayResult?
+    private var took = Duration.zero
     /// The result of the scenario, once all its plays are over.
     package private(set) var result: ScenarioResult?
 
@@ -56,6 +57,7 @@ package struct ScenarioPlays {
     /// Takes the result of a play, and returns further plays that it makes necessary.
     package mutating func take(_ play: PlayResult) -> [PlannedPlay] {
         var play = play
+        took += play.took
         play.events = play.events.withoutLateSecrets(scenario.redaction)
         if check != nil { return takeFurther(play) }
         if let crashCheck { return take(play, for: crashCheck) }
@@ -152,6 +154,7 @@ package struct ScenarioPlays {
         }
         result = ScenarioResult(
             scenario: scenario, golden: golden, outcomes: outcomes, stability: stability, schedule: schedule)
+        result?.took = took
     }
 
     /// Judges a play; values that are the same in all plays of a scenario are not scrubbed.

@@ -9,6 +9,8 @@ package struct ScenarioResult: Sendable {
     package let stability: Stability
     /// What its plays did differently from the default play.
     package let schedule: Schedule
+    /// How long all its plays took together.
+    package var took = Duration.zero
 
     package init(
         scenario: Scenario, golden: String?, outcomes: [PlayOutcome], stability: Stability = .notAsked,

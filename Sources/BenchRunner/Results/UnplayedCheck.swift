@@ -30,24 +30,26 @@ package struct UnplayedCheck: Hashable, Sendable {
         package var kind: Kind
         package var scenarios: [String]
 
-        init?(_ kind: Kind, _ results: [ScenarioResult]) {
+        init?(_ kind: Kind, _ results: [PlayedTraffic]) {
             guard !results.isEmpty else { return nil }
             self.kind = kind
-            scenarios = results.map(\.scenario.name)
+            scenarios = results.map(\.scenario)
         }
     }
 
     package let findings: [Finding]
 
     /// Combines the unplayed exchanges of every scenario; the results must be those of all scenarios.
-    package init(_ results: [ScenarioResult]) {
-        let names = Set(results.flatMap { $0.scenario.fixtures.map(\.name) })
-        findings = names.sorted().flatMap { name in
-            Self.findings(of: name, users: results.filter { $0.scenario.fixtures.contains { $0.name == name } })
+    package init(_ results: [ScenarioResult]) { self.init(results.map(PlayedTraffic.init)) }
+
+    /// Combines what is known of the plays of every scenario.
+    package init(_ played: [PlayedTraffic]) {
+        findings = Set(played.flatMap(\.fixtures)).sorted().flatMap { name in
+            Self.findings(of: name, users: played.filter { $0.fixtures.contains(name) })
         }
     }
 
-    private static func findings(of fixture: String, users: [ScenarioResult]) -> [Finding] {
+    private static func findings(of fixture: String, users: [PlayedTraffic]) -> [Finding] {
         let known = users.compactMap { leftovers(of: fixture, by: $0) }
         guard let first = known.first else { return [] }
         let everywhere = first.filter { exchange in known.allSatisfy { $0.contains { $0.index == exchange.index } } }
@@ -63,34 +65,26 @@ package struct UnplayedCheck: Hashable, Sendable {
     }
 
     /// Returns whether a scenario differs from its golden, and the golden contains the exchange.
-    private static func playedBefore(_ result: ScenarioResult, _ exchange: UnplayedExchange) -> Bool {
-        guard result.verdict == .changed, let golden = result.golden else { return false }
-        return golden.split(separator: "\n").contains { line in
-            line.hasPrefix("Model -> API ")
-                && line.split(separator: "   ")[1...].contains { $0.hasSuffix(exchange.text) }
-        }
+    private static func playedBefore(_ play: PlayedTraffic, _ exchange: UnplayedExchange) -> Bool {
+        play.expected.contains { $0.hasSuffix(exchange.text) }
     }
 
     /// The exchange as reported by a scenario whose request for the same path was a miss.
     private static func nearest(
-        to exchange: UnplayedExchange, of fixture: String, _ missed: [ScenarioResult]
+        to exchange: UnplayedExchange, of fixture: String, _ missed: [PlayedTraffic]
     ) -> UnplayedExchange? {
         let told = missed.lazy.flatMap { leftovers(of: fixture, by: $0) ?? [] }
         return told.first { $0.index == exchange.index && $0.missedBy != nil }
     }
 
-    private static func leftovers(of fixture: String, by result: ScenarioResult) -> [UnplayedExchange]? {
-        guard case .ended(let ending)? = result.outcomes[0].events.last else { return nil }
-        return ending.unplayed.filter { $0.fixture ?? fixture == fixture }
+    private static func leftovers(of fixture: String, by play: PlayedTraffic) -> [UnplayedExchange]? {
+        play.leftovers?.filter { $0.fixture ?? fixture == fixture }
     }
 
     /// A play that ended as expected played what it requested; one that did not finish might have requested anything.
-    private static func mayHavePlayed(_ result: ScenarioResult, _ exchange: UnplayedExchange) -> Bool {
-        guard [.same, .changed, .new].contains(result.verdict) else { return true }
-        return result.outcomes[0].events.contains { event in
-            guard case .asked(let request) = event else { return false }
-            return resource("\(request.method) \(request.url)") == resource(exchange.text)
-        }
+    private static func mayHavePlayed(_ play: PlayedTraffic, _ exchange: UnplayedExchange) -> Bool {
+        guard [.same, .changed, .new].contains(play.verdict) else { return true }
+        return play.asked.contains { resource($0) == resource(exchange.text) }
     }
 
     /// Method and URL without the query, whose order does not matter to a match.

@@ -20,6 +20,12 @@ package struct RecordingStore: Sendable {
     /// - Throws: `RecordingError` if there is one that cannot be read or compared.
     package func golden(_ name: String) throws -> String? { try text(of: file(name)) }
 
+    /// Returns the size of the golden in bytes; 0 if there is none.
+    package func goldenSize(_ name: String) -> Int {
+        let attributes = try? FileManager.default.attributesOfItem(atPath: file(name).path)
+        return (attributes?[.size] as? NSNumber)?.intValue ?? 0
+    }
+
     /// Returns the pending recording, or nil if there is none.
     ///
     /// - Throws: `RecordingError` if there is one that cannot be read.

@@ -19,6 +19,13 @@ struct DocumentationTests {
                 "no golden has these lines")
         case "diff": #expect(try isReported(block.lines), "no golden with this change is reported like this")
         case "sh": for line in block.lines { #expect(try ShellLine(line).isUnderstood(in: block.file), "\(line)") }
+        case "yaml":
+            let commands = block.lines.flatMap { $0.matches(of: /bench [a-z].*/).map { String($0.output) } }
+            #expect(!commands.isEmpty)
+            for command in commands {
+                let words = command.replacing(/\$\{\{.*?\}\}/, with: "1")
+                #expect(try ShellLine(words).isUnderstood(in: block.file), "\(words)")
+            }
         // These two are checked in suites of their own.
         case "grammar": _ = try RecordingGrammar(block.lines)
         case "console": #expect(block.lines.first?.hasPrefix("$ ") == true && block.lines.count > 1)

@@ -23,7 +23,7 @@ struct UnplayedCheckTests {
     }
 
     private func doubt(_ kind: UnplayedCheck.Doubt.Kind, _ name: String) -> UnplayedCheck.Doubt? {
-        UnplayedCheck.Doubt(kind, [result(name, leftovers: nil)])
+        UnplayedCheck.Doubt(kind, [PlayedTraffic(result(name, leftovers: nil))])
     }
 
     @Test("An exchange that one scenario plays is not unplayed")

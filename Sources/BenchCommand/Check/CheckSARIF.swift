@@ -1,0 +1,112 @@
+import BenchDiagnostics
+import BenchRunner
+import HTTPFixtures
+
+/// The result of a check as SARIF 2.1.0, for the code scanning of an engine (OASIS, "Static Analysis Results Interchange Format").
+struct CheckSARIF: Encodable {
+    private let schema = "https://json.schemastore.org/sarif-2.1.0.json"
+    private let version = "2.1.0"
+    private let runs: [Run]
+
+    private enum CodingKeys: String, CodingKey {
+        case schema = "$schema"
+        case version, runs
+    }
+
+    init(_ report: CheckReport) {
+        let kinds = CheckFinding.Kind.allCases.filter { kind in report.findings.contains { $0.kind == kind } }
+        let rules = kinds.map { Rule(id: $0.rawValue, shortDescription: Text(text: $0.meaning)) }
+        let driver = Driver(
+            name: "presenter-bench", semanticVersion: BenchDiagnostics.Version.text, rules: rules)
+        runs = [Run(tool: Tool(driver: driver), results: report.findings.map(Result.init))]
+    }
+
+    private struct Run: Encodable {
+        let tool: Tool
+        let results: [Result]
+    }
+
+    private struct Tool: Encodable { let driver: Driver }
+
+    private struct Driver: Encodable {
+        let name: String
+        let semanticVersion: String
+        let rules: [Rule]
+    }
+
+    private struct Rule: Encodable {
+        let id: String
+        let shortDescription: Text
+    }
+
+    private struct Text: Encodable { let text: String }
+
+    private struct Location: Encodable {
+        struct Physical: Encodable {
+            struct Artifact: Encodable { let uri: String }
+            let artifactLocation: Artifact
+        }
+        let physicalLocation: Physical
+        let message: Text
+    }
+
+    private struct Result: Encodable {
+        let ruleId: String
+        let level: String
+        let message: Text
+        let locations: [Location]
+
+        init(_ finding: CheckFinding) {
+            ruleId = finding.kind.rawValue
+            level = finding.isNote ? "note" : finding.exitCode == .differs ? "warning" : "error"
+            message = Text(text: EscapedText.printable(finding.what + " " + finding.next))
+            let file = Location.Physical.Artifact(uri: finding.file.asURI)
+            locations = [
+                Location(
+                    physicalLocation: Location.Physical(artifactLocation: file),
+                    message: Text(text: EscapedText.printable(finding.place)))
+            ]
+        }
+    }
+}
+
+extension CheckFinding {
+    /// The file that it is about, relative to the root.
+    fileprivate var file: String {
+        for text in [place, subject] {
+            let path = text.prefix { $0 != "," && $0 != "\n" }
+            if path.hasPrefix("Fixtures/") || path.hasPrefix("Recordings/") { return String(path) }
+        }
+        return kind == .unfit || kind == .secret ? "Recordings/\(subject).txt" : FixtureName.path(of: subject)
+    }
+}
+
+extension CheckFinding.Kind {
+    fileprivate var meaning: String {
+        switch self {
+        case .unfit: "A file cannot be read, or a play could not run."
+        case .unusable: "An exchange cannot be replayed."
+        case .secret: "A file holds a secret."
+        case .missing: "A scenario names a fixture that does not exist."
+        case .misnamed: "A file has a name that no fixture can have."
+        case .orphan: "Nothing uses a file."
+        case .unplayed: "No scenario plays an exchange."
+        case .allowed: "A rule lets a value stay, and says why."
+        case .edited: "A body was edited after it was saved."
+        case .old: "A fixture was captured long ago."
+        case .unknown: "A play did not finish, so that something is unknown."
+        }
+    }
+}
+
+extension String {
+    /// A relative reference with what may not stand in one as percent escapes (RFC 3986, 4.2).
+    fileprivate var asURI: String {
+        utf8.map { byte in
+            let isPlain = Character(Unicode.Scalar(byte)).isASCII && byte > 0x20 && byte < 0x7F
+            let isKept = isPlain && !"%:?#[]@!$&'()*+,;=\"<>\\^`{|} ".utf8.contains(byte)
+            return isKept
+                ? String(Unicode.Scalar(byte)) : "%" + String(byte, radix: 16, uppercase: true).zeroPadded(to: 2)
+        }.joined()
+    }
+}

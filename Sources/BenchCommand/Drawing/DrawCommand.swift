@@ -1,0 +1,50 @@
+import BenchRunner
+import PresenterBench
+
+/// Prints the sequence diagram of a recording.
+enum DrawCommand {
+    static let command = Command(
+        "draw", operands: "NAME", abstract: "Prints the sequence diagram of a recording.",
+        discussion: """
+            It draws what is stored and plays nothing: the golden, or the pending recording of a scenario that has no golden.
+            With --pending it draws the difference between the two.
+            """,
+        options: [.drawnAs, .drawsPending], perform: perform)
+
+    /// The forms of a diagram, as `--as` names them.
+    enum Form: String, CaseIterable {
+        case text, svg, mermaid
+    }
+
+    @Sendable private static func perform(_ invocation: Invocation) throws -> ExitCode {
+        let arguments = invocation.arguments
+        guard let name = arguments.operands.first, arguments.operands.count == 1 else {
+            throw UsageError.operandCount(command: command.name, expected: "the name of one scenario")
+        }
+        let word = arguments.value(of: .drawnAs) ?? Form.text.rawValue
+        guard let form = Form(rawValue: word) else {
+            throw UsageError.notAForm(word, option: Option.drawnAs.name, forms: Form.allCases.map(\.rawValue))
+        }
+        let scenario = try invocation.scenarios().one(named: name)
+        let diagram = try diagram(
+            of: scenario.name, in: RecordingStore(root: try invocation.root()),
+            isPending: arguments.contains(.drawsPending))
+        switch form {
+        case .text: invocation.console.print(SequenceText.lines(diagram).map { ReportLine($0) })
+        case .svg: invocation.console.print(verbatim: SequenceSVG.document(diagram))
+        case .mermaid: invocation.console.print(verbatim: MermaidText.text(diagram))
+        }
+        return .same
+    }
+
+    private static func diagram(of name: String, in store: RecordingStore, isPending: Bool) throws -> SequenceDiagram {
+        let (golden, pending) = (try store.golden(name), try store.pending(name))
+        if isPending {
+            guard let pending else { throw UsageError.notPending(name: name, place: "Recordings/", nearest: []) }
+            return golden.map { SequenceDiagram(ChangedLine.all(from: $0, to: pending)) }
+                ?? SequenceDiagram(of: pending)
+        }
+        guard let text = golden ?? pending else { throw UsageError.noRecording(name) }
+        return SequenceDiagram(of: text)
+    }
+}

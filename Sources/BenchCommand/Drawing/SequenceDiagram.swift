@@ -1,0 +1,106 @@
+/// A recording as lifelines and what happens on them, in order.
+///
+/// It is read from the text, which stays the source: no diagram is stored.
+struct SequenceDiagram: Hashable, Sendable {
+    /// What one lifeline says to another.
+    struct Message: Hashable, Sendable {
+        let call: RecordedCall
+        /// The places of the two lifelines.
+        let from: Int
+        let to: Int
+        /// The lines below the call.
+        var values: [Value] = []
+        /// Whether the golden has it, the recording, or both.
+        let sign: ChangedLine.Sign
+    }
+
+    /// A line below a call.
+    struct Value: Hashable, Sendable {
+        let text: String
+        let sign: ChangedLine.Sign
+    }
+
+    enum Row: Hashable, Sendable {
+        case message(Message)
+        /// Something that belongs to no lifeline: time that passes, a launch, the end.
+        case note(String, ChangedLine.Sign)
+
+        var sign: ChangedLine.Sign {
+            switch self {
+            case .message(let message): message.sign
+            case .note(_, let sign): sign
+            }
+        }
+    }
+
+    /// The name of the scenario; empty if the text has none.
+    let title: String
+    /// The lines of the head after the name.
+    let head: [String]
+    let lifelines: [String]
+    let rows: [Row]
+
+    /// Draws a recording.
+    init(of recording: String) {
+        let lines = recording.split(separator: "\n", omittingEmptySubsequences: false)
+        self.init(lines.map { ChangedLine(sign: .same, text: String($0), number: 0) })
+    }
+
+    /// Draws a difference: what is gone and what came, each in its place.
+    ///
+    /// - Parameter lines: All lines, as `ChangedLine.all` returns them.
+    init(_ lines: [ChangedLine]) {
+        let read = lines.map { (line: RecordedLine($0.text[...]), sign: $0.sign) }
+        let names = read.flatMap { line, _ -> [String] in
+            if case .call(let call) = line { [call.from, call.to] } else { [] }
+        }
+        let lifelines = Self.sorted(names)
+        var title = ""
+        var head: [String] = []
+        var rows: [Row] = []
+        for (line, sign) in read {
+            switch line {
+            case .head(let text) where text.hasPrefix("scenario  "): title = String(text.dropFirst(10))
+            case .head(let text): head.append(sign == .same ? text : "\(sign.rawValue) \(text)")
+            case .value(let text): Self.add(Value(text: text, sign: sign), to: &rows)
+            case .other(let text): if !text.isEmpty { rows.append(.note(text, sign)) }
+            case .call(let call):
+                guard let from = lifelines.firstIndex(of: call.from), let to = lifelines.firstIndex(of: call.to)
+                else { continue }
+                rows.append(.message(Message(call: call, from: from, to: to, sign: sign)))
+            }
+        }
+        (self.title, self.head, self.lifelines, self.rows) = (title, head, lifelines, rows)
+    }
+
+    var messages: [Message] { rows.compactMap { if case .message(let message) = $0 { message } else { nil } } }
+
+    /// Adds a line to the call that it stands below: what is new belongs to no call that is gone, and the other way round.
+    private static func add(_ value: Value, to rows: inout [Row]) {
+        guard
+            let place = rows.indices.last(where: {
+                value.sign == .same || rows[$0].sign == .same || rows[$0].sign == value.sign
+            })
+        else { return }
+        switch rows[place] {
+        case .message(var message):
+            message.values.append(value)
+            rows[place] = .message(message)
+        // What the view reads back, over several lines.
+        case .note(let text, let sign): rows[place] = .note(text + "\n" + value.text, sign)
+        }
+    }
+
+    /// The user on the left, then views, presenters, models, and what answers them on the right; else as they appear.
+    private static func sorted(_ names: [String]) -> [String] {
+        func rank(_ name: String) -> Int {
+            let places: [(start: String, rank: Int)] = [
+                ("User", 0), ("View", 1), ("Model", 3), ("Store", 4), ("API", 5), ("network", 5),
+            ]
+            let kind = name.prefix { $0 != "(" }
+            return places.first { $0.start == kind }?.rank ?? 2
+        }
+        return names.distinct.enumerated().sorted { (rank($0.element), $0.offset) < (rank($1.element), $1.offset) }
+            .map(\.element)
+    }
+}

@@ -1,0 +1,52 @@
+import BenchDiagnostics
+
+/// A difference for a page and for Markdown.
+enum DifferenceText {
+    private static let mostLines = 2_000
+
+    /// Returns the changes with their surroundings, moved lines marked, and the part of a value that differs.
+    static func html(_ lines: [ChangedLine], of name: String) -> String {
+        let groups = ChangedLine.groups(of: lines, context: 3)
+        var html =
+            "<pre class=\"diff\" tabindex=\"0\" role=\"region\" aria-label=\"Difference of \(MarkupText.escaped(name))\">"
+        var written = 0
+        for (place, group) in groups.enumerated() where written < mostLines {
+            if place > 0 { html += "<span class=\"gap\">⋯\n</span>" }
+            for line in group { html += Self.html(line) }
+            written += group.count
+        }
+        let left = groups.map(\.count).reduce(0, +) - written
+        if left > 0 { html += "<span class=\"gap\">and \(Plural.text(left, "more line"))\n</span>" }
+        return html + "</pre>"
+    }
+
+    private static func html(_ line: ChangedLine) -> String {
+        let number = String(line.number)
+        let margin = "<span class=\"num\">\(String(repeating: " ", count: max(0, 4 - number.count)))\(number)</span> "
+        let moved = line.isMoved ? "<span class=\"mark\"> moved</span>" : ""
+        let text = margin + line.sign.rawValue + " " + marked(line) + moved + "\n"
+        switch line.sign {
+        case .same: return "<span>\(text)</span>"
+        case .removed: return "<del>\(text)</del>"
+        case .added: return "<ins>\(text)</ins>"
+        }
+    }
+
+    private static func marked(_ line: ChangedLine) -> String {
+        guard let range = line.differing, !range.isEmpty else { return MarkupText.escaped(line.text) }
+        let text = line.text
+        return MarkupText.escaped(String(text[..<range.lowerBound]))
+            + "<b>\(MarkupText.escaped(String(text[range])))</b>"
+            + MarkupText.escaped(String(text[range.upperBound...]))
+    }
+
+    /// Returns the lines of a unified difference, for a block of code.
+    static func plain(_ lines: [ChangedLine], most: Int) -> [String] {
+        let groups = ChangedLine.groups(of: lines, context: 2)
+        let all = groups.enumerated().flatMap { place, group in
+            (place > 0 ? ["@@"] : [])
+                + group.map { "\($0.sign.rawValue) \($0.text)" + ($0.isMoved ? "   (moved)" : "") }
+        }
+        return all.count > most ? all.prefix(most) + ["… and \(Plural.text(all.count - most, "more line"))"] : all
+    }
+}

@@ -1,0 +1,77 @@
+import BenchDiagnostics
+import Foundation
+
+/// What GitHub actions is told of a run: annotations on the lines of goldens, and the summary of the job.
+struct JobSummary {
+    private let surroundings: Surroundings
+    private let root: URL
+
+    init(_ surroundings: Surroundings, root: URL) {
+        self.surroundings = surroundings
+        self.root = root
+    }
+
+    /// Prints the annotations and adds to the summary; does nothing elsewhere.
+    ///
+    /// - Throws: `ReportError.unwritable` if the file of the summary cannot be written.
+    func tell(_ record: RunRecord, gaps: [String] = []) throws(ReportError) {
+        let environment = surroundings.environment
+        guard environment["GITHUB_ACTIONS"] == "true" else { return }
+        let annotations = GitHubAnnotations(record: record, gaps: gaps, recordings: recordings).lines
+        surroundings.console.print(verbatim: annotations.map { $0 + "\n" }.joined())
+        guard let path = environment["GITHUB_STEP_SUMMARY"], !path.isEmpty else { return }
+        let program = ProgramName(of: surroundings.executable)
+        try NamedFile(path: path).append(RunMarkdown(record: record, gaps: gaps, program: program).text + "\n")
+    }
+
+    /// The folder of the goldens as the repository has it.
+    private var recordings: String {
+        let folder = root.appending(path: "Recordings").standardizedFileURL.path
+        let workspace = surroundings.environment["GITHUB_WORKSPACE", default: surroundings.folder.path]
+        let base = URL(filePath: workspace, directoryHint: .isDirectory).standardizedFileURL.path
+        let prefix = base.hasSuffix("/") ? base : base + "/"
+        return folder.hasPrefix(prefix) ? String(folder.dropFirst(prefix.count)) : "Recordings"
+    }
+}
+
+/// A file whose path an engine has given.
+struct NamedFile: Sendable {
+    let path: String
+
+    /// Writes the file, completely or not at all.
+    ///
+    /// - Throws: `ReportError.unwritable`.
+    func write(_ text: String) throws(ReportError) {
+        do {
+            let url = URL(filePath: path)
+            try FileManager.default.createDirectory(
+                at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
+            try Data(text.utf8).write(to: url, options: .atomic)
+        } catch { throw .unwritable(path, reason: error.localizedDescription) }
+    }
+
+    /// Adds to the end of the file, which other steps may have begun.
+    ///
+    /// - Throws: `ReportError.unwritable`.
+    func append(_ text: String) throws(ReportError) {
+        do {
+            if !FileManager.default.fileExists(atPath: path) { try Data().write(to: URL(filePath: path)) }
+            let file = try FileHandle(forWritingTo: URL(filePath: path))
+            defer { try? file.close() }
+            try file.seekToEnd()
+            try file.write(contentsOf: Data(text.utf8))
+        } catch { throw .unwritable(path, reason: error.localizedDescription) }
+    }
+}
+
+/// What Bazel gives a test (bazel.build, "Test encyclopedia").
+struct BazelTest {
+    /// Where it wants the results as JUnit XML.
+    let report: NamedFile?
+
+    /// Reads the variables; nil if Bazel does not run this.
+    init?(_ environment: [String: String]) {
+        guard environment["BAZEL_TEST"] == "1" else { return nil }
+        report = environment["XML_OUTPUT_FILE"].flatMap { $0.isEmpty ? nil : NamedFile(path: $0) }
+    }
+}

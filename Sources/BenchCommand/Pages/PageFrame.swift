@@ -1,0 +1,72 @@
+import BenchDiagnostics
+import Foundation
+
+/// What all pages have: a head with the policy, a heading, the search, and the script at the end.
+struct PageFrame {
+    let title: String
+    /// The command that makes the page.
+    let command: String
+    let program: ProgramName
+
+    static let policy =
+        "default-src 'none'; style-src '\(digest(PageStyle.text))'; script-src '\(digest(PageScript.text))'; "
+        + "base-uri 'none'; form-action 'none'"
+
+    /// The source expression of a part of the page: `sha256-…` (CSP Level 3, 2.3.1).
+    private static func digest(_ text: String) -> String {
+        let hex = Array(Digest(text.utf8).hex)
+        let bytes = stride(from: 0, to: hex.count, by: 2).compactMap { UInt8(String(hex[$0...$0 + 1]), radix: 16) }
+        return "sha256-" + Data(bytes).base64EncodedString()
+    }
+
+    /// Returns the page around its header and main part.
+    func page(_ body: String) -> String {
+        head + "<body><a class=\"skip\" href=\"#scenarios\">Skip to the scenarios</a>" + body + footer
+            + "<script>\(PageScript.text)</script></body></html>\n"
+    }
+
+    func header(headline: String, isGood: Bool, facts: String, below: String = "") -> String {
+        """
+        <header><p class="kicker">presenter-bench \(Version.text) · \(command)</p>
+        <h1 class="\(isGood ? "good" : "bad")">\(MarkupText.escaped(headline))</h1>
+        <p class="facts">\(MarkupText.escaped(facts))</p>\(below)</header>
+
+        """
+    }
+
+    /// Returns the search and a button for each verdict: its class, its word, and how many have it.
+    static func tools(_ verdicts: [(style: String, word: String, count: Int)]) -> String {
+        let buttons = verdicts.filter { $0.count > 0 }.map { style, word, count in
+            "<button type=\"button\" class=\"pick \(style)\" data-v=\"\(style)\" aria-pressed=\"true\">\(count) \(word)</button>"
+        }
+        return """
+            <h2>Scenarios</h2><div class="tools" role="search"><label for="q">Search</label>
+            <input id="q" type="search" autocomplete="off" spellcheck="false" placeholder="name, fixture, verdict, what changed">
+            <div class="picks" role="group" aria-label="Verdicts that are shown">\(buttons.joined())</div>
+            <p id="count" role="status"></p></div>
+
+            """
+    }
+
+    private var head: String {
+        """
+        <!DOCTYPE html>
+        <html lang="en"><head><meta charset="utf-8">
+        <meta http-equiv="Content-Security-Policy" content="\(Self.policy)">
+        <meta name="viewport" content="width=device-width,initial-scale=1">
+        <meta name="color-scheme" content="light dark"><meta name="referrer" content="no-referrer">
+        <title>\(MarkupText.escaped(title))</title>
+        <style>\(PageStyle.text)</style></head>
+
+        """
+    }
+
+    private var footer: String {
+        """
+        <footer><p>Made by <code>\(MarkupText.escaped(program.text)) \(command) --report</code>. Nothing in this page comes from elsewhere, and no diagram
+        is stored: each is drawn from its recording.</p>
+        <p class="keys">Keys: <kbd>/</kbd> search, <kbd>j</kbd> and <kbd>k</kbd> next and previous, <kbd>Enter</kbd> opens and closes,
+        <kbd>e</kbd> opens what is shown, <kbd>c</kbd> closes it, <kbd>Esc</kbd> clears the search.</p></footer>
+        """
+    }
+}

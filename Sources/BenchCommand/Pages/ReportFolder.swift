@@ -1,0 +1,43 @@
+import BenchRunner
+import Foundation
+
+/// The folder that `--report` names: the page, its Markdown, JUnit XML, and the run as data.
+struct ReportFolder: Sendable {
+    let url: URL
+    let program: ProgramName
+
+    private static func names(_ shard: Shard?) -> [String] {
+        let suffix = shard?.suffix ?? ""
+        return ["report\(suffix).html", "summary\(suffix).md", "junit\(suffix).xml"]
+    }
+
+    /// Notes that a run has begun, and removes what an earlier one left: whatever happens now, nothing here is of another run.
+    ///
+    /// - Throws: `ReportError.unwritable`.
+    func begin(_ record: RunRecord) throws(ReportError) {
+        for name in Self.names(record.shard) {
+            try? FileManager.default.removeItem(at: url.appending(path: name))
+        }
+        var begun = record
+        begun.isComplete = false
+        try RunFile(folder: url).write(begun)
+    }
+
+    /// Writes all reports of a run; the data comes last.
+    ///
+    /// - Throws: `ReportError.unwritable`.
+    func write(_ record: RunRecord, gaps: [String] = [], attachments: String? = nil) throws(ReportError) {
+        let texts = [
+            ReportPage(record: record, gaps: gaps, program: program).html,
+            RunMarkdown(record: record, gaps: gaps, program: program).text,
+            JUnitText(record: record, gaps: gaps, attachments: attachments).xml,
+        ]
+        for (name, text) in zip(Self.names(record.shard), texts) {
+            try RunFile.write(Data(text.utf8), name, in: url)
+        }
+        try RunFile(folder: url).write(record)
+    }
+
+    /// The page of a run.
+    func page(_ shard: Shard?) -> String { url.appending(path: Self.names(shard)[0]).path }
+}

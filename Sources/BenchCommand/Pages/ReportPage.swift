@@ -1,0 +1,75 @@
+import BenchDiagnostics
+import BenchRunner
+import PresenterBench
+
+/// A run as one HTML file that asks for nothing outside of itself.
+///
+/// What a recording holds is text wherever it stands: it is escaped, and a policy in the page lets nothing run or load but the two
+/// parts that are ours, by their digests (CSP Level 3).
+struct ReportPage {
+    /// Up to so many scenarios, those that are the same are part of the page from the start; beyond, the script adds each when it
+    /// is opened.
+    static let mostAtOnce = 250
+
+    let record: RunRecord
+    /// The shards that a merge found to be missing or dead, in sentences.
+    var gaps: [String] = []
+    let program: ProgramName
+
+    /// The page.
+    var html: String {
+        let isGood = record.exitCode == 0 && gaps.isEmpty
+        let frame = PageFrame(title: RunWords.counts(record), command: "replay", program: program)
+        var body = frame.header(
+            headline: RunWords.headline(record, isGood: isGood), isGood: isGood, facts: RunWords.facts(record),
+            below: bar)
+        body.reserveCapacity(record.scenarios.count * 8_000)
+        let causes = SharedCauses(record.scenarios)
+        body += "<main>" + gapsSection + causes.html
+        body += "<section id=\"scenarios\" aria-label=\"Scenarios\">"
+        body += PageFrame.tools(record.counts.map { ($0.verdict.style, $0.verdict.word, $0.count) })
+        let red = record.scenarios.filter { $0.verdict != .same }
+        for scenario in red {
+            body +=
+                ScenarioSection(
+                    scenario, program: program, others: causes.others(of: scenario.name), isOpen: red.count <= 3
+                ).html
+        }
+        let isLazy = record.scenarios.count > Self.mostAtOnce
+        for scenario in record.scenarios where scenario.verdict == .same {
+            body += ScenarioSection(scenario, program: program, isLazy: isLazy).html
+        }
+        return frame.page(body + notRun + "</section>" + CoverageSection(record).html + "</main>")
+    }
+
+    /// The verdicts as parts of a bar; the buttons below say the same in words.
+    private var bar: String {
+        let all = max(1, record.scenarios.count + record.notRun.count)
+        var x = 0.0
+        let parts = record.counts.map { verdict, count in
+            let width = Double(count) * 1_000 / Double(all)
+            defer { x += width }
+            return
+                "<rect class=\"\(verdict.style)\" x=\"\(Int(x))\" y=\"0\" width=\"\(max(3, Int(width.rounded(.up))))\" height=\"8\"/>"
+        }
+        return "<svg class=\"bar\" viewBox=\"0 0 1000 8\" preserveAspectRatio=\"none\" aria-hidden=\"true\">"
+            + parts.joined() + "</svg>"
+    }
+
+    private var gapsSection: String {
+        guard !gaps.isEmpty else { return "" }
+        return "<section class=\"card bad\" aria-label=\"What is missing\"><h2>Not all of it is here</h2><ul>"
+            + gaps.map { "<li>\(MarkupText.escaped($0))</li>" }.joined() + "</ul></section>"
+    }
+
+    private var notRun: String {
+        guard !record.notRun.isEmpty else { return "" }
+        return "<div class=\"card\"><h3>\(Plural.text(record.notRun.count, "scenario")) not run</h3><p>"
+            + record.notRun.map(MarkupText.escaped).joined(separator: ", ") + "</p></div>"
+    }
+}
+
+extension Verdict {
+    /// The class of what has this verdict.
+    var style: String { word.replacing(" ", with: "-") }
+}

@@ -1,0 +1,42 @@
+import BenchDiagnostics
+import PresenterBench
+
+/// What a run is called in a report.
+enum RunWords {
+    /// `118 same, 3 changed`
+    static func counts(_ record: RunRecord) -> String {
+        var parts = record.counts.map { "\($0.count) \($0.verdict.word)" }
+        let unplayed = record.unplayed?.findings.count(where: \.counts) ?? 0
+        if unplayed > 0 { parts.append("\(unplayed) unplayed") }
+        if !record.notRun.isEmpty { parts.append("\(record.notRun.count) not run") }
+        return parts.isEmpty ? "nothing to play" : parts.joined(separator: ", ")
+    }
+
+    /// `3 of 121 scenarios are not the same`
+    static func headline(_ record: RunRecord, isGood: Bool) -> String {
+        let all = record.scenarios.count + record.notRun.count
+        let red = record.scenarios.count { $0.exitCode != 0 } + record.notRun.count
+        if red > 0 { return "\(red) of \(Plural.text(all, "scenario")) \(red == 1 ? "is" : "are") not the same" }
+        if all == 0 { return "Nothing was played" }
+        let same = all == 1 ? "The scenario is the same" : "All \(all) scenarios are the same"
+        return isGood ? same : same + ", but something else is wrong"
+    }
+
+    /// `121 scenarios, 140 plays, 5.7 s, shard 2 of 4`
+    static func facts(_ record: RunRecord) -> String {
+        var parts = [
+            Plural.text(record.scenarios.count, "scenario"),
+            Plural.text(record.scenarios.map(\.plays).reduce(0, +), "play"), time(record.seconds),
+        ]
+        if let shard = record.shard { parts.append("shard \(shard.index) of \(shard.total)") }
+        if !record.isComplete { parts.append("the run did not come to its end") }
+        return parts.joined(separator: ", ")
+    }
+
+    /// `1.4 s`, `31 ms`
+    static func time(_ seconds: Double) -> String {
+        if seconds < 1 { return "\(Int((seconds * 1_000).rounded())) ms" }
+        let tenths = Int((seconds * 10).rounded(.down))
+        return "\(tenths / 10).\(tenths % 10) s"
+    }
+}

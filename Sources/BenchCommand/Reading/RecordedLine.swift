@@ -1,0 +1,98 @@
+/// A line of a recording, by what it is about; the format is that of the article "The recording format".
+///
+/// A line that fits no form is `other`: what reads a recording shows it as it is.
+enum RecordedLine: Hashable, Sendable {
+    /// One lifeline speaks to another.
+    case call(RecordedCall)
+    /// A value of the call above it, without the indent of its first level.
+    case value(String)
+    /// `scenario`, `fixture`, `fault` and the other lines of the head.
+    case head(String)
+    /// `(300 ms pass)`, `relaunches`, `ends`, `unplayed` and what else stands between and after the calls.
+    case other(String)
+
+    /// Reads a line without its line feed.
+    init(_ line: Substring) {
+        if line.hasPrefix("  ") {
+            self = .value(String(line.dropFirst(2)))
+        } else if let call = RecordedCall(line) {
+            self = .call(call)
+        } else if Self.heads.contains(where: line.hasPrefix) {
+            self = .head(String(line))
+        } else {
+            self = .other(String(line))
+        }
+    }
+
+    private static let heads = ["scenario  ", "fixture   ", "fault     ", "answers   ", "rests on  ", "schedule  "]
+}
+
+/// A call, request, answer or change of state in a recording.
+struct RecordedCall: Hashable, Sendable {
+    /// What a reader would call it.
+    enum Kind: String, Hashable, Sendable, CaseIterable {
+        case input, request, answer, output, call
+        case change = "state change"
+
+        /// `output call`; requests and answers are what they are.
+        var noun: String { self == .output ? "output call" : rawValue }
+    }
+
+    let from: String
+    let to: String
+    let kind: Kind
+    /// Without its marks.
+    let text: String
+    /// `off main`, `main blocked` and the like.
+    let marks: [String]
+
+    /// Reads a line; nil if it is not a call.
+    init?(_ line: Substring) {
+        let calls = line.firstRange(of: " -> ")
+        let changes = line.firstRange(of: " => ")
+        guard let arrow = [calls, changes].compactMap(\.self).min(by: { $0.lowerBound < $1.lowerBound }),
+            let gap = line[arrow.upperBound...].firstRange(of: "  "), arrow.lowerBound > line.startIndex
+        else { return nil }
+        from = String(line[..<arrow.lowerBound])
+        to = String(line[arrow.upperBound..<gap.lowerBound])
+        (text, marks) = Self.marked(line[gap.upperBound...].drop { $0 == " " })
+        kind = Self.kind(from, to, isChange: arrow == changes)
+    }
+
+    /// Whether the API did not answer as the app had hoped.
+    var isFailure: Bool {
+        guard kind == .answer else { return from == "App" && to == "network" }
+        let answer = text.drop { $0 == "#" || $0.isNumber }.drop { $0 == " " }
+        return answer.hasPrefix("failed ") || answer.hasPrefix("miss") || text.isStatusFrom400
+    }
+
+    private static func kind(_ from: String, _ to: String, isChange: Bool) -> Kind {
+        if isChange { return .change }
+        if to == "API" { return .request }
+        if from == "API" { return .answer }
+        if from == "User" { return .input }
+        if to == "User" || isView(to) { return .output }
+        return isView(from) ? .input : .call
+    }
+
+    private static func isView(_ lifeline: String) -> Bool { lifeline == "View" || lifeline.hasPrefix("View(") }
+
+    /// Splits off the marks, each after three spaces: `GET https://…   [main blocked]`.
+    private static func marked(_ text: Substring) -> (text: String, marks: [String]) {
+        var text = text
+        var marks: [String] = []
+        while text.hasSuffix("]"), let start = text.ranges(of: "   [").last {
+            marks.insert(String(text[start.upperBound...].dropLast()), at: 0)
+            text = text[..<start.lowerBound]
+        }
+        return (String(text), marks)
+    }
+}
+
+extension String {
+    /// Whether an answer begins with a status of 400 or more, after its number.
+    fileprivate var isStatusFrom400: Bool {
+        let words = split(separator: " ", maxSplits: 2).drop { $0.hasPrefix("#") }
+        return words.first.flatMap { Int($0) }.map { (400...599).contains($0) } ?? false
+    }
+}

@@ -1,0 +1,74 @@
+import BenchRunner
+import Foundation
+import HTTPFixtures
+import PresenterBench
+
+/// What a replay writes beside what it prints: the report, and what engines read.
+struct RunReports {
+    private let invocation: Invocation
+    private let root: URL
+    /// The scenarios that were asked for, those of all shards.
+    private let selected: [Scenario]
+    let shard: Shard?
+    private let folder: ReportFolder?
+
+    init(
+        _ invocation: Invocation, root: URL, selected: [Scenario], shard: Shard? = nil, folder: ReportFolder? = nil
+    ) {
+        self.invocation = invocation
+        self.root = root
+        self.selected = selected
+        self.shard = shard
+        self.folder = folder
+    }
+
+    /// Whether anybody reads the results as data.
+    var areWanted: Bool { folder != nil || bazelFile != nil }
+
+    /// Notes that the run has begun, so that a run that dies leaves word of it.
+    ///
+    /// - Throws: `ReportError`.
+    func begin(_ planned: [Scenario], isWholeSuite: Bool) throws(ReportError) {
+        try folder?.begin(record(of: planned, isWholeSuite: isWholeSuite))
+    }
+
+    /// Writes all that is wanted.
+    ///
+    /// - Throws: `ReportError`.
+    func finish(
+        _ recorded: [RecordedScenario], of planned: [Scenario], isWholeSuite: Bool, code: ExitCode, took: Duration
+    ) throws(ReportError) {
+        guard areWanted else { return }
+        var record = record(of: planned, isWholeSuite: isWholeSuite)
+        record.isComplete = true
+        record.seconds = took.inSeconds
+        record.exitCode = code.rawValue
+        record.scenarios = recorded
+        record.fixtures = fixtures(of: planned)
+        let output = invocation.arguments.value(of: .output)
+        try folder?.write(record, attachments: output)
+        if let bazelFile { try bazelFile.write(JUnitText(record: record, attachments: output).xml) }
+        // What a shard found is told once, by the merge.
+        if shard == nil, folder != nil { try JobSummary(invocation.surroundings, root: root).tell(record) }
+        if let folder { invocation.console.print("report: \(folder.page(shard))") }
+    }
+
+    private func record(of planned: [Scenario], isWholeSuite: Bool) -> RunRecord {
+        RunRecord(
+            shard: shard, isWholeSuite: isWholeSuite, selected: selected.map(\.name), planned: planned.map(\.name),
+            isComplete: false)
+    }
+
+    /// The exchanges of the fixtures, as far as they can be read: what cannot be is a result of a scenario already.
+    private func fixtures(of scenarios: [Scenario]) -> [RecordedFixture] {
+        let store = FixtureStore(root: root)
+        return Set(scenarios.flatMap { $0.fixtures.map(\.name) }).sorted().compactMap { name in
+            guard let isThere = try? store.exists(name), isThere, let heads = try? store.open(name).heads else {
+                return nil
+            }
+            return RecordedFixture(name: name, exchanges: heads.map(\.text))
+        }
+    }
+
+    private var bazelFile: NamedFile? { BazelTest(invocation.surroundings.environment)?.report }
+}

@@ -1,0 +1,32 @@
+import BenchDiagnostics
+
+/// What a review shows of a pending recording.
+enum ReviewText {
+    /// A screen shows about so many.
+    private static let mostLines = 40
+
+    /// Returns the heading and the difference; of a new recording its beginning.
+    static func lines(_ item: PendingItem, _ place: Int, of total: Int) -> [ReportLine] {
+        let heading = ReportLine("\(place + 1)/\(total)  \(item.name)  \(item.sentence)", .yellow)
+        guard item.golden != nil else { return [heading] + cut(whole(item)) }
+        let groups = ChangedLine.groups(of: item.lines)
+        let lines = groups.enumerated().flatMap { index, group in
+            (index > 0 ? [ReportLine("  …")] : []) + group.map(shown)
+        }
+        return [heading] + cut(lines)
+    }
+
+    /// Returns all lines, the difference in them.
+    static func whole(_ item: PendingItem) -> [ReportLine] { item.lines.map(shown) }
+
+    private static func shown(_ line: ChangedLine) -> ReportLine {
+        let moved = line.isMoved ? "   (moved)" : ""
+        let color: ReportLine.Color? = line.sign == .added ? .green : line.sign == .removed ? .red : nil
+        return ReportLine("  \(line.sign.rawValue) \(line.text)\(moved)", color)
+    }
+
+    private static func cut(_ lines: [ReportLine]) -> [ReportLine] {
+        let left = lines.count - mostLines
+        return left > 0 ? lines.prefix(mostLines) + [ReportLine("  … \(Plural.text(left, "more line")): w")] : lines
+    }
+}

@@ -1,0 +1,117 @@
+import BenchDiagnostics
+import BenchRunner
+import PresenterBench
+
+/// What a run of `replay` found, as data; every report is made of it, and `merge` joins several.
+///
+/// `run.json` has this form. A member that is added keeps the version; one that changes its meaning raises it.
+struct RunRecord: Codable, Hashable, Sendable {
+    static let currentVersion = 1
+
+    var version = Self.currentVersion
+    /// The version of the bench.
+    var bench = Version.text
+    /// Which part of the suite this is; nil if it is all of it.
+    var shard: Shard?
+    /// Whether all scenarios of the bench were asked for, so that unplayed exchanges can be found.
+    var isWholeSuite: Bool
+    /// The scenarios that were asked for, those of all shards.
+    var selected: [String]
+    /// The scenarios of this shard.
+    var planned: [String]
+    /// Whether the run came to its end.
+    var isComplete: Bool
+    var seconds = 0.0
+    /// The exit code of this run alone.
+    var exitCode = ExitCode.same.rawValue
+    var scenarios: [RecordedScenario] = []
+    var fixtures: [RecordedFixture] = []
+
+    /// The scenarios that were asked for and not played.
+    var notRun: [String] {
+        let played = Set(scenarios.map(\.name))
+        return planned.filter { !played.contains($0) }
+    }
+
+    /// The exchanges that no scenario plays; nil where that cannot be known.
+    var unplayed: UnplayedCheck? {
+        isWholeSuite && isComplete && shard == nil && notRun.isEmpty ? UnplayedCheck(scenarios.map(\.traffic)) : nil
+    }
+
+    /// How many scenarios have each verdict, the gravest last, without those that nothing has.
+    var counts: [(verdict: Verdict, count: Int)] {
+        Verdict.inSummary.map { verdict in (verdict, scenarios.count { $0.verdict == verdict }) }.filter {
+            $0.count > 0
+        }
+    }
+}
+
+/// The result of a scenario, as data: without what may hold secrets.
+struct RecordedScenario: Codable, Hashable, Sendable {
+    let name: String
+    /// The file that defines it, as in `#fileID`.
+    let file: String
+    let fixtures: [String]
+    let verdict: Verdict
+    let exitCode: Int32
+    let plays: Int
+    let seconds: Double
+    /// The approved recording, if the verdict is not that it is the same.
+    let golden: String?
+    let recording: String
+    /// Whether the recording may become the golden.
+    let isOffered: Bool
+    /// What a difference does not say: a failure, the end of the app's output, why nothing is offered.
+    let reasons: [String]
+    let traffic: PlayedTraffic
+}
+
+extension RecordedScenario {
+    init(_ result: ScenarioResult, reasons: [String]) {
+        name = result.scenario.name
+        file = result.scenario.file
+        fixtures = result.scenario.fixtures.map(\.name)
+        verdict = result.verdict
+        exitCode = result.exitCode.rawValue
+        plays = result.plays
+        seconds = result.took.inSeconds
+        golden = result.verdict == .same ? nil : result.golden
+        recording = result.gravest.judgement.recording
+        isOffered = result.offer != nil
+        self.reasons = reasons
+        traffic = PlayedTraffic(result)
+    }
+
+    /// All lines of the golden and the recording.
+    var lines: [ChangedLine] { ChangedLine.all(from: golden ?? "", to: recording) }
+
+    /// What happened, in a sentence: the first reason, or what changed.
+    var sentence: String {
+        switch verdict {
+        case .same: ""
+        case .new: reasons.first ?? "There is no golden yet."
+        case .changed where reasons.isEmpty || isOffered: ChangeSummary(lines).text
+        default: reasons.first ?? verdict.word
+        }
+    }
+}
+
+/// A fixture, as far as a report shows it.
+struct RecordedFixture: Codable, Hashable, Sendable {
+    let name: String
+    /// `GET https://…`, as stored.
+    let exchanges: [String]
+}
+
+extension Verdict {
+    /// The order in which a summary counts them.
+    static var inSummary: [Verdict] { [.same, .changed, .new, .miss, .held, .crashed, .hung, .couldNotRun] }
+}
+
+extension Duration {
+    /// Seconds, to the thousandth.
+    var inSeconds: Double {
+        let thousandths = components.seconds * 1_000 + components.attoseconds / 1_000_000_000_000_000
+        return Double(thousandths) / 1_000
+    }
+}

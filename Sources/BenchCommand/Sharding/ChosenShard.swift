@@ -1,0 +1,69 @@
+import BenchRunner
+import Foundation
+import PresenterBench
+
+/// The part of a suite that this machine plays, and who says so.
+struct ChosenShard: Sendable {
+    let shard: Shard
+    /// `--shard`, or the engine.
+    let source: String
+
+    /// `shard 2/4 (GitLab)`
+    var text: String { "shard \(shard) (\(source))" }
+
+    /// Determines the part: `--shard`, else Bazel, else another engine; nil if it is everything.
+    ///
+    /// - Throws: `ShardError`, or `UsageError` for a number that is none.
+    static func read(_ invocation: Invocation) throws -> ChosenShard? {
+        let arguments = invocation.arguments
+        let environment = invocation.surroundings.environment
+        // One scenario is not shared.
+        if arguments.contains(.schedule), arguments.contains(.shard) {
+            throw UsageError.cannotCombine(Option.shard.name, with: Option.schedule.name)
+        }
+        guard !arguments.contains(.inProcess), !arguments.contains(.schedule) else { return nil }
+        try tellBazel(environment)
+        let given = try arguments.count(of: .shards)
+        if let text = arguments.value(of: .shard) {
+            guard let shard = Shard(text) else { throw ShardError.notAShard(text) }
+            if let given, given != shard.total { throw ShardError.otherTotal("--shard", shard.total, given: given) }
+            return shard.total == 1 ? nil : ChosenShard(shard: shard, source: "--shard")
+        }
+        let chosen = try named(by: environment, given: given)
+        if chosen == nil, let given, given > 1 { throw ShardError.noIndex }
+        return chosen
+    }
+
+    private static func named(by environment: [String: String], given: Int?) throws(ShardError) -> ChosenShard? {
+        if let shard = try ShardVariables.bazel.shard(in: environment, given: given) {
+            return ChosenShard(shard: shard, source: ShardVariables.bazel.engine)
+        }
+        var chosen: ChosenShard?
+        for variables in ShardVariables.engines {
+            guard let shard = try variables.shard(in: environment, given: given) else { continue }
+            if let chosen, chosen.shard != shard { throw .twoEngines(chosen.source, variables.engine) }
+            chosen = chosen ?? ChosenShard(shard: shard, source: variables.engine)
+        }
+        return chosen
+    }
+
+    /// Touches the file by which a test tells Bazel that it knows shards, even one without anything to play.
+    private static func tellBazel(_ environment: [String: String]) throws(ShardError) {
+        guard let path = environment["TEST_SHARD_STATUS_FILE"], !path.isEmpty,
+            environment["TEST_TOTAL_SHARDS"] != nil
+        else { return }
+        do { try NamedFile(path: path).append("") } catch { throw .statusFile(path, reason: error.what) }
+    }
+
+    /// Returns the scenarios of this part, in their order.
+    ///
+    /// - Parameters:
+    ///   - scenarios: Those of all parts.
+    ///   - root: The folder with the goldens, whose sizes tell how long a play is.
+    /// - Returns: Parts of the same scenarios and goldens have no scenario in common, and together they have all.
+    func part(of scenarios: [Scenario], root: URL) -> [Scenario] {
+        let store = RecordingStore(root: root)
+        let costs = scenarios.map { store.goldenSize($0.name) }
+        return ShardSplit.part(shard, of: costs).map { scenarios[$0] }
+    }
+}

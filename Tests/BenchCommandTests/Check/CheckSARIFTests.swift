@@ -1,0 +1,41 @@
+import Foundation
+import Testing
+
+@testable import BenchCommand
+
+@Suite("check prints SARIF 2.1.0")
+struct CheckSARIFTests {
+    @Test("Each finding is a result of a rule, with its file as a relative reference, and payloads as text")
+    func results() throws {
+        let report = CheckReport(
+            fixtures: 1, goldens: 0,
+            findings: [
+                CheckFinding(
+                    kind: .secret, subject: "beers", what: "Found a secret.", place: "Fixtures/be ers%.har, exchange 1",
+                    next: "Revoke it\u{1B}[31m."),
+                CheckFinding(
+                    kind: .unplayed, subject: "beers", what: "w", place: "Fixtures/beers.har, exchange 2", next: "n"),
+                CheckFinding(kind: .missing, subject: "wines", what: "w", place: "a scenario", next: "n"),
+                CheckFinding(kind: .old, subject: "beers", what: "w", place: "beers", next: "n"),
+            ])
+        let data = try JSONEncoder().encode(CheckSARIF(report))
+        let log = try #require(try JSONSerialization.jsonObject(with: data) as? [String: Any])
+        #expect(log["version"] as? String == "2.1.0")
+        let run = try #require((log["runs"] as? [[String: Any]])?.first)
+        let results = try #require(run["results"] as? [[String: Any]])
+        #expect(results.map { $0["ruleId"] as? String } == ["secret", "unplayed", "missing", "old"])
+        #expect(results.map { $0["level"] as? String } == ["error", "warning", "warning", "note"])
+        let text = String(decoding: data, as: UTF8.self).replacing("\\/", with: "/")
+        for uri in ["Fixtures/be%20ers%25.har", "Fixtures/beers.har", "Fixtures/wines.har"] {
+            #expect(text.contains("\"uri\":\"\(uri)\""), "\(uri)")
+        }
+        #expect(!text.contains("\\u001b") && text.contains("u{1B}"))
+    }
+
+    @Test("The command prints it, and not together with --json")
+    func command() throws {
+        let shell = try Shell()
+        let run = try shell.run("bench check --sarif --json")
+        #expect(run.code == 2 && run.errors.contains("--json cannot be combined with --sarif"))
+    }
+}

@@ -1,0 +1,147 @@
+import BenchDiagnostics
+import Foundation
+import Testing
+
+#if canImport(FoundationXML)
+import FoundationXML
+#endif
+
+@testable import BenchCommand
+@testable import HTTPFixtures
+
+@Suite("Reports show what they are given, as text")
+struct PageTests {
+    private let program = ProgramName(of: "bench")
+
+    private func page(_ record: RunRecord, gaps: [String] = []) -> String {
+        ReportPage(record: record, gaps: gaps, program: program).html
+    }
+
+    @Test("A page runs and loads nothing but its own two parts, by their digests, whatever payloads it holds")
+    func policy() throws {
+        for count in [1, 300] {
+            var record = RunRecord.hostile()
+            record.scenarios += (0..<count).map { .sample("s-\($0)", recording: record.scenarios[0].recording) }
+            let html = page(record, gaps: [DrawingTests.hostile])
+            let scripts = html.matches(of: /<script>([\s\S]*?)<\/script>/)
+            #expect(scripts.map { String($0.1) } == [PageScript.text])
+            // What is added only once it is opened is no script to a browser.
+            let inert = html.matches(of: /<script type="text\/html">/).count
+            #expect(inert == (count == 300 ? 301 : 0))
+            #expect(html.components(separatedBy: "<script").count - 1 == 1 + inert)
+            #expect(html.components(separatedBy: "</script>").count - 1 == 1 + inert)
+            #expect(html.components(separatedBy: "</style>").count == 2)
+            #expect(html.contains("default-src 'none'; style-src 'sha256-") && html.contains("form-action 'none'"))
+            for hidden in ["\u{202E}", "\u{1B}", "\u{0}", "\u{FFFE}", "<!-- "] { #expect(!html.contains(hidden)) }
+            #expect(!html.contains(#/ (src|style|on[a-z]+)=|@import|url\(/#))
+            #expect(html.matches(of: /href="([^"]*)"/).allSatisfy { $0.1.hasPrefix("#") })
+        }
+    }
+
+    @Test("The digests in the policy are those of the parts")
+    func digests() throws {
+        let shell = try Shell()
+        try shell.folder.write(PageScript.text, to: "script")
+        try shell.folder.write(PageStyle.text, to: "style")
+        for part in ["script", "style"] {
+            let digest = try shell.run("openssl dgst -sha256 -binary \(part) | base64").output
+            #expect(PageFrame.policy.contains("\(part)-src 'sha256-\(digest.dropLast())'"), "\(part)")
+        }
+    }
+
+    @Test("A page is well formed, has one element for each scenario, and no two with one name")
+    func wellFormed() throws {
+        let html = page(.hostile())
+        let ids = html.matches(of: /id="([^"]+)"/).map { String($0.1) }
+        #expect(Set(ids).count == ids.count && ids.filter { $0.hasPrefix("s-") }.count == 8)
+        // Elements that HTML leaves open are closed here, so that a parser of XML can read it.
+        var xml = html.replacing("<!DOCTYPE html>\n", with: "").replacing(/<(meta|input)([^>]*)>/) {
+            "<\($0.1)\($0.2)/>"
+        }
+        xml = xml.replacing("<br>", with: "<br/>").replacing(" open>", with: ">")
+            .replacing(PageScript.text, with: "").replacing(PageStyle.text, with: "")
+        let parser = XMLParser(data: Data(xml.utf8))
+        #expect(parser.parse(), "\(String(describing: parser.parserError)) line \(parser.lineNumber)")
+    }
+
+    @Test("A page says how many are not the same, what changed, and which scenarios share a cause")
+    func contents() {
+        let golden = "scenario  a\n\nView -> Presenter     tap()\nends\n"
+        let new = golden.replacing("tap()", with: "tip()")
+        let html = page(
+            .sample([
+                .sample("one", .changed, golden: golden, recording: new, isOffered: true),
+                .sample("two", .changed, golden: golden, recording: new, isOffered: true), .sample("three"),
+            ]))
+        #expect(html.contains("2 of 3 scenarios are not the same"))
+        #expect(html.contains("1 input changed") && html.contains("<strong>2 scenarios</strong>"))
+        #expect(html.contains("bench accept one") && html.contains("href=\"#s-two\""))
+        #expect(page(.sample([])).contains("Nothing was played"))
+        #expect(page(.sample([.sample("one")])).contains("The scenario is the same"))
+        var late = RunRecord.sample([.sample("one")])
+        late.planned.append("two")
+        #expect(page(late).contains("1 scenario not run"))
+    }
+
+    @Test("JUnit XML is well formed, has each name once, and counts what it holds")
+    func junit() throws {
+        let xml = JUnitText(record: .hostile(), gaps: ["Shard 2 of 4 is missing."], attachments: "out").xml
+        let counter = ElementCounter()
+        let parser = XMLParser(data: Data(xml.utf8))
+        parser.delegate = counter
+        #expect(parser.parse(), "\(String(describing: parser.parserError))")
+        #expect(counter.counts["testcase"] == 9 && counter.counts["error"] == 4 && counter.counts["failure"] == 4)
+        #expect(Set(counter.names).count == counter.names.count)
+        let all = try #require(counter.attributes["testsuites"])
+        #expect(all["tests"] == "9" && all["errors"] == "4" && all["failures"] == "4" && all["time"] == "1.250")
+        #expect(xml.contains("[[ATTACHMENT|out/changed.txt]]") && xml.contains("time=\"0.031\""))
+    }
+
+    @Test("There are at most ten annotations, the last of which counts the rest, each on one line of a golden")
+    func annotations() {
+        let golden = "scenario  a\n\nView -> Presenter     tap()\nends\n"
+        let changed = (1...30).map {
+            RecordedScenario.sample(
+                "a-\($0)", .changed, golden: golden, recording: golden.replacing("tap", with: "100%,\r:"))
+        }
+        let lines = GitHubAnnotations(record: .sample(changed), recordings: "App/Recordings").lines
+        #expect(lines.count == 10)
+        #expect(
+            lines[0] == "::error file=App/Recordings/a-1.txt,line=3,title=changed%3A a-1::1 input changed")
+        #expect(lines[9] == "::error title=and more::21 more: see the summary of this job.")
+        let hostile = GitHubAnnotations(record: .hostile(), gaps: ["a\n::error::b"], recordings: "R").lines
+        #expect(
+            hostile.allSatisfy { !$0.contains("\n") && !$0.contains("\u{1B}") }
+                && hostile[0].hasSuffix("a\\n::error::b"))
+        #expect(GitHubAnnotations(record: .sample([.sample("a")]), recordings: "R").lines == [])
+    }
+
+    @Test("The summary of a job stays below GitHub's limit, and a payload ends no block")
+    func markdown() {
+        let long =
+            "scenario  a\n\n" + String(repeating: "View -> Presenter     ````\(DrawingTests.hostile)\n", count: 150)
+        let many = (1...31).map { RecordedScenario.sample("a-\($0)", .changed, golden: "old\n", recording: long) }
+        let text = RunMarkdown(record: .sample(many), program: program).text
+        #expect(text.utf8.count < 1_000_000 && text.contains(" more: see the report."))
+        let hostile = RunMarkdown(record: .hostile(), gaps: [DrawingTests.hostile], program: program).text
+        let outside = hostile.replacing(/(?m)^(`{3,})[a-z]+\n[\s\S]*?\n\1$/, with: "")
+        #expect(!outside.contains("<script") && !outside.contains("alert(1)<") && !outside.contains("\u{1B}"))
+        #expect(RunMarkdown.escaped("@all [x](y) <b> | *") == "&#64;all &#91;x&#93;(y) &#60;b&#62; &#124; &#42;")
+    }
+}
+
+/// Counts the elements of an XML document.
+private final class ElementCounter: NSObject, XMLParserDelegate {
+    var counts: [String: Int] = [:]
+    var names: [String] = []
+    var attributes: [String: [String: String]] = [:]
+
+    func parser(
+        _ parser: XMLParser, didStartElement name: String, namespaceURI: String?, qualifiedName: String?,
+        attributes given: [String: String]
+    ) {
+        counts[name, default: 0] += 1
+        attributes[name] = given
+        if name == "testcase" { names.append("\(given["classname"] ?? "") \(given["name"] ?? "")") }
+    }
+}

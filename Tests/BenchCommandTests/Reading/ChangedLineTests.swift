@@ -1,0 +1,109 @@
+import Testing
+
+@testable import BenchCommand
+
+@Suite("A difference is read as what a person would say of it")
+struct ChangedLineTests {
+    private let golden = """
+        scenario  a
+
+        View -> Presenter     open()
+        Model -> API          #1 GET https://a.example/1
+        API -> Model          #1 200 application/json, 2 items
+        Presenter -> View     show(_:)
+          title: "Tea", at 9 o'clock
+          price: 3
+        Presenter -> View     stop()
+        ends
+
+        """
+
+    private func lines(_ changes: (String, String)...) -> [ChangedLine] {
+        let new = changes.reduce(golden) { $0.replacing($1.0, with: $1.1) }
+        return ChangedLine.all(from: golden, to: new)
+    }
+
+    @Test("Each line is known by its form")
+    func forms() throws {
+        func kind(_ line: String) -> RecordedCall.Kind? {
+            if case .call(let call) = RecordedLine(line[...]) { call.kind } else { nil }
+        }
+        #expect(kind("View -> Presenter     tap()") == .input)
+        #expect(kind("View(Detail) -> Presenter(Detail)  tap()") == .input)
+        #expect(kind("User -> View          add") == .input)
+        #expect(kind("Presenter -> View     show()") == .output)
+        #expect(kind("View -> User          alert") == .output)
+        #expect(kind("Model -> API          GET https://a.example/") == .request)
+        #expect(kind("API -> Model          200 text/html, 1 bytes") == .answer)
+        #expect(kind("Model => View         items") == .change)
+        #expect(kind("Presenter -> Router   open()") == .call)
+        #expect(RecordedLine("  a -> b  c") == .value("a -> b  c"))
+        #expect(RecordedLine("(300 ms pass)") == .other("(300 ms pass)"))
+        #expect(RecordedLine("fault     status 400 on GET") == .head("fault     status 400 on GET"))
+        for text in ["", " -> ", "a -> b", "ends", "-> View  x", "<<<<<<< ours"] {
+            #expect(RecordedLine(text[...]) == .other(text), "\(text)")
+        }
+    }
+
+    @Test("Marks are apart from the text, and a value that looks like one is not")
+    func marks() throws {
+        let call = try #require(
+            RecordedCall("Model -> API          GET https://a.example/?q=[x]   [main blocked]   [ignored]"))
+        #expect(call.text == "GET https://a.example/?q=[x]" && call.marks == ["main blocked", "ignored"])
+        #expect(try #require(RecordedCall("Presenter -> View     show([x])")).marks == [])
+    }
+
+    @Test(
+        "An answer is a failure if the request failed, missed, or has a status from 400 up",
+        arguments: [
+            ("failed URLError.timedOut", true), ("#12 failed URLError.timedOut", true), ("404 text/html, empty", true),
+            ("#2 503 text/html, empty", true), ("miss", true), ("200 text/html, 404 bytes", false),
+            ("#3 304 text/html, empty", false),
+        ])
+    func failures(text: String, isFailure: Bool) throws {
+        #expect(try #require(RecordedCall("API -> Model          \(text)")).isFailure == isFailure)
+    }
+
+    @Test("A value stands beside the one that takes its place, with the part that differs")
+    func aligned() throws {
+        let lines = lines(("\"Tea\"", "\"Coffee\""), ("price: 3", "price: 4"))
+        let changed = lines.filter { $0.sign != .same }
+        #expect(changed.map(\.sign) == [.removed, .added, .removed, .added])
+        #expect(changed.map(\.number) == [7, 7, 8, 8])
+        let part = try #require(changed[0].differing)
+        #expect(changed[0].text[part] == "Tea")
+        #expect(ChangeSummary(lines).text == "2 values changed")
+    }
+
+    @Test("A call that is in another place has moved")
+    func moved() {
+        let lines = lines(
+            ("Presenter -> View     stop()\n", ""),
+            ("Model -> API          #1", "Presenter -> View     stop()\nModel -> API          #1"))
+        #expect(lines.filter(\.isMoved).map(\.sign) == [.added, .removed])
+        #expect(ChangeSummary(lines).text == "1 call moved")
+    }
+
+    @Test("A change is told in a sentence")
+    func sentences() {
+        #expect(ChangeSummary(lines(("Presenter -> View     stop()\n", ""))).text == "1 output call gone")
+        #expect(
+            ChangeSummary(lines(("Presenter -> View     stop()\n", ""), ("price: 3", "price: 4"))).text
+                == "1 value changed, 1 output call gone")
+        #expect(ChangeSummary(lines(("GET", "POST"))).text == "1 request changed")
+        #expect(ChangeSummary(lines(("ends", "crashed"))).text == "1 ending changed")
+        #expect(ChangeSummary(lines(("scenario  a\n", "scenario  a\nfixture   b\n"))).text == "1 line of the head new")
+        #expect(ChangeSummary(lines()).text == "")
+    }
+
+    @Test(
+        "Scenarios have one cause if the same lines differ, whatever is around them and however requests are numbered")
+    func causes() {
+        func cause(_ golden: String, _ old: String, _ new: String) -> ChangeCause {
+            ChangeCause(ChangedLine.all(from: golden, to: golden.replacing(old, with: new)))
+        }
+        let other = "scenario  b\n\nModel -> API          GET https://a.example/1\nends\n"
+        #expect(cause(golden, "/1", "/2") == cause(other, "/1", "/2"))
+        #expect(cause(golden, "/1", "/2") != cause(other, "/1", "/3"))
+    }
+}

@@ -1,0 +1,129 @@
+import PresenterBench
+import Synchronization
+import Testing
+
+@testable import BenchCommand
+@testable import BenchRunner
+
+@Suite("A review decides on pending recordings, one by one or by cause, and does nothing before the end")
+struct ReviewTests {
+    private let folder: TemporaryFolder
+    private let scenarios: [Scenario]
+
+    /// Thirty pending recordings of three causes.
+    init() throws {
+        folder = try TemporaryFolder()
+        scenarios = (1...30).map { .named("s-\($0)") }
+        for (index, scenario) in scenarios.enumerated() {
+            let golden =
+                "scenario  \(scenario.name)\n\nView -> Presenter     tap\(index)()\nModel -> API          GET https://a.example/\n"
+                + "Presenter -> View     show(_:)\n  title: \"x\"\nends\n"
+            let changes = [
+                ("GET", "POST"), ("\"x\"", "\"y\""), ("Presenter -> View     show(_:)\n  title: \"x\"\n", ""),
+            ]
+            let change = changes[index % 3]
+            try folder.write(golden, to: "Recordings/\(scenario.name).txt")
+            try folder.write(golden.replacing(change.0, with: change.1), to: "Recordings/\(scenario.name).txt.new")
+        }
+    }
+
+    private func bench(_ words: String..., keys: String = "", environment: [String: String] = [:]) -> (
+        code: ExitCode, printed: Printed, left: String
+    ) {
+        let (fake, printed) = Surroundings.fake(environment: environment, folder: folder.url)
+        let waiting = Mutex(Array(keys))
+        let all = Surroundings(
+            environment: fake.environment, folder: fake.folder, executable: fake.executable, console: fake.console,
+            answer: { waiting.withLock { $0.isEmpty ? nil : $0.removeFirst() } })
+        let code = Bench.run(scenarios, words: words, in: all)
+        return (code, printed, waiting.withLock { String($0) })
+    }
+
+    private var pending: Int { folder.files.count { $0.hasSuffix(".new") } }
+
+    @Test("Thirty recordings with three causes take four keys")
+    func causes() {
+        let run = bench("review", keys: "AARy")
+        #expect(run.code == .same && run.left == "", "\(run.printed.output)")
+        #expect(run.printed.lines.count { $0.hasPrefix("accepted ") } == 20)
+        #expect(run.printed.lines.count { $0.hasPrefix("rejected ") } == 10)
+        #expect(pending == 0)
+        #expect(folder.text(of: "Recordings/s-1.txt")?.contains("POST") == true)
+        #expect(folder.text(of: "Recordings/s-3.txt")?.contains("show(_:)") == true)
+    }
+
+    @Test("Each item says what changed, and how many have the same cause")
+    func shown() {
+        let run = bench("review", keys: "aq")
+        #expect(run.printed.output.contains("1/30  s-1  1 request changed\n"))
+        #expect(
+            run.printed.output.contains(
+                "  - Model -> API          GET https://a.example/\n  + Model -> API          POST"))
+        #expect(run.printed.output.contains("all 10 of this cause: A R S;"))
+        #expect(run.printed.output.contains("2/30  s-4  1 request changed\n"))
+        #expect(run.printed.output.contains("all 9 of this cause"))
+    }
+
+    @Test("The end of the input, n and Ctrl-C do nothing, whatever was decided", arguments: ["AAA", "AAAn", "aar", ""])
+    func abandoned(keys: String) {
+        let run = bench("review", keys: keys)
+        #expect(run.code == .same && run.printed.output.hasSuffix("nothing was done\n") && pending == 30)
+    }
+
+    @Test(
+        "q carries out what was decided and leaves the rest; u takes a decision back, at the end too; other keys explain"
+    )
+    func keys() {
+        #expect(bench("review", "s-1", "s-2", keys: "?auruquaqy").code == .same)
+        #expect(pending == 29 && folder.text(of: "Recordings/s-1.txt")?.contains("POST") == true)
+        let skipped = bench("review", "s-2", keys: "wsy")
+        #expect(skipped.printed.output.contains("ends\n") && pending == 29)
+    }
+
+    @Test("A recording that changed since it was shown stays pending")
+    func raced() throws {
+        let changed = Mutex(false)
+        let (fake, printed) = Surroundings.fake(folder: folder.url)
+        let keys = Mutex(Array("aay"))
+        let surroundings = Surroundings(
+            environment: [:], folder: fake.folder, executable: fake.executable, console: fake.console,
+            answer: {
+                try? folder.write("scenario  s-1\n\nends\n", to: "Recordings/s-1.txt.new")
+                changed.withLock { $0 = true }
+                return keys.withLock { $0.isEmpty ? nil : $0.removeFirst() }
+            })
+        #expect(Bench.run(scenarios, words: ["review", "s-1", "s-2"], in: surroundings) == .differs)
+        #expect(printed.output.contains("left         s-1  it changed since it was shown"))
+        #expect(pending == 29 && folder.text(of: "Recordings/s-1.txt")?.contains("GET") == true)
+    }
+
+    @Test("A recording with a secret stops the review before anything is done")
+    func secret() throws {
+        try folder.write(
+            "scenario  s-1\n\nView -> Presenter     tap ghp_0123456789abcdefghijklmnopqrstuvwxyz\nends\n",
+            to: "Recordings/s-1.txt.new")
+        #expect(bench("review", "s-1", "s-2", keys: "aay").code == .secretFound)
+        #expect(pending == 30)
+    }
+
+    @Test("CI decides nothing, and can list what is pending by cause")
+    func list() {
+        #expect(bench("review", keys: "AAAy", environment: ["CI": "1"]).code == .usage)
+        #expect(bench("reject", "s-1", environment: ["CI": "1"]).code == .usage)
+        let list = bench("review", "--list", environment: ["CI": "1"])
+        #expect(list.code == .same && pending == 30)
+        #expect(
+            list.printed.lines.prefix(2) == [
+                "pending      s-1  1 request changed", "pending      s-4  1 request changed",
+            ])
+        #expect(list.printed.lines.last == "30 pending, 3 causes")
+    }
+
+    @Test("reject removes what it names, and the goldens stay")
+    func reject() {
+        #expect(bench("reject", "s-1", "s-2*").code == .same)
+        #expect(pending == 18 && folder.files.count == 48)
+        #expect(bench("reject").code == .usage && bench("reject", "s-1").code == .usage)
+        #expect(bench("review", "s-1").printed.output == "nothing is pending\n")
+    }
+}

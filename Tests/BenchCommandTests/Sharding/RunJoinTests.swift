@@ -1,0 +1,107 @@
+import Foundation
+import PresenterBench
+import Testing
+
+@testable import BenchCommand
+@testable import BenchRunner
+@testable import HTTPFixtures
+
+@Suite("The runs of shards are joined into what one run would have found")
+struct RunJoinTests {
+    private let names = ["a", "b", "c", "d"]
+
+    private func part(
+        _ index: Int, of total: Int = 2, _ scenarios: [RecordedScenario], isComplete: Bool = true,
+        planned: [String]? = nil
+    ) -> (path: String, record: RunRecord) {
+        var record = RunRecord.sample(
+            scenarios, shard: Shard(index: index, total: total), selected: names, isComplete: isComplete)
+        if let planned { record.planned = planned }
+        return ("run-\(index).json", record)
+    }
+
+    @Test("Two halves are the whole, in the order of the suite, with the gravest exit code")
+    func whole() throws {
+        let join = try RunJoin([
+            part(2, [.sample("b", .changed), .sample("d")]), part(1, [.sample("a"), .sample("c", .couldNotRun)]),
+        ])
+        #expect(join.gaps == [] && join.record.scenarios.map(\.name) == names)
+        #expect(join.record.exitCode == 3 && join.record.notRun == [] && join.record.shard == nil)
+    }
+
+    @Test(
+        "An exchange that no shard plays is found only now, and gives exit code 1; one that another shard plays is not")
+    func unplayed() throws {
+        let beer = UnplayedExchange(index: 1, text: "GET https://a.example/1")
+        func half(_ index: Int, _ names: [String], _ left: [UnplayedExchange]) -> (path: String, record: RunRecord) {
+            part(index, names.map { .sample($0, fixtures: ["beers"], leftovers: left) })
+        }
+        let open = try RunJoin([half(1, ["a", "b"], [beer]), half(2, ["c", "d"], [beer])])
+        #expect(open.record.unplayed?.findings.count == 1 && open.record.exitCode == 1)
+        let played = try RunJoin([half(1, ["a", "b"], [beer]), half(2, ["c", "d"], [])])
+        #expect(played.record.unplayed?.findings == [] && played.record.exitCode == 0)
+    }
+
+    @Test("A shard that is missing is named, its scenarios are not run, and the exit code is 3")
+    func missing() throws {
+        let join = try RunJoin([part(1, of: 3, [.sample("a"), .sample("b")]), part(3, of: 3, [.sample("d")])])
+        #expect(join.gaps == ["Shard 2 of 3 is missing."])
+        #expect(join.record.notRun == ["c"] && join.record.exitCode == 3 && join.record.unplayed == nil)
+    }
+
+    @Test("A shard that died is named too")
+    func dead() throws {
+        let join = try RunJoin([
+            part(1, [.sample("a"), .sample("b")]), part(2, [], isComplete: false, planned: ["c", "d"]),
+        ])
+        #expect(join.gaps == ["Shard 2 of 2 did not come to its end: 2 of its 2 scenarios are not known."])
+        #expect(join.record.notRun == ["c", "d"] && join.record.exitCode == 3)
+    }
+
+    @Test("Shards that were split from other goldens leave a scenario out or play one twice: both are named")
+    func otherGoldens() throws {
+        let join = try RunJoin([part(1, [.sample("a"), .sample("b")]), part(2, [.sample("b"), .sample("c")])])
+        #expect(join.gaps.map { $0.prefix(2) } == ["b ", "d "] && join.record.exitCode == 3)
+    }
+
+    @Test("Runs that are no parts of one run are refused")
+    func refused() throws {
+        let one = part(1, [.sample("a"), .sample("b")])
+        #expect(throws: MergeError.noRuns) { try RunJoin([]) }
+        #expect(throws: MergeError.differ("run-1.json", "run-2.json", in: "number of shards")) {
+            try RunJoin([one, part(2, of: 3, [.sample("c")])])
+        }
+        var other = part(2, [.sample("c"), .sample("d")])
+        other.record.selected = ["c", "d"]
+        #expect(throws: MergeError.differ("run-1.json", "run-2.json", in: "scenarios asked for")) {
+            try RunJoin([one, other])
+        }
+        #expect(throws: MergeError.twice(1, "run-1.json", "run-1.json")) {
+            try RunJoin([one, part(1, [.sample("a")])])
+        }
+        #expect(try RunJoin([one, one, part(2, [.sample("c"), .sample("d")])]).gaps == [])
+    }
+
+    @Test("A file that is no run is refused with its path: other JSON, another version, a name that leaves the folder")
+    func files() throws {
+        let folder = try TemporaryFolder()
+        let file = RunFile(folder: folder.url)
+        func text(_ record: RunRecord) throws -> String {
+            String(decoding: try JSONEncoder().encode(record), as: UTF8.self)
+        }
+        let good = try text(part(1, [.sample("a")]).record)
+        let bad = [
+            "", "[]", "{}", "{\"version\":1}", "{\"version\":2}", good.replacing("\"a\"", with: "\"../../a\""),
+            good.replacing("\"index\":1", with: "\"index\":7"), "\u{FEFF}\u{0}",
+        ]
+        for text in bad {
+            try folder.write(text, to: "one/run-1-of-2.json")
+            #expect(throws: ReportError.self, "\(text.prefix(40))") { try file.records() }
+        }
+        try folder.write(good, to: "one/run-1-of-2.json")
+        try folder.write("{}", to: "one/other.json")
+        try folder.write("{}", to: "one/two/run.json")
+        #expect(try file.records().map(\.record.planned) == [["a"]])
+        #expect(throws: ReportError.self) { try RunFile(folder: folder.url.appending(path: "nowhere")).records() }
+    }
+}
