@@ -20,8 +20,8 @@ let combine = ["CombineStandin"]
 let combine: [String] = []
 #endif
 
-/// Makes `import Combine` find the stand-in where an app's own sources say so, and nowhere else: no other package may see a
-/// module of that name. Only what is built in this package has these flags, never a library product.
+/// Makes `import Combine` find the stand-in in the sources of the samples, which stay as their apps have them: no other package
+/// may see a module of that name. The package manager has no setting for it but this, and no library product contains a sample.
 let aliases: [SwiftSetting] = [
     .unsafeFlags((combine + ["UIKitStandin"]).flatMap { ["-module-alias", "\($0.dropLast("Standin".count))=\($0)"] })
 ]
@@ -74,8 +74,7 @@ let package = Package(
         .target(name: "Emission", path: "Sources/Standins/Emission"),
         .target(
             name: "SampleScenarios",
-            dependencies: ["PresenterBench"] + dependencies(samples + standins + ["UIKitStandin"]),
-            swiftSettings: aliases),
+            dependencies: ["PresenterBench"] + dependencies(samples + standins + ["UIKitStandin"])),
         .executableTarget(name: "bench", dependencies: ["BenchCommand", "SampleScenarios", "SwiftUIShim"]),
         .target(name: "LoopbackOrigin", path: "Tests/LoopbackOrigin"),
         .executableTarget(
@@ -139,8 +138,7 @@ let package = Package(
         .testTarget(
             name: "BenchTestingTests", dependencies: ["BenchTesting", "DocumentationExamples", "TestBenchOfFailures"]),
         .testTarget(name: "LoopbackOriginTests", dependencies: ["LoopbackOrigin"]),
-        .testTarget(
-            name: "StandinsTests", dependencies: dependencies(standins + ["UIKitStandin"]), swiftSettings: aliases),
+        .testTarget(name: "StandinsTests", dependencies: dependencies(standins + ["UIKitStandin"])),
     ] + samples.map(sample) + standins.map(standin),
     swiftLanguageModes: [.v6]
 )

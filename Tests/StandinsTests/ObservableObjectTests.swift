@@ -1,5 +1,10 @@
-import Combine
 import Testing
+
+#if os(Linux)
+import CombineStandin
+#else
+import Combine
+#endif
 
 private class Base: ObservableObject {
     @Published var first = 0

@@ -1,6 +1,11 @@
-import Combine
 import Foundation
 import Testing
+
+#if os(Linux)
+import CombineStandin
+#else
+import Combine
+#endif
 
 /// The values that a subscriber received.
 final class Heard {

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import UIKit
+@testable import UIKitStandin
 
 @Suite("A picture knows the size that its header says")
 struct UIImageTests {

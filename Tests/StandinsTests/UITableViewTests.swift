@@ -1,6 +1,6 @@
 import Testing
 // Testable, else the compiler looks for what Testing brings along for the original UIKit.
-@testable import UIKit
+@testable import UIKitStandin
 
 @Suite("A table behaves as in UIKit")
 @MainActor

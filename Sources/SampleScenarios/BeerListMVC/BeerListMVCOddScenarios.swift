@@ -1,5 +1,5 @@
 import PresenterBench
-import UIKit
+import UIKitStandin
 
 @preconcurrency @testable import BeerListMVC
 

@@ -1,7 +1,12 @@
-import Combine
 import PresenterBench
 
 @preconcurrency @testable import GithubCocoaMVC
+
+#if os(Linux)
+import CombineStandin
+#else
+import Combine
+#endif
 
 /// Replaces the two SwiftUI screens, which share one model: the people found, and over them the repositories of one.
 final class GithubCocoaView: Spy, GithubView {
