@@ -56,7 +56,7 @@ struct ClassWriter {
     private var usualInitializer: String {
         switch kind {
         case .spy:
-            "override init(_ stage: Stage, lifeline: String = \"Presenter -> View\") { super.init(stage, lifeline: lifeline) }"
+            "override init(_ stage: \(ours("Stage")), lifeline: String = \"Presenter -> View\") { super.init(stage, lifeline: lifeline) }"
         case .probe: "// A probe is made with its target."
         }
     }
@@ -74,16 +74,22 @@ struct ClassWriter {
 
     private func opening(_ adopted: AdoptedProtocol, name: String) -> [String] {
         let shape = adopted.symbol.name
+        let isAmbiguous = ["Spy", "Probe", "Stage"].contains(shape)
+        let full = isAmbiguous ? "\(declarations.module(of: adopted.symbol)).\(shape)" : shape
         let sendable = adopted.isSendable ? ", @unchecked Sendable" : ""
         switch kind {
-        case .spy: return ["/// Keeps what `\(shape)` is told.", "final class \(name): Spy, \(shape)\(sendable) {"]
+        case .spy:
+            return ["/// Keeps what `\(shape)` is told.", "final class \(name): \(ours("Spy")), \(full)\(sendable) {"]
         case .probe:
             return [
                 "/// Forwards what `\(shape)` is asked, and notes it.",
-                "final class \(name): Probe<any \(shape)>, \(shape)\(sendable) {",
+                "final class \(name): \(ours("Probe"))<any \(full)>, \(full)\(sendable) {",
             ]
         }
     }
+
+    /// A name of ours, with its module where the app has one like it.
+    private func ours(_ name: String) -> String { declarations.declares(name) ? "PresenterBench.\(name)" : name }
 
     private func body(_ members: [WrittenMember]) -> [String] {
         members.flatMap { member -> [String] in

@@ -32,6 +32,9 @@ struct Declarations: Sendable {
             .sorted { ($0.name, $0.identifier.precise) < ($1.name, $1.identifier.precise) }
     }
 
+    /// Whether a module has a type of this name outside of other types.
+    func declares(_ name: String) -> Bool { symbols.values.contains { $0.pathComponents == [name] } }
+
     func symbol(_ identifier: String) -> Symbol? { symbols[identifier] }
 
     func module(of symbol: Symbol) -> String { moduleOfSymbol[symbol.identifier.precise] ?? "" }

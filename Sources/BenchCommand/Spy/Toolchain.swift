@@ -60,9 +60,14 @@ enum ToolchainError: PlainError, Equatable {
     var what: String {
         switch self {
         case .missing(let tool): "There is no \(tool)."
-        case .failed(_, let reason):
-            "The toolchain failed: \(reason.split(separator: "\n").first.map(String.init) ?? "no reason")".asSentence
+        case .failed(_, let reason): "The toolchain failed: \(Self.line(of: reason))".asSentence
         }
+    }
+
+    /// The line that says most: one about a file, else the first.
+    private static func line(of reason: String) -> Substring {
+        let lines = reason.split(separator: "\n")
+        return lines.first { $0.contains(": error: ") } ?? lines.first ?? "no reason"
     }
 
     var place: String {

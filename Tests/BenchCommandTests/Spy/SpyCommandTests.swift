@@ -17,6 +17,14 @@ extension ProcessTests {
             }
         }
 
+        @Test("A protocol that is called as a class of the bench is written with its module")
+        func ambiguous() throws {
+            let spy = try shell.run("bench spy Probe --module TestBench").output
+            #expect(spy.contains("final class ProbeSpy: Spy, TestBench.Probe, @unchecked Sendable {\n"), "\(spy)")
+            let probe = try shell.run("bench spy Probe --module TestBench --probe").output
+            #expect(probe.contains("class ProbeProbe: PresenterBench.Probe<any TestBench.Probe>, TestBench.Probe, "))
+        }
+
         @Test("It writes files, and never over one")
         func files() throws {
             let run = try shell.run("bench spy GenericsView DefaultsView --module SpyForms --output Scenarios")
