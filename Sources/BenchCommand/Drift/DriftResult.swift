@@ -72,7 +72,8 @@ struct FixtureDrift {
     /// The word for the report.
     var word: String {
         if failure != nil { return "not compared" }
-        if isDead { return "gone" }
+        // A service that cannot be reached may be there tomorrow.
+        if isDead, !isBreaking { return "gone" }
         if exchanges.allSatisfy({ $0.unasked != nil }) { return "not asked" }
         return kind.map { $0 == .order ? "order" : $0.rawValue } ?? "same"
     }

@@ -92,6 +92,7 @@ struct DriftCommandTests {
         let run = try shell.run(
             "bench drift --scenario beer-list --upstream https://api.punkapi.com=http://127.0.0.1:\(port)")
         #expect(run.code == 1 && run.output.contains("host unreachable: cannotConnectToHost"), "\(run.text)")
+        #expect(run.output.hasPrefix("breaking     beers\n  The service does not answer as it did"))
     }
 
     @Test("A redirect to a login is gone, and one to the same answer breaks")

@@ -1,0 +1,64 @@
+import BenchDiagnostics
+import PresenterBench
+import Testing
+
+@testable import BenchRunner
+
+@Suite("What the view is told on other answers is compared call by call")
+struct ScreenChangeTests {
+    private func play(
+        _ calls: [[String]], exit: PlayExit = .ended, missing: Bool = false, ends: Bool = true
+    ) -> PlayResult {
+        var events: [PlayEvent] = [.input(lifeline: "View -> Presenter", text: "viewDidLoad()")]
+        events += calls.map { .output(lifeline: "Presenter -> View", lines: $0, offMain: false) }
+        if missing {
+            events.append(
+                .missed(number: 1, Diagnostic(what: "A miss.", place: "GET https://a.test/", next: "Record it.")))
+        }
+        if ends { events.append(.ended(PlayEvent.Ending())) }
+        return PlayResult(plan: PlannedPlay(scenario: "one"), events: events, exit: exit)
+    }
+
+    private func changes(_ new: PlayResult) -> [String] {
+        ScreenChange.all(from: play([["show(_:)", "  beers: 2 items", #"    name: "A""#]]), to: new)
+            .map { "\($0.kind.rawValue): \($0.text)" }
+    }
+
+    @Test("The same calls are no change")
+    func same() { #expect(changes(play([["show(_:)", "  beers: 2 items", #"    name: "A""#]])).isEmpty) }
+
+    @Test("Other texts and numbers are other values; nil where a text was is another shape")
+    func shapes() {
+        #expect(
+            changes(play([["show(_:)", "  beers: 31 items", #"    name: "B \" \n""#]]))
+                == ["values: show(_:) has other values in viewDidLoad()"])
+        #expect(
+            changes(play([["show(_:)", "  beers: 2 items", "    name: nil"]]))
+                == ["shape: show(_:) has another shape in viewDidLoad()"])
+    }
+
+    @Test("A call that comes no longer, one that is new, and silence are told apart")
+    func calls() {
+        #expect(
+            changes(play([["showError(_:)"]])) == [
+                "lost: show(_:) is no longer called in viewDidLoad()", "new: showError(_:) is called in viewDidLoad()",
+            ])
+        #expect(changes(play([])) == ["silent: goes silent in viewDidLoad(): show(_:) no longer called"])
+    }
+
+    @Test("A crash and a hang come first, and a crash that was there before is none")
+    func ends() {
+        let crash = PlayExit.crashed(Crash(signal: "SIGILL", message: "Fatal error: x"))
+        #expect(changes(play([], exit: crash, ends: false)).first == "crash: crashes in viewDidLoad(): Fatal error: x")
+        #expect(changes(play([], exit: .timedOut, ends: false)).first == "hang: hangs in viewDidLoad()")
+        #expect(
+            ScreenChange.all(from: play([], exit: crash, ends: false), to: play([], exit: crash, ends: false)).isEmpty)
+    }
+
+    @Test("A miss is told; a play that does not work with the fixture either is not judged")
+    func misses() {
+        let missing = play([["show(_:)", "  beers: 2 items", #"    name: "A""#]], missing: true)
+        #expect(changes(missing) == ["miss: asks for what the fixture does not have: GET https://a.test/"])
+        #expect(ScreenChange.all(from: missing, to: missing).map(\.kind) == [.unjudged])
+    }
+}
