@@ -13,11 +13,10 @@ enum MermaidText {
             switch row {
             case .message(let message): lines.append("  " + line(message))
             // Without a lifeline there is nothing to put a note over.
-            case .note(let text, let sign):
+            case .note(let words):
                 guard !diagram.lifelines.isEmpty else { continue }
-                lines.append(
-                    "  Note over \(all): \(marked(text.split { $0 == " " || $0 == "\n" }.joined(separator: " "), sign))"
-                )
+                let text = words.flatMap { $0.text.split(separator: " ") }.joined(separator: " ")
+                lines.append("  Note over \(all): \(marked(text, row.sign))")
             }
         }
         let left = diagram.rows.count - mostRows

@@ -22,13 +22,13 @@ struct SequenceDiagram: Hashable, Sendable {
 
     enum Row: Hashable, Sendable {
         case message(Message)
-        /// Something that belongs to no lifeline: time that passes, a launch, the end.
-        case note(String, ChangedLine.Sign)
+        /// Something that belongs to no lifeline: time that passes, a launch, the end. What the view reads back takes several lines.
+        case note([Value])
 
         var sign: ChangedLine.Sign {
             switch self {
             case .message(let message): message.sign
-            case .note(_, let sign): sign
+            case .note(let lines): lines.first?.sign ?? .same
             }
         }
     }
@@ -63,7 +63,7 @@ struct SequenceDiagram: Hashable, Sendable {
             case .head(let text) where text.hasPrefix("scenario  "): title = String(text.dropFirst(10))
             case .head(let text): head.append(sign == .same ? text : "\(sign.rawValue) \(text)")
             case .value(let text): Self.add(Value(text: text, sign: sign), to: &rows)
-            case .other(let text): if !text.isEmpty { rows.append(.note(text, sign)) }
+            case .other(let text): if !text.isEmpty { rows.append(.note([Value(text: text, sign: sign)])) }
             case .call(let call):
                 guard let from = lifelines.firstIndex(of: call.from), let to = lifelines.firstIndex(of: call.to)
                 else { continue }
@@ -86,8 +86,7 @@ struct SequenceDiagram: Hashable, Sendable {
         case .message(var message):
             message.values.append(value)
             rows[place] = .message(message)
-        // What the view reads back, over several lines.
-        case .note(let text, let sign): rows[place] = .note(text + "\n" + value.text, sign)
+        case .note(let lines): rows[place] = .note(lines + [value])
         }
     }
 

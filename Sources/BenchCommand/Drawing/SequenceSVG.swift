@@ -15,6 +15,7 @@ struct SequenceSVG {
     private static let headHeight = 44
     /// An estimate for a fixed-width font of 11 units.
     private static let letterWidth = 6.7
+    private static let mostNoteLines = 6
     private static let mostValues = 4
     private static let mostRows = 1_000
 
@@ -45,11 +46,11 @@ struct SequenceSVG {
         for row in diagram.rows.prefix(Self.mostRows) {
             switch row {
             case .message(let message): add(message)
-            case .note(let text, let sign): add(note: text, sign)
+            case .note(let lines): add(note: lines)
             }
         }
         let left = diagram.rows.count - Self.mostRows
-        if left > 0 { add(note: "and \(Plural.text(left, "more line"))", .same) }
+        if left > 0 { add(note: [.init(text: "and \(Plural.text(left, "more line"))", sign: .same)]) }
         let height = y + 14
         let label = MarkupText.escaped(
             "Sequence diagram of \(diagram.title): \(Plural.text(diagram.messages.count, "message")) between "
@@ -105,21 +106,28 @@ struct SequenceSVG {
             + "<path class=\"tip\" d=\"M\(to) \(y)l\(back) -4v8z\"/>"
     }
 
-    private mutating func add(note text: String, _ sign: ChangedLine.Sign) {
+    private mutating func add(note lines: [SequenceDiagram.Value]) {
+        let text = lines.first?.text ?? ""
         let kind = ["crashed", "hung", "could not run", "still held"].contains(where: text.hasPrefix) ? " failure" : ""
-        body += "<g class=\"note\(kind)\(sign.style)\">"
-        for line in text.split(separator: "\n") {
-            y += 20
-            body += "<path class=\"rule\" d=\"M8 \(y - 4)H\(width - 8)\"/>"
-            let words = line.split(separator: " ").joined(separator: " ")
-            let half = min(Double(width - 16), Double(words.count) * Self.letterWidth + 16) / 2
-            body +=
-                "<rect class=\"halo\" x=\"\(Int(Double(width) / 2 - half))\" y=\"\(y - 15)\" width=\"\(Int(half * 2))\" height=\"20\"/>"
-            let shown = cut((sign == .same ? "" : "\(sign.rawValue) ") + words, to: Double(width - 24))
-            body += "<text x=\"\(width / 2)\" y=\"\(y)\" text-anchor=\"middle\">\(shown)</text>"
-        }
+        body += "<g class=\"note\(kind)\">"
+        let shown = lines.enumerated().filter { $0.offset < Self.mostNoteLines || $0.element.sign != .same }.map(
+            \.element)
+        for line in shown { write(note: line) }
+        let left = lines.count - shown.count
+        if left > 0 { write(note: .init(text: "… \(Plural.text(left, "more line"))", sign: .same)) }
         y += 6
         body += "</g>"
+    }
+
+    private mutating func write(note line: SequenceDiagram.Value) {
+        y += 20
+        let words = line.text.split(separator: " ").joined(separator: " ")
+        let shown = cut((line.sign == .same ? "" : "\(line.sign.rawValue) ") + words, to: Double(width - 24))
+        let half = min(Double(width - 16), Double(words.count) * Self.letterWidth + 16) / 2
+        body +=
+            "<path class=\"rule\" d=\"M8 \(y - 4)H\(width - 8)\"/>"
+            + "<rect class=\"halo\" x=\"\(Int(Double(width) / 2 - half))\" y=\"\(y - 15)\" width=\"\(Int(half * 2))\" height=\"20\"/>"
+            + "<text class=\"told\(line.sign.style)\" x=\"\(width / 2)\" y=\"\(y)\" text-anchor=\"middle\">\(shown)</text>"
     }
 
     /// Writes a text over its arrow: from its left end if there is room, else up to its right end, else as wide as fits.

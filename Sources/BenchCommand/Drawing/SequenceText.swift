@@ -22,7 +22,7 @@ struct SequenceText {
             + diagram.rows.flatMap { row in
                 switch row {
                 case .message(let message): lines(of: message)
-                case .note(let text, let sign): text.split(separator: "\n").map { "\(sign.rawValue) \($0)" }
+                case .note(let lines): lines.map { "\($0.sign.rawValue) \($0.text)" }
                 }
             }
     }

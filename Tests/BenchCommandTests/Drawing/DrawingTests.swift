@@ -40,7 +40,7 @@ struct DrawingTests {
             #expect(diagram.messages.count == calls.count, "\(path)")
             #expect(diagram.title == path.split(separator: "/").last!.dropLast(4), "\(path)")
             let notes = diagram.rows.reduce(0) {
-                if case .note(let text, _) = $1 { $0 + text.split(separator: "\n").count } else { $0 }
+                if case .note(let lines) = $1 { $0 + lines.count } else { $0 }
             }
             let drawn = diagram.messages.map { 1 + $0.values.count }.reduce(0, +) + notes + diagram.head.count + 1
             #expect(drawn == lines.count, "\(path)")
@@ -91,6 +91,15 @@ struct DrawingTests {
         #expect(text.replacing(#/\#\d+;/#, with: "").contains(";") == false)
     }
 
+    @Test("Of a note of several lines, only those that differ are marked")
+    func linesOfANote() {
+        let golden =
+            "scenario  p\n\nView -> Presenter     load()\nends                  screen: 2 rows: \"a\",\n    \"b\"\n"
+        let diagram = SequenceDiagram(ChangedLine.all(from: golden, to: golden.replacing("\"a\"", with: "\"c\"")))
+        let notes = diagram.rows.compactMap { if case .note(let lines) = $0 { lines } else { nil } }
+        #expect(notes.flatMap { $0 }.map(\.sign) == [.removed, .added, .same])
+    }
+
     @Test("A difference shows what is gone and what came in its place")
     func difference() throws {
         let golden = Self.recording("p")
@@ -98,10 +107,10 @@ struct DrawingTests {
         let diagram = SequenceDiagram(ChangedLine.all(from: golden, to: new))
         let values = try #require(diagram.messages.first { $0.call.text == "show(_:)" }).values
         #expect(values.map(\.sign) == [.same, .removed, .added])
-        #expect(diagram.rows.contains(.note("(300 ms pass)", .removed)))
+        #expect(diagram.rows.contains(.note([.init(text: "(300 ms pass)", sign: .removed)])))
         let svg = SequenceSVG.element(diagram)
         #expect(
-            svg.contains("class=\"value gone\"") && svg.contains("class=\"value new\"") && svg.contains("note gone"))
+            svg.contains("class=\"value gone\"") && svg.contains("class=\"value new\"") && svg.contains("told gone"))
     }
 
     @Test("draw prints what is stored, in three forms, and plays nothing")
