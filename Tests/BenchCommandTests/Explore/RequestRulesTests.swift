@@ -1,0 +1,191 @@
+import BenchDiagnostics
+import Testing
+
+@testable import BenchRunner
+@testable import PresenterBench
+
+@Suite("The rules of an exploration, on requests and on how a play ends")
+struct RequestRulesTests: JudgingPlays {
+    @Test("cancel-shown: the view is told about a request that the app has cancelled")
+    func cancelShown() throws {
+        let symptoms = try found("order.1:step") {
+            $0.input("type(a)")
+            $0.ask()
+            $0.input("type(b)")
+            $0.events.append(.cancelled(number: 1))
+            $0.call("showError(_:)", "URLError.cancelled")
+            $0.end()
+        } usually: {
+            load(&$0)
+        }
+        #expect(symptoms.contains("cancel-shown: type(b): showError(_:) shows a request that the app cancelled"))
+    }
+
+    @Test("twice: a write goes out twice; a question may")
+    func twice() throws {
+        func tapped(_ play: inout ShortPlay, _ method: String, times: Int) {
+            for _ in 0..<times { play.input("didTapBuy()") }
+            for number in 1...times {
+                play.ask(method: method)
+                play.answer(number)
+            }
+            play.call("showThanks()")
+            play.end()
+        }
+        #expect(
+            try found("user.1:twice") {
+                tapped(&$0, "POST", times: 2)
+            } usually: {
+                tapped(&$0, "POST", times: 1)
+            } == [
+                "twice: didTapBuy(): a double tap sends POST https://h.test/a twice"
+            ])
+        #expect(
+            try found("user.1:twice") {
+                tapped(&$0, "GET", times: 2)
+            } usually: {
+                tapped(&$0, "GET", times: 1)
+            } == [])
+    }
+
+    @Test("twice: a page is appended twice")
+    func pageTwice() throws {
+        func paged(_ play: inout ShortPlay, times: Int, _ screen: String) {
+            for _ in 0..<times {
+                play.input("more()")
+                play.ask("/page/2")
+            }
+            for number in 1...times { play.answer(number) }
+            play.call("reload()")
+            play.end(screen)
+        }
+        let usual: (inout ShortPlay) -> Void = { paged(&$0, times: 1, "2 rows: \"a\", \"b\"") }
+        #expect(
+            try found("user.1:twice") {
+                paged(&$0, times: 2, "3 rows: \"a\", \"b\", \"b\"")
+            } usually: {
+                usual(&$0)
+            } == [
+                "twice: more(): a double tap shows something twice"
+            ])
+        #expect(
+            try found("user.1:twice") {
+                paged(&$0, times: 2, "2 rows: \"a\", \"b\"")
+            } usually: {
+                usual(&$0)
+            } == [])
+    }
+
+    @Test("contradiction: content and an error after the same answer")
+    func contradiction() throws {
+        let symptoms = try found("fault.1:503") {
+            failing(&$0) {
+                $0.call("showLoading(_:)", "false")
+                $0.call("showError(_:)", "APIError.server")
+                $0.call("show(_:)", "[\"Moss\"]")
+            }
+        } usually: {
+            load(&$0)
+        }
+        #expect(
+            symptoms == [
+                "contradiction: load(): show(_:) shows content and showError(_:) an error for GET https://h.test/a"
+            ])
+    }
+
+    @Test("storm: the same request again and again; pauses that grow are none")
+    func storm() throws {
+        func retried(_ play: inout ShortPlay, _ pause: (Int) -> Int64) {
+            play.input("load()")
+            for number in 1...12 {
+                play.ask()
+                play.answer(number, "503 text/plain, 0 bytes")
+                play.events.append(.passed(nanoseconds: pause(number)))
+            }
+            play.call("showLoading(_:)", "false")
+            play.call("showError(_:)", "APIError.server")
+            play.end()
+        }
+        #expect(
+            try found("fault.1:503") {
+                retried(&$0) { _ in 1_000_000_000 }
+            } usually: {
+                load(&$0)
+            } == [
+                "storm: load(): the app sends requests without end: GET https://h.test/a"
+            ])
+        #expect(
+            try found("fault.1:503") {
+                retried(&$0) { Int64(1) << $0 }
+            } usually: {
+                load(&$0)
+            } == [])
+    }
+
+    @Test("stale-after-failure: the rows of an earlier request come again as if they were new")
+    func stale() throws {
+        func tabs(_ play: inout ShortPlay, fails: Bool, _ told: (inout ShortPlay) -> Void) {
+            play.input("didSelect(tab: fruit)")
+            play.ask("/fruit")
+            play.answer(1)
+            play.call("show(_:)", "[\"Fig\"]")
+            play.input("didSelect(tab: herbs)")
+            play.ask("/herbs")
+            play.answer(2, fails ? "failed URLError.timedOut" : "200 application/json, 1 item")
+            told(&play)
+            play.end()
+        }
+        let usual: (inout ShortPlay) -> Void = { tabs(&$0, fails: false) { $0.call("show(_:)", "[\"Mint\"]") } }
+        #expect(
+            try found("fault.2:timed-out") {
+                tabs(&$0, fails: true) { $0.call("show(_:)", "[\"Fig\"]") }
+            } usually: {
+                usual(&$0)
+            } == [
+                "stale-after-failure: didSelect(tab: herbs): show(_:) shows what an earlier request brought, and no error"
+            ])
+        #expect(
+            try found("fault.2:timed-out") {
+                tabs(&$0, fails: true) { $0.call("showError()") }
+            } usually: {
+                usual(&$0)
+            }
+                == [])
+    }
+
+    @Test("crash and hang: the play did not come to its end")
+    func breakdown() throws {
+        let begun: (inout ShortPlay) -> Void = { $0.input("load()") }
+        let crash = Crash(
+            signal: "SIGILL", message: "Fatal error: Index out of range",
+            frames: [.init("List.select(_:)", image: "Bench", source: "List.swift:4")])
+        #expect(
+            try found("fault.1:empty", exit: .crashed(crash), begun) { load(&$0) } == [
+                "crash: load(): the app crashes: Fatal error: Index out of range, in List.select(_:)"
+            ])
+        let hung: (inout ShortPlay) -> Void = {
+            $0.input("load()")
+            $0.events.append(
+                .hung(Diagnostic(what: "The play hangs: nothing is left.", place: "here", next: "Look.")))
+        }
+        #expect(
+            try found("fault.1:empty", hung) { load(&$0) } == ["hang: load(): the play hangs: nothing is left"])
+        #expect(
+            try found("fault.1:empty", exit: .timedOut, begun) { load(&$0) } == [
+                "hang: load(): the play does not end in time"
+            ])
+    }
+
+    @Test("After a request that nobody recorded only what is wrong in any case is found")
+    func miss() throws {
+        let symptoms = try found("fault.1:503") {
+            failing(&$0) { play in
+                play.events.append(
+                    .missed(number: 2, Diagnostic(what: "Nothing answers.", place: "here", next: "Capture.")))
+            }
+        } usually: {
+            load(&$0)
+        }
+        #expect(symptoms == [])
+    }
+}

@@ -1,0 +1,66 @@
+import BenchDiagnostics
+
+@testable import BenchRunner
+@testable import PresenterBench
+
+/// A play in short: its events, written as a reader would.
+struct ShortPlay {
+    var events: [PlayEvent] = []
+    private var asked = 0
+
+    mutating func input(_ text: String) { events.append(.input(lifeline: "View -> Presenter", text: text)) }
+    mutating func ask(_ path: String = "/a", method: String = "GET") {
+        asked += 1
+        events.append(.asked(PlayEvent.Request(number: asked, method: method, url: "https://h.test\(path)")))
+    }
+    mutating func answer(_ number: Int, _ text: String = "200 application/json, 1 item") {
+        events.append(.answered(number: number, text: text))
+    }
+    mutating func call(_ name: String, _ values: String..., offMain: Bool = false) {
+        events.append(
+            .output(lifeline: "Presenter -> View", lines: [name] + values.map { "  " + $0 }, offMain: offMain))
+    }
+    mutating func end(_ screens: String...) { events.append(.ended(PlayEvent.Ending(screens: screens))) }
+
+    static func written(_ write: (inout ShortPlay) -> Void) -> [PlayEvent] {
+        var play = ShortPlay()
+        write(&play)
+        return play.events
+    }
+}
+
+/// Plays in short, and what the rules find in them.
+protocol JudgingPlays {}
+
+extension JudgingPlays {
+    /// The lines of what the rules find in a play, compared with another one.
+    func found(
+        _ token: String, exit: PlayExit = .ended, _ play: (inout ShortPlay) -> Void,
+        usually usual: (inout ShortPlay) -> Void
+    ) throws -> [String] {
+        let judged = JudgedPlay(
+            try token.isEmpty ? Schedule() : Schedule(token: token), ShortPlay.written(play), exit,
+            usual: PlayTrace(ShortPlay.written(usual)))
+        return judged.symptoms.map { ($0.isSure ? "" : "maybe ") + $0.line }
+    }
+
+    /// A load that shows a spinner, and rows or an error.
+    func load(_ play: inout ShortPlay) {
+        play.input("load()")
+        play.call("showLoading(_:)", "true")
+        play.ask()
+        play.answer(1)
+        play.call("showLoading(_:)", "false")
+        play.call("show(_:)", "[\"Fern\"]")
+        play.end()
+    }
+
+    func failing(_ play: inout ShortPlay, _ told: (inout ShortPlay) -> Void) {
+        play.input("load()")
+        play.call("showLoading(_:)", "true")
+        play.ask()
+        play.answer(1, "503 application/json, 1 member")
+        told(&play)
+        play.end()
+    }
+}
