@@ -86,6 +86,9 @@ public enum Bench {
         case let error as UsageError:
             console.complain(error)
             return .usage
+        case let error as ShardError where error.isOfWords:
+            console.complain(error)
+            return .usage
         case let error as SecretRefusal:
             console.complain(error)
             return .secretFound

@@ -101,7 +101,7 @@ extension Option {
     static let only = Option(
         "--only", value: "URL-PATTERN", repeats: true,
         abstract: "Stores only exchanges whose URL matches; * matches any characters.",
-        discussion: "The others are fetched and not stored: --only 'https://api.nasa.gov/*'")
+        discussion: "The others are not stored: --only 'https://api.nasa.gov/*'")
     static let keep = Option(
         "--keep", abstract: "Adds what the fixture does not answer yet, and keeps the rest as it is.")
     static let dryRun = Option(

@@ -58,7 +58,7 @@ enum ImportRefusal: PlainError, Equatable {
         switch self {
         case .exists(let name): "There is a fixture \(name) already; it is unchanged."
         case .nothingRead(_, let reason):
-            "Nothing could be imported: \(reason ?? "there is no entry"). Nothing was written."
+            "It cannot be read: \(reason ?? "there is no entry"). Nothing was written."
         case .nothingUsable(_, let entries):
             (entries == 1 ? "Its only entry cannot be played." : "None of its \(entries) entries can be played.")
                 + " Nothing was written."

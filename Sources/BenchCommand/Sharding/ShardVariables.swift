@@ -58,6 +58,14 @@ enum ShardError: PlainError, Equatable {
     case noIndex
     case statusFile(String, reason: String)
 
+    /// Whether the words of the command line are wrong, and not what an engine has set.
+    var isOfWords: Bool {
+        switch self {
+        case .notAShard, .noIndex: true
+        case .noShard, .otherTotal, .twoEngines, .statusFile: false
+        }
+    }
+
     var what: String {
         switch self {
         case .notAShard(let text): "--shard needs I/N, I from 1 to N: not \(EscapedText.quoted(text, longest: 40))."

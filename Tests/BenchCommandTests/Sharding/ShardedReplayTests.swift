@@ -64,6 +64,15 @@ extension ProcessTests {
             #expect(junit.contains("<error message=\"Shard 2 of 4 is missing.\""))
         }
 
+        @Test(
+            "A shard that cannot be is wrong usage on the command line, and a run that cannot be where an engine says so"
+        )
+        func noShard() throws {
+            #expect(try shell.run("bench replay apod-offline --shard 3/2").code == 2)
+            #expect(try shell.run("bench replay apod-offline --shards 3").code == 2)
+            #expect(try shell.run("CIRCLE_NODE_TOTAL=4 CIRCLE_NODE_INDEX=4 bench replay apod-offline").code == 3)
+        }
+
         @Test("A run that is killed leaves word that it began, and nothing of the run before")
         func killed() throws {
             _ = try shell.run("CI=1 bench replay apod-offline --report out")
