@@ -49,7 +49,7 @@ struct CheckFinding: Hashable, Sendable {
 
     var lines: [ReportLine] {
         let word = isNote && kind != .allowed ? "note" : kind.rawValue
-        let head = ReportLine(ReplayText.column(word) + subject, isNote ? .yellow : .red)
+        let head = ReportLine(ReportLine.column(word) + subject, isNote ? .yellow : .red)
         // A place may have several lines, or equal the subject.
         return [head]
             + [what, place == subject ? "" : place, next].flatMap { $0.split(separator: "\n") }.map {

@@ -31,7 +31,7 @@ enum DriftCommand {
         if let path = arguments.value(of: .against) {
             let read = HARImport(path: surroundings.folder(named: path).path, keepsAssets: true)
             guard !read.entries.isEmpty else {
-                throw ImportRefusal.nothingRead(source: path, reason: read.unreadable.first?.reason)
+                throw ArchiveRefusal.nothingRead(source: path, reason: read.unreadable.first?.reason)
             }
             against = read
         }

@@ -9,7 +9,7 @@ enum DriftText {
     /// Returns the lines for one fixture.
     static func lines(for drift: FixtureDrift) -> [ReportLine] {
         let color: ReportLine.Color? = drift.isBreaking ? .red : drift.kind == nil ? .green : .yellow
-        var lines = [ReportLine(ReplayText.column(drift.word) + drift.name, drift.failure == nil ? color : .red)]
+        var lines = [ReportLine(ReportLine.column(drift.word) + drift.name, drift.failure == nil ? color : .red)]
         if let failure = drift.failure { return lines + [ReportLine("  \(failure)")] }
         if drift.isDead {
             lines.append(

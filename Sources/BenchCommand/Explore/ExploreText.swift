@@ -15,7 +15,7 @@ struct ExploreText: Sendable {
         let word = result.exitCode == .same ? "clean" : "found"
         var lines = [
             ReportLine(
-                ReplayText.column(word) + "\(result.scenario)  \(counts(of: result))",
+                ReportLine.column(word) + "\(result.scenario)  \(counts(of: result))",
                 result.exitCode == .same ? .green : .red)
         ]
         lines += result.new.flatMap { self.lines(for: $0, in: result, .red) }
@@ -98,7 +98,7 @@ struct ExploreText: Sendable {
                 + Sight.allCases.compactMap { sight in
                     let faults = row.faults.filter { $0.sight == sight }.map(\.fault)
                     guard !faults.isEmpty else { return nil }
-                    return ReportLine("    " + ReplayText.column(sight.rawValue) + faults.joined(separator: ", "))
+                    return ReportLine("    " + ReportLine.column(sight.rawValue) + faults.joined(separator: ", "))
                 }
         }
     }

@@ -24,10 +24,10 @@ enum ExportCommand {
         try write(archive.bytes, to: file, as: words[1])
         let left = archive.leftOut.map {
             ReportLine(
-                ReplayText.column("left out") + "\($0.method) \($0.url)  it failed, which HAR cannot say", .yellow)
+                ReportLine.column("left out") + "\($0.method) \($0.url)  it failed, which HAR cannot say", .yellow)
         }
         let count = Plural.text(archive.count, "exchange")
-        invocation.console.print(left + [ReportLine(ReplayText.column("written") + "\(words[1])  \(count)")])
+        invocation.console.print(left + [ReportLine(ReportLine.column("written") + "\(words[1])  \(count)")])
         return .same
     }
 

@@ -25,7 +25,7 @@ enum ImportCommand {
         let fixture = scenarios.all.flatMap(\.fixtures).first { $0.name == name } ?? Fixture(name)
         let store = FixtureStore(root: try invocation.root())
         let version = try store.version(of: name)
-        guard try !store.exists(name) else { throw ImportRefusal.exists(name: name) }
+        guard try !store.exists(name) else { throw ArchiveRefusal.exists(name: name) }
         let path = invocation.surroundings.folder(named: arguments.operands[0]).path
         let read = HARImport(path: path, keepsAssets: arguments.contains(.assets), hosts: hosts)
         return try ImportRun(

@@ -15,7 +15,7 @@ struct ImportRun {
 
     /// Imports what can be played.
     ///
-    /// - Throws: `ImportRefusal` if that is nothing; `FixtureError` if it cannot be written.
+    /// - Throws: `ArchiveRefusal` if that is nothing; `FixtureError` if it cannot be written.
     func perform(_ store: FixtureStore, replacing version: FixtureVersion) throws -> ExitCode {
         let playable = read.playable
         let began = playable.first?.exchange.startedAt ?? Date(timeIntervalSinceReferenceDate: 0)
@@ -41,45 +41,8 @@ struct ImportRun {
         return .same
     }
 
-    private func refusal(_ isUnusable: Bool) -> ImportRefusal {
+    private func refusal(_ isUnusable: Bool) -> ArchiveRefusal {
         if read.entries.isEmpty { return .nothingRead(source: source, reason: read.unreadable.first?.reason) }
         return isUnusable ? .nothingUsable(source: source, entries: read.entries.count) : .nothingNamed(rules.only)
-    }
-}
-
-/// Why nothing was imported.
-enum ImportRefusal: PlainError, Equatable {
-    case exists(name: String)
-    case nothingRead(source: String, reason: String?)
-    case nothingUsable(source: String, entries: Int)
-    case nothingNamed([String])
-
-    var what: String {
-        switch self {
-        case .exists(let name): "There is a fixture \(name) already; it is unchanged."
-        case .nothingRead(_, let reason):
-            "It cannot be read: \(reason ?? "there is no entry"). Nothing was written."
-        case .nothingUsable(_, let entries):
-            (entries == 1 ? "Its only entry cannot be played." : "None of its \(entries) entries can be played.")
-                + " Nothing was written."
-        case .nothingNamed: "No entry has a URL that matches --only. Nothing was written."
-        }
-    }
-
-    var place: String {
-        switch self {
-        case .exists(let name): FixtureName.path(of: name)
-        case .nothingRead(let source, _), .nothingUsable(let source, _): source
-        case .nothingNamed(let patterns): patterns.map { "--only \($0)" }.joined(separator: " ")
-        }
-    }
-
-    var next: String {
-        switch self {
-        case .exists: "Choose another name, or remove the file and the folder beside it first."
-        case .nothingRead: "Name a HAR file, a folder with some, or a ZIP archive of Playwright."
-        case .nothingUsable: "Record it again with the bodies: the reasons are above."
-        case .nothingNamed: "Use a pattern that matches one of the URLs above; * matches any characters."
-        }
     }
 }

@@ -27,7 +27,7 @@ struct ImportText {
             return line("left out", entry, "\(shown.method) \(Self.cut(shown.url))  \(reason.text)", .yellow)
         }
         return lines
-            + read.unreadable.map { ReportLine(ReplayText.column("not read") + "\($0.name)  \($0.reason)", .red) }
+            + read.unreadable.map { ReportLine(ReportLine.column("not read") + "\($0.name)  \($0.reason)", .red) }
     }
 
     /// Returns the last line: `12 imported, 3 left out`.
@@ -54,7 +54,7 @@ struct ImportText {
     private func line(
         _ word: String, _ entry: HARImport.Entry, _ text: String, _ color: ReportLine.Color?
     ) -> ReportLine {
-        ReportLine(ReplayText.column(word) + "\(place(of: entry)) \(text)", color)
+        ReportLine(ReportLine.column(word) + "\(place(of: entry)) \(text)", color)
     }
 
     /// `#3`, or `folder/one.har #3`.

@@ -45,7 +45,7 @@ enum MergeCommand {
         for scenario in record.scenarios {
             let isSame = scenario.exitCode == 0
             invocation.console.print(
-                ReplayText.column(scenario.verdict.word) + scenario.name, isSame ? .green : .red)
+                ReportLine.column(scenario.verdict.word) + scenario.name, isSame ? .green : .red)
             if !isSame { invocation.console.print(details(of: scenario)) }
         }
         invocation.console.print(

@@ -76,13 +76,13 @@ enum AcceptCommand {
             return all.filter { scenario in patterns.contains { WildcardText(glob: $0).matches(scenario.name) } }
         }
         for name in waiting where !all.contains(where: { $0.name == name }) {
-            console.print("\(ReplayText.column("left"))\(name)  no scenario has this name", .yellow)
+            console.print("\(ReportLine.column("left"))\(name)  no scenario has this name", .yellow)
         }
         guard !all.isEmpty else { throw .nothingPending(place: place) }
         return all
     }
 
     private static func tell(_ name: String, _ console: Console) {
-        console.print("\(ReplayText.column("accepted"))\(name)  Recordings/\(name).txt", .green)
+        console.print("\(ReportLine.column("accepted"))\(name)  Recordings/\(name).txt", .green)
     }
 }

@@ -69,7 +69,7 @@ struct CaptureRun {
         let changes = old.map { FixtureChange.all(from: $0.exchanges, to: traffic.contents.exchanges) }
         let paths = try written(
             traffic, store, version, isNeeded: !rules.keeps || !traffic.stored.isEmpty, rules)
-        let allowed = fixture.redaction.allowances.map { ReportLine(ReplayText.column("allowed") + $0) }
+        let allowed = fixture.redaction.allowances.map { ReportLine(ReportLine.column("allowed") + $0) }
         invocation.console.print(
             allowed
                 + CaptureText.lines(

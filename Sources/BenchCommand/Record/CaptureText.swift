@@ -18,7 +18,7 @@ enum CaptureText {
             case .known: ("kept", "  (--keep: already in the fixture)")
             }
         return ReportLine(
-            ReplayText.column(word) + "\(exchange.request.method) \(exchange.request.url)  \(answer)\(reason)",
+            ReportLine.column(word) + "\(exchange.request.method) \(exchange.request.url)  \(answer)\(reason)",
             fate == .stored ? nil : .yellow)
     }
 
@@ -34,20 +34,20 @@ enum CaptureText {
     static func lines(
         notes: [String], hints: [String] = [], changes: [FixtureChange]?, written: [String], isDry: Bool = false
     ) -> [ReportLine] {
-        let redacted = notes.map { ReportLine(ReplayText.column("redacted") + $0, .yellow) }
-        let same = ReportLine(ReplayText.column("same") + "no exchange changed", .green)
+        let redacted = notes.map { ReportLine(ReportLine.column("redacted") + $0, .yellow) }
+        let same = ReportLine(ReportLine.column("same") + "no exchange changed", .green)
         let changed = changes.map { $0.isEmpty ? [same] : $0.map(\.line) } ?? []
         let word = isDry ? "not written" : "written"
         let suffix = isDry ? "  (--dry-run)" : ""
         return redacted + Self.lines(hints) + changed
-            + written.map { ReportLine(ReplayText.column(word) + $0 + suffix) }
+            + written.map { ReportLine(ReportLine.column(word) + $0 + suffix) }
     }
 
     /// Lists what looks like a secret, and what to do about it.
     private static func lines(_ hints: [String]) -> [ReportLine] {
         guard !hints.isEmpty else { return [] }
         return hints.map {
-            ReportLine(ReplayText.column("hint") + "\($0) looks like a secret and was not replaced", .yellow)
+            ReportLine(ReportLine.column("hint") + "\($0) looks like a secret and was not replaced", .yellow)
         } + [
             ReportLine(
                 "  Redact it by name, Redaction(names: …), or say why it may stay, Allow(…, because: …).", .yellow

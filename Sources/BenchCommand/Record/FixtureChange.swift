@@ -25,10 +25,10 @@ enum FixtureChange: Hashable, Sendable {
     /// The report line for the change.
     var line: ReportLine {
         switch self {
-        case .added(let request): ReportLine(ReplayText.column("added") + request, .green)
-        case .removed(let request): ReportLine(ReplayText.column("removed") + request, .red)
+        case .added(let request): ReportLine(ReportLine.column("added") + request, .green)
+        case .removed(let request): ReportLine(ReportLine.column("removed") + request, .red)
         case .changed(let request, let what):
-            ReportLine(ReplayText.column("changed") + request + "  " + what.joined(separator: "; "), .yellow)
+            ReportLine(ReportLine.column("changed") + request + "  " + what.joined(separator: "; "), .yellow)
         }
     }
 

@@ -35,7 +35,7 @@ enum RecordCommand {
 
     /// The HAR file that takes the place of the network; nil for the network.
     ///
-    /// - Throws: `UsageError.cannotCombine`; `ImportRefusal` if there is no such file, or nothing in it can be played.
+    /// - Throws: `UsageError.cannotCombine`; `ArchiveRefusal` if there is no such file, or nothing in it can be played.
     private static func archive(_ invocation: Invocation) throws -> String? {
         guard let text = invocation.arguments.value(of: .archive) else { return nil }
         guard !invocation.arguments.contains(.upstream) else {
@@ -44,10 +44,10 @@ enum RecordCommand {
         let path = invocation.surroundings.folder(named: text).path
         let read = HARImport(path: path, keepsAssets: true)
         guard !read.entries.isEmpty else {
-            throw ImportRefusal.nothingRead(source: text, reason: read.unreadable.first?.reason)
+            throw ArchiveRefusal.nothingRead(source: text, reason: read.unreadable.first?.reason)
         }
         guard !read.exchanges.isEmpty else {
-            throw ImportRefusal.nothingUsable(source: text, entries: read.entries.count)
+            throw ArchiveRefusal.nothingUsable(source: text, entries: read.entries.count)
         }
         return path
     }

@@ -65,7 +65,7 @@ enum InPlacePlay {
     private static func announceCrash(of scenario: Scenario, _ events: [PlayEvent]) {
         let facts = PlayFacts(scenario: scenario.name, events: events, launches: scenario.flows.count)
         PlayRuntime.announceCrash(
-            as: "\(ReplayText.column(Verdict.crashed.word))\(scenario.name)\n  The app crashed.\n    \(facts.place)\n")
+            as: "\(ReportLine.column(Verdict.crashed.word))\(scenario.name)\n  The app crashed.\n    \(facts.place)\n")
     }
 
     private static func result(

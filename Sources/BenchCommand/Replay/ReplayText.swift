@@ -59,7 +59,7 @@ struct ReplayText: Sendable {
     }
 
     private func heading(_ verdict: Verdict, _ name: String) -> ReportLine {
-        ReportLine(Self.column(verdict.word) + name, verdict == .same ? .green : .red)
+        ReportLine(ReportLine.column(verdict.word) + name, verdict == .same ? .green : .red)
     }
 
     private func tally(of result: ScenarioResult) -> ReportLine {
@@ -164,10 +164,5 @@ struct ReplayText: Sendable {
             ? CrashProgress.lines(outcome.judgement.recording, golden: result.golden) : []
         return why + progress.map { $0.indented() }
             + OutputText.lines(outcome.output, redactor: redactor).map { ReportLine("  \($0)") }
-    }
-
-    /// Pads the first word of a line to a column of its own.
-    static func column(_ word: String) -> String {
-        word.padding(toLength: max(13, word.count + 1), withPad: " ", startingAt: 0)
     }
 }

@@ -11,12 +11,12 @@ enum SummaryText {
             let nearest = finding.exchange.nearest.map { ReportLine("  \($0)") }
             if let doubt = finding.doubt {
                 return [
-                    ReportLine(ReplayText.column("note") + "\(finding.fixture)  \(finding.exchange.text)", .yellow),
+                    ReportLine(ReportLine.column("note") + "\(finding.fixture)  \(finding.exchange.text)", .yellow),
                     ReportLine("  \(text(of: doubt))"), ReportLine("  \(finding.place)"),
                 ] + nearest
             }
             return [
-                ReportLine(ReplayText.column("unplayed") + "\(finding.fixture)  \(finding.exchange.text)", .red),
+                ReportLine(ReportLine.column("unplayed") + "\(finding.fixture)  \(finding.exchange.text)", .red),
                 ReportLine("  No scenario plays this exchange."), ReportLine("  \(finding.place)"),
             ] + nearest + [
                 ReportLine(

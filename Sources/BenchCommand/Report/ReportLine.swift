@@ -1,3 +1,5 @@
+import Foundation
+
 /// One line of a report; text from the app or a file is escaped when it is printed.
 struct ReportLine: Hashable, Sendable {
     enum Color: String, Sendable {
@@ -17,5 +19,10 @@ struct ReportLine: Hashable, Sendable {
     /// Returns the same line further to the right.
     func indented(by columns: Int = 2) -> ReportLine {
         ReportLine(String(repeating: " ", count: columns) + text, color)
+    }
+
+    /// Pads the first word of a line to a column of its own.
+    static func column(_ word: String) -> String {
+        word.padding(toLength: max(13, word.count + 1), withPad: " ", startingAt: 0)
     }
 }

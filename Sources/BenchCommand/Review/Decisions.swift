@@ -22,12 +22,12 @@ struct Decisions {
         var code = ExitCode.same
         for (item, decision) in decided where decision != .skip {
             guard try store.pending(item.name) == item.text else {
-                console.print(ReplayText.column("left") + "\(item.name)  it changed since it was shown", .yellow)
+                console.print(ReportLine.column("left") + "\(item.name)  it changed since it was shown", .yellow)
                 code = .differs
                 continue
             }
             if decision == .accept { try store.accept(item.name) } else { try store.removePending(item.name) }
-            console.print(ReplayText.column(decision.done) + item.name, decision == .accept ? .green : .yellow)
+            console.print(ReportLine.column(decision.done) + item.name, decision == .accept ? .green : .yellow)
         }
         return code
     }

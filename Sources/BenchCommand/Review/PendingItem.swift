@@ -48,7 +48,7 @@ struct PendingCauses: Sendable {
     /// The list that `review --list` prints.
     var report: [ReportLine] {
         groups.flatMap { group in
-            group.map { ReportLine(ReplayText.column("pending") + "\($0.name)  \($0.sentence)", .yellow) }
+            group.map { ReportLine(ReportLine.column("pending") + "\($0.name)  \($0.sentence)", .yellow) }
                 + (group.count > 1 ? [ReportLine("  the same lines differ in these \(group.count)")] : [])
         } + [summary]
     }

@@ -23,7 +23,7 @@ enum RejectCommand {
         }
         for name in waiting where patterns.contains(where: { WildcardText(glob: $0).matches(name) }) {
             try store.removePending(name)
-            invocation.console.print(ReplayText.column("rejected") + name, .yellow)
+            invocation.console.print(ReportLine.column("rejected") + name, .yellow)
         }
         return .same
     }

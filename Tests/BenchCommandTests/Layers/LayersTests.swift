@@ -43,8 +43,10 @@ struct LayersTests {
     @Test("A use in either direction is found, with its place")
     func found() {
         let rooms = RoomUses(files: [
-            "A/One/Cat.swift": "struct Cat { let dog: Dog }", "A/Two/Dog.swift": "struct Dog { let bird: Bird }",
-            "B/Bird.swift": "enum Bird {}\nextension Cat {}",
+            "A/One/Cat.swift": "struct Cat { let dog = Dog.small }",
+            "A/Two/Dog.swift": "import B\nstruct Dog { let bird: Bird }",
+            "B/Bird.swift": "import A\nenum Bird {}\nextension Cat {}",
+            "C/Bird.swift": "enum Bird {}\nlet cat: Cat",
         ])
         #expect(
             rooms.cycles.map { $0.joined(separator: " ") }.sorted() == [

@@ -38,8 +38,12 @@ struct RoomUses {
         for (file, code) in files {
             let room = Self.room(of: file)
             let nested = Set(code.matches(of: Self.nestedDeclaration).map { String($0.name) })
-            for word in Set(code.matches(of: /\b[A-Z]\w*\b/).map { String($0.output) }).subtracting(nested) {
-                for owner in owners[word] ?? [] where Self.room(of: owner) != room {
+            let targets = Self.targets(seenBy: file, code)
+            // The default kind sees one word in `Type.member`.
+            let words = Set(code.matches(of: /\b[A-Z]\w*\b/.wordBoundaryKind(.simple)).map { String($0.output) })
+            for word in words.subtracting(nested) {
+                for owner in owners[word] ?? []
+                where Self.room(of: owner) != room && targets.contains(Self.target(of: owner)) {
                     uses[room, default: [:]][Self.room(of: owner), default: []].insert(Use(type: word, file: file))
                 }
             }
@@ -66,6 +70,13 @@ struct RoomUses {
     /// Where a room uses another one, as a failure shows it.
     func places(_ room: String, _ other: String) -> String {
         (uses[room]?[other] ?? []).map { "\($0.type) in \($0.file)" }.sorted().joined(separator: ", ")
+    }
+
+    private static func target(of file: String) -> Substring { file.prefix { $0 != "/" } }
+
+    /// The target of a file, and those that it imports: a type of the same name in another one is not meant.
+    private static func targets(seenBy file: String, _ code: String) -> Set<Substring> {
+        Set(code.matches(of: /(?m)^(?:@\w+ )?import (?<name>\w+)/).map(\.name) + [target(of: file)])
     }
 
     private static func room(of file: String) -> String {
