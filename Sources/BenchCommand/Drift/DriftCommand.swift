@@ -27,14 +27,7 @@ enum DriftCommand {
         }
         let timeout = try arguments.seconds(of: .timeout) ?? WatchdogOfPlays.standardTimeout
         let surroundings = invocation.surroundings
-        var against: HARImport?
-        if let path = arguments.value(of: .against) {
-            let read = HARImport(path: surroundings.folder(named: path).path, keepsAssets: true)
-            guard !read.entries.isEmpty else {
-                throw ArchiveRefusal.nothingRead(source: path, reason: read.unreadable.first?.reason)
-            }
-            against = read
-        }
+        let against = try arguments.value(of: .against).map { try HARImport(named: $0, in: invocation.surroundings) }
         let run = DriftRun(
             invocation: invocation, root: root, fixtures: registered.all.flatMap(\.fixtures), scenarios: played,
             timeout: timeout,

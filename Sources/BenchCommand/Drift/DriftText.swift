@@ -17,12 +17,12 @@ enum DriftText {
         }
         for exchange in drift.exchanges {
             let what = exchange.changes.prefix(most).map {
-                ReportLine("    " + column($0.kind.word) + $0.line, self.color(of: $0.kind))
+                ReportLine("    " + ReportLine.column($0.kind.word, width: 16) + $0.line, self.color(of: $0.kind))
             }
             let rest = exchange.changes.count - most
             let more = rest > 0 ? [ReportLine("    … and \(Plural.text(rest, "more change"))")] : []
             let ignored = exchange.ignored.map {
-                ReportLine("    " + column("ignored") + "\($0.change.line)  # \($0.reason)")
+                ReportLine("    " + ReportLine.column("ignored", width: 16) + "\($0.change.line)  # \($0.reason)")
             }
             let unasked = exchange.unasked.map { [ReportLine("    " + $0.text, .yellow)] } ?? []
             guard !what.isEmpty || !ignored.isEmpty || !unasked.isEmpty else { continue }
@@ -62,10 +62,6 @@ enum DriftText {
         let isBad = drifts.contains { $0.isBreaking || $0.failure != nil }
         let text = counts.isEmpty ? "no fixture" : counts.joined(separator: ", ")
         return ReportLine("\(text) (\(Plural.text(asked, "request")) compared)", isBad ? .red : .green)
-    }
-
-    private static func column(_ word: String) -> String {
-        word.padding(toLength: max(16, word.count + 1), withPad: " ", startingAt: 0)
     }
 
     private static func color(of kind: DriftChange.Kind) -> ReportLine.Color? {

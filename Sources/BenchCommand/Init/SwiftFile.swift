@@ -38,8 +38,9 @@ struct SwiftFile: Hashable, Sendable {
         return found.sorted()
     }
 
-    private nonisolated(unsafe) static let statement =
+    private static var statement: Regex<(Substring, Substring)> {
         /^\s*(?:@\w+(?:\([^)]*\))?\s+)*(?:(?:public|internal|package|private|fileprivate)\s+)?import\s+(?:(?:class|struct|enum|protocol|typealias|func|let|var)\s+)?(\w+)/
+    }
 
     /// Drops comments; one inside a text is dropped too, which changes no import.
     private static func withoutComments(_ text: String) -> String {

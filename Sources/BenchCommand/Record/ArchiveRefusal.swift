@@ -37,3 +37,16 @@ enum ArchiveRefusal: PlainError, Equatable {
         }
     }
 }
+
+extension HARImport {
+    /// Reads what an option of the command line names.
+    ///
+    /// - Parameters:
+    ///   - name: As it is written.
+    ///   - surroundings: Where it is looked for.
+    /// - Throws: `ArchiveRefusal.nothingRead` if there is no such file, or no entry in it.
+    init(named name: String, in surroundings: Surroundings) throws(ArchiveRefusal) {
+        self.init(path: surroundings.folder(named: name).path, keepsAssets: true)
+        guard !entries.isEmpty else { throw .nothingRead(source: name, reason: unreadable.first?.reason) }
+    }
+}

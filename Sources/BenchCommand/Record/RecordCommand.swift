@@ -41,14 +41,10 @@ enum RecordCommand {
         guard !invocation.arguments.contains(.upstream) else {
             throw UsageError.cannotCombine(Option.upstream.name, with: Option.archive.name)
         }
-        let path = invocation.surroundings.folder(named: text).path
-        let read = HARImport(path: path, keepsAssets: true)
-        guard !read.entries.isEmpty else {
-            throw ArchiveRefusal.nothingRead(source: text, reason: read.unreadable.first?.reason)
-        }
+        let read = try HARImport(named: text, in: invocation.surroundings)
         guard !read.exchanges.isEmpty else {
             throw ArchiveRefusal.nothingUsable(source: text, entries: read.entries.count)
         }
-        return path
+        return invocation.surroundings.folder(named: text).path
     }
 }

@@ -22,7 +22,7 @@ struct ReportLine: Hashable, Sendable {
     }
 
     /// Pads the first word of a line to a column of its own.
-    static func column(_ word: String) -> String {
-        word.padding(toLength: max(13, word.count + 1), withPad: " ", startingAt: 0)
+    static func column(_ word: String, width: Int = 13) -> String {
+        word.padding(toLength: max(width, word.count + 1), withPad: " ", startingAt: 0)
     }
 }
