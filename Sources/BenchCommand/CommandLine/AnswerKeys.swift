@@ -6,6 +6,9 @@ import Darwin
 
 /// The answers of a person: one key each on a terminal, else the first letter of each line.
 enum AnswerKeys {
+    /// Reads a line of words; nil at the end of the input.
+    static func line() -> String? { readLine() }
+
     /// Reads the next answer; nil at the end of the input, or for Ctrl-C and Ctrl-D.
     static func next() -> Character? {
         guard isatty(STDIN_FILENO) == 1 else {

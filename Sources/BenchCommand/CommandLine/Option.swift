@@ -70,9 +70,21 @@ extension Option {
     )
     static let exploreReport = Option(
         "--report", value: "DIR",
-        abstract: "Writes DIR/explore.html: the findings drawn, and what the user sees for each fault.")
+        abstract: "Writes DIR/explore.html, the findings drawn, and DIR/explore.json, the plays as data.")
+    static let exploreShard = Option(
+        "--shard", value: "I/N",
+        abstract: "Makes the Ith of N parts of the plays; `bench merge` judges what they report.",
+        discussion: "Without it the variables of Bazel, GitLab, CircleCI, Buildkite and Kubernetes decide.")
     static let lastFailed = Option(
         "--last-failed", value: "DIR", abstract: "Plays only what was not the same in the run whose report is in DIR.")
+    static let changedSince = Option(
+        "--changed-since", value: "REF", abstract: "Plays only what a change since a commit of Git can reach.",
+        discussion: "Fixtures and goldens reach their scenarios, documentation none, and any other file reaches all.")
+    static let events = Option(
+        "--json", abstract: "Prints JSON, an event a line, for programs that read while it plays.")
+    static let reviewedFindings = Option(
+        "--findings", value: "DIR", abstract: "Shows the findings of the exploration whose report is in DIR.",
+        discussion: "One that is accepted goes into Recordings/NAME.findings.txt, with the reason that you type.")
     static let sarif = Option("--sarif", abstract: "Prints SARIF 2.1.0, for code scanning.")
     static let shard = Option(
         "--shard", value: "I/N", abstract: "Plays the Ith of N parts; `bench merge` joins what they report.",

@@ -9,12 +9,15 @@ struct Surroundings: Sendable {
     let console: Console
     /// Reads the next answer of a person; nil where nobody answers any more.
     let answer: @Sendable () -> Character?
+    /// Reads a line of words of a person; nil where nobody answers any more.
+    let line: @Sendable () -> String?
 
     init(
         environment: [String: String], folder: URL, executable: String, console: Console,
-        answer: @escaping @Sendable () -> Character? = { nil }
+        answer: @escaping @Sendable () -> Character? = { nil }, line: @escaping @Sendable () -> String? = { nil }
     ) {
         self.answer = answer
+        self.line = line
         self.environment = environment
         self.folder = folder
         self.executable = executable
@@ -29,7 +32,7 @@ struct Surroundings: Sendable {
         return Surroundings(
             environment: environment, folder: folder, executable: executable,
             console: .standard(environment: environment, program: ProgramName(of: executable)),
-            answer: { AnswerKeys.next() })
+            answer: { AnswerKeys.next() }, line: { AnswerKeys.line() })
     }
 
     /// Whether this runs in CI: `CI` is set and not empty, `0` or `false`.

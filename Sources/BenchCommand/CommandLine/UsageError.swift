@@ -13,6 +13,7 @@ enum UsageError: PlainError, Equatable {
     case unexpectedOperand(String, command: String)
     case operandCount(command: String, expected: String)
     case cannotCombine(String, with: String)
+    case shardWithoutReport(String)
     case notAnUpstream(String)
     case upstreamGivenTwice(String)
     case nothingMatches(String, kind: String, nearest: [String])
@@ -50,6 +51,8 @@ enum UsageError: PlainError, Equatable {
         case .unexpectedOperand(let word, let command): "\(command) does not take \"\(word)\"."
         case .operandCount(let command, let expected): "\(command) needs \(expected)."
         case .cannotCombine(let left, let right): "\(left) cannot be combined with \(right)."
+        case .shardWithoutReport(let shard):
+            "What \(shard) plays is judged with what the others play, and only a report keeps it."
         case .notAnUpstream(let text): "\"\(text)\" is not two http or https origins with \"=\" between them."
         case .upstreamGivenTwice(let origin): "Two upstreams are given for \(origin)."
         case .nothingMatches(let pattern, let kind, _): "No \(kind) matches \"\(pattern)\"."
@@ -83,6 +86,7 @@ enum UsageError: PlainError, Equatable {
         case .unknownOption, .unexpectedValue, .givenTwice, .cannotCombine, .missingValue: "the options"
         case .notANumber(let option, let value, _): "\(option) \(value)"
         case .unexpectedOperand, .operandCount: "the words after the command"
+        case .shardWithoutReport: "the options"
         case .notAnUpstream, .upstreamGivenTwice: "--upstream"
         case .nothingMatches(_, let kind, _): "the \(kind) names"
         case .notAUser, .allHaveFaults: "the scenarios"
@@ -114,6 +118,7 @@ enum UsageError: PlainError, Equatable {
         case .notANumber(let option, _, _): "Give another value after \(option)."
         case .unexpectedOperand(_, let command), .operandCount(let command, _): "See its usage: bench help \(command)"
         case .cannotCombine(let left, _): "Leave \(left) out."
+        case .shardWithoutReport: "Add --report DIR, and merge what all shards leave: bench merge DIR"
         case .notAnUpstream: "For example: --upstream https://api.nasa.gov=http://127.0.0.1:8901"
         case .upstreamGivenTwice: "Leave one of them out."
         case .nothingMatches(_, _, let nearest), .notPending(_, _, let nearest), .notAUser(_, _, let nearest):

@@ -10,10 +10,11 @@ enum ExploreCommand {
         discussion: """
             It needs no golden: every play is compared with the play that nothing disturbs.
             A finding that stays is accepted with a reason, in Recordings/NAME.findings.txt; any other one gives exit code 1.
+            A shard plays its part of each scenario and judges nothing: `bench merge` does.
             """,
         options: [
             .kinds, .depth, .budget, .exploreSeed, .jobs, .timeout, .table, .json, .exploreOutput, .acceptFindings,
-            .exploreReport,
+            .exploreReport, .exploreShard, .shards,
         ], perform: perform)
 
     @Sendable private static func perform(_ invocation: Invocation) throws -> ExitCode {
@@ -21,18 +22,33 @@ enum ExploreCommand {
         let scenarios = try invocation.scenarios().matching(arguments.operands)
         let root = try invocation.root()
         let reason = try reason(invocation)
+        let shard = try shard(invocation)
+        let report = try ReplayCommand.reportFolder(invocation, root: root)
         let options = PlayOptions(
             mode: .replay, root: root, timeout: try arguments.seconds(of: .timeout) ?? WatchdogOfPlays.standardTimeout)
         let run = ExploreCommandRun(
-            invocation: invocation, scenarios: scenarios, play: options, options: try exploreOptions(arguments),
+            invocation: invocation, scenarios: scenarios, play: options, options: try exploreOptions(arguments, shard),
             jobs: try arguments.count(of: .jobs) ?? ProcessInfo.processInfo.activeProcessorCount,
             files: FindingsFiles(root: root, output: try output(invocation, root: root)), accepts: reason,
-            report: try ReplayCommand.reportFolder(invocation, root: root))
+            folder: report.map { ExplorationFolder(report: $0) })
         return try run.perform()
     }
 
-    private static func exploreOptions(_ arguments: Arguments) throws(UsageError) -> ExploreOptions {
+    /// The part of the plays that this machine makes; what they show is in the report alone.
+    private static func shard(_ invocation: Invocation) throws -> Shard? {
+        guard let chosen = try ChosenShard.read(invocation) else { return nil }
+        for option in [Option.json, .table, .exploreOutput, .acceptFindings] where invocation.arguments.contains(option)
+        {
+            throw UsageError.cannotCombine(option.name, with: chosen.text)
+        }
+        guard invocation.arguments.contains(.exploreReport) else { throw UsageError.shardWithoutReport(chosen.text) }
+        invocation.console.print(chosen.text)
+        return chosen.shard
+    }
+
+    private static func exploreOptions(_ arguments: Arguments, _ shard: Shard?) throws(UsageError) -> ExploreOptions {
         var options = ExploreOptions()
+        options.shard = shard
         if let text = arguments.value(of: .kinds) {
             options.kinds = []
             for name in text.split(separator: ",", omittingEmptySubsequences: false) {
@@ -50,7 +66,7 @@ enum ExploreCommand {
     private static func reason(_ invocation: Invocation) throws(UsageError) -> String? {
         guard let reason = invocation.arguments.value(of: .acceptFindings) else { return nil }
         guard !invocation.surroundings.isCI else { throw .acceptInCI }
-        guard !reason.contains("\n"), !reason.contains("  # ") else { throw .notAReason(reason) }
+        guard FindingsFiles.isReason(reason) else { throw .notAReason(reason) }
         return reason
     }
 

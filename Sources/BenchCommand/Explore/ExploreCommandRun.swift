@@ -14,60 +14,85 @@ struct ExploreCommandRun {
     let files: FindingsFiles
     /// The reason for which findings are accepted; nil if they are not.
     let accepts: String?
-    /// Where the page of findings is written; nil if nobody asks.
-    var report: ReportFolder?
+    /// Where the page of findings and the data are written; nil if nobody asks.
+    let folder: ExplorationFolder?
 
-    /// Explores, and returns the exit code for everything that was found.
+    /// What a run has found so far.
+    private struct Found {
+        var record: ExplorationRecord
+        var results: [ExploreResult] = []
+    }
+
+    /// Explores, and returns the exit code for everything that was found; a shard leaves that to `merge`.
     ///
     /// - Throws: `PlayError` if a play cannot be started, `Interruption` if somebody ends the bench.
     func perform() throws -> ExitCode {
-        let console = invocation.console
-        let isJSON = invocation.arguments.contains(.json)
-        if let warning = Exactness.warning { console.note(warning) }
+        if let warning = Exactness.warning { invocation.console.note(warning) }
         let known = try Dictionary(uniqueKeysWithValues: scenarios.map { ($0.name, try files.known($0.name)) })
         let began = ContinuousClock.now
-        var results: [ExploreResult] = []
+        var found = Found(record: ExplorationRecord(options, selected: scenarios.map(\.name)))
+        try folder?.begin(found.record)
         var failure: (any Error)?
-        let run = ExploreRun(
-            program: PlayProgram(executable: invocation.surroundings.executable, options: play),
-            environment: invocation.surroundings.environment,
-            timeout: play.timeout ?? WatchdogOfPlays.standardTimeout, jobs: jobs, showProgress: console.show)
-        let text = ExploreText(suggestion: invocation.suggestion, showsTable: invocation.arguments.contains(.table))
         try run.explore(scenarios, options) { exploration in
             do {
-                let result = try settle(exploration, known[exploration.scenario.name] ?? KnownFindings())
-                results.append(result)
-                if !isJSON { console.print(text.lines(for: result)) }
+                try take(exploration.explored, known[exploration.scenario.name] ?? KnownFindings(), into: &found)
             } catch { failure = failure ?? error }
         }
         if let failure { throw failure }
-        if isJSON {
-            try console.print(json: ExploreReport(results))
-        } else {
-            console.print([ExploreText.summary(of: results, took: .now - began)])
+        found.record.seconds = (.now - began).inSeconds
+        found.record.isComplete = true
+        try tellEnd(found, took: .now - began)
+        if let folder {
+            let file = try folder.finish(found.record, found.results)
+            // Apart from the output, which may be JSON.
+            invocation.console.note("report: \(file)")
         }
-        try writeReport(results, took: .now - began)
-        return results.map(\.exitCode).reduce(.same) { $0.merged(with: $1) }
+        return found.results.map(\.exitCode).reduce(.same) { $0.merged(with: $1) }
     }
 
-    private func writeReport(_ results: [ExploreResult], took: Duration) throws(ReportError) {
-        guard let report else { return }
-        let page = ExplorePage(results: results, seconds: took.inSeconds, program: invocation.program)
-        try RunFile.write(Data(page.html.utf8), "explore.html", in: report.url)
-        // Apart from the output, which may be JSON.
-        invocation.console.note("report: \(report.url.appending(path: "explore.html").path)")
+    private var run: ExploreRun {
+        ExploreRun(
+            program: PlayProgram(executable: invocation.surroundings.executable, options: play),
+            environment: invocation.surroundings.environment,
+            timeout: play.timeout ?? WatchdogOfPlays.standardTimeout, jobs: jobs,
+            showProgress: invocation.console.show)
+    }
+
+    private var isJSON: Bool { invocation.arguments.contains(.json) }
+
+    /// Takes a scenario whose plays are over; what some of them show is judged with the rest.
+    private func take(_ explored: ExploredScenario, _ known: KnownFindings, into found: inout Found) throws {
+        guard options.shard == nil else {
+            found.record.scenarios.append(.init(explored: explored, known: known.text))
+            return invocation.console.print([ExploreText.part(explored)])
+        }
+        let (result, left) = try settle(explored, known)
+        found.record.scenarios.append(.init(explored: explored, known: left.text))
+        found.results.append(result)
+        let text = ExploreText(suggestion: invocation.suggestion, showsTable: invocation.arguments.contains(.table))
+        if !isJSON { invocation.console.print(text.lines(for: result)) }
     }
 
     /// Compares an exploration with what is known, and writes what was asked for.
-    private func settle(_ exploration: ScenarioExploration, _ known: KnownFindings) throws -> ExploreResult {
-        let result = ExploreResult(exploration, known: known, options)
+    private func settle(
+        _ explored: ExploredScenario, _ known: KnownFindings
+    ) throws -> (result: ExploreResult, known: KnownFindings) {
+        let result = ExploreResult(explored, known: known, options)
         try files.write(result.new + result.maybe, of: result.scenario)
-        guard let accepts, !result.new.isEmpty || !result.fixed.isEmpty else { return result }
-        let new = result.new.map {
-            KnownFindings.Line(finding: $0.symptom.line, token: $0.schedule.token, reason: accepts)
-        }
-        let kept = KnownFindings(known.lines.filter { !result.fixed.contains($0) } + new)
+        guard let accepts, !result.new.isEmpty || !result.fixed.isEmpty else { return (result, known) }
+        let kept = known.dropping(result.fixed).accepting(result.new, because: accepts)
         try files.write(kept, of: result.scenario)
-        return ExploreResult(exploration, known: kept, options)
+        return (ExploreResult(explored, known: kept, options), kept)
+    }
+
+    private func tellEnd(_ found: Found, took: Duration) throws {
+        if let shard = options.shard {
+            let parts = found.record.scenarios.map(\.explored)
+            invocation.console.print([ExploreText.summary(of: parts, shard, took: took)])
+        } else if isJSON {
+            try invocation.console.print(json: ExploreReport(found.results))
+        } else {
+            invocation.console.print([ExploreText.summary(of: found.results, took: took)])
+        }
     }
 }

@@ -7,20 +7,25 @@ struct ExplorePage {
     let results: [ExploreResult]
     let seconds: Double
     let program: ProgramName
+    /// What keeps it from being a whole exploration, in sentences.
+    var gaps: [String] = []
 
     var html: String {
         let open = results.map(\.new.count).reduce(0, +)
         let fixed = results.map(\.fixed.count).reduce(0, +)
+        let isGood = open == 0 && fixed == 0 && gaps.isEmpty
         let headline =
-            open == 0 && fixed == 0
-            ? "Nothing new was found"
-            : Plural.text(open, "finding") + (fixed > 0 ? ", \(Plural.text(fixed, "known one")) gone" : "")
+            !gaps.isEmpty && open == 0
+            ? "Not everything was explored"
+            : open == 0 && fixed == 0
+                ? "Nothing new was found"
+                : Plural.text(open, "finding") + (fixed > 0 ? ", \(Plural.text(fixed, "known one")) gone" : "")
         let facts =
             "\(Plural.text(results.count, "scenario")), \(Plural.text(results.map(\.plays).reduce(0, +), "play")), \(RunWords.time(seconds))"
         let frame = PageFrame(title: headline, command: "explore", program: program)
         let body =
-            frame.header(headline: headline, isGood: open == 0 && fixed == 0, facts: facts)
-            + "<main><section id=\"scenarios\" aria-label=\"Scenarios\">"
+            frame.header(headline: headline, isGood: isGood, facts: facts)
+            + "<main>" + PageFrame.section(ofGaps: gaps) + "<section id=\"scenarios\" aria-label=\"Scenarios\">"
             + PageFrame.tools([("found", "found", count(.differs)), ("clean", "clean", count(.same))])
             + sorted.map(section).joined() + "</section>" + table + "</main>"
         return frame.page(body)

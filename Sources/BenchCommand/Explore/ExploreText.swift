@@ -34,6 +34,9 @@ struct ExploreText: Sendable {
                 ReportLine(
                     "  \(Plural.text(result.notChanged, "value")) not changed: the answers have too many", .yellow))
         }
+        if result.missing > 0 {
+            lines.append(ReportLine("  \(Plural.text(result.missing, "play")) not made: a shard is missing", .red))
+        }
         if result.left > 0 {
             lines.append(
                 ReportLine(
@@ -50,7 +53,7 @@ struct ExploreText: Sendable {
     }
 
     /// Returns the last line of a run: `3 findings in 2 of 12 scenarios, 1 maybe, 4 known, 812 plays (9.1 s)`.
-    static func summary(of results: [ExploreResult], took: Duration) -> ReportLine {
+    static func summary(of results: [ExploreResult], isWhole: Bool = true, took: Duration) -> ReportLine {
         let new = Plural.text(results.map(\.new.count).reduce(0, +), "finding")
         let touched = results.count { !$0.new.isEmpty }
         let others: [(count: Int, word: String)] = [
@@ -60,9 +63,25 @@ struct ExploreText: Sendable {
         var parts = ["\(new) in \(touched) of \(Plural.text(results.count, "scenario"))"]
         parts += others.filter { $0.count > 0 }.map { "\($0.count) \($0.word)" }
         parts.append(Plural.text(results.map(\.plays).reduce(0, +), "play"))
-        let isGood = results.allSatisfy { $0.exitCode == .same }
+        if !isWhole { parts.append("not everything was explored") }
+        let isGood = isWhole && results.allSatisfy { $0.exitCode == .same }
         return ReportLine(
             parts.joined(separator: ", ") + " (\(SummaryText.time(took)))", isGood ? .green : .red)
+    }
+
+    /// Returns the line for what a shard played of a scenario.
+    static func part(_ explored: ExploredScenario) -> ReportLine {
+        ReportLine(
+            ReportLine.column("part")
+                + "\(explored.name)  \(explored.plays.count) of \(Plural.text(explored.planned, "play"))")
+    }
+
+    /// Returns the last line of a shard: `shard 2/4: 240 of 812 plays; bench merge judges them (2.1 s)`.
+    static func summary(of parts: [ExploredScenario], _ shard: Shard, took: Duration) -> ReportLine {
+        let made = parts.map(\.plays.count).reduce(0, +)
+        let all = Plural.text(parts.map(\.planned).reduce(0, +), "play")
+        return ReportLine(
+            "shard \(shard): \(made) of \(all); bench merge judges them (\(SummaryText.time(took)))")
     }
 
     private func lines(for finding: ExploreFinding, in result: ExploreResult, _ color: ReportLine.Color) -> [ReportLine]

@@ -9,6 +9,11 @@ struct FindingsFiles: Sendable {
     /// Where the recordings of findings are written; nil if nobody asks.
     let output: URL?
 
+    /// Whether a text can be the reason for which a finding stays: it must be told from the finding when it is read again.
+    static func isReason(_ text: String) -> Bool {
+        !text.contains { $0.isNewline } && !text.contains("  # ")
+    }
+
     /// Reads the known findings of a scenario; none if there is no file.
     ///
     /// - Throws: `RecordingError` or `KnownFindingsError`.

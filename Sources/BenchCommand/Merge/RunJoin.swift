@@ -13,39 +13,16 @@ struct RunJoin: Sendable {
     /// - Parameter runs: What was read, each with its file.
     /// - Throws: `MergeError` if they are not parts of one suite.
     init(_ runs: [(path: String, record: RunRecord)]) throws(MergeError) {
-        guard let first = runs.first else { throw .noRuns }
-        var parts: [Int: (path: String, record: RunRecord)] = [:]
-        for run in runs {
-            guard run.record.shard?.total == first.record.shard?.total else {
-                throw .differ(first.path, run.path, in: "number of shards")
-            }
-            if let what = Self.difference(first.record, run.record) { throw .differ(first.path, run.path, in: what) }
-            let index = run.record.shard?.index ?? 1
-            if let other = parts[index], other.record != run.record { throw .twice(index, other.path, run.path) }
-            parts[index] = run
+        let parts = try ShardParts(runs) { first, other in
+            let isSame = first.selected == other.selected && first.isWholeSuite == other.isWholeSuite
+            return isSame ? nil : "scenarios asked for"
         }
-        let total = first.record.shard?.total ?? 1
-        let records = (1...total).compactMap { parts[$0]?.record }
+        let records = parts.records
         gaps =
-            Self.gaps(parts.mapValues(\.record), of: total)
-            + Self.overlaps(records, isWhole: records.count == total, selected: first.record.selected)
+            parts.gaps { "\($0.notRun.count) of its \($0.planned.count) scenarios are not known." }
+            + Self.overlaps(
+                records, isWhole: records.count == parts.total, selected: records.first?.selected ?? [])
         record = Self.joined(records, isWhole: gaps.isEmpty)
-    }
-
-    /// In what two runs differ that must be equal; nil if nothing.
-    private static func difference(_ first: RunRecord, _ other: RunRecord) -> String? {
-        if first.bench != other.bench { return "version of the bench" }
-        if first.selected != other.selected || first.isWholeSuite != other.isWholeSuite { return "scenarios asked for" }
-        return nil
-    }
-
-    private static func gaps(_ parts: [Int: RunRecord], of total: Int) -> [String] {
-        (1...total).compactMap { index in
-            guard let record = parts[index] else { return "Shard \(index) of \(total) is missing." }
-            guard !record.isComplete else { return nil }
-            return "Shard \(index) of \(total) did not come to its end: "
-                + "\(record.notRun.count) of its \(record.planned.count) scenarios are not known."
-        }
     }
 
     /// Scenarios that several shards planned, or none of all of them: their machines had different goldens.

@@ -12,6 +12,8 @@ struct GitHubAnnotations {
     var gaps: [String] = []
     /// The folder of the goldens, relative to the repository: `Recordings`.
     let recordings: String
+    /// Makes a path relative to the repository; nil if it is elsewhere.
+    let place: (String) -> String?
 
     var lines: [String] {
         let unplayed = record.unplayed?.findings.filter(\.counts) ?? []
@@ -24,12 +26,16 @@ struct GitHubAnnotations {
             + [Self.error(nil, nil, "and more", "\(all.count - Self.most + 1) more: see the summary of this job.")]
     }
 
-    /// The error of a scenario, on the first line of its golden that differs.
+    /// The error of a scenario: on the first line of its golden that differs, else where the scenario is defined.
     private func line(_ scenario: RecordedScenario) -> String {
-        let difference = scenario.golden == nil ? nil : scenario.lines.first { $0.sign != .same }
-        return Self.error(
-            scenario.golden == nil ? nil : "\(recordings)/\(scenario.name).txt", difference?.number,
-            "\(scenario.verdict.word): \(scenario.name)", scenario.sentence)
+        let title = "\(scenario.verdict.word): \(scenario.name)"
+        let defined = scenario.path.flatMap(place)
+        if scenario.golden != nil, let difference = scenario.lines.first(where: { $0.sign != .same }) {
+            let source = defined.map { " (\($0):\(scenario.line ?? 1))" } ?? ""
+            return Self.error(
+                "\(recordings)/\(scenario.name).txt", difference.number, title, scenario.sentence + source)
+        }
+        return Self.error(defined, defined == nil ? nil : scenario.line, title, scenario.sentence)
     }
 
     private static func error(_ file: String?, _ line: Int?, _ title: String, _ message: String) -> String {

@@ -1,14 +1,17 @@
 import BenchDiagnostics
 import Foundation
 
-/// What GitHub actions is told of a run: annotations on the lines of goldens, and the summary of the job.
+/// What GitHub actions is told of a run: annotations on the lines of goldens and scenarios, and the summary of the job.
 struct JobSummary {
     private let surroundings: Surroundings
     private let root: URL
+    /// Whether the output is for a program, so that annotations go beside it.
+    private let isData: Bool
 
-    init(_ surroundings: Surroundings, root: URL) {
+    init(_ surroundings: Surroundings, root: URL, isData: Bool = false) {
         self.surroundings = surroundings
         self.root = root
+        self.isData = isData
     }
 
     /// Prints the annotations and adds to the summary; does nothing elsewhere.
@@ -17,20 +20,23 @@ struct JobSummary {
     func tell(_ record: RunRecord, gaps: [String] = []) throws(ReportError) {
         let environment = surroundings.environment
         guard environment["GITHUB_ACTIONS"] == "true" else { return }
-        let annotations = GitHubAnnotations(record: record, gaps: gaps, recordings: recordings).lines
-        surroundings.console.print(verbatim: annotations.map { $0 + "\n" }.joined())
+        let recordings = place(root.appending(path: "Recordings").path) ?? "Recordings"
+        let annotations = GitHubAnnotations(record: record, gaps: gaps, recordings: recordings, place: place).lines
+        for line in annotations {
+            if isData { surroundings.console.note(line) } else { surroundings.console.print(verbatim: line + "\n") }
+        }
         guard let path = environment["GITHUB_STEP_SUMMARY"], !path.isEmpty else { return }
         let program = ProgramName(of: surroundings.executable)
         try NamedFile(path: path).append(RunMarkdown(record: record, gaps: gaps, program: program).text + "\n")
     }
 
-    /// The folder of the goldens as the repository has it.
-    private var recordings: String {
-        let folder = root.appending(path: "Recordings").standardizedFileURL.path
+    /// A path as the repository has it; nil if it is elsewhere.
+    private func place(_ path: String) -> String? {
+        let file = URL(filePath: path).standardizedFileURL.path
         let workspace = surroundings.environment["GITHUB_WORKSPACE", default: surroundings.folder.path]
         let base = URL(filePath: workspace, directoryHint: .isDirectory).standardizedFileURL.path
         let prefix = base.hasSuffix("/") ? base : base + "/"
-        return folder.hasPrefix(prefix) ? String(folder.dropFirst(prefix.count)) : "Recordings"
+        return file.hasPrefix(prefix) ? String(file.dropFirst(prefix.count)) : nil
     }
 }
 

@@ -48,6 +48,13 @@ struct PageFrame {
             """
     }
 
+    /// Returns what keeps a run from being the whole; nothing if it is.
+    static func section(ofGaps gaps: [String]) -> String {
+        guard !gaps.isEmpty else { return "" }
+        return "<section class=\"card bad\" aria-label=\"What is missing\"><h2>Not all of it is here</h2><ul>"
+            + gaps.map { "<li>\(MarkupText.escaped($0))</li>" }.joined() + "</ul></section>"
+    }
+
     private var head: String {
         """
         <!DOCTYPE html>

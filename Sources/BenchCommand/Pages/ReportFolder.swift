@@ -20,7 +20,7 @@ struct ReportFolder: Sendable {
         }
         var begun = record
         begun.isComplete = false
-        try RunFile(folder: url).write(begun)
+        try RunFile<RunRecord>(folder: url).write(begun)
     }
 
     /// Writes all reports of a run; the data comes last.
@@ -33,9 +33,9 @@ struct ReportFolder: Sendable {
             JUnitText(record: record, gaps: gaps, attachments: attachments).xml,
         ]
         for (name, text) in zip(Self.names(record.shard), texts) {
-            try RunFile.write(Data(text.utf8), name, in: url)
+            try ReportFile.write(Data(text.utf8), name, in: url)
         }
-        try RunFile(folder: url).write(record)
+        try RunFile<RunRecord>(folder: url).write(record)
     }
 
     /// The page of a run.

@@ -25,7 +25,7 @@ struct ReportPage {
             below: bar)
         body.reserveCapacity(record.scenarios.count * 8_000)
         let causes = SharedCauses(record.scenarios)
-        body += "<main>" + gapsSection + causes.html
+        body += "<main>" + PageFrame.section(ofGaps: gaps) + causes.html
         body += "<section id=\"scenarios\" aria-label=\"Scenarios\">"
         body += PageFrame.tools(record.counts.map { ($0.verdict.style, $0.verdict.word, $0.count) })
         let red = record.scenarios.filter { $0.verdict != .same }
@@ -54,12 +54,6 @@ struct ReportPage {
         }
         return "<svg class=\"bar\" viewBox=\"0 0 1000 8\" preserveAspectRatio=\"none\" aria-hidden=\"true\">"
             + parts.joined() + "</svg>"
-    }
-
-    private var gapsSection: String {
-        guard !gaps.isEmpty else { return "" }
-        return "<section class=\"card bad\" aria-label=\"What is missing\"><h2>Not all of it is here</h2><ul>"
-            + gaps.map { "<li>\(MarkupText.escaped($0))</li>" }.joined() + "</ul></section>"
     }
 
     private var notRun: String {

@@ -12,7 +12,8 @@ enum LastRun {
     /// - Throws: `ReportError`, or `MergeError.noRuns` if there is no run.
     static func failed(of scenarios: [Scenario], _ invocation: Invocation) throws -> [Scenario] {
         guard let folder = invocation.arguments.value(of: .lastFailed) else { return scenarios }
-        let records = try RunFile(folder: invocation.surroundings.folder(named: folder)).records().map(\.record)
+        let records = try RunFile<RunRecord>(folder: invocation.surroundings.folder(named: folder)).records().map(
+            \.record)
         guard !records.isEmpty else { throw MergeError.noRuns }
         let same = Set(records.flatMap { $0.scenarios.filter { $0.exitCode == 0 }.map(\.name) })
         let open = Set(records.flatMap(\.planned)).subtracting(same)

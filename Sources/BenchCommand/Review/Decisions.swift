@@ -1,34 +1,58 @@
+import BenchDiagnostics
 import BenchRunner
 import PresenterBench
 
 /// Carries out what a review decided.
 struct Decisions {
     let store: RecordingStore
+    let files: FindingsFiles
     let scenarios: [Scenario]
     let console: Console
 
     /// Accepts and rejects; a recording that is not the one that was shown stays as it is.
     ///
     /// - Returns: 1 if something was not done, else 0.
-    /// - Throws: `SecretRefusal` before anything is done, or `RecordingError`.
+    /// - Throws: `SecretRefusal` before anything is done, `RecordingError`, or `KnownFindingsError`.
     func carryOut(_ session: ReviewSession) throws -> ExitCode {
-        let decided = session.items.indices.compactMap { place in
-            session.decisions[place].map { (item: session.items[place], decision: $0) }
+        var recordings: [(item: PendingItem, decision: ReviewSession.Decision)] = []
+        var findings: [(item: FindingItem, reason: String)] = []
+        for (place, item) in session.items.enumerated() {
+            switch (item, session.decisions[place]) {
+            case (.recording(let item), .some(let decision)) where decision != .skip:
+                recordings.append((item, decision))
+            case (.finding(let item), .accept): findings.append((item, session.reasons[place] ?? ""))
+            default: break
+            }
         }
-        for (item, _) in decided.filter({ $0.decision == .accept }) {
+        for (item, _) in recordings.filter({ $0.decision == .accept }) {
             guard let scenario = scenarios.first(where: { $0.name == item.name }) else { continue }
             try SecretRefusal.check(item.text, at: "Recordings/\(item.name).txt.new", of: scenario)
         }
-        var code = ExitCode.same
-        for (item, decision) in decided where decision != .skip {
-            guard try store.pending(item.name) == item.text else {
-                console.print(ReportLine.column("left") + "\(item.name)  it changed since it was shown", .yellow)
-                code = .differs
-                continue
-            }
-            if decision == .accept { try store.accept(item.name) } else { try store.removePending(item.name) }
-            console.print(ReportLine.column(decision.done) + item.name, decision == .accept ? .green : .yellow)
+        let left = try recordings.filter { try !carryOut($0.decision, $0.item) }
+        for (item, reason) in findings { try accept(item, because: reason) }
+        return left.isEmpty ? .same : .differs
+    }
+
+    /// Returns whether it was done.
+    private func carryOut(_ decision: ReviewSession.Decision, _ item: PendingItem) throws -> Bool {
+        guard try store.pending(item.name) == item.text else {
+            console.print(ReportLine.column("left") + "\(item.name)  it changed since it was shown", .yellow)
+            return false
         }
-        return code
+        if decision == .accept { try store.accept(item.name) } else { try store.removePending(item.name) }
+        console.print(ReportLine.column(decision.done) + item.name, decision == .accept ? .green : .yellow)
+        return true
+    }
+
+    private func accept(_ item: FindingItem, because reason: String) throws {
+        let known = try files.known(item.scenario)
+        switch item.content {
+        case .found(let finding):
+            try files.write(known.accepting([finding], because: reason), of: item.scenario)
+            console.print(ReportLine.column("accepted") + "\(item.scenario)  \(finding.symptom.line)", .green)
+        case .gone(let line):
+            try files.write(known.dropping([line]), of: item.scenario)
+            console.print(ReportLine.column("removed") + "\(item.scenario)  \(line.finding)", .green)
+        }
     }
 }

@@ -29,32 +29,3 @@ struct PendingItem: Hashable, Sendable {
         return text.isEmpty ? "the same as its golden" : text
     }
 }
-
-/// Pending recordings, those with one cause together.
-struct PendingCauses: Sendable {
-    let groups: [[PendingItem]]
-
-    /// Groups recordings; the group of the first comes first.
-    init(_ items: [PendingItem]) {
-        var order: [ChangeCause] = []
-        var groups: [ChangeCause: [PendingItem]] = [:]
-        for item in items {
-            if groups[item.cause] == nil { order.append(item.cause) }
-            groups[item.cause, default: []].append(item)
-        }
-        self.groups = order.map { groups[$0] ?? [] }
-    }
-
-    /// The list that `review --list` prints.
-    var report: [ReportLine] {
-        groups.flatMap { group in
-            group.map { ReportLine(ReportLine.column("pending") + "\($0.name)  \($0.sentence)", .yellow) }
-                + (group.count > 1 ? [ReportLine("  the same lines differ in these \(group.count)")] : [])
-        } + [summary]
-    }
-
-    private var summary: ReportLine {
-        let count = groups.map(\.count).reduce(0, +)
-        return ReportLine("\(count) pending, \(Plural.text(groups.count, "cause"))")
-    }
-}

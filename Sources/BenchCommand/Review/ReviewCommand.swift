@@ -1,86 +1,60 @@
 import BenchRunner
 import Foundation
 import PresenterBench
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Darwin)
-import Darwin
-#endif
 
-/// Shows pending recordings one after the other, and accepts or rejects them as a person says.
+/// Shows pending recordings or findings one after the other, and accepts or rejects them as a person says.
 enum ReviewCommand {
     static let command = Command(
-        "review", operands: "[NAME|GLOB…]", abstract: "Shows pending recordings one by one, to accept or reject.",
+        "review", operands: "[NAME|GLOB…]",
+        abstract: "Shows pending recordings, or findings, one by one, to accept or reject.",
         discussion: """
             Recordings in which the same lines differ have one cause, and can be decided together. Nothing is done before the
             last question is answered. Without a terminal each line of the input is an answer. It refuses in CI, but for --list.
             """,
-        options: [.lists], perform: perform)
+        options: [.lists, .reviewedFindings], perform: perform)
 
     @Sendable private static func perform(_ invocation: Invocation) throws -> ExitCode {
         let scenarios = try invocation.scenarios().matching(invocation.arguments.operands)
-        let store = RecordingStore(root: try invocation.root())
-        let items = try pending(scenarios, in: store)
+        let root = try invocation.root()
         let isList = invocation.arguments.contains(.lists)
         guard isList || !invocation.surroundings.isCI else { throw UsageError.reviewInCI }
+        let items = try items(of: scenarios, invocation, root: root)
         guard !items.isEmpty else {
-            invocation.console.print("nothing is pending", .green)
+            let isFindings = invocation.arguments.contains(.reviewedFindings)
+            invocation.console.print(isFindings ? "no finding is open" : "nothing is pending", .green)
             return .same
         }
-        let causes = PendingCauses(items)
+        let causes = ReviewCauses(items)
         if isList {
             invocation.console.print(causes.report)
             return .same
         }
-        guard let session = try ask(ReviewSession(causes), invocation, store: store) else {
+        var dialog = ReviewDialog(session: ReviewSession(causes), invocation: invocation, root: root)
+        guard let session = dialog.hold() else {
             invocation.console.print("nothing was done")
             return .same
         }
-        return try Decisions(store: store, scenarios: scenarios, console: invocation.console).carryOut(session)
+        let decisions = Decisions(
+            store: RecordingStore(root: root), files: FindingsFiles(root: root, output: nil), scenarios: scenarios,
+            console: invocation.console)
+        return try decisions.carryOut(session)
     }
 
-    private static func pending(_ scenarios: [Scenario], in store: RecordingStore) throws -> [PendingItem] {
+    private static func items(
+        of scenarios: [Scenario], _ invocation: Invocation, root: URL
+    ) throws -> [ReviewItem] {
+        if let folder = invocation.arguments.value(of: .reviewedFindings) {
+            let open = try OpenFindings(in: invocation.surroundings.folder(named: folder))
+            for gap in open.gaps { invocation.console.note(gap) }
+            return try open.items(of: scenarios.map(\.name), FindingsFiles(root: root, output: nil))
+        }
+        let store = RecordingStore(root: root)
         let waiting = Set(try store.pendingNames())
         return try scenarios.filter { waiting.contains($0.name) }.compactMap { scenario in
             try store.pending(scenario.name).map {
-                PendingItem(name: scenario.name, text: $0, golden: try store.golden(scenario.name))
+                .recording(
+                    PendingItem(name: scenario.name, text: $0, golden: try store.golden(scenario.name)))
             }
         }
-    }
-
-    /// Asks until everything is decided; nil if nothing shall be done.
-    private static func ask(
-        _ session: ReviewSession, _ invocation: Invocation, store: RecordingStore
-    ) throws -> ReviewSession? {
-        var session = session
-        var shown: Int?
-        let console = invocation.console
-        while true {
-            if let current = session.current, current != shown {
-                console.print(ReviewText.lines(session.items[current], current, of: session.items.count))
-                shown = current
-            }
-            console.print(verbatim: session.prompt)
-            guard let key = invocation.surroundings.answer() else {
-                console.print("")
-                return nil
-            }
-            console.print("\(key)")
-            switch session.take(key) {
-            case .next: if session.current == nil { shown = nil }
-            case .whole: if let current = session.current { console.print(ReviewText.whole(session.items[current])) }
-            case .edit: if let current = session.current { edit(session.items[current], invocation) }
-            case .apply: return session
-            case .abandon: return nil
-            case .help: console.print("  One of the letters, please.")
-            }
-        }
-    }
-
-    /// Opens the pending recording in the editor of this person (POSIX, "vi" where none is named).
-    private static func edit(_ item: PendingItem, _ invocation: Invocation) {
-        guard let root = try? invocation.root() else { return }
-        let file = root.appending(path: "Recordings/\(item.name).txt.new").path
-        _ = system("${VISUAL:-${EDITOR:-vi}} " + ShellWord.quoted(file))
     }
 }

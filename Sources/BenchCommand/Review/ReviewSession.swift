@@ -18,6 +18,8 @@ struct ReviewSession: Sendable {
     enum Response: Hashable, Sendable {
         /// Show the current item, or the question at the end.
         case next
+        /// Ask why these findings stay, and go on with `accept`.
+        case reason([Int])
         case whole
         case edit
         case apply
@@ -25,13 +27,15 @@ struct ReviewSession: Sendable {
         case help
     }
 
-    let items: [PendingItem]
+    let items: [ReviewItem]
     private(set) var decisions: [Int: Decision] = [:]
+    /// Why findings are accepted, by their places.
+    private(set) var reasons: [Int: String] = [:]
     /// The decisions before each key, for undo.
     private var history: [[Int: Decision]] = []
 
-    /// Begins a review; recordings with one cause follow each other.
-    init(_ causes: PendingCauses) { items = causes.groups.flatMap(\.self) }
+    /// Begins a review; items with one cause follow each other.
+    init(_ causes: ReviewCauses) { items = causes.groups.flatMap(\.self) }
 
     /// The place of the first item without a decision; nil if all are made.
     var current: Int? { items.indices.first { decisions[$0] == nil } }
@@ -40,19 +44,35 @@ struct ReviewSession: Sendable {
     mutating func take(_ key: Character) -> Response {
         guard let current else { return takeLast(key) }
         switch key {
-        case "a": decide(.accept, [current])
-        case "r": decide(.reject, [current])
+        case "a": return accept([current])
+        case "A": return accept(open(like: current))
+        case "r" where isRecording(current): decide(.reject, [current])
+        case "R" where isRecording(current): decide(.reject, open(like: current))
         case "s": decide(.skip, [current])
-        case "A": decide(.accept, open(like: current))
-        case "R": decide(.reject, open(like: current))
         case "S": decide(.skip, open(like: current))
         case "u": undo()
         case "w": return .whole
-        case "e": return .edit
+        case "e" where isRecording(current): return .edit
         case "q": decide(.skip, items.indices.filter { decisions[$0] == nil })
         default: return .help
         }
         return .next
+    }
+
+    /// Accepts findings for a reason.
+    mutating func accept(_ places: [Int], because reason: String) {
+        decide(.accept, places)
+        for place in places { reasons[place] = reason }
+    }
+
+    private mutating func accept(_ places: [Int]) -> Response {
+        guard places.allSatisfy({ !items[$0].needsReason }) else { return .reason(places) }
+        decide(.accept, places)
+        return .next
+    }
+
+    private func isRecording(_ place: Int) -> Bool {
+        if case .recording = items[place] { true } else { false }
     }
 
     private mutating func takeLast(_ key: Character) -> Response {
@@ -88,7 +108,8 @@ struct ReviewSession: Sendable {
             return "\(counts.joined(separator: ", ")): y do it, u undo, n do nothing? "
         }
         let like = open(like: current).count
-        let all = like > 1 ? "; all \(like) of this cause: A R S" : ""
-        return "a accept, r reject, s skip\(all); w whole, e editor, u undo, q end? "
+        let choices = items[current].choices
+        let all = like > 1 ? "; all \(like) of this cause: \(choices.all)" : ""
+        return "\(choices.one)\(all); \(choices.more)? "
     }
 }

@@ -1,23 +1,36 @@
 import BenchDiagnostics
 
-/// What a review shows of a pending recording.
+/// What a review shows of what is to be decided.
 enum ReviewText {
     /// A screen shows about so many.
     private static let mostLines = 40
 
     /// Returns the heading and the difference; of a new recording its beginning.
-    static func lines(_ item: PendingItem, _ place: Int, of total: Int) -> [ReportLine] {
-        let heading = ReportLine("\(place + 1)/\(total)  \(item.name)  \(item.sentence)", .yellow)
-        guard item.golden != nil else { return [heading] + cut(whole(item)) }
+    ///
+    /// - Parameters:
+    ///   - item: What is to be decided.
+    ///   - place: Its place, from 0.
+    ///   - total: How many there are.
+    ///   - suggestion: Formats a command for the reader to type.
+    /// - Returns: About a screen of lines.
+    static func lines(
+        _ item: ReviewItem, _ place: Int, of total: Int, suggestion: (String) -> String
+    ) -> [ReportLine] {
+        var heading = [ReportLine("\(place + 1)/\(total)  \(item.name)  \(item.sentence)", .yellow)]
+        if case .finding(let finding) = item, let token = finding.token {
+            heading.append(
+                ReportLine("  " + suggestion("replay \(item.name) --schedule \(ShellWord.quoted(token))")))
+        }
+        guard !item.isNew else { return heading + cut(whole(item)) }
         let groups = ChangedLine.groups(of: item.lines)
         let lines = groups.enumerated().flatMap { index, group in
             (index > 0 ? [ReportLine("  …")] : []) + group.map(shown)
         }
-        return [heading] + cut(lines)
+        return heading + cut(lines)
     }
 
     /// Returns all lines, the difference in them.
-    static func whole(_ item: PendingItem) -> [ReportLine] { item.lines.map(shown) }
+    static func whole(_ item: ReviewItem) -> [ReportLine] { item.lines.map(shown) }
 
     private static func shown(_ line: ChangedLine) -> ReportLine {
         let moved = line.isMoved ? "   (moved)" : ""

@@ -23,7 +23,7 @@ enum MergeError: PlainError, Equatable {
 
     var next: String {
         switch self {
-        case .noRuns: "Name the folders that bench replay --report DIR wrote."
+        case .noRuns: "Name the folders that bench replay --report DIR or bench explore --report DIR wrote."
         case .differ: "Merge what the shards of one run left, each in a folder that was empty before."
         case .twice: "Remove the one of an earlier run."
         }

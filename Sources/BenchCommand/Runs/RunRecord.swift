@@ -5,7 +5,8 @@ import PresenterBench
 /// What a run of `replay` found, as data; every report is made of it, and `merge` joins several.
 ///
 /// `run.json` has this form. A member that is added keeps the version; one that changes its meaning raises it.
-struct RunRecord: Codable, Hashable, Sendable {
+struct RunRecord: ReportedRun, Hashable {
+    static let stem = "run"
     static let currentVersion = 1
 
     var version = Self.currentVersion
@@ -33,6 +34,8 @@ struct RunRecord: Codable, Hashable, Sendable {
         return planned.filter { !played.contains($0) }
     }
 
+    var names: [String] { selected + planned + scenarios.map(\.name) }
+
     /// The exchanges that no scenario plays; nil where that cannot be known.
     var unplayed: UnplayedCheck? {
         isWholeSuite && isComplete && shard == nil && notRun.isEmpty ? UnplayedCheck(scenarios.map(\.traffic)) : nil
@@ -51,6 +54,8 @@ struct RecordedScenario: Codable, Hashable, Sendable {
     let name: String
     /// The file that defines it, as in `#fileID`.
     let file: String
+    /// Where it is defined, as in `#filePath` and `#line`; nil in a run of an earlier bench.
+    let path: String?, line: Int?
     let fixtures: [String]
     let verdict: Verdict
     let exitCode: Int32
@@ -70,6 +75,8 @@ extension RecordedScenario {
     init(_ result: ScenarioResult, reasons: [String]) {
         name = result.scenario.name
         file = result.scenario.file
+        path = result.scenario.definition.path
+        line = result.scenario.definition.line
         fixtures = result.scenario.fixtures.map(\.name)
         verdict = result.verdict
         exitCode = result.exitCode.rawValue

@@ -1,3 +1,5 @@
+import BenchRunner
+
 /// Splits a suite into parts that take about as long as each other (Graham, "Bounds on Multiprocessing Timing Anomalies", 1969).
 enum ShardSplit {
     /// What a play costs before it does anything, in bytes of a golden.

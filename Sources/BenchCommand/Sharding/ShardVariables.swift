@@ -1,4 +1,5 @@
 import BenchDiagnostics
+import BenchRunner
 
 /// The variables by which an engine says which of several equal jobs this is.
 struct ShardVariables: Sendable {

@@ -71,7 +71,7 @@ package struct ExploreRun {
         _ scenarios: [Scenario], _ options: ExploreOptions, report: @escaping (ScenarioExploration) -> Void
     ) throws {
         var exploration = Exploration(
-            scenarios.map { ScenarioExploration($0, options) }, report: report,
+            scenarios.enumerated().map { ScenarioExploration($1, options, share: $0) }, report: report,
             progress: { ended, play in showProgress("\(ended) plays  \(play.scenario)") })
         var loop = PlayLoop(
             program: program, environment: environment, watchdog: WatchdogOfPlays(timeout: timeout), jobs: jobs,

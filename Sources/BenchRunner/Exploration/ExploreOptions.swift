@@ -10,6 +10,8 @@ package struct ExploreOptions: Sendable, Hashable {
     package var budget = 1_000
     /// Which plays are taken where the budget does not suffice for all of a depth.
     package var seed: UInt64 = 1
+    /// Which part of the plays with the most deviations is made here; nil for all of them.
+    package var shard: Shard?
 
     package init() {}
 }

@@ -6,6 +6,8 @@ package struct ExploreResult: Sendable {
     package let plays: Int
     /// The schedules that the budget did not suffice for.
     package let left: Int
+    /// How many plays no shard has made.
+    package let missing: Int
     /// How many plays only found out what the app reads.
     package let probes: Int
     /// How many values of the answers were not changed: because the app does not read them, or because they are too many.
@@ -23,28 +25,36 @@ package struct ExploreResult: Sendable {
     /// The recording of the default play, which a finding differs from.
     package let usual: String
 
-    package init(_ exploration: ScenarioExploration, known lines: KnownFindings, _ options: ExploreOptions) {
-        let findings = exploration.findings
+    /// Compares what the plays showed with what is known.
+    ///
+    /// - Parameters:
+    ///   - explored: The plays; where some are missing, nothing known counts as gone.
+    ///   - lines: What is known.
+    ///   - options: How far the exploration went.
+    package init(_ explored: ExploredScenario, known lines: KnownFindings, _ options: ExploreOptions) {
+        let findings = explored.findings
         let known = findings.compactMap { finding in
             lines.lines.first { $0.covers(finding.symptom) }.map { (finding, $0.reason) }
         }
         let open = findings.filter { finding in !lines.lines.contains { $0.covers(finding.symptom) } }
-        scenario = exploration.scenario.name
-        plays = exploration.plays.count
-        left = exploration.left
-        probes = exploration.probes
-        notRead = exploration.notRead
-        notChanged = exploration.notChanged
+        scenario = explored.name
+        plays = explored.plays.count
+        left = explored.left
+        missing = explored.planned - explored.plays.count
+        probes = explored.probes
+        notRead = explored.notRead
+        notChanged = explored.notChanged
         new = open.filter(\.symptom.isSure)
         maybe = open.filter { !$0.symptom.isSure }
         self.known = known
         fixed = lines.lines.filter { line in
-            !line.finding.hasSuffix(": *") && exploration.left == 0 && Self.isTried(line.token, options)
+            !line.finding.hasSuffix(": *") && explored.left == 0 && explored.isWhole
+                && Self.isTried(line.token, options)
                 && !findings.contains { line.covers($0.symptom) }
         }
-        unjudged = exploration.unjudged
-        faults = FaultTable(exploration)
-        usual = exploration.plays.first?.recording ?? ""
+        unjudged = explored.unjudged
+        faults = FaultTable(explored)
+        usual = explored.plays.first?.recording ?? ""
     }
 
     package var exitCode: ExitCode { new.isEmpty && fixed.isEmpty ? .same : .differs }

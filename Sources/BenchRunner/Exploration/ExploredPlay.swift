@@ -1,7 +1,10 @@
+import BenchDiagnostics
 import PresenterBench
 
 /// What an exploration keeps of one play.
-package struct ExploredPlay: Sendable {
+package struct ExploredPlay: Hashable, Sendable {
+    /// Which of all plays of the exploration this is, those of other machines too.
+    let place: Int
     package let schedule: Schedule
     /// The events below the head of its recording, as text: two plays with the same text are the same play.
     package let recording: String
@@ -11,13 +14,26 @@ package struct ExploredPlay: Sendable {
     /// Why the play says nothing: it had a miss, or broke a rule of the bench.
     package let unjudged: String?
     package let sight: Sight
+    /// The digest of its recording, where another machine has made it.
+    private let known: String?
+
+    /// The SHA-256 digest of its recording, in hexadecimal digits.
+    var digest: String { known ?? Digest(recording.utf8).hex }
+
+    /// Whether another machine has seen the same.
+    func isTheSame(as other: ExploredPlay) -> Bool {
+        schedule == other.schedule && digest == other.digest && symptoms == other.symptoms
+            && unjudged == other.unjudged && sight == other.sight
+    }
 
     init(
-        _ schedule: Schedule, recording: String, symptoms: [Symptom], further: [Deviation], unjudged: String?,
-        sight: Sight
+        _ schedule: Schedule, place: Int = 0, recording: String, digest: String? = nil, symptoms: [Symptom],
+        further: [Deviation] = [], unjudged: String?, sight: Sight
     ) {
+        self.place = place
         self.schedule = schedule
         self.recording = recording
+        known = digest
         self.symptoms = symptoms
         self.further = further
         self.unjudged = unjudged

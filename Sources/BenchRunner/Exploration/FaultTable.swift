@@ -13,14 +13,13 @@ package struct FaultTable: Sendable {
 
     package let rows: [Row]
 
-    init(_ exploration: ScenarioExploration) {
-        let requests = PlayTrace(exploration.usualEvents).requests
-        let single = exploration.plays.compactMap { play -> (Int, String, Sight)? in
+    init(_ explored: ExploredScenario) {
+        let single = explored.plays.compactMap { play -> (Int, String, Sight)? in
             guard let fault = play.schedule.deviations.first, play.schedule.deviations.count == 1, fault.kind == .fault
             else { return nil }
             return (fault.number, fault.choice, play.sight)
         }
-        rows = requests.compactMap { request in
+        rows = explored.requests.compactMap { request in
             let faults = single.filter { $0.0 == request.number }.map { (fault: $0.1, sight: $0.2) }
             return faults.isEmpty ? nil : Row(number: request.number, request: request.resource, faults: faults)
         }

@@ -12,7 +12,7 @@ package struct ExploreFinding: Sendable, Hashable {
     package let plays: Int
 }
 
-extension ScenarioExploration {
+extension ExploredScenario {
     /// The findings: plays with the same symptom are one, and what the default play does is known.
     package var findings: [ExploreFinding] {
         var order: [String] = []

@@ -46,6 +46,17 @@ package struct KnownFindings: Sendable, Hashable {
         self.init(lines)
     }
 
+    /// Returns these without some lines.
+    package func dropping(_ lines: [Line]) -> KnownFindings {
+        KnownFindings(self.lines.filter { !lines.contains($0) })
+    }
+
+    /// Returns these with some findings, which stay for a reason.
+    package func accepting(_ findings: [ExploreFinding], because reason: String) -> KnownFindings {
+        KnownFindings(
+            lines + findings.map { Line(finding: $0.symptom.line, token: $0.schedule.token, reason: reason) })
+    }
+
     /// The file: sorted, one line each.
     package var text: String {
         lines.map { $0.text + "\n" }.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }.joined()

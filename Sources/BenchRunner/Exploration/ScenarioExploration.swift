@@ -9,40 +9,55 @@ import PresenterBench
 package struct ScenarioExploration {
     package let scenario: Scenario
     private let options: ExploreOptions
+    /// By how much the machines are shifted, so that the first one does not get the one play more of every scenario.
+    private let share: Int
     /// The schedules of the current depth.
     private var level = [Schedule()]
+    /// The positions of those that are played here.
+    private var due = [0]
     private var toStart = 0
     /// The plays of the current depth that have ended, by their position.
     private var ended: [Int: ExploredPlay] = [:]
     /// All plays of the depths before, in order.
-    package private(set) var plays: [ExploredPlay] = []
+    private(set) var plays: [ExploredPlay] = []
     private var usual: PlayTrace?
     /// What the app reads of the answers; nil before the default play is over.
     private var probing: ReadProbing?
     private var isProbing = false
     /// How many plays only found out what the app reads.
-    package private(set) var probes = 0
+    private(set) var probes = 0
     /// How many values of the answers are too many to be changed.
-    package private(set) var notChanged = 0
+    private(set) var notChanged = 0
     /// How many values the app does not read.
-    package var notRead: Int { probing?.unreadCount ?? 0 }
+    private var notRead: Int { probing?.unreadCount ?? 0 }
     /// The crash that the scenario expects.
     private var expectedCrash: String?
-    package private(set) var usualEvents: [PlayEvent] = []
+    private var usualEvents: [PlayEvent] = []
+    /// How many plays the exploration has, those of other machines too.
+    private var planned = 1
     /// How many schedules the budget did not suffice for.
-    package private(set) var left = 0
+    private(set) var left = 0
     package private(set) var isOver = false
 
-    package init(_ scenario: Scenario, _ options: ExploreOptions) {
+    package init(_ scenario: Scenario, _ options: ExploreOptions, share: Int = 0) {
         self.scenario = scenario
         self.options = options
+        self.share = share
+    }
+
+    /// What the plays so far showed.
+    package var explored: ExploredScenario {
+        ExploredScenario(
+            name: scenario.name, planned: planned, plays: plays, left: left, probes: probes, notRead: notRead,
+            notChanged: notChanged,
+            requests: PlayTrace(usualEvents).requests.map { .init(number: $0.number, resource: $0.resource) })
     }
 
     /// Returns the next play to start; nil while none is due.
     mutating func next() -> PlannedPlay? {
-        guard !isOver, toStart < level.count else { return nil }
+        guard !isOver, toStart < due.count else { return nil }
         var plan = PlannedPlay(scenario)
-        plan.schedule = level[toStart]
+        plan.schedule = level[due[toStart]]
         plan.reportsChoices = !isProbing && plan.schedule.deviations.count < options.depth
         toStart += 1
         return plan
@@ -51,9 +66,9 @@ package struct ScenarioExploration {
     /// Takes the result of a play.
     mutating func take(_ result: PlayResult) {
         guard let position = level.firstIndex(of: result.plan.schedule) else { return }
-        ended[position] = explored(result)
-        guard ended.count == level.count else { return }
-        let parents = level.indices.compactMap { ended[$0] }
+        ended[position] = explored(result, place: plays.count + position)
+        guard ended.count == due.count else { return }
+        let parents = due.compactMap { ended[$0] }
         ended = [:]
         toStart = 0
         if isProbing {
@@ -64,6 +79,7 @@ package struct ScenarioExploration {
             if plays.count == 1, options.kinds.contains(.fault) { probing = ReadProbing(parents[0].further) }
         }
         level = probing?.schedules ?? []
+        due = Array(level.indices)
         isProbing = !level.isEmpty
         if !isProbing { deepen() }
     }
@@ -85,11 +101,18 @@ package struct ScenarioExploration {
         let room = max(0, options.budget - plays.count)
         left = max(0, next.count - room)
         level = left == 0 ? next : Self.sample(next, room, options.seed)
-        if level.isEmpty { finish() }
+        due = Array(level.indices)
+        planned = plays.count + level.count
+        // Only the last depth is shared: what it is follows from all plays before.
+        if depth == options.depth, let shard = options.shard {
+            due = due.filter { ($0 + share) % shard.total == shard.index - 1 }
+        }
+        if due.isEmpty { finish() }
     }
 
     private mutating func finish() {
         level = []
+        due = []
         isOver = true
     }
 
@@ -99,7 +122,7 @@ package struct ScenarioExploration {
         return schedules.indices.shuffled(using: &generator).prefix(count).sorted().map { schedules[$0] }
     }
 
-    private mutating func explored(_ result: PlayResult) -> ExploredPlay {
+    private mutating func explored(_ result: PlayResult, place: Int) -> ExploredPlay {
         let schedule = result.plan.schedule
         let all = result.events.withoutLateSecrets(scenario.redaction)
         let events = all.filter { if case .choices = $0 { false } else { true } }
@@ -117,7 +140,7 @@ package struct ScenarioExploration {
             RecordingHead(scenario, after: events), events, crashed: result.exit.isCrash)
         let isSame = plays.first.map { $0.recording == recording } ?? false
         return ExploredPlay(
-            schedule, recording: recording, symptoms: symptoms, further: Self.further(schedule, in: all),
+            schedule, place: place, recording: recording, symptoms: symptoms, further: Self.further(schedule, in: all),
             unjudged: Self.reason(judged, result.exit), sight: Sight(judged, symptoms, isSame: isSame))
     }
 

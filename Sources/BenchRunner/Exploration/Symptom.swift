@@ -10,7 +10,7 @@ package enum ExploreRule: String, CaseIterable, Hashable, Sendable, Codable {
 }
 
 /// Something that a rule finds in one play.
-package struct Symptom: Hashable, Sendable {
+package struct Symptom: Hashable, Sendable, Codable {
     package let rule: ExploreRule
     /// Whether the rule is sure; else it only says that somebody should look.
     package var isSure = true

@@ -78,6 +78,8 @@ public struct Scenario: Sendable {
     package let startsAt: Date?
     /// The file that defines it, as in `#fileID`.
     package let file: String
+    /// Where it is defined, for engines that show a failure beside the code: the path at build time, and the line.
+    package let definition: (path: String, line: Int)
     /// The flows, one for each launch of the app.
     package private(set) var flows: [Flow]
 
@@ -100,13 +102,16 @@ public struct Scenario: Sendable {
     ///   - startsAt: Where the virtual clock starts; nil means the capture date of the first fixture, or 2001-01-01T00:00:00Z
     ///     without one.
     ///   - file: Where the flow is written; leave the default. Closures of this file may be called on any thread.
+    ///   - path: Where failures are shown; leave the default.
+    ///   - line: Where failures are shown; leave the default.
     ///   - flow: Sends inputs to what it made, through the stage.
     public init(
         _ name: String, fixture: Fixture?..., rules: [Rule] = [], faults: [Fault] = [],
         answers: AnswerOrder = .firstFirst, ending: Ending = .completes, environment: [String] = [],
         initialState: InitialState = InitialState(), scrubbers: [Scrubber] = [], dependsOn: Set<Dependence> = [],
         ignoredHosts: Set<String> = [],
-        startsAt: Date? = nil, file: String = #fileID, flow: @escaping Flow
+        startsAt: Date? = nil, file: String = #fileID, path: String = #filePath, line: Int = #line,
+        flow: @escaping Flow
     ) {
         self.name = name
         fixtures = fixture.compactMap(\.self)
@@ -121,6 +126,7 @@ public struct Scenario: Sendable {
         self.dependsOn = dependsOn
         self.startsAt = startsAt
         self.file = file
+        definition = (path, line)
         flows = [flow]
     }
 

@@ -37,7 +37,7 @@ struct ArgumentReaderTests {
             ([], UsageError.noCommand),
             (["rplay"], .unknownCommand("rplay", nearest: ["replay"])),
             (["plai"], .unknownCommand("plai", nearest: [])),
-            (["replay", "--job", "2"], .unknownOption("--job", command: "replay", nearest: ["--jobs"])),
+            (["replay", "--job", "2"], .unknownOption("--job", command: "replay", nearest: ["--jobs", "--json"])),
             (["accept", "--jobs", "2"], .unknownOption("--jobs", command: "accept", nearest: [])),
             (["--jsn", "list"], .unknownOption("--jsn", command: nil, nearest: [])),
             (["replay", "-x"], .unknownOption("-x", command: "replay", nearest: [])),

@@ -1,3 +1,4 @@
+import Foundation
 import PresenterBench
 import Testing
 
@@ -89,7 +90,7 @@ struct ExplorationTests {
         var options = options(depth: 2, budget: 7)
         let first = explore(options).explored[0]
         #expect(first.plays.count == 7)
-        #expect(first.left > 0)
+        #expect(first.explored.left > 0)
         #expect(
             explore(options, jobs: 3, lastFirst: true).explored[0].plays.map(\.schedule) == first.plays.map(\.schedule))
         let others = (UInt64(2)..<8).map { seed in
@@ -99,10 +100,43 @@ struct ExplorationTests {
         #expect(others.contains { $0 != first.plays.map(\.schedule) })
     }
 
+    @Test(
+        "Shards play the last depth together, each play once, and are joined to what one machine plays",
+        arguments: [1, 2])
+    func shards(depth: Int) throws {
+        var options = options(depth: depth)
+        let text = { (schedule: Schedule) in schedule.token.contains("503") ? "URLError.cancelled" : schedule.token }
+        let whole = explore(options, text: text).explored.map(\.explored)
+        let parts = try (1...3).map { index in
+            options.shard = try #require(Shard(index: index, total: 3))
+            return explore(options, jobs: 2, lastFirst: true, text: text).explored.map(\.explored)
+        }
+        let last = parts.flatMap { $0[0].plays }.filter { $0.schedule.deviations.count == depth }
+        #expect(Set(last.map(\.place)).count == last.count && parts.allSatisfy { !$0[0].isWhole })
+        for (index, one) in whole.enumerated() {
+            let coded = try JSONEncoder().encode(parts.map { $0[index] })
+            let read = try JSONDecoder().decode([ExploredScenario].self, from: coded)
+            let joined = try #require(ExploredScenario.joined(read.reversed()))
+            #expect(joined.isWhole && joined.plays.map(\.schedule) == one.plays.map(\.schedule))
+            #expect(joined.findings == one.findings && !one.findings.isEmpty)
+            #expect(try #require(ExploredScenario.joined([read[0], read[2]])).isWhole == false)
+        }
+    }
+
+    @Test("Machines on which a play differs are not joined")
+    func differentMachines() throws {
+        var options = options()
+        options.shard = try #require(Shard(index: 1, total: 2))
+        let one = explore(options).explored[0].explored
+        options.shard = try #require(Shard(index: 2, total: 2))
+        let other = explore(options, text: { $0.token + "." }).explored[0].explored
+        #expect(ExploredScenario.joined([one, other]) == nil)
+    }
+
     @Test("Plays with the same symptom are one finding, with the smallest schedule and the others beside it")
     func merged() throws {
         let findings = explore(options()) { $0.token.hasPrefix("fault") ? "URLError.cancelled" : "x" }
-            .explored[0].findings
+            .explored[0].explored.findings
         try #require(findings.count == 1)
         #expect(findings[0].schedule.token == "fault.1:offline")
         #expect(findings[0].alsoWith == ["503"])
@@ -112,9 +146,9 @@ struct ExplorationTests {
     @Test("A known finding does not fail the run; an unknown one does, and so does a line that is not found any more")
     func known() throws {
         let exploration = explore(options()) { $0.token.hasPrefix("fault") ? "URLError.cancelled" : "x" }.explored[0]
-        let line = try #require(exploration.findings.first).symptom.line
+        let line = try #require(exploration.explored.findings.first).symptom.line
         func result(_ text: String, _ options: ExploreOptions) throws -> ExploreResult {
-            ExploreResult(exploration, known: try KnownFindings(text, file: "f"), options)
+            ExploreResult(exploration.explored, known: try KnownFindings(text, file: "f"), options)
         }
         #expect(try result("", options()).exitCode == .differs)
         #expect(try result("\(line)  # the API never fails\n", options()).exitCode == .same)

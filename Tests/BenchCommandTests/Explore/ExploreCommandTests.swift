@@ -53,6 +53,38 @@ struct ExploreCommandTests {
         #expect(!others.output.contains("threads."))
     }
 
+    @Test("Three shards and a merge find what one machine finds; a shard that is missing is named")
+    func shards() throws {
+        let names = "defect-silence-1-profile sound-silence-1-profile"
+        let one = try explore("\(names)")
+        let parts = try shell.run(
+            "for i in 1 2 3; do TestBenchOfDefects explore \(names) --shard $i/3 --report left || echo wrong; done")
+        #expect(parts.output.contains("bench merge judges them") && !parts.output.contains("wrong"), "\(parts)")
+        let merged = try shell.run("TestBenchOfDefects merge left --report all --output out")
+        let withoutTime = { (text: String) in
+            text.replacing(/\(\d+\.\d s\)/, with: "").replacing(/report: .*\n/, with: "")
+        }
+        #expect(withoutTime(merged.output) == withoutTime(one.output) && merged.code == 1)
+        #expect(shell.folder.text(of: "all/explore.html")?.contains("1 finding") == true)
+        #expect(shell.folder.text(of: "out/defect-silence-1-profile.1.txt")?.hasPrefix("silence: ") == true)
+        let gap = try shell.run("rm left/explore-2-of-3.json; TestBenchOfDefects merge left")
+        #expect(gap.code == 3 && gap.output.contains("\nShard 2 of 3 is missing.\n"), "\(gap)")
+        let dead = try shell.run(
+            "sed -i 's/\"isComplete\":true/\"isComplete\":false/' left/explore-3-of-3.json; TestBenchOfDefects merge left"
+        )
+        #expect(dead.code == 3 && dead.output.contains("Shard 3 of 3 did not come to its end"))
+    }
+
+    @Test("A shard that leaves nothing to merge, or is asked to judge, does not play")
+    func refusedShards() throws {
+        #expect(try explore("defect-silence-1-profile --shard 1/2").code == 2)
+        #expect(try explore("defect-silence-1-profile --shard 1/2 --report out --accept why").code == 2)
+        #expect(
+            try explore("defect-silence-1-profile --report out --json", before: "CI_NODE_INDEX=1 CI_NODE_TOTAL=2 ").code
+                == 2)
+        #expect(!shell.folder.files.contains { $0.hasPrefix("out") })
+    }
+
     @Test("However many plays run at once, the output is the same")
     func jobs() throws {
         let names = "'*-twice-1-*' '*-order-matters-2-*' --table"

@@ -97,6 +97,12 @@ struct PageTests {
         #expect(xml.contains("[[ATTACHMENT|out/changed.txt]]") && xml.contains("time=\"0.031\""))
     }
 
+    private func annotations(_ record: RunRecord, gaps: [String] = []) -> [String] {
+        GitHubAnnotations(record: record, gaps: gaps, recordings: "App/Recordings") { path in
+            path.hasPrefix("/work/") ? String(path.dropFirst(6)) : nil
+        }.lines
+    }
+
     @Test("There are at most ten annotations, the last of which counts the rest, each on one line of a golden")
     func annotations() {
         let golden = "scenario  a\n\nView -> Presenter     tap()\nends\n"
@@ -104,16 +110,25 @@ struct PageTests {
             RecordedScenario.sample(
                 "a-\($0)", .changed, golden: golden, recording: golden.replacing("tap", with: "100%,\r:"))
         }
-        let lines = GitHubAnnotations(record: .sample(changed), recordings: "App/Recordings").lines
+        let lines = annotations(.sample(changed))
         #expect(lines.count == 10)
         #expect(
-            lines[0] == "::error file=App/Recordings/a-1.txt,line=3,title=changed%3A a-1::1 input changed")
+            lines[0]
+                == "::error file=App/Recordings/a-1.txt,line=3,title=changed%3A a-1::1 input changed (App/a-1.swift:7)")
         #expect(lines[9] == "::error title=and more::21 more: see the summary of this job.")
-        let hostile = GitHubAnnotations(record: .hostile(), gaps: ["a\n::error::b"], recordings: "R").lines
+        let hostile = annotations(.hostile(), gaps: ["a\n::error::b"])
         #expect(
             hostile.allSatisfy { !$0.contains("\n") && !$0.contains("\u{1B}") }
                 && hostile[0].hasSuffix("a\\n::error::b"))
-        #expect(GitHubAnnotations(record: .sample([.sample("a")]), recordings: "R").lines == [])
+        #expect(annotations(.sample([.sample("a")])) == [])
+    }
+
+    @Test("What has no line in a golden is shown where the scenario is defined, if the repository has that file")
+    func definitions() {
+        let crashed = annotations(.sample([.sample("a", .crashed, reasons: ["The app crashed."])]))
+        #expect(crashed == ["::error file=App/a.swift,line=7,title=crashed%3A a::The app crashed."])
+        let elsewhere = GitHubAnnotations(record: .sample([.sample("a", .new)]), recordings: "R") { _ in nil }.lines
+        #expect(elsewhere == ["::error title=new%3A a::There is no golden yet."])
     }
 
     @Test("The summary of a job stays below GitHub's limit, and a payload ends no block")

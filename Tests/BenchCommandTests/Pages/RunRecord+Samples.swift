@@ -11,7 +11,8 @@ extension RecordedScenario {
         leftovers: [UnplayedExchange] = []
     ) -> RecordedScenario {
         RecordedScenario(
-            name: name, file: "App/\(name).swift", fixtures: fixtures, verdict: verdict,
+            name: name, file: "App/\(name).swift", path: "/work/App/\(name).swift", line: 7, fixtures: fixtures,
+            verdict: verdict,
             exitCode: exitCode ?? verdict.exitCode, plays: 1, seconds: 0.031, golden: golden, recording: recording,
             isOffered: isOffered, reasons: reasons,
             traffic: PlayedTraffic(

@@ -85,7 +85,7 @@ struct RunJoinTests {
     @Test("A file that is no run is refused with its path: other JSON, another version, a name that leaves the folder")
     func files() throws {
         let folder = try TemporaryFolder()
-        let file = RunFile(folder: folder.url)
+        let file = RunFile<RunRecord>(folder: folder.url)
         func text(_ record: RunRecord) throws -> String {
             String(decoding: try JSONEncoder().encode(record), as: UTF8.self)
         }
@@ -102,6 +102,8 @@ struct RunJoinTests {
         try folder.write("{}", to: "one/other.json")
         try folder.write("{}", to: "one/two/run.json")
         #expect(try file.records().map(\.record.planned) == [["a"]])
-        #expect(throws: ReportError.self) { try RunFile(folder: folder.url.appending(path: "nowhere")).records() }
+        #expect(throws: ReportError.self) {
+            try RunFile<RunRecord>(folder: folder.url.appending(path: "nowhere")).records()
+        }
     }
 }

@@ -1,27 +1,27 @@
-/// One of several machines that play a suite together: `2/4`.
-struct Shard: Codable, Hashable, Sendable, CustomStringConvertible {
-    /// How many machines may share a suite.
-    static let most = 10_000
+/// One of several machines that share the plays of a run: `2/4`.
+package struct Shard: Codable, Hashable, Sendable, CustomStringConvertible {
+    /// How many machines may share a run.
+    package static let most = 10_000
 
     /// Counts from 1.
-    let index: Int
-    let total: Int
+    package let index: Int
+    package let total: Int
 
     /// Creates a shard; nil if there is no such one.
-    init?(index: Int, total: Int) {
+    package init?(index: Int, total: Int) {
         guard total >= 1, total <= Self.most, index >= 1, index <= total else { return nil }
         self.index = index
         self.total = total
     }
 
     /// Reads `I/N`, which counts from 1.
-    init?(_ text: String) {
+    package init?(_ text: String) {
         let parts = text.split(separator: "/", omittingEmptySubsequences: false).map { Int($0) }
         guard parts.count == 2, let index = parts[0], let total = parts[1] else { return nil }
         self.init(index: index, total: total)
     }
 
-    init(from decoder: any Decoder) throws {
+    package init(from decoder: any Decoder) throws {
         let values = try decoder.container(keyedBy: CodingKeys.self)
         let (index, total) = (try values.decode(Int.self, forKey: .index), try values.decode(Int.self, forKey: .total))
         guard let shard = Shard(index: index, total: total) else {
@@ -31,8 +31,8 @@ struct Shard: Codable, Hashable, Sendable, CustomStringConvertible {
         self = shard
     }
 
-    var description: String { "\(index)/\(total)" }
+    package var description: String { "\(index)/\(total)" }
 
     /// What names of files have, so that several shards can write into one folder.
-    var suffix: String { "-\(index)-of-\(total)" }
+    package var suffix: String { "-\(index)-of-\(total)" }
 }

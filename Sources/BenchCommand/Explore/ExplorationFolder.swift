@@ -1,0 +1,34 @@
+import BenchRunner
+import Foundation
+
+/// The folder that `explore --report` names: the page of findings, and the exploration as data.
+struct ExplorationFolder {
+    let report: ReportFolder
+
+    private var page: URL { report.url.appending(path: "explore.html", directoryHint: .notDirectory) }
+
+    /// Notes that a run has begun, and removes what an earlier one left: whatever happens now, nothing here is of another run.
+    ///
+    /// - Throws: `ReportError.unwritable`.
+    func begin(_ record: ExplorationRecord) throws(ReportError) {
+        if record.shard == nil { try? FileManager.default.removeItem(at: page) }
+        try RunFile<ExplorationRecord>(folder: report.url).write(record)
+    }
+
+    /// Writes the page, which only a whole exploration has, and the data last.
+    ///
+    /// - Returns: The file to be read first.
+    /// - Throws: `ReportError.unwritable`.
+    func finish(_ record: ExplorationRecord, _ results: [ExploreResult], gaps: [String] = []) throws(ReportError)
+        -> String
+    {
+        if record.shard == nil {
+            let page = ExplorePage(results: results, seconds: record.seconds, program: report.program, gaps: gaps)
+            try ReportFile.write(Data(page.html.utf8), "explore.html", in: report.url)
+        }
+        let data = RunFile<ExplorationRecord>(folder: report.url)
+        try data.write(record)
+        return record.shard == nil
+            ? page.path : report.url.appending(path: RunFile<ExplorationRecord>.name(record.shard)).path
+    }
+}

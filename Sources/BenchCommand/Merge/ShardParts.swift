@@ -1,0 +1,50 @@
+import BenchRunner
+
+/// What the shards of one run left, each once, in their order.
+struct ShardParts<Record: ReportedRun & Equatable> {
+    /// How many shards the run has.
+    let total: Int
+    private let parts: [Int: Record]
+
+    /// The shards that left something, in their order.
+    var records: [Record] { parts.keys.sorted().compactMap { parts[$0] } }
+
+    /// Puts the runs of shards in order.
+    ///
+    /// - Parameters:
+    ///   - runs: What was read, each with its file.
+    ///   - difference: In what two runs differ that must be equal; nil if nothing.
+    /// - Throws: `MergeError` if they are not parts of one run.
+    init(
+        _ runs: [(path: String, record: Record)], difference: (Record, Record) -> String?
+    ) throws(MergeError) {
+        guard let first = runs.first else { throw .noRuns }
+        var parts: [Int: (path: String, record: Record)] = [:]
+        for run in runs {
+            guard run.record.shard?.total == first.record.shard?.total else {
+                throw .differ(first.path, run.path, in: "number of shards")
+            }
+            let what = first.record.bench == run.record.bench ? nil : "version of the bench"
+            if let what = what ?? difference(first.record, run.record) {
+                throw .differ(first.path, run.path, in: what)
+            }
+            let index = run.record.shard?.index ?? 1
+            if let other = parts[index], other.record != run.record { throw .twice(index, other.path, run.path) }
+            parts[index] = run
+        }
+        total = first.record.shard?.total ?? 1
+        self.parts = parts.mapValues(\.record)
+    }
+
+    /// Names the shards that are missing, and those that did not come to their end.
+    ///
+    /// - Parameter lost: What is not known then, to follow the name of the shard and a colon.
+    /// - Returns: A sentence for each.
+    func gaps(lost: (Record) -> String) -> [String] {
+        (1...total).compactMap { index in
+            guard let record = parts[index] else { return "Shard \(index) of \(total) is missing." }
+            guard !record.isComplete else { return nil }
+            return "Shard \(index) of \(total) did not come to its end: \(lost(record))"
+        }
+    }
+}

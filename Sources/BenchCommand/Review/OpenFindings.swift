@@ -1,0 +1,29 @@
+import BenchRunner
+import Foundation
+
+/// The findings of an exploration that nobody has accepted since.
+struct OpenFindings {
+    private let record: ExplorationRecord
+    /// What keeps the exploration from being the whole, in sentences.
+    let gaps: [String]
+
+    /// Reads an exploration, or the shards of one.
+    ///
+    /// - Parameter folder: What `explore --report` or `merge --report` wrote.
+    /// - Throws: `ReportError` or `MergeError` if there is none.
+    init(in folder: URL) throws {
+        let join = try ExplorationJoin(try RunFile<ExplorationRecord>(folder: folder).records())
+        record = join.record
+        gaps = join.gaps
+    }
+
+    /// Returns what is open in some scenarios.
+    ///
+    /// - Throws: `RecordingError` or `KnownFindingsError` for what is known by now.
+    func items(of names: [String], _ files: FindingsFiles) throws -> [ReviewItem] {
+        try record.scenarios.map(\.explored).filter { names.contains($0.name) }.flatMap { explored in
+            let result = ExploreResult(explored, known: try files.known(explored.name), record.options)
+            return FindingItem.all(result).map(ReviewItem.finding)
+        }
+    }
+}

@@ -1,0 +1,64 @@
+import BenchDiagnostics
+import BenchRunner
+import PresenterBench
+
+/// What a run of `explore` played, as data; `merge` joins several, and `review` shows its findings.
+///
+/// `explore.json` has this form. A member that is added keeps the version; one that changes its meaning raises it.
+struct ExplorationRecord: ReportedRun, Hashable {
+    static let stem = "explore"
+    static let currentVersion = 1
+
+    /// One scenario, with the text of its `NAME.findings.txt`.
+    struct Part: Codable, Hashable, Sendable {
+        let explored: ExploredScenario
+        let known: String
+    }
+
+    var version = Self.currentVersion
+    var bench = Version.text
+    /// Which part of the plays this is; nil if it is all of them.
+    var shard: Shard?
+    let kinds: [String]
+    let depth: Int
+    let budget: Int
+    let seed: UInt64
+    let selected: [String]
+    var isComplete = false
+    var seconds = 0.0
+    var scenarios: [Part] = []
+
+    init(_ options: ExploreOptions, selected: [String]) {
+        shard = options.shard
+        kinds = options.kinds.map(\.rawValue).sorted()
+        depth = options.depth
+        budget = options.budget
+        seed = options.seed
+        self.selected = selected
+    }
+
+    var names: [String] { selected + scenarios.map(\.explored.name) }
+
+    /// How far the exploration went.
+    var options: ExploreOptions {
+        var options = ExploreOptions()
+        options.kinds = Set(kinds.compactMap(Deviation.Kind.init))
+        options.depth = depth
+        options.budget = budget
+        options.seed = seed
+        options.shard = shard
+        return options
+    }
+
+    /// What the plays say, compared with what was known when they were made.
+    ///
+    /// - Throws: `KnownFindingsError`.
+    func results() throws(KnownFindingsError) -> [ExploreResult] {
+        var results: [ExploreResult] = []
+        for part in scenarios {
+            let known = try KnownFindings(part.known, file: "Recordings/\(part.explored.name).findings.txt")
+            results.append(ExploreResult(part.explored, known: known, options))
+        }
+        return results
+    }
+}

@@ -1,0 +1,34 @@
+import BenchRunner
+import Foundation
+
+/// A run as data, all of it or what one shard made of it.
+protocol ReportedRun: Codable, Sendable {
+    /// The beginning of the names of its files: `run`, `explore`.
+    static var stem: String { get }
+    /// The version of this form.
+    static var currentVersion: Int { get }
+    /// The version of the bench.
+    var bench: String { get }
+    /// Which part this is; nil if it is all of it.
+    var shard: Shard? { get }
+    /// The scenarios that were asked for, those of all shards.
+    var selected: [String] { get }
+    /// Whether the run came to its end.
+    var isComplete: Bool { get }
+    /// All names of scenarios in it.
+    var names: [String] { get }
+}
+
+/// A file in the folder of a report.
+enum ReportFile {
+    /// Writes a file, completely or not at all.
+    ///
+    /// - Throws: `ReportError.unwritable`.
+    static func write(_ bytes: Data, _ name: String, in folder: URL) throws(ReportError) {
+        let file = folder.appending(path: name, directoryHint: .notDirectory)
+        do {
+            try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+            try bytes.write(to: file, options: .atomic)
+        } catch { throw .unwritable(file.path, reason: error.localizedDescription) }
+    }
+}

@@ -1,0 +1,54 @@
+import PresenterBench
+
+/// What the plays of an exploration of one scenario showed, as data: several machines may have made them.
+package struct ExploredScenario: Codable, Hashable, Sendable {
+    /// A request of the default play.
+    package struct Request: Codable, Hashable, Sendable {
+        let number: Int
+        /// `GET https://api.shop.example/offers`
+        let resource: String
+    }
+
+    package let name: String
+    /// How many plays the exploration has.
+    package let planned: Int
+    /// Those that were made, in their order.
+    package let plays: [ExploredPlay]
+    /// The schedules that the budget did not suffice for.
+    let left: Int
+    /// How many plays only found out what the app reads.
+    let probes: Int
+    /// How many values of the answers were not changed: because the app does not read them, or because they are too many.
+    let notRead: Int, notChanged: Int
+    let requests: [Request]
+
+    /// Whether no play is missing.
+    package var isWhole: Bool { plays.count == planned }
+}
+
+extension ExploredScenario {
+    /// Joins what several machines played of one exploration.
+    ///
+    /// - Parameter parts: What each played.
+    /// - Returns: All plays in their order; nil if two of them do not agree on what is to be played, or on what a play does.
+    package static func joined(_ parts: [ExploredScenario]) -> ExploredScenario? {
+        guard let first = parts.first else { return nil }
+        var plays: [Int: ExploredPlay] = [:]
+        for part in parts {
+            guard part.isOfTheSame(as: first) else { return nil }
+            for play in part.plays {
+                if let other = plays[play.place], !other.isTheSame(as: play) { return nil }
+                plays[play.place] = play
+            }
+        }
+        return ExploredScenario(
+            name: first.name, planned: first.planned, plays: plays.values.sorted { $0.place < $1.place },
+            left: first.left, probes: first.probes, notRead: first.notRead, notChanged: first.notChanged,
+            requests: first.requests)
+    }
+
+    private func isOfTheSame(as other: ExploredScenario) -> Bool {
+        name == other.name && planned == other.planned && left == other.left && probes == other.probes
+            && notRead == other.notRead && notChanged == other.notChanged && requests == other.requests
+    }
+}

@@ -1,0 +1,93 @@
+import PresenterBench
+import Synchronization
+import Testing
+
+@testable import BenchCommand
+@testable import BenchRunner
+
+@Suite("A review accepts findings of an exploration, each with a reason")
+struct FindingReviewTests {
+    private let folder: TemporaryFolder
+    private let scenarios: [Scenario]
+
+    /// Two scenarios that are silent for one reason, one of them with a crash too, and a known finding that is gone.
+    init() throws {
+        folder = try TemporaryFolder()
+        scenarios = ["one", "two"].map { .named($0) }
+        try folder.write("hang: tap(): never\u{20}\u{20}# known\n", to: "Recordings/two.findings.txt")
+        var record = ExplorationRecord(ExploreOptions(), selected: ["one", "two"])
+        record.isComplete = true
+        let silence = Symptom(.silence, in: "tap()", "nothing"), crash = Symptom(.crash, in: "tap()", "boom")
+        record.scenarios = [("one", [silence, crash]), ("two", [silence])].map { name, symptoms in
+            let plays = [
+                ExploredPlay(Schedule(), recording: "usual\nends\n", symptoms: [], unjudged: nil, sight: .same),
+                ExploredPlay(
+                    Schedule([Deviation(.fault, 1, "offline")]), place: 1, recording: "other\nends\n",
+                    symptoms: symptoms, unjudged: nil, sight: .silence),
+            ]
+            let explored = ExploredScenario(
+                name: name, planned: 2, plays: plays, left: 0, probes: 0, notRead: 0, notChanged: 0, requests: [])
+            return .init(explored: explored, known: "")
+        }
+        try RunFile<ExplorationRecord>(folder: folder.url.appending(path: "left")).write(record)
+    }
+
+    private func review(
+        _ words: String..., keys: String = "", reasons: [String] = [], environment: [String: String] = [:]
+    ) -> (code: ExitCode, printed: Printed) {
+        let (fake, printed) = Surroundings.fake(environment: environment, folder: folder.url)
+        let waiting = Mutex(Array(keys)), lines = Mutex(reasons)
+        let all = Surroundings(
+            environment: fake.environment, folder: fake.folder, executable: fake.executable, console: fake.console,
+            answer: { waiting.withLock { $0.isEmpty ? nil : $0.removeFirst() } },
+            line: { lines.withLock { $0.isEmpty ? nil : $0.removeFirst() } })
+        return (Bench.run(scenarios, words: ["review", "--findings", "left"] + words, in: all), printed)
+    }
+
+    private func known(_ name: String) -> String? { folder.text(of: "Recordings/\(name).findings.txt") }
+
+    @Test("One reason accepts what has one cause, a line that is not found any more goes, and the rest stays open")
+    func accepted() {
+        let run = review(keys: "Asay", reasons: ["the API has no errors"])
+        #expect(run.code == .same, "\(run.printed.output)")
+        #expect(
+            known("one") == "silence: tap(): nothing  [fault.1:offline]  # the API has no errors\n"
+                && known("two") == "silence: tap(): nothing  [fault.1:offline]  # the API has no errors\n")
+        #expect(review("--list").printed.output.hasSuffix("1 finding, 1 cause\n"))
+    }
+
+    @Test("A finding shows its command and how its play differs; a golden key does nothing here")
+    func shown() {
+        let run = review(keys: "r")
+        #expect(run.printed.output.hasPrefix("1/4  one  silence: tap(): nothing\n"))
+        #expect(run.printed.output.contains("replay one --schedule 'fault.1:offline'\n"))
+        #expect(run.printed.output.contains("  - usual\n  + other\n"))
+        #expect(run.printed.output.contains("a accept with a reason, s skip; all 2 of this cause: A S;"))
+        #expect(run.printed.output.contains("One of the letters, please.") && known("one") == nil)
+    }
+
+    @Test("Without a reason nothing is accepted", arguments: ["", "  ", "why  # not"])
+    func noReason(_ reason: String) {
+        let run = review("one", keys: "aqy", reasons: [reason])
+        #expect(run.printed.output.contains("A reason is one line of words") && known("one") == nil)
+    }
+
+    @Test("The end of the input does nothing; CI decides nothing, and can list what is open by cause")
+    func refused() {
+        #expect(review(keys: "AA", reasons: ["a", "b"]).printed.output.hasSuffix("nothing was done\n"))
+        #expect(known("one") == nil && known("two")?.hasPrefix("hang") == true)
+        #expect(review(keys: "AAAAy", environment: ["CI": "1"]).code == .usage)
+        let list = review("--list", environment: ["CI": "1"])
+        #expect(list.code == .same && list.printed.lines.last == "4 findings, 3 causes", "\(list.printed.output)")
+        #expect(list.printed.lines.contains("  the same is wrong in these 2"))
+    }
+
+    @Test("A folder without an exploration is refused; what was accepted since is not asked again")
+    func since() throws {
+        try folder.write("", to: "empty/x")
+        let (fake, _) = Surroundings.fake(folder: folder.url)
+        #expect(Bench.run(scenarios, words: ["review", "--findings", "empty"], in: fake) == .couldNotRun)
+        try folder.write("silence: *  # why\ncrash: *  # why\n", to: "Recordings/one.findings.txt")
+        #expect(review("one").printed.output == "no finding is open\n")
+    }
+}
