@@ -3,37 +3,20 @@ import Foundation
 
 /// The programs of the Swift toolchain, which is on the path of whoever builds a bench.
 struct Toolchain: Sendable {
-    /// What a program printed, and how it ended.
-    struct Run: Sendable {
-        let code: Int32
-        let output: String
-        let errors: String
-    }
-
     let environment: [String: String]
 
-    /// Runs a program to its end; what it prints goes through files, so that nothing is too long for a pipe.
+    /// Runs a program of the toolchain to its end.
     ///
     /// - Parameters:
     ///   - tool: The name of the program.
     ///   - words: Its arguments.
     /// - Returns: What it printed, and how it ended.
     /// - Throws: `ToolchainError.missing` if there is no such program.
-    func run(_ tool: String, _ words: [String]) throws -> Run {
-        let scratch = try ScratchFolder()
-        let process = Process()
-        process.executableURL = URL(filePath: "/usr/bin/env")
-        process.arguments = [tool] + words
-        process.environment = environment
-        process.standardInput = FileHandle.nullDevice
-        process.standardOutput = try scratch.handle(named: "output")
-        process.standardError = try scratch.handle(named: "errors")
-        try process.run()
-        process.waitUntilExit()
-        // What `env` says of a program that is not there (POSIX, env).
-        if process.terminationStatus == 127 { throw ToolchainError.missing(tool) }
-        return Run(
-            code: process.terminationStatus, output: scratch.text(of: "output"), errors: scratch.text(of: "errors"))
+    func run(_ tool: String, _ words: [String]) throws -> ProgramOnPath.Run {
+        guard let run = try ProgramOnPath(tool, environment: environment).run(words) else {
+            throw ToolchainError.missing(tool)
+        }
+        return run
     }
 
     /// The platform for which the toolchain compiles.

@@ -14,18 +14,17 @@ enum ReplayCommand {
             """,
         options: [
             .scenario, .jobs, .repetitions, .timeout, .failFast, .inProcess, .output, .schedule, .report, .shard,
-            .shards, .lastFailed,
+            .shards, .lastFailed, .changedSince, .events,
         ], perform: perform)
 
     @Sendable private static func perform(_ invocation: Invocation) throws -> ExitCode {
         let arguments = invocation.arguments
         let patterns = arguments.operands + arguments.values(of: .scenario)
-        let isFew = !patterns.isEmpty || arguments.contains(.lastFailed)
-        let selected = try LastRun.failed(of: invocation.scenarios().matching(patterns), invocation)
         let root = try invocation.root()
+        let (selected, isFew) = try selected(patterns, invocation, root: root)
         let shard = try ChosenShard.read(invocation)
         let scenarios = shard.map { $0.part(of: selected, root: root) } ?? selected
-        if let shard { invocation.console.print("\(shard.text): \(scenarios.count) of \(selected.count) scenarios") }
+        if let shard { say("\(shard.text): \(scenarios.count) of \(selected.count) scenarios", invocation) }
         let schedule = try schedule(of: scenarios, arguments)
         if arguments.contains(.inProcess) { try playHere(scenarios, invocation) }
         var options = PlayOptions(
@@ -42,6 +41,26 @@ enum ReplayCommand {
         return try run.perform()
     }
 
+    /// The scenarios of this run, and whether they may be few of all: then nobody can say what the suite does not play.
+    private static func selected(
+        _ patterns: [String], _ invocation: Invocation, root: URL
+    ) throws -> (scenarios: [Scenario], areFew: Bool) {
+        let named = try LastRun.failed(of: invocation.scenarios().matching(patterns), invocation)
+        let (reached, line) = try ChangedScenarios.reached(of: named, invocation, root: root)
+        if let line { say(line, invocation) }
+        let areFew = !patterns.isEmpty || invocation.arguments.contains(.lastFailed) || reached.count < named.count
+        return (reached, areFew)
+    }
+
+    /// Says something about the run that is no result.
+    private static func say(_ line: String, _ invocation: Invocation) {
+        if invocation.arguments.contains(.events) {
+            invocation.console.note(line)
+        } else {
+            invocation.console.print(line)
+        }
+    }
+
     /// Reads the schedule of a finding, which belongs to one scenario.
     private static func schedule(of scenarios: [Scenario], _ arguments: Arguments) throws -> Schedule {
         guard let token = arguments.value(of: .schedule) else { return Schedule() }
@@ -52,7 +71,7 @@ enum ReplayCommand {
     }
 
     private static func playHere(_ scenarios: [Scenario], _ invocation: Invocation) throws -> Never {
-        for option in [Option.jobs, .repetitions, .timeout, .failFast, .output, .report, .shard, .shards]
+        for option in [Option.jobs, .repetitions, .timeout, .failFast, .output, .report, .shard, .shards, .events]
         where invocation.arguments.contains(option) {
             throw UsageError.cannotCombine(option.name, with: Option.inProcess.name)
         }

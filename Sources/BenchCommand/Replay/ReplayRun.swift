@@ -38,28 +38,39 @@ struct ReplayRun {
     ///
     /// - Throws: `PlayError` if a play cannot be started, `Interruption` if somebody ends the bench.
     func perform() throws -> ExitCode {
-        if let warning = Exactness.warning { invocation.console.print([ReportLine(warning, .red)]) }
+        var teller = self.teller
+        if let warning = Exactness.warning { teller.note(warning) }
         let began = ContinuousClock.now
         try reports.begin(scenarios, isWholeSuite: isWholeSuite)
-        let (results, recorded, settled) = try play()
+        try teller.begin(reports.shard, scenarios)
+        let (results, recorded, settled) = try play(&teller)
         let notRun = scenarios.count - results.count
         let check = isWholeSuite && notRun == 0 && reports.shard == nil ? UnplayedCheck(results) : nil
-        let unplayed = check?.findings.count(where: \.counts) ?? 0
-        invocation.console.print(check.map { SummaryText.lines(for: $0, program: invocation.program) } ?? [])
-        invocation.console.print([
-            SummaryText.line(for: results, unplayed: unplayed, notRun: notRun, took: .now - began)
-        ])
-        let codes = results.map(\.exitCode) + [settled, unplayed > 0 ? .differs : .same]
+        let isPlayed = check?.findings.contains(where: \.counts) != true
+        let codes = results.map(\.exitCode) + [settled, isPlayed ? .same : .differs]
         let code = codes.reduce(ExitCode.same) { $0.merged(with: $1) }
-        try reports.finish(recorded, of: scenarios, isWholeSuite: isWholeSuite, code: code, took: .now - began)
+        let took = ContinuousClock.now - began
+        try teller.end(ReplayEnd(results: results, check: check, notRun: notRun, code: code, took: took))
+        if let page = try reports.finish(recorded, of: scenarios, isWholeSuite: isWholeSuite, code: code, took: took) {
+            teller.note("report: \(page)")
+        }
         return code
     }
 
+    private var teller: any ReplayTeller {
+        let console = invocation.console
+        return invocation.arguments.contains(.events)
+            ? ReplayEvents(console: console)
+            : ReplayLines(console: console, program: invocation.program, repeats: repetitions > 1)
+    }
+
     /// Plays, and reports and offers each scenario in its turn.
-    private func play() throws -> (results: [ScenarioResult], recorded: [RecordedScenario], settled: ExitCode) {
+    private func play(
+        _ teller: inout any ReplayTeller
+    ) throws -> (results: [ScenarioResult], recorded: [RecordedScenario], settled: ExitCode) {
         var settled = ExitCode.same
         var recorded: [RecordedScenario] = []
-        var told = ToldDifferences()
+        var lost: (any Error)?
         let text = ReplayText(
             offer: offers.offer, environment: invocation.surroundings.environment, program: invocation.program,
             suggestion: invocation.suggestion)
@@ -67,6 +78,7 @@ struct ReplayRun {
             program: program, environment: invocation.surroundings.environment,
             timeout: options.timeout ?? WatchdogOfPlays.standardTimeout, jobs: jobs,
             showProgress: invocation.console.show)
+        var voice = teller
         let results = try run.play(
             scenarios.map(plays), total: scenarios.count * repetitions,
             failsFast: invocation.arguments.contains(.failFast)
@@ -74,13 +86,15 @@ struct ReplayRun {
             // Before it is told where to read what differs: the disk may be full.
             let failure = settle(result)
             let shown = failure == nil ? text : text.withoutOffer
-            invocation.console.print(shown.lines(for: result, repeats: repetitions > 1, after: &told))
+            do { try voice.tell(result, shown) } catch { lost = lost ?? error }
             if reports.areWanted { recorded.append(RecordedScenario(result, reasons: shown.reasons(for: result))) }
             if let failure {
                 invocation.console.complain(failure)
                 settled = settled.merged(with: .couldNotRun)
             }
         }
+        teller = voice
+        if let lost { throw lost }
         return (results, recorded, settled)
     }
 

@@ -97,12 +97,16 @@ struct ReplayText: Sendable {
 
     /// A recording that nobody has read cannot be approved.
     private func whereToRead(_ result: ScenarioResult) -> [ReportLine] {
-        let name = result.scenario.name
-        guard result.offer != nil else { return [] }
+        guard result.offer != nil, let place = place(of: result.scenario.name) else { return [] }
+        return [ReportLine("  read it:      \(place)")]
+    }
+
+    /// The file of a recording that waits for a decision; nil if it was written nowhere.
+    func place(of name: String) -> String? {
         switch offer {
-        case .pending: return [ReportLine("  read it:      Recordings/\(name).txt.new")]
-        case .folder(let folder): return [ReportLine("  read it:      \(folder)/\(name).txt")]
-        case .nowhere, .lost: return []
+        case .pending: "Recordings/\(name).txt.new"
+        case .folder(let folder): "\(folder)/\(name).txt"
+        case .nowhere, .lost: nil
         }
     }
 

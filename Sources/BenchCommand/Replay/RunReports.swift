@@ -34,11 +34,12 @@ struct RunReports {
 
     /// Writes all that is wanted.
     ///
+    /// - Returns: The page of the report; nil if nobody asks for one.
     /// - Throws: `ReportError`.
     func finish(
         _ recorded: [RecordedScenario], of planned: [Scenario], isWholeSuite: Bool, code: ExitCode, took: Duration
-    ) throws(ReportError) {
-        guard areWanted else { return }
+    ) throws(ReportError) -> String? {
+        guard areWanted else { return nil }
         var record = record(of: planned, isWholeSuite: isWholeSuite)
         record.isComplete = true
         record.seconds = took.inSeconds
@@ -49,8 +50,11 @@ struct RunReports {
         try folder?.write(record, attachments: output)
         if let bazelFile { try bazelFile.write(JUnitText(record: record, attachments: output).xml) }
         // What a shard found is told once, by the merge.
-        if shard == nil, folder != nil { try JobSummary(invocation.surroundings, root: root).tell(record) }
-        if let folder { invocation.console.print("report: \(folder.page(shard))") }
+        if shard == nil, folder != nil {
+            let isData = invocation.arguments.contains(.events)
+            try JobSummary(invocation.surroundings, root: root, isData: isData).tell(record)
+        }
+        return folder?.page(shard)
     }
 
     private func record(of planned: [Scenario], isWholeSuite: Bool) -> RunRecord {

@@ -9,6 +9,13 @@ extension Console {
         print(verbatim: Self.visible(String(decoding: try encoder.encode(value), as: UTF8.self)) + "\n")
     }
 
+    /// Prints a value as one line of JSON, for programs that read while the bench still runs (jsonlines.org).
+    func print(jsonLine value: some Encodable) throws {
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+        print(verbatim: Self.visible(String(decoding: try encoder.encode(value), as: UTF8.self)) + "\n")
+    }
+
     /// Writes invisible characters, and those that a terminal takes for a command, as `\uXXXX`: the value is the same.
     ///
     /// The encoder does so only below the space, and non-ASCII characters occur only in strings.

@@ -12,7 +12,8 @@ struct Console: Sendable {
     private let errors: @Sendable (String) -> Void
     private let loss: @Sendable () -> OutputError?
     private let hasColor: Bool
-    private let hasProgress: Bool
+    /// Whether a person watches: progress is shown.
+    let hasProgress: Bool
     private let program: ProgramName
 
     /// Creates a console.

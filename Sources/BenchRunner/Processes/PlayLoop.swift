@@ -15,6 +15,8 @@ package protocol PlaySchedule {
     mutating func hear(_ events: ArraySlice<PlayEvent>, unread: Int)
     /// Receives the result of a play.
     mutating func take(_ result: PlayResult)
+    /// Hears, now and then, which play has been running longest.
+    func hear(_ longest: PlannedPlay, for time: Duration)
     /// Returns whether a running play is no longer needed.
     func isPointless(_ plan: PlannedPlay) -> Bool
 }
@@ -22,6 +24,7 @@ package protocol PlaySchedule {
 extension PlaySchedule {
     /// Most wait for the end.
     mutating func hear(_ events: ArraySlice<PlayEvent>, unread: Int) {}
+    package func hear(_ longest: PlannedPlay, for time: Duration) {}
 }
 
 /// Runs plays, each in a process of its own, without threads: everything that happens wakes one poll.
@@ -107,7 +110,7 @@ package struct PlayLoop {
         let polled = open.map { running[$0].descriptor } + processes.descriptors
         descriptors += polled.map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
         watchdog.wait(for: &descriptors, until: running.map(\.deadline).min().map { min($0, nextLook) })
-        boundOutput()
+        if watchdog.hasPassed(nextLook) { look(schedule) }
         if signals.takeInterruption() { throw Interruption() }
         for (index, polled) in zip(open, descriptors.dropFirst()) where polled.revents != 0 {
             running[index].read()
@@ -115,10 +118,12 @@ package struct PlayLoop {
         }
     }
 
-    /// Keeps the plays' output from filling the disk, now and then.
-    private mutating func boundOutput() {
-        guard watchdog.hasPassed(nextLook) else { return }
+    /// Keeps the plays' output from filling the disk, and tells what takes long, now and then.
+    private mutating func look(_ schedule: some PlaySchedule) {
         for play in running { play.boundOutput() }
+        if let longest = running.filter({ $0.origin != .rehearsal }).max(by: { $0.age < $1.age }) {
+            schedule.hear(longest.plan, for: longest.age)
+        }
         nextLook = watchdog.fromNow(OutputBound.interval)
     }
 

@@ -28,6 +28,8 @@ struct RunningPlay {
     private var told = 0
     private var reason: PlayExit?
     private let began = ContinuousClock.now
+    /// How long it has been running.
+    var age: Duration { .now - began }
 
     init(
         _ plan: PlannedPlay, _ origin: Origin, process: pid_t, descriptor: Int32, folder: PlayFolder,

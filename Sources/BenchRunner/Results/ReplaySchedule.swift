@@ -7,8 +7,8 @@ struct ReplaySchedule: PlaySchedule {
     private let failsFast: Bool
     /// Called for each scenario in its turn, as soon as it and all before it are over.
     private let report: (ScenarioResult) -> Void
-    /// Called after each play with the number of finished plays.
-    private let progress: (Int, PlannedPlay) -> Void
+    /// Called after each play with the number of finished plays, and for one that takes long with its time.
+    private let progress: (Int, PlannedPlay, Duration?) -> Void
     private var toStart = 0
     private var reported = 0
     private var ended = 0
@@ -18,7 +18,7 @@ struct ReplaySchedule: PlaySchedule {
 
     init(
         _ scenarios: [ScenarioPlays], failsFast: Bool, report: @escaping (ScenarioResult) -> Void,
-        progress: @escaping (Int, PlannedPlay) -> Void
+        progress: @escaping (Int, PlannedPlay, Duration?) -> Void
     ) {
         self.scenarios = scenarios
         self.failsFast = failsFast
@@ -44,8 +44,12 @@ struct ReplaySchedule: PlaySchedule {
         guard let place = places[result.plan.scenario] else { return }
         ended += 1
         furtherPlays += scenarios[place].take(result)
-        progress(ended, result.plan)
+        progress(ended, result.plan, nil)
         reportFinished()
+    }
+
+    func hear(_ longest: PlannedPlay, for time: Duration) {
+        if time >= .seconds(1) { progress(ended, longest, time) }
     }
 
     func isPointless(_ plan: PlannedPlay) -> Bool {

@@ -27,6 +27,7 @@ package struct ScenarioPlays {
     private var comparison: OfferComparison?
     private var lastPlay: PlayResult?
     private var took = Duration.zero
+    private var longest = Duration.zero
     /// The result of the scenario, once all its plays are over.
     package private(set) var result: ScenarioResult?
 
@@ -58,6 +59,7 @@ package struct ScenarioPlays {
     package mutating func take(_ play: PlayResult) -> [PlannedPlay] {
         var play = play
         took += play.took
+        longest = max(longest, play.took)
         play.events = play.events.withoutLateSecrets(scenario.redaction)
         if check != nil { return takeFurther(play) }
         if let crashCheck { return take(play, for: crashCheck) }
@@ -155,6 +157,7 @@ package struct ScenarioPlays {
         result = ScenarioResult(
             scenario: scenario, golden: golden, outcomes: outcomes, stability: stability, schedule: schedule)
         result?.took = took
+        result?.longest = longest
     }
 
     /// Judges a play; values that are the same in all plays of a scenario are not scrubbed.

@@ -11,6 +11,8 @@ package struct ScenarioResult: Sendable {
     package let schedule: Schedule
     /// How long all its plays took together.
     package var took = Duration.zero
+    /// How long the longest of them took.
+    package var longest = Duration.zero
 
     package init(
         scenario: Scenario, golden: String?, outcomes: [PlayOutcome], stability: Stability = .notAsked,

@@ -40,7 +40,10 @@ package struct SuiteRun {
                 results.append(result)
                 report(result)
             },
-            progress: { ended, play in showProgress("\(ended) of \(max(ended, total))  \(play.scenario)") })
+            progress: { ended, play, time in
+                let long = time.map { " takes \($0.components.seconds) s" } ?? ""
+                showProgress("\(ended) of \(max(ended, total))  \(play.scenario)\(long)")
+            })
         var loop = PlayLoop(
             program: program, environment: environment, watchdog: WatchdogOfPlays(timeout: timeout),
             jobs: jobs, expecting: total)

@@ -15,7 +15,7 @@ struct ReplayScheduleTests {
         var (reported, played, most): ([ScenarioResult], [PlannedPlay], Int) = ([], [], 0)
         var schedule = ReplaySchedule(
             names.map { ScenarioPlays(.named($0), golden: goldens[$0], repetitions: repetitions, offers: offers) },
-            failsFast: failsFast, report: { reported.append($0) }, progress: { _, _ in })
+            failsFast: failsFast, report: { reported.append($0) }, progress: { _, _, _ in })
         var running: [PlannedPlay] = []
         repeat {
             while let play = schedule.next(isFull: running.count >= jobs) {
@@ -116,7 +116,7 @@ struct ReplayScheduleTests {
         let failure = Diagnostic(what: "conflict", place: "Recordings/a.txt, line 3", next: "fix")
         var schedule = ReplaySchedule(
             [ScenarioPlays(.named("a"), unreadable: failure)], failsFast: false, report: { reported.append($0) },
-            progress: { _, _ in })
+            progress: { _, _, _ in })
         #expect(schedule.next(isFull: false) == nil)
         #expect(reported.map(\.exitCode) == [.couldNotRun])
     }

@@ -1,0 +1,69 @@
+import BenchDiagnostics
+import Foundation
+
+/// The files that differ from a commit, as Git tells them: committed since, not yet committed, or new.
+struct ChangedFiles: Sendable {
+    /// Their paths, from the top of the repository.
+    let paths: [String]
+    /// The folder of the bench, from the top of the repository; empty if it is the top.
+    let root: String
+
+    /// Asks Git.
+    ///
+    /// - Parameters:
+    ///   - name: A commit, by any name that Git takes: `origin/main`, `HEAD~1`.
+    ///   - root: The folder with the fixtures and goldens.
+    ///   - environment: The variables of this process.
+    /// - Throws: `ChangesError` if Git cannot say.
+    init(since name: String, root: URL, environment: [String: String]) throws {
+        let git = ProgramOnPath("git", environment: environment)
+        func ask(_ words: String...) throws -> String {
+            guard let run = try git.run(["-C", root.path, "-c", "diff.relative=false"] + words) else {
+                throw ChangesError.noGit
+            }
+            guard run.code == 0 else { throw ChangesError.refused(name, reason: run.errors) }
+            return run.output
+        }
+        let prefix = try ask("rev-parse", "--show-prefix").trimmingCharacters(in: .newlines)
+        let commit = try ask("rev-parse", "--verify", "--end-of-options", "\(name)^{commit}")
+            .trimmingCharacters(in: .newlines)
+        // Renamed is removed and added: either may reach a scenario.
+        let changed = try ask("diff", "--name-only", "--no-renames", "--ignore-submodules=none", "-z", commit, "--")
+        let new = try ask("ls-files", "--others", "--exclude-standard", "--full-name", "-z", "--", ":/")
+        paths = (changed + new).split(separator: "\0").map(String.init).distinct.sorted()
+        self.root = prefix
+    }
+
+    init(paths: [String], root: String) {
+        self.paths = paths
+        self.root = root
+    }
+}
+
+/// Git cannot say what has changed.
+enum ChangesError: PlainError, Equatable {
+    case noGit
+    case refused(String, reason: String)
+
+    var what: String {
+        switch self {
+        case .noGit: "There is no git, which knows what has changed."
+        case .refused(_, let reason): "Git does not know what has changed: \(Self.line(of: reason))".asSentence
+        }
+    }
+
+    private static func line(of reason: String) -> String {
+        EscapedText.printable(String(reason.split(separator: "\n").first ?? "no reason"))
+    }
+
+    var place: String {
+        switch self {
+        case .noGit: "the variable PATH"
+        case .refused(let name, _): "--changed-since \(EscapedText.quoted(name, longest: 100))"
+        }
+    }
+
+    var next: String {
+        "Fetch that commit, which a shallow clone lacks, or play everything: leave --changed-since out."
+    }
+}

@@ -1,0 +1,97 @@
+import BenchDiagnostics
+import BenchRunner
+import PresenterBench
+
+/// Tells how a replay goes, to a person or to a program.
+protocol ReplayTeller {
+    /// Tells that the run begins.
+    func begin(_ shard: Shard?, _ scenarios: [Scenario]) throws
+    /// Tells the result of a scenario.
+    ///
+    /// - Parameters:
+    ///   - result: The result.
+    ///   - text: Formats it, and knows where a recording waits.
+    /// - Throws: If it cannot be encoded.
+    mutating func tell(_ result: ScenarioResult, _ text: ReplayText) throws
+    /// Tells what all of them have shown.
+    func end(_ end: ReplayEnd) throws
+    /// Tells where the report is, and the like.
+    func note(_ line: String)
+}
+
+/// What is known at the end of a replay.
+struct ReplayEnd {
+    let results: [ScenarioResult]
+    /// The exchanges that no scenario plays; nil where that cannot be known.
+    let check: UnplayedCheck?
+    /// How many scenarios were not played.
+    let notRun: Int
+    let code: ExitCode
+    let took: Duration
+
+    /// How many exchanges make the run fail.
+    var unplayed: Int { check?.findings.count(where: \.counts) ?? 0 }
+}
+
+/// Tells a person, who reads from above while it goes on.
+struct ReplayLines: ReplayTeller {
+    let console: Console
+    let program: ProgramName
+    /// Whether each scenario is played several times.
+    let repeats: Bool
+    private var told = ToldDifferences()
+    private var digest = RunDigest()
+
+    init(console: Console, program: ProgramName, repeats: Bool) {
+        self.console = console
+        self.program = program
+        self.repeats = repeats
+    }
+
+    func begin(_ shard: Shard?, _ scenarios: [Scenario]) {}
+
+    mutating func tell(_ result: ScenarioResult, _ text: ReplayText) {
+        console.print(text.lines(for: result, repeats: repeats, after: &told))
+        digest.note(result)
+    }
+
+    func end(_ end: ReplayEnd) {
+        console.print(end.check.map { SummaryText.lines(for: $0, program: program) } ?? [])
+        console.print(digest.lines(program, namesSlow: console.hasProgress))
+        console.print([
+            SummaryText.line(for: end.results, unplayed: end.unplayed, notRun: end.notRun, took: end.took)
+        ])
+    }
+
+    func note(_ line: String) { console.print(line) }
+}
+
+/// Tells a program, an event a line.
+struct ReplayEvents: ReplayTeller {
+    let console: Console
+
+    func begin(_ shard: Shard?, _ scenarios: [Scenario]) throws {
+        try console.print(jsonLine: ReplayEvent.began(shard: shard, scenarios: scenarios.map(\.name)))
+    }
+
+    func tell(_ result: ScenarioResult, _ text: ReplayText) throws {
+        let recorded = RecordedScenario(result, reasons: text.reasons(for: result))
+        try console.print(
+            jsonLine: ReplayEvent.scenario(
+                recorded, pending: result.offer.flatMap { _ in text.place(of: recorded.name) }))
+    }
+
+    func end(_ end: ReplayEnd) throws {
+        for finding in end.check?.findings ?? [] {
+            try console.print(
+                jsonLine: ReplayEvent.unplayed(
+                    fixture: finding.fixture, exchange: finding.exchange.text, counts: finding.counts))
+        }
+        let verdicts = Dictionary(end.results.map { ($0.verdict.word, 1) }, uniquingKeysWith: +)
+        try console.print(
+            jsonLine: ReplayEvent.ended(
+                exitCode: end.code.rawValue, verdicts: verdicts, notRun: end.notRun, seconds: end.took.inSeconds))
+    }
+
+    func note(_ line: String) { console.note(line) }
+}

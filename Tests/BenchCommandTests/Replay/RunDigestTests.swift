@@ -1,0 +1,60 @@
+import PresenterBench
+import Testing
+
+@testable import BenchCommand
+@testable import BenchDiagnostics
+@testable import BenchRunner
+
+@Suite("A run with many failures ends with their causes, on one screen")
+struct RunDigestTests {
+    private func result(
+        _ name: String, _ verdict: Verdict, golden: String = "a\n", _ recording: String = "a\n", failure: String? = nil
+    ) -> ScenarioResult {
+        let diagnostic = failure.map { Diagnostic(what: $0, place: "p", next: "n") }
+        let judgement = Judgement(verdict: verdict, recording: recording, failure: diagnostic)
+        return ScenarioResult(scenario: .named(name), golden: golden, outcomes: [PlayOutcome(judgement, of: nil)])
+    }
+
+    private func lines(_ results: [ScenarioResult], namesSlow: Bool = true) -> [String] {
+        var digest = RunDigest()
+        for result in results { digest.note(result) }
+        return digest.lines(ProgramName(of: "bench"), namesSlow: namesSlow).map(\.text)
+    }
+
+    @Test("Five hundred changed scenarios are a few lines, the most frequent cause first")
+    func many() {
+        let request = "Model -> API          GET https://a.example/\n"
+        let all = (1...500).map { index -> ScenarioResult in
+            switch index % 50 {
+            case 0: result("s-\(index)", .crashed, failure: "The app crashed.")
+            case 1...40: result("s-\(index)", .changed, golden: request, request.replacing("GET", with: "POST"))
+            default: result("s-\(index)", .changed, golden: request + "x\(index)\n", request)
+            }
+        }
+        let lines = lines(all)
+        #expect(lines.count <= 20)
+        #expect(
+            lines.prefix(3) == [
+                "what is not the same, by cause:", "  400 changed  1 request changed: s-1, s-2 and 398 more",
+                "  10 crashed  The app crashed: s-50, s-100 and 8 more",
+            ])
+        #expect(lines.last == "  and 76 more causes: bench review --list")
+    }
+
+    @Test("Failures that can be read one by one have no digest; what is the same is in none")
+    func few() {
+        #expect(lines((1...9).map { result("s-\($0)", .crashed, failure: "x") }) == [])
+        #expect(lines((1...99).map { result("s-\($0)", .same) }) == [])
+    }
+
+    @Test("A scenario with a long play is named to a person, the longest first; many short plays are not slow")
+    func slow() {
+        var long = result("long", .same), longer = result("longer", .same), often = result("often", .same)
+        long.longest = .milliseconds(2_100)
+        longer.longest = .seconds(4)
+        often.took = .seconds(60)
+        often.longest = .milliseconds(100)
+        #expect(lines([often, long, longer]) == ["slowest: longer 4.0 s, long 2.1 s"])
+        #expect(lines([often, long, longer], namesSlow: false) == [])
+    }
+}
