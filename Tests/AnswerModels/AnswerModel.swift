@@ -11,20 +11,23 @@ public struct AnswerModel: Sendable {
 
     /// Its name on the command line, in lower case.
     public let name: String
-    /// Whether a plain executable says the same: Foundation on Linux leaves some tasks hanging that end on a phone, and asks nobody about a Digest challenge.
+    /// Whether a plain executable says the same: Foundation on Linux leaves some tasks hanging that end on a phone, asks nobody about a Digest challenge, and writes some files twice.
     public let isDefined: Bool
     private let path: String
     private let method: String
     private let place: Place
-    private let usesHandler: Bool
+    var isOfTask: Bool { place == .task }
+    let usesHandler: Bool
     private let readsLines: Bool
+    /// Whether the answer is to come as a file.
+    private let downloads: Bool
     private let policy: URLRequest.CachePolicy
     private let redirect: Asked.Redirect
     private let challenge: Asked.Challenge
 
     init(
         _ name: String, _ path: String, method: String = "GET", delegate place: Place = .session,
-        usesHandler: Bool = false, readsLines: Bool = false,
+        usesHandler: Bool = false, readsLines: Bool = false, downloads: Bool = false,
         policy: URLRequest.CachePolicy = .useProtocolCachePolicy, isDefined: Bool = true,
         redirect: @escaping Asked.Redirect = { request, answer in answer(request) },
         challenge: @escaping Asked.Challenge = { _, answer in answer(.performDefaultHandling, nil) }
@@ -36,6 +39,7 @@ public struct AnswerModel: Sendable {
         self.place = place
         self.usesHandler = usesHandler
         self.readsLines = readsLines
+        self.downloads = downloads
         self.policy = policy
         self.redirect = redirect
         self.challenge = challenge
@@ -57,6 +61,7 @@ public struct AnswerModel: Sendable {
         request.httpMethod = method
         request.setValue("1", forHTTPHeaderField: "X-App")
         if method == "POST" { request.httpBody = Data("name=stout".utf8) }
+        if downloads { return download(request, session, asked, say, done) }
         guard usesHandler else { return session.dataTask(with: request).resume() }
         let kept = Kept()
         let task = session.dataTask(with: request) { data, response, error in
@@ -70,7 +75,7 @@ public struct AnswerModel: Sendable {
     }
 
     /// Every model.
-    public static let all = redirects + challenges + caches + lines
+    public static let all = redirects + challenges + caches + lines + downloads
 }
 
 /// Keeps a task for its handler.

@@ -14,7 +14,7 @@ final class Asked: NSObject, URLSessionDataDelegate, @unchecked Sendable {
             @escaping @Sendable (URLSession.AuthChallengeDisposition, URLCredential?) -> Void
         ) -> Void
 
-    private let say: @Sendable (String) -> Void
+    let say: @Sendable (String) -> Void
     private let done: @Sendable () -> Void
     private let redirect: Redirect
     private let challenge: Challenge

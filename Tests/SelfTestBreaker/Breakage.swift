@@ -10,6 +10,7 @@ final class Breakage {
     private let words: [String]
     private lazy var protocols = Metadata(URLSessionConfiguration.default.protocolClasses ?? [])
     private lazy var cache = Metadata([URLCache.self])
+    private lazy var downloads = Metadata([URLSession.self, URLSessionDownloadTask.self])
 
     /// Takes what to break from the command line: nothing, `slot FUNCTION IMAGE` (`program` is the
     /// executable itself), or a word of `breakSessions`.
@@ -19,7 +20,7 @@ final class Breakage {
 
     /// Lets one library call a function of the system again.
     func breakBeforeSessions() {
-        _ = (protocols, cache)
+        _ = (protocols, cache, downloads)
         guard words.first == "slot", words.count == 3 else { return }
         let images = LoadedImage.all().filter {
             words[2] == "program" ? $0.path.isEmpty : $0.name.hasPrefix(words[2])
@@ -37,6 +38,7 @@ final class Breakage {
             (URLSession.shared.configuration.protocolClasses ?? []).forEach(URLProtocol.unregisterClass)
         case "metadata": protocols.restore()
         case "cache": cache.restore()
+        case "downloads": downloads.restore()
         default: break
         }
     }

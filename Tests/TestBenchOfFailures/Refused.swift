@@ -7,16 +7,18 @@ import FoundationNetworking
 
 /// What no play can deliver: each must end in one plain sentence.
 let refusedScenarios: [Scenario] = [
-    Scenario("refused-download-completion") { stage in
-        stage.send("start()") { URLSession.shared.downloadTask(with: origin("text")) { _, _, _ in }.resume() }
+    Scenario("refused-resume-data", fixture: "text") { stage in
+        let task = URLSession.shared.downloadTask(with: origin("text")) { _, _, _ in }
+        stage.hold("start()") { task.resume() }
+        stage.send("pause()") { task.cancel { _ in } }
     },
-    Scenario("refused-download-awaited") { stage in
-        stage.send("start()") { _ = try? await URLSession.shared.download(from: origin("text")) }
+    Scenario("refused-resumption") { stage in
+        stage.send("resume()") { URLSession.shared.downloadTask(withResumeData: Data()) { _, _, _ in }.resume() }
     },
-    Scenario("refused-download-delegate") { stage in
-        stage.send("start()") {
+    Scenario("refused-resumption-for-delegate") { stage in
+        stage.send("resume()") {
             URLSession(configuration: .default, delegate: Deaf(), delegateQueue: nil)
-                .downloadTask(with: origin("text")).resume()
+                .downloadTask(withResumeData: Data()).resume()
         }
     },
     Scenario("refused-web-socket") { stage in
@@ -53,11 +55,7 @@ let refusedScenarios: [Scenario] = [
 ]
 
 /// A delegate that does not listen.
-private final class Deaf: NSObject, URLSessionDownloadDelegate {
-    func urlSession(
-        _ session: URLSession, downloadTask: URLSessionDownloadTask, didFinishDownloadingTo location: URL
-    ) {}
-}
+private final class Deaf: NSObject, URLSessionTaskDelegate {}
 
 /// A delegate with a credential for everything.
 private final class Trusting: NSObject, URLSessionTaskDelegate {

@@ -94,20 +94,6 @@ extension Delivery {
         guard let credential else { return }
         session?.configuration.urlCredentialStorage?.set(credential.value, for: credential.space)
     }
-
-    /// Whether a completion handler takes the answer, so that no delegate sees a part of it.
-    var hasHandler: Bool {
-        guard let session, let number = loading.task?.taskIdentifier,
-            let registry = properties.value(of: "taskRegistry", in: session) as AnyObject?,
-            let behaviours = properties.value(of: "behaviours", in: registry)
-        else { return false }
-        let own = Mirror(reflecting: behaviours).children.lazy.map {
-            Mirror(reflecting: $0.value).children.map(\.value)
-        }
-        .first { $0.first as? Int == number }
-        // `callDelegate` is the only case without an associated value.
-        return own.map { Mirror(reflecting: $0[1]).children.isEmpty } == false
-    }
 }
 
 /// Foundation's challenges have such a sender too, and a session's delegate may not use it.

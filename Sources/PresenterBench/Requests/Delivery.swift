@@ -26,6 +26,9 @@ final class Delivery: @unchecked Sendable {
     #if os(Linux)
     /// The delegate's answer to the last challenge.
     var credential: (space: URLProtectionSpace, value: URLCredential)?
+    /// The file of a download, once its body has come, and how many bytes have come in all.
+    var file: DownloadedFile?
+    var received: Int64 = 0
     #endif
 
     /// The parts in which an answer reaches its receiver.
@@ -92,7 +95,7 @@ final class Delivery: @unchecked Sendable {
         _ part: Part, settingCookiesOf responses: [HTTPURLResponse] = [], after hops: [RedirectChain.Hop] = []
     ) {
         workQueue.async { [self] in
-            guard loading.task?.state == .running else { return }
+            guard loading.task?.state == .running else { return giveUp() }
             responses.forEach(keepCookies)
             if !hops.isEmpty { goOn(with: hops.reduce(current) { $0.redirected(to: $1.next) }) }
             handOver(part)
@@ -112,11 +115,11 @@ final class Delivery: @unchecked Sendable {
         switch part {
         case .whole(let response, let body):
             client.urlProtocol(loading, didReceive: response, cacheStoragePolicy: .notAllowed)
-            if !body.isEmpty { client.urlProtocol(loading, didLoad: body) }
+            if !body.isEmpty { load(body, client) }
             finish(client)
         case .response(let response):
             client.urlProtocol(loading, didReceive: response, cacheStoragePolicy: .notAllowed)
-        case .body(let body): client.urlProtocol(loading, didLoad: body)
+        case .body(let body): load(body, client)
         case .end: finish(client)
         case .failure(let code): client.urlProtocol(loading, didFailWithError: URLError(code))
         case .redirect(let response, let hop, let then): askDelegate(about: hop, response, then)
@@ -124,17 +127,37 @@ final class Delivery: @unchecked Sendable {
         }
     }
 
+    /// Leaves nothing of an answer to a task that was cancelled before it was complete.
+    private func giveUp() {
+        #if os(Linux)
+        if loading.task?.state != .suspended { discardFile() }
+        #endif
+    }
+
+    private func load(_ body: Data, _ client: any URLProtocolClient) {
+        #if os(Linux)
+        if isDownload { return download(body) }
+        #endif
+        client.urlProtocol(loading, didLoad: body)
+    }
+
     private func finish(_ client: any URLProtocolClient) {
         #if os(Linux)
         keepCredential()
-        guard let refused = loading.task?.response as? UnansweredChallenge else {
-            return client.urlProtocolDidFinishLoading(loading)
-        }
-        refused.whileTaken { client.urlProtocolDidFinishLoading(loading) }
+        if isDownload { handOverFile { end(client) } } else { end(client) }
         #else
         client.urlProtocolDidFinishLoading(loading)
         #endif
     }
+
+    #if os(Linux)
+    private func end(_ client: any URLProtocolClient) {
+        guard let refused = loading.task?.response as? UnansweredChallenge else {
+            return client.urlProtocolDidFinishLoading(loading)
+        }
+        refused.whileTaken { client.urlProtocolDidFinishLoading(loading) }
+    }
+    #endif
 
     /// Stores the cookies that the response sets, which Foundation does only for its own protocols.
     private func keepCookies(of response: HTTPURLResponse) {
@@ -149,7 +172,7 @@ final class Delivery: @unchecked Sendable {
 
     private var hasDelegate: Bool {
         #if os(Linux)
-        asksDelegate
+        asksDelegate || downloadDelegate != nil
         #else
         true
         #endif
@@ -158,7 +181,7 @@ final class Delivery: @unchecked Sendable {
     /// Whether the receiver would see each piece in which an answer arrives.
     var hearsPieces: Bool {
         #if os(Linux)
-        session?.delegate is any URLSessionDataDelegate && !hasHandler
+        session?.delegate is any URLSessionDataDelegate && !hasHandler && !isDownload
         #else
         session?.delegate is any URLSessionDataDelegate
         #endif

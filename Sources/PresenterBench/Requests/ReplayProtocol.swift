@@ -52,7 +52,6 @@ package final class ReplayProtocol: URLProtocol {
     /// Foundation on Linux lets no URL protocol but its own serve these tasks: they would crash.
     private var unplayableKind: String? {
         switch task {
-        case is URLSessionDownloadTask: "A download task"
         case is URLSessionWebSocketTask: "A WebSocket task"
         case is URLSessionUploadTask where task?.knownBody == nil: "An upload whose delegate provides the body"
         default: nil

@@ -2,20 +2,22 @@
 import BenchDiagnostics
 import Foundation
 import FoundationNetworking
+import HTTPFixtures
 import PlayRuntime
+import Synchronization
 
 extension SelfTest {
     /// Returns what does not work; a play must not begin then.
     package func failure() -> Diagnostic? {
-        failureOfRuntime() ?? escapingRequest() ?? unseenRedirect() ?? bypassedReplacement()
+        failureOfRuntime() ?? escapingRequest() ?? unseenRedirect() ?? lostDownload()
+            ?? bypassedReplacement()
     }
 
     /// Sends a request through every kind of session; each must wait for the play, and none may reach the network.
     func escapingRequest() -> Diagnostic? {
-        let nothing = Diagnostic(what: "The self-test answers nothing.", place: "", next: "")
         let traffic = Traffic(
             now: { ProcessWide.clock.elapsed },
-            listener: Traffic.Listener { request, _ in PendingRequest.Bound(answer: .miss(nothing), shown: request) })
+            listener: Traffic.Listener(bind: Self.noAnswer))
         Boot.hand(requestsTo: traffic)
         let kinds = SessionKind.allCases
         var late: [SessionKind] = []
@@ -46,6 +48,34 @@ extension SelfTest {
         let next = URLRequest(url: URL(string: "http://127.0.0.1:9/after")!)
         task.setCurrentRequest(next, StoredProperties())
         return task.currentRequest == next ? nil : refusal("A task does not show where it was sent.", at: "a redirect")
+    }
+
+    /// Hands a file to a task, and asks for resume data; the task must have the one, and the other must be refused.
+    func lostDownload() -> Diagnostic? {
+        let refused = Atomic<Int>(0)
+        var listener = Traffic.Listener(bind: Self.noAnswer)
+        listener.refused = { _ in refused.add(1, ordering: .relaxed) }
+        Boot.hand(requestsTo: Traffic(now: { 0 }, listener: listener))
+        let url = URL(string: "http://127.0.0.1:9/file")!
+        let loading = ReplayProtocol(request: URLRequest(url: url), cachedResponse: nil, client: nil)
+        let isStored = loading.setDownloadedFile(url)
+        let stored = StoredProperties().value(of: "properties", in: loading) as? [AnyHashable: Any]
+        guard isStored, stored?.values.first as? URL == url else {
+            return refusal("A downloaded file does not reach its task.", at: "a download")
+        }
+        // Not the shared session: the app sees the numbers of its tasks.
+        let session = URLSession(configuration: .ephemeral)
+        _ = session.downloadTask(withResumeData: Data())
+        _ = session.downloadTask(withResumeData: Data()) { _, _, _ in }
+        session.downloadTask(with: url).cancel { _ in }
+        guard settled() != nil else { return restless("a cancelled download") }
+        return refused.load(ordering: .relaxed) == 3
+            ? nil : refusal("Resume data is not refused.", at: "a download")
+    }
+
+    private static let noAnswer: @Sendable (Exchange.Request, Bool) -> PendingRequest.Bound = { request, _ in
+        let nothing = Diagnostic(what: "The self-test answers nothing.", place: "", next: "")
+        return PendingRequest.Bound(answer: .miss(nothing), shown: request)
     }
 
     /// The ways in which app code sends a request.

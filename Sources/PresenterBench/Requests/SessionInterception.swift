@@ -37,6 +37,9 @@ enum SessionInterception {
         // must resume like any other task, so that the protocol sees it.
         guard let slot = self.slot(of: resume, in: URLSessionTask.self) else { return }
         point(URLSessionWebSocketTask.self, slot, at: URLSessionTask.self)
+        for (method, type, other) in ResumeData.methods {
+            if let slot = self.slot(of: method, in: type) { point(type, slot, at: other) }
+        }
     }
 
     /// `URLProtocol.canInit(with: URLRequest)`, a class method.

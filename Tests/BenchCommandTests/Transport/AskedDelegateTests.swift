@@ -66,6 +66,7 @@ extension ProcessTests {
             arguments: [
                 ("asked-redirects", AnswerModel.redirects), ("asked-challenges", AnswerModel.challenges),
                 ("cache-policies", AnswerModel.caches), ("read-lines", AnswerModel.lines),
+                ("read-files", AnswerModel.downloads),
             ])
         func twins(name: String, models: [AnswerModel]) throws {
             let origin = try LoopbackOrigin { Self.answer($0) }

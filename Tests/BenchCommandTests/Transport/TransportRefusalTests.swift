@@ -16,15 +16,23 @@ extension ProcessTests {
                         "http://origin.test/\(name)", status: 401,
                         headers: [Exchange.Header("WWW-Authenticate", value)]))
             }
+            try shell.save("text", .answer("http://origin.test/text", "hello"))
             try shell.save("events", .answer("http://origin.test/events", type: "text/event-stream", "data: 1\n\n"))
         }
 
         @Test(
             "A task whose answer no play can deliver is refused",
             arguments: [
-                ("refused-download-completion", "A download task cannot be replayed on Linux.", "GET to origin.test"),
-                ("refused-download-awaited", "A download task cannot be replayed on Linux.", "GET to origin.test"),
-                ("refused-download-delegate", "A download task cannot be replayed on Linux.", "GET to origin.test"),
+                (
+                    "refused-resume-data",
+                    "A download that is cancelled for its resume data cannot be replayed on Linux.",
+                    "GET to origin.test"
+                ),
+                ("refused-resumption", "A download from resume data cannot be replayed on Linux.", "a new task"),
+                (
+                    "refused-resumption-for-delegate",
+                    "A download from resume data cannot be replayed on Linux.", "a new task"
+                ),
                 ("refused-web-socket", "A WebSocket task cannot be replayed on Linux.", "GET to origin.test"),
                 (
                     "refused-streamed-upload",

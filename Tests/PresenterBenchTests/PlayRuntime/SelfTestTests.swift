@@ -105,6 +105,11 @@ struct SelfTestTests {
         #expect(try selfTest("cache").hasPrefix("A request is sent later than the code sends it.\n  self-test: "))
     }
 
+    @Test("Resume data of downloads that nobody refuses is named")
+    func resumeData() throws {
+        #expect(try selfTest("downloads").hasPrefix("Resume data is not refused.\n  self-test: a download"))
+    }
+
     @Test("A library without a function that the bench needs is refused")
     func hiddenSymbol() throws {
         let said = try hiding("dispatch_queue_attr_make_with_overcommit", of: "libdispatch.so")

@@ -10,6 +10,7 @@ import FoundationNetworking
 let questionScenarios: [Scenario] = [
     questions("asked-redirects", AnswerModel.redirects), questions("asked-challenges", AnswerModel.challenges),
     questions("cache-policies", AnswerModel.caches), questions("read-lines", AnswerModel.lines),
+    questions("read-files", AnswerModel.downloads),
     Scenario("asked-in-vain", fixture: "asked-in-vain") { stage in
         let spy = ProbeSpy(stage)
         let session = URLSession(configuration: .default, delegate: Undecided(spy), delegateQueue: nil)

@@ -10,8 +10,8 @@ import FoundationNetworking
 /// - Parameter early: The shared session as a global holds it that is older than everything of the bench.
 /// - Returns: The scenarios, in the order in which they are listed.
 func transportScenarios(early: URLSession) -> [Scenario] {
-    sessionScenarios(early: early) + delegateScenarios + uploadScenarios + answerScenarios + redirectScenarios
-        + questionScenarios + sequenceScenarios + secretScenarios
+    sessionScenarios(early: early) + delegateScenarios + uploadScenarios + downloadScenarios + answerScenarios
+        + redirectScenarios + questionScenarios + sequenceScenarios + secretScenarios
         + cancelScenarios + suspendScenarios + timeoutScenarios
 }
 

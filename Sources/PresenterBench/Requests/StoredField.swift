@@ -1,0 +1,28 @@
+#if os(Linux)
+@_spi(Reflection) import Swift
+
+/// Where the objects of a class keep a stored property.
+struct StoredField {
+    let type: Any.Type
+    private let offset: Int
+
+    /// Finds a stored property of a class; nil if it has none of that name.
+    init?(_ name: String, in owner: AnyClass) {
+        var found: (type: Any.Type, offset: Int)?
+        // The fields of a class, without those of unknown types.
+        let options = _EachFieldOptions(rawValue: 0b11)
+        _ = _forEachField(of: owner, options: options) { label, offset, type, _ in
+            guard String(cString: label) == name else { return true }
+            found = (type, offset)
+            return false
+        }
+        guard let found else { return nil }
+        (type, offset) = found
+    }
+
+    /// The address of the property in one object.
+    func address(in object: AnyObject) -> UnsafeMutableRawPointer {
+        Unmanaged.passUnretained(object).toOpaque() + offset
+    }
+}
+#endif
