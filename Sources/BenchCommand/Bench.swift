@@ -15,7 +15,7 @@ import Darwin
 /// ```swift
 /// import BenchCommand
 ///
-/// Bench.main([offersOffline, offersRetry] + catalogue + plant + search + login + profile + order)
+/// Bench.main([offersOffline, offersRetry] + catalogue + plant + search + login + profile + order + models)
 /// ```
 ///
 /// `swift run MyAppBench replay` then plays every scenario, and says which recordings are not the golden:

@@ -50,13 +50,26 @@ public struct BenchProgram: Sendable {
     ///   - location: Where the issue is; leave the default.
     /// - Throws: An error that says so if the bench is not there.
     public func expectSame(_ scenario: String, location: SourceLocation = #_sourceLocation) throws {
-        let run = try run(["replay", scenario])
-        guard run.code != 0 else { return }
-        Issue.record("\(run.text)", sourceLocation: location)
+        guard let report = try difference(of: scenario) else { return }
+        Issue.record("\(report)", sourceLocation: location)
         let pending = root.appending(path: "Recordings/\(scenario).txt.new")
         if let text = try? String(contentsOf: pending, encoding: .utf8) {
             Attachment.record(text, named: pending.lastPathComponent, sourceLocation: location)
         }
+    }
+
+    /// Plays a scenario for a test of another library, such as XCTest.
+    ///
+    /// ```swift
+    /// func testSearchReversed() throws { XCTAssertNil(try bench.difference(of: "search-reversed")) }
+    /// ```
+    ///
+    /// - Parameter scenario: Its name.
+    /// - Returns: What the bench says if it is not the same as its golden; nil if it is.
+    /// - Throws: An error that says so if the bench is not there.
+    public func difference(of scenario: String) throws -> String? {
+        let run = try run(["replay", scenario])
+        return run.code == 0 ? nil : run.text
     }
 
     private struct Listed: Decodable {

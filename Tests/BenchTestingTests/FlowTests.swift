@@ -1,3 +1,4 @@
+import Synchronization
 import Testing
 
 @testable import BenchTesting
@@ -8,6 +9,41 @@ private let bench = BenchProgram("DocumentationExamples", root: "Tests/Documenta
 struct FlowTests {
     @Test("A flow is the same", arguments: try bench.scenarios())
     func flow(_ scenario: String) throws { try bench.expectSame(scenario) }
+}
+
+@Suite("A test with the trait is a flow")
+struct BenchTraitTests {
+    @Test("A word is searched for", .bench("search-reversed", in: bench))
+    func searchReversed() {}
+
+    @Test("The body is performed after the play")
+    func body() async throws {
+        let performed = Mutex(false)
+        let trait: BenchTrait = .bench("search-reversed", in: bench)
+        try await trait.provideScope(for: try #require(Test.current), testCase: nil) {
+            performed.withLock { $0 = true }
+        }
+        #expect(performed.withLock { $0 })
+    }
+
+    @Test("A recording that differs is an issue with the difference, and waits beside its golden")
+    func changed() async throws {
+        let copy = try Copy(of: "Tests/DocumentationExamples")
+        try copy.edit("Recordings/search-reversed.txt") {
+            $0.replacing("ends\n", with: "ends                  screen: none\n")
+        }
+        let trait: BenchTrait = .bench("search-reversed", in: BenchProgram("DocumentationExamples", file: copy.file))
+        let test = try #require(Test.current)
+        try await withKnownIssue {
+            try await trait.provideScope(for: test, testCase: nil) {}
+        } matching: { issue in
+            issue.sourceLocation == test.sourceLocation
+                && issue.comments.contains {
+                    $0.rawValue.contains("changed      search-reversed") && $0.rawValue.contains("\n  + ends\n")
+                }
+        }
+        #expect(try copy.text(of: "Recordings/search-reversed.txt.new").hasSuffix("ends\n"))
+    }
 }
 
 @Suite("A bench says to its tests what is wrong")

@@ -1,7 +1,8 @@
 extension ExpectedCalls {
     /// The flows of the app under `Tests/ExampleApp`.
-    static let exampleApp = [exampleOffers, exampleCatalogue, examplePlant, exampleSearch, exampleForms, exampleOrder]
-        .reduce(into: [:]) { all, flows in all.merge(flows) { first, _ in first } }
+    static let exampleApp = [
+        exampleOffers, exampleCatalogue, examplePlant, exampleSearch, exampleForms, exampleOrder, exampleModels,
+    ].reduce(into: [:]) { all, flows in all.merge(flows) { first, _ in first } }
 }
 
 private let shop = "https://api.shop.example"
@@ -68,4 +69,23 @@ private let exampleOrder = [
     "order-left": ExpectedCalls(
         .init("show(state:)", "placed"), .init("show(state:)", "packed"),
         end: "ends", unplayed("\(shop)/orders/12"), unplayed("\(shop)/orders/12")),
+    "order-closed": ExpectedCalls(
+        .init("show(state:)", "placed"), .init("show(state:)", "packed"),
+        end: "ends", unplayed("\(shop)/orders/12"), unplayed("\(shop)/orders/12"),
+        "still armed           run loop timer in 5 s"),
+]
+
+/// Flows without a presenter.
+private let exampleModels = [
+    "offers-asked": ExpectedCalls(
+        .init("fetch(completion:) calls back", on: "Model -> View", offMain: true, ".failure(ShopError.status(503))"),
+        .init("fetch(completion:) calls back", on: "Model -> View", offMain: true, "Three ferns for two", "Clay pots"),
+        end: "ends"),
+    "feedback-asked": ExpectedCalls(
+        .init("send(_:completion:) calls back", on: "Model -> View", offMain: true, "ShopError.status(500)"),
+        end: "ends"),
+    "offers-screen": ExpectedCalls(
+        .init("reload(_:)", on: "View -> User", "[]"),
+        .init("reload(_:)", on: "View -> User", #"["Three ferns for two", "Clay pots"]"#),
+        end: "ends                  screen: Three ferns for two, Clay pots"),
 ]

@@ -154,5 +154,12 @@ extension Option {
     static let package = Option(
         "--package", value: "DIR|URL",
         abstract: "Where the bench finds this package; default: where this program was built.")
+    static let combine = Option(
+        "--combine", value: "WHAT",
+        abstract: "What takes the place of Combine: standin, opencombine, or the folder of a copy of OpenCombine.",
+        discussion: """
+            Default: our small stand-in where it suffices, else OpenCombine. The bench then depends on it, and init
+            needs a network to ask the compiler with it.
+            """)
     static let initDryRun = Option("--dry-run", abstract: "Shows what would be written, and writes nothing.")
 }

@@ -31,6 +31,8 @@ struct AppTrial {
     let tree: AppTree
     let layout: AppLayout
     let modules: BuiltModules
+    /// What may take the place of modules that are missing here.
+    let standins: [Standin]
 
     /// Compiles the modules in the order in which they import each other, then looks for screens in them.
     ///
@@ -50,7 +52,8 @@ struct AppTrial {
         let files = files(of: module)
         let reasons = files.map { ($0, choice.reason(for: $0)) }
         let asked = reasons.filter { $0.1 == nil }.map(\.0)
-        let trial = try ModuleTrial(app: app, modules: modules, output: output).run(module.name, asked)
+        let trial = try ModuleTrial(app: app, modules: modules, offered: standins, output: output)
+            .run(module.name, asked)
         let named = reasons.compactMap { file, reason in reason.map { (file.path, $0) } }
         return TriedModule(
             layout: module, inside: trial.inside,

@@ -20,6 +20,8 @@ struct BenchDraft: Equatable, Sendable {
     let variables: [String]
     /// The arguments of `.package` for this package.
     let dependency: String
+    /// The arguments of `.package` for the library in the place of Combine; nil for none.
+    let library: String?
 
     /// Every file, by its path below `Bench/`.
     var files: [String: String] {
@@ -28,6 +30,7 @@ struct BenchDraft: Equatable, Sendable {
             ".gitignore": ".build/\n*.txt.new\n", "Fixtures/.gitkeep": "", "Recordings/.gitkeep": "",
         ]
         for module in modules { files["Modules/\(module.name)/Shims.swift"] = module.shims }
+        for standin in written { files["Modules/\(standin.rawValue)/\(standin.rawValue).swift"] = standin.text }
         for (name, text) in scenarios { files["Scenarios/\(name)"] = text }
         return files.merging(WorkflowText(product: product).files) { first, _ in first }
     }
@@ -37,6 +40,12 @@ struct BenchDraft: Equatable, Sendable {
         modules.reduce(into: [:]) { links, module in
             for (name, target) in module.links { links["Modules/\(module.name)/\(name)"] = target }
         }
+    }
+
+    /// The stand-ins that are targets of the bench, each after what it re-exports.
+    var written: [Standin] {
+        guard library != nil else { return [] }
+        return [.appCombine] + (modules.contains { $0.standins.contains(.appSwiftUI) } ? [.appSwiftUI] : [])
     }
 
     /// The name of the executable.

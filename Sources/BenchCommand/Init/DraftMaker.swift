@@ -8,6 +8,8 @@ struct DraftMaker {
     let folder: String
     /// The arguments of `.package` for this package.
     let dependency: String
+    /// The arguments of `.package` for the library in the place of Combine; nil for none.
+    let library: String?
 
     func draft(_ result: AppTrial.Result) -> BenchDraft {
         let compiled = result.modules.filter { !$0.inside.isEmpty }
@@ -16,7 +18,8 @@ struct DraftMaker {
         for file in result.screens.compactMap(\.file) { scenarios[file.name] = file.text }
         return BenchDraft(
             app: layout.name, modules: compiled.map { module($0, among: names) }, scenarios: scenarios,
-            variables: result.screens.compactMap(\.flow).map(\.variable), dependency: dependency)
+            variables: result.screens.compactMap(\.flow).map(\.variable), dependency: dependency,
+            library: library)
     }
 
     private func module(_ tried: AppTrial.TriedModule, among names: Set<String>) -> BenchDraft.Module {

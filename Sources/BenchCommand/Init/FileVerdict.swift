@@ -30,7 +30,7 @@ struct FileChoice: Sendable {
         if file.components.last == "Package.swift" { return .package }
         if isTest(file) { return .test }
         if file.isEntryPoint { return .entryPoint }
-        return file.imports.first { !Self.known.contains($0) && Standin(importedAs: $0) == nil && !own.contains($0) }
+        return file.imports.first { !Self.known.contains($0) && !Standin.originals.contains($0) && !own.contains($0) }
             .map { .imports($0) }
     }
 
@@ -45,28 +45,4 @@ struct FileChoice: Sendable {
         "Dispatch", "Foundation", "FoundationEssentials", "FoundationNetworking", "Observation", "RegexBuilder",
         "Swift", "Synchronization", "_Concurrency",
     ]
-}
-
-/// A module of ours that can take the place of one that is missing on Linux, where a bench asks for it.
-enum Standin: String, CaseIterable, Sendable {
-    case combine = "CombineStandin"
-    case swiftUI = "SwiftUIShim"
-    case uiKit = "UIKitStandin"
-
-    init?(importedAs name: String) {
-        guard let found = Self.allCases.first(where: { $0.original == name }) else { return nil }
-        self = found
-    }
-
-    /// The module that the app imports.
-    var original: String {
-        switch self {
-        case .combine: "Combine"
-        case .swiftUI: "SwiftUI"
-        case .uiKit: "UIKit"
-        }
-    }
-
-    /// The words for the compiler.
-    var flags: [String] { ["-module-alias", "\(original)=\(rawValue)"] }
 }

@@ -21,7 +21,7 @@ enum FlowText {
     private static func scenario(_ flow: Flow, spy: WrittenClass?) -> [String] {
         let view = spy.map { "let view = \($0.name)(stage)" }
         let head =
-            "let \(flow.variable) = Scenario(\"\(flow.scenario)\", faults: [Fault(.error(.notConnectedToInternet))]) { stage in"
+            "let \(flow.variable) = Scenario(\"\(flow.scenario)\", faults: [.every(.error(.notConnectedToInternet))]) { stage in"
         let effects = (flow.canThrow ? "try? " : "") + (flow.isAsync ? "await " : "")
         let lines =
             [view, "let presenter = \(flow.making)", flow.giving] + flow.watches + [

@@ -8,6 +8,10 @@ enum InitError: PlainError, Equatable {
     case noSwift(String)
     case tooMany(String, most: Int)
     case unwritable(String, reason: String)
+    /// A folder that was named for the library in the place of Combine has no package.
+    case noCopy(String)
+    /// The library in the place of Combine cannot be had.
+    case library(String, failure: String, reason: String)
 
     var what: String {
         switch self {
@@ -17,13 +21,15 @@ enum InitError: PlainError, Equatable {
         case .noSwift: "There is no Swift file."
         case .tooMany(_, let most): "There are more than \(most) files."
         case .unwritable(_, let reason): "The bench cannot be written: \(reason)".asSentence
+        case .noCopy: "There is no package in this folder, so it is no copy of \(CombineLibrary.name)."
+        case .library(_, let failure, let reason): "\(CombineLibrary.name) \(failure): \(reason)".asSentence
         }
     }
 
     var place: String {
         switch self {
         case .notAFolder(let path), .exists(let path), .noSwift(let path), .tooMany(let path, _),
-            .unwritable(let path, _):
+            .unwritable(let path, _), .noCopy(let path), .library(let path, _, _):
             path
         case .noPackage: "--package"
         }
@@ -35,6 +41,10 @@ enum InitError: PlainError, Equatable {
         case .exists: "Move it away, or see what would be written: add --dry-run. Nothing was written."
         case .noPackage: "Say where it is: --package DIR, or --package with the URL of its repository"
         case .tooMany: "Name the folder with the sources of the app only."
+        case .noCopy:
+            "--combine takes standin, opencombine, or the folder of a copy: git clone \(CombineLibrary(copy: nil).place)"
+        case .library:
+            "Do it again with a network, or with a copy: --combine DIR; --combine standin leaves out what needs it. Nothing was written."
         case .unwritable: "Give the folder to your user, or copy the app elsewhere. Nothing was left there."
         }
     }

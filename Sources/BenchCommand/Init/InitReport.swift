@@ -2,13 +2,18 @@ import BenchDiagnostics
 
 /// What `init` says of an app.
 struct InitReport {
-    let result: AppTrial.Result
+    let result: CombineTrial.Result
     let unreadable: [String]
 
     /// A line for each module, each file that stays out, and each screen.
     var lines: [ReportLine] {
-        result.modules.flatMap(lines(of:)) + unreadable.map { ReportLine("  out  \($0): \(OutReason.unreadable.text)") }
+        library + result.found.modules.flatMap(lines(of:))
+            + unreadable.map { ReportLine("  out  \($0): \(OutReason.unreadable.text)") }
             + screens
+    }
+
+    private var library: [ReportLine] {
+        result.library.map { [ReportLine("\(Standin.appCombine.rawValue) re-exports \($0.title)")] } ?? []
     }
 
     private func lines(of module: AppTrial.TriedModule) -> [ReportLine] {
@@ -22,10 +27,10 @@ struct InitReport {
     }
 
     private var screens: [ReportLine] {
-        guard !result.screens.isEmpty else {
+        guard !result.found.screens.isEmpty else {
             return [ReportLine("no output protocol and no view model was found: write the first scenario by hand")]
         }
-        return result.screens.map { screen in
+        return result.found.screens.map { screen in
             let spy = screen.file == nil ? nil : screen.spy?.name
             let parts = [spy, screen.flow.map { "scenario \($0.scenario)" }, screen.obstacle]
             return ReportLine("\(screen.subject): \(parts.compactMap(\.self).joined(separator: "; "))")

@@ -5,7 +5,7 @@ struct ManifestText {
     init(_ draft: BenchDraft) { self.draft = draft }
 
     var text: String {
-        let targets = (draft.modules.map(target) + [executable]).joined(separator: "\n")
+        let targets = (draft.written.map(target) + draft.modules.map(target) + [executable]).joined(separator: "\n")
         return """
             // swift-tools-version: 6.2
             import PackageDescription
@@ -13,7 +13,7 @@ struct ManifestText {
             let bench = "presenter-bench"
             let package = Package(
                 name: "\(draft.product)", defaultLocalization: "en", platforms: [.macOS(.v15)],
-                dependencies: [.package(\(draft.dependency))],
+                dependencies: [\(dependencies)],
                 targets: [
             \(targets)
                 ])
@@ -21,10 +21,26 @@ struct ManifestText {
             """
     }
 
+    private var dependencies: String {
+        guard let library = draft.library else { return ".package(\(draft.dependency))" }
+        return "\n" + [draft.dependency, library].map { "        .package(\($0)),\n" }.joined() + "    "
+    }
+
+    private func target(_ standin: Standin) -> String {
+        guard standin == .appSwiftUI else { return CombineLibrary.target }
+        return """
+                    .target(
+                        name: "\(standin.rawValue)",
+                        dependencies: ["\(Standin.appCombine.rawValue)", .product(name: "LinuxShims", package: bench)],
+                        path: "Modules/\(standin.rawValue)"),
+            """
+    }
+
     private func target(_ module: BenchDraft.Module) -> String {
-        let shims = ["LinuxShims"] + (module.standins.isEmpty ? [] : ["Standins"])
+        let (written, ours) = (module.standins.filter { $0.text != nil }, module.standins.filter { $0.text == nil })
+        let shims = ["LinuxShims"] + (ours.isEmpty ? [] : ["Standins"])
         let products = shims.map { ".product(name: \"\($0)\", package: bench)" }
-        let dependencies = module.imports.map(quoted) + products
+        let dependencies = (module.imports + written.map(\.rawValue)).map(quoted) + products
         let settings = [".swiftLanguageMode(.v5)"] + flags(module.standins)
         let excludes = module.excludes.map { "                \(quoted($0)),\n" }.joined()
         return """

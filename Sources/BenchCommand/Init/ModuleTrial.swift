@@ -11,6 +11,8 @@ struct ModuleTrial {
 
     let app: URL
     let modules: BuiltModules
+    /// What may take the place of modules that are missing here.
+    let offered: [Standin]
     /// Where the modules of the app are compiled to.
     let output: URL
 
@@ -30,20 +32,21 @@ struct ModuleTrial {
             outside.merge(errors.mapValues { .compiler($0) }) { first, _ in first }
             inside.removeAll { errors[$0.path] != nil }
         }
-        return Result(inside: inside, outside: outside, standins: Self.standins(of: inside))
+        return Result(inside: inside, outside: outside, standins: Self.standins(of: inside, among: offered))
     }
 
-    /// The stand-ins that files import, sorted by name.
-    static func standins(of files: [SwiftFile]) -> [Standin] {
+    /// The stand-ins that files import, in the order in which they are offered.
+    static func standins(of files: [SwiftFile], among offered: [Standin]) -> [Standin] {
         let names = Set(files.flatMap { $0.imports + $0.implied })
-        return Standin.allCases.filter { names.contains($0.original) }
+        return offered.filter { names.contains($0.original) }
     }
 
     /// The first error in each file; empty once the module is compiled.
     private func errors(in name: String, _ files: [SwiftFile]) throws -> [String: String] {
         let shims = output.appending(path: "\(name)-Shims.swift")
         try Data(ShimsText.text(for: files).utf8).write(to: shims)
-        let words = CompilerWords(module: name, include: [modules.folder, output], standins: Self.standins(of: files))
+        let words = CompilerWords(
+            module: name, include: modules.searched + [output], standins: Self.standins(of: files, among: offered))
         let paths = files.map { app.appending(path: $0.path).path } + [shims.path]
         let product = output.appending(path: "\(name).swiftmodule").path
         let run = try modules.toolchain.run(

@@ -41,7 +41,7 @@ struct ScenarioTrial {
         let file = scratch.url.appending(path: "Screen.swift")
         try Data(text.utf8).write(to: file)
         let words = CompilerWords(
-            module: "Screen", include: [modules.folder, output], standins: standins, mode: "6")
+            module: "Screen", include: modules.searched + [output], standins: standins, mode: "6")
         let run = try modules.toolchain.run("swiftc", words.all + ["-typecheck", file.path])
         guard run.code != 0 else { return nil }
         let errors = CompilerErrors(run.errors + run.output).first(in: ["Screen.swift"], below: scratch.url.path)

@@ -22,7 +22,7 @@ struct ScreenTrials {
     mutating func add(_ module: AppTrial.TriedModule) throws {
         let name = module.layout.name
         let built = try BuiltModules(
-            besides: "", named: output, toolchain: modules.toolchain, searching: modules.folder)
+            besides: "", named: output, toolchain: modules.toolchain, searching: modules.searched)
         let declarations = try built.declarations(of: [name])
         let writer = ClassWriter(kind: .spy, declarations: declarations)
         let trial = ScenarioTrial(modules: modules, output: output, standins: module.standins)

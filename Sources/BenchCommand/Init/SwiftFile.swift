@@ -6,6 +6,8 @@ struct SwiftFile: Hashable, Sendable {
     let imports: [String]
     /// Modules that it uses without an import: on Apple's platforms, Foundation brings them along.
     let implied: [String]
+    /// What it names of Combine that our stand-in lacks, sorted.
+    let combineNames: [String]
     /// Whether the app starts in it.
     let isEntryPoint: Bool
 
@@ -15,6 +17,7 @@ struct SwiftFile: Hashable, Sendable {
         imports = Self.imports(in: code)
         let observes = code.contains(/@Observable\b/) ? ["Observation"] : []
         implied = code.contains(/\bObservableObject\b|@Published\b/) ? ["Combine"] + observes : observes
+        combineNames = CombineNames.found(in: code)
         isEntryPoint =
             code.firstRange(of: /(?m)^\s*@(main|UIApplicationMain|NSApplicationMain)\b/) != nil
             || path.split(separator: "/").last == "main.swift"
@@ -22,6 +25,9 @@ struct SwiftFile: Hashable, Sendable {
 
     /// The folders above it and its own name.
     var components: [String] { path.split(separator: "/").map(String.init) }
+
+    /// Whether it imports Combine, or a module that brings it along.
+    var usesCombine: Bool { !Set(imports + implied).isDisjoint(with: ["Combine", "SwiftUI"]) }
 
     /// Reads `import A`, `import class A.B`, `@testable import A`; what is inside `#if` may be for another platform.
     private static func imports(in code: String) -> [String] {

@@ -4,13 +4,15 @@ import Foundation
 struct BuiltModules: Sendable {
     let folder: URL
     let toolchain: Toolchain
-    /// Another folder in which the compiler finds what these modules import; nil for none.
-    private let other: URL?
+    /// Other folders in which the compiler finds what these modules import.
+    private let others: [URL]
 
-    /// The modules of this package, whose protocols no bench spies on.
+    /// The modules of this package and of what its benches depend on, whose protocols no bench spies on.
     static let own: Set = [
         "BenchCommand", "BenchDiagnostics", "BenchRunner", "BenchTesting", "CombineStandin", "Emission", "HTTPFixtures",
         "LinuxShims", "PlayRuntime", "PresenterBench", "Relays", "SwiftUIShim", "UIKitStandin",
+        // What init adds to a bench.
+        "AppCombine", "AppSwiftUI", "OpenCombine", "OpenCombineDispatch", "OpenCombineFoundation",
     ]
 
     /// Finds the modules beside the program that SwiftPM built from them.
@@ -19,15 +21,39 @@ struct BuiltModules: Sendable {
     ///   - executable: The path of the program.
     ///   - named: A folder that was named instead; nil for none.
     ///   - toolchain: Reads them.
-    ///   - other: Another folder in which the compiler finds what they import.
+    ///   - others: Other folders in which the compiler finds what they import.
     /// - Throws: `SpyError.noModules` if there are none.
     init(
-        besides executable: String, named: URL?, toolchain: Toolchain, searching other: URL? = nil
+        besides executable: String, named: URL?, toolchain: Toolchain, searching others: [URL] = []
     ) throws(SpyError) {
         folder = named ?? URL(filePath: executable).deletingLastPathComponent().appending(path: "Modules")
         self.toolchain = toolchain
-        self.other = other
+        self.others = others + Self.modulesOfC(beside: folder)
         guard !all.isEmpty else { throw .noModules(folder.path) }
+    }
+
+    private init(_ modules: BuiltModules, others: [URL]) {
+        folder = modules.folder
+        toolchain = modules.toolchain
+        self.others = others
+    }
+
+    /// The same modules, with more folders in which the compiler finds what is imported.
+    func searching(_ more: [URL]) -> BuiltModules { BuiltModules(self, others: others + more) }
+
+    /// The folders in which the compiler looks for modules.
+    var searched: [URL] { [folder] + others }
+
+    /// The folders in which SwiftPM says where the headers of modules in C are.
+    ///
+    /// - Parameter folder: The folder of the compiled modules.
+    /// - Returns: The folders, for the compiler to search; sorted.
+    static func modulesOfC(beside folder: URL) -> [URL] {
+        let products = folder.deletingLastPathComponent()
+        let names = (try? FileManager.default.contentsOfDirectory(atPath: products.path)) ?? []
+        return names.filter { $0.hasSuffix(".build") }.sorted().map { products.appending(path: $0) }.filter {
+            FileManager.default.fileExists(atPath: $0.appending(path: "module.modulemap").path)
+        }
     }
 
     /// The names of the modules that are not ours, sorted.
@@ -68,7 +94,7 @@ struct BuiltModules: Sendable {
             [
                 "-module-name", module, "-target", toolchain.target(), "-I", folder.path, "-output-dir",
                 scratch.url.path, "-minimum-access-level", "internal", "-skip-synthesized-members",
-            ] + (other.map { ["-I", $0.path] } ?? []))
+            ] + others.flatMap { ["-I", $0.path] })
         let file = scratch.url.appending(path: "\(module).symbols.json")
         guard run.code == 0, let data = try? Data(contentsOf: file) else {
             throw ToolchainError.failed("swift-symbolgraph-extract -module-name \(module)", reason: run.errors)

@@ -52,6 +52,9 @@ public struct Fault: Hashable, Sendable {
     /// Which of the requests that match, counted from 1; nil for each of them.
     package let nth: Int?
 
+    /// Whether it strikes every request, whatever it is, as being offline does.
+    var isOfAll: Bool { method == nil && path == nil && nth == nil }
+
     /// Creates a fault.
     ///
     /// - Parameters:
@@ -67,6 +70,8 @@ public struct Fault: Hashable, Sendable {
     }
 
     /// Returns a fault that strikes every request that matches, as being offline does.
+    ///
+    /// One of any method and path may find nothing to strike: what an app does offline may be to ask for nothing.
     ///
     /// - Parameters:
     ///   - effect: What comes instead of the recorded answers.

@@ -55,10 +55,10 @@ package final class FaultScript: Sendable {
         return nil
     }
 
-    /// The faults that matched no request.
+    /// The faults that matched no request; where nothing is asked, being offline is no mistake.
     package var idle: [IdleFault] {
         let state = state.withLock { $0 }
-        return zip(faults.map(\.fault), state.counts).filter { $0.nth ?? 1 > $1 }.map {
+        return zip(faults.map(\.fault), state.counts).filter { $0.nth ?? 1 > $1 && !$0.isOfAll }.map {
             IdleFault($0, count: $1, asked: state.asked)
         }
     }

@@ -25,6 +25,17 @@ package struct ViewCall: Hashable, Sendable {
             }
     }
 
+    /// Reads values that have no names now.
+    ///
+    /// - Parameters:
+    ///   - title: The first line.
+    ///   - values: A line or a block below it for each.
+    ///   - leaves: Rewrites the texts in them.
+    init(_ title: String, of values: [Any?], leaves: any LeafTexts) {
+        let blocks = values.flatMap { ValueText.lines(for: $0, label: nil, width: 98, leaves: leaves) }
+        lines = [title] + blocks.map { "  " + $0 }
+    }
+
     /// Formats a value after a lead: in the same line if it fits after a lifeline, else as a block below it.
     ///
     /// - Parameters:

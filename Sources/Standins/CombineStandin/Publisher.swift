@@ -18,16 +18,4 @@ extension Publisher where Failure == Never {
     /// - Parameter receiveValue: Called for each value.
     /// - Returns: The subscription, which ends when it is let go of.
     public func sink(receiveValue: @escaping (Output) -> Void) -> AnyCancellable { attach(receiveValue) }
-
-    /// Writes each value into a property of an object, which is kept alive by the subscription.
-    ///
-    /// - Parameters:
-    ///   - property: The property.
-    ///   - object: The object.
-    /// - Returns: The subscription, which ends when it is let go of.
-    public func assign<Object>(to property: ReferenceWritableKeyPath<Object, Output>, on object: Object)
-        -> AnyCancellable
-    {
-        attach { object[keyPath: property] = $0 }
-    }
 }

@@ -74,7 +74,7 @@ extension ProcessTests {
                     @preconcurrency @testable import App
 
                     /// Opens the screen without a connection; the recording says what `NewsPresenter` tells it.
-                    let newsOffline = Scenario("news-offline", faults: [Fault(.error(.notConnectedToInternet))]) { stage in
+                    let newsOffline = Scenario("news-offline", faults: [.every(.error(.notConnectedToInternet))]) { stage in
                         let view = NewsViewSpy(stage)
                         let presenter = NewsPresenter()
                         presenter.view = view

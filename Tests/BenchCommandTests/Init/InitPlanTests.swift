@@ -42,7 +42,10 @@ struct InitPlanTests {
         #expect(
             ShimsText.text(for: [state, object])
                 == "@_exported import Combine\n@_exported import LinuxShims\n@_exported import Observation\n")
-        #expect(ModuleTrial.standins(of: [object]) == [.combine] && ModuleTrial.standins(of: [state]).isEmpty)
+        let ours = Standin.offered(hasLibrary: false)
+        #expect(ModuleTrial.standins(of: [object], among: ours) == [.combine])
+        #expect(ModuleTrial.standins(of: [state], among: ours).isEmpty)
+        #expect(ModuleTrial.standins(of: [object], among: Standin.offered(hasLibrary: true)) == [.appCombine])
     }
 
     @Test("The app starts in a main.swift, or where an attribute says so", arguments: ["@main", "@UIApplicationMain"])

@@ -11,7 +11,12 @@ let package = Package(
     ],
     targets: [
         .target(
-            name: "AppCombine", dependencies: [.product(name: "Streams", package: "Streams")],
+            name: "AppCombine",
+            dependencies: [
+                .product(name: "Streams", package: "Streams"),
+                .product(name: "StreamsDispatch", package: "Streams"),
+                .product(name: "StreamsFoundation", package: "Streams"),
+            ],
             path: "Modules/AppCombine"),
         .target(
             name: "Cities",

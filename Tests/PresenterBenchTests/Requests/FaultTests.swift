@@ -57,6 +57,13 @@ struct FaultScriptTests {
         #expect(struck(.every(.error(.timedOut), path: "/c"), requests) == [])
     }
 
+    @Test("Being offline is no mistake where nothing is asked; a fault of some requests is")
+    func offline() {
+        #expect(FaultScript([.every(.error(.notConnectedToInternet))]).idle.isEmpty)
+        #expect(FaultScript([.every(.error(.timedOut), method: "GET")]).idle.count == 1)
+        #expect(FaultScript([.every(.error(.timedOut), path: "/a")]).idle.count == 1)
+    }
+
     @Test(
         "The text of a fault for every request",
         arguments: [

@@ -7,10 +7,7 @@ let search = [searchTyping, searchOffline]
 /// Types a word letter by letter, and after a rest one letter more: two searches.
 private let searchTyping = Scenario("search-typing", fixture: "search") { stage in
     let model = searchModel(on: stage)
-    for text in ["f", "fe", "fer"] {
-        stage.hold("query = \"\(text)\"", lifeline: viewToModel) { model.query = text }
-        stage.advance(by: .milliseconds(100))
-    }
+    stage.type("fer", into: "query", lifeline: viewToModel) { model.query = $0 }
     stage.advance(by: .milliseconds(200))
     stage.release()
     stage.send("query = \"fern\"", lifeline: viewToModel) { model.query = "fern" }

@@ -1,3 +1,3 @@
 import BenchCommand
 
-Bench.main([offersOffline, offersRetry] + catalogue + plant + search + login + profile + order)
+Bench.main([offersOffline, offersRetry] + catalogue + plant + search + login + profile + order + models)

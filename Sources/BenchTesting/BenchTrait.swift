@@ -1,0 +1,45 @@
+import Testing
+
+/// Plays a scenario of a bench for one test, whose body has nothing left to do.
+///
+/// ```swift
+/// @Test("A word is searched for", .bench("search-reversed", in: bench))
+/// func searchReversed() {}
+/// ```
+public struct BenchTrait: TestTrait, TestScoping {
+    private let scenario: String
+    private let program: BenchProgram
+
+    fileprivate init(_ scenario: String, in program: BenchProgram) {
+        self.scenario = scenario
+        self.program = program
+    }
+
+    /// Plays the scenario, then performs the body of the test.
+    ///
+    /// A recording that differs is an issue of the test; the body is performed all the same.
+    ///
+    /// - Parameters:
+    ///   - test: The test.
+    ///   - testCase: One of its cases.
+    ///   - function: Performs the body.
+    /// - Throws: An error that says so if the bench is not there, and what the body throws.
+    public func provideScope(
+        for test: Test, testCase: Test.Case?, performing function: @Sendable () async throws -> Void
+    ) async throws {
+        try program.expectSame(scenario, location: test.sourceLocation)
+        try await function()
+    }
+}
+
+extension Trait where Self == BenchTrait {
+    /// Plays a scenario of a bench, and records an issue if it is not the same as its golden.
+    ///
+    /// - Parameters:
+    ///   - scenario: Its name.
+    ///   - program: The bench; `BenchProgram("MyAppBench")` may be written here.
+    /// - Returns: The trait.
+    public static func bench(_ scenario: String, in program: BenchProgram) -> Self {
+        BenchTrait(scenario, in: program)
+    }
+}

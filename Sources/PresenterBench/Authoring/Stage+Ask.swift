@@ -1,0 +1,42 @@
+import Foundation
+
+extension Stage {
+    /// Asks for something, lets everything that follows happen, and writes down each call of the completion handler.
+    ///
+    /// A model without a view protocol needs no spy:
+    ///
+    /// ```swift
+    /// stage.ask("send(_:completion:)") { model.send(feedback, completion: $0) }
+    /// ```
+    ///
+    /// ```
+    /// Model -> View         send(_:completion:) calls back   [off main]
+    ///   ShopError.status(500)
+    /// ```
+    ///
+    /// - Parameters:
+    ///   - label: The request as the recording shows it.
+    ///   - lifeline: Who asks whom; the answer has the opposite direction.
+    ///   - horizon: How far virtual time may run.
+    ///   - input: Hands what it is given to the objects under test as completion handler, for any thread.
+    public func ask<each Answer>(
+        _ label: String, lifeline: String = "View -> Model", horizon: Duration = .seconds(60),
+        _ input: (@escaping @Sendable (repeat each Answer) -> Void) -> Void
+    ) {
+        let handler: @Sendable (repeat each Answer) -> Void = Self.handler(label, lifeline: lifeline, log: log)
+        send(label, lifeline: lifeline, horizon: horizon) { input(handler) }
+    }
+
+    // Not on the main actor, because a model may call back on any thread.
+    private nonisolated static func handler<each Answer>(
+        _ label: String, lifeline: String, log: EventLog
+    ) -> @Sendable (repeat each Answer) -> Void {
+        { (answer: repeat each Answer) in
+            var values: [Any?] = []
+            repeat values.append(each answer)
+            let title = "\(log.leaves.rewritten(label)) calls back"
+            let lines = ViewCall(title, of: values, leaves: log.leaves).lines
+            log.write(.output(lifeline: Lifeline.reversed(lifeline), lines: lines, offMain: !Thread.isMainThread))
+        }
+    }
+}
