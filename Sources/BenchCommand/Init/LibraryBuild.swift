@@ -46,7 +46,7 @@ struct LibraryBuild {
         try Data(text.utf8).write(to: file)
     }
 
-    private func swift(_ words: [String]) throws -> Toolchain.Run {
+    private func swift(_ words: [String]) throws -> ProgramOnPath.Run {
         let place = ["--package-path", folder.path, "--scratch-path", folder.appending(path: "built").path]
         return try modules.toolchain.run("swift", words + place)
     }
