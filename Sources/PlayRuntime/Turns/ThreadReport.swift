@@ -58,7 +58,19 @@ package struct ThreadReport {
     private func words(_ wait: Wait) -> String? {
         guard wait.reason == .descriptors else { return wait.reason.words }
         let numbers = UnsafeMutableBufferPointer(start: wait.descriptors, count: wait.descriptorCount).map(\.fd)
-        return "descriptor \(numbers.filter { $0 >= 0 }.map(String.init).joined(separator: ", "))"
+        return Self.counted(numbers.filter { $0 >= 0 }.map(Self.kind)).joined(separator: ", ")
+    }
+
+    /// What a descriptor leads to; its number depends on what else is open, also in the process that started this one.
+    private static func kind(_ descriptor: Int32) -> String {
+        var status = stat()
+        guard fstat(descriptor, &status) == 0 else { return "a closed descriptor" }
+        return switch status.st_mode & S_IFMT {
+        case S_IFIFO: "a pipe"
+        case S_IFSOCK: "a socket"
+        case S_IFCHR: "a device"
+        default: "a descriptor"
+        }
     }
 
     private var mainQueue: [String] {
