@@ -17,6 +17,8 @@ import Testing
 public struct BenchProgram: Sendable {
     private let name: String
     private let root: URL
+    /// Where recordings that differ are written, in CI too, to be attached.
+    private let differing: URL
 
     /// Names a bench.
     ///
@@ -26,7 +28,9 @@ public struct BenchProgram: Sendable {
     ///   - file: A file in the package; leave the default.
     public init(_ name: String, root: String = ".", file: String = #filePath) {
         self.name = name
-        self.root = Self.package(above: file).appending(path: root).standardizedFileURL
+        let package = Self.package(above: file)
+        self.root = package.appending(path: root).standardizedFileURL
+        differing = package.appending(path: ".build/differing/\(name)").standardizedFileURL
     }
 
     /// Asks the bench for its scenarios, which plays each once.
@@ -43,7 +47,8 @@ public struct BenchProgram: Sendable {
 
     /// Plays a scenario, and records an issue with what the bench says if it is not the same as its golden.
     ///
-    /// A recording that differs is attached, and waits in `Recordings/` as after every replay.
+    /// A recording that differs is attached, and waits in `Recordings/` as after every replay; in CI it waits in
+    /// `.build/differing/`.
     ///
     /// - Parameters:
     ///   - scenario: Its name.
@@ -52,9 +57,9 @@ public struct BenchProgram: Sendable {
     public func expectSame(_ scenario: String, location: SourceLocation = #_sourceLocation) throws {
         guard let report = try difference(of: scenario) else { return }
         Issue.record("\(report)", sourceLocation: location)
-        let pending = root.appending(path: "Recordings/\(scenario).txt.new")
-        if let text = try? String(contentsOf: pending, encoding: .utf8) {
-            Attachment.record(text, named: pending.lastPathComponent, sourceLocation: location)
+        let recording = differing.appending(path: "\(scenario).txt")
+        if let text = try? String(contentsOf: recording, encoding: .utf8) {
+            Attachment.record(text, named: "\(scenario).txt.new", sourceLocation: location)
         }
     }
 
@@ -68,7 +73,7 @@ public struct BenchProgram: Sendable {
     /// - Returns: What the bench says if it is not the same as its golden; nil if it is.
     /// - Throws: An error that says so if the bench is not there.
     public func difference(of scenario: String) throws -> String? {
-        let run = try run(["replay", scenario])
+        let run = try run(["replay", scenario, "--output", differing.path])
         return run.code == 0 ? nil : run.text
     }
 
