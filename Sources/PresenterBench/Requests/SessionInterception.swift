@@ -37,8 +37,9 @@ enum SessionInterception {
         // must resume like any other task, so that the protocol sees it.
         guard let slot = self.slot(of: resume, in: URLSessionTask.self) else { return }
         point(URLSessionWebSocketTask.self, slot, at: URLSessionTask.self)
-        for (method, type, other) in ResumeData.methods {
-            if let slot = self.slot(of: method, in: type) { point(type, slot, at: other) }
+        for method in ResumeData.methods {
+            guard let slot = self.slot(of: method.symbol, in: method.type) else { continue }
+            point(method.type, slot, at: method.refusing)
         }
     }
 
