@@ -15,4 +15,7 @@ extension PlainError {
 extension String {
     /// The text with a period at its end; a reason that the system gives may have one already.
     package var asSentence: String { hasSuffix(".") ? self : self + "." }
+
+    /// A sentence as a part of a line.
+    package var withoutFullStop: String { hasSuffix(".") ? String(dropLast()) : self }
 }

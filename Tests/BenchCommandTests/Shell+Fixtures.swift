@@ -1,11 +1,22 @@
 import Foundation
 import PresenterBench
+import Testing
 
 extension Shell {
     /// Saves a fixture in the folder in which scripts run.
     func save(_ name: String, _ exchanges: Exchange...) throws {
         let contents = Fixture.Contents(capturedAt: Date(timeIntervalSince1970: 1_714_555_800), exchanges: exchanges)
         _ = try FixtureStore(root: folder.url).save(contents, as: name)
+    }
+
+    /// Copies the fixtures and goldens of the samples, and changes the golden of `apod-offline`.
+    func copySamplesWithOneChanged() throws {
+        let copied = try run(
+            """
+            cp -r \(Shell.package.path)/Fixtures \(Shell.package.path)/Recordings . &&
+            sed -i 's/getError/gotError/' Recordings/apod-offline.txt
+            """)
+        #expect(copied.code == 0)
     }
 }
 

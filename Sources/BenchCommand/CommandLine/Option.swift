@@ -71,10 +71,12 @@ extension Option {
     static let exploreReport = Option(
         "--report", value: "DIR",
         abstract: "Writes DIR/explore.html, the findings drawn, and DIR/explore.json, the plays as data.")
+    private static let withoutShard =
+        "Without it the variables of Bazel, GitLab, CircleCI, Buildkite and Kubernetes decide."
     static let exploreShard = Option(
         "--shard", value: "I/N",
         abstract: "Makes the Ith of N parts of the plays; `bench merge` judges what they report.",
-        discussion: "Without it the variables of Bazel, GitLab, CircleCI, Buildkite and Kubernetes decide.")
+        discussion: withoutShard)
     static let lastFailed = Option(
         "--last-failed", value: "DIR", abstract: "Plays only what was not the same in the run whose report is in DIR.")
     static let changedSince = Option(
@@ -88,7 +90,7 @@ extension Option {
     static let sarif = Option("--sarif", abstract: "Prints SARIF 2.1.0, for code scanning.")
     static let shard = Option(
         "--shard", value: "I/N", abstract: "Plays the Ith of N parts; `bench merge` joins what they report.",
-        discussion: "Without it the variables of Bazel, GitLab, CircleCI, Buildkite and Kubernetes decide.")
+        discussion: withoutShard)
     static let shards = Option(
         "--shards", value: "N", abstract: "How many parts there are, where the engine gives only the index: Kubernetes."
     )

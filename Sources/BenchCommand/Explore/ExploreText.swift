@@ -22,7 +22,7 @@ struct ExploreText: Sendable {
         lines += result.maybe.flatMap { self.lines(for: $0, in: result, .yellow) }
         lines += result.known.map { ReportLine("  known: \($0.finding.symptom.line)  # \($0.reason)") }
         for line in result.fixed {
-            lines.append(ReportLine("  fixed: remove the line from Recordings/\(result.scenario).findings.txt", .red))
+            lines.append(ReportLine("  fixed: remove the line from \(KnownFindings.path(of: result.scenario))", .red))
             lines.append(ReportLine("    \(line.finding)"))
         }
         if showsTable { lines += table(result.faults) }
@@ -121,9 +121,4 @@ struct ExploreText: Sendable {
                 }
         }
     }
-}
-
-extension String {
-    /// A sentence as the end of a line.
-    fileprivate var withoutFullStop: String { hasSuffix(".") ? String(dropLast()) : self }
 }

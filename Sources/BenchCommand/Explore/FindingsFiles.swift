@@ -19,7 +19,7 @@ struct FindingsFiles: Sendable {
     /// - Throws: `RecordingError` or `KnownFindingsError`.
     func known(_ scenario: String) throws -> KnownFindings {
         guard let text = try RecordingStore(root: root).findings(scenario) else { return KnownFindings() }
-        return try KnownFindings(text, file: "Recordings/\(scenario).findings.txt")
+        return try KnownFindings(text, file: KnownFindings.path(of: scenario))
     }
 
     /// Writes the known findings of a scenario.

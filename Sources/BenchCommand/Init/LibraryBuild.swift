@@ -51,8 +51,9 @@ struct LibraryBuild {
         return try modules.toolchain.run("swift", words + place)
     }
 
-    private func need(_ words: [String], failure: String) throws {
-        let run = try swift(words)
+    private func need(_ words: [String], failure: String) throws { try need(try swift(words), failure: failure) }
+
+    private func need(_ run: ProgramOnPath.Run, failure: String) throws(InitError) {
         guard run.code != 0 else { return }
         throw InitError.library(library.place, failure: failure, reason: Self.reason(run.errors + run.output))
     }
@@ -75,8 +76,6 @@ struct LibraryBuild {
         let file = folder.appending(path: "Modules/\(name)/\(name).swift").path
         let run = try modules.toolchain.run(
             "swiftc", words.all + ["-emit-module", "-emit-module-path", product, file])
-        guard run.code != 0 else { return }
-        throw InitError.library(
-            library.place, failure: "does not build here", reason: Self.reason(run.errors + run.output))
+        try need(run, failure: "does not build here")
     }
 }

@@ -46,15 +46,12 @@ struct ReplayRun {
         let (results, recorded, settled) = try play(&teller)
         let notRun = scenarios.count - results.count
         let check = isWholeSuite && notRun == 0 && reports.shard == nil ? UnplayedCheck(results) : nil
-        let isPlayed = check?.findings.contains(where: \.counts) != true
-        let codes = results.map(\.exitCode) + [settled, isPlayed ? .same : .differs]
-        let code = codes.reduce(ExitCode.same) { $0.merged(with: $1) }
-        let took = ContinuousClock.now - began
-        try teller.end(ReplayEnd(results: results, check: check, notRun: notRun, code: code, took: took))
-        if let page = try reports.finish(recorded, of: scenarios, isWholeSuite: isWholeSuite, code: code, took: took) {
-            teller.note("report: \(page)")
-        }
-        return code
+        let end = ReplayEnd(results: results, check: check, notRun: notRun, settled: settled, took: .now - began)
+        try teller.end(end)
+        let page = try reports.finish(
+            recorded, of: scenarios, isWholeSuite: isWholeSuite, code: end.code, took: end.took)
+        if let page { teller.note("report: \(page)") }
+        return end.code
     }
 
     private var teller: any ReplayTeller {

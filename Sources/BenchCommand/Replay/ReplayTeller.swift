@@ -26,11 +26,17 @@ struct ReplayEnd {
     let check: UnplayedCheck?
     /// How many scenarios were not played.
     let notRun: Int
-    let code: ExitCode
+    /// 3 if a recording that differs could not be written.
+    let settled: ExitCode
     let took: Duration
 
     /// How many exchanges make the run fail.
     var unplayed: Int { check?.findings.count(where: \.counts) ?? 0 }
+
+    var code: ExitCode {
+        (results.map(\.exitCode) + [settled, unplayed > 0 ? .differs : .same])
+            .reduce(.same) { $0.merged(with: $1) }
+    }
 }
 
 /// Tells a person, who reads from above while it goes on.
@@ -40,7 +46,6 @@ struct ReplayLines: ReplayTeller {
     /// Whether each scenario is played several times.
     let repeats: Bool
     private var told = ToldDifferences()
-    private var digest = RunDigest()
 
     init(console: Console, program: ProgramName, repeats: Bool) {
         self.console = console
@@ -52,12 +57,11 @@ struct ReplayLines: ReplayTeller {
 
     mutating func tell(_ result: ScenarioResult, _ text: ReplayText) {
         console.print(text.lines(for: result, repeats: repeats, after: &told))
-        digest.note(result)
     }
 
     func end(_ end: ReplayEnd) {
         console.print(end.check.map { SummaryText.lines(for: $0, program: program) } ?? [])
-        console.print(digest.lines(program, namesSlow: console.hasProgress))
+        console.print(RunDigest(results: end.results).lines(program, namesSlow: console.hasProgress))
         console.print([
             SummaryText.line(for: end.results, unplayed: end.unplayed, notRun: end.notRun, took: end.took)
         ])

@@ -12,34 +12,35 @@ struct RunDigest {
     /// A play that takes so long is worth a look.
     private static let slow = Duration.seconds(2)
 
-    private struct Cause: Hashable {
-        let verdict: Verdict
-        /// The lines that differ; nil if something else is wrong.
-        let change: ChangeCause?
-        let reason: String
-    }
+    /// The results of all scenarios.
+    let results: [ScenarioResult]
 
-    private var causes: [Cause: [String]] = [:]
-    private var order: [Cause] = []
-    private var sentences: [Cause: String] = [:]
-    private var times: [(name: String, took: Duration)] = []
-
-    /// Takes the result of a scenario.
-    mutating func note(_ result: ScenarioResult) {
-        let name = result.scenario.name
-        if result.longest >= Self.slow { times.append((name, result.longest)) }
-        guard result.exitCode != .same else { return }
-        let judgement = result.gravest.judgement
-        let lines = ChangedLine.all(from: result.golden ?? "", to: judgement.recording)
-        let isChange = result.verdict == .changed && judgement.failure == nil
-        let cause = Cause(
-            verdict: result.verdict, change: isChange ? ChangeCause(lines) : nil,
-            reason: isChange ? "" : judgement.failure?.what ?? "")
-        if causes[cause] == nil {
-            order.append(cause)
-            sentences[cause] = isChange ? ChangeSummary(lines).text : cause.reason
+    /// A scenario that is not the same, and why.
+    private struct Failure {
+        struct Cause: Hashable {
+            let verdict: Verdict
+            /// The lines that differ; nil if something else is wrong.
+            let change: ChangeCause?
+            let reason: String
         }
-        causes[cause, default: []].append(name)
+
+        let name: String
+        let cause: Cause
+        /// What changed, or what is wrong.
+        let sentence: String
+
+        init(_ result: ScenarioResult) {
+            name = result.scenario.name
+            let judgement = result.gravest.judgement
+            guard result.verdict == .changed, judgement.failure == nil else {
+                sentence = judgement.failure?.what ?? ""
+                cause = Cause(verdict: result.verdict, change: nil, reason: sentence)
+                return
+            }
+            let lines = ChangedLine.all(from: result.golden ?? "", to: judgement.recording)
+            sentence = ChangeSummary(lines).text
+            cause = Cause(verdict: result.verdict, change: ChangeCause(lines), reason: "")
+        }
     }
 
     /// Returns the lines; none for a run that can be read.
@@ -49,34 +50,31 @@ struct RunDigest {
     ///   - namesSlow: Whether slow scenarios are named: a file of the output should not depend on the machine.
     /// - Returns: About a screen of them at most.
     func lines(_ program: ProgramName, namesSlow: Bool) -> [ReportLine] {
-        var lines = namesSlow ? slowLines : []
-        guard causes.values.map(\.count).reduce(0, +) >= Self.fewest else { return lines }
-        let sorted = order.enumerated().sorted {
-            (-(causes[$0.element]?.count ?? 0), $0.offset) < (-(causes[$1.element]?.count ?? 0), $1.offset)
-        }.map(\.element)
-        lines.append(ReportLine("what is not the same, by cause:"))
-        lines += sorted.prefix(Self.mostLines).map(line)
-        let left = sorted.count - Self.mostLines
-        if left > 0 {
-            lines.append(
-                ReportLine(program.written(in: "  and \(Plural.text(left, "more cause")): bench review --list")))
-        }
-        return lines
+        let slow = namesSlow ? slowLines : []
+        let failed = results.filter { $0.exitCode != .same }
+        guard failed.count >= Self.fewest else { return slow }
+        let causes = failed.map(Failure.init).grouped(by: \.cause).enumerated()
+            .sorted { (-$0.element.count, $0.offset) < (-$1.element.count, $1.offset) }.map(\.element)
+        let left = causes.count - Self.mostLines
+        let rest = ReportLine(program.written(in: "  and \(Plural.text(left, "more cause")): bench review --list"))
+        return slow + [ReportLine("what is not the same, by cause:")] + causes.prefix(Self.mostLines).map(line)
+            + (left > 0 ? [rest] : [])
     }
 
-    private func line(_ cause: Cause) -> ReportLine {
-        let names = causes[cause] ?? []
-        let rest = names.count - Self.mostNames
-        let shown = names.prefix(Self.mostNames).joined(separator: ", ") + (rest > 0 ? " and \(rest) more" : "")
-        let first = (sentences[cause] ?? "").prefix { $0 != "\n" }
-        let sentence = first.isEmpty ? "" : "  " + (first.hasSuffix(".") ? first.dropLast() : first)
-        return ReportLine("  \(names.count) \(cause.verdict.word)\(sentence): \(shown)", .red)
+    private func line(_ failures: [Failure]) -> ReportLine {
+        let rest = failures.count - Self.mostNames
+        let names = failures.prefix(Self.mostNames).map(\.name).joined(separator: ", ")
+        let sentence = failures[0].sentence.prefix { $0 != "\n" }
+        let what = sentence.isEmpty ? "" : "  \(String(sentence).withoutFullStop)"
+        return ReportLine(
+            "  \(failures.count) \(failures[0].cause.verdict.word)\(what): \(names)"
+                + (rest > 0 ? " and \(rest) more" : ""), .red)
     }
 
     private var slowLines: [ReportLine] {
-        guard !times.isEmpty else { return [] }
-        let slowest = times.sorted { $0.took > $1.took }.prefix(3)
-            .map { "\($0.name) \(SummaryText.time($0.took))" }
-        return [ReportLine("slowest: \(slowest.joined(separator: ", "))", .yellow)]
+        let slow = results.filter { $0.longest >= Self.slow }.sorted { $0.longest > $1.longest }
+        guard !slow.isEmpty else { return [] }
+        let texts = slow.prefix(3).map { "\($0.scenario.name) \(SummaryText.time($0.longest))" }
+        return [ReportLine("slowest: \(texts.joined(separator: ", "))", .yellow)]
     }
 }

@@ -63,15 +63,7 @@ struct ReviewCauses: Sendable {
     let groups: [[ReviewItem]]
 
     /// Groups items; the group of the first comes first.
-    init(_ items: [ReviewItem]) {
-        var order: [ReviewItem.Cause] = []
-        var groups: [ReviewItem.Cause: [ReviewItem]] = [:]
-        for item in items {
-            if groups[item.cause] == nil { order.append(item.cause) }
-            groups[item.cause, default: []].append(item)
-        }
-        self.groups = order.map { groups[$0] ?? [] }
-    }
+    init(_ items: [ReviewItem]) { groups = items.grouped(by: \.cause) }
 
     /// The list that `review --list` prints.
     var report: [ReportLine] {

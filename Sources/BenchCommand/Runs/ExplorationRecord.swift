@@ -56,7 +56,7 @@ struct ExplorationRecord: ReportedRun, Hashable {
     func results() throws(KnownFindingsError) -> [ExploreResult] {
         var results: [ExploreResult] = []
         for part in scenarios {
-            let known = try KnownFindings(part.known, file: "Recordings/\(part.explored.name).findings.txt")
+            let known = try KnownFindings(part.known, file: KnownFindings.path(of: part.explored.name))
             results.append(ExploreResult(part.explored, known: known, options))
         }
         return results

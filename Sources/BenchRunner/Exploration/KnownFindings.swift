@@ -26,6 +26,9 @@ package struct KnownFindings: Sendable, Hashable {
 
     package let lines: [Line]
 
+    /// The path of the file of a scenario, as messages name it.
+    package static func path(of scenario: String) -> String { "Recordings/\(scenario).findings.txt" }
+
     package init(_ lines: [Line] = []) { self.lines = lines }
 
     /// Reads a file.

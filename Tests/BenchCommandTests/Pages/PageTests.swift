@@ -99,7 +99,7 @@ struct PageTests {
 
     private func annotations(_ record: RunRecord, gaps: [String] = []) -> [String] {
         GitHubAnnotations(record: record, gaps: gaps, recordings: "App/Recordings") { path in
-            path.hasPrefix("/work/") ? String(path.dropFirst(6)) : nil
+            path.hasPrefix("/repository/") ? String(path.dropFirst(12)) : nil
         }.lines
     }
 

@@ -11,7 +11,7 @@ extension RecordedScenario {
         leftovers: [UnplayedExchange] = []
     ) -> RecordedScenario {
         RecordedScenario(
-            name: name, file: "App/\(name).swift", path: "/work/App/\(name).swift", line: 7, fixtures: fixtures,
+            name: name, file: "App/\(name).swift", path: "/repository/App/\(name).swift", line: 7, fixtures: fixtures,
             verdict: verdict,
             exitCode: exitCode ?? verdict.exitCode, plays: 1, seconds: 0.031, golden: golden, recording: recording,
             isOffered: isOffered, reasons: reasons,

@@ -23,12 +23,7 @@ extension ProcessTests {
 
         init() throws {
             shell = try Shell()
-            let setUp = try shell.run(
-                """
-                cp -r \(Shell.package.path)/Fixtures \(Shell.package.path)/Recordings . &&
-                sed -i 's/getError/gotError/' Recordings/apod-offline.txt
-                """)
-            #expect(setUp.code == 0)
+            try shell.copySamplesWithOneChanged()
         }
 
         private func events(_ text: String) throws -> [Event] {

@@ -16,9 +16,7 @@ struct RunDigestTests {
     }
 
     private func lines(_ results: [ScenarioResult], namesSlow: Bool = true) -> [String] {
-        var digest = RunDigest()
-        for result in results { digest.note(result) }
-        return digest.lines(ProgramName(of: "bench"), namesSlow: namesSlow).map(\.text)
+        RunDigest(results: results).lines(ProgramName(of: "bench"), namesSlow: namesSlow).map(\.text)
     }
 
     @Test("Five hundred changed scenarios are a few lines, the most frequent cause first")
