@@ -29,24 +29,34 @@ struct MergedRun {
 
     private func show(on invocation: Invocation) {
         let record = join.record
-        for scenario in record.scenarios {
+        var told = ToldDifferences()
+        for (scenario, difference) in zip(record.scenarios, record.scenarios.concurrentMap { Self.difference(of: $0) })
+        {
             let isSame = scenario.exitCode == 0
             invocation.console.print(
                 ReportLine.column(scenario.verdict.word) + scenario.name, isSame ? .green : .red)
-            if !isSame { invocation.console.print(details(of: scenario)) }
+            if !isSame { invocation.console.print(details(of: scenario, difference, after: &told)) }
         }
         invocation.console.print(
             record.unplayed.map { SummaryText.lines(for: $0, program: invocation.program) } ?? [])
+        invocation.console.print(
+            RunDigest(failures: record.scenarios.compactMap { RunFailure($0) }).lines(rest: " above"))
         for gap in join.gaps { invocation.console.print(gap, .red) }
         let isGood = record.exitCode == 0
         invocation.console.print(
             "\(RunWords.counts(record)) (\(RunWords.time(record.seconds)))", isGood ? .green : .red)
     }
 
-    private func details(of scenario: RecordedScenario) -> [ReportLine] {
-        let difference =
-            scenario.golden == nil ? [] : DifferenceText.plain(scenario.lines, most: Self.mostLines)
-        return scenario.reasons.map { ReportLine($0).indented() }
+    private static func difference(of scenario: RecordedScenario) -> [String] {
+        scenario.golden == nil ? [] : DifferenceText.plain(scenario.lines, most: mostLines)
+    }
+
+    private func details(
+        of scenario: RecordedScenario, _ difference: [String], after told: inout ToldDifferences
+    ) -> [ReportLine] {
+        let reasons = scenario.reasons.map { ReportLine($0).indented() }
+        if let earlier = told.note(difference, of: scenario.name) { return reasons + [earlier] }
+        return reasons
             + difference.map { line in
                 ReportLine(line, line.hasPrefix("-") ? .red : line.hasPrefix("+") ? .green : nil).indented()
             }

@@ -44,14 +44,10 @@ struct CoverageSection {
 
     private var outputs: String {
         var counts: [String: (calls: Int, scenarios: Set<String>)] = [:]
-        for scenario in record.scenarios {
-            for line in scenario.recording.split(separator: "\n") {
-                guard case .call(let call) = RecordedLine(line), call.kind == .output || call.kind == .change else {
-                    continue
-                }
-                let name = String(call.text.prefix { $0 != " " })
+        for (scenario, calls) in record.scenarios.concurrentMap({ ($0.name, Self.outputs(of: $0.recording)) }) {
+            for name in calls {
                 counts[name, default: (0, [])].calls += 1
-                counts[name]?.scenarios.insert(scenario.name)
+                counts[name]?.scenarios.insert(scenario)
             }
         }
         guard !counts.isEmpty else { return "" }
@@ -66,5 +62,14 @@ struct CoverageSection {
             <tbody>\(rows.joined())</tbody></table></div></section>
 
             """
+    }
+    /// The names of the output calls and state changes of a recording.
+    private static func outputs(of recording: String) -> [String] {
+        recording.split(separator: "\n").compactMap { line in
+            guard case .call(let call) = RecordedLine(line), call.kind == .output || call.kind == .change else {
+                return nil
+            }
+            return String(call.text.prefix { $0 != " " })
+        }
     }
 }

@@ -6,7 +6,7 @@ import PresenterBench
 ///
 /// What differs is a failure; what crashed, hung or could not run is an error; what was not played is skipped. GitLab takes
 /// `classname` for the suite and reads at most 30 MB a file, so what does not help to decide is left out.
-struct JUnitText {
+struct JUnitText: Sendable {
     private static let mostLines = 200
 
     let record: RunRecord
@@ -15,7 +15,7 @@ struct JUnitText {
     var attachments: String?
 
     /// One case of a suite.
-    private struct Case {
+    private struct Case: Sendable {
         let name: String
         let seconds: Double
         /// `failure`, `error` or `skipped`; nil if it passed.
@@ -36,10 +36,8 @@ struct JUnitText {
     }
 
     private var suites: [(name: String, cases: [Case])] {
-        let files = record.scenarios.map(\.suite).distinct
-        var suites = files.map { file in
-            (name: file, cases: record.scenarios.filter { $0.suite == file }.map(self.case))
-        }
+        var suites = record.scenarios.concurrentMap { (suite: $0.suite, case: self.case($0)) }.grouped(by: \.suite)
+            .map { (name: $0[0].suite, cases: $0.map(\.case)) }
         let notRun = record.notRun.map { name in
             Case(name: name, seconds: 0, outcome: "skipped", message: "not run")
         }

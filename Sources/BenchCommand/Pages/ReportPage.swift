@@ -7,8 +7,8 @@ import PresenterBench
 /// What a recording holds is text wherever it stands: it is escaped, and a policy in the page lets nothing run or load but the two
 /// parts that are ours, by their digests (CSP Level 3).
 struct ReportPage {
-    /// Up to so many scenarios, those that are the same are part of the page from the start; beyond, the script adds each when it
-    /// is opened.
+    /// Up to so many scenarios are part of the page from the start, of those that are the same and of all others; beyond, the script
+    /// adds each when it is opened.
     static let mostAtOnce = 250
 
     let record: RunRecord
@@ -29,16 +29,16 @@ struct ReportPage {
         body += "<section id=\"scenarios\" aria-label=\"Scenarios\">"
         body += PageFrame.tools(record.counts.map { ($0.verdict.style, $0.verdict.word, $0.count) })
         let red = record.scenarios.filter { $0.verdict != .same }
-        for scenario in red {
-            body +=
-                ScenarioSection(
-                    scenario, program: program, others: causes.others(of: scenario.name), isOpen: red.count <= 3
-                ).html
-        }
         let isLazy = record.scenarios.count > Self.mostAtOnce
-        for scenario in record.scenarios where scenario.verdict == .same {
-            body += ScenarioSection(scenario, program: program, isLazy: isLazy).html
-        }
+        let sections =
+            red.map {
+                ScenarioSection(
+                    $0, program: program, others: causes.others(of: $0.name), isOpen: red.count <= 3,
+                    isLazy: isLazy && red.count > Self.mostAtOnce)
+            }
+            + record.scenarios.filter { $0.verdict == .same }
+            .map { ScenarioSection($0, program: program, isLazy: isLazy) }
+        body += sections.concurrentMap(\.html).joined()
         return frame.page(body + notRun + "</section>" + CoverageSection(record).html + "</main>")
     }
 

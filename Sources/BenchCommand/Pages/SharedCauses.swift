@@ -3,33 +3,34 @@ import PresenterBench
 
 /// The scenarios that differ in the same lines: one change of the code, one decision.
 struct SharedCauses {
-    private var names: [ChangeCause: [String]] = [:]
-    private var causes: [String: ChangeCause] = [:]
-    private var order: [ChangeCause] = []
-    private var samples: [ChangeCause: [ChangedLine]] = [:]
+    private struct Change: Sendable {
+        let name: String
+        let lines: [ChangedLine]
+        let cause: ChangeCause
+    }
+
+    /// The scenarios of each cause.
+    private let groups: [[Change]]
+    private let places: [String: Int]
 
     init(_ scenarios: [RecordedScenario]) {
-        for scenario in scenarios where scenario.verdict == .changed {
+        groups = scenarios.filter { $0.verdict == .changed }.concurrentMap { scenario in
             let lines = scenario.lines
-            let cause = ChangeCause(lines)
-            if names[cause] == nil {
-                order.append(cause)
-                samples[cause] = lines
-            }
-            names[cause, default: []].append(scenario.name)
-            causes[scenario.name] = cause
-        }
+            return Change(name: scenario.name, lines: lines, cause: ChangeCause(lines))
+        }.grouped(by: \.cause)
+        var places: [String: Int] = [:]
+        for (place, group) in groups.enumerated() { for change in group { places[change.name] = place } }
+        self.places = places
     }
 
     /// The other scenarios with the same cause.
     func others(of name: String) -> [String] {
-        guard let cause = causes[name] else { return [] }
-        return (names[cause] ?? []).filter { $0 != name }
+        places[name].map { groups[$0].map(\.name).filter { $0 != name } } ?? []
     }
 
     /// The causes that several scenarios share, most frequent first.
     var shared: [(names: [String], lines: [ChangedLine])] {
-        order.map { (names: names[$0] ?? [], lines: samples[$0] ?? []) }.filter { $0.names.count > 1 }
+        groups.filter { $0.count > 1 }.map { (names: $0.map(\.name), lines: $0[0].lines) }
             .sorted { $0.names.count > $1.names.count }
     }
 

@@ -48,10 +48,10 @@ struct RecordedCall: Hashable, Sendable {
 
     /// Reads a line; nil if it is not a call.
     init?(_ line: Substring) {
-        let calls = line.firstRange(of: " -> ")
-        let changes = line.firstRange(of: " => ")
+        let calls = line.firstRange(ofASCII: " -> ")
+        let changes = line.firstRange(ofASCII: " => ")
         guard let arrow = [calls, changes].compactMap(\.self).min(by: { $0.lowerBound < $1.lowerBound }),
-            let gap = line[arrow.upperBound...].firstRange(of: "  "), arrow.lowerBound > line.startIndex
+            let gap = line[arrow.upperBound...].firstRange(ofASCII: "  "), arrow.lowerBound > line.startIndex
         else { return nil }
         from = String(line[..<arrow.lowerBound])
         to = String(line[arrow.upperBound..<gap.lowerBound])

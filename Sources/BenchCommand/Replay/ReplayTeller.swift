@@ -61,7 +61,11 @@ struct ReplayLines: ReplayTeller {
 
     func end(_ end: ReplayEnd) {
         console.print(end.check.map { SummaryText.lines(for: $0, program: program) } ?? [])
-        console.print(RunDigest(results: end.results).lines(program, namesSlow: console.hasProgress))
+        // A file of the output should not depend on the machine.
+        console.print(console.hasProgress ? SlowScenarios.lines(end.results) : [])
+        console.print(
+            RunDigest(failures: end.results.compactMap { RunFailure($0) })
+                .lines(rest: program.written(in: ": bench review --list")))
         console.print([
             SummaryText.line(for: end.results, unplayed: end.unplayed, notRun: end.notRun, took: end.took)
         ])

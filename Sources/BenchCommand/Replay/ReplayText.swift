@@ -88,7 +88,7 @@ struct ReplayText: Sendable {
         case .changed:
             let lines = Self.difference(result.golden ?? "", judgement.recording)
             guard let earlier = told.note(lines, of: result.scenario.name) else { return colored(lines) + advice }
-            return [ReportLine("  The same \(earlier.lines) lines differ as in \(earlier.scenario).")] + advice
+            return [earlier] + advice
         case .new where !result.schedule.isDefault: return diff("", judgement.recording)
         case .new: return [ReportLine("  There is no golden yet.")] + whereToRead(result) + advice
         default: return []

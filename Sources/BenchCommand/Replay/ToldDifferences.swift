@@ -12,11 +12,13 @@ struct ToldDifferences: Sendable {
     /// - Parameters:
     ///   - difference: The lines of the difference.
     ///   - scenario: The scenario.
-    /// - Returns: The scenario that differed in the same lines before, and in how many; nil if there is none.
-    mutating func note(_ difference: [String], of scenario: String) -> (scenario: String, lines: Int)? {
+    /// - Returns: A line that names the scenario that differed in the same lines before; nil if there is none.
+    mutating func note(_ difference: [String], of scenario: String) -> ReportLine? {
         let changed = difference.filter { $0.hasPrefix("-") || $0.hasPrefix("+") }
         guard changed.count >= Self.fewest else { return nil }
-        if let earlier = told[changed] { return (earlier, changed.count) }
+        if let earlier = told[changed] {
+            return ReportLine("  The same \(changed.count) lines differ as in \(earlier).")
+        }
         told[changed] = scenario
         return nil
     }

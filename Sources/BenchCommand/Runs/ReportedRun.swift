@@ -7,6 +7,8 @@ protocol ReportedRun: Codable, Sendable {
     static var stem: String { get }
     /// The version of this form.
     static var currentVersion: Int { get }
+    /// The version of the form that it was written in.
+    var version: Int { get }
     /// The version of the bench.
     var bench: String { get }
     /// Which part this is; nil if it is all of it.

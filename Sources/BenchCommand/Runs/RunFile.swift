@@ -68,15 +68,14 @@ struct RunFile<Record: ReportedRun>: Sendable {
         } catch let error as ReportError { throw error } catch {
             throw .unreadable(file.path, reason: error.localizedDescription)
         }
-        guard let version = try? JSONDecoder().decode(VersionOnly.self, from: data).version else {
+        let read = try? JSONDecoder().decode(Record.self, from: data)
+        guard let version = read?.version ?? (try? JSONDecoder().decode(VersionOnly.self, from: data).version) else {
             throw .notARun(file.path, reason: "it is not JSON, or has no version")
         }
         guard version == Record.currentVersion else {
             throw .otherVersion(file.path, version, readable: Record.currentVersion)
         }
-        guard let record = try? JSONDecoder().decode(Record.self, from: data) else {
-            throw .notARun(file.path, reason: "it lacks what a run has")
-        }
+        guard let record = read else { throw .notARun(file.path, reason: "it lacks what a run has") }
         // Names become names of files.
         guard record.names.allSatisfy(FixtureName.isValid) else {
             throw .notARun(file.path, reason: "it names a scenario that cannot be")

@@ -38,6 +38,20 @@ struct PageTests {
         }
     }
 
+    @Test("Of many scenarios that changed, each is added once it is opened; of few, all are there from the start")
+    func manyChanged() {
+        for (count, added) in [(20, 0), (300, 300)] {
+            let changed = (0..<count).map {
+                RecordedScenario.sample("s-\($0)", .changed, golden: "Model => View  items\n", recording: "")
+            }
+            let html = page(.sample(changed))
+            #expect(html.matches(of: /<script type="text\/html">/).count == added)
+            #expect(html.matches(of: /<pre class="diff"/).count == count)
+            let places = changed.compactMap { html.range(of: "id=\"\("s-" + $0.name)\"")?.lowerBound }
+            #expect(places.count == count && places == places.sorted())
+        }
+    }
+
     @Test("The digests in the policy are those of the parts")
     func digests() throws {
         let shell = try Shell()

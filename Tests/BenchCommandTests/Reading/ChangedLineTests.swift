@@ -45,6 +45,17 @@ struct ChangedLineTests {
         }
     }
 
+    @Test("A text is found at its first place, or nowhere")
+    func search() {
+        func place(_ text: Substring) -> Int? {
+            text.firstRange(ofASCII: " -> ").map { text.utf8.distance(from: text.startIndex, to: $0.lowerBound) }
+        }
+        #expect(place("a -> b -> c") == 1 && place("  ->  -> ") == 1 && place("é 🇩🇪 -> x") == 11)
+        #expect(place("x -> y".dropFirst(2)) == nil && place("") == nil && place(" ->") == nil && place(" - > ") == nil)
+        let line: Substring = "Ünder -> Wörld  x"
+        #expect(line.firstRange(ofASCII: " -> ").map { line[$0] } == " -> ")
+    }
+
     @Test("Marks are apart from the text, and a value that looks like one is not")
     func marks() throws {
         let call = try #require(

@@ -15,8 +15,8 @@ struct RunDigestTests {
         return ScenarioResult(scenario: .named(name), golden: golden, outcomes: [PlayOutcome(judgement, of: nil)])
     }
 
-    private func lines(_ results: [ScenarioResult], namesSlow: Bool = true) -> [String] {
-        RunDigest(results: results).lines(ProgramName(of: "bench"), namesSlow: namesSlow).map(\.text)
+    private func lines(_ results: [ScenarioResult]) -> [String] {
+        RunDigest(failures: results.compactMap { RunFailure($0) }).lines(rest: ": bench review --list").map(\.text)
     }
 
     @Test("Five hundred changed scenarios are a few lines, the most frequent cause first")
@@ -52,7 +52,7 @@ struct RunDigestTests {
         longer.longest = .seconds(4)
         often.took = .seconds(60)
         often.longest = .milliseconds(100)
-        #expect(lines([often, long, longer]) == ["slowest: longer 4.0 s, long 2.1 s"])
-        #expect(lines([often, long, longer], namesSlow: false) == [])
+        #expect(SlowScenarios.lines([often, long, longer]).map(\.text) == ["slowest: longer 4.0 s, long 2.1 s"])
+        #expect(SlowScenarios.lines([often]).isEmpty)
     }
 }

@@ -45,6 +45,30 @@ extension ProcessTests {
             }
         }
 
+        @Test("A merge of many failures tells the same difference once, and ends with the causes")
+        func causes() throws {
+            let golden = "Model -> API          GET https://a.example/\n" + "  a\n  b\n  c\n"
+            let changed = (1...12).map { index in
+                RecordedScenario.sample(
+                    "s-\(index)", .changed, golden: golden,
+                    recording: index == 12 ? golden + "ends\n" : golden.replacing("GET", with: "PUT") + "  d\n  e\n")
+            }
+            try RunFile<RunRecord>(folder: shell.folder.url.appending(path: "left")).write(.sample(changed))
+            let merged = try shell.run("bench merge left")
+            #expect(merged.code == 1)
+            #expect(merged.output.contains("changed      s-2\n  The same 4 lines differ as in s-1.\n"), "\(merged)")
+            #expect(merged.output.components(separatedBy: "PUT").count == 2)
+            #expect(
+                merged.output.hasSuffix(
+                    """
+                    what is not the same, by cause:
+                      11 changed  1 request changed, 2 values new: s-1, s-2 and 9 more
+                      1 changed  1 ending new: s-12
+                    12 changed (1.2 s)
+
+                    """), "\(merged)")
+        }
+
         @Test("A shard that died, and one that is missing, are named, and the exit code is 3")
         func gaps() throws {
             let run = try shell.run(

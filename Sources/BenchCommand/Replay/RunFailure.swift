@@ -1,0 +1,48 @@
+import BenchRunner
+import PresenterBench
+
+/// A scenario of a run that is not the same, as far as its cause goes.
+struct RunFailure: Sendable {
+    let name: String
+    let verdict: Verdict
+    let golden: String?
+    let recording: String
+    /// What is wrong, if it is not only that lines differ.
+    let reason: String?
+
+    /// What several scenarios may share.
+    struct Cause: Hashable {
+        let verdict: Verdict
+        /// The lines that differ; nil if something else is wrong.
+        let change: ChangeCause?
+        let reason: String
+    }
+
+    /// The cause, and what changed or is wrong in a sentence; it compares all lines.
+    var explained: (cause: Cause, sentence: String) {
+        guard verdict == .changed, reason == nil else {
+            return (Cause(verdict: verdict, change: nil, reason: reason ?? ""), reason ?? "")
+        }
+        let lines = ChangedLine.all(from: golden ?? "", to: recording)
+        return (Cause(verdict: verdict, change: ChangeCause(lines), reason: ""), ChangeSummary(lines).text)
+    }
+}
+
+extension RunFailure {
+    /// Nil if the scenario is the same.
+    init?(_ result: ScenarioResult) {
+        guard result.exitCode != .same else { return nil }
+        let judgement = result.gravest.judgement
+        self.init(
+            name: result.scenario.name, verdict: result.verdict, golden: result.golden,
+            recording: judgement.recording, reason: judgement.failure?.what)
+    }
+
+    /// Nil if the scenario is the same.
+    init?(_ scenario: RecordedScenario) {
+        guard scenario.exitCode != 0 else { return nil }
+        self.init(
+            name: scenario.name, verdict: scenario.verdict, golden: scenario.golden, recording: scenario.recording,
+            reason: scenario.isOffered ? nil : scenario.reasons.first)
+    }
+}

@@ -1,0 +1,17 @@
+import Dispatch
+import Synchronization
+
+extension Array where Element: Sendable {
+    /// Maps the elements on all processors; the results are in the order of the elements.
+    package func concurrentMap<Result: Sendable>(_ transform: @Sendable (Element) -> Result) -> [Result] {
+        // Parts are small enough that no processor waits long for the last one.
+        let size = Swift.max(1, count / 64)
+        let starts = Swift.Array(stride(from: 0, to: count, by: size))
+        let parts = Mutex<[Int: [Result]]>([:])
+        DispatchQueue.concurrentPerform(iterations: starts.count) { index in
+            let part = self[starts[index]..<Swift.min(count, starts[index] + size)].map(transform)
+            parts.withLock { $0[index] = part }
+        }
+        return parts.withLock { parts in starts.indices.flatMap { parts[$0] ?? [] } }
+    }
+}
