@@ -13,8 +13,11 @@ package struct CrashTrace {
     /// The check that failed, if the compiler put it into the app's own code: `Swift runtime failure: arithmetic
     /// overflow`.
     private(set) var failure: String?
-    /// The stack, the innermost function first, without the runtime's functions.
+    /// The stack, the innermost function first, without the runtime's functions, up to the first function of the
+    /// program.
     private(set) var frames: [Crash.Frame] = []
+    /// The addresses on the stack up to that function, those of the runtime too; empty if there is none.
+    private(set) var addresses: [UInt64] = []
 
     /// Returns the settings that make the runtime write the stack of a crash into a file, without any of the app's
     /// memory.
@@ -36,11 +39,23 @@ package struct CrashTrace {
 
     /// Parses the backtracer's output; a text in any other format yields nothing.
     init(_ text: String) {
+        var addresses: [UInt64] = []
         for line in text.split(separator: "\n") {
             if let failure = Self.failure(in: line) {
                 self.failure = failure
-            } else if let frame = Self.frame(in: line), !Self.isOfRuntime(frame) {
+                continue
+            }
+            guard let place = Self.place(in: line) else { continue }
+            // What deeper functions do does not explain a crash.
+            if frames.last?.isOfProgram != true, let frame = Self.frame(in: line, at: place), !Self.isOfRuntime(frame) {
                 frames.append(frame)
+            }
+            // A function that was inlined comes before the one that contains it, whose address it has.
+            if line[..<place.start].contains("[inlined]") { continue }
+            addresses.append(place.address)
+            if frames.last?.isOfProgram == true {
+                self.addresses = addresses
+                return
             }
         }
     }
@@ -60,15 +75,24 @@ package struct CrashTrace {
         return String(line.dropFirst(4).dropLast(4))
     }
 
+    /// Where a line of the stack has its address: `3 [ra] 0x000055a640f4316e BeerListPresenter.select(_:) + 77`.
+    private static func place(in line: Substring) -> (start: Substring.Index, end: Substring.Index, address: UInt64)? {
+        guard line.drop(while: \.isWhitespace).first?.isNumber == true, let start = line.range(of: " 0x") else {
+            return nil
+        }
+        let end = line[start.upperBound...].firstIndex(of: " ") ?? line.endIndex
+        return UInt64(line[start.upperBound..<end], radix: 16).map { (start.lowerBound, end, $0) }
+    }
+
     /// `3 [ra] 0x000055a640f4316e BeerListPresenter.select(_:) + 77 in Bench at /src/BeerList.swift:4:56`
-    private static func frame(in line: Substring) -> Crash.Frame? {
-        guard let address = line.range(of: " 0x"), line[..<address.lowerBound].contains(where: \.isNumber),
-            // Code that the compiler generated, or that implements a check, has no name in the source.
-            !["[system]", "[thunk]"].contains(where: line[..<address.lowerBound].contains),
-            let start = line[address.upperBound...].firstIndex(of: " ")
-        else { return nil }
-        let place = line[start...].range(of: " at /")
-        let symbol = line[start..<(place?.lowerBound ?? line.endIndex)]
+    private static func frame(
+        in line: Substring, at place: (start: Substring.Index, end: Substring.Index, address: UInt64)
+    ) -> Crash.Frame? {
+        // Code that the compiler generated, or that implements a check, has no name in the source.
+        guard !["[system]", "[thunk]"].contains(where: line[..<place.start].contains) else { return nil }
+        let start = place.end
+        let source = line[start...].range(of: " at /")
+        let symbol = line[start..<(source?.lowerBound ?? line.endIndex)]
         guard let image = symbol.range(of: " in ", options: .backwards) else { return nil }
         let function = withoutOffset(symbol[..<image.lowerBound]).trimmingCharacters(in: .whitespaces)
         guard !function.isEmpty else { return nil }
@@ -76,7 +100,7 @@ package struct CrashTrace {
             // Without a name, it is the top-level code of a file.
             function.hasSuffix(" in") ? function + " the main file" : function,
             image: String(symbol[image.upperBound...]),
-            source: place.flatMap { source(of: line[$0.upperBound...]) })
+            source: source.flatMap { Self.source(of: line[$0.upperBound...]) })
     }
 
     /// `select(_:) + 77`

@@ -2,39 +2,60 @@ import PresenterBench
 
 /// The crashes that were examined: a copy that crashes with the same addresses on its stack needs no other process to
 /// show which functions they are.
+///
+/// Of a stack only the part up to the first function of the program is compared, as only that is shown.
 struct ExaminedCrashes {
-    /// Copies of the same process have the same addresses.
-    private struct Place: Hashable {
+    private struct Examined {
+        /// Copies of the same process, with the same variables, have the same addresses.
         let environment: [String]
+        /// The innermost addresses on the stack; all of them if it has no function of the program.
         let stack: [UInt64]
+        let isWhole: Bool
+        let crash: Crash
+        /// Whether its message came from the examination and not from the app's output.
+        let hasOwnMessage: Bool
 
-        init?(_ result: PlayResult) {
-            guard !result.crashStack.isEmpty else { return nil }
-            environment = result.plan.environment.sorted()
-            stack = result.crashStack
+        func isSame(_ result: PlayResult, _ signal: String) -> Bool {
+            signal == crash.signal && environment == result.plan.environment.sorted()
+                && (isWhole ? result.crashStack == stack : result.crashStack.starts(with: stack))
         }
     }
 
-    /// What was found out, and whether its message came from the examination and not from the app's output.
-    private var crashes: [Place: (crash: Crash, hasOwnMessage: Bool)] = [:]
+    private var crashes: [Examined] = []
 
     /// Takes what a new process has shown of the crash of a copy.
     mutating func learn(_ result: PlayResult, of earlier: PlayResult) {
-        guard let place = Place(earlier), case .crashed(let crash) = result.exit,
-            case .crashed(let unexamined) = earlier.exit, crash.signal == unexamined.signal, !crash.frames.isEmpty
+        guard !earlier.crashStack.isEmpty, case .crashed(let crash) = result.exit,
+            case .crashed(let unexamined) = earlier.exit, crash.signal == unexamined.signal, !crash.frames.isEmpty,
+            !crashes.contains(where: { $0.isSame(earlier, crash.signal) })
         else { return }
-        crashes[place] = (crash, crash.message != unexamined.message)
+        let inner = Self.inner(of: earlier.crashStack, as: result.crashStack)
+        crashes.append(
+            Examined(
+                environment: earlier.plan.environment.sorted(), stack: inner ?? earlier.crashStack,
+                isWhole: inner == nil, crash: crash, hasOwnMessage: crash.message != unexamined.message))
     }
 
     /// Returns the result of a copy with the functions on the stack of its crash; nil if they are not known.
     func examined(_ result: PlayResult) -> PlayResult? {
-        guard let place = Place(result), let known = crashes[place], case .crashed(var crash) = result.exit,
-            crash.signal == known.crash.signal
+        guard case .crashed(var crash) = result.exit,
+            let known = crashes.first(where: { $0.isSame(result, crash.signal) })
         else { return nil }
         crash.frames = known.crash.frames
         if known.hasOwnMessage { crash.message = known.crash.message }
         var result = result
         result.exit = .crashed(crash)
         return result
+    }
+
+    /// Returns the addresses of a copy that are those which a new process had up to the first function of the program;
+    /// nil if they are not.
+    ///
+    /// The two have their images at other addresses, but at the same places of pages.
+    private static func inner(of stack: [UInt64], as examined: [UInt64]) -> [UInt64]? {
+        let inner = Array(stack.prefix(examined.count))
+        let page: UInt64 = 4_096
+        guard !examined.isEmpty, inner.map({ $0 % page }) == examined.map({ $0 % page }) else { return nil }
+        return inner
     }
 }

@@ -17,10 +17,14 @@ extension PlayFolder {
             frames: trace.frames)
     }
 
-    /// The addresses on the stack of a crash that nobody has examined; empty if there are none.
+    /// The addresses on the stack of a crash that nobody has examined; if it was, those up to the first function of the
+    /// program. Empty if there are none.
     var crashStack: [UInt64] {
         #if os(Linux)
-        CrashStack.addresses(in: FileManager.default.contents(atPath: "\(path)/\(Self.stackName)") ?? Data())
+        guard let bytes = FileManager.default.contents(atPath: "\(path)/\(Self.stackName)") else {
+            return CrashTrace(Self.end(of: Self.trace(in: path)).text).addresses
+        }
+        return CrashStack.addresses(in: bytes)
         #else
         []
         #endif

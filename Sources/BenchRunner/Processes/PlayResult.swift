@@ -10,7 +10,7 @@ package struct PlayResult: Sendable {
     package var took = Duration.zero
     /// Whether its process was a copy of another.
     var isOfCopy = false
-    /// The addresses on the stack of its crash, if it was a copy.
+    /// The addresses on the stack of its crash; if the crash was examined, those up to the first function of the program.
     var crashStack: [UInt64] = []
 
     package init(plan: PlannedPlay, events: [PlayEvent], exit: PlayExit, output: PlayOutput = PlayOutput()) {

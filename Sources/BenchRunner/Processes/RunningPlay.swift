@@ -91,7 +91,7 @@ struct RunningPlay {
         var result = PlayResult(plan: plan, events: lines.events, exit: exit, output: output)
         result.isOfCopy = origin == .copied
         result.took = .now - began
-        if result.isOfCopy, exit.isCrash { result.crashStack = folder.crashStack }
+        if exit.isCrash { result.crashStack = folder.crashStack }
         return result
     }
 

@@ -20,8 +20,8 @@ package struct Crash: Hashable, Sendable {
     package var signal: String
     /// The message of the runtime: `Fatal error: Index out of range`; nil if there was none.
     package var message: String?
-    /// The stack, the innermost function first, without the functions of the language's runtime; empty if there is no
-    /// backtrace.
+    /// The stack up to the first function of the program, the innermost function first, without the functions of the
+    /// language's runtime; empty if there is no backtrace.
     package var frames: [Frame]
 
     package init(signal: String = "", message: String? = nil, frames: [Frame] = []) {
@@ -52,6 +52,9 @@ package struct Crash: Hashable, Sendable {
 }
 
 extension Crash.Frame {
+    /// Whether it is in the program itself, not in a library that it loads.
+    package var isOfProgram: Bool { !image.hasPrefix("lib") }
+
     /// Whether it is in a library that differs on a phone.
     var isOfPlatform: Bool { ["libFoundation", "lib_Foundation"].contains(where: image.hasPrefix) }
 

@@ -18,7 +18,7 @@ struct CrashTraceTests {
           2 [ra]               0x00007fe6c04f9362 Progress.totalUnitCount.setter + 180 in libFoundation.so
           3 [ra] [thunk]       0x000055e7f3b40e91 thunk for @escaping () -> () + 32 in App at //<compiler-generated>
           4 [ra] [inlined]     0x000055e7f3eee1e2 Cellar.pour(_:) in App at /home/ann/in a folder/Cellar.swift:36:32
-          5 [ra]               0x000055e7f3b41c9e closure #1 in Presenter.tap() + 221 in App at /home/ann/Presenter.swift:6:9
+          5 [ra]               0x000055e7f3eee1e2 closure #1 in Presenter.tap() + 221 in App at /home/ann/Presenter.swift:6:9
           6 [ra]               0x000055e7f3b41c9f closure #1 in  + 52 in App at /home/ann/main.swift:15:38
           7 [ra]               0x000055e7f3b41c9a
         ...
@@ -26,7 +26,9 @@ struct CrashTraceTests {
         Backtrace took 0.56s
         """
 
-    @Test("A backtrace yields the functions, innermost first, without the runtime's, addresses and folders")
+    @Test(
+        "A backtrace yields the functions, innermost first, to the first of the program, without the runtime's, and without folders"
+    )
     func frames() {
         let trace = CrashTrace(Self.text)
         #expect(trace.failure == nil)
@@ -34,9 +36,23 @@ struct CrashTraceTests {
             trace.frames == [
                 Crash.Frame("Progress.totalUnitCount.setter", image: "libFoundation.so"),
                 Crash.Frame("Cellar.pour(_:)", image: "App", source: "Cellar.swift:36"),
-                Crash.Frame("closure #1 in Presenter.tap()", image: "App", source: "Presenter.swift:6"),
-                Crash.Frame("closure #1 in the main file", image: "App", source: "main.swift:15"),
             ])
+    }
+
+    @Test("The addresses are those of the stack up to the function of the program, each once")
+    func addresses() {
+        #expect(
+            CrashTrace(Self.text).addresses == [0x7fe6_c04f_9361, 0x7fe6_c04f_9362, 0x55e7_f3b4_0e91, 0x55e7_f3ee_e1e2])
+        let libraries = Self.text.split(separator: "\n").filter { !$0.contains("in App") }.joined(separator: "\n")
+        #expect(CrashTrace(libraries).frames.count == 1)
+        #expect(CrashTrace(libraries).addresses == [])
+    }
+
+    @Test("The top-level code of a file has the name of the file for a function")
+    func mainFile() {
+        let line = "  6 [ra]  0x000055e7f3b41c9f closure #1 in  + 52 in App at /home/ann/main.swift:15:38"
+        let frame = Crash.Frame("closure #1 in the main file", image: "App", source: "main.swift:15")
+        #expect(CrashTrace(line).frames == [frame])
     }
 
     @Test("A check that the compiler generated has a name of its own")

@@ -55,6 +55,38 @@ struct ExaminedCrashesTests {
         #expect(crashes.examined(result([4])) == nil)
     }
 
+    /// Crashes of which one was examined in a process whose images were at other addresses.
+    private func learned(_ stack: [UInt64], as examined: [UInt64]) -> ExaminedCrashes {
+        var crashes = ExaminedCrashes()
+        crashes.learn(result(examined, frames: [frame]), of: result(stack))
+        return crashes
+    }
+
+    @Test("What called the first function of the program makes no difference")
+    func callers() {
+        let crashes = learned([0x7f00_1234, 0x5500_0abc, 0x5500_0def], as: [0x7f99_9234, 0x5611_1abc])
+        #expect(crashes.examined(result([0x7f00_1234, 0x5500_0abc, 0x5500_0fff, 1])) != nil)
+        #expect(crashes.examined(result([0x7f00_1234, 0x5500_0abc])) != nil)
+        #expect(crashes.examined(result([0x7f00_1234, 0x5500_1abc, 0x5500_0def])) == nil)
+        #expect(crashes.examined(result([0x7f00_1234])) == nil)
+    }
+
+    @Test("Where the examination walked another stack, the whole one is compared", arguments: [[0x9235, 0x1abc], []])
+    func otherWalk(examined: [UInt64]) {
+        let stack: [UInt64] = [0x7f00_1234, 0x5500_0abc, 0x5500_0def]
+        let crashes = learned(stack, as: examined)
+        #expect(crashes.examined(result(stack)) != nil)
+        #expect(crashes.examined(result(stack + [1])) == nil)
+        #expect(crashes.examined(result([0x7f00_1234, 0x5500_0abc, 0x5500_0fff])) == nil)
+    }
+
+    @Test("A stack that is shorter than what was examined is compared as a whole")
+    func shorter() {
+        let crashes = learned([0x1234], as: [0x1234, 0x5678])
+        #expect(crashes.examined(result([0x1234])) != nil)
+        #expect(crashes.examined(result([0x1234, 0x5678])) == nil)
+    }
+
     #if os(Linux)
     @Test("The stack is read from pairs of a frame and an address")
     func addresses() {

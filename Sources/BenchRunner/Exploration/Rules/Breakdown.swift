@@ -37,7 +37,7 @@ enum Breakdown {
     private static func place(of crash: Crash) -> String? {
         // What follows is the bench, which runs the main queue.
         let frames = crash.frames.prefix { $0.source?.hasPrefix("MainThread.swift") != true }
-        let own = frames.first { !$0.image.hasPrefix("lib") }
+        let own = frames.first(where: \.isOfProgram)
         // Not the line: an accepted finding must survive whatever is written above it.
         return [crash.message ?? crash.signal, own?.function].compactMap(\.self).joined(separator: ", in ")
     }
