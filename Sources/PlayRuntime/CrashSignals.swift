@@ -76,13 +76,6 @@ package final class CrashSignals: @unchecked Sendable {
         handlers[signal]?.__sigaction_handler.sa_sigaction(signal, facts, context)
     }
 }
-
-extension ImportSlots {
-    /// All slots, with the functions that they hold.
-    var contents: [(slot: UInt, function: UInt)] {
-        addresses.values.joined().map { ($0, UnsafePointer<UInt>(bitPattern: $0)!.pointee) }
-    }
-}
 #endif
 
 /// Sets the text printed for a crash from now on, on the error output of this process, for when nobody else reports it.

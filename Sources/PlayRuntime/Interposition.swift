@@ -5,19 +5,24 @@ package enum Interposition {
     /// Where each library that is mapped now calls what is replaced in a play.
     ///
     /// It is found once: a process whose copies are plays does it for all of them.
-    static let places = LoadedImage.all().compactMap { ReplacementPlaces(of: Replacement.all, in: $0) }
+    private static let places = LoadedImage.all().compactMap { ReplacementPlaces(of: Replacement.all, in: $0) }
+    /// The words of all those places as one block: to read it counts no references, which a copy of a process would have
+    /// to copy first, page by page.
+    private static let words = places.flatMap(\.words)
+    private static let images = Set(places.map(\.image.bias))
+    private static let runtime = places.first(where: \.isOfRuntime)
 
     /// Finds the slots of all images, without changing what they hold.
-    package static func prepare() { _ = places }
+    package static func prepare() { _ = (words, images, runtime) }
 
     /// Points the slots of all images at the replacements of a play.
     package static func installAll() {
         guard ProcessWide.originals != nil else { return }
         ProcessWide.makeReady()
-        let known = Set(places.map(\.image.bias))
-        for place in places { place.install() }
+        if let runtime { ProcessWide.crashes.keep(runtime.contents) }
+        ReplacementPlaces.point(words)
         // A library may have been loaded since.
-        for image in LoadedImage.all() where !known.contains(image.bias) {
+        for image in LoadedImage.all() where !images.contains(image.bias) {
             ReplacementPlaces(of: Replacement.all, in: image)?.install()
         }
     }

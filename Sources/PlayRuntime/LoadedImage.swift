@@ -8,7 +8,7 @@ package struct LoadedImage: @unchecked Sendable {
     /// The path of the library; empty for the executable.
     package let path: String
     /// The last component of the path, such as `libdispatch.so`; empty for the executable.
-    package let name: Substring
+    package var name: Substring { path[(path.lastIndex(of: "/").map(path.index(after:)) ?? path.startIndex)...] }
     /// The difference between addresses in the file and in memory.
     let bias: UInt
     /// The address of the dynamic section.
@@ -42,7 +42,6 @@ package struct LoadedImage: @unchecked Sendable {
         let threadLocalSegment: UInt32 = 7
         bias = info.load(fromByteOffset: 0, as: UInt.self)
         path = info.load(fromByteOffset: 8, as: UnsafePointer<CChar>?.self).map { String(cString: $0) } ?? ""
-        name = path.split(separator: "/").last ?? ""
         guard let headers = info.load(fromByteOffset: 16, as: UnsafeRawPointer?.self) else { return nil }
         let count = Int(info.load(fromByteOffset: 24, as: UInt16.self))
         func segment(_ type: UInt32) -> UnsafeRawPointer? {

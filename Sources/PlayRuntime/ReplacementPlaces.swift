@@ -5,6 +5,8 @@ struct ReplacementPlaces: Sendable {
     let image: LoadedImage
     private let replacements: [Replacement]
     private let slots: ImportSlots
+    /// Each slot, and the address that it holds in a play.
+    let words: [(slot: UInt, function: UInt)]
 
     /// Finds them; nil if none of the replacements concerns the image.
     init?(of replacements: [Replacement], in image: LoadedImage) {
@@ -13,15 +15,28 @@ struct ReplacementPlaces: Sendable {
         guard !concerned.isEmpty else { return nil }
         self.image = image
         self.replacements = concerned
-        slots = ImportSlots(of: image, for: Set(concerned.map(\.name)))
+        let slots = ImportSlots(of: image, for: Set(concerned.map(\.name)))
         slots.makeWritable()
+        self.slots = slots
+        words = concerned.flatMap { replacement in
+            slots.addresses[replacement.name, default: []].map { ($0, UInt(bitPattern: replacement.function.address)) }
+        }
+    }
+
+    /// Whether Swift's runtime needs the functions again that it called before, when the process crashes.
+    var isOfRuntime: Bool { image.name.hasPrefix("libswiftCore.") }
+
+    /// The slots, with the functions that they hold.
+    var contents: [(slot: UInt, function: UInt)] {
+        words.map { ($0.slot, UnsafePointer<UInt>(bitPattern: $0.slot)!.pointee) }
     }
 
     /// Points the slots at the replacements.
-    func install() {
-        // Swift's runtime needs its own functions again when the process crashes.
-        if image.name.hasPrefix("libswiftCore.") { ProcessWide.crashes.keep(slots.contents) }
-        for replacement in replacements { slots.point(replacement.name, at: replacement.function.address) }
+    func install() { Self.point(words) }
+
+    /// Writes into slots, which must be writable.
+    static func point(_ words: [(slot: UInt, function: UInt)]) {
+        for word in words { UnsafeMutablePointer<UInt>(bitPattern: word.slot)!.pointee = word.function }
     }
 
     /// A slot that does not point at its replacement, such as `nanosleep in libFoundation.so`.

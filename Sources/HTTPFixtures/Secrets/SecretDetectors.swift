@@ -5,20 +5,20 @@ struct SecretDetectors: Sendable {
 
     private let known = SecretDetector.known
     private let own: [SecretPattern]
-    private let starts: BytePairs
+    private static let starts = BytePairs(spellings.joined())
     /// The known detectors by the first byte of what they find.
-    private let byFirstByte: [[Int]]
-
-    init(own: [SecretPattern]) {
-        self.own = own
+    private static let byFirstByte = {
         var byFirstByte = [[Int]](repeating: [], count: 256)
-        let spellings = known.map { known in known.starts.flatMap { known.isExact ? [$0] : Self.spellings(of: $0) } }
         for (index, spellings) in spellings.enumerated() {
             for byte in Set(spellings.map { $0[0] }) { byFirstByte[Int(byte)].append(index) }
         }
-        self.byFirstByte = byFirstByte
-        starts = BytePairs(spellings.joined())
+        return byFirstByte
+    }()
+    private static let spellings = SecretDetector.known.map { known in
+        known.starts.flatMap { known.isExact ? [$0] : spellings(of: $0) }
     }
+
+    init(own: [SecretPattern]) { self.own = own }
 
     /// Finds the matches of all detectors, in every encoding; no match is inside another.
     ///
@@ -51,9 +51,9 @@ struct SecretDetectors: Sendable {
         var found: [EncodedSearch.Match] = []
         var text = ScannedText(bytes)
         var at = 0
-        while let next = starts.first(in: bytes, from: at) {
+        while let next = Self.starts.first(in: bytes, from: at) {
             at = next + 1
-            for index in byFirstByte[Int(bytes[next])] {
+            for index in Self.byFirstByte[Int(bytes[next])] {
                 guard let range = known[index].secret(in: &text, at: next) else { continue }
                 found.append(EncodedSearch.Match(range: range, kind: index, value: bytes[range]))
             }

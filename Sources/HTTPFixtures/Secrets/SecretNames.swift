@@ -12,6 +12,8 @@ package struct SecretNames: Sendable {
     }
 
     /// For each place, in the order of `allCases`.
+    private static let builtIn = Place.allCases.map { Set(builtIn(in: $0).map(plain)) }
+    /// The same, with those that rules add and without those that they except.
     private let secret: [Set<String>]
     private let excepted: Set<String>
     private let values: Set<[UInt8]>
@@ -21,9 +23,7 @@ package struct SecretNames: Sendable {
         let excepted = Set(rules.except.map { Self.plain($0.text) }).subtracting(added)
         self.excepted = excepted
         values = Set(rules.except.map { Array($0.text.utf8) })
-        secret = Place.allCases.map { place in
-            added.union(Self.builtIn(in: place).map(Self.plain)).subtracting(excepted)
-        }
+        secret = Self.builtIn.map { $0.union(added).subtracting(excepted) }
     }
 
     /// Returns whether the value of a name is a secret; `user[password]` and `user.password` count as `password`.

@@ -36,36 +36,3 @@ package enum Rehearsal {
         FileManager.default.urls(for: .documentDirectory, in: .userDomainMask).first?.path
     }
 }
-
-extension Rehearsal {
-    /// Does what every copy would otherwise do for the first time: the runtime keeps which types conform to which protocols,
-    /// and that takes a sixth of a short play.
-    ///
-    /// Nothing of it asks for the environment, as `failure` proves.
-    package static func warmUp() {
-        let encoder = JSONEncoder()
-        for event in events { _ = try? encoder.encode(event) }
-        let value = Value(name: "a", count: 1, next: nil, parts: ["b": [1.5]], kind: .some("c"), owner: Owner())
-        _ = ViewCall(function: "show(_:)", values: [value, [value], nil, Kind.none])
-    }
-
-    private static let events: [PlayEvent] = [
-        .began(place: "a"), .input(lifeline: "a", text: "b"), .output(lifeline: "a", lines: ["b"], offMain: true),
-        .called(id: 1, lifeline: "a", lines: ["b"], offMain: false), .returned(id: 1, lines: ["a"]),
-        .asked(PlayEvent.Request(number: 1, method: "GET", url: "a")), .answered(number: 1, text: "a"),
-        .passed(nanoseconds: 1), .ended(PlayEvent.Ending()),
-    ]
-
-    private enum Kind { case none, some(String) }
-
-    private final class Owner: Sendable {}
-
-    private struct Value {
-        let name: String
-        let count: Int
-        let next: Int?
-        let parts: [String: [Double]]
-        let kind: Kind
-        let owner: Owner
-    }
-}

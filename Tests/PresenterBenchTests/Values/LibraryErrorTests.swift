@@ -83,7 +83,8 @@ struct LibraryErrorTests {
         final class Locked { let lock = NSLock() }
         final class Node { var next: Node? }
         final class Pointing { let place = UnsafeMutablePointer<Int>(bitPattern: 8) }
-        enum Refusal: Error { case cart(Cart), locked(Locked), node(Node), pointing(Pointing) }
+        // Safe: no other thread has any of them.
+        enum Refusal: Error, @unchecked Sendable { case cart(Cart), locked(Locked), node(Node), pointing(Pointing) }
         let node = Node()
         node.next = node
         #expect(
