@@ -9,6 +9,11 @@ struct ProgramRun: Sendable {
     /// Output and errors.
     var text: String { output + errors }
 
+    /// Whether the output of a replay says that a scenario is the same as its golden.
+    func hasPlayed(_ scenario: String) -> Bool {
+        output.split(separator: "\n").contains { $0.split(separator: " ") == ["same", scenario[...]] }
+    }
+
     /// Runs a program to its end; what it prints goes through files, so that nothing is too long for a pipe.
     ///
     /// - Parameters:

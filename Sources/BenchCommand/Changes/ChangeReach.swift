@@ -16,6 +16,10 @@ enum ChangeReach: Hashable, Sendable {
     ///   - changes: The files.
     ///   - scenarios: All scenarios.
     init(_ changes: ChangedFiles, among scenarios: [Scenario]) {
+        if let unseen = changes.unseen {
+            self = .all(because: unseen)
+            return
+        }
         var reached: Set<String> = []
         for path in changes.paths where !Self.isDocumentation(path) {
             guard let names = Self.scenarios(reachedBy: path, in: changes.root, among: scenarios) else {
@@ -43,11 +47,15 @@ enum ChangeReach: Hashable, Sendable {
         return scenarios.filter { $0.fixtures.contains { $0.name == name } }.map(\.name)
     }
 
-    /// Texts that no app can have in its bundle: at the top of the repository, or in a catalogue of DocC.
+    /// Texts that no app has in its bundle: in a catalogue of DocC, or at the top of the repository under a name that every
+    /// repository has.
     private static func isDocumentation(_ path: String) -> Bool {
-        let parts = path.split(separator: "/")
-        return parts.dropLast().contains { $0.hasSuffix(".docc") } || (parts.count == 1 && path.hasSuffix(".md"))
+        path.split(separator: "/").dropLast().contains { $0.hasSuffix(".docc") } || usual.contains(path)
     }
+
+    private static let usual: Set = [
+        "README.md", "CHANGELOG.md", "CONTRIBUTING.md", "CODE_OF_CONDUCT.md", "SECURITY.md",
+    ]
 }
 
 extension String {

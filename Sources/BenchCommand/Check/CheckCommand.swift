@@ -16,7 +16,9 @@ enum CheckCommand {
             guard !invocation.arguments.contains(.json) else {
                 throw UsageError.cannotCombine(Option.json.name, with: Option.sarif.name)
             }
-            try invocation.console.print(json: CheckSARIF(report))
+            let (root, workspace) = (try invocation.root(), Workspace(invocation.surroundings))
+            let sarif = CheckSARIF(report) { workspace.place(of: root.appending(path: $0).path) ?? $0 }
+            try invocation.console.print(json: sarif)
         } else if invocation.arguments.contains(.json) {
             try invocation.console.print(json: report)
         } else {

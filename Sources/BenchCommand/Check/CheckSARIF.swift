@@ -13,12 +13,17 @@ struct CheckSARIF: Encodable {
         case version, runs
     }
 
-    init(_ report: CheckReport) {
+    /// Creates the form of a report.
+    ///
+    /// - Parameters:
+    ///   - report: What was found.
+    ///   - place: A path below the root as the repository has it.
+    init(_ report: CheckReport, place: (String) -> String = { $0 }) {
         let kinds = CheckFinding.Kind.allCases.filter { kind in report.findings.contains { $0.kind == kind } }
         let rules = kinds.map { Rule(id: $0.rawValue, shortDescription: Text(text: $0.meaning)) }
         let driver = Driver(
             name: "presenter-bench", semanticVersion: BenchDiagnostics.Version.text, rules: rules)
-        runs = [Run(tool: Tool(driver: driver), results: report.findings.map(Result.init))]
+        runs = [Run(tool: Tool(driver: driver), results: report.findings.map { Result($0, place) })]
     }
 
     private struct Run: Encodable {
@@ -56,11 +61,11 @@ struct CheckSARIF: Encodable {
         let message: Text
         let locations: [Location]
 
-        init(_ finding: CheckFinding) {
+        init(_ finding: CheckFinding, _ place: (String) -> String) {
             ruleId = finding.kind.rawValue
             level = finding.isNote ? "note" : finding.exitCode == .differs ? "warning" : "error"
             message = Text(text: EscapedText.printable(finding.what + " " + finding.next))
-            let file = Location.Physical.Artifact(uri: finding.file.asURI)
+            let file = Location.Physical.Artifact(uri: place(finding.file).asURI)
             locations = [
                 Location(
                     physicalLocation: Location.Physical(artifactLocation: file),

@@ -7,7 +7,7 @@ struct ExplorationFolder {
 
     private var page: URL { report.url.appending(path: "explore.html", directoryHint: .notDirectory) }
 
-    /// Notes that a run has begun, and removes what an earlier one left: whatever happens now, nothing here is of another run.
+    /// Notes that a run has begun, and removes what an earlier one left of the same shard; files of others stay.
     ///
     /// - Throws: `ReportError.unwritable`.
     func begin(_ record: ExplorationRecord) throws(ReportError) {

@@ -31,6 +31,10 @@ struct ExploreCommandRun {
         let known = try Dictionary(uniqueKeysWithValues: scenarios.map { ($0.name, try files.known($0.name)) })
         let began = ContinuousClock.now
         var found = Found(record: ExplorationRecord(options, selected: scenarios.map(\.name)))
+        if options.shard != nil {
+            found.record.source = RunSource(
+                root: play.root, environment: invocation.surroundings.environment)
+        }
         try folder?.begin(found.record)
         var failure: (any Error)?
         try run.explore(scenarios, options) { exploration in

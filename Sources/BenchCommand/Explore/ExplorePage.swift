@@ -39,11 +39,11 @@ struct ExplorePage {
 
     private func section(_ result: ExploreResult) -> String {
         let name = MarkupText.escaped(result.scenario)
-        let style = result.exitCode == .same ? "clean" : "found"
+        let style = result.obstacle == nil ? result.word : "found"
         let counts = [(result.new.count, "finding"), (result.maybe.count, "maybe"), (result.known.count, "known")]
             .filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }
         return
-            "<details class=\"s\" id=\"s-\(name)\" data-v=\"\(style)\"><summary><span class=\"v \(style)\">\(style)</span> "
+            "<details class=\"s\" id=\"s-\(name)\" data-v=\"\(style)\"><summary><span class=\"v \(style)\">\(result.word)</span> "
             + "<span class=\"n\">\(name)</span> <span class=\"w\">\(counts.joined(separator: ", "))</span></summary>"
             + "<div class=\"body\"><p class=\"facts\">\(Plural.text(result.plays, "play"))</p>"
             + result.new.map { finding($0, in: result, "") }.joined()

@@ -43,6 +43,8 @@ struct ExploreReport: Encodable {
         let findings: [Finding]
         let fixed: [String]
         let notJudged: [String: Int]
+        /// Why nothing could be explored: the play that nothing disturbs was not judged; nil if it was.
+        let obstacle: String?
         let answers: [Answer]
 
         init(_ result: ExploreResult) {
@@ -56,6 +58,7 @@ struct ExploreReport: Encodable {
                 (result.new + result.maybe).map { Finding($0) }
                 + result.known.map { Finding($0.finding, reason: $0.reason) }
             fixed = result.fixed.map(\.finding)
+            obstacle = result.obstacle
             notJudged = Dictionary(result.unjudged.map { ($0.reason, $0.plays) }, uniquingKeysWith: +)
             answers = result.faults.rows.map { row in
                 Answer(

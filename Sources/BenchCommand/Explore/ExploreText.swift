@@ -12,10 +12,9 @@ struct ExploreText: Sendable {
 
     /// Returns the lines for one scenario.
     func lines(for result: ExploreResult) -> [ReportLine] {
-        let word = result.exitCode == .same ? "clean" : "found"
         var lines = [
             ReportLine(
-                ReportLine.column(word) + "\(result.scenario)  \(counts(of: result))",
+                ReportLine.column(result.word) + "\(result.scenario)  \(counts(of: result))",
                 result.exitCode == .same ? .green : .red)
         ]
         lines += result.new.flatMap { self.lines(for: $0, in: result, .red) }
@@ -27,7 +26,9 @@ struct ExploreText: Sendable {
         }
         if showsTable { lines += table(result.faults) }
         lines += result.unjudged.map {
-            ReportLine("  \(Plural.text($0.plays, "play")) not judged: \($0.reason.withoutFullStop)", .yellow)
+            ReportLine(
+                "  \(Plural.text($0.plays, "play")) not judged: \($0.reason.withoutFullStop)",
+                result.obstacle == nil ? .yellow : .red)
         }
         if result.notChanged > 0 {
             lines.append(
@@ -62,6 +63,8 @@ struct ExploreText: Sendable {
         ]
         var parts = ["\(new) in \(touched) of \(Plural.text(results.count, "scenario"))"]
         parts += others.filter { $0.count > 0 }.map { "\($0.count) \($0.word)" }
+        let notExplored = results.count { $0.obstacle != nil }
+        if notExplored > 0 { parts.append("\(Plural.text(notExplored, "scenario")) not explored") }
         parts.append(Plural.text(results.map(\.plays).reduce(0, +), "play"))
         if !isWhole { parts.append("not everything was explored") }
         let isGood = isWhole && results.allSatisfy { $0.exitCode == .same }

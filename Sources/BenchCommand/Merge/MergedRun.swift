@@ -48,7 +48,7 @@ struct MergedRun {
     }
 
     private static func difference(of scenario: RecordedScenario) -> [String] {
-        scenario.golden == nil ? [] : DifferenceText.plain(scenario.lines, most: mostLines)
+        scenario.golden == nil ? [] : DifferenceText.plain(scenario.lines)
     }
 
     private func details(
@@ -57,7 +57,7 @@ struct MergedRun {
         let reasons = scenario.reasons.map { ReportLine($0).indented() }
         if let earlier = told.note(difference, of: scenario.name) { return reasons + [earlier] }
         return reasons
-            + difference.map { line in
+            + DifferenceText.cut(difference, most: Self.mostLines).map { line in
                 ReportLine(line, line.hasPrefix("-") ? .red : line.hasPrefix("+") ? .green : nil).indented()
             }
     }

@@ -9,9 +9,8 @@ enum AcceptCommand {
     static let command = Command(
         "accept", operands: "[NAME|GLOB…]", abstract: "Makes pending recordings the goldens.",
         discussion: """
-            Without a name it accepts every pending recording. It accepts all or none: one that holds a secret is
-            refused, and with --from also one that is incomplete, has a miss, or was made by a different version of its
-            scenario. It refuses in CI.
+            Without a name it accepts every pending recording. It accepts none if one of them holds a secret, or, with
+            --from, is incomplete, has a miss, or was made by a different version of its scenario. It refuses in CI.
             """,
         options: [.from], perform: perform)
 

@@ -41,12 +41,16 @@ enum DifferenceText {
     }
 
     /// Returns the lines of a unified difference, for a block of code.
-    static func plain(_ lines: [ChangedLine], most: Int) -> [String] {
+    static func plain(_ lines: [ChangedLine]) -> [String] {
         let groups = ChangedLine.groups(of: lines, context: 2)
-        let all = groups.enumerated().flatMap { place, group in
+        return groups.enumerated().flatMap { place, group in
             (place > 0 ? ["@@"] : [])
                 + group.map { "\($0.sign.rawValue) \($0.text)" + ($0.isMoved ? "   (moved)" : "") }
         }
-        return all.count > most ? all.prefix(most) + ["… and \(Plural.text(all.count - most, "more line"))"] : all
+    }
+
+    /// Returns the first of some lines, and how many more there are.
+    static func cut(_ all: [String], most: Int) -> [String] {
+        all.count > most ? all.prefix(most) + ["… and \(Plural.text(all.count - most, "more line"))"] : all
     }
 }

@@ -16,27 +16,21 @@ struct JobSummary {
 
     /// Prints the annotations and adds to the summary; does nothing elsewhere.
     ///
-    /// - Throws: `ReportError.unwritable` if the file of the summary cannot be written.
+    /// - Throws: `ReportError.unwritableForEngine` if the file of the summary cannot be written.
     func tell(_ record: RunRecord, gaps: [String] = []) throws(ReportError) {
         let environment = surroundings.environment
         guard environment["GITHUB_ACTIONS"] == "true" else { return }
-        let recordings = place(root.appending(path: "Recordings").path) ?? "Recordings"
-        let annotations = GitHubAnnotations(record: record, gaps: gaps, recordings: recordings, place: place).lines
+        let workspace = Workspace(surroundings)
+        let recordings = workspace.place(of: root.appending(path: "Recordings").path) ?? "Recordings"
+        let annotations = GitHubAnnotations(
+            record: record, gaps: gaps, recordings: recordings, place: workspace.place(of:)
+        ).lines
         for line in annotations {
             if isData { surroundings.console.note(line) } else { surroundings.console.print(verbatim: line + "\n") }
         }
         guard let path = environment["GITHUB_STEP_SUMMARY"], !path.isEmpty else { return }
         let program = ProgramName(of: surroundings.executable)
         try NamedFile(path: path).append(RunMarkdown(record: record, gaps: gaps, program: program).text + "\n")
-    }
-
-    /// A path as the repository has it; nil if it is elsewhere.
-    private func place(_ path: String) -> String? {
-        let file = URL(filePath: path).standardizedFileURL.path
-        let workspace = surroundings.environment["GITHUB_WORKSPACE", default: surroundings.folder.path]
-        let base = URL(filePath: workspace, directoryHint: .isDirectory).standardizedFileURL.path
-        let prefix = base.hasSuffix("/") ? base : base + "/"
-        return file.hasPrefix(prefix) ? String(file.dropFirst(prefix.count)) : nil
     }
 }
 
@@ -46,19 +40,19 @@ struct NamedFile: Sendable {
 
     /// Writes the file, completely or not at all.
     ///
-    /// - Throws: `ReportError.unwritable`.
+    /// - Throws: `ReportError.unwritableForEngine`.
     func write(_ text: String) throws(ReportError) {
         do {
             let url = URL(filePath: path)
             try FileManager.default.createDirectory(
                 at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
             try Data(text.utf8).write(to: url, options: .atomic)
-        } catch { throw .unwritable(path, reason: error.localizedDescription) }
+        } catch { throw .unwritableForEngine(path, reason: error.localizedDescription) }
     }
 
     /// Adds to the end of the file, which other steps may have begun.
     ///
-    /// - Throws: `ReportError.unwritable`.
+    /// - Throws: `ReportError.unwritableForEngine`.
     func append(_ text: String) throws(ReportError) {
         do {
             if !FileManager.default.fileExists(atPath: path) { try Data().write(to: URL(filePath: path)) }
@@ -66,7 +60,7 @@ struct NamedFile: Sendable {
             defer { try? file.close() }
             try file.seekToEnd()
             try file.write(contentsOf: Data(text.utf8))
-        } catch { throw .unwritable(path, reason: error.localizedDescription) }
+        } catch { throw .unwritableForEngine(path, reason: error.localizedDescription) }
     }
 }
 

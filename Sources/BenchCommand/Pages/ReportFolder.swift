@@ -11,7 +11,7 @@ struct ReportFolder: Sendable {
         return ["report\(suffix).html", "summary\(suffix).md", "junit\(suffix).xml"]
     }
 
-    /// Notes that a run has begun, and removes what an earlier one left: whatever happens now, nothing here is of another run.
+    /// Notes that a run has begun, and removes what an earlier one left of the same shard; files of others stay.
     ///
     /// - Throws: `ReportError.unwritable`.
     func begin(_ record: RunRecord) throws(ReportError) {

@@ -14,9 +14,15 @@ enum RunWords {
 
     /// `3 of 121 scenarios are not the same`
     static func headline(_ record: RunRecord, isGood: Bool) -> String {
-        let all = record.scenarios.count + record.notRun.count
-        let red = record.scenarios.count { $0.exitCode != 0 } + record.notRun.count
-        if red > 0 { return "\(red) of \(Plural.text(all, "scenario")) \(red == 1 ? "is" : "are") not the same" }
+        let left = record.notRun.count
+        let all = record.scenarios.count + left
+        let red = record.scenarios.count { $0.exitCode != 0 }
+        let notRun = left == 0 ? "" : "\(left) \(left == 1 ? "was" : "were") not run"
+        if red > 0 {
+            let text = "\(red) of \(Plural.text(all, "scenario")) \(red == 1 ? "is" : "are") not the same"
+            return left == 0 ? text : text + ", \(notRun)"
+        }
+        if left > 0 { return "Of \(Plural.text(all, "scenario")), \(notRun)" }
         if all == 0 { return "Nothing was played" }
         let same = all == 1 ? "The scenario is the same" : "All \(all) scenarios are the same"
         return isGood ? same : same + ", but something else is wrong"

@@ -21,7 +21,7 @@ enum ReplayCommand {
         let arguments = invocation.arguments
         let patterns = arguments.operands + arguments.values(of: .scenario)
         let root = try invocation.root()
-        let (selected, isFew) = try selected(patterns, invocation, root: root)
+        let (selected, isFew, wholeFixtures) = try selected(patterns, invocation, root: root)
         let shard = try ChosenShard.read(invocation)
         let scenarios = shard.map { $0.part(of: selected, root: root) } ?? selected
         if let shard { say("\(shard.text): \(scenarios.count) of \(selected.count) scenarios", invocation) }
@@ -34,22 +34,27 @@ enum ReplayCommand {
             invocation: invocation, scenarios: scenarios, options: options,
             repetitions: try arguments.count(of: .repetitions) ?? 1,
             jobs: try arguments.count(of: .jobs) ?? ProcessInfo.processInfo.activeProcessorCount,
-            isWholeSuite: !isFew, offers: try offers(invocation, root: root),
+            isWholeSuite: !isFew, wholeFixtures: wholeFixtures, offers: try offers(invocation, root: root),
             reports: RunReports(
                 invocation, root: root, selected: selected, shard: shard?.shard,
                 folder: try reportFolder(invocation, root: root)))
         return try run.perform()
     }
 
-    /// The scenarios of this run, and whether they may be few of all: then nobody can say what the suite does not play.
+    /// The scenarios of this run, and whether they may be few of all: then nobody can say what the suite does not play, but of
+    /// the fixtures that a change reached, as it reached all their scenarios.
     private static func selected(
         _ patterns: [String], _ invocation: Invocation, root: URL
-    ) throws -> (scenarios: [Scenario], areFew: Bool) {
-        let named = try LastRun.failed(of: invocation.scenarios().matching(patterns), invocation)
+    ) throws -> (scenarios: [Scenario], areFew: Bool, wholeFixtures: Set<String>) {
+        let matching = try invocation.scenarios().matching(patterns)
+        let named = try LastRun.failed(of: matching, invocation)
         let (reached, line) = try ChangedScenarios.reached(of: named, invocation, root: root)
         if let line { say(line, invocation) }
-        let areFew = !patterns.isEmpty || invocation.arguments.contains(.lastFailed) || reached.count < named.count
-        return (reached, areFew)
+        let areFew = !patterns.isEmpty || named.count < matching.count || reached.count < named.count
+        guard named.count == (try invocation.scenarios().all.count) else { return (reached, areFew, []) }
+        let names = Set(reached.map(\.name))
+        let others = named.filter { !names.contains($0.name) }.flatMap { $0.fixtures.map(\.name) }
+        return (reached, areFew, Set(reached.flatMap { $0.fixtures.map(\.name) }).subtracting(others))
     }
 
     /// Says something about the run that is no result.

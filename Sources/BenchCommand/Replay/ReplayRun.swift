@@ -17,11 +17,14 @@ struct ReplayRun {
 
     /// Whether these are all scenarios, so that unplayed exchanges can be found.
     private let isWholeSuite: Bool
+    /// Otherwise, the fixtures all of whose scenarios are among these.
+    private let wholeFixtures: Set<String>
 
     /// Creates a run; the playing program is this bench itself unless another is given.
     init(
         invocation: Invocation, scenarios: [Scenario], options: PlayOptions, repetitions: Int, jobs: Int,
-        isWholeSuite: Bool, offers: OfferPlaces, reports: RunReports? = nil, program: PlayProgram? = nil
+        isWholeSuite: Bool, wholeFixtures: Set<String> = [], offers: OfferPlaces, reports: RunReports? = nil,
+        program: PlayProgram? = nil
     ) {
         self.invocation = invocation
         self.scenarios = scenarios
@@ -29,6 +32,7 @@ struct ReplayRun {
         self.repetitions = repetitions
         self.jobs = jobs
         self.isWholeSuite = isWholeSuite
+        self.wholeFixtures = wholeFixtures
         self.offers = offers
         self.reports = reports ?? RunReports(invocation, root: options.root, selected: scenarios)
         self.program = program ?? PlayProgram(executable: invocation.surroundings.executable, options: options)
@@ -45,13 +49,21 @@ struct ReplayRun {
         try teller.begin(reports.shard, scenarios)
         let (results, recorded, settled) = try play(&teller)
         let notRun = scenarios.count - results.count
-        let check = isWholeSuite && notRun == 0 && reports.shard == nil ? UnplayedCheck(results) : nil
-        let end = ReplayEnd(results: results, check: check, notRun: notRun, settled: settled, took: .now - began)
+        let check = check(results, notRun: notRun)
+        var end = ReplayEnd(results: results, check: check, notRun: notRun, settled: settled, took: .now - began)
+        let page = Result {
+            try reports.finish(recorded, of: scenarios, isWholeSuite: isWholeSuite, code: end.code, took: end.took)
+        }
+        // What is told of the end is what this process ends with.
+        if case .failure = page { end.settled = end.settled.merged(with: .couldNotRun) }
         try teller.end(end)
-        let page = try reports.finish(
-            recorded, of: scenarios, isWholeSuite: isWholeSuite, code: end.code, took: end.took)
-        if let page { teller.note("report: \(page)") }
+        if let page = try page.get() { teller.note("report: \(page)") }
         return end.code
+    }
+
+    private func check(_ results: [ScenarioResult], notRun: Int) -> UnplayedCheck? {
+        guard notRun == 0, reports.shard == nil, isWholeSuite || !wholeFixtures.isEmpty else { return nil }
+        return UnplayedCheck(results, of: isWholeSuite ? nil : wholeFixtures)
     }
 
     private var teller: any ReplayTeller {

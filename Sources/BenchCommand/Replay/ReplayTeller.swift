@@ -26,8 +26,8 @@ struct ReplayEnd {
     let check: UnplayedCheck?
     /// How many scenarios were not played.
     let notRun: Int
-    /// 3 if a recording that differs could not be written.
-    let settled: ExitCode
+    /// 3 if a recording that differs, or a report, could not be written.
+    var settled: ExitCode
     let took: Duration
 
     /// How many exchanges make the run fail.

@@ -11,6 +11,8 @@ struct RunReports {
     private let selected: [Scenario]
     let shard: Shard?
     private let folder: ReportFolder?
+    /// What a shard plays.
+    private let source: RunSource?
 
     init(
         _ invocation: Invocation, root: URL, selected: [Scenario], shard: Shard? = nil, folder: ReportFolder? = nil
@@ -20,6 +22,8 @@ struct RunReports {
         self.selected = selected
         self.shard = shard
         self.folder = folder
+        let isPart = shard != nil && folder != nil
+        source = isPart ? RunSource(root: root, environment: invocation.surroundings.environment) : nil
     }
 
     /// Whether anybody reads the results as data.
@@ -47,20 +51,21 @@ struct RunReports {
         record.scenarios = recorded
         record.fixtures = fixtures(of: planned)
         let output = invocation.arguments.value(of: .output)
-        try folder?.write(record, attachments: output)
         if let bazelFile { try bazelFile.write(JUnitText(record: record, attachments: output).xml) }
         // What a shard found is told once, by the merge.
         if shard == nil, folder != nil {
             let isData = invocation.arguments.contains(.events)
             try JobSummary(invocation.surroundings, root: root, isData: isData).tell(record)
         }
+        // Last: with it the run has come to its end.
+        try folder?.write(record, attachments: output)
         return folder?.page(shard)
     }
 
     private func record(of planned: [Scenario], isWholeSuite: Bool) -> RunRecord {
         RunRecord(
-            shard: shard, isWholeSuite: isWholeSuite, selected: selected.map(\.name), planned: planned.map(\.name),
-            isComplete: false)
+            shard: shard, source: source, isWholeSuite: isWholeSuite, selected: selected.map(\.name),
+            planned: planned.map(\.name), isComplete: false)
     }
 
     /// The exchanges of the fixtures, as far as they can be read: what cannot be is a result of a scenario already.

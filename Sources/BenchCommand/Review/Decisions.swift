@@ -9,7 +9,7 @@ struct Decisions {
     let scenarios: [Scenario]
     let console: Console
 
-    /// Accepts and rejects; a recording that is not the one that was shown stays as it is.
+    /// Accepts and rejects; a recording that is not the one that was shown, or whose golden is another now, stays as it is.
     ///
     /// - Returns: 1 if something was not done, else 0.
     /// - Throws: `SecretRefusal` before anything is done, `RecordingError`, or `KnownFindingsError`.
@@ -35,7 +35,7 @@ struct Decisions {
 
     /// Returns whether it was done.
     private func carryOut(_ decision: ReviewSession.Decision, _ item: PendingItem) throws -> Bool {
-        guard try store.pending(item.name) == item.text else {
+        guard try store.pending(item.name) == item.text, try store.golden(item.name) == item.golden else {
             console.print(ReportLine.column("left") + "\(item.name)  it changed since it was shown", .yellow)
             return false
         }

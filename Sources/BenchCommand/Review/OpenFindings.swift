@@ -12,7 +12,9 @@ struct OpenFindings {
     /// - Parameter folder: What `explore --report` or `merge --report` wrote.
     /// - Throws: `ReportError` or `MergeError` if there is none.
     init(in folder: URL) throws {
-        let join = try ExplorationJoin(try RunFile<ExplorationRecord>(folder: folder).records())
+        let runs = try RunFile<ExplorationRecord>(folder: folder).records()
+        guard !runs.isEmpty else { throw MergeError.nothing(in: folder.path) }
+        let join = try ExplorationJoin(runs)
         record = join.record
         gaps = join.gaps
     }

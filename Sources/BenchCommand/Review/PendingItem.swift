@@ -15,7 +15,6 @@ struct PendingItem: Hashable, Sendable {
         self.text = text
         self.golden = golden
         lines = ChangedLine.all(from: golden ?? "", to: text)
-        // What is new has nothing in common with another: each is a decision of its own.
         cause = ChangeCause(lines)
     }
 

@@ -18,34 +18,38 @@ enum ReviewCommand {
         let root = try invocation.root()
         let isList = invocation.arguments.contains(.lists)
         guard isList || !invocation.surroundings.isCI else { throw UsageError.reviewInCI }
-        let items = try items(of: scenarios, invocation, root: root)
+        let open = try invocation.arguments.value(of: .reviewedFindings).map {
+            try OpenFindings(in: invocation.surroundings.folder(named: $0))
+        }
+        for gap in open?.gaps ?? [] { invocation.console.note(gap) }
+        let code = open.map { $0.gaps.isEmpty ? ExitCode.same : .couldNotRun } ?? .same
+        let items = try items(of: scenarios, open, root: root)
         guard !items.isEmpty else {
-            let isFindings = invocation.arguments.contains(.reviewedFindings)
-            invocation.console.print(isFindings ? "no finding is open" : "nothing is pending", .green)
-            return .same
+            let what = open == nil ? "nothing is pending" : "no finding is open"
+            invocation.console.print(
+                code == .same ? what : what + " in what was explored", code == .same ? .green : .red)
+            return code
         }
         let causes = ReviewCauses(items)
         if isList {
             invocation.console.print(causes.report)
-            return .same
+            return code
         }
         var dialog = ReviewDialog(session: ReviewSession(causes), invocation: invocation, root: root)
         guard let session = dialog.hold() else {
             invocation.console.print("nothing was done")
-            return .same
+            return code
         }
         let decisions = Decisions(
             store: RecordingStore(root: root), files: FindingsFiles(root: root, output: nil), scenarios: scenarios,
             console: invocation.console)
-        return try decisions.carryOut(session)
+        return try decisions.carryOut(session).merged(with: code)
     }
 
     private static func items(
-        of scenarios: [Scenario], _ invocation: Invocation, root: URL
+        of scenarios: [Scenario], _ open: OpenFindings?, root: URL
     ) throws -> [ReviewItem] {
-        if let folder = invocation.arguments.value(of: .reviewedFindings) {
-            let open = try OpenFindings(in: invocation.surroundings.folder(named: folder))
-            for gap in open.gaps { invocation.console.note(gap) }
+        if let open {
             return try open.items(of: scenarios.map(\.name), FindingsFiles(root: root, output: nil))
         }
         let store = RecordingStore(root: root)

@@ -19,6 +19,7 @@ struct ExplorationRecord: ReportedRun, Hashable {
     var bench = Version.text
     /// Which part of the plays this is; nil if it is all of them.
     var shard: Shard?
+    var source: RunSource?
     let kinds: [String]
     let depth: Int
     let budget: Int

@@ -3,13 +3,16 @@ import BenchDiagnostics
 /// A report that cannot be written, or one that cannot be read again.
 enum ReportError: PlainError, Equatable {
     case unwritable(String, reason: String)
+    /// A file that an engine wants, not the bench's user.
+    case unwritableForEngine(String, reason: String)
     case unreadable(String, reason: String)
     case notARun(String, reason: String)
     case otherVersion(String, Int, readable: Int)
 
     var what: String {
         switch self {
-        case .unwritable(_, let reason): "The report cannot be written: \(reason)".asSentence
+        case .unwritable(_, let reason), .unwritableForEngine(_, let reason):
+            "The report cannot be written: \(reason)".asSentence
         case .unreadable(_, let reason): "The report cannot be read: \(reason)".asSentence
         case .notARun(_, let reason): "This is not what a run leaves: \(reason)".asSentence
         case .otherVersion(_, let version, let readable):
@@ -19,7 +22,8 @@ enum ReportError: PlainError, Equatable {
 
     var place: String {
         switch self {
-        case .unwritable(let path, _), .unreadable(let path, _), .notARun(let path, _), .otherVersion(let path, _, _):
+        case .unwritable(let path, _), .unwritableForEngine(let path, _), .unreadable(let path, _),
+            .notARun(let path, _), .otherVersion(let path, _, _):
             path
         }
     }
@@ -27,6 +31,8 @@ enum ReportError: PlainError, Equatable {
     var next: String {
         switch self {
         case .unwritable: "Name a folder that can be written: --report DIR"
+        case .unwritableForEngine:
+            "The engine has named this file by a variable: let it be written, or unset the variable."
         case .unreadable, .notARun:
             "Name the folders that bench replay --report DIR or bench explore --report DIR wrote."
         case .otherVersion: "Merge with the same version of the bench that played."

@@ -13,12 +13,25 @@ protocol ReportedRun: Codable, Sendable {
     var bench: String { get }
     /// Which part this is; nil if it is all of it.
     var shard: Shard? { get }
+    /// What a shard played; nil for a whole run, and in what an earlier bench left.
+    var source: RunSource? { get }
     /// The scenarios that were asked for, those of all shards.
     var selected: [String] { get }
     /// Whether the run came to its end.
     var isComplete: Bool { get }
+    /// How long it took.
+    var seconds: Double { get set }
     /// All names of scenarios in it.
     var names: [String] { get }
+}
+
+extension ReportedRun where Self: Equatable {
+    /// Whether another run has left the same, however long it took.
+    func isSame(as other: Self) -> Bool {
+        var other = other
+        other.seconds = seconds
+        return self == other
+    }
 }
 
 /// A file in the folder of a report.

@@ -14,6 +14,7 @@ struct RunRecord: ReportedRun, Hashable {
     var bench = Version.text
     /// Which part of the suite this is; nil if it is all of it.
     var shard: Shard?
+    var source: RunSource?
     /// Whether all scenarios of the bench were asked for, so that unplayed exchanges can be found.
     var isWholeSuite: Bool
     /// The scenarios that were asked for, those of all shards.

@@ -21,6 +21,8 @@ package struct ExploreResult: Sendable {
     /// Known findings that are not found any more, although this run would have found them.
     package let fixed: [KnownFindings.Line]
     package let unjudged: [(reason: String, plays: Int)]
+    /// Why the play that nothing disturbs says nothing, and with it the whole exploration; nil if it was judged.
+    package let obstacle: String?
     package let faults: FaultTable
     /// The recording of the default play, which a finding differs from.
     package let usual: String
@@ -47,9 +49,11 @@ package struct ExploreResult: Sendable {
         new = open.filter(\.symptom.isSure)
         maybe = open.filter { !$0.symptom.isSure }
         self.known = known
+        let obstacle = explored.plays.first { $0.schedule.isDefault }?.unjudged
+        self.obstacle = obstacle
         fixed = lines.lines.filter { line in
-            !line.finding.hasSuffix(": *") && explored.left == 0 && explored.isWhole
-                && Self.isTried(line.token, options)
+            !line.finding.hasSuffix(": *") && explored.left == 0 && explored.isWhole && obstacle == nil
+                && Self.isTried(line.token, options) && explored.isJudged(line.token)
                 && !findings.contains { line.covers($0.symptom) }
         }
         unjudged = explored.unjudged
@@ -57,12 +61,28 @@ package struct ExploreResult: Sendable {
         usual = explored.plays.first?.recording ?? ""
     }
 
-    package var exitCode: ExitCode { new.isEmpty && fixed.isEmpty ? .same : .differs }
+    package var exitCode: ExitCode {
+        let code = new.isEmpty && fixed.isEmpty ? ExitCode.same : .differs
+        return obstacle == nil ? code : code.merged(with: .couldNotRun)
+    }
+
+    /// `clean`, `found`, or the word for a scenario that could not be played.
+    package var word: String {
+        if obstacle != nil { return Verdict.couldNotRun.word }
+        return exitCode == .same ? "clean" : "found"
+    }
 
     /// Whether a run with these options plays a schedule.
     private static func isTried(_ token: String, _ options: ExploreOptions) -> Bool {
         guard !token.isEmpty, let schedule = try? Schedule(token: token) else { return true }
         return schedule.deviations.count <= options.depth
             && schedule.deviations.allSatisfy { options.kinds.contains($0.kind) }
+    }
+}
+
+extension ExploredScenario {
+    /// Whether nothing kept the play of a schedule from being judged; one that is not there any more has nothing to show.
+    fileprivate func isJudged(_ token: String) -> Bool {
+        plays.first { $0.schedule.token == token }?.unjudged == nil
     }
 }

@@ -39,12 +39,19 @@ package struct UnplayedCheck: Hashable, Sendable {
 
     package let findings: [Finding]
 
-    /// Combines the unplayed exchanges of every scenario; the results must be those of all scenarios.
-    package init(_ results: [ScenarioResult]) { self.init(results.map(PlayedTraffic.init)) }
+    /// Combines the unplayed exchanges of scenarios.
+    ///
+    /// - Parameters:
+    ///   - results: Those of all scenarios that use the fixtures.
+    ///   - fixtures: The names of the fixtures; nil for those of all scenarios.
+    package init(_ results: [ScenarioResult], of fixtures: Set<String>? = nil) {
+        self.init(results.map(PlayedTraffic.init), of: fixtures)
+    }
 
-    /// Combines what is known of the plays of every scenario.
-    package init(_ played: [PlayedTraffic]) {
-        findings = Set(played.flatMap(\.fixtures)).sorted().flatMap { name in
+    /// Combines what is known of the plays of scenarios.
+    package init(_ played: [PlayedTraffic], of fixtures: Set<String>? = nil) {
+        let names = Set(played.flatMap(\.fixtures))
+        findings = names.intersection(fixtures ?? names).sorted().flatMap { name in
             Self.findings(of: name, users: played.filter { $0.fixtures.contains(name) })
         }
     }

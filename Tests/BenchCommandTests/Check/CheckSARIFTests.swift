@@ -32,6 +32,19 @@ struct CheckSARIFTests {
         #expect(!text.contains("\\u001b") && text.contains("u{1B}"))
     }
 
+    @Test("A root below the top of the repository is part of the paths")
+    func root() throws {
+        let finding = CheckFinding(
+            kind: .unplayed, subject: "beers", what: "w", place: "Fixtures/beers.har, exchange 2", next: "n")
+        let sarif = CheckSARIF(CheckReport(fixtures: 1, goldens: 0, findings: [finding])) { "Tests/Bench/" + $0 }
+        let text = String(decoding: try JSONEncoder().encode(sarif), as: UTF8.self).replacing("\\/", with: "/")
+        #expect(text.contains("\"uri\":\"Tests/Bench/Fixtures/beers.har\""))
+        let shell = try Shell()
+        let run = try shell.run(
+            "mkdir -p Bench/Recordings && echo x > Bench/Recordings/nobody.txt && bench check --sarif --root Bench")
+        #expect(run.output.replacing("\\/", with: "/").contains("\"Bench/Recordings/nobody.txt\""), "\(run)")
+    }
+
     @Test("The command prints it, and not together with --json")
     func command() throws {
         let shell = try Shell()

@@ -121,6 +121,23 @@ struct ExploreCommandTests {
         #expect(shell.folder.text(of: "Recordings/sound-silence-1-profile.findings.txt") == nil)
     }
 
+    @Test("A scenario that cannot be played is not clean, and none of its accepted findings is gone")
+    func obstacle() throws {
+        let line = "silence: viewDidLoad(): nothing  [fault.1:offline]  # known\n"
+        try shell.folder.write(line, to: "Recordings/apod.findings.txt")
+        for words in ["", "--accept 'is gone'"] {
+            let run = try shell.run("bench explore apod \(words)")
+            #expect(run.code == 3, "\(run)")
+            #expect(run.output.hasPrefix("could not run apod  1 play\n  1 play not judged: There is no fixture apod"))
+            #expect(run.output.contains(", 1 scenario not explored, 1 play ("))
+            #expect(shell.folder.text(of: "Recordings/apod.findings.txt") == line)
+        }
+        let json = try shell.run("bench explore apod --json --report left")
+        #expect(json.code == 3 && json.output.contains("\"obstacle\""), "\(json)")
+        #expect(shell.folder.text(of: "left/explore.html")?.contains(">could not run</span>") == true)
+        #expect(try shell.run("bench review --findings left --list").output.hasPrefix("no finding is open"))
+    }
+
     @Test("A rule that does not judge a scenario is switched off by a line with a reason")
     func switchedOff() throws {
         try shell.folder.write("silence: *  # nobody looks\n", to: "Recordings/defect-silence-1-profile.findings.txt")

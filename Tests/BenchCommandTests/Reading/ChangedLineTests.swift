@@ -117,4 +117,12 @@ struct ChangedLineTests {
         #expect(cause(golden, "/1", "/2") == cause(other, "/1", "/2"))
         #expect(cause(golden, "/1", "/2") != cause(other, "/1", "/3"))
     }
+
+    @Test("One call that is gone and four are two causes, and so are the same lines in another order")
+    func twoCauses() {
+        func cause(_ old: String, _ new: String) -> ChangeCause { ChangeCause(ChangedLine.all(from: old, to: new)) }
+        #expect(cause("a\nb\nc\n", "b\nc\n") == cause("b\na\nd\n", "b\nd\n"))
+        #expect(cause("a\nb\nc\n", "b\nc\n") != cause("a\nb\na\nc\n", "b\nc\n"))
+        #expect(cause("x\n", "x\na\nb\n") != cause("x\n", "x\nb\na\n"))
+    }
 }

@@ -27,11 +27,24 @@ struct ChangedSinceTests {
         #expect(reach("Recordings/offline.txt", root: "") == .some(["offline"]))
     }
 
+    private func files(_ shell: Shell, _ name: String, _ folder: TemporaryFolder) throws -> ChangedFiles {
+        // As somebody has it who never wants a pattern in a path.
+        let environment = ProcessInfo.processInfo.environment.merging(["GIT_LITERAL_PATHSPECS": "1"]) { $1 }
+        return try ChangedFiles(since: name, root: folder.url.appending(path: "Bench"), environment: environment)
+    }
+
+    @Test("What Git does not look at may reach all of them, and is named")
+    func unseen() {
+        #expect(
+            ChangeReach(ChangedFiles(paths: [], root: "", unseen: "App"), among: scenarios) == .all(because: "App"))
+    }
+
     @Test(
         "Any other file may reach all of them, and is named",
         arguments: [
-            "Sources/App/Model.swift", "Bench/Package.swift", "Package.resolved", "Sources/App/help.md",
-            "Recordings/offline.txt", "Bench/Recordings/a/list.txt", "Bench/Recordings/list", "Bench/Fixtures/beers",
+            "Sources/App/Model.swift", "Bench/Package.swift", "Package.resolved", "TERMS.md",
+            "Sources/App/help.md", "Recordings/offline.txt", "Bench/Recordings/a/list.txt", "Bench/Recordings/list",
+            "Bench/Fixtures/beers",
             "Bench/Fixtures/Beers.har", "Bench/Fixtures/.har", "Bench/Fixtures/other/beers.har",
             ".github/workflows/ci.yml",
         ])
@@ -53,9 +66,7 @@ struct ChangedSinceTests {
             """)
         #expect(made.code == 0, "\(made)")
         func paths(_ name: String) throws -> [String] {
-            let files = try ChangedFiles(
-                since: name, root: folder.url.appending(path: "Bench"), environment: ProcessInfo.processInfo.environment
-            )
+            let files = try files(shell, name, folder)
             #expect(files.root == "Bench/")
             return files.paths
         }
@@ -67,8 +78,56 @@ struct ChangedSinceTests {
         for name in ["nowhere", "--output=x", "HEAD:Bench"] {
             #expect(throws: ChangesError.self, "\(name)") { try paths(name) }
         }
+        #expect(try files(shell, "HEAD", folder).unseen == nil)
+        let hidden = try shell.run("cd \(path) && git update-index --assume-unchanged Bench/Recordings/list.txt")
+        #expect(try hidden.code == 0 && files(shell, "HEAD", folder).unseen == "Bench/Recordings/list.txt")
+        let link = try shell.run(
+            """
+            cd \(path) && git update-index --no-assume-unchanged Bench/Recordings/list.txt && ln -s /usr/include App &&
+            ln -s Bench In && git add App In
+            """)
+        #expect(try link.code == 0 && files(shell, "HEAD", folder).unseen == "App")
         #expect(throws: ChangesError.noGit) {
             try ChangedFiles(since: "HEAD", root: folder.url, environment: ["PATH": "/nowhere"])
+        }
+    }
+}
+
+extension ProcessTests {
+    @Suite("--changed-since looks for exchanges that nobody plays")
+    struct ChangedFixtureTests {
+        @Test("An exchange that was added to a fixture is found, as all that play the fixture are played")
+        func unplayed() throws {
+            let shell = try Shell()
+            let made = try shell.run(
+                """
+                cp -r \(Shell.package.path)/Fixtures \(Shell.package.path)/Recordings . && git init -q . && git add -A &&
+                git -c user.email=a@b -c user.name=x commit -qm 1
+                """)
+            #expect(made.code == 0, "\(made)")
+            let file = "Fixtures/beers.har"
+            try shell.folder.write(try Self.withOneMore(shell.folder.text(of: file)), to: file)
+            let run = try shell.run("CI=1 bench replay --changed-since HEAD")
+            #expect(run.code == 1, "\(run)")
+            #expect(run.output.contains("unplayed     beers  GET https://api.example.org/nobody"))
+        }
+
+        /// A HAR file with its last exchange once more, of a URL that nobody asks for.
+        private static func withOneMore(_ text: String?) throws -> String {
+            typealias Object = [String: Any]
+            let bytes = Data(try #require(text).utf8)
+            var har = try #require(try JSONSerialization.jsonObject(with: bytes) as? Object)
+            var log = try #require(har["log"] as? Object)
+            var entries = try #require(log["entries"] as? [Object])
+            var entry = try #require(entries.last)
+            var request = try #require(entry["request"] as? Object)
+            request["url"] = "https://api.example.org/nobody"
+            request["queryString"] = [Any]()
+            entry["request"] = request
+            entries.append(entry)
+            log["entries"] = entries
+            har["log"] = log
+            return String(decoding: try JSONSerialization.data(withJSONObject: har), as: UTF8.self)
         }
     }
 }

@@ -30,6 +30,16 @@ extension ProcessTests {
             try text.split(separator: "\n").map { try JSONDecoder().decode(Event.self, from: Data($0.utf8)) }
         }
 
+        @Test("A report that cannot be written is in the exit code that the last event tells, and in the data")
+        func unwritable() throws {
+            let run = try shell.run(
+                "GITHUB_ACTIONS=true GITHUB_STEP_SUMMARY=/dev/null/x bench replay beer-offline --json --report left")
+            #expect(run.code == 3, "\(run)")
+            #expect(try events(run.output).last?.exitCode == 3)
+            #expect(shell.folder.text(of: "left/run.json")?.contains("\"isComplete\":false") == true)
+            #expect(run.errors.contains("The engine has named this file by a variable"))
+        }
+
         @Test("The beginning, each scenario with its recording and where it waits, and the end with the exit code")
         func events() throws {
             let run = try shell.run("bench replay apod-offline beer-offline --json")

@@ -34,6 +34,15 @@ struct UnplayedCheckTests {
         #expect(check.findings.isEmpty)
     }
 
+    @Test("Of some fixtures only: others may have scenarios that were not played")
+    func some() {
+        let results = [
+            result("a", leftovers: [Self.beer]), result("b", fixture: "wines", leftovers: [Self.beers]),
+        ]
+        #expect(UnplayedCheck(results, of: ["wines"]).findings.map(\.fixture) == ["wines"])
+        #expect(UnplayedCheck(results, of: []).findings == [])
+    }
+
     @Test("An exchange left over by all scenarios of its fixture is reported; other fixtures do not matter")
     func unplayed() {
         let check = UnplayedCheck([

@@ -90,4 +90,17 @@ struct FindingReviewTests {
         try folder.write("silence: *  # why\ncrash: *  # why\n", to: "Recordings/one.findings.txt")
         #expect(review("one").printed.output == "no finding is open\n")
     }
+
+    @Test("An exploration that was killed is not whole: whatever is open, the exit code is 3")
+    func killed() throws {
+        var record = ExplorationRecord(ExploreOptions(), selected: ["one", "two"])
+        try RunFile<ExplorationRecord>(folder: folder.url.appending(path: "left")).write(record)
+        let run = review("--list")
+        #expect(run.code == .couldNotRun, "\(run.printed.output)")
+        #expect(run.printed.output == "no finding is open in what was explored\n")
+        #expect(run.printed.errors.contains("The run did not come to its end"))
+        record.isComplete = true
+        try RunFile<ExplorationRecord>(folder: folder.url.appending(path: "left")).write(record)
+        #expect(review("--list").code == .couldNotRun)
+    }
 }

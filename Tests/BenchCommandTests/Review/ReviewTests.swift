@@ -52,6 +52,22 @@ struct ReviewTests {
         #expect(folder.text(of: "Recordings/s-3.txt")?.contains("show(_:)") == true)
     }
 
+    @Test("A golden that changed since its difference was shown stays, and so does what was pending")
+    func changedGolden() throws {
+        let (fake, printed) = Surroundings.fake(folder: folder.url)
+        let keys = Mutex(Array("ay"))
+        let all = Surroundings(
+            environment: fake.environment, folder: fake.folder, executable: fake.executable, console: fake.console,
+            answer: { [folder] in
+                let key = keys.withLock { $0.isEmpty ? nil : $0.removeFirst() }
+                if key == "y" { try? folder.write("another\n", to: "Recordings/s-1.txt") }
+                return key
+            })
+        #expect(Bench.run(scenarios, words: ["review", "s-1"], in: all) == .differs, "\(printed.output)")
+        #expect(printed.output.contains("left         s-1  it changed since it was shown"))
+        #expect(folder.text(of: "Recordings/s-1.txt") == "another\n" && pending == 30)
+    }
+
     @Test("Each item says what changed, and how many have the same cause")
     func shown() {
         let run = bench("review", keys: "aq")

@@ -82,6 +82,55 @@ struct RunJoinTests {
         #expect(try RunJoin([one, one, part(2, [.sample("c"), .sample("d")])]).gaps == [])
     }
 
+    @Test("Shards with other files, or of another commit, are no parts of one run; what only one knows does not count")
+    func otherSources() throws {
+        func parts(_ first: RunSource?, _ second: RunSource?) -> [(path: String, record: RunRecord)] {
+            var parts = [part(1, [.sample("a"), .sample("b")]), part(2, [.sample("c"), .sample("d")])]
+            parts[0].record.source = first
+            parts[1].record.source = second
+            return parts
+        }
+        let source = RunSource(commit: "1", files: "x")
+        for other in [source, RunSource(commit: nil, files: "x"), nil] {
+            #expect(try RunJoin(parts(source, other)).gaps == [])
+        }
+        for (other, what) in [
+            (RunSource(commit: "2", files: "x"), "commit"),
+            (RunSource(commit: "1", files: "y"), "fixtures, goldens or known findings"),
+        ] {
+            #expect(throws: MergeError.differ("run-1.json", "run-2.json", in: what)) {
+                try RunJoin(parts(source, other))
+            }
+        }
+    }
+
+    @Test("The source of a shard is goldens, fixtures and findings, not what is pending, and the engine's commit")
+    func source() throws {
+        let folder = try TemporaryFolder()
+        func source(_ environment: [String: String] = ["PATH": "/nowhere"]) -> RunSource {
+            RunSource(root: folder.url, environment: environment)
+        }
+        let empty = source()
+        #expect(empty.commit == nil && source(["CI_COMMIT_SHA": "abc"]).commit == "abc")
+        try folder.write("1", to: "Recordings/a.txt")
+        let one = source()
+        try folder.write("2", to: "Recordings/a.txt.new")
+        #expect(source() == one && one != empty)
+        for path in ["Recordings/a.txt", "Recordings/a.findings.txt", "Fixtures/a.har", "Fixtures/a.files/1.json"] {
+            let before = source()
+            try folder.write("2", to: path)
+            #expect(source().difference(from: before) == "fixtures, goldens or known findings", "\(path)")
+        }
+    }
+
+    @Test("A shard that was played again with the same result counts once, however long it took")
+    func again() throws {
+        let one = part(1, [.sample("a"), .sample("b")])
+        var slower = one
+        slower.record.seconds += 1
+        #expect(try RunJoin([one, slower, part(2, [.sample("c"), .sample("d")])]).gaps == [])
+    }
+
     @Test("A file that is no run is refused with its path: other JSON, another version, a name that leaves the folder")
     func files() throws {
         let folder = try TemporaryFolder()

@@ -122,6 +122,47 @@ extension ProcessTests {
             #expect(try shell.run("mkdir empty; CI=1 bench replay --last-failed empty").code == 3)
         }
 
+        @Test("--last-failed plays what a shard that left nothing had, and the whole suite where no scenario failed")
+        func lastFailedOfGaps() throws {
+            let missing = try shell.run(
+                "CI=1 bench replay \(names) --shard 1/2 --report left; CI=1 bench replay \(names) --shard 2/2 --report other; CI=1 bench replay --last-failed left"
+            )
+            let second = try RunFile<RunRecord>(folder: shell.folder.url.appending(path: "other")).records()[0].record
+            #expect(Set(second.planned).isSubset(of: verdicts(missing.output).map { String($0.dropFirst(13)) }))
+            var record = RunRecord.sample([.sample("apod-offline"), .sample("beer-offline")])
+            record.exitCode = 1
+            try RunFile<RunRecord>(folder: shell.folder.url.appending(path: "whole")).write(record)
+            let whole = try shell.run("CI=1 bench replay --last-failed whole 'beer-o*'")
+            #expect(verdicts(whole.output) == ["same         beer-offline"], "\(whole)")
+            let mixed = try shell.run("cp left/run-1-of-2.json whole; CI=1 bench replay --last-failed whole")
+            #expect(mixed.code == 3 && mixed.errors.hasPrefix("Two runs differ in the number of shards"), "\(mixed)")
+        }
+
+        @Test("A shard that an earlier run left, with other goldens, is no part of this one")
+        func otherRun() throws {
+            let run = try shell.run(
+                """
+                export CI=1; for i in 1 2; do bench replay beer-offline apod-offline --shard $i/2 --report left; done
+                cp \(Shell.package.path)/Recordings/apod-offline.txt Recordings
+                bench replay beer-offline apod-offline --shard 1/2 --report left; bench merge left
+                """)
+            #expect(run.code == 3, "\(run)")
+            #expect(run.errors.hasPrefix("Two runs differ in the fixtures, goldens or known findings"))
+        }
+
+        @Test("A merge shows a difference that begins like another one and ends otherwise")
+        func otherEnd() throws {
+            let calls = (1...60).map { "Presenter -> View     show(\($0))\n" }.joined()
+            let changed = ["a", "b"].map { name in
+                RecordedScenario.sample(
+                    name, .changed, golden: "scenario\n\n",
+                    recording: "scenario\n\n" + calls + (name == "b" ? "Presenter -> View     deleteAll()\n" : ""))
+            }
+            try RunFile<RunRecord>(folder: shell.folder.url.appending(path: "left")).write(.sample(changed))
+            let merged = try shell.run("bench merge left")
+            #expect(!merged.output.contains("The same") && merged.output.contains("… and "), "\(merged)")
+        }
+
         @Test("GitHub gets annotations and a summary of the job from a run or a merge, not from each shard")
         func github() throws {
             let variables = "CI=1 GITHUB_ACTIONS=true GITHUB_STEP_SUMMARY=summary.md GITHUB_WORKSPACE=$PWD"

@@ -25,11 +25,14 @@ struct ShardParts<Record: ReportedRun & Equatable> {
                 throw .differ(first.path, run.path, in: "number of shards")
             }
             let what = first.record.bench == run.record.bench ? nil : "version of the bench"
-            if let what = what ?? difference(first.record, run.record) {
+            let source = first.record.source.flatMap { run.record.source?.difference(from: $0) }
+            if let what = what ?? source ?? difference(first.record, run.record) {
                 throw .differ(first.path, run.path, in: what)
             }
             let index = run.record.shard?.index ?? 1
-            if let other = parts[index], other.record != run.record { throw .twice(index, other.path, run.path) }
+            if let other = parts[index], !other.record.isSame(as: run.record) {
+                throw .twice(run.record.shard?.index, other.path, run.path)
+            }
             parts[index] = run
         }
         total = first.record.shard?.total ?? 1
@@ -44,7 +47,8 @@ struct ShardParts<Record: ReportedRun & Equatable> {
         (1...total).compactMap { index in
             guard let record = parts[index] else { return "Shard \(index) of \(total) is missing." }
             guard !record.isComplete else { return nil }
-            return "Shard \(index) of \(total) did not come to its end: \(lost(record))"
+            let run = total == 1 ? "The run" : "Shard \(index) of \(total)"
+            return "\(run) did not come to its end: \(lost(record))"
         }
     }
 }
