@@ -16,7 +16,11 @@ struct OpenFindings {
         guard !runs.isEmpty else { throw MergeError.nothing(in: folder.path) }
         let join = try ExplorationJoin(runs)
         record = join.record
-        gaps = join.gaps
+        gaps =
+            join.gaps
+            + join.record.scenarios.map(\.explored).compactMap { explored in
+                explored.obstacle.map { "\(explored.name) was not explored: \($0)" }
+            }
     }
 
     /// Returns what is open in some scenarios.

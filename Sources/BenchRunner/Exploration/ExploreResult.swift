@@ -21,7 +21,7 @@ package struct ExploreResult: Sendable {
     /// Known findings that are not found any more, although this run would have found them.
     package let fixed: [KnownFindings.Line]
     package let unjudged: [(reason: String, plays: Int)]
-    /// Why the play that nothing disturbs says nothing, and with it the whole exploration; nil if it was judged.
+    /// Why nothing was explored; nil if something was.
     package let obstacle: String?
     package let faults: FaultTable
     /// The recording of the default play, which a finding differs from.
@@ -49,10 +49,9 @@ package struct ExploreResult: Sendable {
         new = open.filter(\.symptom.isSure)
         maybe = open.filter { !$0.symptom.isSure }
         self.known = known
-        let obstacle = explored.plays.first { $0.schedule.isDefault }?.unjudged
-        self.obstacle = obstacle
+        obstacle = explored.obstacle
         fixed = lines.lines.filter { line in
-            !line.finding.hasSuffix(": *") && explored.left == 0 && explored.isWhole && obstacle == nil
+            !line.finding.hasSuffix(": *") && explored.left == 0 && explored.isWhole && explored.obstacle == nil
                 && Self.isTried(line.token, options) && explored.isJudged(line.token)
                 && !findings.contains { line.covers($0.symptom) }
         }

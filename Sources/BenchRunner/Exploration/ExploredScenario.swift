@@ -22,6 +22,9 @@ package struct ExploredScenario: Codable, Hashable, Sendable {
     let notRead: Int, notChanged: Int
     let requests: [Request]
 
+    /// Why the play that nothing disturbs says nothing, and with it the whole exploration; nil if it was judged.
+    package var obstacle: String? { plays.first { $0.schedule.isDefault }?.unjudged }
+
     /// Whether no play is missing.
     package var isWhole: Bool { plays.count == planned }
 }
