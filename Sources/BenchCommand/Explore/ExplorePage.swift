@@ -11,27 +11,36 @@ struct ExplorePage {
     var gaps: [String] = []
 
     var html: String {
-        let open = results.map(\.new.count).reduce(0, +)
-        let fixed = results.map(\.fixed.count).reduce(0, +)
-        let isGood = open == 0 && fixed == 0 && gaps.isEmpty
-        let headline =
-            !gaps.isEmpty && open == 0
-            ? "Not everything was explored"
-            : open == 0 && fixed == 0
-                ? "Nothing new was found"
-                : Plural.text(open, "finding") + (fixed > 0 ? ", \(Plural.text(fixed, "known one")) gone" : "")
+        let headline = headline
+        let isGood = gaps.isEmpty && results.allSatisfy { $0.exitCode == .same }
         let facts =
             "\(Plural.text(results.count, "scenario")), \(Plural.text(results.map(\.plays).reduce(0, +), "play")), \(RunWords.time(seconds))"
         let frame = PageFrame(title: headline, command: "explore", program: program)
         let body =
             frame.header(headline: headline, isGood: isGood, facts: facts)
             + "<main>" + PageFrame.section(ofGaps: gaps) + "<section id=\"scenarios\" aria-label=\"Scenarios\">"
-            + PageFrame.tools([("found", "found", count(.differs)), ("clean", "clean", count(.same))])
+            + PageFrame.tools(tools)
             + sorted.map(section).joined() + "</section>" + table + "</main>"
         return frame.page(body)
     }
 
-    private func count(_ code: ExitCode) -> Int { results.count { $0.exitCode == code } }
+    private var headline: String {
+        let open = results.map(\.new.count).reduce(0, +)
+        let fixed = results.map(\.fixed.count).reduce(0, +)
+        let found =
+            open + fixed == 0
+            ? nil : Plural.text(open, "finding") + (fixed > 0 ? ", \(Plural.text(fixed, "known one")) gone" : "")
+        if gaps.isEmpty, results.allSatisfy({ $0.obstacle == nil }) { return found ?? "Nothing new was found" }
+        return found.map { $0 + ", and not everything was explored" } ?? "Not everything was explored"
+    }
+
+    private var tools: [(style: String, word: String, count: Int)] {
+        ["found", Verdict.couldNotRun.word, "clean"].map { word in
+            (Self.style(of: word), word, results.count { $0.word == word })
+        }
+    }
+
+    private static func style(of word: String) -> String { word.replacing(" ", with: "-") }
 
     private var sorted: [ExploreResult] {
         results.filter { $0.exitCode != .same } + results.filter { $0.exitCode == .same }
@@ -39,7 +48,7 @@ struct ExplorePage {
 
     private func section(_ result: ExploreResult) -> String {
         let name = MarkupText.escaped(result.scenario)
-        let style = result.obstacle == nil ? result.word : "found"
+        let style = Self.style(of: result.word)
         let counts = [(result.new.count, "finding"), (result.maybe.count, "maybe"), (result.known.count, "known")]
             .filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }
         return

@@ -134,7 +134,9 @@ struct ExploreCommandTests {
         }
         let json = try shell.run("bench explore apod --json --report left")
         #expect(json.code == 3 && json.output.contains("\"obstacle\""), "\(json)")
-        #expect(shell.folder.text(of: "left/explore.html")?.contains(">could not run</span>") == true)
+        let page = try #require(shell.folder.text(of: "left/explore.html"))
+        #expect(page.contains(">could not run</span>") && page.contains(">1 could not run</button>"))
+        #expect(page.contains("<h1 class=\"bad\">Not everything was explored</h1>"))
         let review = try shell.run("bench review --findings left --list")
         #expect(review.code == 3 && review.output == "no finding is open in what was explored\n", "\(review)")
         #expect(review.errors.contains("apod was not explored: There is no fixture apod"))
