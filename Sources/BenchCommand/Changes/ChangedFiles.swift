@@ -35,8 +35,7 @@ struct ChangedFiles: Sendable {
         let new = try ask("-C", top, "ls-files", "--others", "--exclude-standard", "-z")
         paths = Self.parts(changed + new).distinct.sorted()
         self.root = prefix
-        let (tagged, staged) = try (ask("-C", top, "ls-files", "-v", "-z"), ask("-C", top, "ls-files", "--stage", "-z"))
-        unseen = Self.hidden(tagged) ?? Self.leading(out: top, staged)
+        unseen = Self.unseen(in: try ask("-C", top, "ls-files", "--stage", "-v", "-z"), top)
     }
 
     init(paths: [String], root: String, unseen: String? = nil) {
@@ -47,21 +46,25 @@ struct ChangedFiles: Sendable {
 
     private static func parts(_ output: String) -> [String] { output.split(separator: "\0").map(String.init) }
 
-    /// The first file at which Git was asked not to look: `ls-files -v` writes `S` or a small letter before it.
-    private static func hidden(_ output: String) -> String? {
-        parts(output).first { $0.first == "S" || $0.first?.isLowercase == true }.map { String($0.dropFirst(2)) }
+    /// The first file at which Git was asked not to look, or a link that leads out of the repository, where Git sees no change.
+    ///
+    /// - Parameters:
+    ///   - output: That of `ls-files --stage -v -z`: `S`, or a small letter, before a file at which Git does not look; then its
+    ///     mode, 120000 for a link.
+    ///   - top: The folder of the repository.
+    /// - Returns: Its path; nil if there is none.
+    private static func unseen(in output: String, _ top: String) -> String? {
+        let base = URL(filePath: top, directoryHint: .isDirectory).resolvingSymlinksInPath().path
+        return parts(output).first { entry in
+            if entry.first == "S" || entry.first?.isLowercase == true { return true }
+            guard entry.dropFirst(2).hasPrefix("120000 ") else { return false }
+            let end = URL(filePath: top).appending(path: path(in: entry)).resolvingSymlinksInPath().path
+            return end != base && !end.hasPrefix(base + "/")
+        }.map(path)
     }
 
-    /// The first link that leads out of the repository, where Git does not see what changes: `ls-files --stage` writes the mode
-    /// of a link, 120000, before it.
-    private static func leading(out top: String, _ output: String) -> String? {
-        let base = URL(filePath: top, directoryHint: .isDirectory).resolvingSymlinksInPath().path
-        return parts(output).filter { $0.hasPrefix("120000 ") }.compactMap { entry in
-            entry.firstIndex(of: "\t").map { String(entry[entry.index(after: $0)...]) }
-        }.first { path in
-            let end = URL(filePath: top).appending(path: path).resolvingSymlinksInPath().path
-            return end != base && !end.hasPrefix(base + "/")
-        }
+    private static func path(in entry: String) -> String {
+        entry.firstIndex(of: "\t").map { String(entry[entry.index(after: $0)...]) } ?? entry
     }
 }
 

@@ -19,7 +19,7 @@ struct ExplorePage {
         let body =
             frame.header(headline: headline, isGood: isGood, facts: facts)
             + "<main>" + PageFrame.section(ofGaps: gaps) + "<section id=\"scenarios\" aria-label=\"Scenarios\">"
-            + PageFrame.tools(tools)
+            + PageFrame.tools(counts)
             + sorted.map(section).joined() + "</section>" + table + "</main>"
         return frame.page(body)
     }
@@ -34,13 +34,9 @@ struct ExplorePage {
         return found.map { $0 + ", and not everything was explored" } ?? "Not everything was explored"
     }
 
-    private var tools: [(style: String, word: String, count: Int)] {
-        ["found", Verdict.couldNotRun.word, "clean"].map { word in
-            (Self.style(of: word), word, results.count { $0.word == word })
-        }
+    private var counts: [(word: String, count: Int)] {
+        ["found", Verdict.couldNotRun.word, "clean"].map { word in (word, results.count { $0.word == word }) }
     }
-
-    private static func style(of word: String) -> String { word.replacing(" ", with: "-") }
 
     private var sorted: [ExploreResult] {
         results.filter { $0.exitCode != .same } + results.filter { $0.exitCode == .same }
@@ -48,7 +44,7 @@ struct ExplorePage {
 
     private func section(_ result: ExploreResult) -> String {
         let name = MarkupText.escaped(result.scenario)
-        let style = Self.style(of: result.word)
+        let style = PageFrame.style(of: result.word)
         let counts = [(result.new.count, "finding"), (result.maybe.count, "maybe"), (result.known.count, "known")]
             .filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }
         return

@@ -104,13 +104,8 @@ struct ExploreText: Sendable {
             lines.append(ReportLine("    also with \(shown)" + (rest > 0 ? " and \(rest) more" : "")))
         }
         let diff = ReplayText.difference(result.usual, finding.recording)
-        lines += diff.prefix(Self.mostDiffLines).map { line in
-            ReportLine(line, line.hasPrefix("-") ? .red : line.hasPrefix("+") ? .green : nil).indented(by: 4)
-        }
-        if diff.count > Self.mostDiffLines {
-            lines.append(ReportLine("    … and \(Plural.text(diff.count - Self.mostDiffLines, "more line"))"))
-        }
         return lines
+            + DifferenceText.cut(diff, most: Self.mostDiffLines).map { ReportLine(ofDifference: $0).indented(by: 4) }
     }
 
     /// The faults of each answer by what the user sees.

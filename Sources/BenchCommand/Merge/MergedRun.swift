@@ -57,8 +57,6 @@ struct MergedRun {
         let reasons = scenario.reasons.map { ReportLine($0).indented() }
         if let earlier = told.note(difference, of: scenario.name) { return reasons + [earlier] }
         return reasons
-            + DifferenceText.cut(difference, most: Self.mostLines).map { line in
-                ReportLine(line, line.hasPrefix("-") ? .red : line.hasPrefix("+") ? .green : nil).indented()
-            }
+            + DifferenceText.cut(difference, most: Self.mostLines).map { ReportLine(ofDifference: $0).indented() }
     }
 }

@@ -41,12 +41,13 @@ enum DifferenceText {
     }
 
     /// Returns the lines of a unified difference, for a block of code.
-    static func plain(_ lines: [ChangedLine]) -> [String] {
+    static func plain(_ lines: [ChangedLine], most: Int = .max) -> [String] {
         let groups = ChangedLine.groups(of: lines, context: 2)
-        return groups.enumerated().flatMap { place, group in
+        let all = groups.enumerated().flatMap { place, group in
             (place > 0 ? ["@@"] : [])
                 + group.map { "\($0.sign.rawValue) \($0.text)" + ($0.isMoved ? "   (moved)" : "") }
         }
+        return cut(all, most: most)
     }
 
     /// Returns the first of some lines, and how many more there are.

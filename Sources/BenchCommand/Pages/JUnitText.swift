@@ -68,9 +68,7 @@ struct JUnitText: Sendable {
         result.type = scenario.verdict.word
         result.message = scenario.sentence
         result.text = scenario.reasons
-        if scenario.golden != nil {
-            result.text += DifferenceText.cut(DifferenceText.plain(scenario.lines), most: Self.mostLines)
-        }
+        if scenario.golden != nil { result.text += DifferenceText.plain(scenario.lines, most: Self.mostLines) }
         if scenario.isOffered { result.attachment = attachments.map { "\($0)/\(scenario.name).txt" } }
         return result
     }

@@ -34,10 +34,15 @@ struct PageFrame {
         """
     }
 
-    /// Returns the search and a button for each verdict: its class, its word, and how many have it.
-    static func tools(_ verdicts: [(style: String, word: String, count: Int)]) -> String {
-        let buttons = verdicts.filter { $0.count > 0 }.map { style, word, count in
-            "<button type=\"button\" class=\"pick \(style)\" data-v=\"\(style)\" aria-pressed=\"true\">\(count) \(word)</button>"
+    /// The class of what has a verdict, by the word for it.
+    static func style(of word: String) -> String { word.replacing(" ", with: "-") }
+
+    /// Returns the search and a button for each verdict: its word, and how many have it.
+    static func tools(_ verdicts: [(word: String, count: Int)]) -> String {
+        let buttons = verdicts.filter { $0.count > 0 }.map { word, count in
+            let style = style(of: word)
+            return #"<button type="button" class="pick \#(style)" data-v="\#(style)" aria-pressed="true">"#
+                + "\(count) \(word)</button>"
         }
         return """
             <h2>Scenarios</h2><div class="tools" role="search"><label for="q">Search</label>

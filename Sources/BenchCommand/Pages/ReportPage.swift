@@ -27,7 +27,7 @@ struct ReportPage {
         let causes = SharedCauses(record.scenarios)
         body += "<main>" + PageFrame.section(ofGaps: gaps) + causes.html
         body += "<section id=\"scenarios\" aria-label=\"Scenarios\">"
-        body += PageFrame.tools(record.counts.map { ($0.verdict.style, $0.verdict.word, $0.count) })
+        body += PageFrame.tools(record.counts.map { ($0.verdict.word, $0.count) })
         let red = record.scenarios.filter { $0.verdict != .same }
         let isLazy = record.scenarios.count > Self.mostAtOnce
         let sections =
@@ -65,5 +65,5 @@ struct ReportPage {
 
 extension Verdict {
     /// The class of what has this verdict.
-    var style: String { word.replacing(" ", with: "-") }
+    var style: String { PageFrame.style(of: word) }
 }

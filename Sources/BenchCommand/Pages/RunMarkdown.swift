@@ -59,7 +59,7 @@ struct RunMarkdown {
             text += Self.fenced(scenario.reasons.prefix(Self.mostLines).map(EscapedText.printable), "text")
         }
         if scenario.golden != nil, lines.contains(where: { $0.sign != .same }) {
-            text += Self.fenced(DifferenceText.cut(DifferenceText.plain(lines), most: Self.mostLines), "diff")
+            text += Self.fenced(DifferenceText.plain(lines, most: Self.mostLines), "diff")
         }
         let diagram = scenario.golden == nil ? SequenceDiagram(of: scenario.recording) : SequenceDiagram(lines)
         if !diagram.messages.isEmpty {

@@ -17,10 +17,10 @@ enum RunWords {
         let left = record.notRun.count
         let all = record.scenarios.count + left
         let red = record.scenarios.count { $0.exitCode != 0 }
-        let notRun = left == 0 ? "" : "\(left) \(left == 1 ? "was" : "were") not run"
+        let notRun = "\(left) \(left == 1 ? "was" : "were") not run"
         if red > 0 {
             let text = "\(red) of \(Plural.text(all, "scenario")) \(red == 1 ? "is" : "are") not the same"
-            return left == 0 ? text : text + ", \(notRun)"
+            return left > 0 ? text + ", \(notRun)" : text
         }
         if left > 0 { return "Of \(Plural.text(all, "scenario")), \(notRun)" }
         if all == 0 { return "Nothing was played" }

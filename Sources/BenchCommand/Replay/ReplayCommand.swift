@@ -50,11 +50,11 @@ enum ReplayCommand {
         let named = try LastRun.failed(of: matching, invocation)
         let (reached, line) = try ChangedScenarios.reached(of: named, invocation, root: root)
         if let line { say(line, invocation) }
-        let areFew = !patterns.isEmpty || named.count < matching.count || reached.count < named.count
-        guard named.count == (try invocation.scenarios().all.count) else { return (reached, areFew, []) }
+        let isSuite = patterns.isEmpty && named.count == matching.count
+        guard isSuite, reached.count < named.count else { return (reached, !isSuite, []) }
         let names = Set(reached.map(\.name))
         let others = named.filter { !names.contains($0.name) }.flatMap { $0.fixtures.map(\.name) }
-        return (reached, areFew, Set(reached.flatMap { $0.fixtures.map(\.name) }).subtracting(others))
+        return (reached, true, Set(reached.flatMap { $0.fixtures.map(\.name) }).subtracting(others))
     }
 
     /// Says something about the run that is no result.

@@ -120,10 +120,7 @@ struct ReplayText: Sendable {
     }
 
     private func colored(_ lines: [String]) -> [ReportLine] {
-        lines.map { line in
-            let color: ReportLine.Color? = line.hasPrefix("-") ? .red : line.hasPrefix("+") ? .green : nil
-            return ReportLine(line, color).indented()
-        }
+        lines.map { ReportLine(ofDifference: $0).indented() }
     }
 
     private func advice(for result: ScenarioResult) -> [ReportLine] {

@@ -16,6 +16,11 @@ struct ReportLine: Hashable, Sendable {
         self.color = color
     }
 
+    /// A line of a difference: red if it is removed, green if it is added.
+    init(ofDifference text: String) {
+        self.init(text, text.hasPrefix("-") ? .red : text.hasPrefix("+") ? .green : nil)
+    }
+
     /// Returns the same line further to the right.
     func indented(by columns: Int = 2) -> ReportLine {
         ReportLine(String(repeating: " ", count: columns) + text, color)

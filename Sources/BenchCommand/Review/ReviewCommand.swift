@@ -22,7 +22,7 @@ enum ReviewCommand {
             try OpenFindings(in: invocation.surroundings.folder(named: $0))
         }
         for gap in open?.gaps ?? [] { invocation.console.note(gap) }
-        let code = open.map { $0.gaps.isEmpty ? ExitCode.same : .couldNotRun } ?? .same
+        let code = open?.gaps.isEmpty == false ? ExitCode.couldNotRun : .same
         let items = try items(of: scenarios, open, root: root)
         guard !items.isEmpty else {
             let what = open == nil ? "nothing is pending" : "no finding is open"
@@ -35,15 +35,22 @@ enum ReviewCommand {
             invocation.console.print(causes.report)
             return code
         }
+        return try decide(on: causes, scenarios, invocation, root: root).merged(with: code)
+    }
+
+    /// Asks a person, and does what is answered.
+    private static func decide(
+        on causes: ReviewCauses, _ scenarios: [Scenario], _ invocation: Invocation, root: URL
+    ) throws -> ExitCode {
         var dialog = ReviewDialog(session: ReviewSession(causes), invocation: invocation, root: root)
         guard let session = dialog.hold() else {
             invocation.console.print("nothing was done")
-            return code
+            return .same
         }
         let decisions = Decisions(
             store: RecordingStore(root: root), files: FindingsFiles(root: root, output: nil), scenarios: scenarios,
             console: invocation.console)
-        return try decisions.carryOut(session).merged(with: code)
+        return try decisions.carryOut(session)
     }
 
     private static func items(

@@ -10,19 +10,22 @@ extension PlayFolder {
     ///   - output: The output of the play.
     /// - Returns: What is known about it.
     func crash(by signal: Int32, output: PlayOutput) -> Crash {
-        let trace = CrashTrace(Self.end(of: Self.trace(in: path)).text)
+        let trace = trace
         let message = trace.failure ?? CrashMessage(in: output.standardError.text).text
         return Crash(
             signal: SignalName.text(signal), message: message.map { CrashMessage.portable($0, in: path) },
             frames: trace.frames)
     }
 
+    /// What the backtracer wrote about the crash; nothing if it did not examine it.
+    private var trace: CrashTrace { CrashTrace(Self.end(of: Self.trace(in: path)).text) }
+
     /// The addresses on the stack of a crash that nobody has examined; if it was, those up to the first function of the
     /// program. Empty if there are none.
     var crashStack: [UInt64] {
         #if os(Linux)
         guard let bytes = FileManager.default.contents(atPath: "\(path)/\(Self.stackName)") else {
-            return CrashTrace(Self.end(of: Self.trace(in: path)).text).addresses
+            return trace.addresses
         }
         return CrashStack.addresses(in: bytes)
         #else

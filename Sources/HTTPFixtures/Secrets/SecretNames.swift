@@ -11,7 +11,7 @@ package struct SecretNames: Sendable {
         case member
     }
 
-    /// For each place, in the order of `allCases`.
+    /// The built-in names for each place, in the order of `allCases`.
     private static let builtIn = Place.allCases.map { Set(builtIn(in: $0).map(plain)) }
     /// The same, with those that rules add and without those that they except.
     private let secret: [Set<String>]

@@ -7,7 +7,7 @@ struct AddressFinder: VolatileFinder {
 
     func findings(in text: String) -> [VolatileMatch] {
         // Most texts have none, and the search by characters is slow.
-        guard zip(text.utf8, text.utf8.dropFirst()).contains(where: { ($0, $1) == (0x30, 0x78) }) else { return [] }
+        guard text.hasPair({ $0 == UInt8(ascii: "0") && $1 == UInt8(ascii: "x") }) else { return [] }
         return text.ranges(of: "0x").compactMap { prefix in
             let digits = text[prefix.upperBound...].prefix { $0.isASCII && $0.isHexDigit }
             guard digits.count <= 16, let address = UInt(digits, radix: 16), address >= Self.lowest, isMapped(address)

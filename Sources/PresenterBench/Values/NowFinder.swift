@@ -27,7 +27,7 @@ struct NowFinder: VolatileFinder {
 
     /// Whether a digit comes before a Z: most texts need no pattern, which takes longer to create than to use.
     private static func mayMatch(_ text: String) -> Bool {
-        zip(text.utf8, text.utf8.dropFirst()).contains { digit, end in
+        text.hasPair { digit, end in
             end == UInt8(ascii: "Z") && (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(digit)
         }
     }

@@ -78,6 +78,20 @@ struct PageTests {
         #expect(parser.parse(), "\(String(describing: parser.parserError)) line \(parser.lineNumber)")
     }
 
+    @Test("What was not run is counted apart from what is not the same")
+    func notRun() {
+        func headline(_ scenarios: [RecordedScenario], planned: [String]) -> String {
+            var record = RunRecord.sample(scenarios)
+            record.planned = planned
+            return RunWords.headline(record, isGood: false)
+        }
+        #expect(
+            headline([.sample("a", .changed)], planned: ["a", "b", "c"])
+                == "1 of 3 scenarios is not the same, 2 were not run")
+        #expect(headline([.sample("a")], planned: ["a", "b"]) == "Of 2 scenarios, 1 was not run")
+        #expect(headline([.sample("a", .changed)], planned: ["a"]) == "1 of 1 scenario is not the same")
+    }
+
     @Test("A page says how many are not the same, what changed, and which scenarios share a cause")
     func contents() {
         let golden = "scenario  a\n\nView -> Presenter     tap()\nends\n"

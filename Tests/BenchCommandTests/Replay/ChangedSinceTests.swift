@@ -110,6 +110,9 @@ extension ProcessTests {
             let run = try shell.run("CI=1 bench replay --changed-since HEAD")
             #expect(run.code == 1, "\(run)")
             #expect(run.output.contains("unplayed     beers  GET https://api.example.org/nobody"))
+            // Somebody who names scenarios asks for them alone, even if these are all.
+            let named = try shell.run("CI=1 bench replay '*'")
+            #expect(!named.output.contains("unplayed     beers"), "\(named)")
         }
 
         /// A HAR file with its last exchange once more, of a URL that nobody asks for.
