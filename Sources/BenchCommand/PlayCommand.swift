@@ -14,7 +14,7 @@ enum PlayCommand {
         PlayWords.command, operands: "NAME", abstract: "Plays one scenario and reports its events on descriptor 3.",
         options: [
             .timeout, .seed, .onlyNameFrom, .schedule, .reportsChoices, .capture, .archive, .upstream, .network,
-            .inPlace, .resume,
+            .inPlace, .resume, .leavesLaunches,
         ], isHidden: true,
         perform: perform)
 

@@ -64,6 +64,12 @@ let crashScenarios: [Scenario] = [
             Cellar().pour(3)
         }
     },
+    Scenario("crash-numbers", environment: ["PIDS"]) { stage in
+        stage.send("start()") {
+            noteProcess()
+            Cellar().pour(3)
+        }
+    },
     Scenario("hang-with-children", environment: ["PIDS"]) { stage in
         stage.send("start()") {
             children()
@@ -94,6 +100,16 @@ private let readsAndCrashes: Scenario.Flow = { stage in
     stage.send("pour(bottle 3)") {
         fatalError("no bottle for \(ProcessInfo.processInfo.environment["CANARY"] ?? "nobody")")
     }
+}
+
+/// Adds the kernel's number of this process to those of the others: `getpid()` is the same in every play.
+func noteProcess() {
+    let number = (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self")) ?? ""
+    // Two plays may write at once.
+    let file = open("\(ProcessInfo.processInfo.environment["PIDS"] ?? "").processes", O_WRONLY | O_APPEND)
+    guard file >= 0 else { return }
+    _ = "\(number) ".withCString { write(file, $0, strlen($0)) }
+    close(file)
 }
 
 /// Starts a program that starts another one, and waits until both have said which they are.

@@ -39,6 +39,10 @@ let launchFailures: [Scenario] = [
             view.show(ProcessInfo.processInfo.environment["LEFT"] ?? "own variables")
         }
     },
+    Scenario("launch-numbers", environment: ["PIDS"]) { stage in
+        stage.send("start()") { noteProcess() }
+    }
+    .relaunched { stage in stage.send("start()") { noteProcess() } },
     state("state-no-property-list", InitialState(defaults: ["name": "Ann", "site": ["home": URL(string: "a")!]])),
     state("state-absolute", InitialState(defaults: ["a": 1], files: ["/etc/left": Data()])),
     state("state-above", InitialState(files: ["Documents/../../left": Data()])),

@@ -9,7 +9,7 @@ import Darwin
 #endif
 
 /// Launches the app of a play again: the process starts its program again in its own place, so that its parent, or a
-/// debugger, keeps it.
+/// debugger, keeps it. A copy of another process ends instead, and its bench copies that process once more.
 struct Relaunch: Sendable {
     /// What one launch passes to the next.
     struct Memory: Codable {
@@ -23,6 +23,8 @@ struct Relaunch: Sendable {
     private let arguments: [String]
     /// The descriptors that the next launch needs and the app must not have.
     private let kept: [Int32]
+    /// Whether the bench makes the next launch.
+    private let leaves: Bool
 
     /// Creates the way into the next launch.
     ///
@@ -35,6 +37,7 @@ struct Relaunch: Sendable {
         words = invocation.arguments.words(without: .resume)
         arguments = scenario.initialState.arguments
         self.kept = kept
+        leaves = invocation.arguments.contains(.leavesLaunches)
     }
 
     /// Reads the memory of an earlier launch; empty at the first launch.
@@ -54,6 +57,7 @@ struct Relaunch: Sendable {
     /// - Returns: Why that failed; it returns only then.
     func callAsFunction(_ memory: Memory) -> Diagnostic {
         do {
+            if leaves { try leave(memory) }
             let descriptor = try unnamedFile(with: try JSONEncoder().encode(memory))
             _ = FileManager.default.changeCurrentDirectoryPath(surroundings.folder.path)
             Self.resetSignals()
@@ -68,11 +72,27 @@ struct Relaunch: Sendable {
         } catch { return Diagnostic(unexpected: error) }
     }
 
+    /// Writes the memory where the bench finds it, and ends the process.
+    private func leave(_ memory: Memory) throws -> Never {
+        let bytes = try JSONEncoder().encode(memory)
+        let path = folder.appending(path: PlayFolder.launchName).path
+        let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL, 0o600)
+        guard descriptor >= 0, Descriptor.write(bytes, to: descriptor) else {
+            let reason = String(cString: strerror(errno))
+            unlink(path)
+            throw RelaunchError(reason: reason)
+        }
+        _exit(ExitCode.same.rawValue)
+    }
+
+    /// The play's own folder, which the app does not know: it may well clear its temporary one.
+    private var folder: URL {
+        URL(filePath: surroundings.environment["TMPDIR"] ?? NSTemporaryDirectory()).deletingLastPathComponent()
+    }
+
     /// Creates a file that has no name any more when the first byte is written: it may hold secrets.
     private func unnamedFile(with bytes: Data) throws(RelaunchError) -> Int32 {
-        // The play's own folder, which the app does not know: it may well clear its temporary one.
-        let temporary = URL(filePath: surroundings.environment["TMPDIR"] ?? NSTemporaryDirectory())
-        var template = Array(temporary.deletingLastPathComponent().appending(path: "launch-XXXXXX").path.utf8CString)
+        var template = Array(folder.appending(path: "launch-XXXXXX").path.utf8CString)
         let descriptor = mkstemp(&template)
         guard descriptor >= 0 else { throw RelaunchError(reason: String(cString: strerror(errno))) }
         unlink(template)

@@ -31,7 +31,7 @@ extension Option {
     static let scenario = Option(
         "--scenario", value: "NAME|GLOB", repeats: true, abstract: "A scenario to play; the same as NAME.")
     static let jobs = Option(
-        "--jobs", "-j", value: "N", abstract: "How many plays run at once; default: one per core.")
+        "--jobs", "-j", value: "N", abstract: "How many plays run at once; default: one per core, and one more.")
     static let repetitions = Option(
         "--repeat", value: "N", abstract: "Plays each scenario N times, each time in a process of its own.",
         discussion: "Prints how many distinct recordings there were; more than one gives exit code 1.")
@@ -143,6 +143,8 @@ extension Option {
     static let network = Option(
         "--network", value: "NAME=VALUE", repeats: true, abstract: "A variable for the network process.")
     static let resume = Option("--resume", value: "FD", abstract: "Continues after an earlier launch of the app.")
+    static let leavesLaunches = Option(
+        "--leave-launches", abstract: "Ends where the app is launched again; the bench makes the next launch.")
     static let onlyNameFrom = Option(
         "--only-name-from", value: "N",
         abstract: "Names the steps of the last launch from the Nth on, and does not run them.")

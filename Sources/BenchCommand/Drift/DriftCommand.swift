@@ -31,7 +31,7 @@ enum DriftCommand {
         let run = DriftRun(
             invocation: invocation, root: root, fixtures: registered.all.flatMap(\.fixtures), scenarios: played,
             timeout: timeout,
-            jobs: try arguments.count(of: .jobs) ?? ProcessInfo.processInfo.activeProcessorCount,
+            jobs: try invocation.jobs(),
             asking: DriftQuestions(
                 live: LiveAnswers(
                     surroundings.executable, upstreams: try Upstreams.read(arguments.values(of: .upstream)),

@@ -28,7 +28,7 @@ enum ExploreCommand {
             mode: .replay, root: root, timeout: try arguments.seconds(of: .timeout) ?? WatchdogOfPlays.standardTimeout)
         let run = ExploreCommandRun(
             invocation: invocation, scenarios: scenarios, play: options, options: try exploreOptions(arguments, shard),
-            jobs: try arguments.count(of: .jobs) ?? ProcessInfo.processInfo.activeProcessorCount,
+            jobs: try invocation.jobs(),
             files: FindingsFiles(root: root, output: try output(invocation, root: root)), accepts: reason,
             folder: report.map { ExplorationFolder(report: $0) })
         return try run.perform()

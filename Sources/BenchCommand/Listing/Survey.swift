@@ -17,7 +17,7 @@ enum Survey {
                 executable: invocation.surroundings.executable,
                 options: PlayOptions(mode: .replay, root: root, timeout: timeout)),
             environment: invocation.surroundings.environment, timeout: timeout,
-            jobs: try invocation.arguments.count(of: .jobs) ?? ProcessInfo.processInfo.activeProcessorCount,
+            jobs: try invocation.jobs(),
             showProgress: invocation.console.show)
         return try run.play(
             scenarios.map { ScenarioPlays($0, golden: nil, repetitions: 1, offers: false) }, total: scenarios.count)

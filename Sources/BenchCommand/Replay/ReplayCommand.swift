@@ -33,7 +33,7 @@ enum ReplayCommand {
         let run = ReplayRun(
             invocation: invocation, scenarios: scenarios, options: options,
             repetitions: try arguments.count(of: .repetitions) ?? 1,
-            jobs: try arguments.count(of: .jobs) ?? ProcessInfo.processInfo.activeProcessorCount,
+            jobs: try invocation.jobs(),
             isWholeSuite: !isFew, wholeFixtures: wholeFixtures, offers: try offers(invocation, root: root),
             reports: RunReports(
                 invocation, root: root, selected: selected, shard: shard?.shard,

@@ -31,12 +31,16 @@ package enum Descriptor {
 
     /// Reads what has arrived, at most 64 KB; empty at the end, nil while nothing is there.
     static func read(_ descriptor: Int32) -> ArraySlice<UInt8>? {
-        var bytes = [UInt8](repeating: 0, count: 65_536)
-        #if canImport(Glibc)
-        let count = Glibc.read(descriptor, &bytes, bytes.count)
-        #else
-        let count = Darwin.read(descriptor, &bytes, bytes.count)
-        #endif
-        return count < 0 ? nil : bytes[..<count]
+        var failed = false
+        let bytes = [UInt8](unsafeUninitializedCapacity: 65_536) { buffer, count in
+            #if canImport(Glibc)
+            let read = Glibc.read(descriptor, buffer.baseAddress, buffer.count)
+            #else
+            let read = Darwin.read(descriptor, buffer.baseAddress, buffer.count)
+            #endif
+            failed = read < 0
+            count = max(0, read)
+        }
+        return failed ? nil : bytes[...]
     }
 }

@@ -20,6 +20,10 @@ package struct PlannedPlay: Hashable, Sendable {
     package var schedule = Schedule()
     /// Whether it reports what it could do differently.
     package var reportsChoices = false
+    /// Whether the bench launches its app again, in the place of its process.
+    package var leavesLaunches = false
+    /// The descriptor with what the last launch has left; nil for the first launch.
+    package var resumes: Int32?
 
     package init(
         scenario: String, environment: [String] = [], arguments: [String] = [], conditions: PlayConditions = .usual

@@ -13,6 +13,8 @@ package struct PlayFolder: Sendable {
     static let mark = ".bench-play"
     /// The descriptor that holds its lock in the play.
     package static let lockInPlay: Int32 = 4
+    /// The descriptor with what the last launch of the app has left, in a copy that is its next launch.
+    static let launchInPlay: Int32 = 5
 
     package let path: String
     /// The descriptor that holds its lock here; nil if the file system has no locks.
@@ -70,6 +72,22 @@ package struct PlayFolder: Sendable {
     static let (standardOutputName, standardErrorName) = ("stdout", "stderr")
     var standardOutput: String { "\(path)/\(Self.standardOutputName)" }
     var standardError: String { "\(path)/\(Self.standardErrorName)" }
+
+    /// The file with what one launch of the app leaves for the next, if the bench makes that.
+    package static let launchName = "launch"
+
+    /// Opens what a launch has left, and removes its name: it may hold secrets, and is used once.
+    ///
+    /// - Returns: A descriptor; nil if nothing was left.
+    func takeLaunch() -> Int32? {
+        let file = "\(path)/\(Self.launchName)"
+        let low = open(file, O_RDONLY | O_CLOEXEC)
+        guard low >= 0 else { return nil }
+        defer { close(low) }
+        unlink(file)
+        let descriptor = fcntl(low, F_DUPFD_CLOEXEC, 10)
+        return descriptor < 0 ? nil : descriptor
+    }
 
     /// The file with the addresses of a crash that is not examined.
     static let stackName = "stack"

@@ -79,20 +79,36 @@ package struct PlayLoop {
         }
     }
 
-    /// How many plays of the schedule have begun and are not over.
-    private var begun: Int { running.count { $0.origin != .rehearsal } + waiting.count + again.count }
+    /// How many plays of the schedule have begun and are not over; a crash that waits for another to be examined holds
+    /// nobody up.
+    private var begun: Int {
+        running.count { $0.origin != .rehearsal } + waiting.count + again.count { !$0.exit.isCrash }
+    }
 
     private mutating func startDue(_ schedule: inout some PlaySchedule) throws {
         running += try processes.rehearsals()
-        while let earlier = again.popLast() {
-            var play = try processes.start(earlier.plan, asNew: true)
-            play.earlier = earlier
-            running.append(play)
-        }
+        try playAgain(&schedule)
         let due = waiting
         waiting = []
         for plan in due { try start(plan) }
         while let plan = schedule.next(isFull: begun >= jobs) { try start(plan) }
+    }
+
+    /// Starts what did not end well as a copy; of the crashes one at a time, as the next may be the same.
+    private mutating func playAgain(_ schedule: inout some PlaySchedule) throws(PlayError) {
+        let due = again
+        again = []
+        for earlier in due {
+            if let examined = crashes.examined(earlier) {
+                schedule.take(examined)
+            } else if earlier.exit.isCrash, running.contains(where: { $0.earlier?.exit.isCrash == true }) {
+                again.append(earlier)
+            } else {
+                var play = try processes.start(earlier.plan, asNew: true)
+                play.earlier = earlier
+                running.append(play)
+            }
+        }
     }
 
     private mutating func start(_ plan: PlannedPlay) throws(PlayError) {
@@ -105,15 +121,18 @@ package struct PlayLoop {
 
     /// Waits for events, the end of a process, an interruption or a deadline.
     private mutating func wait(_ signals: borrowing SignalPipe, _ schedule: inout some PlaySchedule) throws {
-        let open = running.indices.filter { running[$0].isOpen }
+        let open = running.indices.filter { running[$0].isOpen && watchdog.hasPassed(running[$0].nextRead) }
         var descriptors = [pollfd(fd: signals.descriptor, events: Int16(POLLIN), revents: 0)]
         let polled = open.map { running[$0].descriptor } + processes.descriptors
         descriptors += polled.map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
-        watchdog.wait(for: &descriptors, until: running.map(\.deadline).min().map { min($0, nextLook) })
+        let resting = running.indices.filter { running[$0].isOpen && !open.contains($0) }
+        let wakes = running.map(\.deadline) + resting.map { running[$0].nextRead }
+        watchdog.wait(for: &descriptors, until: wakes.min().map { min($0, nextLook) })
         if watchdog.hasPassed(nextLook) { look(schedule) }
         if signals.takeInterruption() { throw Interruption() }
         for (index, polled) in zip(open, descriptors.dropFirst()) where polled.revents != 0 {
             running[index].read()
+            running[index].nextRead = watchdog.fromNow(RunningPlay.rest)
             schedule.hear(running[index].takeNews(), unread: running[index].unread)
         }
     }
@@ -137,21 +156,35 @@ package struct PlayLoop {
         var results: [PlayResult] = []
         var living: [RunningPlay] = []
         for var play in running {
-            guard let result = play.collect() else {
-                living.append(play)
-                continue
-            }
-            switch play.origin {
-            case .rehearsal: processes.take(result)
-            case .copied where result.mustBeRepeated:
-                if let examined = crashes.examined(result) { results.append(examined) } else { again.append(result) }
-            case .copied, .spawned:
-                if let earlier = play.earlier { crashes.learn(result, of: earlier) }
-                results.append(result.graver(than: play.earlier))
+            switch play.collect() {
+            case nil: living.append(play)
+            case .over(let result): if let result = take(result, of: play) { results.append(result) }
+            case .launch(let launch):
+                if processes.launchAgain(&play, after: launch) {
+                    living.append(play)
+                } else {
+                    again.append(PlayResult(plan: play.plan, events: [], exit: .ended))
+                }
             }
         }
         running = living
         return results
+    }
+
+    /// Takes the result of a process; returns it if the play is over with it.
+    private mutating func take(_ result: PlayResult, of play: RunningPlay) -> PlayResult? {
+        switch play.origin {
+        case .rehearsal:
+            processes.take(result)
+            return nil
+        case .copied where result.mustBeRepeated:
+            if let examined = crashes.examined(result) { return examined }
+            again.append(result)
+            return nil
+        case .copied, .spawned:
+            if let earlier = play.earlier { crashes.learn(result, of: earlier) }
+            return result.graver(than: play.earlier)
+        }
     }
 
     private mutating func abandon(_ isPointless: (PlannedPlay) -> Bool) {

@@ -54,6 +54,29 @@ struct PlayProcesses {
         }!
     }
 
+    /// Launches the app of a copy again, in another copy of the same process.
+    ///
+    /// - Parameters:
+    ///   - play: The play, which goes on.
+    ///   - launch: What its last launch has left; closed afterwards.
+    /// - Returns: Whether it goes on; else its folder is removed, and it must be played again.
+    mutating func launchAgain(_ play: inout RunningPlay, after launch: Int32) -> Bool {
+        defer { close(launch) }
+        #if os(Linux)
+        if let pipe = try? PipeEnds.ends() {
+            defer { close(pipe.writing) }
+            let process = stems.copy(play.plan, in: play.folder, events: pipe.writing, launch: launch, watchdog)
+            if let process {
+                play.goOn(in: process, descriptor: pipe.reading)
+                return true
+            }
+            close(pipe.reading)
+        }
+        #endif
+        play.folder.remove()
+        return false
+    }
+
     /// Gives a play its folder and its pipe; nil if there is no process after all.
     private func start(
         _ plan: PlannedPlay, as origin: RunningPlay.Origin,

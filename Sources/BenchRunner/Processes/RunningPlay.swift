@@ -15,15 +15,27 @@ struct RunningPlay {
         case rehearsal
     }
 
+    /// What its process was when it ended.
+    enum End {
+        case over(PlayResult)
+        /// A launch of the app, which has left this for the next one.
+        case launch(Int32)
+    }
+
     let plan: PlannedPlay
     let origin: Origin
-    let descriptor: Int32
+    let folder: PlayFolder
+    private(set) var descriptor: Int32
     let deadline: WatchdogOfPlays.Deadline
+    /// How long its events are left alone after some were read: a process that wakes for each event takes as long as the
+    /// play. The end of the play is heard at once.
+    static let rest = Duration.milliseconds(2)
+    /// When its events are read again.
+    var nextRead = WatchdogOfPlays.Deadline.now
     /// The result of a copy that is played again in this process.
     var earlier: PlayResult?
     private(set) var isOpen = true
-    private let process: pid_t
-    private let folder: PlayFolder
+    private var process: pid_t
     private var lines = EventLines()
     private var told = 0
     private var reason: PlayExit?
@@ -77,14 +89,23 @@ struct RunningPlay {
         kill(process, SIGKILL)
     }
 
-    /// Returns the result of the play once its process, and everything that it started, is gone; nil while it lives.
-    mutating func collect() -> PlayResult? {
+    /// Goes on in another process, the next launch of the app.
+    mutating func goOn(in process: pid_t, descriptor: Int32) {
+        self.process = process
+        self.descriptor = descriptor
+        isOpen = true
+        PipeEnds.makeNonblocking(descriptor)
+    }
+
+    /// Returns what the process was once it, and everything that it started, is gone; nil while it lives.
+    mutating func collect() -> End? {
         guard hasEnded else { return nil }
         PlaySession.end(process)
         var status: Int32 = 0
         waitpid(process, &status, 0)
         read()
         close(descriptor)
+        if status == 0, reason == nil, lines.unread == 0, let launch = leftLaunch { return .launch(launch) }
         defer { folder.remove() }
         let output = folder.printed()
         let exit = reason ?? exit(signal: status & 0x7f, output)
@@ -92,7 +113,13 @@ struct RunningPlay {
         result.isOfCopy = origin == .copied
         result.took = .now - began
         if exit.isCrash { result.crashStack = folder.crashStack }
-        return result
+        return .over(result)
+    }
+
+    /// What the app has left for its next launch; nil if it does not launch again, or did so in its own place.
+    private var leftLaunch: Int32? {
+        guard origin == .copied, case .relaunched = lines.events.last else { return nil }
+        return folder.takeLaunch()
     }
 
     /// Checks whether the process is gone, or waits for it if it was killed.

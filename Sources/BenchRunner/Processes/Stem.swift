@@ -87,17 +87,18 @@ struct Stem {
     /// - Parameters:
     ///   - folder: The folder of the play.
     ///   - events: The writing end of the pipe for its events.
+    ///   - launch: What the last launch of its app has left; nil for the first launch.
     ///   - variables: Its instructions.
     ///   - watchdog: Waits for the answer.
     /// - Returns: The process of the play, a child of this one; nil if there is none, and then it must be spawned in a
     ///   folder of its own.
     mutating func copy(
-        in folder: PlayFolder, events: Int32, variables: [String: String], _ watchdog: WatchdogOfPlays
+        in folder: PlayFolder, events: Int32, launch: Int32?, variables: [String: String], _ watchdog: WatchdogOfPlays
     ) -> pid_t? {
         guard let lock = folder.lock, folder.path.utf8.count == self.folder.path.utf8.count else { return nil }
         var message = StemMessage(isProven: state == .ready, folder: folder.path, variables: variables)
         guard message.bytes.count <= StemMessage.longest else { return nil }
-        guard message.send(to: socket, with: [events, lock]) else {
+        guard message.send(to: socket, with: DescriptorControl(events: events, lock: lock, launch: launch)) else {
             lose("it ended")
             return nil
         }

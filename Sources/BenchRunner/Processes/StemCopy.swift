@@ -15,6 +15,8 @@ enum StemCopy {
         if control.lock >= 0 { dup2(control.lock, PlayFolder.lockInPlay) } else { close(PlayFolder.lockInPlay) }
         close(control.events)
         if control.lock >= 0 { close(control.lock) }
+        // After those, which are where this one belongs.
+        guard control.launch < 0 || move(control.launch, to: PlayFolder.launchInPlay) else { return false }
         let start = texts.baseAddress!.assumingMemoryBound(to: CChar.self)
         guard redirect(STDOUT_FILENO, to: PlayFolder.standardOutputName, in: start),
             redirect(STDERR_FILENO, to: PlayFolder.standardErrorName, in: start)
@@ -28,6 +30,12 @@ enum StemCopy {
             place += strlen(start + place) + 1
         }
         return true
+    }
+
+    private static func move(_ descriptor: Int32, to place: Int32) -> Bool {
+        guard descriptor != place else { return true }
+        defer { close(descriptor) }
+        return dup2(descriptor, place) == place
     }
 
     private static func redirect(_ descriptor: Int32, to name: String, in folder: UnsafePointer<CChar>) -> Bool {

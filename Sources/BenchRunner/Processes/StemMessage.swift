@@ -1,8 +1,8 @@
 #if os(Linux)
 import Glibc
 
-/// What a stem is told of one play: the folder of the play, the variables with its instructions, and two descriptors,
-/// those of its events and of the lock of its folder.
+/// What a stem is told of one play: the folder of the play, the variables with its instructions, and the descriptors of
+/// its events, of the lock of its folder, and of what the last launch of its app has left.
 struct StemMessage {
     /// Longer ones are not sent: such a play is spawned.
     static let longest = 32_768
@@ -26,9 +26,9 @@ struct StemMessage {
     ///   - socket: The socket of the stem.
     ///   - descriptors: The descriptors; their copies belong to the stem.
     /// - Returns: Whether it was sent whole.
-    mutating func send(to socket: Int32, with descriptors: [Int32]) -> Bool {
+    mutating func send(to socket: Int32, with descriptors: DescriptorControl) -> Bool {
         guard bytes.count <= Self.longest else { return false }
-        var control = DescriptorControl(descriptors)
+        var control = descriptors
         return bytes.withUnsafeMutableBytes { bytes in
             withUnsafeMutablePointer(to: &control) { control in
                 var part = iovec(iov_base: bytes.baseAddress, iov_len: bytes.count)
@@ -37,7 +37,7 @@ struct StemMessage {
                     message.msg_iov = part
                     message.msg_iovlen = 1
                     message.msg_control = UnsafeMutableRawPointer(control)
-                    message.msg_controllen = MemoryLayout<DescriptorControl>.size
+                    message.msg_controllen = control.pointee.length
                     while true {
                         let count = sendmsg(socket, &message, Int32(MSG_NOSIGNAL))
                         if count >= 0 || errno != EINTR { return count == bytes.count }
@@ -74,20 +74,31 @@ struct StemMessage {
     }
 }
 
-/// Two descriptors on their way to another process: `struct cmsghdr` with `SCM_RIGHTS` of unix(7).
+/// Descriptors on their way to another process: `struct cmsghdr` with `SCM_RIGHTS` of unix(7).
 struct DescriptorControl {
-    private var length = MemoryLayout<DescriptorControl>.size
+    /// Its length in bytes, `cmsg_len`.
+    private(set) var length = MemoryLayout<DescriptorControl>.size
     private var level = SOL_SOCKET
     /// `SCM_RIGHTS`.
     private var type: Int32 = 1
     private(set) var events: Int32 = -1
     private(set) var lock: Int32 = -1
+    /// That of the last launch; -1 for a first launch.
+    private(set) var launch: Int32 = -1
 
     init() {}
 
-    init(_ descriptors: [Int32]) {
-        events = descriptors[0]
-        lock = descriptors[1]
+    init(events: Int32, lock: Int32, launch: Int32?) {
+        self.events = events
+        self.lock = lock
+        if let launch { self.launch = launch } else { length -= MemoryLayout<Int32>.size }
+    }
+
+    /// Closes all of them in this process.
+    func close() {
+        if events >= 0 { _ = Glibc.close(events) }
+        if lock >= 0 { _ = Glibc.close(lock) }
+        if launch >= 0 { _ = Glibc.close(launch) }
     }
 }
 #endif

@@ -42,8 +42,7 @@ enum StemProcess {
                 Preparation.isProven.store(buffer[0] == 1, ordering: .relaxed)
                 return
             }
-            close(control.pointee.events)
-            if control.pointee.lock >= 0 { close(control.pointee.lock) }
+            control.pointee.close()
             tell(process)
         }
     }

@@ -62,12 +62,15 @@ struct Stems {
 
     /// Copies the stem of a play; nil if that fails.
     mutating func copy(
-        _ plan: PlannedPlay, in folder: PlayFolder, events: Int32, _ watchdog: WatchdogOfPlays
+        _ plan: PlannedPlay, in folder: PlayFolder, events: Int32, launch: Int32? = nil, _ watchdog: WatchdogOfPlays
     ) -> pid_t? {
         let key = key(of: plan)
         let isRehearsal = stems[key]?.state == .rehearsing
+        var plan = plan
+        plan.leavesLaunches = true
+        plan.resumes = launch.map { _ in PlayFolder.launchInPlay }
         let variables = isRehearsal ? program.rehearsal! : program.words(plan)
-        return stems[key]?.copy(in: folder, events: events, variables: variables, watchdog)
+        return stems[key]?.copy(in: folder, events: events, launch: launch, variables: variables, watchdog)
     }
 
     mutating func take(_ rehearsal: PlayResult) { stems[key(of: rehearsal.plan)]?.take(rehearsal) }

@@ -25,9 +25,10 @@ extension ProcessTests {
             #expect(copied.errors == spawned.errors, sourceLocation: sourceLocation)
         }
 
-        /// Without the time that it took and the names of folders.
+        /// Without the time that it took, the names of folders and the numbers of processes.
         private func untimed(_ text: String) -> String {
             text.replacing(/\(\d+\.\d s\)/, with: "(n s)").replacing(/bench-play-\w{6}/, with: "bench-play-n")
+                .replacing(/\[\d+:\w+\]/, with: "[process:thread]")
         }
 
         @Test(
@@ -54,9 +55,32 @@ extension ProcessTests {
                 "crash-index", "crash-off-main", "crash-message", "crash-early", "crash-last", "crash-not-captured",
                 "exits", "exits-at-once", "ends-by-a-signal", "prints-much", "environment-values",
                 "unsteady-locale unsteady-uuid-of-its-own-bytes", "hang-with-children --timeout 1",
+                "launch-crashes-early", "launch-crashes-later", "launch-used-up", "launch-ignores-signals",
             ])
         func ends(words: String) throws {
             try compare("CANARY=c PIDS=$PWD/pids LICENCE=l TestBenchOfFailures replay \(words)")
+        }
+
+        @Test(
+            "The next launch of the app is another copy, or the same process once more",
+            arguments: [("copied", 6), ("spawned", 3)])
+        func launches(way: String, processes: Int) throws {
+            try shell.folder.write("", to: "pids.processes")
+            let run = try run("PIDS=$PWD/pids TestBenchOfFailures replay launch-numbers --repeat 3", as: way)
+            #expect(run.output.contains("3 plays of launch-numbers, 1 distinct recording"), "\(run.text)")
+            // What follows are the plays that vary the conditions.
+            let numbers = (shell.folder.text(of: "pids.processes") ?? "").split(separator: " ").prefix(6)
+            #expect(numbers.count == 6 && Set(numbers).count == processes, "\(numbers)")
+        }
+
+        @Test("Of plays that crash the same, one is examined, however many there are at once")
+        func examined() throws {
+            try shell.folder.write("", to: "pids.processes")
+            let run = try run(
+                "PIDS=$PWD/pids TestBenchOfFailures replay crash-numbers --repeat 8 --jobs 4", as: "copied")
+            #expect(run.output.contains("8 plays of crash-numbers, 1 distinct recording"), "\(run.text)")
+            let numbers = shell.folder.text(of: "pids.processes")?.split(separator: " ") ?? []
+            #expect(numbers.count == 9, "eight copies, and one new process")
         }
 
         @Test("A recording that depends on addresses is refused for that reason, though a copy has others")
@@ -78,9 +102,11 @@ extension ProcessTests {
             while Self.processes.contains(where: { family.contains($0.id) && !$0.isOver }) { sched_yield() }
         }
 
-        @Test("Plays go on in new processes if what they were copied from is killed")
-        func lost() throws {
-            let bench = try bench(["exits", "--repeat", "60", "--jobs", "2"])
+        @Test(
+            "Plays go on in new processes if what they were copied from is killed",
+            arguments: ["exits", "launch-numbers"])
+        func lost(scenario: String) throws {
+            let bench = try bench([scenario, "--repeat", "60", "--jobs", "2"])
             var ended = 0
             while bench.isRunning {
                 for process in Self.processes where process.parent == bench.processIdentifier && process.isStem {
@@ -92,7 +118,7 @@ extension ProcessTests {
             #expect(ended > 0)
             #expect(bench.terminationStatus == 1)
             let text = shell.folder.text(of: ".bench") ?? ""
-            #expect(text.contains("60 plays of exits, 1 distinct recording"), "\(text)")
+            #expect(text.contains("60 plays of \(scenario), 1 distinct recording"), "\(text)")
         }
 
         @Test("A process with more than one thread is not copied")
