@@ -10,10 +10,12 @@ package enum Interposition {
     /// to copy first, page by page.
     private static let words = places.flatMap(\.words)
     private static let images = Set(places.map(\.image.bias))
+    /// How many libraries had been loaded then.
+    private static let loads = LoadedImage.loads
     private static let runtime = places.first(where: \.isOfRuntime)
 
     /// Finds the slots of all images, without changing what they hold.
-    package static func prepare() { _ = (words, images, runtime) }
+    package static func prepare() { _ = (loads, words, images, runtime) }
 
     /// Points the slots of all images at the replacements of a play.
     package static func installAll() {
@@ -21,7 +23,7 @@ package enum Interposition {
         ProcessWide.makeReady()
         if let runtime { ProcessWide.crashes.keep(runtime.contents) }
         ReplacementPlaces.point(words)
-        // A library may have been loaded since.
+        guard LoadedImage.loads != loads else { return }
         for image in LoadedImage.all() where !images.contains(image.bias) {
             ReplacementPlaces(of: Replacement.all, in: image)?.install()
         }

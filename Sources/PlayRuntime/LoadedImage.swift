@@ -21,12 +21,9 @@ package struct LoadedImage: @unchecked Sendable {
     /// Field offsets are those of `dl_phdr_info` and `Elf64_Phdr` in `<link.h>` and `<elf.h>`, which Glibc's overlay
     /// leaves out.
     package static func all() -> [LoadedImage] {
-        typealias Callback = @convention(c) (UnsafeRawPointer, Int, UnsafeMutableRawPointer) -> Int32
-        typealias Iterate = @convention(c) (Callback, UnsafeMutableRawPointer) -> Int32
-        guard let symbol = dlsym(nil, "dl_iterate_phdr") else { return [] }
         var images: [LoadedImage] = []
         withUnsafeMutablePointer(to: &images) { images in
-            _ = unsafeBitCast(symbol, to: Iterate.self)(
+            iterate(
                 { info, _, images in
                     if let image = LoadedImage(info) {
                         images.assumingMemoryBound(to: [LoadedImage].self).pointee.append(image)
@@ -35,6 +32,28 @@ package struct LoadedImage: @unchecked Sendable {
                 }, images)
         }
         return images
+    }
+
+    /// How many images were ever mapped into this process: `dlpi_adds`.
+    static var loads: UInt64 {
+        var loads: UInt64 = 0
+        withUnsafeMutablePointer(to: &loads) { loads in
+            iterate(
+                { info, _, loads in
+                    loads.storeBytes(of: info.load(fromByteOffset: 32, as: UInt64.self), as: UInt64.self)
+                    return 1
+                }, loads)
+        }
+        return loads
+    }
+
+    private typealias Callback = @convention(c) (UnsafeRawPointer, Int, UnsafeMutableRawPointer) -> Int32
+
+    /// Calls `dl_iterate_phdr(3)`, which ends when the callback returns something else than 0.
+    private static func iterate(_ callback: Callback, _ memory: UnsafeMutableRawPointer) {
+        typealias Iterate = @convention(c) (Callback, UnsafeMutableRawPointer) -> Int32
+        guard let symbol = dlsym(nil, "dl_iterate_phdr") else { return }
+        _ = unsafeBitCast(symbol, to: Iterate.self)(callback, memory)
     }
 
     private init?(_ info: UnsafeRawPointer) {

@@ -3,11 +3,9 @@ enum CallWords {
     /// Whether a call tells the user that something went wrong.
     static func isError(_ call: PlayTrace.Call) -> Bool {
         let name = call.name.lowercased()
-        if errors.contains(where: name.contains) { return !hasOffValue(call) }
+        if errors.contains(where: name.holds) { return !hasOffValue(call) }
         return call.lines.contains { line in
-            line.contains("Error.") || line.contains("Error(") || line.contains("\"Error") || line.contains(".error(")
-                || line.contains(".failed")
-                || line.contains(".failure")
+            ["Error.", "Error(", "\"Error", ".error(", ".failed", ".failure"].contains(where: line.holds)
         }
     }
 
@@ -24,8 +22,8 @@ enum CallWords {
     /// Whether a text says that something is under way: `spinner`, `.loading`.
     static func isProgress(_ text: String) -> Bool {
         let text = text.lowercased()
-        return ["spinner", "loading", "progress", "busy", "please wait"].contains(where: text.contains)
-            && !["no spinner", "notloading", "not loading"].contains(where: text.contains)
+        return ["spinner", "loading", "progress", "busy", "please wait"].contains(where: text.holds)
+            && !["no spinner", "notloading", "not loading"].contains(where: text.holds)
     }
 
     /// The flag that a call sets, by a name without its value: `showLoading(_:)`; nil if its value is not a single truth value.
@@ -39,11 +37,11 @@ enum CallWords {
         switch call.lines.count {
         case 1:
             let line = call.lines[0]
-            guard let cut = line.range(of: ": ") ?? line.range(of: " = ") else { return nil }
+            guard let cut = line.place(of: ": ") ?? line.place(of: " = ") else { return nil }
             return String(line[cut.upperBound...])
         case 2:
             let line = call.lines[1].trimmingSpaces
-            guard let colon = line.range(of: ": "), !line.hasPrefix("\"") else { return line }
+            guard let colon = line.place(of: ": "), !line.hasPrefix("\"") else { return line }
             return String(line[colon.upperBound...])
         default: return nil
         }

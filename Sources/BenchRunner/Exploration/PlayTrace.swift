@@ -112,7 +112,7 @@ struct PlayTrace: Sendable {
     /// The name of an output call: that of a property or of watched state without its value.
     private static func name(_ lines: [String]) -> String {
         let first = lines.first ?? ""
-        let cut = [" = ", ": "].compactMap { first.range(of: $0)?.lowerBound }.min()
+        let cut = [" = ", ": "].compactMap { first.place(of: $0)?.lowerBound }.min()
         return cut.map { String(first[..<$0]) } ?? first
     }
 

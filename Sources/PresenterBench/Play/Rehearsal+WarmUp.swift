@@ -4,6 +4,11 @@ import HTTPFixtures
 #if canImport(FoundationNetworking)
 import FoundationNetworking
 #endif
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Darwin)
+import Darwin
+#endif
 
 extension Rehearsal {
     /// Does what every copy would otherwise do for the first time: the runtime keeps which types conform to which protocols,
@@ -19,12 +24,45 @@ extension Rehearsal {
         _ = URL(filePath: "/a", directoryHint: .isDirectory).standardizedFileURL.path
         _ = "a".replacingOccurrences(of: "b", with: "c").trimmingCharacters(in: .whitespaces)
         answer()
+        createKeys()
+        createSession()
+    }
+
+    /// Creates tables with the keys that the first ones of a play have.
+    private static func createKeys() {
+        let properties = StoredProperties()
+        for _ in 1...2 { _ = properties.value(of: "owner", in: Holder()) }
+        var descriptors: [Int32: Int] = [:]
+        descriptors[1] = 1
+        var attributes: [FileAttributeKey: Any] = [:]
+        attributes[.posixPermissions] = 1
+        var places: Set<URL> = []
+        places.insert(URL(filePath: "/a"))
+    }
+
+    /// Does what the first session of a process does, without a session: that would have folders and threads.
+    private static func createSession() {
+        _ = OperationQueue()
+        _ = (ProcessInfo.processInfo, Bundle.main.bundlePath)
+        _ = [URLSessionDataTask.self, URLSessionTask.self].map { $0 is any CustomReflectable.Type }
+        _ = URL(fileURLWithPath: "a", relativeTo: URL(fileURLWithPath: "/b")).path
+        _ = "/a.b".components(separatedBy: "/").last?.range(of: ".", options: .backwards)
+        _ = try? Data(contentsOf: URL(filePath: "/dev/null"))
+        prepareTransfers()
+    }
+
+    /// Does what the first session of a process does for the library that Foundation transfers with; it counts who has.
+    private static func prepareTransfers() {
+        typealias Function = @convention(c) (Int) -> Int32
+        guard let function = dlsym(nil, "curl_global_init") else { return }
+        // CURL_GLOBAL_SSL, as Foundation asks for it.
+        _ = unsafeBitCast(function, to: Function.self)(1)
     }
 
     /// Answers a request of a scenario with one exchange.
     private static func answer() {
         let scenario = Scenario("a", fixture: "a") { _ in }
-        let request = Exchange.Request(method: "GET", url: "https://a.example/b?c=d")
+        let request = Exchange.Request(method: "GET", url: "https://a.example/b?api_key=abcdefgh")
         let response = Exchange.Response(
             status: 200, headers: [.init("Content-Type", "application/json")], body: Data("[]".utf8))
         let exchange = Exchange(
@@ -55,6 +93,10 @@ extension Rehearsal {
     private enum Kind { case none, some(String) }
 
     private final class Owner: Sendable {}
+
+    private class Superclass { let owner = Owner() }
+
+    private final class Holder: Superclass {}
 
     private struct Value {
         let name: String

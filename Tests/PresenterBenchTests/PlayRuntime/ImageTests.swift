@@ -24,6 +24,15 @@ struct ImageTests {
         #expect(images.first?.callers == .app)
     }
 
+    @Test("A library that is loaded later is counted")
+    func loads() throws {
+        let before = LoadedImage.loads
+        #expect(before >= LoadedImage.all().count)
+        let library = try #require(dlopen("libBrokenLocale.so.1", RTLD_NOW), "the C library always has it")
+        defer { dlclose(library) }
+        #expect(LoadedImage.loads == before + 1)
+    }
+
     @Test("A library has a slot for a function that it calls, and none for others")
     func slots() throws {
         let clock = try #require(dlsym(nil, "clock_gettime"))

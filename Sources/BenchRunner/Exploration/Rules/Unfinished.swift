@@ -37,7 +37,7 @@ enum Unfinished {
     /// The value of a flag while something is under way: a spinner is not hidden then, and a button not enabled.
     private static func begun(_ name: String) -> Bool {
         let name = name.lowercased()
-        return !["hidden", "hide", "enable", "interact", "idle", "ready", "done"].contains(where: name.contains)
+        return !["hidden", "hide", "enable", "interact", "idle", "ready", "done"].contains(where: name.holds)
     }
 
     private static func values(_ trace: PlayTrace) -> [String: [(name: String, isOn: Bool, step: Int)]] {
