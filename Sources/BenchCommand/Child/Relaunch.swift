@@ -57,8 +57,9 @@ struct Relaunch: Sendable {
     /// - Returns: Why that failed; it returns only then.
     func callAsFunction(_ memory: Memory) -> Diagnostic {
         do {
-            if leaves { try leave(memory) }
-            let descriptor = try unnamedFile(with: try JSONEncoder().encode(memory))
+            let bytes = try JSONEncoder().encode(memory)
+            if leaves { try leave(bytes) }
+            let descriptor = try unnamedFile(with: bytes)
             _ = FileManager.default.changeCurrentDirectoryPath(surroundings.folder.path)
             Self.resetSignals()
             // Everything that the app has opened is closed with it.
@@ -73,8 +74,7 @@ struct Relaunch: Sendable {
     }
 
     /// Writes the memory where the bench finds it, and ends the process.
-    private func leave(_ memory: Memory) throws -> Never {
-        let bytes = try JSONEncoder().encode(memory)
+    private func leave(_ bytes: Data) throws(RelaunchError) -> Never {
         let path = folder.appending(path: PlayFolder.launchName).path
         let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL, 0o600)
         guard descriptor >= 0, Descriptor.write(bytes, to: descriptor) else {

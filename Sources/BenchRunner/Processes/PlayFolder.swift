@@ -81,12 +81,10 @@ package struct PlayFolder: Sendable {
     /// - Returns: A descriptor; nil if nothing was left.
     func takeLaunch() -> Int32? {
         let file = "\(path)/\(Self.launchName)"
-        let low = open(file, O_RDONLY | O_CLOEXEC)
-        guard low >= 0 else { return nil }
-        defer { close(low) }
+        let descriptor = open(file, O_RDONLY | O_CLOEXEC)
+        guard descriptor >= 0 else { return nil }
         unlink(file)
-        let descriptor = fcntl(low, F_DUPFD_CLOEXEC, 10)
-        return descriptor < 0 ? nil : descriptor
+        return descriptor
     }
 
     /// The file with the addresses of a crash that is not examined.

@@ -94,7 +94,8 @@ package struct PlayLoop {
         while let plan = schedule.next(isFull: begun >= jobs) { try start(plan) }
     }
 
-    /// Starts what did not end well as a copy; of the crashes one at a time, as the next may be the same.
+    /// Starts what did not end well as a copy, unless it is a crash that is known by now; of the crashes one at a time, as
+    /// the next may be the same.
     private mutating func playAgain(_ schedule: inout some PlaySchedule) throws(PlayError) {
         let due = again
         again = []
@@ -178,7 +179,6 @@ package struct PlayLoop {
             processes.take(result)
             return nil
         case .copied where result.mustBeRepeated:
-            if let examined = crashes.examined(result) { return examined }
             again.append(result)
             return nil
         case .copied, .spawned:

@@ -25,7 +25,7 @@ extension Rehearsal {
         _ = "a".replacingOccurrences(of: "b", with: "c").trimmingCharacters(in: .whitespaces)
         answer()
         createKeys()
-        createSession()
+        prepareForSession()
     }
 
     /// Creates tables with the keys that the first ones of a play have.
@@ -41,7 +41,7 @@ extension Rehearsal {
     }
 
     /// Does what the first session of a process does, without a session: that would have folders and threads.
-    private static func createSession() {
+    private static func prepareForSession() {
         _ = OperationQueue()
         _ = (ProcessInfo.processInfo, Bundle.main.bundlePath)
         _ = [URLSessionDataTask.self, URLSessionTask.self].map { $0 is any CustomReflectable.Type }
