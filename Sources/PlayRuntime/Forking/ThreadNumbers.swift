@@ -35,13 +35,21 @@ struct ThreadNumbers {
             || ["libdispatch.", "libswift", "libFoundation", "lib_"].contains(where: image.name.hasPrefix)
     }
 
-    private static func words(
-        in memory: UnsafeRawBufferPointer, with number: UInt32
-    ) -> [UnsafeMutablePointer<UInt32>] {
+    /// Returns the words of some memory that are a number by themselves: half of a pointer can be the same by chance.
+    static func words(in memory: UnsafeRawBufferPointer, with number: UInt32) -> [UnsafeMutablePointer<UInt32>] {
         guard let base = memory.baseAddress else { return [] }
         let words = stride(from: -Int(bitPattern: base) & 3, through: memory.count - 4, by: 4).map { base + $0 }
-        return words.filter { $0.load(as: UInt32.self) == number }
+        return words.filter { $0.load(as: UInt32.self) == number && !isInPointer($0, of: memory) }
             .map { UnsafeMutableRawPointer(mutating: $0).assumingMemoryBound(to: UInt32.self) }
+    }
+
+    /// Returns whether the eight aligned bytes that a word belongs to are an address of something mapped.
+    private static func isInPointer(_ word: UnsafeRawPointer, of memory: UnsafeRawBufferPointer) -> Bool {
+        let eight = UnsafeRawPointer(bitPattern: UInt(bitPattern: word) & ~7)
+        guard let eight, let base = memory.baseAddress, eight >= base, eight + 8 <= base + memory.count else {
+            return false
+        }
+        return MappedMemory.contains(eight.load(as: UInt.self))
     }
 }
 #endif
