@@ -33,7 +33,7 @@ struct EventLines {
 
     private mutating func read(_ line: Data) {
         do {
-            events.append(try JSONDecoder().decode(PlayEvent.self, from: line))
+            events.append(try EventLine.decode(line))
         } catch {
             garbage = Self.beginning(of: line)
         }
@@ -41,7 +41,7 @@ struct EventLines {
 
     /// Returns the beginning of a line; only the size of what looks like an event, because it may carry a secret.
     private static func beginning(of line: Data) -> String {
-        guard line.first != UInt8(ascii: "{") else { return "\(line.count) bytes that begin like an event" }
+        guard !EventLine.looksLikeEvent(line) else { return "\(line.count) bytes that begin like an event" }
         return String(decoding: line.prefix(200), as: UTF8.self)
     }
 }

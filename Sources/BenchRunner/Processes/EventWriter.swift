@@ -13,7 +13,7 @@ package enum EventWriter {
 
     /// Writes an event, or ends the process if that is impossible.
     @Sendable package static func write(_ event: PlayEvent) {
-        guard let line = try? JSONEncoder().encode(event) else { _exit(ExitCode.couldNotRun.rawValue) }
+        guard let line = try? EventLine.encode(event) else { _exit(ExitCode.couldNotRun.rawValue) }
         // If nobody listens, the parent is gone, and the play ends too.
         guard Descriptor.write(line + [UInt8(ascii: "\n")], to: descriptor) else {
             _exit(ExitCode.interrupted.rawValue)

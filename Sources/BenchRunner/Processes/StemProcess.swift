@@ -25,7 +25,7 @@ enum StemProcess {
         let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: StemMessage.longest, alignment: 16)
         let control = UnsafeMutablePointer<DescriptorControl>.allocate(capacity: 1)
         let environment = EnvironmentBlock(naming: folder)
-        Rehearsal.warmUp()
+        Rehearsal.warmUp { _ = try? EventLine.encode($0) }
         let fork: ProcessFork
         do { fork = try Preparation.prepare() } catch {
             tell(-error.rawValue)

@@ -13,6 +13,8 @@ extension Redactor {
 
     /// Finds the secrets seen so far after a label, in a field, or in a member of JSON.
     private func named(in bytes: [UInt8]) -> [RedactionEdit] {
+        // Most plays have no secret, and each of their texts comes here.
+        guard ledger.spellingCount > 0 else { return [] }
         let labelled = LabelledTexts(bytes).values.filter { finder.names.contains($0.name, in: .header) }.map(\.range)
         // The credentials after a scheme are a secret by themselves.
         let credentials = labelled.compactMap { range in

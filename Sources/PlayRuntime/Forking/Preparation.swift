@@ -6,14 +6,12 @@ package enum Preparation {
     /// Whether a copy of the same process has proved that everything works.
     package static let isProven = Atomic<Bool>(false)
 
-    /// Finds functions and import slots, and creates what the first timer of a play creates; nothing is replaced yet, and
-    /// nothing of Foundation is called.
+    /// Finds functions and import slots; nothing is replaced yet, and nothing of Foundation is called.
     ///
     /// - Returns: What copies this process.
     /// - Throws: `ProcessFork.Obstacle`.
     package static func prepare() throws(ProcessFork.Obstacle) -> ProcessFork {
         Interposition.prepare()
-        _ = [TimedWaits.ID: Int](minimumCapacity: 1)
         return try ProcessFork()
     }
 }

@@ -1,5 +1,6 @@
 import Foundation
 import HTTPFixtures
+import PlayRuntime
 
 #if canImport(FoundationNetworking)
 import FoundationNetworking
@@ -15,36 +16,41 @@ extension Rehearsal {
     /// and that takes a fifth of a short play.
     ///
     /// Nothing of it asks for the environment, as `failure` proves.
-    package static func warmUp() {
-        let encoder = JSONEncoder()
-        for event in events { _ = try? encoder.encode(event) }
+    ///
+    /// - Parameter encode: Does with an event what a play does to write it.
+    package static func warmUp(writing encode: (PlayEvent) -> Void) {
+        events.forEach(encode)
         _ = try? JSONDecoder().decode([String].self, from: Data(#"["a"]"#.utf8))
         let value = Value(name: "a", count: 1, next: nil, parts: ["b": [1.5]], kind: .some("c"), owner: Owner())
         _ = ViewCall(function: "show(_:)", values: [value, [value], nil, Kind.none], leaves: leaves)
         _ = URL(filePath: "/a", directoryHint: .isDirectory).standardizedFileURL.path
         _ = "a".replacingOccurrences(of: "b", with: "c").trimmingCharacters(in: .whitespaces)
         answer()
-        createKeys()
+        findConformances()
         prepareForSession()
     }
 
-    /// Creates tables with the keys that the first ones of a play have.
-    private static func createKeys() {
+    /// Looks up what the first tables, reflections and continuations of a play look up.
+    private static func findConformances() {
         let properties = StoredProperties()
         for _ in 1...2 { _ = properties.value(of: "owner", in: Holder()) }
-        var descriptors: [Int32: Int] = [:]
-        descriptors[1] = 1
-        var attributes: [FileAttributeKey: Any] = [:]
-        attributes[.posixPermissions] = 1
-        var places: Set<URL> = []
-        places.insert(URL(filePath: "/a"))
+        let keys: [Any.Type] = [Int32.self, URL.self, FileAttributeKey.self, TimedWaits.ID.self, Substring.self]
+        _ = (keys + [foundation("11URLProtocolC12_PropertyKeyO")]).map { $0 is any Hashable.Type }
+        let reflected = [URLSessionDataTask.self, URLSessionTask.self, ReplayProtocol.self, URLProtocol.self]
+        _ = (reflected + [foundation("15_ProtocolClientC")]).map { $0 is any CustomReflectable.Type }
+        _ = "\(CheckedContinuation<Data, any Error>.self)"
+    }
+
+    /// Returns a type of Foundation's own; another one if it has a new name, which then is looked up when it is needed.
+    private static func foundation(_ name: String) -> Any.Type {
+        _typeByName("20FoundationNetworking" + name) ?? URLSession.self
     }
 
     /// Does what the first session of a process does, without a session: that would have folders and threads.
     private static func prepareForSession() {
         _ = OperationQueue()
         _ = (ProcessInfo.processInfo, Bundle.main.bundlePath)
-        _ = [URLSessionDataTask.self, URLSessionTask.self].map { $0 is any CustomReflectable.Type }
+        _ = URLRequest(url: URL(filePath: "/a"))
         _ = URL(fileURLWithPath: "a", relativeTo: URL(fileURLWithPath: "/b")).path
         _ = "/a.b".components(separatedBy: "/").last?.range(of: ".", options: .backwards)
         _ = try? Data(contentsOf: URL(filePath: "/dev/null"))
@@ -87,7 +93,7 @@ extension Rehearsal {
         .began(place: "a"), .input(lifeline: "a", text: "b"), .output(lifeline: "a", lines: ["b"], offMain: true),
         .called(id: 1, lifeline: "a", lines: ["b"], offMain: false), .returned(id: 1, lines: ["a"]),
         .asked(PlayEvent.Request(number: 1, method: "GET", url: "a")), .answered(number: 1, text: "a"),
-        .passed(nanoseconds: 1), .ended(PlayEvent.Ending()),
+        .passed(nanoseconds: 1), .ended(PlayEvent.Ending()), .relaunched(PlayEvent.Ending()),
     ]
 
     private enum Kind { case none, some(String) }

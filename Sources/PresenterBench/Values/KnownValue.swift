@@ -23,7 +23,7 @@ enum KnownValue {
         case let value as Duration: value.description
         case let value as Any.Type: "\(value).self"
         // An address differs from play to play, and its target may be gone.
-        case is any UncountedReference, is OpaquePointer, is ObjectIdentifier: pointer
+        case is OpaquePointer, is ObjectIdentifier: pointer
         // The runtime looks long for a conformance that a type does not have: one look instead of three.
         case let value as any Strideable: number(value)
         default: nil
@@ -58,8 +58,3 @@ enum KnownValue {
         }
     }
 }
-
-/// Matches `Unmanaged`, whatever it refers to.
-private protocol UncountedReference {}
-
-extension Unmanaged: UncountedReference {}

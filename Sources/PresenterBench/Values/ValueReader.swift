@@ -15,9 +15,8 @@ struct ValueReader {
     private var repeats = 0
 
     mutating func node(for value: Any) -> ValueNode {
-        if let optional = value as? any OptionalValue {
-            return optional.content.map { node(for: $0) } ?? .text("nil")
-        }
+        let composite = (value as? any CompositeValue)?.composition
+        if case .optional(let content) = composite { return content.map { node(for: $0) } ?? .text("nil") }
         if type(of: value) == AnyHashable.self, let hashable = value as? AnyHashable { return node(for: hashable.base) }
         guard depth < Self.deepest else { return .text("(\(Self.name(of: value)), \(Self.deepest) levels deep)") }
         depth += 1
@@ -27,15 +26,19 @@ struct ValueReader {
         defer { errors -= error == nil ? 0 : 1 }
         let value = error?.content ?? value
         if type(of: value) is AnyClass { return object(value as AnyObject) }
+        switch composite {
+        case .range(let lower, let sign, let upper):
+            return .text(node(for: lower).text + sign + node(for: upper).text)
+        case .reference: return .text(KnownValue.pointer)
+        case .optional, nil: break
+        }
         if let known = KnownValue.text(value) ?? KnownError.text(value) { return .text(known) }
-        if let bounds = value as? any BoundedValue { return .text(text(bounds)) }
         return reflected(value)
     }
 
-    static func name(of value: Any) -> String { String(describing: type(of: value)) }
-
-    private mutating func text(_ bounds: any BoundedValue) -> String {
-        node(for: bounds.lower).text + bounds.sign + node(for: bounds.upper).text
+    static func name(of value: Any) -> String {
+        // `String(describing:)` says the same, after a look for three protocols that types do not conform to.
+        "\(type(of: value))"
     }
 
     private mutating func reflected(_ value: Any) -> ValueNode {
@@ -131,35 +134,7 @@ struct ValueReader {
     }
 }
 
-/// The wrapper of a value that may be nil.
-private protocol OptionalValue {
-    var content: Any? { get }
-}
-
-extension Optional: OptionalValue {
-    var content: Any? { map { $0 as Any } }
-}
-
 extension Error {
     /// The error itself: on Linux `as AnyObject` returns the box of an error whose type is a class.
     fileprivate var content: Any { self }
-}
-
-/// A range between two values.
-private protocol BoundedValue {
-    var lower: Any { get }
-    var sign: String { get }
-    var upper: Any { get }
-}
-
-extension Range: BoundedValue {
-    var lower: Any { lowerBound }
-    var sign: String { "..<" }
-    var upper: Any { upperBound }
-}
-
-extension ClosedRange: BoundedValue {
-    var lower: Any { lowerBound }
-    var sign: String { "..." }
-    var upper: Any { upperBound }
 }

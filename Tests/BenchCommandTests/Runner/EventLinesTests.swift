@@ -13,7 +13,7 @@ struct EventLinesTests {
 
     @Test("However the bytes are split, the same events come out", arguments: [1, 2, 7, 64, 100_000])
     func pieces(size: Int) throws {
-        let bytes = Array(try events.flatMap { try JSONEncoder().encode($0) + [UInt8(ascii: "\n")] })
+        let bytes = Array(try events.flatMap { try EventLine.encode($0) + [UInt8(ascii: "\n")] })
         var lines = EventLines()
         for start in stride(from: 0, to: bytes.count, by: size) {
             lines.take(bytes[start..<min(start + size, bytes.count)])
@@ -23,10 +23,37 @@ struct EventLinesTests {
         #expect(lines.brokenLine == nil)
     }
 
+    @Test("Every event comes out as it went in, whatever its texts look like", arguments: EventSamples.all)
+    func everyEvent(event: PlayEvent) throws {
+        let line = try EventLine.encode(event)
+        #expect(!line.contains(UInt8(ascii: "\n")))
+        var lines = EventLines()
+        lines.take((Array(line) + [UInt8(ascii: "\n")])[...])
+        #expect(lines.events == [event])
+        #expect(lines.garbage == nil)
+    }
+
+    @Test(
+        "A list that is no event ends the reading",
+        arguments: [
+            "[]", #"["nothing"]"#, #"["began"]"#, #"["began","a","b"]"#, #"["input","a"]"#, #"["output","a"]"#,
+            #"["output","a","yes"]"#, #"["called","1","a"]"#, #"["called","x","a","true"]"#, #"["returned","1.5"]"#,
+            #"["changing","1","2","3","a","b"]"#, #"["changed"]"#, #"["answered","1"]"#, #"["answered","1","a","b"]"#,
+            #"["asked","1","GET","u","true"]"#, #"["asked","1","GET","u","true","2","a"]"#,
+            #"["asked","1","GET","u","true","-1","a"]"#, #"["passed","x"]"#, #"["passed","1","2"]"#,
+            #"["passed","99999999999999999999"]"#, #"["passed",1]"#, #"["ended""#,
+        ])
+    func badList(line: String) {
+        var lines = EventLines()
+        lines.take(Array("\(line)\n".utf8)[...])
+        #expect(lines.events.isEmpty)
+        #expect(lines.garbage == "\(line.utf8.count) bytes that begin like an event")
+    }
+
     @Test("The first line that is not an event ends the reading")
     func garbage() throws {
         var lines = EventLines()
-        let good = String(decoding: try JSONEncoder().encode(events[1]), as: UTF8.self)
+        let good = String(decoding: try EventLine.encode(events[1]), as: UTF8.self)
         lines.take(Array("\(good)\nhello\n\(good)\n".utf8)[...])
         #expect(lines.events == [events[1]])
         #expect(lines.garbage == "hello")

@@ -1,0 +1,134 @@
+import Foundation
+import PresenterBench
+
+/// One event as it goes through the pipe: a line of JSON.
+///
+/// The events that a play has many of are lists of texts, because Foundation codes such a list several times as fast as an
+/// object; a play and its parent spend much of their time on this. All others are objects.
+enum EventLine {
+    /// Writes an event, without the end of the line.
+    ///
+    /// - Throws: An `EncodingError` if a value cannot be JSON.
+    static func encode(_ event: PlayEvent) throws -> Data {
+        let encoder = JSONEncoder()
+        // A text without escapes is read at once.
+        encoder.outputFormatting = .withoutEscapingSlashes
+        return try words(of: event).map { try encoder.encode($0) } ?? encoder.encode(event)
+    }
+
+    /// Reads an event.
+    ///
+    /// - Throws: A `DecodingError` if the line is none.
+    static func decode(_ line: Data) throws -> PlayEvent {
+        guard line.first == UInt8(ascii: "[") else { return try JSONDecoder().decode(PlayEvent.self, from: line) }
+        var words = EventWords(try JSONDecoder().decode([String].self, from: line))
+        guard let event = event(&words), words.isEmpty else {
+            throw DecodingError.dataCorrupted(.init(codingPath: [], debugDescription: "a list that is no event"))
+        }
+        return event
+    }
+
+    /// Returns whether a line begins as events do.
+    static func looksLikeEvent(_ line: Data) -> Bool {
+        line.first == UInt8(ascii: "{") || line.first == UInt8(ascii: "[")
+    }
+
+    /// The words of an event; nil if it is written as an object.
+    private static func words(of event: PlayEvent) -> [String]? {
+        switch event {
+        case .began(let place): ["began", place]
+        case .input(let lifeline, let text): ["input", lifeline, text]
+        case .output(let lifeline, let lines, let offMain): ["output", lifeline, "\(offMain)"] + lines
+        case .called(let id, let lifeline, let lines, let offMain):
+            ["called", "\(id)", lifeline, "\(offMain)"] + lines
+        case .returned(let id, let lines): ["returned", "\(id)"] + lines
+        case .changing(let id, let place, let lifeline, let label, let offMain):
+            ["changing", "\(id)", "\(place.mutation)", "\(place.rank)", lifeline, label, "\(offMain)"]
+        case .changed(let id, let lines): ["changed", "\(id)"] + lines
+        case .asked(let request): words(of: request)
+        case .answered(let number, let text): ["answered", "\(number)", text]
+        case .passed(let nanoseconds): ["passed", "\(nanoseconds)"]
+        case .ended(let ending) where ending == PlayEvent.Ending(screens: ending.screens): ["ended"] + ending.screens
+        default: nil
+        }
+    }
+
+    private static func words(of request: PlayEvent.Request) -> [String]? {
+        guard !request.isIgnored, request.operation == nil else { return nil }
+        let head = ["asked", "\(request.number)", request.method, request.url, "\(request.isOnMain)"]
+        return head + ["\(request.head.count)"] + request.head + request.body
+    }
+
+    /// Reads the words of an event; nil if they are none.
+    private static func event(_ words: inout EventWords) -> PlayEvent? {
+        switch words.next() {
+        case "began": words.next().map { .began(place: $0) }
+        case "input": words.two().map { .input(lifeline: $0, text: $1) }
+        case "output":
+            words.next().flatMap { lifeline in
+                words.flag().map { .output(lifeline: lifeline, lines: words.rest(), offMain: $0) }
+            }
+        case "called": called(&words)
+        case "returned": words.number().map { .returned(id: $0, lines: words.rest()) }
+        case "changing": changing(&words)
+        case "changed": words.number().map { .changed(id: $0, lines: words.rest()) }
+        case "asked": asked(&words)
+        case "answered": words.number().flatMap { id in words.next().map { .answered(number: id, text: $0) } }
+        case "passed": words.number().map { .passed(nanoseconds: $0) }
+        case "ended": .ended(PlayEvent.Ending(screens: words.rest()))
+        default: nil
+        }
+    }
+
+    private static func called(_ words: inout EventWords) -> PlayEvent? {
+        guard let id: Int = words.number(), let lifeline = words.next(), let offMain = words.flag() else { return nil }
+        return .called(id: id, lifeline: lifeline, lines: words.rest(), offMain: offMain)
+    }
+
+    private static func changing(_ words: inout EventWords) -> PlayEvent? {
+        guard let id: Int = words.number(), let mutation: Int = words.number(), let rank: Int = words.number(),
+            let (lifeline, label) = words.two(), let offMain = words.flag()
+        else { return nil }
+        let place = PlayEvent.ChangePlace(mutation: mutation, rank: rank)
+        return .changing(id: id, place: place, lifeline: lifeline, label: label, offMain: offMain)
+    }
+
+    private static func asked(_ words: inout EventWords) -> PlayEvent? {
+        guard let number: Int = words.number(), let (method, url) = words.two(), let isOnMain = words.flag(),
+            let count: Int = words.number(), let head = words.take(count)
+        else { return nil }
+        var request = PlayEvent.Request(number: number, method: method, url: url, body: words.rest())
+        request.head = head
+        request.isOnMain = isOnMain
+        return .asked(request)
+    }
+}
+
+/// The words of an event that are not read yet.
+private struct EventWords {
+    private var words: ArraySlice<String>
+
+    init(_ words: [String]) { self.words = words[...] }
+
+    var isEmpty: Bool { words.isEmpty }
+
+    mutating func next() -> String? { words.popFirst() }
+
+    mutating func two() -> (String, String)? { next().flatMap { first in next().map { (first, $0) } } }
+
+    mutating func number<Number: FixedWidthInteger>() -> Number? { next().flatMap { Number($0) } }
+
+    mutating func flag() -> Bool? { next().flatMap { Bool($0) } }
+
+    /// Returns so many words; nil if there are fewer.
+    mutating func take(_ count: Int) -> [String]? {
+        guard 0...words.count ~= count else { return nil }
+        defer { words = words.dropFirst(count) }
+        return Array(words.prefix(count))
+    }
+
+    mutating func rest() -> [String] {
+        defer { words = [] }
+        return Array(words)
+    }
+}

@@ -1,0 +1,63 @@
+import BenchDiagnostics
+import Foundation
+import HTTPFixtures
+import PresenterBench
+
+/// An event of every case, and those of each case that are written differently.
+enum EventSamples {
+    static let all: [PlayEvent] =
+        frequent + rare + requests.map(PlayEvent.asked)
+        + [
+            .ended(.init()), .ended(.init(screens: ["title", ""])), .ended(full), .relaunched(full),
+            .relaunched(.init(screens: ["a"])),
+        ]
+
+    private static let odd = ["", "true", "[]", "1", #"a "b" \ /c"#, "tap\n\u{2028}é", "\u{F0000} \u{100001} \0"]
+
+    private static let frequent: [PlayEvent] = [
+        .began(place: "step 1 (then tap)"), .input(lifeline: "View -> Presenter", text: "tap\n\u{2028}é"),
+        .output(lifeline: "Presenter -> View", lines: odd, offMain: true),
+        .output(lifeline: "", lines: [], offMain: false), .called(id: 7, lifeline: "a", lines: odd, offMain: false),
+        .called(id: .max, lifeline: "a", lines: [], offMain: true), .returned(id: -1, lines: odd),
+        .returned(id: 1, lines: []),
+        .changing(
+            id: 3, place: .init(mutation: 4, rank: 5), lifeline: "false", label: "6", offMain: true),
+        .changed(id: 3, lines: ["[", "  1", "]"]), .answered(number: 2, text: "200 application/json, 9 members"),
+        .answered(number: -2, text: ""), .passed(nanoseconds: .max), .passed(nanoseconds: -1),
+    ]
+
+    private static let rare: [PlayEvent] = [
+        .mainBlocked(isNew: true), .cancelled(number: 1), .missed(number: 1, failure),
+        .reachedOut(call: "connect", failure), .held(type: "Presenter", nil), .held(type: "Presenter", failure),
+        .letGo(failure), .drewRandomNumbers, .secret("abc/def", number: 1),
+        .volatile(id: 0xF0000, VolatileValue(name: "UUID", raw: "a", isExact: true)),
+        .choices([Deviation(.order, 3, "step"), Deviation(.fault, 1, "timed-out")], notTried: 2), .captured(exchange),
+        .hung(failure), .couldNotRun(failure),
+    ]
+
+    private static let failure = Diagnostic(what: "a", place: "b/c", next: "d", details: ["e", ""])
+
+    private static let full: PlayEvent.Ending = {
+        var ending = PlayEvent.Ending(
+            screens: ["a"], unplayed: [UnplayedExchange(index: 1, text: "GET https://a.example/b")],
+            inFlight: requests, stillArmed: ["timer in 5 s"])
+        ending.idleFaults = [failure]
+        return ending
+    }()
+
+    private static let requests: [PlayEvent.Request] = {
+        let plain = PlayEvent.Request(number: 1, method: "GET", url: "https://a.example/b?c=/d")
+        var whole = PlayEvent.Request(number: 2, method: "POST", url: "", body: odd)
+        whole.head = ["Accept: text/plain", "", "2"]
+        whole.isOnMain = true
+        var (operation, ignored) = (whole, plain)
+        operation.operation = "BeerList {first: 20}"
+        ignored.number = -1
+        ignored.isIgnored = true
+        return [plain, whole, operation, ignored]
+    }()
+
+    private static let exchange = Exchange(
+        request: .init(method: "GET", url: "https://a.example/b"), outcome: .failure("timedOut"),
+        startedAt: Date(timeIntervalSinceReferenceDate: 0), milliseconds: 1)
+}
