@@ -82,7 +82,7 @@ struct PlayProcesses {
         _ plan: PlannedPlay, as origin: RunningPlay.Origin,
         _ process: (PlayFolder, Int32) throws(PlayError) -> pid_t?
     ) throws(PlayError) -> RunningPlay? {
-        let folder = try PlayFolder(for: plan.conditions)
+        let folder = try PlayFolder(for: plan.conditions, in: FolderOfPlays.url(environment))
         do {
             let pipe = try PipeEnds.ends()
             defer { close(pipe.writing) }

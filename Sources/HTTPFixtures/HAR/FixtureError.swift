@@ -29,6 +29,8 @@ package enum FixtureError: PlainError, Hashable {
     case sideFileOutside(name: String, path: String, file: String)
     /// Somebody else wrote the fixture after it was read.
     case changedMeanwhile(name: String)
+    /// Somebody wrote into the file between the beginning of a play and a request.
+    case changedWhileRead(name: String)
     /// The system refused to write, and the fixture is unchanged; the code is an `errno`.
     case notWritten(path: String, code: Int32)
 
@@ -58,6 +60,7 @@ package enum FixtureError: PlainError, Hashable {
             "A side file lies outside the fixture's folder: \(file.debugDescription)."
         case .changedMeanwhile(let name):
             "The fixture \(name) was changed in the meantime; that version is kept, and this capture is discarded."
+        case .changedWhileRead(let name): "The fixture \(name) was written to while it was being read."
         case .notWritten(_, let code): "The fixture could not be written and is unchanged: \(Self.text(code))."
         }
     }
@@ -67,7 +70,8 @@ package enum FixtureError: PlainError, Hashable {
         case .invalidName: "Fixtures/"
         case .missing(_, let folder): folder
         case .unreadable(let path, _), .notRegularFile(let path), .notWritten(let path, _): path
-        case .empty(let name), .tooLarge(let name, _), .notHAR(let name, _), .changedMeanwhile(let name):
+        case .empty(let name), .tooLarge(let name, _), .notHAR(let name, _), .changedMeanwhile(let name),
+            .changedWhileRead(let name):
             FixtureName.path(of: name)
         case .notJSON(let name, let position): "\(FixtureName.path(of: name)), \(position)"
         case .overLimit(let name, let path, _), .malformed(let name, let path, _), .badBody(_, let name, let path),
@@ -91,6 +95,7 @@ package enum FixtureError: PlainError, Hashable {
                 + "`bench record \(name) --accept-failures`."
         case .sideFileOutside: "Keep side files beside the fixture, and name them by a relative path."
         case .changedMeanwhile: "Check it, and run the command again if it is still needed; run one capture at a time."
+        case .changedWhileRead: "Wait until nothing writes to it, and run again."
         case .notWritten: "Free some space, or let this user write there, and run again."
         case .badBody(.cached, let name, _):
             "Remove the body to replay 304, or capture it again with an empty cache: `bench record \(name)`."

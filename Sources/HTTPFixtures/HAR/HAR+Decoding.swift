@@ -31,16 +31,22 @@ extension HAR.File {
 }
 
 extension HAR {
-    /// Reads one entry, whose position in the file errors name.
+    /// Reads one entry from its bytes.
     ///
+    /// - Parameters:
+    ///   - known: What the index has read of it.
+    ///   - bytes: The bytes of the entry.
+    ///   - number: Its position among all, for errors.
+    ///   - name: The name of the fixture, for errors.
+    /// - Returns: The entry.
     /// - Throws: A `FixtureError` that says which value is not valid HAR.
-    static func entry(_ known: HARIndex.Entry, of bytes: Data, number: Int, fixture name: String) throws -> Entry {
+    static func entry(_ known: HARIndex.Entry, in bytes: Data, number: Int, fixture name: String) throws -> Entry {
         let scanned = bytes.withUnsafeBytes { raw in
             raw.withMemoryRebound(to: UInt8.self) { HAREntryScan.entry($0, known) }
         }
         if let scanned { return scanned }
         do {
-            return try JSONDecoder().decode(Entry.self, from: bytes.subdata(in: known.range))
+            return try JSONDecoder().decode(Entry.self, from: bytes)
         } catch {
             throw plain(error, at: path(ofEntry: number), ofEntry: number, fixture: name)
         }

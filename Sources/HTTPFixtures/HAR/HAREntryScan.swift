@@ -7,7 +7,7 @@ enum HAREntryScan {
     /// Reads an entry.
     ///
     /// - Parameters:
-    ///   - bytes: The bytes of the file.
+    ///   - bytes: The bytes of the entry.
     ///   - known: What the index has read of it.
     /// - Returns: The entry; nil if it must be decoded.
     static func entry(_ bytes: UnsafeBufferPointer<UInt8>, _ known: HARIndex.Entry) -> HAR.Entry? {

@@ -9,7 +9,9 @@ extension HARIndex {
     ///   - sideFile: Loads the side file that a value names.
     /// - Returns: The entries, of which only the dates are known.
     /// - Throws: A `FixtureError` if the file as a whole cannot be read.
-    func entries(of bytes: Data, fixture name: String, sideFile: @escaping EntryList.SideFile) throws -> EntryList {
+    func entries(of bytes: ArchiveBytes, fixture name: String, sideFile: @escaping EntryList.SideFile) throws
+        -> EntryList
+    {
         try HAR.check(version: version, fixture: name)
         try HAR.check(count: entries.count, fixture: name)
         let entries = entries
@@ -18,9 +20,12 @@ extension HARIndex {
             dates: entries.enumerated().map { index, entry in
                 try? StoredDate.read(entry.startedDateTime, ofEntry: index, fixture: name)
             },
-            entry: { try HAR.entry(entries[$0], of: bytes, number: $0, fixture: name) },
+            entry: {
+                let known = entries[$0]
+                return try HAR.entry(known, in: bytes.bytes(in: known.range), number: $0, fixture: name)
+            },
             request: {
-                try? JSONDecoder().decode(HAR.ReadEntry.self, from: bytes.subdata(in: entries[$0].range)).request
+                try? JSONDecoder().decode(HAR.ReadEntry.self, from: bytes.bytes(in: entries[$0].range)).request
             },
             sideFile: sideFile)
     }

@@ -3,6 +3,7 @@ import Foundation
 /// The positions of the entries in the bytes of a HAR file, and the heads of their requests; nothing else is decoded.
 struct HARIndex: Sendable {
     struct Entry: Sendable {
+        /// Where its bytes are in the file.
         var range: Range<Int>
         var request: Request
         var startedDateTime: String
@@ -18,30 +19,27 @@ struct HARIndex: Sendable {
     private(set) var entries: [Entry] = []
     private var hasLog = false
 
-    /// Indexes the bytes of a HAR file; nil if they are not plain HAR, which decoding then explains better.
-    init?(_ bytes: Data) {
-        let isPlain = bytes.withUnsafeBytes { raw in
-            raw.withMemoryRebound(to: UInt8.self) { bytes in
-                var scan = JSONScan(bytes)
-                let isRead = scan.members { scan in
-                    guard scan.isNamed("log") else { return scan.value() }
-                    guard !hasLog else { return false }
-                    hasLog = true
-                    return log(&scan)
-                }
-                return isRead && scan.isAtEnd() && hasLog
-            }
+    /// Indexes a HAR file; nil if it is not plain HAR, which decoding then explains better.
+    ///
+    /// - Parameter window: Shows the beginning of the file, and then moves through it.
+    init?(_ window: FileWindow) {
+        var scan = JSONScan(window.bytes)
+        let isRead = scan.members { scan in
+            guard scan.isNamed("log") else { return scan.value() }
+            guard !hasLog else { return false }
+            hasLog = true
+            return log(&scan, window)
         }
-        guard isPlain else { return nil }
+        guard isRead, scan.isAtEnd(), window.isLast, hasLog else { return nil }
     }
 
-    private mutating func log(_ scan: inout JSONScan) -> Bool {
+    private mutating func log(_ scan: inout JSONScan, _ window: FileWindow) -> Bool {
         var (hasEntries, hasCreator) = (false, false)
         let isRead = scan.members { scan in
             if scan.isNamed("entries") {
                 guard !hasEntries else { return false }
                 hasEntries = true
-                return scan.elements { entry(&$0) }
+                return scan.elements { entry(&$0, window) }
             }
             if scan.isNamed("version") { return Self.read(&version, &scan) }
             if scan.isNamed("_capturedAt") { return Self.read(&capturedAt, &scan) }
@@ -56,7 +54,22 @@ struct HARIndex: Sendable {
         return isRead && hasEntries
     }
 
-    private mutating func entry(_ scan: inout JSONScan) -> Bool {
+    /// Reads an entry of which the window may show only the beginning.
+    private mutating func entry(_ scan: inout JSONScan, _ window: FileWindow) -> Bool {
+        var ahead = scan
+        while !entry(&ahead, from: window.start) {
+            guard window.move(to: scan.at) else { return false }
+            scan.goOn(in: window.bytes)
+            ahead = scan
+        }
+        scan = ahead
+        // Also what comes between this entry and the next must be visible.
+        if window.isNarrow(at: scan.at), window.move(to: scan.at) { scan.goOn(in: window.bytes) }
+        return true
+    }
+
+    /// Reads an entry from bytes that begin at a position of the file.
+    private mutating func entry(_ scan: inout JSONScan, from first: Int) -> Bool {
         var started: String?
         var (time, request, response): (Double?, Request?, Response??)
         scan.skipSpace()
@@ -64,21 +77,22 @@ struct HARIndex: Sendable {
         let isRead = scan.members { scan in
             if scan.isNamed("startedDateTime") { return Self.read(&started, &scan) }
             if scan.isNamed("time") { return Self.once(&time, scan.plainNumber()) }
-            if scan.isNamed("request") { return Self.once(&request, Request(&scan)) }
+            if scan.isNamed("request") { return Self.once(&request, Request(&scan, from: start)) }
             guard scan.isNamed("response") else { return scan.value() }
             var ahead = scan
-            let read = Response(&ahead)
+            let read = Response(&ahead, from: start)
             if read != nil { scan = ahead }
             return Self.once(&response, .some(read)) && (read != nil || scan.value())
         }
         guard isRead, let request, let response, let started else { return false }
         entries.append(
             Entry(
-                range: start..<scan.at, request: request, startedDateTime: started, time: time, response: response))
+                range: first + start..<first + scan.at, request: request, startedDateTime: started, time: time,
+                response: response))
         return true
     }
 
-    /// The head of a request.
+    /// The head of a request; positions are those in the bytes of the entry.
     struct Request: Sendable {
         let method: String
         let url: String
@@ -87,21 +101,21 @@ struct HARIndex: Sendable {
         /// Where its body begins; nil if there is none.
         let postData: Int?
 
-        init?(_ scan: inout JSONScan) {
+        init?(_ scan: inout JSONScan, from start: Int) {
             var (method, url, headers, postData): (String?, String?, Int?, Int?)
             let isRead = scan.members { scan in
                 if scan.isNamed("method") { return HARIndex.once(&method, scan.text()) }
                 if scan.isNamed("url") { return HARIndex.once(&url, scan.text()) }
                 scan.skipSpace()
-                if scan.isNamed("headers") { return HARIndex.once(&headers, scan.at) && scan.value() }
-                return (!scan.isNamed("postData") || HARIndex.once(&postData, scan.at)) && scan.value()
+                if scan.isNamed("headers") { return HARIndex.once(&headers, scan.at - start) && scan.value() }
+                return (!scan.isNamed("postData") || HARIndex.once(&postData, scan.at - start)) && scan.value()
             }
             guard isRead, let method, let url else { return nil }
             (self.method, self.url, self.headers, self.postData) = (method, url, headers, postData)
         }
     }
 
-    /// The head of a response.
+    /// The head of a response; positions are those in the bytes of the entry.
     struct Response: Sendable {
         let status: Int
         /// Where its headers begin; nil if there are none.
@@ -110,15 +124,15 @@ struct HARIndex: Sendable {
         let content: Int
 
         /// Reads it; nil if it is not an answer, or an unusual one.
-        init?(_ scan: inout JSONScan) {
+        init?(_ scan: inout JSONScan, from start: Int) {
             var (status, headers, content): (Double?, Int?, Int?)
             let isRead = scan.members { scan in
                 if scan.isNamed("status") { return HARIndex.once(&status, scan.plainNumber()) }
                 scan.skipSpace()
-                if scan.isNamed("headers") { return HARIndex.once(&headers, scan.at) && scan.value() }
+                if scan.isNamed("headers") { return HARIndex.once(&headers, scan.at - start) && scan.value() }
                 // A failure field may be of any type.
                 if scan.isNamed("_error") || scan.isNamed("_failureText") { return scan.isNull() }
-                return (!scan.isNamed("content") || HARIndex.once(&content, scan.at)) && scan.value()
+                return (!scan.isNamed("content") || HARIndex.once(&content, scan.at - start)) && scan.value()
             }
             guard isRead, let status = status.flatMap({ Int(exactly: $0) }), status > 0, let content else { return nil }
             (self.status, self.headers, self.content) = (status, headers, content)

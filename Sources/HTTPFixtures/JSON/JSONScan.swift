@@ -4,7 +4,7 @@ import Foundation
 ///
 /// It gives up if the text is not JSON (RFC 8259), or not simple enough; decoding then says what is wrong, if anything.
 struct JSONScan {
-    let bytes: UnsafeBufferPointer<UInt8>
+    private(set) var bytes: UnsafeBufferPointer<UInt8>
     private(set) var at = 0
     private var depth = 0
 
@@ -18,6 +18,9 @@ struct JSONScan {
         self.bytes = bytes
         at = offset
     }
+
+    /// Goes on in other bytes that begin with those that come next.
+    mutating func goOn(in bytes: UnsafeBufferPointer<UInt8>) { (self.bytes, at) = (bytes, 0) }
 
     /// Whether only white space is left.
     mutating func isAtEnd() -> Bool {

@@ -7,39 +7,12 @@ enum Disk {
         case system(Int32)
         case notRegularFile
         case tooLarge(bytes: Int)
+        /// Somebody writes into the file while it is read.
+        case changed
     }
 
     /// Reads a regular file of at most `limit` bytes; refuses a link, and a pipe or a device, without waiting for it.
-    static func load(_ path: String, limit: Int) throws(Refusal) -> Data {
-        // Swift would copy the string if it were passed as the argument itself.
-        let file = path.withCString { open($0, O_RDONLY | O_NONBLOCK | O_NOFOLLOW | O_CLOEXEC) }
-        guard file >= 0 else { throw .system(errno) }
-        defer { close(file) }
-        var facts = stat()
-        guard fstat(file, &facts) == 0 else { throw .system(errno) }
-        guard facts.st_mode & S_IFMT == S_IFREG else { throw .notRegularFile }
-        guard facts.st_size <= limit else { throw .tooLarge(bytes: Int(facts.st_size)) }
-        return try bytes(of: file, count: Int(facts.st_size))
-    }
-
-    private static func bytes(of file: Int32, count: Int) throws(Refusal) -> Data {
-        // Not zeroed first: a play reads a file for most of its requests.
-        guard count > 0 else { return Data() }
-        guard let place = malloc(count) else { throw .system(ENOMEM) }
-        var done = 0
-        while done < count {
-            let step = read(file, place + done, count - done)
-            if step < 0, errno == EINTR { continue }
-            guard step >= 0 else {
-                let code = errno
-                free(place)
-                throw .system(code)
-            }
-            if step == 0 { break }
-            done += step
-        }
-        return Data(bytesNoCopy: place, count: done, deallocator: .free)
-    }
+    static func load(_ path: String, limit: Int) throws(Refusal) -> Data { try OpenFile(path, limit: limit).bytes() }
 
     /// Writes a file that must not exist yet, and returns when it is on the storage; on failure it leaves nothing
     /// behind.

@@ -8,15 +8,19 @@ struct FixtureReader {
 
     /// Reads and decodes all of it.
     func contents() throws -> Fixture.Contents {
-        let (bytes, sideFile) = try archive()
-        return try HAR.File(bytes, fixture: name).contents(fixture: name, sideFile: sideFile)
+        let (file, sideFile) = try archive()
+        return try HAR.File(bytes(of: file), fixture: name).contents(fixture: name, sideFile: sideFile)
     }
 
-    /// Reads the fixture and what its exchanges request; the rest is decoded on demand.
+    /// Reads the fixture and what its exchanges request; the rest is read and decoded on demand.
     func exchanges() throws -> StoredExchanges {
-        let (bytes, sideFile) = try archive()
+        let (file, sideFile) = try archive()
+        let window = try reading { try FileWindow(file) }
         // What the index cannot handle is decoded as a whole: that succeeds, or says what is wrong.
-        guard let index = HARIndex(bytes) else { return try exchanges(of: HAR.File(bytes, fixture: name), sideFile) }
+        guard let index = HARIndex(window) else {
+            return try exchanges(of: HAR.File(bytes(of: file), fixture: name), sideFile)
+        }
+        let bytes = window.takeAll().map(ArchiveBytes.inMemory) ?? .inFile(file, fixture: name)
         let entries = try index.entries(of: bytes, fixture: name, sideFile: sideFile)
         let heads = entries.order.map { place in
             let request = index.entries[place].request
@@ -33,25 +37,27 @@ struct FixtureReader {
 
     /// Reads and decodes all of it, and notes how each exchange is stored, or why it cannot be replayed.
     func look() throws -> LookedAtFixture {
-        let (bytes, sideFile) = try archive()
+        let (file, sideFile) = try archive()
+        let bytes = try bytes(of: file)
         return try HAR.File(bytes, fixture: name).look(bytes, fixture: name, sideFile: sideFile)
     }
 
-    /// Reads the HAR file, and returns a loader for its side files, which stay in place as long as the loader lives.
-    private func archive() throws -> (bytes: Data, sideFile: EntryList.SideFile) {
+    /// Opens the HAR file, and returns a loader for its side files, which stay in place as long as the loader lives.
+    private func archive() throws -> (file: OpenFile, sideFile: EntryList.SideFile) {
         // Taken before the first byte is read: then everything read is old, or everything is new.
         let lock = FixtureLock.forReading(folder)
-        let bytes = try bytes()
-        let reader = SideFileReader(fixture: name, folder: folder, sizeSoFar: bytes.count, lock: lock)
-        return (bytes, { try reader.body(of: $0, at: $1) })
+        let file = try reading {
+            try OpenFile(Disk.resolved("\(folder)/\(name).har"), limit: FixtureLimits.bytes)
+        }
+        guard file.size > 0 else { throw FixtureError.empty(name: name) }
+        let reader = SideFileReader(fixture: name, folder: folder, sizeSoFar: file.size, lock: lock)
+        return (file, { try reader.body(of: $0, at: $1) })
     }
 
-    private func bytes() throws -> Data {
-        let bytes = try FixtureError.reading(FixtureName.path(of: name), of: name, sizeSoFar: 0) {
-            try Disk.load(Disk.resolved("\(folder)/\(name).har"), limit: FixtureLimits.bytes)
-        }
-        guard !bytes.isEmpty else { throw FixtureError.empty(name: name) }
-        return bytes
+    private func bytes(of file: OpenFile) throws -> Data { try reading { try file.bytes() } }
+
+    private func reading<Result>(_ action: () throws -> Result) throws -> Result {
+        try FixtureError.reading(FixtureName.path(of: name), of: name, sizeSoFar: 0, action)
     }
 }
 

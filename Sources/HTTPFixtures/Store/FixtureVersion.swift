@@ -3,7 +3,7 @@ import Foundation
 /// Identifies the file that a fixture was at some moment, so that whoever replaces it can check that it is still the
 /// same.
 package struct FixtureVersion: Hashable, Sendable {
-    private struct Mark: Hashable, Sendable {
+    fileprivate struct Mark: Hashable, Sendable {
         let device: UInt64
         let file: UInt64
         let size: Int64
@@ -18,16 +18,21 @@ package struct FixtureVersion: Hashable, Sendable {
     ///
     /// - Throws: `Disk.Refusal` if the system refuses.
     init(of path: String) throws(Disk.Refusal) {
-        guard let facts = try Disk.facts(of: path) else {
-            mark = nil
-            return
-        }
+        mark = try Disk.facts(of: path).map(Mark.init)
+    }
+
+    /// The identity of a file that the system tells of.
+    init(_ facts: stat) { mark = Mark(facts) }
+}
+
+extension FixtureVersion.Mark {
+    fileprivate init(_ facts: stat) {
         #if canImport(Darwin)
         let changed = facts.st_mtimespec
         #else
         let changed = facts.st_mtim
         #endif
-        mark = Mark(
+        self.init(
             device: UInt64(truncatingIfNeeded: facts.st_dev), file: UInt64(facts.st_ino), size: Int64(facts.st_size),
             seconds: Int64(changed.tv_sec), nanoseconds: Int64(changed.tv_nsec))
     }

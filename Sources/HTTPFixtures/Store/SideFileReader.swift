@@ -113,7 +113,9 @@ final class SideFileReader: Sendable {
 
 extension FixtureError {
     /// Reads from the disk, and turns a refusal into an error of the fixture.
-    static func reading(_ path: String, of name: String, sizeSoFar: Int, _ action: () throws -> Data) throws -> Data {
+    static func reading<Result>(
+        _ path: String, of name: String, sizeSoFar: Int, _ action: () throws -> Result
+    ) throws -> Result {
         do {
             return try action()
         } catch Disk.Refusal.system(let code) {
@@ -122,6 +124,8 @@ extension FixtureError {
             throw FixtureError.notRegularFile(path: path)
         } catch Disk.Refusal.tooLarge(let bytes) {
             throw FixtureError.tooLarge(name: name, bytes: sizeSoFar + bytes)
+        } catch Disk.Refusal.changed {
+            throw FixtureError.changedWhileRead(name: name)
         }
     }
 }
