@@ -25,12 +25,11 @@ struct Invocation: Sendable {
         try Root.checked(arguments.value(of: .root).map(surroundings.folder(named:)) ?? surroundings.folder)
     }
 
-    /// How many plays run at once: unless `--jobs` says it, one more than there are cores, as the threads of a play wait for
-    /// each other.
+    /// How many plays run at once: unless `--jobs` says it, two for each core, as the threads of a play wait for each other.
     ///
     /// - Throws: `UsageError` if it is not a number.
     func jobs() throws -> Int {
-        try arguments.count(of: .jobs) ?? ProcessInfo.processInfo.activeProcessorCount + 1
+        try arguments.count(of: .jobs) ?? 2 * ProcessInfo.processInfo.activeProcessorCount
     }
 
     var console: Console { surroundings.console }

@@ -31,7 +31,7 @@ extension Option {
     static let scenario = Option(
         "--scenario", value: "NAME|GLOB", repeats: true, abstract: "A scenario to play; the same as NAME.")
     static let jobs = Option(
-        "--jobs", "-j", value: "N", abstract: "How many plays run at once; default: one per core, and one more.")
+        "--jobs", "-j", value: "N", abstract: "How many plays run at once; default: two per core.")
     static let repetitions = Option(
         "--repeat", value: "N", abstract: "Plays each scenario N times, each time in a process of its own.",
         discussion: "Prints how many distinct recordings there were; more than one gives exit code 1.")

@@ -32,7 +32,7 @@ struct Stem {
     ///
     /// - Throws: `PlayError`.
     init(_ program: PlayProgram, for plan: PlannedPlay, outer: [String: String]) throws(PlayError) {
-        folder = try PlayFolder(for: plan.conditions)
+        folder = try PlayFolder(for: plan.conditions, in: FolderOfPlays.url(outer))
         do {
             let ends = try SocketPair.ends()
             defer { close(ends.theirs) }
