@@ -54,7 +54,7 @@ struct HARIndex: Sendable {
         return isRead && hasEntries
     }
 
-    /// Reads an entry of which the window may show only the beginning.
+    /// Reads an entry; the window moves on if it shows only its beginning.
     private mutating func entry(_ scan: inout JSONScan, _ window: FileWindow) -> Bool {
         var ahead = scan
         while !entry(&ahead, from: window.start) {

@@ -4,7 +4,7 @@ import Foundation
 final class FileWindow {
     /// How large it is unless something in the file is larger; it fits into the cache of a processor.
     private static let usualSize = 1 << 20
-    /// How much of the file should be visible beyond the value before.
+    /// How much should be visible beyond a value, so that it shows where the next one begins.
     private static let outlook = 1 << 16
 
     private let file: OpenFile
@@ -31,7 +31,7 @@ final class FileWindow {
         UnsafeRawBufferPointer(rebasing: place[..<count]).assumingMemoryBound(to: UInt8.self)
     }
 
-    /// Returns whether it should move before something at a position is read that may be small.
+    /// Returns whether little of the file is visible beyond a position, although the file goes on.
     func isNarrow(at position: Int) -> Bool { !isLast && count - position < Self.outlook }
 
     /// Moves on, so that it begins at one of its positions; grows if it begins there already.
