@@ -4,14 +4,15 @@ extension HARIndex {
     /// Lists the entries in the order in which they happened; each is decoded on demand.
     ///
     /// - Parameters:
-    ///   - bytes: The bytes of the file.
+    ///   - bytes: Reads a part of the file.
     ///   - name: The name of the fixture, for errors.
     ///   - sideFile: Loads the side file that a value names.
     /// - Returns: The entries, of which only the dates are known.
     /// - Throws: A `FixtureError` if the file as a whole cannot be read.
-    func entries(of bytes: ArchiveBytes, fixture name: String, sideFile: @escaping EntryList.SideFile) throws
-        -> EntryList
-    {
+    func entries(
+        of bytes: @escaping @Sendable (Range<Int>) throws -> Data, fixture name: String,
+        sideFile: @escaping EntryList.SideFile
+    ) throws -> EntryList {
         try HAR.check(version: version, fixture: name)
         try HAR.check(count: entries.count, fixture: name)
         let entries = entries
@@ -22,10 +23,10 @@ extension HARIndex {
             },
             entry: {
                 let known = entries[$0]
-                return try HAR.entry(known, in: bytes.bytes(in: known.range), number: $0, fixture: name)
+                return try HAR.entry(known, in: bytes(known.range), number: $0, fixture: name)
             },
             request: {
-                try? JSONDecoder().decode(HAR.ReadEntry.self, from: bytes.bytes(in: entries[$0].range)).request
+                try? JSONDecoder().decode(HAR.ReadEntry.self, from: bytes(entries[$0].range)).request
             },
             sideFile: sideFile)
     }

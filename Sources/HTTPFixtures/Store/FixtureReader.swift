@@ -21,7 +21,7 @@ struct FixtureReader {
             return try exchanges(of: HAR.File(bytes(of: file), fixture: name), sideFile)
         }
         let bytes = window.takeAll().map(ArchiveBytes.inMemory) ?? .inFile(file, fixture: name)
-        let entries = try index.entries(of: bytes, fixture: name, sideFile: sideFile)
+        let entries = try index.entries(of: bytes.bytes, fixture: name, sideFile: sideFile)
         let heads = entries.order.map { place in
             let request = index.entries[place].request
             return StoredExchanges.Head(method: request.method, url: request.url, hasBody: request.postData != nil)
