@@ -64,10 +64,7 @@ enum EventLine {
         switch words.next() {
         case "began": words.next().map { .began(place: $0) }
         case "input": words.two().map { .input(lifeline: $0, text: $1) }
-        case "output":
-            words.next().flatMap { lifeline in
-                words.flag().map { .output(lifeline: lifeline, lines: words.rest(), offMain: $0) }
-            }
+        case "output": output(&words)
         case "called": called(&words)
         case "returned": words.number().map { .returned(id: $0, lines: words.rest()) }
         case "changing": changing(&words)
@@ -78,6 +75,11 @@ enum EventLine {
         case "ended": .ended(PlayEvent.Ending(screens: words.rest()))
         default: nil
         }
+    }
+
+    private static func output(_ words: inout EventWords) -> PlayEvent? {
+        guard let lifeline = words.next(), let offMain = words.flag() else { return nil }
+        return .output(lifeline: lifeline, lines: words.rest(), offMain: offMain)
     }
 
     private static func called(_ words: inout EventWords) -> PlayEvent? {

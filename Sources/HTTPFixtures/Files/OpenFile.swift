@@ -12,18 +12,19 @@ final class OpenFile: Sendable {
     /// Opens a file of at most `limit` bytes; refuses a link, and a pipe or a device, without waiting for it.
     init(_ path: String, limit: Int) throws(Disk.Refusal) {
         // Swift would copy the string if it were passed as the argument itself.
-        descriptor = path.withCString { open($0, O_RDONLY | O_NONBLOCK | O_NOFOLLOW | O_CLOEXEC) }
-        guard descriptor >= 0 else { throw .system(errno) }
+        let file = path.withCString { open($0, O_RDONLY | O_NONBLOCK | O_NOFOLLOW | O_CLOEXEC) }
+        guard file >= 0 else { throw .system(errno) }
+        let facts: stat
         do throws(Disk.Refusal) {
-            let facts = try Self.facts(of: descriptor)
-            size = Int(facts.st_size)
-            mark = FixtureVersion(facts)
-            guard facts.st_mode & S_IFMT == S_IFREG else { throw Disk.Refusal.notRegularFile }
-            guard size <= limit else { throw Disk.Refusal.tooLarge(bytes: size) }
+            facts = try Self.facts(of: file)
+            guard facts.st_mode & S_IFMT == S_IFREG else { throw .notRegularFile }
+            guard facts.st_size <= limit else { throw .tooLarge(bytes: Int(facts.st_size)) }
         } catch {
-            close(descriptor)
+            close(file)
             throw error
         }
+        // Only now: an object with all of its properties is deinitialised when its initialiser throws, and closes the file.
+        (descriptor, size, mark) = (file, Int(facts.st_size), FixtureVersion(facts))
     }
 
     deinit { close(descriptor) }

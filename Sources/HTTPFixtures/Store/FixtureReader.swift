@@ -20,8 +20,11 @@ struct FixtureReader {
         guard let index = HARIndex(window) else {
             return try exchanges(of: HAR.File(bytes(of: file), fixture: name), sideFile)
         }
-        let bytes = window.takeAll().map(ArchiveBytes.inMemory) ?? .inFile(file, fixture: name)
-        let entries = try index.entries(of: bytes.bytes, fixture: name, sideFile: sideFile)
+        // In memory if they are few, else read when they are needed.
+        let bytes = window.takeAll()
+        let entries = try index.entries(
+            of: { range in try bytes?[range] ?? reading { try file.bytes(in: range) } }, fixture: name,
+            sideFile: sideFile)
         let heads = entries.order.map { place in
             let request = index.entries[place].request
             return StoredExchanges.Head(method: request.method, url: request.url, hasBody: request.postData != nil)
