@@ -30,6 +30,11 @@ package struct ImportSlots {
         }
     }
 
+    /// Returns whether any image has a slot for one of the names, but for those whose name begins with `library`.
+    package static func exist(for names: Set<String>, outside library: String) -> Bool {
+        LoadedImage.all().contains { !$0.name.hasPrefix(library) && !Self(of: $0, for: names).addresses.isEmpty }
+    }
+
     /// Lets the slots be written: the loader may have protected them.
     package func makeWritable() {
         let size = sysconf(Int32(_SC_PAGESIZE))

@@ -27,6 +27,7 @@ extension Rehearsal {
         _ = "a".replacingOccurrences(of: "b", with: "c").trimmingCharacters(in: .whitespaces)
         answer()
         findConformances()
+        nameClasses()
         prepareForSession()
     }
 
@@ -46,6 +47,15 @@ extension Rehearsal {
         _typeByName("20FoundationNetworking" + name) ?? URLSession.self
     }
 
+    /// Lets Foundation name its classes, which takes half of a play that archives something; other apps do without.
+    private static func nameClasses() {
+        #if os(Linux)
+        // The functions through which Swift code refers to the archivers.
+        let archivers: Set = ["$s10Foundation15NSKeyedArchiverCMa", "$s10Foundation17NSKeyedUnarchiverCMa"]
+        if ImportSlots.exist(for: archivers, outside: "libFoundation") { _ = NSStringFromClass(NSObject.self) }
+        #endif
+    }
+
     /// Does what the first session of a process does, without a session: that would have folders and threads.
     private static func prepareForSession() {
         _ = OperationQueue()
@@ -54,6 +64,7 @@ extension Rehearsal {
         _ = URL(fileURLWithPath: "a", relativeTo: URL(fileURLWithPath: "/b")).path
         _ = "/a.b".components(separatedBy: "/").last?.range(of: ".", options: .backwards)
         _ = try? Data(contentsOf: URL(filePath: "/dev/null"))
+        _ = NSMutableDictionary().object(forKey: "a")
         prepareTransfers()
     }
 

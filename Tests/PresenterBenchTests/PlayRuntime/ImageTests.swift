@@ -47,6 +47,14 @@ struct ImageTests {
         }
     }
 
+    @Test("It is known whether anything calls a function, and whether only libraries do")
+    func exist() {
+        #expect(ImportSlots.exist(for: ["clock_gettime", "no_such_function"], outside: "libFoundation"))
+        #expect(!ImportSlots.exist(for: ["no_such_function"], outside: "libFoundation"))
+        #expect(ImportSlots.exist(for: ["curl_easy_init"], outside: "none"))
+        #expect(!ImportSlots.exist(for: ["curl_easy_init"], outside: "lib"))
+    }
+
     @Test("Foundation has a slot for each clock that it reads", arguments: ["clock_gettime", "gettimeofday", "time"])
     func foundation(name: String) throws {
         let elsewhere = try #require(dlsym(nil, "nanosleep"))
