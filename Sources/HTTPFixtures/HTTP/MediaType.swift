@@ -1,11 +1,11 @@
 import Foundation
 
 /// A media type (RFC 6838) without its parameters, as far as the storage of a body depends on it.
-struct MediaType: Hashable {
-    let essence: String
+package struct MediaType: Hashable {
+    package let essence: String
 
     /// Takes the value of a `Content-Type` header.
-    init(_ contentType: String) {
+    package init(_ contentType: String) {
         // A space or a tab may surround it (RFC 9110, 5.6.3).
         let isSpace: (UInt8) -> Bool = { $0 == 0x20 || $0 == 0x09 }
         let text = contentType.utf8.prefix { $0 != UInt8(ascii: ";") }.drop(while: isSpace)

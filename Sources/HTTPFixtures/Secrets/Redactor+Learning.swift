@@ -1,11 +1,8 @@
 extension Redactor {
     /// Learns a live request's secrets with the numbers that they have in the stored request it matched.
     package mutating func learn(_ live: Exchange.Request, as stored: Exchange.Request) {
-        var numbers = StoredNumbers()
-        _ = stored.rewritten { piece in
-            numbers.add(finder.findings(in: piece), in: piece)
-            return nil
-        }
+        // Most requests have no secret: the stored one is searched when one is found.
+        lazy var numbers = numbers(in: stored)
         _ = live.rewritten { piece in
             for finding in finder.findings(in: piece) + given(in: piece) {
                 guard let number = numbers.take(for: finding, in: piece) else { continue }
@@ -14,6 +11,15 @@ extension Redactor {
             }
             return nil
         }
+    }
+
+    private func numbers(in stored: Exchange.Request) -> StoredNumbers {
+        var numbers = StoredNumbers()
+        _ = stored.rewritten { piece in
+            numbers.add(finder.findings(in: piece), in: piece)
+            return nil
+        }
+        return numbers
     }
 
     /// Finds values that were known in advance and are replaced only under the name of a secret.

@@ -29,9 +29,13 @@ package struct SecretNames: Sendable {
     /// Returns whether the value of a name is a secret; `user[password]` and `user.password` count as `password`.
     package func contains(_ name: String, in place: Place) -> Bool {
         let names = secret[Place.allCases.firstIndex(of: place) ?? 0]
+        func isSecret(_ name: String) -> Bool {
+            !excepted.contains(name) && (names.contains(name) || name.hasSuffix("password"))
+        }
         let whole = Self.plain(name)
-        let last = whole.split(whereSeparator: { "[].".contains($0) }).last.map(String.init) ?? whole
-        return [whole, last].contains { !excepted.contains($0) && (names.contains($0) || $0.hasSuffix("password")) }
+        if isSecret(whole) { return true }
+        guard whole.utf8.contains(where: { "[].".utf8.contains($0) }) else { return false }
+        return whole.split(whereSeparator: { "[].".contains($0) }).last.map { isSecret(String($0)) } ?? false
     }
 
     /// Returns whether a name counts in any place.
@@ -65,6 +69,7 @@ package struct SecretNames: Sendable {
     private static let descriptive: Set = ["type", "tokentype", "kind", "scope", "status"]
 
     static func plain(_ name: String) -> String {
-        name.lowercased().filter { $0 != "-" && $0 != "_" }
+        let name = name.lowercased()
+        return name.utf8.contains(where: "-_".utf8.contains) ? name.filter { $0 != "-" && $0 != "_" } : name
     }
 }

@@ -21,6 +21,8 @@ struct NamedCharset {
 
     /// Reads the lowercase name of the charset; nil if there is none.
     static func name(in type: String) -> String? {
+        // Most types have no parameter.
+        guard type.utf8.contains(UInt8(ascii: "=")) else { return nil }
         let type = type.lowercased().filter { $0 != "\"" && $0 != " " }
         return type.range(of: "charset=").map { type[$0.upperBound...].prefix { $0 != ";" && $0 != "," } }.map(
             String.init)

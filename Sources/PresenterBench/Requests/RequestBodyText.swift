@@ -15,7 +15,7 @@ package enum RequestBodyText {
         for body: Data, contentType: String?, leaves: any LeafTexts = PlainLeaves()
     ) -> [String] {
         guard !body.isEmpty else { return [] }
-        let type = contentType?.prefix { $0 != ";" }.trimmingCharacters(in: .whitespaces).lowercased()
+        let type = contentType.map { MediaType($0).essence }
         if type == "application/x-www-form-urlencoded" {
             return form(body).map { line($0, leaves) }
         }
@@ -88,6 +88,7 @@ package enum RequestBodyText {
 
     private static func json(_ value: Any) -> ValueNode {
         switch value {
+        case let text as String: return .text(EscapedText.quoted(text))
         case let members as [String: Any]:
             let sorted = members.sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }
             let nodes = sorted.map { ValueNode.Member(label: name($0.key), node: json($0.value)) }

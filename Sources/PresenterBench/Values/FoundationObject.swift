@@ -50,12 +50,12 @@ enum FoundationObject {
 
     /// A number remembers whether it was created from a truth value, an integer or a fraction.
     private static func plain(_ number: NSNumber) -> Any {
-        if String(describing: type(of: number)) == "__NSCFBoolean" { return number.boolValue }
+        if ValueReader.name(of: number) == "__NSCFBoolean" { return number.boolValue }
         return switch String(cString: number.objCType) {
         case "f": number.floatValue
         case "d": number.doubleValue
         case "Q": number.uint64Value
-        default: number.int64Value
+        default: number.intValue
         }
     }
 

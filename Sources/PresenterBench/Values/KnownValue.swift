@@ -16,6 +16,8 @@ enum KnownValue {
         switch value {
         case let value as String: EscapedText.quoted(value)
         case let value as Bool: value ? "true" : "false"
+        case let value as Int: String(value)
+        case let value as Double: value.description
         case let value as Substring: EscapedText.quoted(String(value))
         case let value as Character: EscapedText.quoted(String(value))
         case let value as Unicode.Scalar: EscapedText.quoted(String(value))
