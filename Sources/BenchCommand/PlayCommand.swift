@@ -1,6 +1,7 @@
 import BenchDiagnostics
 import BenchRunner
 import Foundation
+import PlayRuntime
 import PresenterBench
 #if canImport(Glibc)
 import Glibc
@@ -14,7 +15,7 @@ enum PlayCommand {
         PlayWords.command, operands: "NAME", abstract: "Plays one scenario and reports its events on descriptor 3.",
         options: [
             .timeout, .seed, .onlyNameFrom, .schedule, .reportsChoices, .capture, .archive, .upstream, .network,
-            .inPlace, .resume, .leavesLaunches,
+            .inPlace, .resume, .leavesLaunches, .allProcessors,
         ], isHidden: true,
         perform: perform)
 
@@ -40,9 +41,17 @@ enum PlayCommand {
         let kept = try ReportingChild.begin()
         let fetch = try fetch(scenario, options, invocation)
         let relaunch = Relaunch(scenario, invocation, keeping: kept)
+        keepToOneProcessor(unless: arguments.contains(.allProcessors))
         PlayProcess.run(
             scenario, options, after: memory.play, fetch: fetch, report: { EventWriter.write($0) },
             relaunch: { relaunch(Relaunch.Memory(play: $0)) }, finish: { 0 })
+    }
+
+    /// Of a play's threads one runs at a time; to wake one on another processor takes longer than most of what it then does.
+    private static func keepToOneProcessor(unless usesAll: Bool) {
+        #if os(Linux)
+        if !usesAll { Processors.current?.use() }
+        #endif
     }
 
     /// Starts the network process of a capture, or reads the file that takes its place; nil in a replay.

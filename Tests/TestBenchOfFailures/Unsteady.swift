@@ -23,6 +23,13 @@ let unsteadyScenarios: [Scenario] = [
         // Past the bench: a file that the machine keeps itself.
         (try? String(contentsOfFile: "/proc/uptime", encoding: .utf8))?.filter { $0 != "\n" } ?? "none"
     },
+    unsteady("unsteady-processors") {
+        // Past the bench: where the kernel lets this thread run, as bits in hexadecimal.
+        let status = (try? String(contentsOfFile: "/proc/thread-self/status", encoding: .utf8)) ?? ""
+        let set = status.split(separator: "\n").first { $0.hasPrefix("Cpus_allowed:") } ?? ""
+        let count = set.dropFirst("Cpus_allowed:".count).compactMap(\.hexDigitValue).map(\.nonzeroBitCount).reduce(0, +)
+        return "\(count) of them"
+    },
     unsteady("unsteady-uuid-of-its-own-bytes") {
         let bytes = (0..<16).map { _ in UInt8.random(in: 0...255) }
         return bytes.withUnsafeBytes { UUID(uuid: $0.loadUnaligned(as: uuid_t.self)).uuidString }

@@ -18,10 +18,11 @@ extension PlayProgram {
                 let schedule = $0.schedule.isDefault ? [] : [Option.schedule.name, $0.schedule.token]
                 let choices = $0.reportsChoices ? [Option.reportsChoices.name] : []
                 let launches = $0.leavesLaunches ? [Option.leavesLaunches.name] : []
+                let processors = $0.conditions.usesAllProcessors ? [Option.allProcessors.name] : []
                 let resume = $0.resumes.map { [Option.resume.name, "\($0)"] } ?? []
                 return PlayWords.variables(
                     for: [PlayWords.command, $0.scenario, Option.seed.name, "\($0.conditions.seed)"] + naming
-                        + schedule + choices + launches + resume + words)
+                        + schedule + choices + launches + processors + resume + words)
             },
             rehearsal: options.mode == .replay ? PlayWords.variables(for: [RehearseCommand.command.name]) : nil,
             arguments: { [executable] + $0.arguments })

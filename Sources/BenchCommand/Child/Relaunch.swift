@@ -1,6 +1,7 @@
 import BenchDiagnostics
 import BenchRunner
 import Foundation
+import PlayRuntime
 import PresenterBench
 #if canImport(Glibc)
 import Glibc
@@ -25,6 +26,10 @@ struct Relaunch: Sendable {
     private let kept: [Int32]
     /// Whether the bench makes the next launch.
     private let leaves: Bool
+    #if os(Linux)
+    /// Where this process might run when it was started.
+    private let processors = Processors.allowed
+    #endif
 
     /// Creates the way into the next launch.
     ///
@@ -65,6 +70,10 @@ struct Relaunch: Sendable {
             // Everything that the app has opened is closed with it.
             PipeEnds.closeOthersOnStart()
             for descriptor in [descriptor] + kept { _ = fcntl(descriptor, F_SETFD, 0) }
+            #if os(Linux)
+            // The libraries count them when they are loaded.
+            processors?.use()
+            #endif
             let told = PlayWords.variables(for: words + [Option.resume.name, "\(descriptor)"])
             let reason = PlaySpawn.replace(
                 with: surroundings.executable, words: [surroundings.executable] + arguments,

@@ -38,6 +38,8 @@ extension Option {
     static let timeout = Option(
         "--timeout", value: "S", abstract: "Seconds after which a play counts as hung; default: 30.")
     static let seed = Option("--seed", value: "N", abstract: "The seed of the play's random numbers.")
+    static let allProcessors = Option(
+        "--all-processors", abstract: "Lets the play's threads run on every processor, not only on one.")
     static let schedule = Option(
         "--schedule", value: "TOKEN", abstract: "Plays with the deviations of a finding of explore; offers nothing.")
     static let kinds = Option(

@@ -50,7 +50,8 @@ struct UnsteadyText {
         case .addresses:
             "Use an identifier of your own in place of ObjectIdentifier, or an array in place of a set of objects."
         case .home: "A shortened or encoded path shows the play's folder: show it in full, or scrub it."
-        case .processors: "The app asks for the number of processors outside the bench; use a fixed number."
+        case .processors:
+            "The app asks for the number of processors, or starts threads, outside the bench: use a fixed number, and threads of Foundation or Dispatch."
         case .timeZone:
             "Format with a time zone of its own, or declare dependsOn: [.timeZone]: the recording then holds for UTC."
         case .locale:

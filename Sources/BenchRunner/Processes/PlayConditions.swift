@@ -30,8 +30,10 @@ package struct PlayConditions: Hashable, Sendable {
     var hashesAreFixed: Bool { !varied.contains(.hashOrder) }
     /// Whether mapped and allocated memory has the same addresses in every process.
     var addressesAreFixed: Bool { !varied.contains(.addresses) }
-    /// Whether all threads share one processor.
-    var isOnOneProcessor: Bool { varied.contains(.processors) && attempt % 2 == 0 }
+    /// Whether the process has only one processor, and sets itself up for that.
+    var isOnOneProcessor: Bool { varied.contains(.processors) && attempt % 5 == 0 }
+    /// Whether the play may run on all processors that its process has; else it keeps to one of them.
+    package var usesAllProcessors: Bool { varied.contains(.processors) }
     /// The seed of the play's random numbers.
     package var seed: UInt64 { varied.contains(.randomNumbers) ? UInt64(attempt) + 2 : 1 }
     /// The name of the home folder inside the play's own folder.

@@ -1,3 +1,4 @@
+import PlayRuntime
 #if canImport(Glibc)
 import Glibc
 #endif
@@ -32,29 +33,14 @@ enum Surrounding {
     private static let (withoutRandomAddresses, askOnly): (UInt, UInt) = (0x0040000, 0xffff_ffff)
 
     private static func onOneProcessor<Result>(if isWanted: Bool, _ start: () -> Result) -> Result {
-        var usual = cpu_set_t()
-        let size = MemoryLayout<cpu_set_t>.size
-        guard isWanted, sched_getaffinity(0, size, &usual) == 0, var one = first(of: usual) else { return start() }
-        sched_setaffinity(0, size, &one)
-        defer { sched_setaffinity(0, size, &usual) }
+        guard isWanted, let usual = Processors.allowed, let one = usual.first else { return start() }
+        one.use()
+        defer { usual.use() }
         return start()
-    }
-
-    /// The first processor of a set: an array of bits, the lowest first.
-    private static func first(of set: cpu_set_t) -> cpu_set_t? {
-        var one = cpu_set_t()
-        let place = withUnsafeBytes(of: set) { bytes in bytes.firstIndex { $0 != 0 }.map { ($0, bytes[$0]) } }
-        guard let (index, byte) = place else { return nil }
-        withUnsafeMutableBytes(of: &one) { $0[index] = byte & (~byte &+ 1) }
-        return one
     }
     #endif
 }
 
 #if os(Linux)
 @_silgen_name("personality") private func personality(_ persona: UInt) -> Int32
-@_silgen_name("sched_getaffinity")
-private func sched_getaffinity(_ process: pid_t, _ size: Int, _ set: UnsafeMutablePointer<cpu_set_t>) -> Int32
-@_silgen_name("sched_setaffinity") @discardableResult
-private func sched_setaffinity(_ process: pid_t, _ size: Int, _ set: UnsafePointer<cpu_set_t>) -> Int32
 #endif

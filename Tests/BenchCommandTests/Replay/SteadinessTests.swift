@@ -38,7 +38,7 @@ struct SteadinessTests {
 
     @Test("A difference that follows one factor is attributed to it", arguments: PlayConditions.Factor.allCases)
     func factor(_ factor: PlayConditions.Factor) {
-        // On one processor only half of the plays run.
+        // Only some of the plays have one processor.
         let result = result { conditions in
             let isVaried = factor == .processors ? conditions.isOnOneProcessor : conditions.varied.contains(factor)
             return isVaried ? "pat" : "tap"

@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 extension ProcessTests {
@@ -10,7 +11,12 @@ extension ProcessTests {
             "unsteady-addresses": "depends on addresses of objects",
             "unsteady-time-zone": "depends on the time zone", "unsteady-locale": "depends on the locale",
             "unsteady-clock-of-the-machine": "differs from play to play, all else being equal",
-        ]
+        ].merging(severalProcessors) { cause, _ in cause }
+
+        /// A play keeps to one of them, unless they are varied.
+        private static let severalProcessors =
+            ProcessInfo.processInfo.activeProcessorCount > 1
+            ? ["unsteady-processors": "depends on the number of processors"] : [:]
 
         @Test("An unsteady line is reported with both texts, the cause and the remedy", arguments: causes.keys.sorted())
         func refused(_ name: String) throws {
@@ -27,6 +33,12 @@ extension ProcessTests {
             #expect(lines[index + 1].dropFirst(5) != lines[index + 2].dropFirst(5))
             #expect(shell.folder.files.filter { $0.hasPrefix("Recordings") } == [])
             #expect(try shell.run("TestBenchOfFailures accept \(name)").code == 2)
+        }
+
+        @Test("Usual plays keep to one processor")
+        func oneProcessor() throws {
+            let run = try Shell().run("TestBenchOfFailures replay unsteady-processors")
+            #expect(run.output.contains("\"1 of them\""), "\(run.output)")
         }
 
         @Test(
