@@ -83,78 +83,12 @@ struct JSONScan {
     mutating func string() -> Range<Int>? {
         skipSpace()
         guard take(UInt8(ascii: "\"")) else { return nil }
-        var offset = at
-        var seen: UInt64 = 0
-        hasEscapes = false
-        guard var end = nextStop(from: offset, &seen) else { return nil }
-        while bytes[end] != UInt8(ascii: "\"") {
-            guard let length = escapeLength(at: end) else { return nil }
-            hasEscapes = true
-            offset = end + length
-            guard let next = nextStop(from: offset, &seen) else { return nil }
-            end = next
-        }
+        var walk = JSONStringWalk(bytes)
+        guard let end = walk.end(from: at) else { return nil }
         let content = at..<end
         at = end + 1
-        let isASCII = seen & 0x8080_8080_8080_8080 == 0
-        return isASCII || String(validating: bytes[content], as: UTF8.self) != nil ? content : nil
-    }
-
-    /// Finds the next quote, backslash or control character, eight bytes at a time: most of a file is anything else.
-    ///
-    /// - Parameters:
-    ///   - start: Where to begin.
-    ///   - seen: Collects the bits of everything before it.
-    /// - Returns: Its index; nil if there is none.
-    @inline(__always) private func nextStop(from start: Int, _ seen: inout UInt64) -> Int? {
-        let base = UnsafeRawPointer(bytes.baseAddress!)
-        var offset = start
-        while offset + 8 <= bytes.count {
-            let word = EightBytes.load(base, at: offset)
-            let stops = Self.stops(in: word)
-            if stops == 0 {
-                seen |= word
-                offset += 8
-            } else {
-                let skipped = EightBytes.count(before: stops)
-                seen |= word & (1 << UInt64(8 * skipped) - 1)
-                return offset + skipped
-            }
-        }
-        while offset < bytes.count {
-            let byte = bytes[offset]
-            if byte < 0x20 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") { return offset }
-            seen |= UInt64(byte)
-            offset += 1
-        }
-        return nil
-    }
-
-    /// Marks quotes, backslashes and control characters; only the lowest mark is reliable.
-    @inline(__always) private static func stops(in word: UInt64) -> UInt64 {
-        EightBytes.marks(of: UInt8(ascii: "\""), in: word) | EightBytes.marks(of: UInt8(ascii: "\\"), in: word)
-            | EightBytes.marks(below: 0x20, in: word)
-    }
-
-    /// Returns the length of an escape; nil if there is none, or a lone surrogate.
-    @inline(__always) private func escapeLength(at offset: Int) -> Int? {
-        guard bytes[offset] == UInt8(ascii: "\\"), offset + 1 < bytes.count else { return nil }
-        switch bytes[offset + 1] {
-        case UInt8(ascii: "u"):
-            let digits = offset + 2..<offset + 6
-            guard digits.upperBound <= bytes.count, digits.allSatisfy({ isHexDigit(bytes[$0]) }) else { return nil }
-            // Surrogates must be paired: rare enough to be left to the decoder.
-            let isHalf = bytes[offset + 2] | 0x20 == UInt8(ascii: "d") && bytes[offset + 3] >= UInt8(ascii: "8")
-            return isHalf ? nil : 6
-        case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"), UInt8(ascii: "b"), UInt8(ascii: "f"),
-            UInt8(ascii: "n"), UInt8(ascii: "r"), UInt8(ascii: "t"):
-            return 2
-        default: return nil
-        }
-    }
-
-    private func isHexDigit(_ byte: UInt8) -> Bool {
-        UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte || UInt8(ascii: "a")...UInt8(ascii: "f") ~= byte | 0x20
+        hasEscapes = walk.hasEscapes
+        return walk.isASCII || String(validating: bytes[content], as: UTF8.self) != nil ? content : nil
     }
 
     @inline(__always) private mutating func list(

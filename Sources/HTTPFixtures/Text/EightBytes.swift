@@ -16,6 +16,19 @@ enum EightBytes {
         return (other &- ones) & ~other & highs
     }
 
+    /// Marks each occurrence of a byte in the word, by its highest bit, and nothing else.
+    @inline(__always) static func allMarks(of byte: UInt8, in word: UInt64) -> UInt64 {
+        let other = word ^ all(byte)
+        // Seven bits and 0x7F reach the eighth unless all of them are zero, and never the next byte.
+        return ~((other & ~highs) &+ ~highs | other | ~highs)
+    }
+
+    /// Marks the bytes after marked ones.
+    @inline(__always) static func following(_ marks: UInt64) -> UInt64 { marks << 8 }
+
+    /// Marks the first byte of the next word if the last one of this is marked.
+    @inline(__always) static func followingWord(_ marks: UInt64) -> UInt64 { marks >> 56 }
+
     /// Marks the bytes below another one, which is at most 128; only the lowest mark is reliable.
     @inline(__always) static func marks(below byte: UInt8, in word: UInt64) -> UInt64 {
         (word &- all(byte)) & ~word & highs

@@ -1,0 +1,101 @@
+/// A walk over the content of a JSON string that finds its end, eight bytes at a time, and decodes nothing.
+struct JSONStringWalk {
+    private let bytes: UnsafeBufferPointer<UInt8>
+    /// The bits of everything so far.
+    private var seen: UInt64 = 0
+    /// Whether the string holds escapes.
+    private(set) var hasEscapes = false
+
+    @inline(__always) init(_ bytes: UnsafeBufferPointer<UInt8>) { self.bytes = bytes }
+
+    /// Whether it holds nothing else than ASCII.
+    @inline(__always) var isASCII: Bool { seen & 0x8080_8080_8080_8080 == 0 }
+
+    /// Returns the index of the quote that ends it; nil if there is none, or no string before it.
+    @inline(__always) mutating func end(from start: Int) -> Int? {
+        guard var end = nextStop(from: start) else { return nil }
+        while bytes[end] != UInt8(ascii: "\"") {
+            guard let length = escapeLength(at: end) else { return nil }
+            hasEscapes = true
+            guard let next = nextStop(from: endOfEscapedQuotes(from: end + length)) else { return nil }
+            end = next
+        }
+        return end
+    }
+
+    /// Skips plain bytes and escaped quotes, of which JSON inside a string is full: at each a branch would go another way.
+    ///
+    /// - Parameter start: Where to begin.
+    /// - Returns: Where something else may be.
+    @inline(__always) private mutating func endOfEscapedQuotes(from start: Int) -> Int {
+        let base = UnsafeRawPointer(bytes.baseAddress!)
+        var (offset, escaped) = (start, UInt64(0))
+        while offset + 8 <= bytes.count {
+            let word = EightBytes.load(base, at: offset)
+            let backslashes = EightBytes.allMarks(of: UInt8(ascii: "\\"), in: word)
+            let quotes = EightBytes.allMarks(of: UInt8(ascii: "\""), in: word)
+            // Each byte after a backslash, and no other, must be a quote.
+            guard quotes == EightBytes.following(backslashes) | escaped, EightBytes.marks(below: 0x20, in: word) == 0
+            else { break }
+            seen |= word
+            escaped = EightBytes.followingWord(backslashes)
+            offset += 8
+        }
+        return escaped == 0 ? offset : offset - 1
+    }
+
+    /// Finds the next quote, backslash or control character, eight bytes at a time: most of a file is anything else.
+    ///
+    /// - Parameter start: Where to begin.
+    /// - Returns: Its index; nil if there is none.
+    @inline(__always) private mutating func nextStop(from start: Int) -> Int? {
+        let base = UnsafeRawPointer(bytes.baseAddress!)
+        var offset = start
+        while offset + 8 <= bytes.count {
+            let word = EightBytes.load(base, at: offset)
+            let stops = Self.stops(in: word)
+            if stops == 0 {
+                seen |= word
+                offset += 8
+            } else {
+                let skipped = EightBytes.count(before: stops)
+                seen |= word & (1 << UInt64(8 * skipped) - 1)
+                return offset + skipped
+            }
+        }
+        while offset < bytes.count {
+            let byte = bytes[offset]
+            if byte < 0x20 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") { return offset }
+            seen |= UInt64(byte)
+            offset += 1
+        }
+        return nil
+    }
+
+    /// Marks quotes, backslashes and control characters; only the lowest mark is reliable.
+    @inline(__always) private static func stops(in word: UInt64) -> UInt64 {
+        EightBytes.marks(of: UInt8(ascii: "\""), in: word) | EightBytes.marks(of: UInt8(ascii: "\\"), in: word)
+            | EightBytes.marks(below: 0x20, in: word)
+    }
+
+    /// Returns the length of an escape; nil if there is none, or a lone surrogate.
+    @inline(__always) private func escapeLength(at offset: Int) -> Int? {
+        guard bytes[offset] == UInt8(ascii: "\\"), offset + 1 < bytes.count else { return nil }
+        switch bytes[offset + 1] {
+        case UInt8(ascii: "u"):
+            let digits = offset + 2..<offset + 6
+            guard digits.upperBound <= bytes.count, digits.allSatisfy({ isHexDigit(bytes[$0]) }) else { return nil }
+            // Surrogates must be paired: rare enough to be left to the decoder.
+            let isHalf = bytes[offset + 2] | 0x20 == UInt8(ascii: "d") && bytes[offset + 3] >= UInt8(ascii: "8")
+            return isHalf ? nil : 6
+        case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"), UInt8(ascii: "b"), UInt8(ascii: "f"),
+            UInt8(ascii: "n"), UInt8(ascii: "r"), UInt8(ascii: "t"):
+            return 2
+        default: return nil
+        }
+    }
+
+    private func isHexDigit(_ byte: UInt8) -> Bool {
+        UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte || UInt8(ascii: "a")...UInt8(ascii: "f") ~= byte | 0x20
+    }
+}
