@@ -21,9 +21,12 @@ enum ChildProcess {
         process.environment = ProcessInfo.processInfo.environment.filter { $0.key != "CI" }
         let pipe = Pipe()
         process.standardOutput = pipe
+        // `waitUntilExit()` looks at intervals that are longer than a play.
+        let end = DispatchSemaphore(value: 0)
+        process.terminationHandler = { _ in end.signal() }
         try process.run()
         let bytes = pipe.fileHandleForReading.readDataToEndOfFile()
-        process.waitUntilExit()
+        end.wait()
         let text = String(decoding: bytes, as: UTF8.self)
         guard process.terminationReason == .exit, codes.contains(process.terminationStatus) else {
             let command = words.joined(separator: " ")

@@ -13,7 +13,7 @@ struct PlayCost {
 
     static let scenarios = [
         Scenario("speed-1", fixture: "speed-1") { asking($0, 1) },
-        Scenario("speed-500", fixture: "speed-1000") { asking($0, many) },
+        Scenario("speed-500", fixture: "speed-500") { asking($0, many) },
     ]
 
     let root: String

@@ -37,6 +37,7 @@ struct SpeedTable {
             try Samples.archive(size).write(to: root.appending(path: "Fixtures/inline-\(size).har"))
         }
         _ = try store.save(Samples.contents(100, sent: true), as: "posts-100")
+        _ = try store.save(Samples.contents(PlayCost.many), as: "speed-\(PlayCost.many)")
     }
 
     private func requests() throws {
@@ -107,7 +108,8 @@ struct SpeedTable {
         row("", ["1 request", "\(PlayCost.many) requests", "added by one"])
         let plays = PlayCost(root: root.path)
         let (one, many) = (try plays.seconds("speed-1", times: 15), try plays.seconds("speed-500", times: 5))
-        row("", [one, many, (many - one) / Double(PlayCost.many - 1)].map(\.milliseconds))
+        let further = (many - one) / Double(PlayCost.many - 1)
+        row("", [one.milliseconds, many.milliseconds, (further * 1e3).text(2)])
     }
 
     private func manyPlays() throws {
