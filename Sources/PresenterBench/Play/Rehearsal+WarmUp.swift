@@ -39,6 +39,7 @@ extension Rehearsal {
         _ = (keys + [foundation("11URLProtocolC12_PropertyKeyO")]).map { $0 is any Hashable.Type }
         let reflected = [URLSessionDataTask.self, URLSessionTask.self, ReplayProtocol.self, URLProtocol.self]
         _ = (reflected + [foundation("15_ProtocolClientC")]).map { $0 is any CustomReflectable.Type }
+        _ = URLSessionTask.fields
         _ = "\(CheckedContinuation<Data, any Error>.self)"
     }
 

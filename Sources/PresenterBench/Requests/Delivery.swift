@@ -56,9 +56,9 @@ final class Delivery: @unchecked Sendable {
         current = loading.request
         #if os(Linux)
         guard let task = loading.task else { return nil }
-        guard let queue = properties.value(of: "workQueue", in: task) as? DispatchQueue else { return nil }
+        guard let queue = task.workQueue else { return nil }
         workQueue = queue
-        session = properties.value(of: "session", in: task) as? URLSession
+        session = task.ownSession
         #else
         session = loading.task.flatMap { properties.value(of: "session", in: $0) } as? URLSession
         workQueue = DispatchQueue(label: "presenter-bench.delivery")

@@ -9,8 +9,14 @@ import Synchronization
 extension SelfTest {
     /// Returns what does not work; a play must not begin then.
     package func failure() -> Diagnostic? {
-        failureOfRuntime() ?? escapingRequest() ?? unseenRedirect() ?? lostDownload()
+        failureOfRuntime() ?? unreadableTask() ?? escapingRequest() ?? unseenRedirect() ?? lostDownload()
             ?? bypassedReplacement()
+    }
+
+    /// Reads what Foundation does not expose of a task.
+    func unreadableTask() -> Diagnostic? {
+        let task = URLSession.shared.dataTask(with: URL(string: "http://127.0.0.1:9/unsent")!)
+        return task.isLaidOutAsExpected ? nil : refusal("A task does not show its session.", at: "a request")
     }
 
     /// Sends a request through every kind of session; each must wait for the play, and none may reach the network.

@@ -20,6 +20,17 @@ struct StoredField {
         (type, offset) = found
     }
 
+    /// The object that the property of an object refers to; the reference must be a strong one.
+    func reference(in object: AnyObject) -> AnyObject? {
+        address(in: object).load(as: Unmanaged<AnyObject>?.self)?.takeUnretainedValue()
+    }
+
+    /// Returns whether the property is a strong reference to an object: a weak one is not the address itself.
+    func refers(to target: AnyObject, in object: AnyObject) -> Bool {
+        let word = address(in: object).load(as: UnsafeMutableRawPointer?.self)
+        return word == Unmanaged.passUnretained(target).toOpaque()
+    }
+
     /// The address of the property in one object.
     func address(in object: AnyObject) -> UnsafeMutableRawPointer {
         Unmanaged.passUnretained(object).toOpaque() + offset

@@ -3,6 +3,27 @@ import Foundation
 import FoundationNetworking
 
 extension URLSessionTask {
+    /// Where tasks keep what every request asks for; reflection on each task would take longer than a transport.
+    static let fields = (
+        workQueue: StoredField("workQueue", in: URLSessionTask.self),
+        session: StoredField("session", in: URLSessionTask.self)
+    )
+
+    /// The queue on which Foundation works for the task; nil if it is not laid out as expected.
+    var workQueue: DispatchQueue? { Self.fields.workQueue?.reference(in: self) as? DispatchQueue }
+
+    /// The session of the task; nil if it is not laid out as expected, or the task has ended.
+    var ownSession: URLSession? { Self.fields.session?.reference(in: self) as? URLSession }
+
+    /// Whether the task is laid out as expected: reflection sees the same.
+    var isLaidOutAsExpected: Bool {
+        [("workQueue", Self.fields.workQueue), ("session", Self.fields.session)].allSatisfy { name, field in
+            guard let field, let value = StoredProperties().value(of: name, in: self) else { return false }
+            let object: AnyObject? = value as? DispatchQueue ?? value as? URLSession
+            return object.map { field.refers(to: $0, in: self) } ?? false
+        }
+    }
+
     /// Sets what `currentRequest` shows, which Foundation allows only its own protocols.
     ///
     /// Nothing is changed if the task is not laid out as expected.
