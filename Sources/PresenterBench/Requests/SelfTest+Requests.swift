@@ -10,12 +10,12 @@ extension SelfTest {
     /// Returns what does not work; a play must not begin then.
     package func failure() -> Diagnostic? {
         failureOfRuntime() ?? unreadableTask() ?? escapingRequest() ?? unseenRedirect() ?? lostDownload()
-            ?? bypassedReplacement()
+            ?? takenTaskNumber() ?? bypassedReplacement()
     }
 
     /// Reads what Foundation does not expose of a task.
     func unreadableTask() -> Diagnostic? {
-        let task = URLSession.shared.dataTask(with: URL(string: "http://127.0.0.1:9/unsent")!)
+        let task = Self.unsentTask("unsent")
         return task.isLaidOutAsExpected ? nil : refusal("A task does not show its session.", at: "a request")
     }
 
@@ -50,7 +50,7 @@ extension SelfTest {
 
     /// Makes a task show another request as its current one; a redirect must be visible.
     func unseenRedirect() -> Diagnostic? {
-        let task = URLSession.shared.dataTask(with: URL(string: "http://127.0.0.1:9/before")!)
+        let task = Self.unsentTask("before")
         let next = URLRequest(url: URL(string: "http://127.0.0.1:9/after")!)
         task.setCurrentRequest(next, StoredProperties())
         return task.currentRequest == next ? nil : refusal("A task does not show where it was sent.", at: "a redirect")
@@ -69,7 +69,6 @@ extension SelfTest {
         guard isStored, stored?.values.first as? URL == url else {
             return refusal("A downloaded file does not reach its task.", at: "a download")
         }
-        // Not the shared session: the app sees the numbers of its tasks.
         let session = URLSession(configuration: .ephemeral)
         _ = session.downloadTask(withResumeData: Data())
         _ = session.downloadTask(withResumeData: Data()) { _, _, _ in }
@@ -77,6 +76,18 @@ extension SelfTest {
         guard settled() != nil else { return restless("a cancelled download") }
         return refused.load(ordering: .relaxed) == 3
             ? nil : refusal("Resume data is not refused.", at: "a download")
+    }
+
+    /// Gives the number of the task that was sent through the shared session back: the app sees the numbers of its tasks, and in
+    /// a copy, which does not test all this, they begin with 1.
+    func takenTaskNumber() -> Diagnostic? {
+        URLSession.shared.numberTasksFromOne()
+            ? nil : refusal("A session does not show how many tasks it has had.", at: "the shared session")
+    }
+
+    /// Not of the shared session, which would keep it.
+    private static func unsentTask(_ name: String) -> URLSessionTask {
+        URLSession(configuration: .ephemeral).dataTask(with: URL(string: "http://127.0.0.1:9/\(name)")!)
     }
 
     private static let noAnswer: @Sendable (Exchange.Request, Bool) -> PendingRequest.Bound = { request, _ in

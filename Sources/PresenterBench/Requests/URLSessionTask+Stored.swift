@@ -47,4 +47,18 @@ extension URLSessionTask {
         }
     }
 }
+
+extension URLSession {
+    /// Gives the next task the number of a first one; all earlier ones must have ended.
+    ///
+    /// - Returns: Whether the session is laid out as expected; else nothing is changed.
+    func numberTasksFromOne() -> Bool {
+        guard let queue = StoredProperties().value(of: "workQueue", in: self) as? DispatchQueue,
+            let field = StoredField("nextTaskIdentifier", in: URLSession.self), field.type == Int.self
+        else { return false }
+        let place = field.address(in: self)
+        queue.sync { place.assumingMemoryBound(to: Int.self).pointee = 1 }
+        return true
+    }
+}
 #endif

@@ -1,6 +1,10 @@
 import Foundation
 import PresenterBench
 
+#if canImport(FoundationNetworking)
+import FoundationNetworking
+#endif
+
 /// Facts that differ between machines, but not in a play.
 let factModels: [Model] = [
     Model("exact-machine") { probe in
@@ -15,6 +19,13 @@ let factModels: [Model] = [
         gethostname(&name, name.count)
         probe.got("gethostname: \(String(decoding: name.prefix { $0 != 0 }.map { UInt8($0) }, as: UTF8.self))")
         probe.got("up \(process.systemUptime) s")
+    },
+    Model("exact-task-numbers") { probe in
+        let url = URL(string: "https://api.example/never-sent")!
+        for (name, session) in [("the shared", URLSession.shared), ("a new", URLSession(configuration: .ephemeral))] {
+            let numbers = (1...2).map { _ in session.dataTask(with: url).taskIdentifier }
+            probe.got("tasks of \(name) session: \(numbers)")
+        }
     },
     Model("exact-folder") { probe in
         let folder = FileManager.default.temporaryDirectory.appendingPathComponent("listed")
