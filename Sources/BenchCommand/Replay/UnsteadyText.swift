@@ -29,6 +29,7 @@ struct UnsteadyText {
         case .chance: "differs from play to play, all else being equal"
         case .factor(let factor): "depends on \(factor.rawValue)"
         case .unknown: "differs in some plays, for a reason that was not found"
+        case .copy: "is another one in a new process than in a copy of one"
         }
     }
 
@@ -37,6 +38,8 @@ struct UnsteadyText {
         case .chance:
             "Something outside the bench decides: another process, a file's time, a spinning thread. Remove it from the flow."
         case .unknown: "Play it more often to see how often it differs, and which lines do."
+        case .copy:
+            "This must not be: please report it. PRESENTER_BENCH_PLAYS=spawned lets every play be a new process until then."
         case .factor(let factor): Self.advice(on: factor)
         }
     }

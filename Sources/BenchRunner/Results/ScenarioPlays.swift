@@ -26,6 +26,8 @@ package struct ScenarioPlays {
     private var check: SteadinessCheck?
     private var comparison: OfferComparison?
     private var lastPlay: PlayResult?
+    /// The play of a copy that a new process plays again for the offer.
+    private var copiedPlay: PlayResult?
     private var took = Duration.zero
     private var longest = Duration.zero
     /// The result of the scenario, once all its plays are over.
@@ -119,7 +121,7 @@ package struct ScenarioPlays {
     /// varies may differ from the play that it compares.
     private mutating func newPlay() -> [PlannedPlay] {
         guard lastPlay?.isOfCopy == true else { return [] }
-        lastPlay = nil
+        (copiedPlay, lastPlay) = (lastPlay, nil)
         var plan = plan(.usual)
         plan.needsNewProcess = true
         return [plan]
@@ -152,7 +154,11 @@ package struct ScenarioPlays {
         var stability = Stability.notAsked
         if let check, let comparison {
             stability = check.stability(comparison.difference)
-            outcomes[0].judgement = comparison.offered
+            if stability == .steady, let difference = copiedPlay.flatMap(comparison.difference) {
+                stability = .unsteady(difference, because: .copy)
+            } else {
+                outcomes[0].judgement = comparison.offered
+            }
         }
         result = ScenarioResult(
             scenario: scenario, golden: golden, outcomes: outcomes, stability: stability, schedule: schedule)

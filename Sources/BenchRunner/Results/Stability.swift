@@ -9,6 +9,8 @@ package enum Stability: Hashable, Sendable {
         case factor(PlayConditions.Factor)
         /// No factor alone does.
         case unknown
+        /// A copy of another process plays it otherwise than a new process.
+        case copy
     }
 
     /// The result of a further play.

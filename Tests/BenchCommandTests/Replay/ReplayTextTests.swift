@@ -78,6 +78,9 @@ struct ReplayTextTests {
         #expect(!refused.contains { $0.contains("accept") })
         let chance = lines([outcome(.new)], stability: .unsteady(.line(difference), because: .chance))
         #expect(chance.contains("  Not offered: line 2 differs from play to play, all else being equal:"))
+        let copy = lines([outcome(.changed)], stability: .unsteady(.line(difference), because: .copy))
+        #expect(copy.contains("  Not offered: line 2 is another one in a new process than in a copy of one:"))
+        #expect(copy.contains { $0.contains("PRESENTER_BENCH_PLAYS=spawned") })
         let crash = lines(
             [outcome(.new)], stability: .unsteady(.verdict("The app crashed."), because: .factor(.locale)))
         #expect(crash.contains("  Not offered: another play ended differently, which depends on the locale"))

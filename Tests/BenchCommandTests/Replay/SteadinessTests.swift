@@ -63,6 +63,25 @@ struct SteadinessTests {
         #expect(cause(result.stability) == .unknown)
     }
 
+    @Test("A copy that plays otherwise than a new process is reported, even if the new one is as its golden")
+    func copies() throws {
+        let golden = try #require(result { _ in "pat" }.result.outcomes.first?.judgement.recording)
+        var plays = ScenarioPlays(Scenario("a") { _ in }, golden: golden, repetitions: 1, offers: true)
+        var due = [plays.next()].compactMap(\.self)
+        while !due.isEmpty {
+            let plan = due.removeFirst()
+            let text = plan.mayBeCopied ? "tap" : "pat"
+            var play = PlayResult(
+                plan: plan, events: [.input(lifeline: "L", text: text), .ended(.init())], exit: .ended)
+            play.isOfCopy = plan.mayBeCopied
+            due += plays.take(play)
+        }
+        let result = try #require(plays.result)
+        #expect(cause(result.stability) == .copy)
+        #expect(result.outcomes.map(\.judgement.verdict) == [.changed])
+        #expect(result.offer == nil)
+    }
+
     @Test("A crash in any further play prevents the offer, and is reported")
     func crash() {
         let result = result { $0.varied.contains(.locale) ? nil : "tap" }.result
