@@ -154,8 +154,8 @@ package struct ScenarioPlays {
         var stability = Stability.notAsked
         if let check, let comparison {
             stability = check.stability(comparison.difference)
-            if stability == .steady, let difference = copiedPlay.flatMap(comparison.difference) {
-                stability = .unsteady(difference, because: .copy)
+            if let difference = copiedPlay.flatMap(comparison.difference) {
+                if stability == .steady { stability = .unsteady(difference, because: .copy) }
             } else {
                 outcomes[0].judgement = comparison.offered
             }

@@ -63,21 +63,24 @@ struct SteadinessTests {
         #expect(cause(result.stability) == .unknown)
     }
 
-    @Test("A copy that plays otherwise than a new process is reported, even if the new one is as its golden")
-    func copies() throws {
+    @Test(
+        "A copy that plays otherwise than a new process is reported, even if the new one is as its golden",
+        arguments: [false, true])
+    func copies(dependOnLocale: Bool) throws {
         let golden = try #require(result { _ in "pat" }.result.outcomes.first?.judgement.recording)
         var plays = ScenarioPlays(Scenario("a") { _ in }, golden: golden, repetitions: 1, offers: true)
         var due = [plays.next()].compactMap(\.self)
         while !due.isEmpty {
             let plan = due.removeFirst()
-            let text = plan.mayBeCopied ? "tap" : "pat"
+            let isOther = dependOnLocale && plan.conditions.varied.contains(.locale)
+            let text = plan.mayBeCopied ? "tap" : isOther ? "pot" : "pat"
             var play = PlayResult(
                 plan: plan, events: [.input(lifeline: "L", text: text), .ended(.init())], exit: .ended)
             play.isOfCopy = plan.mayBeCopied
             due += plays.take(play)
         }
         let result = try #require(plays.result)
-        #expect(cause(result.stability) == .copy)
+        #expect(cause(result.stability) == (dependOnLocale ? .factor(.locale) : .copy))
         #expect(result.outcomes.map(\.judgement.verdict) == [.changed])
         #expect(result.offer == nil)
     }
