@@ -39,16 +39,13 @@ struct JSONScanTests {
     func noText(_ place: Int) {
         var content = Array(String(repeating: #"\"abc"#, count: 8).utf8)
         content[place] = 0xFF
-        let bytes = Array("\"".utf8) + content + Array("\"".utf8)
-        let text = bytes.withUnsafeBufferPointer { bytes in
-            var scan = JSONScan(bytes)
-            return scan.text()
-        }
-        #expect(text == nil)
+        #expect(Self.scanned(Array("\"".utf8) + content + Array("\"".utf8)) == nil)
     }
 
-    private static func scanned(_ text: String) -> String? {
-        Array(text.utf8).withUnsafeBufferPointer { bytes in
+    private static func scanned(_ text: String) -> String? { scanned(Array(text.utf8)) }
+
+    private static func scanned(_ text: [UInt8]) -> String? {
+        text.withUnsafeBufferPointer { bytes in
             var scan = JSONScan(bytes)
             return scan.text()
         }
