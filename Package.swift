@@ -23,7 +23,7 @@ let combine: [String] = []
 /// Makes `import Combine` find the stand-in in the sources of the samples, which stay as their apps have them: no other package
 /// may see a module of that name. The package manager has no setting for it but this, and no library product contains a sample.
 let aliases: [SwiftSetting] = [
-    .unsafeFlags((combine + ["UIKitStandin"]).flatMap { ["-module-alias", "\($0.dropLast("Standin".count))=\($0)"] })
+    .unsafeFlags((combine + ["UIKitStandin"]).flatMap(alias))
 ]
 
 /// What apps import that is not there, as little of it as the samples need; it emits as the originals do.
@@ -31,6 +31,25 @@ let standins = combine + ["Relays"]
 
 func standin(_ name: String) -> Target {
     .target(name: name, dependencies: ["Emission"], path: "Sources/Standins/\(name)")
+}
+
+/// Apple's names that a model may touch, each compiled only where an app imports the module that it stands for.
+let appleNames: [String: [Target.Dependency]] = [
+    "OSStandin": ["OSSubmodules"], "OSLogStandin": ["OSStandin"], "CoreLocationStandin": ["Absent"],
+    "CryptoKitStandin": [],
+    "NetworkStandin": ["Absent"], "SecurityStandin": [], "UserNotificationsStandin": ["Absent"],
+    "StoreKitStandin": ["Absent"],
+]
+let appleModules = appleNames.keys.sorted()
+
+/// `import CoreLocation` finds the stand-in, as `aliases` does for the samples.
+func alias(_ module: String) -> [String] {
+    let originals = ["OSStandin": "os", "SwiftUIShim": "SwiftUI"]
+    return ["-module-alias", "\(originals[module] ?? String(module.dropLast("Standin".count)))=\(module)"]
+}
+
+func appleName(_ name: String) -> Target {
+    .target(name: name, dependencies: appleNames[name] ?? [], path: "Sources/Standins/\(name)")
 }
 
 /// What a sample imports that the platform may lack.
@@ -48,11 +67,11 @@ let package = Package(
         .library(name: "PresenterBench", targets: ["PresenterBench"]),
         .library(name: "BenchCommand", targets: ["BenchCommand"]),
         .library(name: "LinuxShims", targets: ["LinuxShims"]),
-        .library(name: "Standins", targets: combine + ["SwiftUIShim", "UIKitStandin"]),
+        .library(name: "Standins", targets: combine + ["SwiftUIShim", "SwiftUIValues", "UIKitStandin"]),
         .library(name: "BenchTesting", targets: ["BenchTesting"]),
         .plugin(name: "BenchPlugin", targets: ["BenchPlugin"]),
         .executable(name: "bench", targets: ["bench"]),
-    ],
+    ] + appleModules.map { .library(name: $0, targets: [$0]) },
     targets: [
         .target(name: "BenchDiagnostics"),
         .target(name: "HTTPFixtures", dependencies: ["BenchDiagnostics"]),
@@ -67,11 +86,15 @@ let package = Package(
                 intent: .custom(verb: "bench", description: "Plays the bench of this package")),
             path: "Sources/BenchPlugin"),
         .target(name: "LinuxShims"),
-        .target(name: "UIKitStandin", dependencies: ["LinuxShims"], path: "Sources/Standins/UIKitStandin"),
+        .target(name: "UIKitStandin", dependencies: ["Absent", "LinuxShims"], path: "Sources/Standins/UIKitStandin"),
         .target(
-            name: "SwiftUIShim", dependencies: ["LinuxShims"] + dependencies(combine),
+            name: "SwiftUIValues", dependencies: ["LinuxShims", "UIKitStandin"], path: "Sources/Standins/SwiftUIValues"),
+        .target(
+            name: "SwiftUIShim", dependencies: ["SwiftUIValues"] + dependencies(combine),
             path: "Sources/Standins/SwiftUIShim"),
         .target(name: "Emission", path: "Sources/Standins/Emission"),
+        .target(name: "Absent", path: "Sources/Standins/Absent"),
+        .target(name: "OSSubmodules", path: "Sources/Standins/OSSubmodules"),
         .target(
             name: "SampleScenarios",
             dependencies: ["PresenterBench"] + dependencies(samples + standins + ["UIKitStandin"])),
@@ -107,6 +130,13 @@ let package = Package(
             swiftSettings: [.swiftLanguageMode(.v5)]),
         .target(
             name: "SpyFormsWritten", dependencies: ["SpyForms", "PresenterBench"], path: "Tests/SpyForms/Written"),
+        .target(
+            name: "StandinUsers", dependencies: ["LinuxShims", "SwiftUIShim"] + dependencies(appleModules),
+            path: "Tests/StandinUsers",
+            swiftSettings: [
+                .swiftLanguageMode(.v5),
+                .unsafeFlags((appleModules + combine + ["SwiftUIShim", "UIKitStandin"]).flatMap(alias)),
+            ]),
         .target(name: "OrderModels", path: "Tests/OrderModels"),
         .target(name: "AnswerModels", path: "Tests/AnswerModels"),
         .executableTarget(name: "AnswerTwin", dependencies: ["AnswerModels"], path: "Tests/AnswerTwin"),
@@ -138,7 +168,9 @@ let package = Package(
         .testTarget(
             name: "BenchTestingTests", dependencies: ["BenchTesting", "DocumentationExamples", "TestBenchOfFailures"]),
         .testTarget(name: "LoopbackOriginTests", dependencies: ["LoopbackOrigin"]),
-        .testTarget(name: "StandinsTests", dependencies: dependencies(standins + ["UIKitStandin"])),
-    ] + samples.map(sample) + standins.map(standin),
+        .testTarget(
+            name: "StandinsTests",
+            dependencies: dependencies(standins + appleModules + ["StandinUsers", "SwiftUIValues", "UIKitStandin"])),
+    ] + samples.map(sample) + standins.map(standin) + appleModules.map(appleName),
     swiftLanguageModes: [.v6]
 )

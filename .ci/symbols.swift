@@ -10,6 +10,9 @@ struct Package: Decodable {
         let name: String
         let type: String
         let target_dependencies: [String]?
+        let path: String
+
+        var isStandin: Bool { path.hasPrefix("Sources/Standins/") }
     }
 
     struct Product: Decodable {
@@ -30,10 +33,12 @@ struct Package: Decodable {
     let targets: [Target]
     let products: [Product]
 
-    /// The targets of the library products and all that they depend on: a client can reach what is public there.
+    /// The targets of the library products and all that they depend on: a client can reach what is public there. The stand-ins
+    /// are left out, as they promise nothing.
     var modules: [String] {
         let byName = Dictionary(uniqueKeysWithValues: targets.map { ($0.name, $0) })
-        var (found, waiting) = (Set<String>(), products.filter(\.isLibrary).flatMap(\.targets))
+        let promised = products.filter { $0.isLibrary && !$0.targets.contains { byName[$0]?.isStandin == true } }
+        var (found, waiting) = (Set<String>(), promised.flatMap(\.targets))
         while let name = waiting.popLast() {
             if found.insert(name).inserted { waiting += byName[name]?.target_dependencies ?? [] }
         }

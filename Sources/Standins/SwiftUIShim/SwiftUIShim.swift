@@ -1,9 +1,7 @@
-// What a view model without a view needs of `import SwiftUI`: Foundation, Combine and observation. It has no view.
+// What a view model without a view needs of `import SwiftUI`: its values, and Combine.
 #if os(Linux)
 @_exported import CombineStandin
 #else
 @_exported import Combine
 #endif
-@_exported import Foundation
-@_exported import LinuxShims
-@_exported import Observation
+@_exported import SwiftUIValues

@@ -1,10 +1,25 @@
-/// A picture: its data and the size that the data says it has; nothing draws it.
+import Absent
+
+/// A picture: its data and the size that the data says it has, or the name of one; nothing draws it.
 public final class UIImage: NSObject, Sendable {
-    /// The size in points, which are pixels here.
+    private enum Content: Hashable, Sendable {
+        case data(Data)
+        case name(String)
+        case nothing
+    }
+
+    /// The size in points, which are pixels here; nothing for a picture that has only a name.
     public let size: CGSize
     /// Pixels for each point.
     public let scale: CGFloat
-    private let data: Data
+    private let content: Content
+
+    private init(_ content: Content, size: CGSize = .zero, scale: CGFloat = 1) {
+        (self.content, self.size, self.scale) = (content, size, scale)
+    }
+
+    /// Creates a picture of nothing.
+    public override convenience init() { self.init(.nothing) }
 
     /// Creates a picture of data.
     ///
@@ -16,25 +31,58 @@ public final class UIImage: NSObject, Sendable {
     /// - Parameters:
     ///   - data: A PNG or JPEG picture; anything else makes none.
     ///   - scale: Pixels for each point.
-    public init?(data: Data, scale: CGFloat) {
+    public convenience init?(data: Data, scale: CGFloat) {
         guard scale > 0, let pixels = PictureSize(of: Array(data)) else { return nil }
-        size = CGSize(width: CGFloat(pixels.width) / scale, height: CGFloat(pixels.height) / scale)
-        self.scale = scale
-        self.data = data
-        super.init()
+        let size = CGSize(width: CGFloat(pixels.width) / scale, height: CGFloat(pixels.height) / scale)
+        self.init(.data(data), size: size, scale: scale)
     }
 
-    /// Tells whether two pictures have the same data and scale.
+    /// Creates the picture of a name in the app's assets, which is not looked up.
+    ///
+    /// - Parameter name: The name.
+    public convenience init?(named name: String) { self.init(.name(name)) }
+
+    /// Creates a symbol of the system, which is not looked up.
+    ///
+    /// - Parameter name: The name of the symbol.
+    public convenience init?(systemName name: String) { self.init(.name(name)) }
+
+    /// Returns the data of a picture that was made of a PNG; ends the play where it would have to be made.
+    ///
+    /// - Returns: The data; nil where there is no picture.
+    public func pngData() -> Data? { data(startingWith: [0x89, 0x50]) }
+
+    /// Returns the data of a picture that was made of a JPEG; ends the play where it would have to be made.
+    ///
+    /// - Parameter compressionQuality: Not looked at: the data is as it came.
+    /// - Returns: The data; nil where there is no picture.
+    public func jpegData(compressionQuality: CGFloat) -> Data? { data(startingWith: [0xFF, 0xD8]) }
+
+    private func data(startingWith signature: [UInt8], _ call: String = #function) -> Data? {
+        switch content {
+        case .data(let data) where data.starts(with: signature): data
+        case .nothing: nil
+        case .data, .name: absent("UIImage", call)
+        }
+    }
+
+    /// Tells whether two pictures have the same data or name, and the same scale.
     override public func isEqual(_ object: Any?) -> Bool {
         guard let other = object as? UIImage else { return false }
-        return data == other.data && scale == other.scale
+        return content == other.content && scale == other.scale
     }
 
-    /// Hashes the data.
-    override public var hash: Int { data.hashValue }
+    /// Hashes the data or the name.
+    override public var hash: Int { content.hashValue }
 
-    /// The size, as a recording shows the picture.
-    override public var description: String { "UIImage \(Int(size.width)) x \(Int(size.height))" }
+    /// The size or the name, as a recording shows the picture.
+    override public var description: String {
+        switch content {
+        case .data: "UIImage \(Int(size.width)) x \(Int(size.height))"
+        case .name(let name): "UIImage \(name)"
+        case .nothing: "UIImage empty"
+        }
+    }
 }
 
 /// The size of a picture in pixels, read from its header.

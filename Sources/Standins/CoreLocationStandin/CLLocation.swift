@@ -1,0 +1,96 @@
+import Absent
+@_exported import Foundation
+
+/// Degrees of latitude or longitude.
+public typealias CLLocationDegrees = Double
+/// Meters.
+public typealias CLLocationDistance = Double
+/// Meters per second.
+public typealias CLLocationSpeed = Double
+/// Degrees from north.
+public typealias CLLocationDirection = Double
+/// Meters around a point.
+public typealias CLLocationAccuracy = Double
+
+/// A point on the earth.
+public struct CLLocationCoordinate2D: Sendable {
+    /// Degrees north.
+    public var latitude: CLLocationDegrees
+    /// Degrees east.
+    public var longitude: CLLocationDegrees
+
+    /// Creates the point where equator and meridian cross.
+    public init() { self.init(latitude: 0, longitude: 0) }
+
+    /// Creates a point.
+    public init(latitude: CLLocationDegrees, longitude: CLLocationDegrees) {
+        (self.latitude, self.longitude) = (latitude, longitude)
+    }
+}
+
+/// A point that is none.
+public let kCLLocationCoordinate2DInvalid = CLLocationCoordinate2D(latitude: -180, longitude: -180)
+
+/// Creates a point.
+public func CLLocationCoordinate2DMake(_ latitude: CLLocationDegrees, _ longitude: CLLocationDegrees)
+    -> CLLocationCoordinate2D
+{ CLLocationCoordinate2D(latitude: latitude, longitude: longitude) }
+
+/// Whether a point lies on the earth.
+public func CLLocationCoordinate2DIsValid(_ coordinate: CLLocationCoordinate2D) -> Bool {
+    abs(coordinate.latitude) <= 90 && abs(coordinate.longitude) <= 180
+}
+
+/// A point on the earth, and how and when it was found.
+///
+/// It is Sendable because nothing of it changes.
+open class CLLocation: NSObject, @unchecked Sendable {
+    /// The point.
+    public let coordinate: CLLocationCoordinate2D
+    /// Meters above the sea.
+    public let altitude: CLLocationDistance
+    /// Meters around the point; negative where it is none.
+    public let horizontalAccuracy: CLLocationAccuracy
+    /// Meters above and below; negative where the altitude is none.
+    public let verticalAccuracy: CLLocationAccuracy
+    /// Degrees from north; negative where they are not known.
+    public let course: CLLocationDirection
+    /// Meters per second; negative where they are not known.
+    public let speed: CLLocationSpeed
+    /// The time at which it was found.
+    public let timestamp: Date
+
+    /// Creates a point with nothing but its coordinates.
+    public convenience init(latitude: CLLocationDegrees, longitude: CLLocationDegrees) {
+        self.init(
+            coordinate: CLLocationCoordinate2D(latitude: latitude, longitude: longitude), altitude: 0,
+            horizontalAccuracy: 0, verticalAccuracy: -1, timestamp: Date())
+    }
+
+    /// Creates a point.
+    public convenience init(
+        coordinate: CLLocationCoordinate2D, altitude: CLLocationDistance, horizontalAccuracy: CLLocationAccuracy,
+        verticalAccuracy: CLLocationAccuracy, timestamp: Date
+    ) {
+        self.init(
+            coordinate: coordinate, altitude: altitude, horizontalAccuracy: horizontalAccuracy,
+            verticalAccuracy: verticalAccuracy, course: -1, speed: -1, timestamp: timestamp)
+    }
+
+    /// Creates a point of somebody who moves.
+    public init(
+        coordinate: CLLocationCoordinate2D, altitude: CLLocationDistance, horizontalAccuracy: CLLocationAccuracy,
+        verticalAccuracy: CLLocationAccuracy, course: CLLocationDirection, speed: CLLocationSpeed, timestamp: Date
+    ) {
+        self.coordinate = coordinate
+        self.altitude = altitude
+        self.horizontalAccuracy = horizontalAccuracy
+        self.verticalAccuracy = verticalAccuracy
+        self.course = course
+        self.speed = speed
+        self.timestamp = timestamp
+    }
+
+    /// Ends the play: the original's figure of the earth is not known.
+    open func distance(from location: CLLocation) -> CLLocationDistance { absent("CLLocation") }
+}

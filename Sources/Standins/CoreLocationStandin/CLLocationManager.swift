@@ -1,0 +1,160 @@
+import Absent
+
+/// Whether an app may know where the user is.
+public enum CLAuthorizationStatus: Int32, Sendable {
+    /// The user was not asked, or has not answered.
+    case notDetermined
+    /// Nobody may allow it.
+    case restricted
+    /// The user does not want it.
+    case denied
+    /// Always.
+    case authorizedAlways
+    /// While the app is used.
+    case authorizedWhenInUse
+}
+
+/// Whether an app may know exactly where the user is.
+public enum CLAccuracyAuthorization: Int, Sendable {
+    /// To the meter.
+    case fullAccuracy
+    /// Roughly.
+    case reducedAccuracy
+}
+
+/// Asks where the device is.
+///
+/// The user of a play is asked, and never answers: the status stays `notDetermined`, and no location comes. A scenario that
+/// wants one calls the delegate itself, as the original would.
+open class CLLocationManager: NSObject {
+    /// Who is told.
+    public weak var delegate: (any CLLocationManagerDelegate)?
+    /// Meters around the point that the app can live with.
+    public var desiredAccuracy = kCLLocationAccuracyBest
+    /// Meters that the device moves before the app hears of it.
+    public var distanceFilter = kCLDistanceFilterNone
+    /// Whether locations come while the app is in the background.
+    public var allowsBackgroundLocationUpdates = false
+    /// Whether the system may pause.
+    public var pausesLocationUpdatesAutomatically = true
+
+    /// Creates a manager without a delegate.
+    public override init() { super.init() }
+
+    /// What the user has said; nothing.
+    open var authorizationStatus: CLAuthorizationStatus { .notDetermined }
+    /// What the user has said of exactness.
+    open var accuracyAuthorization: CLAccuracyAuthorization { .fullAccuracy }
+    /// The last location; none.
+    open var location: CLLocation? { nil }
+
+    /// What the user has said; nothing.
+    open class func authorizationStatus() -> CLAuthorizationStatus { .notDetermined }
+
+    /// Whether the device can locate itself.
+    open class func locationServicesEnabled() -> Bool { true }
+
+    /// Asks the user, who does not answer.
+    open func requestWhenInUseAuthorization() {}
+
+    /// Asks the user, who does not answer.
+    open func requestAlwaysAuthorization() {}
+
+    /// Starts to wait for locations; none comes.
+    open func startUpdatingLocation() {}
+
+    /// Stops to wait.
+    open func stopUpdatingLocation() {}
+
+    /// Waits for one location; none comes.
+    open func requestLocation() {}
+
+    /// Ends the play: the original needs a device that moves.
+    open func startMonitoringSignificantLocationChanges() { absent("CLLocationManager") }
+
+    /// Ends the play: the original needs a device that moves.
+    open func startMonitoring(for region: CLRegion) { absent("CLLocationManager") }
+}
+
+/// Is told where the device is.
+public protocol CLLocationManagerDelegate: AnyObject {
+    /// Called with new locations, the last one the newest.
+    func locationManager(_ manager: CLLocationManager, didUpdateLocations locations: [CLLocation])
+    /// Called where no location can be found.
+    func locationManager(_ manager: CLLocationManager, didFailWithError error: any Error)
+    /// Called when the user has answered.
+    func locationManagerDidChangeAuthorization(_ manager: CLLocationManager)
+    /// Called when the user has answered, until iOS 13.
+    func locationManager(_ manager: CLLocationManager, didChangeAuthorization status: CLAuthorizationStatus)
+}
+
+extension CLLocationManagerDelegate {
+    /// Does nothing.
+    public func locationManager(_ manager: CLLocationManager, didUpdateLocations locations: [CLLocation]) {}
+
+    /// Does nothing.
+    public func locationManager(_ manager: CLLocationManager, didFailWithError error: any Error) {}
+
+    /// Does nothing.
+    public func locationManagerDidChangeAuthorization(_ manager: CLLocationManager) {}
+
+    /// Does nothing.
+    public func locationManager(_ manager: CLLocationManager, didChangeAuthorization status: CLAuthorizationStatus) {}
+}
+
+/// As exact as the device can be, with help of other sensors.
+public let kCLLocationAccuracyBestForNavigation: CLLocationAccuracy = -2
+/// As exact as the device can be.
+public let kCLLocationAccuracyBest: CLLocationAccuracy = -1
+/// Ten meters.
+public let kCLLocationAccuracyNearestTenMeters: CLLocationAccuracy = 10
+/// A hundred meters.
+public let kCLLocationAccuracyHundredMeters: CLLocationAccuracy = 100
+/// A kilometer.
+public let kCLLocationAccuracyKilometer: CLLocationAccuracy = 1000
+/// Three kilometers.
+public let kCLLocationAccuracyThreeKilometers: CLLocationAccuracy = 3000
+/// Every movement.
+public let kCLDistanceFilterNone: CLLocationDistance = -1
+
+/// An error of CoreLocation.
+public struct CLError: Error, Equatable, Sendable {
+    /// The kind of an error.
+    public enum Code: Int, Sendable {
+        /// The location is not known yet.
+        case locationUnknown
+        /// The user does not want it.
+        case denied
+        /// There is no network.
+        case network
+        /// The direction cannot be told.
+        case headingFailure
+        /// Regions cannot be watched.
+        case regionMonitoringDenied
+        /// A region cannot be watched.
+        case regionMonitoringFailure
+        /// Regions cannot be watched yet.
+        case regionMonitoringSetupDelayed
+        /// Regions come late.
+        case regionMonitoringResponseDelayed
+        /// An address was not found.
+        case geocodeFoundNoResult
+        /// An address was found in part.
+        case geocodeFoundPartialResult
+        /// A question was taken back.
+        case geocodeCanceled
+    }
+
+    /// The kind of the error.
+    public let code: Code
+
+    /// Creates an error of a kind.
+    public init(_ code: Code) { self.code = code }
+
+    /// The user does not want it.
+    public static var denied: Code { .denied }
+    /// The location is not known yet.
+    public static var locationUnknown: Code { .locationUnknown }
+    /// There is no network.
+    public static var network: Code { .network }
+}

@@ -1,0 +1,68 @@
+/// Hash functions that are broken, and still asked for.
+public enum Insecure {
+    /// SHA-1.
+    public struct SHA1: HashFunction {
+        /// The kind of its digests.
+        public enum Kind: DigestKind {
+            /// 20 bytes.
+            public static let byteCount = 20
+            /// `SHA1 digest`.
+            public static let name = "SHA1 digest"
+        }
+
+        /// What it makes.
+        public typealias Digest = DigestBytes<Kind>
+        /// 64 bytes.
+        public static let blockByteCount = 64
+        private var core = SHA1Core()
+        private var blocks = Blocks(size: 64)
+
+        /// Creates a hash of nothing.
+        public init() {}
+
+        /// Adds bytes.
+        public mutating func update(bufferPointer: UnsafeRawBufferPointer) {
+            blocks.add(bufferPointer) { core.compress($0) }
+        }
+
+        /// Makes the digest of all that was added.
+        public func finalize() -> Digest {
+            var core = core
+            blocks.finish { core.compress($0) }
+            return Digest(bytes: core.state.flatMap(\.bigEndianBytes))
+        }
+    }
+
+    /// MD5.
+    public struct MD5: HashFunction {
+        /// The kind of its digests.
+        public enum Kind: DigestKind {
+            /// 16 bytes.
+            public static let byteCount = 16
+            /// `MD5 digest`.
+            public static let name = "MD5 digest"
+        }
+
+        /// What it makes.
+        public typealias Digest = DigestBytes<Kind>
+        /// 64 bytes.
+        public static let blockByteCount = 64
+        private var core = MD5Core()
+        private var blocks = Blocks(size: 64, isBigEndian: false)
+
+        /// Creates a hash of nothing.
+        public init() {}
+
+        /// Adds bytes.
+        public mutating func update(bufferPointer: UnsafeRawBufferPointer) {
+            blocks.add(bufferPointer) { core.compress($0) }
+        }
+
+        /// Makes the digest of all that was added.
+        public func finalize() -> Digest {
+            var core = core
+            blocks.finish { core.compress($0) }
+            return Digest(bytes: core.state.flatMap(\.littleEndianBytes))
+        }
+    }
+}

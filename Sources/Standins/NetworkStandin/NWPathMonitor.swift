@@ -1,0 +1,128 @@
+/// Tells of the way to the network and of each change to it.
+///
+/// There is Wi-Fi, until the scenario says otherwise with `NWPathMonitor.path`.
+///
+/// It is Sendable because its state is accessed only under the lock of `NetworkState`.
+public final class NWPathMonitor: @unchecked Sendable {
+    private var handler: (@Sendable (NWPath) -> Void)?
+    private var startedOn: DispatchQueue?
+    private let required: NWInterface.InterfaceType?
+    private let prohibited: [NWInterface.InterfaceType]
+
+    /// The way to the network as all monitors see it. The scenario sets it before the app starts a monitor, or in a step;
+    /// whoever has started one hears of it.
+    public static var path: NWPath {
+        get { NetworkState.shared.path }
+        set { NetworkState.shared.change(to: newValue) }
+    }
+
+    /// Creates a monitor of all interfaces.
+    public init() { (required, prohibited) = (nil, []) }
+
+    /// Creates a monitor of one kind of interface.
+    public init(requiredInterfaceType: NWInterface.InterfaceType) {
+        (required, prohibited) = (requiredInterfaceType, [])
+    }
+
+    /// Creates a monitor of all interfaces but for some kinds.
+    public init(prohibitedInterfaceTypes: [NWInterface.InterfaceType]) {
+        (required, prohibited) = (nil, prohibitedInterfaceTypes)
+    }
+
+    /// Called on the queue with the way that there is, then with each change.
+    public var pathUpdateHandler: (@Sendable (NWPath) -> Void)? {
+        get { NetworkState.shared.withLock { handler } }
+        set { NetworkState.shared.withLock { handler = newValue } }
+    }
+
+    /// The queue of the handler; nil before the start and after the end.
+    public var queue: DispatchQueue? { NetworkState.shared.withLock { startedOn } }
+
+    /// The way as this monitor sees it.
+    public var currentPath: NWPath { seen(Self.path) }
+
+    /// Starts to tell; the first path comes on the queue, at once.
+    public func start(queue: DispatchQueue) {
+        NetworkState.shared.withLock { startedOn = queue }
+        NetworkState.shared.add(self)
+        tell(Self.path)
+    }
+
+    /// Stops to tell.
+    public func cancel() {
+        NetworkState.shared.withLock {
+            startedOn = nil
+            handler = nil
+        }
+    }
+
+    /// Calls the handler later, on its queue, unless the monitor was cancelled until then.
+    func tell(_ path: NWPath) {
+        let path = seen(path)
+        guard let queue else { return }
+        queue.async { self.pathUpdateHandler?(path) }
+    }
+
+    private func seen(_ path: NWPath) -> NWPath {
+        let kinds = path.availableInterfaces.map(\.type)
+        let isThere = required.map(kinds.contains) ?? kinds.contains { !prohibited.contains($0) }
+        return isThere ? path : NWPath(status: path.status == .satisfied ? .unsatisfied : path.status)
+    }
+}
+
+extension NWPathMonitor: AsyncSequence {
+    /// Goes through the paths.
+    public struct Iterator: AsyncIteratorProtocol {
+        private var base: AsyncStream<NWPath>.Iterator
+
+        init(_ stream: AsyncStream<NWPath>) { base = stream.makeAsyncIterator() }
+
+        /// Waits for the next path.
+        public mutating func next() async -> NWPath? { await base.next() }
+    }
+
+    /// Starts to tell, on a queue of its own.
+    public func makeAsyncIterator() -> Iterator {
+        Iterator(
+            AsyncStream { continuation in
+                pathUpdateHandler = { continuation.yield($0) }
+                start(queue: DispatchQueue(label: "NWPathMonitor"))
+            })
+    }
+}
+
+/// The way to the network, and who wants to hear of it: it belongs to the device, of which there is one.
+///
+/// It is Sendable because its state is accessed only under its lock.
+final class NetworkState: @unchecked Sendable {
+    static let shared = NetworkState()
+
+    private struct Listener { weak var monitor: NWPathMonitor? }
+
+    private let lock = NSRecursiveLock()
+    private var current = NWPath()
+    private var listeners: [Listener] = []
+
+    var path: NWPath { withLock { current } }
+
+    func withLock<Result>(_ body: () -> Result) -> Result {
+        lock.lock()
+        defer { lock.unlock() }
+        return body()
+    }
+
+    func add(_ monitor: NWPathMonitor) {
+        withLock {
+            listeners.removeAll { $0.monitor == nil || $0.monitor === monitor }
+            listeners.append(Listener(monitor: monitor))
+        }
+    }
+
+    func change(to path: NWPath) {
+        let monitors = withLock {
+            current = path
+            return listeners.compactMap(\.monitor)
+        }
+        for monitor in monitors { monitor.tell(path) }
+    }
+}

@@ -1,0 +1,77 @@
+@_exported import Foundation
+
+/// The place that messages of one kind go to; here they go nowhere.
+public final class OSLog: Sendable {
+    /// A kind of messages that Instruments treats in a way of its own.
+    public struct Category: Sendable {
+        /// Points of interest.
+        public static let pointsOfInterest = Category()
+        /// Signposts that are off until somebody looks.
+        public static let dynamicTracing = Category()
+        /// Signposts with a backtrace.
+        public static let dynamicStackTracing = Category()
+    }
+
+    /// The log of messages without a category.
+    public static let `default` = OSLog()
+    /// A log that keeps nothing.
+    public static let disabled = OSLog()
+
+    init() {}
+
+    /// Creates a log for a part of the app.
+    public init(subsystem: String, category: String) {}
+
+    /// Creates a log for a part of the app.
+    public init(subsystem: String, category: Category) {}
+
+    /// Whether messages of a level are kept; never.
+    public func isEnabled(type: OSLogType) -> Bool { false }
+
+    /// Whether signposts are kept; never.
+    public var signpostsEnabled: Bool { false }
+}
+
+/// The level of a message.
+public struct OSLogType: RawRepresentable, Equatable, Sendable {
+    /// The number of the level in `os/log.h`.
+    public let rawValue: UInt8
+
+    /// Creates the level of a number.
+    public init(rawValue: UInt8) { self.rawValue = rawValue }
+
+    /// Creates the level of a number.
+    public init(_ rawValue: UInt8) { self.init(rawValue: rawValue) }
+
+    /// The level of messages without one.
+    public static let `default` = OSLogType(0x00)
+    /// What helps, but is not essential.
+    public static let info = OSLogType(0x01)
+    /// What is of use while developing.
+    public static let debug = OSLogType(0x02)
+    /// An error of the process.
+    public static let error = OSLogType(0x10)
+    /// An error of the system, or between processes.
+    public static let fault = OSLogType(0x11)
+}
+
+/// Drops a message.
+public func os_log(_ message: OSLogMessage) {}
+
+/// Drops a message.
+public func os_log(_ type: OSLogType, _ message: OSLogMessage) {}
+
+/// Drops a message.
+public func os_log(_ type: OSLogType, log: OSLog, _ message: OSLogMessage) {}
+
+/// Drops a message; its arguments may be of any type, as strings are no `CVarArg` on Linux.
+public func os_log(
+    _ message: StaticString, dso: UnsafeRawPointer? = nil, log: OSLog = .default, type: OSLogType = .default,
+    _ arguments: Any...
+) {}
+
+/// Drops a message; its arguments may be of any type, as strings are no `CVarArg` on Linux.
+public func os_log(
+    _ type: OSLogType, dso: UnsafeRawPointer? = nil, log: OSLog = .default, _ message: StaticString,
+    _ arguments: Any...
+) {}

@@ -1,0 +1,81 @@
+/// A lock in C's clothes. A mutex of the system takes its place, so that a play passes the turn where a thread waits for it.
+public struct os_unfair_lock {
+    fileprivate var mutex = pthread_mutex_t()
+
+    /// Creates a lock that nobody holds.
+    public init() {}
+}
+
+/// The name that the lock has in C.
+public typealias os_unfair_lock_s = os_unfair_lock
+/// A pointer to a lock.
+public typealias os_unfair_lock_t = UnsafeMutablePointer<os_unfair_lock>
+
+/// Waits for the lock and takes it.
+public func os_unfair_lock_lock(_ lock: os_unfair_lock_t) { pthread_mutex_lock(&lock.pointee.mutex) }
+
+/// Takes the lock if nobody holds it.
+public func os_unfair_lock_trylock(_ lock: os_unfair_lock_t) -> Bool { pthread_mutex_trylock(&lock.pointee.mutex) == 0 }
+
+/// Gives the lock back.
+public func os_unfair_lock_unlock(_ lock: os_unfair_lock_t) { pthread_mutex_unlock(&lock.pointee.mutex) }
+
+/// A lock with a place of its own, and the state that it guards.
+///
+/// It is Sendable because the state is accessed only under the lock.
+public struct OSAllocatedUnfairLock<State>: @unchecked Sendable {
+    private final class Storage {
+        let lock = NSLock()
+        var state: State
+
+        init(_ state: State) { self.state = state }
+    }
+
+    private let storage: Storage
+
+    /// Creates a lock around a state, which need not be Sendable.
+    public init(uncheckedState initialState: State) { storage = Storage(initialState) }
+
+    /// Creates a lock around a state.
+    public init(initialState: State) where State: Sendable { storage = Storage(initialState) }
+
+    /// Creates a lock around nothing.
+    public init() where State == Void { storage = Storage(()) }
+
+    /// Does a piece of work with the state under the lock.
+    public func withLock<Result>(_ body: @Sendable (inout State) throws -> Result) rethrows -> Result {
+        try withLockUnchecked(body)
+    }
+
+    /// Does a piece of work with the state under the lock; what it captures need not be Sendable.
+    public func withLockUnchecked<Result>(_ body: (inout State) throws -> Result) rethrows -> Result {
+        storage.lock.lock()
+        defer { storage.lock.unlock() }
+        return try body(&storage.state)
+    }
+
+    /// Does a piece of work with the state if nobody holds the lock; nil otherwise.
+    public func withLockIfAvailable<Result>(_ body: @Sendable (inout State) throws -> Result) rethrows -> Result? {
+        guard storage.lock.try() else { return nil }
+        defer { storage.lock.unlock() }
+        return try body(&storage.state)
+    }
+}
+
+extension OSAllocatedUnfairLock where State == Void {
+    /// Does a piece of work under the lock.
+    public func withLock<Result>(_ body: @Sendable () throws -> Result) rethrows -> Result {
+        storage.lock.lock()
+        defer { storage.lock.unlock() }
+        return try body()
+    }
+
+    /// Waits for the lock and takes it.
+    public func lock() { storage.lock.lock() }
+
+    /// Gives the lock back.
+    public func unlock() { storage.lock.unlock() }
+
+    /// Takes the lock if nobody holds it.
+    public func lockIfAvailable() -> Bool { storage.lock.try() }
+}

@@ -1,0 +1,1 @@
+// Empty: SwiftPM wants a source.

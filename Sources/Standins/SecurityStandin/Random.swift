@@ -1,0 +1,14 @@
+/// A source of random bytes.
+public struct SecRandom: Sendable {}
+
+/// The system's source of random bytes.
+public let kSecRandomDefault: SecRandom? = nil
+
+/// Fills memory with random bytes.
+@discardableResult
+public func SecRandomCopyBytes(_ random: SecRandom?, _ count: Int, _ bytes: UnsafeMutableRawPointer) -> Int32 {
+    var generator = SystemRandomNumberGenerator()
+    let memory = UnsafeMutableRawBufferPointer(start: bytes, count: count)
+    for place in memory.indices { memory[place] = UInt8.random(in: 0...255, using: &generator) }
+    return errSecSuccess
+}

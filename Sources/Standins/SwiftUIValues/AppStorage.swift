@@ -1,0 +1,115 @@
+/// A value in the defaults of the app, which a scenario can read and write as well.
+@propertyWrapper
+public struct AppStorage<Value> {
+    private let read: () -> Value
+    private let write: (Value) -> Void
+
+    private init(
+        _ first: Value, _ key: String, _ store: UserDefaults?, from: @escaping (Any) -> Value?,
+        to: @escaping (Value) -> Any?
+    ) {
+        let defaults = store ?? .standard
+        read = { defaults.object(forKey: key).flatMap(from) ?? first }
+        write = { value in
+            guard let stored = to(value) else { return defaults.removeObject(forKey: key) }
+            defaults.set(stored, forKey: key)
+        }
+    }
+
+    /// The value.
+    public var wrappedValue: Value {
+        get { read() }
+        nonmutating set { write(newValue) }
+    }
+
+    /// A binding to the value, written `$name`.
+    public var projectedValue: Binding<Value> { Binding(get: read, set: write) }
+}
+
+extension AppStorage {
+    /// Creates a value of a key: a truth value, a number, a text, a URL or data.
+    public init(wrappedValue: Value, _ key: String, store: UserDefaults? = nil) where Value: AppStorageValue {
+        self.init(wrappedValue, key, store, from: Value.init(stored:), to: \.stored)
+    }
+
+    /// Creates a value of a key that has a raw value.
+    public init(wrappedValue: Value, _ key: String, store: UserDefaults? = nil)
+    where Value: RawRepresentable, Value.RawValue: AppStorageValue {
+        self.init(
+            wrappedValue, key, store, from: { Value.RawValue(stored: $0).flatMap(Value.init(rawValue:)) },
+            to: { $0.rawValue.stored })
+    }
+
+    /// Creates a value of a key that may be missing.
+    public init<Wrapped: AppStorageValue>(_ key: String, store: UserDefaults? = nil) where Value == Wrapped? {
+        self.init(nil, key, store, from: Wrapped.init(stored:), to: { $0?.stored })
+    }
+}
+
+/// A value that defaults can keep.
+public protocol AppStorageValue {
+    /// Reads the value that defaults have.
+    init?(stored: Any)
+    /// The value as defaults keep it.
+    var stored: Any { get }
+}
+
+extension Bool: AppStorageValue {
+    /// Reads a truth value or a number.
+    public init?(stored: Any) {
+        guard let number = stored as? NSNumber else { return nil }
+        self = number.boolValue
+    }
+    /// Itself.
+    public var stored: Any { self }
+}
+
+extension Int: AppStorageValue {
+    /// Reads a number.
+    public init?(stored: Any) {
+        guard let number = stored as? NSNumber else { return nil }
+        self = number.intValue
+    }
+    /// Itself.
+    public var stored: Any { self }
+}
+
+extension Double: AppStorageValue {
+    /// Reads a number.
+    public init?(stored: Any) {
+        guard let number = stored as? NSNumber else { return nil }
+        self = number.doubleValue
+    }
+    /// Itself.
+    public var stored: Any { self }
+}
+
+extension String: AppStorageValue {
+    /// Reads a text.
+    public init?(stored: Any) {
+        guard let text = stored as? String else { return nil }
+        self = text
+    }
+    /// Itself.
+    public var stored: Any { self }
+}
+
+extension Data: AppStorageValue {
+    /// Reads data.
+    public init?(stored: Any) {
+        guard let data = stored as? Data else { return nil }
+        self = data
+    }
+    /// Itself.
+    public var stored: Any { self }
+}
+
+extension URL: AppStorageValue {
+    /// Reads the text of a URL.
+    public init?(stored: Any) {
+        guard let text = stored as? String, let url = URL(string: text) else { return nil }
+        self = url
+    }
+    /// Its text.
+    public var stored: Any { absoluteString }
+}

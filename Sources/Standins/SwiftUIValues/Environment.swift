@@ -1,0 +1,39 @@
+/// A key of a value that views hand down.
+public protocol EnvironmentKey {
+    /// The type of the value.
+    associatedtype Value
+    /// The value where no view has set one.
+    static var defaultValue: Value { get }
+}
+
+/// The values that views hand down; here each is the default one until it is set.
+public struct EnvironmentValues {
+    private var values: [ObjectIdentifier: Any] = [:]
+
+    /// Creates the values of a screen without views.
+    public init() {}
+
+    /// The value of a key.
+    public subscript<Key: EnvironmentKey>(key: Key.Type) -> Key.Value {
+        get { values[ObjectIdentifier(key)] as? Key.Value ?? Key.defaultValue }
+        set { values[ObjectIdentifier(key)] = newValue }
+    }
+}
+
+/// Whether the app is in front.
+public enum ScenePhase: Comparable, Hashable, Sendable {
+    /// It is not.
+    case background
+    /// It is covered.
+    case inactive
+    /// It is.
+    case active
+}
+
+/// Whether the screen is dark.
+public enum ColorScheme: CaseIterable, Hashable, Sendable {
+    /// It is not.
+    case light
+    /// It is.
+    case dark
+}

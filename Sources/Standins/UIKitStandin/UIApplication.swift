@@ -1,0 +1,104 @@
+/// The app. What it does to the world outside is told to who wants to see it, and ends the play where nobody does.
+@MainActor
+open class UIApplication: NSObject {
+    /// The only one.
+    public static let shared = UIApplication()
+
+    /// A key of an option of `open(_:options:completionHandler:)`.
+    public struct OpenExternalURLOptionsKey: Hashable, Sendable {
+        /// Only in an app that the link belongs to.
+        public static let universalLinksOnly = OpenExternalURLOptionsKey()
+    }
+
+    /// Whether the app is in front.
+    public enum State: Int, Sendable {
+        /// It is.
+        case active
+        /// It is covered.
+        case inactive
+        /// It is not.
+        case background
+    }
+
+    /// Called with each URL that the app opens; set by whoever wants to see it.
+    public var didOpen: ((URL) -> Void)?
+    /// Whether the screen stays on.
+    public var isIdleTimerDisabled = false
+    /// The number on the icon.
+    public var applicationIconBadgeNumber = 0
+
+    override init() { super.init() }
+
+    /// Whether the app is in front; it is.
+    open var applicationState: State { .active }
+
+    /// Whether an app is there for a URL: for the schemes of the web.
+    open func canOpenURL(_ url: URL) -> Bool { ["http", "https"].contains(url.scheme?.lowercased()) }
+
+    /// Opens a URL in another app: tells `didOpen`, or ends the play where nobody has set that.
+    open func open(
+        _ url: URL, options: [OpenExternalURLOptionsKey: Any] = [:],
+        completionHandler: (@MainActor (Bool) -> Void)? = nil
+    ) {
+        report(url)
+        if let completionHandler { Task { completionHandler(true) } }
+    }
+
+    /// Opens a URL in another app: tells `didOpen`, or ends the play where nobody has set that.
+    @discardableResult
+    open func open(_ url: URL, options: [OpenExternalURLOptionsKey: Any] = [:]) async -> Bool {
+        report(url)
+        return true
+    }
+
+    private func report(_ url: URL) {
+        guard let didOpen else {
+            fatalError("The app opens \(url), and nobody looks: set UIApplication.shared.didOpen in the scenario.")
+        }
+        didOpen(url)
+    }
+
+    /// Asks for time in the background; there is as much as wanted.
+    open func beginBackgroundTask(
+        withName name: String? = nil, expirationHandler: (@MainActor @Sendable () -> Void)? = nil
+    ) -> UIBackgroundTaskIdentifier { UIBackgroundTaskIdentifier(rawValue: 1) }
+
+    /// Gives time in the background back.
+    open func endBackgroundTask(_ identifier: UIBackgroundTaskIdentifier) {}
+
+    /// Asks for notifications of a server: none come.
+    open func registerForRemoteNotifications() {}
+
+    /// The settings of the app, as a URL.
+    public static let openSettingsURLString = "app-settings:"
+    /// Posted when the app comes in front.
+    public nonisolated static let didBecomeActiveNotification = Notification.Name(
+        "UIApplicationDidBecomeActiveNotification")
+    /// Posted before the app is covered.
+    public nonisolated static let willResignActiveNotification = Notification.Name(
+        "UIApplicationWillResignActiveNotification")
+    /// Posted when the app is no longer in front.
+    public nonisolated static let didEnterBackgroundNotification = Notification.Name(
+        "UIApplicationDidEnterBackgroundNotification")
+    /// Posted before the app comes in front.
+    public nonisolated static let willEnterForegroundNotification = Notification.Name(
+        "UIApplicationWillEnterForegroundNotification")
+    /// Posted before the app ends.
+    public nonisolated static let willTerminateNotification = Notification.Name(
+        "UIApplicationWillTerminateNotification")
+    /// Posted when memory is short.
+    public nonisolated static let didReceiveMemoryWarningNotification = Notification.Name(
+        "UIApplicationDidReceiveMemoryWarningNotification")
+}
+
+/// A stretch of time in the background.
+public struct UIBackgroundTaskIdentifier: RawRepresentable, Hashable, Sendable {
+    /// The number of the stretch.
+    public let rawValue: Int
+
+    /// Creates the identifier of a number.
+    public init(rawValue: Int) { self.rawValue = rawValue }
+
+    /// None.
+    public static let invalid = UIBackgroundTaskIdentifier(rawValue: 0)
+}

@@ -1,0 +1,121 @@
+/// What a notification says.
+open class UNNotificationContent: NSObject {
+    /// The title.
+    public internal(set) var title = ""
+    /// The line below it.
+    public internal(set) var subtitle = ""
+    /// The text.
+    public internal(set) var body = ""
+    /// The number on the icon.
+    public internal(set) var badge: NSNumber?
+    /// The sound.
+    public internal(set) var sound: UNNotificationSound?
+    /// What the app wants to find again.
+    public internal(set) var userInfo: [AnyHashable: Any] = [:]
+    /// The kind of its buttons.
+    public internal(set) var categoryIdentifier = ""
+    /// The group it belongs to.
+    public internal(set) var threadIdentifier = ""
+
+    /// Creates one that says nothing.
+    public override init() { super.init() }
+}
+
+/// What a notification is to say.
+open class UNMutableNotificationContent: UNNotificationContent {
+    /// The title.
+    public override var title: String {
+        get { super.title }
+        set { super.title = newValue }
+    }
+    /// The line below it.
+    public override var subtitle: String {
+        get { super.subtitle }
+        set { super.subtitle = newValue }
+    }
+    /// The text.
+    public override var body: String {
+        get { super.body }
+        set { super.body = newValue }
+    }
+    /// The number on the icon.
+    public override var badge: NSNumber? {
+        get { super.badge }
+        set { super.badge = newValue }
+    }
+    /// The sound.
+    public override var sound: UNNotificationSound? {
+        get { super.sound }
+        set { super.sound = newValue }
+    }
+    /// What the app wants to find again.
+    public override var userInfo: [AnyHashable: Any] {
+        get { super.userInfo }
+        set { super.userInfo = newValue }
+    }
+    /// The kind of its buttons.
+    public override var categoryIdentifier: String {
+        get { super.categoryIdentifier }
+        set { super.categoryIdentifier = newValue }
+    }
+    /// The group it belongs to.
+    public override var threadIdentifier: String {
+        get { super.threadIdentifier }
+        set { super.threadIdentifier = newValue }
+    }
+}
+
+/// The sound of a notification.
+public final class UNNotificationSound: NSObject, Sendable {
+    /// The usual one.
+    public static let `default` = UNNotificationSound()
+
+    override init() { super.init() }
+}
+
+/// When a notification comes.
+open class UNNotificationTrigger: NSObject {
+    /// Whether it comes again.
+    public let repeats: Bool
+
+    init(repeats: Bool) { self.repeats = repeats }
+}
+
+/// A notification after a time.
+open class UNTimeIntervalNotificationTrigger: UNNotificationTrigger {
+    /// Seconds until it comes.
+    public let timeInterval: TimeInterval
+
+    /// Creates a trigger.
+    public init(timeInterval: TimeInterval, repeats: Bool) {
+        self.timeInterval = timeInterval
+        super.init(repeats: repeats)
+    }
+}
+
+/// A notification on a date.
+open class UNCalendarNotificationTrigger: UNNotificationTrigger {
+    /// What the date has.
+    public let dateComponents: DateComponents
+
+    /// Creates a trigger.
+    public init(dateMatching dateComponents: DateComponents, repeats: Bool) {
+        self.dateComponents = dateComponents
+        super.init(repeats: repeats)
+    }
+}
+
+/// A notification that an app asks for.
+open class UNNotificationRequest: NSObject {
+    /// The name that the app gave it.
+    public let identifier: String
+    /// What it says.
+    public let content: UNNotificationContent
+    /// When it comes; nil for at once.
+    public let trigger: UNNotificationTrigger?
+
+    /// Creates a request.
+    public init(identifier: String, content: UNNotificationContent, trigger: UNNotificationTrigger?) {
+        (self.identifier, self.content, self.trigger) = (identifier, content, trigger)
+    }
+}

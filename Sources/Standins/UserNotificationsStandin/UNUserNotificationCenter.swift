@@ -1,0 +1,100 @@
+import Absent
+@_exported import Foundation
+
+/// The centre of an app's notifications, which a play has no counterpart for.
+///
+/// It is Sendable because its only state, the delegate, is accessed under a lock.
+open class UNUserNotificationCenter: NSObject, @unchecked Sendable {
+    private static let shared = UNUserNotificationCenter()
+    private let lock = NSLock()
+    private weak var told: (any UNUserNotificationCenterDelegate)?
+
+    /// Who is told of notifications.
+    public var delegate: (any UNUserNotificationCenterDelegate)? {
+        get { lock.withLock { told } }
+        set { lock.withLock { told = newValue } }
+    }
+
+    override init() { super.init() }
+
+    /// The only one.
+    open class func current() -> UNUserNotificationCenter { shared }
+
+    /// Ends the play: the user would be asked.
+    open func requestAuthorization(
+        options: UNAuthorizationOptions = [], completionHandler: @escaping @Sendable (Bool, (any Error)?) -> Void
+    ) { absent("UNUserNotificationCenter") }
+
+    /// Ends the play: the user would be asked.
+    open func requestAuthorization(options: UNAuthorizationOptions = []) async throws -> Bool {
+        absent("UNUserNotificationCenter")
+    }
+
+    /// Ends the play.
+    open func getNotificationSettings(
+        completionHandler: @escaping @Sendable (UNNotificationSettings) -> Void
+    ) { absent("UNUserNotificationCenter") }
+
+    /// Ends the play.
+    open func notificationSettings() async -> UNNotificationSettings { absent("UNUserNotificationCenter") }
+
+    /// Ends the play.
+    open func add(
+        _ request: UNNotificationRequest,
+        withCompletionHandler completionHandler: (@Sendable ((any Error)?) -> Void)? = nil
+    ) { absent("UNUserNotificationCenter") }
+
+    /// Ends the play.
+    open func add(_ request: UNNotificationRequest) async throws { absent("UNUserNotificationCenter") }
+
+    /// Ends the play.
+    open func removePendingNotificationRequests(withIdentifiers identifiers: [String]) {
+        absent("UNUserNotificationCenter")
+    }
+
+    /// Ends the play.
+    open func removeAllPendingNotificationRequests() { absent("UNUserNotificationCenter") }
+}
+
+/// Is told of notifications.
+public protocol UNUserNotificationCenterDelegate: AnyObject {}
+
+/// What the user has said of notifications.
+public final class UNNotificationSettings: NSObject, Sendable {
+    /// Whether they may come.
+    public let authorizationStatus = UNAuthorizationStatus.notDetermined
+
+    override init() { super.init() }
+}
+
+/// Whether notifications may come.
+public enum UNAuthorizationStatus: Int, Sendable {
+    /// The user was not asked.
+    case notDetermined
+    /// The user does not want them.
+    case denied
+    /// They may.
+    case authorized
+    /// They may, without a sound.
+    case provisional
+    /// They may for a while.
+    case ephemeral
+}
+
+/// The kinds of notifications that an app asks for.
+public struct UNAuthorizationOptions: OptionSet, Sendable {
+    /// A bit for each.
+    public let rawValue: UInt
+
+    /// Creates a set of its bits.
+    public init(rawValue: UInt) { self.rawValue = rawValue }
+
+    /// A number on the icon.
+    public static let badge = UNAuthorizationOptions(rawValue: 1)
+    /// A sound.
+    public static let sound = UNAuthorizationOptions(rawValue: 2)
+    /// An alert.
+    public static let alert = UNAuthorizationOptions(rawValue: 4)
+    /// Without asking.
+    public static let provisional = UNAuthorizationOptions(rawValue: 64)
+}

@@ -1,0 +1,79 @@
+import Foundation
+import Testing
+
+@testable import SwiftUIValues
+
+@Suite("Values of SwiftUI are what a model sees of them")
+struct SwiftUIValuesTests {
+    private struct Size: EnvironmentKey { static let defaultValue = 3 }
+
+    @Test("A binding reads and writes what is kept elsewhere, and parts of it")
+    func binding() {
+        final class Box { var value = (name: "Fern", count: 1) }
+        let box = Box()
+        let binding = Binding(get: { box.value }, set: { box.value = $0 })
+        binding.count.wrappedValue += 1
+        #expect(box.value == ("Fern", 2))
+        #expect(Binding(Binding<Int?>.constant(nil)) == nil)
+        let fixed = Binding.constant(1)
+        fixed.wrappedValue = 2
+        #expect(fixed.wrappedValue == 1)
+    }
+
+    @Test("A value in the defaults is the first one until it is set, whatever its type")
+    func storage() throws {
+        enum Order: String { case name, price }
+        let name = "presenter-bench-\(UUID())"
+        let store = try #require(UserDefaults(suiteName: name))
+        defer { store.removePersistentDomain(forName: name) }
+        let (isOn, order) = (
+            AppStorage(wrappedValue: true, "isOn", store: store),
+            AppStorage(wrappedValue: Order.name, "order", store: store)
+        )
+        let note = AppStorage<String?>("note", store: store)
+        #expect(isOn.wrappedValue && order.wrappedValue == .name && note.wrappedValue == nil)
+        isOn.wrappedValue = false
+        order.wrappedValue = .price
+        note.projectedValue.wrappedValue = "dry"
+        #expect(!store.bool(forKey: "isOn") && store.string(forKey: "order") == "price")
+        #expect(!isOn.wrappedValue && order.wrappedValue == .price && note.wrappedValue == "dry")
+        note.wrappedValue = nil
+        #expect(store.object(forKey: "note") == nil)
+    }
+
+    @Test("A list that the user deletes from or sorts changes as SwiftUI says")
+    func offsets() {
+        var letters = Array("abcde")
+        letters.remove(atOffsets: IndexSet([1, 3]))
+        #expect(letters == Array("ace"))
+        letters.move(fromOffsets: IndexSet([0]), toOffset: 2)
+        #expect(letters == Array("cae"))
+        letters.move(fromOffsets: IndexSet([2]), toOffset: 0)
+        #expect(letters == Array("eca"))
+        letters.move(fromOffsets: IndexSet([0, 2]), toOffset: 3)
+        #expect(letters == Array("cea"))
+    }
+
+    @Test("Colours and pictures are equal by what they are, and print as that")
+    func looks() {
+        #expect(Color.red == Color("red") && Color.red != .red.opacity(0.5))
+        #expect("\(Color(red: 1, green: 0, blue: 0.5))" == "Color 1.0 0.0 0.5")
+        #expect(Color(hue: 0, saturation: 1, brightness: 1) == Color(red: 1, green: 0, blue: 0))
+        #expect("\(Image(systemName: "star"))" == "Image star")
+        #expect(UIColor(white: 1, alpha: 1) == UIColor(red: 1, green: 1, blue: 1, alpha: 1))
+        #expect("\(UIColor.red.withAlphaComponent(0.5))" == "UIColor red at 0.5")
+    }
+
+    @Test("A path, an environment and an animation are what they are told")
+    func rest() {
+        var path = NavigationPath([1, 2])
+        path.append("detail")
+        path.removeLast(2)
+        #expect(path.count == 1 && path == NavigationPath([1]))
+        var values = EnvironmentValues()
+        #expect(values[Size.self] == 3)
+        values[Size.self] = 5
+        #expect(values[Size.self] == 5)
+        #expect(withAnimation(.spring(response: 0.3)) { 7 } == 7)
+    }
+}

@@ -1,0 +1,36 @@
+import Foundation
+import Testing
+
+@testable import UIKitStandin
+
+@MainActor
+@Suite("The app tells what it does to the world outside", .serialized)
+struct UIApplicationTests {
+    @Test("A URL that is opened is told to who looks")
+    func open() async throws {
+        var opened: [URL] = []
+        UIApplication.shared.didOpen = { opened.append($0) }
+        defer { UIApplication.shared.didOpen = nil }
+        let url = try #require(URL(string: "https://example.com"))
+        let handled: () -> Void = { UIApplication.shared.open(url) }
+        handled()
+        await UIApplication.shared.open(url)
+        #expect(opened == [url, url])
+        #expect(UIApplication.shared.canOpenURL(url))
+        #expect(!UIApplication.shared.canOpenURL(try #require(URL(string: "tel:1"))))
+    }
+
+    @Test("A URL that nobody looks at ends the play")
+    func unseen() async {
+        await #expect(processExitsWith: .failure) {
+            await UIApplication.shared.open(URL(filePath: "/"))
+        }
+    }
+
+    @Test("A picture of a name has no data to give, and ends the play where it is asked for")
+    func names() async {
+        #expect(UIImage(named: "fern")?.description == "UIImage fern")
+        #expect(UIImage().pngData() == nil)
+        await #expect(processExitsWith: .failure) { _ = UIImage(systemName: "star")?.pngData() }
+    }
+}
