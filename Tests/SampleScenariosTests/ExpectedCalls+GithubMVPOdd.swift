@@ -45,11 +45,11 @@ extension ExpectedCalls {
         "github-mvvm-first-screen": unchanged,
         "github-mvvm-malformed": unchanged,
         "github-mvvm-spoiled-users": ExpectedCalls(
-            Call("state", on: "ViewModel => View", ": nil"),
-            Call("state", on: "ViewModel => View", offMain: true, #": ["swift-lantern"]"#),
+            first, empty, Call("state", on: "ViewModel => View", offMain: true, #": ["swift-lantern"]"#),
+            Call("reloadData(rows:)", on: "View -> User", offMain: true, #"["swift-lantern"]"#),
             end: #"ends                  screen: 1 row: "swift-lantern""#),
         "github-mvvm-repos-url-empty": unchanged,
-        "github-mvvm-left": ExpectedCalls(Call("state", on: "ViewModel => View", ": nil"), end: "ends"),
+        "github-mvvm-left": ExpectedCalls(first, empty, end: "ends"),
     ]
 
     private static let view = "View -> Presenter"
@@ -57,8 +57,7 @@ extension ExpectedCalls {
 
     private static let nothing = ExpectedCalls(end: GithubTable.noRows, heardNothing)
 
-    private static let unchanged = ExpectedCalls(
-        Call("state", on: "ViewModel => View", ": nil"), end: GithubTable.noRows)
+    private static let unchanged = ExpectedCalls(first, empty, end: GithubTable.noRows)
 
     private static let lampwick = #"screen: 1 row: "lampwick""#
 

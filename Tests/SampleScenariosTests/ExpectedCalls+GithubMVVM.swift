@@ -1,14 +1,19 @@
 extension ExpectedCalls {
     static let githubMVVM = [
         "github-mvvm-search": ExpectedCalls(
-            first,
+            first, empty,
             Call(
                 "state", on: "ViewModel => View", offMain: true, #""swift-lantern""#, #""OtterWritesSwift""#,
                 #""swiftwren42""#),
+            Call(
+                "reloadData(rows:)", on: "View -> User", offMain: true,
+                #"["swift-lantern", "OtterWritesSwift", "swiftwren42"]"#),
             end: GithubTable.foundRows),
-        "github-mvvm-failure": ExpectedCalls(first, end: "ends                  screen: no rows"),
+        "github-mvvm-failure": ExpectedCalls(first, empty, end: "ends                  screen: no rows"),
     ]
 
     /// A relay emits what it holds to whoever subscribes: nothing was searched for yet.
-    private static let first = Call("state", on: "ViewModel => View", ": nil")
+    static let first = Call("state", on: "ViewModel => View", ": nil")
+    /// The table reloads at each state, also at this one.
+    static let empty = Call("reloadData(rows:)", on: "View -> User", "rows: []")
 }

@@ -1,31 +1,31 @@
 import Foundation
 import PresenterBench
 import Relays
+import Synchronization
 
 @preconcurrency @testable import GithubMVVM
 
 /// Replaces the table of the search screen, which shows the view model's state.
 final class SearchUserTable: Spy {
     /// Owned by the view, as in the app.
-    @MainActor private var viewModel: SearchUserViewModel?
-    @MainActor private let visible = Rows()
+    private var viewModel: SearchUserViewModel?
+    private let visible = Mutex(ListText())
     private let disposeBag = DisposeBag()
 
-    @MainActor override var screen: String? { visible.list.text }
+    @MainActor init(_ stage: Stage) { super.init(stage, lifeline: "View -> User") }
 
-    /// Reloads the table at every state, including the first; a state may come on any thread.
-    @MainActor func bind(to viewModel: SearchUserViewModel) {
+    @MainActor override var screen: String? { visible.withLock { $0.text } }
+
+    /// Reloads the table at every state, including the first, on the thread on which it arrives.
+    func bind(to viewModel: SearchUserViewModel) {
         self.viewModel = viewModel
-        viewModel.state
-            .subscribe(onNext: { @Sendable [visible] users in
-                let logins = users?.map(\.login) ?? []
-                DispatchQueue.main.async { visible.list.rows = logins }
-            })
-            .disposed(by: disposeBag)
+        viewModel.state.subscribe(onNext: { [weak self] _ in self?.reload() }).disposed(by: disposeBag)
     }
 
-    @MainActor
-    private final class Rows {
-        var list = ListText()
+    /// Asks the view model for every row, as a table does when it is reloaded.
+    private func reload() {
+        let logins = viewModel?.state.value?.map(\.login) ?? []
+        record(logins, call: "reloadData(rows:)")
+        visible.withLock { $0.rows = logins }
     }
 }

@@ -1,7 +1,8 @@
 import Foundation
+import Relays
 
 protocol SearchUserModelInput {
-    func fetchUser(query: String, completion: @escaping (Result<[User], Error>) -> Void)
+    func fetch(query: String) -> Observable<[User]>
 }
 
 final class SearchUserModel: SearchUserModelInput {
@@ -9,26 +10,30 @@ final class SearchUserModel: SearchUserModelInput {
         let items: [User]
     }
 
-    func fetchUser(query: String, completion: @escaping (Result<[User], Error>) -> Void) {
-        var components = URLComponents(string: "https://api.github.com/search/users")
-        components?.queryItems = [URLQueryItem(name: "q", value: query)]
-        guard let url = components?.url else { return }
+    func fetch(query: String) -> Observable<[User]> {
+        return Observable.create { observer in
+            var components = URLComponents(string: "https://api.github.com/search/users")
+            components?.queryItems = [URLQueryItem(name: "q", value: query)]
+            guard let url = components?.url else { return Disposables.create() }
 
-        let task = URLSession.shared.dataTask(with: url) { data, _, error in
-            if let error = error {
-                completion(.failure(error))
-                return
-            }
+            let task = URLSession.shared.dataTask(with: url) { data, _, error in
+                if let error = error {
+                    observer.onError(error)
+                    return
+                }
 
-            let decoder = JSONDecoder()
-            decoder.keyDecodingStrategy = .convertFromSnakeCase
-            do {
-                let users = try decoder.decode(Users.self, from: data ?? Data())
-                completion(.success(users.items))
-            } catch {
-                completion(.failure(error))
+                let decoder = JSONDecoder()
+                decoder.keyDecodingStrategy = .convertFromSnakeCase
+                do {
+                    let users = try decoder.decode(Users.self, from: data ?? Data())
+                    observer.onNext(users.items)
+                    observer.onCompleted()
+                } catch {
+                    observer.onError(error)
+                }
             }
+            task.resume()
+            return Disposables.create()
         }
-        task.resume()
     }
 }

@@ -14,23 +14,9 @@ final class SearchUserViewModel {
     /// An error bound to a relay stops a debug build and is dropped in a release build. What happens here is what users of
     /// the released app get: nothing, the old rows stay.
     func search(query: String) {
-        fetchUser(query: query)
+        model.fetch(query: query)
+            .asObservable()
             .bind(to: state)
             .disposed(by: disposeBag)
-    }
-
-    private func fetchUser(query: String) -> Observable<[User]> {
-        return Observable.create { [model] observer in
-            model.fetchUser(query: query) { result in
-                switch result {
-                case .success(let users):
-                    observer.onNext(users)
-                    observer.onCompleted()
-                case .failure(let error):
-                    observer.onError(error)
-                }
-            }
-            return Disposables.create()
-        }
     }
 }
