@@ -54,7 +54,8 @@ func appleName(_ name: String) -> Target {
 
 /// What a sample imports that the platform may lack.
 let needs: [String: [Target.Dependency]] = [
-    "BeerListMVC": ["UIKitStandin"], "GithubMVC": dependencies(combine), "GithubCocoaMVC": dependencies(combine),
+    "BeerListMVC": ["UIKitStandin"], "GithubMVC": dependencies(combine),
+    "GithubCocoaMVC": dependencies(combine + ["UIKitStandin"]),
     "GithubMVVM": ["Relays"],
 ]
 

@@ -33,8 +33,8 @@ extension ExpectedCalls {
     private static func repositories(of login: String, _ names: String) -> [Call] {
         let url = "https://api.github.com/users/\(login)/repos"
         return [
-            Call("screen: no rows", on: "View -> User"),
             Call("RepositoryController(urlString: \"\(url)\").loadStart()", on: "View -> Controller"),
+            Call("screen: no rows", on: "View -> User"),
             Call("repositories", on: "Model(Repositories) => View(Repositories)", offMain: true, names),
         ]
     }
@@ -50,6 +50,9 @@ enum GithubTable {
     static let cleared = [
         Call("users", on: model, "[]"), Call("error", on: model, "nil"), Call("isNotFound", on: model, "false"),
     ]
+
+    /// A model of both screens is reset so before it loads repositories.
+    static let reset = [Call("repositories", on: model, "[]"), Call("error", on: model, "nil")]
 
     static let found = users(foundLogins)
     static let s = users(sLogins)

@@ -4,14 +4,20 @@ extension ExpectedCalls {
     static let githubMVCOdd = GithubOddTable(
         prefix: "github-mvc", repositoryModel: "Model(Repositories) => View(Repositories)", sharesModel: false,
         search: { Call("UserController(query: \"\($0)\").loadStart()", on: "View -> Controller") },
-        load: { Call("RepositoryController(urlString: \"\($0)\").loadStart()", on: "View -> Controller") }
+        load: { [Call("RepositoryController(urlString: \"\($0)\").loadStart()", on: "View -> Controller")] }
     ).all
 
     static let githubCocoaOdd = GithubOddTable(
         prefix: "github-cocoa", repositoryModel: GithubTable.model, sharesModel: true,
         search: { Call("loadUser(query:)", on: "View -> Controller", "query: \"\($0)\"") },
-        load: { Call("loadReository(urlString:)", on: "View -> Controller", "urlString: \"\($0)\"") }
-    ).all
+        load: {
+            [Call("loadReository(urlString:)", on: "View -> Controller", "urlString: \"\($0)\"")] + GithubTable.reset
+        }
+    ).all.mapValues { flow in
+        var flow = flow
+        flow.calls.insert(viewDidLoad, at: 0)
+        return flow
+    }
 }
 
 /// The expected calls of the error cases, in both architectures: with a model for each screen, or one for both.
@@ -23,7 +29,7 @@ private struct GithubOddTable {
     let repositoryModel: String
     let sharesModel: Bool
     let search: (String) -> Call
-    let load: (String) -> Call
+    let load: (String) -> [Call]
 
     var all: [String: ExpectedCalls] {
         let found = searched("swift") + [GithubTable.found]
@@ -39,6 +45,8 @@ private struct GithubOddTable {
             "repositories-malformed": ExpectedCalls(
                 found + opened(lantern) + [parseError(repositories, on: repositoryModel)],
                 end: ends(error: repositories, "no rows")),
+            "not-utf8": ExpectedCalls(
+                found + opened(lantern) + [parseError("", on: repositoryModel)], end: ends(error: "", "no rows")),
             "repos-url-empty": ExpectedCalls(
                 searched("swift") + [GithubTable.users(["swift-lantern"])] + opened(""), end: GithubTable.noRows),
             "spoiled-repositories": spoiledRepositories,
@@ -60,31 +68,23 @@ private struct GithubOddTable {
             end: #"ends                  screen: 1 row: "swift-lantern""#)
     }
 
-    /// A repository without a description, or with null there, is shown; the error of a shared model stays forever.
+    /// A repository without a description, or with null there, is shown.
     private var spoiledRepositories: ExpectedCalls {
         let flaws = ["no-id", "no-name", "no-description", "null-id", "null-name", "null-description"]
         var calls = searched("swift") + [GithubTable.users(flaws)]
-        var (error, rows): (String?, String) = (nil, "no rows")
         for flaw in flaws {
-            let screen = screen(error: sharesModel ? error : nil, sharesModel ? rows : "no rows")
-            calls += opened("https://api.github.com/users/\(flaw)/repos", screen: screen)
-            if flaw.hasSuffix("description") {
-                rows = #"1 row: "lampwick""#
-                calls.append(shown(#""lampwick""#))
-            } else {
-                error = "[\(GithubBody.repository.spoiled.first { $0.flaw == flaw }?.text ?? "")]"
-                calls.append(parseError(error ?? "", on: repositoryModel))
-            }
+            calls += opened("https://api.github.com/users/\(flaw)/repos")
+            let body = "[\(GithubBody.repository.spoiled.first { $0.flaw == flaw }?.text ?? "")]"
+            calls.append(
+                flaw.hasSuffix("description") ? shown(#""lampwick""#) : parseError(body, on: repositoryModel))
         }
         let names = flaws.map(String.init(reflecting:)).joined(separator: ", ")
-        return ExpectedCalls(calls, end: ends(error: sharesModel ? error : nil, "6 rows: \(names)"))
+        return ExpectedCalls(calls, end: "ends                  screen: 6 rows: \(names)")
     }
 
     private func searched(_ query: String) -> [Call] { [search(query)] + GithubTable.cleared }
 
-    private func opened(_ url: String, screen: String = "screen: no rows") -> [Call] {
-        [Call(screen, on: "View -> User"), load(url)]
-    }
+    private func opened(_ url: String) -> [Call] { load(url) + [Call("screen: no rows", on: "View -> User")] }
 
     private func shown(_ names: String) -> Call { Call("repositories", on: repositoryModel, offMain: true, names) }
 
@@ -92,13 +92,8 @@ private struct GithubOddTable {
         Call("error", on: lifeline, offMain: true, "jsonParseError", String(reflecting: body))
     }
 
-    private func ends(error body: String?, _ rows: String) -> String {
-        "ends                  " + screen(error: body, rows)
-    }
-
-    private func screen(error body: String?, _ rows: String) -> String {
-        guard let body else { return "screen: \(rows)" }
-        return "screen: error \(String(reflecting: "jsonParseError(\(String(reflecting: body)))")); \(rows)"
+    private func ends(error body: String, _ rows: String) -> String {
+        "ends                  screen: error \(String(reflecting: "jsonParseError(\(String(reflecting: body)))")); \(rows)"
     }
 }
 

@@ -9,7 +9,7 @@ extension Scenario {
             githubCocoaSearch, githubCocoaTypeAhead, githubCocoaTypeAheadReversed, githubCocoaCleared,
             githubCocoaNotFound,
             githubCocoaEmptyQuery, githubCocoaRepositories, githubCocoaRepositoriesSecondUser, githubCocoaRateLimited,
-            githubCocoaOffline, githubCocoaLeft,
+            githubCocoaOffline, githubCocoaLeft, githubCocoaErrorThenRepositories,
         ] + GithubOddFlows(prefix: "github-cocoa") { GithubCocoaView.opened(on: $0) }.all
 
     /// Types a name and gets people.
@@ -50,7 +50,7 @@ extension Scenario {
         stage.send("tap row 0", lifeline: lifeline) { view.tap(row: 0) }
     }
 
-    /// Opens the repositories of one person, then of another; the rows of the first stay until the answer arrives.
+    /// Opens the repositories of one person, then of another; the list starts empty, although both share the model.
     static let githubCocoaRepositoriesSecondUser = Scenario(
         "github-cocoa-repositories-second-user", fixture: "github-repositories-second-user"
     ) { stage in
@@ -73,11 +73,22 @@ extension Scenario {
     /// Leaves with the controller before the people arrive; nothing more happens.
     static let githubCocoaLeft = Scenario("github-cocoa-left", fixture: "github-search") { stage in
         let view = stage.own(GithubCocoaView(stage))
-        let controller = stage.own(ViewController(view: view.object))
-        view.object.listen()
+        let controller = stage.own(view.object.controller())
+        view.object.load(controller.object)
         stage.hold(#"type "swift""#, lifeline: lifeline) { view.object.type("swift") }
         stage.dismiss(view, controller)
         stage.release()
+    }
+
+    /// Opens the repositories of a person, which fails, then opens them again; the error is gone.
+    static let githubCocoaErrorThenRepositories = Scenario(
+        "github-cocoa-error-then-repositories", fixture: "github-repositories",
+        faults: [Fault(.error(.notConnectedToInternet), path: "/users/swift-lantern/repos")]
+    ) { stage in
+        let view = search("swift", on: stage)
+        stage.send("tap row 0", lifeline: lifeline) { view.tap(row: 0) }
+        stage.send("go back", lifeline: lifeline) { view.goBack() }
+        stage.send("tap row 0", lifeline: lifeline) { view.tap(row: 0) }
     }
 }
 

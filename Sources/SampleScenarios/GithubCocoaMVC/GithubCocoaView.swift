@@ -1,4 +1,5 @@
 import PresenterBench
+import UIKitStandin
 
 @preconcurrency @testable import GithubCocoaMVC
 
@@ -9,12 +10,14 @@ import Combine
 #endif
 
 /// Replaces the two SwiftUI screens, which share one model: the people found, and over them the repositories of one.
-final class GithubCocoaView: Spy, GithubView {
+final class GithubCocoaView: Spy {
     /// Given by the controller, as in the app.
-    var model: GithubModel?
-    /// Notes the calls to the app's controller.
+    @MainActor private var model: GithubModel?
+    /// The calls to the app's controller, which the view does not hold.
     private let probe: ViewProtocolProbe
     private let stage: Stage
+    /// The view in which SwiftUI would draw.
+    @MainActor private weak var rootView: UIView?
     @MainActor private var showsRepositories = false
     /// The screens are subscribed as long as they exist.
     @MainActor private var subscriptions: Set<AnyCancellable> = []
@@ -25,43 +28,54 @@ final class GithubCocoaView: Spy, GithubView {
         super.init(stage, lifeline: "View -> User")
     }
 
-    /// The controller from the app, behind the probe; without one a tap has no effect.
-    var delegate: (any ViewProtocol)? {
-        get { probe.target.controller == nil ? nil : probe }
-        set { probe.target.controller = newValue }
-    }
-
-    /// Creates the view and the controller, which connects itself to the view.
+    /// Opens the controller, whose first input is that its view is loaded.
     @MainActor static func opened(on stage: Stage) -> GithubCocoaView {
         let view = GithubCocoaView(stage)
-        _ = stage.own(ViewController(view: view))
-        view.listen()
+        view.load(stage.own(view.controller()).object)
         return view
     }
 
-    /// Listens to the model that the controller gave.
-    @MainActor func listen() {
-        if let model { stage.watch(model, in: &subscriptions) }
+    /// Makes a controller that has this view as its root view.
+    @MainActor func controller() -> ViewController {
+        ViewController { [unowned self] in rootView(of: $0, showing: $1) }
+    }
+
+    @MainActor func load(_ controller: ViewController) {
+        stage.send("viewDidLoad()", lifeline: "View -> Controller") { controller.loadViewIfNeeded() }
+    }
+
+    /// Connects the view with its controller, and listens to the model.
+    @MainActor private func rootView(of delegate: (any ViewProtocol)?, showing model: GithubModel) -> UIView {
+        probe.target.controller = delegate
+        self.model = model
+        stage.watch(model, in: &subscriptions)
+        let rootView = UIView()
+        self.rootView = rootView
+        return rootView
     }
 
     @MainActor override var screen: String? {
         guard let model else { return nil }
+        guard let rootView, rootView.superview != nil, !rootView.bounds.isEmpty else { return "screen: nothing" }
         if showsRepositories { return GithubScreen(error: model.error, rows: model.repositories.map(\.name)).text }
         return GithubScreen(error: model.error, isNotFound: model.isNotFound, rows: model.users.map(\.login)).text
     }
 
-    /// Every keystroke starts a search.
+    /// Every keystroke starts a search; without a controller it has no effect.
     @MainActor func type(_ query: String) { delegate?.loadUser(query: query) }
 
-    /// Opens the repositories of a person, shows what is there, and loads when the screen has appeared.
+    /// Opens the repositories of a person, and loads before the first frame, as `onAppear` does; no row, no tap.
     @MainActor func tap(row: Int) {
-        guard let user = model?.users[row] else { return }
+        guard let model, model.users.indices.contains(row) else { return }
+        let user = model.users[row]
         showsRepositories = true
-        record(call: screen ?? "")
         delegate?.loadReository(urlString: user.reposUrl)
+        record(call: screen ?? "")
     }
 
     @MainActor func goBack() { showsRepositories = false }
+
+    private var delegate: (any ViewProtocol)? { probe.target.controller == nil ? nil : probe }
 }
 
 // Separate, because a conformance on the class would put all of it on the main actor.

@@ -40,16 +40,17 @@ final class GithubMVCView: Spy {
         UserController(model: model, query: query).loadStart()
     }
 
-    /// Opens the repositories of a person, shows what is there, and loads when the screen has appeared.
+    /// Opens the repositories of a person, and loads before the first frame, as `onAppear` does; no row, no tap.
     @MainActor func tap(row: Int) {
+        guard model.users.indices.contains(row) else { return }
         let repositoryModel = GithubModel()
         let lifeline = "Model(Repositories) => View(Repositories)"
         stage.watch(repositoryModel, lifeline: lifeline, in: &repositorySubscriptions)
         self.repositoryModel = repositoryModel
-        record(call: screen ?? "")
         let urlString = model.users[row].reposUrl
         calls.record(call: "RepositoryController(urlString: \(String(reflecting: urlString))).loadStart()")
         RepositoryController(model: repositoryModel, urlString: urlString).loadStart()
+        record(call: screen ?? "")
     }
 
     @MainActor func goBack() {

@@ -10,8 +10,7 @@ struct GithubOddFlows {
     var all: [Scenario] {
         [
             firstScreen, searches.malformed, searches.spoiledUsers, repositoriesOffline, repositoriesMalformed,
-            reposURLEmpty,
-            spoiledRepositories, repositoriesLeft,
+            notUTF8, reposURLEmpty, spoiledRepositories, repositoriesLeft,
         ]
     }
 
@@ -39,6 +38,13 @@ struct GithubOddFlows {
         let malformed = Fault(.truncated(after: 100), path: "/users/swift-lantern/repos")
         return Scenario(
             "\(prefix)-repositories-malformed", fixture: "github-repositories", faults: [malformed], flow: openFirst)
+    }
+
+    /// Opens the repositories of the first person, and the answer is cut off in the middle of a character: it is no UTF-8, and
+    /// reads as an empty text.
+    private var notUTF8: Scenario {
+        let malformed = Fault(.truncated(after: 1_208), path: "/users/swift-lantern/repos")
+        return Scenario("\(prefix)-not-utf8", fixture: "github-repositories", faults: [malformed], flow: openFirst)
     }
 
     /// Opens the repositories of a person whose repositories have no address; no request is sent, and nothing appears.

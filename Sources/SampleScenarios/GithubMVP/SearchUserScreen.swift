@@ -21,6 +21,6 @@ final class SearchUserScreen {
     /// Asks the presenter for every row, as a table does when it is reloaded.
     func reload() {
         guard let presenter else { return }
-        visible.rows = (0..<presenter.numberOfUsers).compactMap { presenter.user(forRow: $0)?.login }
+        visible.rows = (0..<presenter.numberOfUsers).map { presenter.user(forRow: $0)?.login ?? "" }
     }
 }

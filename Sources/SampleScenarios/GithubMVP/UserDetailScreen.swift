@@ -12,6 +12,6 @@ final class UserDetailScreen {
     /// Asks the presenter for every row, as a table does when it is reloaded.
     func reload() {
         guard let presenter else { return }
-        visible.rows = (0..<presenter.numberOfRepositories).compactMap { presenter.repository(forRow: $0)?.name }
+        visible.rows = (0..<presenter.numberOfRepositories).map { presenter.repository(forRow: $0)?.name ?? "" }
     }
 }

@@ -1,15 +1,24 @@
-import Foundation
+import UIKit
 
-final class ViewController: ViewProtocol {
-    private let view: GithubView
+final class ViewController: UIViewController {
     private let model = GithubModel()
+    private let makeRootView: (_ delegate: ViewProtocol?, _ model: GithubModel) -> UIView
 
-    init(view: GithubView) {
-        self.view = view
-        view.model = model
-        view.delegate = self
+    /// The app puts its SwiftUI view into a hosting controller; here a closure makes the root view, as SwiftUI is not on Linux.
+    init(makeRootView: @escaping (_ delegate: ViewProtocol?, _ model: GithubModel) -> UIView) {
+        self.makeRootView = makeRootView
     }
 
+    override func viewDidLoad() {
+        super.viewDidLoad()
+
+        let rootView = makeRootView(self, model)
+        rootView.frame = view.bounds
+        view.addSubview(rootView)
+    }
+}
+
+extension ViewController: ViewProtocol {
     func loadUser(query: String) {
         model.fetchUser(query: query)
     }

@@ -31,6 +31,9 @@ final class GithubModel: ObservableObject {
     }
 
     func fetchRepositories(urlString: String) {
+        repositories = []
+        error = nil
+
         guard let url = URL(string: urlString) else { return }
 
         Task {
@@ -57,7 +60,7 @@ final class GithubModel: ObservableObject {
         do {
             return try JSONDecoder().decode(type, from: data)
         } catch {
-            throw GithubError.jsonParseError(String(decoding: data, as: UTF8.self))
+            throw GithubError.jsonParseError(String(data: data, encoding: .utf8) ?? "")
         }
     }
 }

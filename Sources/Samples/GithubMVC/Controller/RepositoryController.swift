@@ -1,13 +1,8 @@
 import Foundation
 
-final class RepositoryController {
-    private let model: GithubModel
-    private let urlString: String
-
-    init(model: GithubModel, urlString: String) {
-        self.model = model
-        self.urlString = urlString
-    }
+struct RepositoryController {
+    let model: GithubModel
+    let urlString: String
 
     func loadStart() {
         model.fetchRepositories(urlString: urlString)

@@ -1,13 +1,8 @@
 import Foundation
 
-final class UserController {
-    private let model: GithubModel
-    private let query: String
-
-    init(model: GithubModel, query: String) {
-        self.model = model
-        self.query = query
-    }
+struct UserController {
+    let model: GithubModel
+    let query: String
 
     func loadStart() {
         model.fetchUser(query: query)

@@ -57,7 +57,7 @@ final class GithubModel: ObservableObject {
         do {
             return try JSONDecoder().decode(type, from: data)
         } catch {
-            throw GithubError.jsonParseError(String(decoding: data, as: UTF8.self))
+            throw GithubError.jsonParseError(String(data: data, encoding: .utf8) ?? "")
         }
     }
 }
