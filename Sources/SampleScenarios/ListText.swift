@@ -5,7 +5,7 @@ struct ListText {
     /// The row that is marked as tapped.
     var markedRow: Int?
     /// The alert over the table.
-    var alert: (title: String, message: String)?
+    var alert: Alert?
 
     /// The rows alone.
     var table: String {
@@ -14,8 +14,5 @@ struct ListText {
         return table + (markedRow.map { "; row \($0) marked" } ?? "")
     }
 
-    var text: String {
-        guard let alert else { return "screen: \(table)" }
-        return "screen: alert \(String(reflecting: alert.title)), \(String(reflecting: alert.message)); \(table)"
-    }
+    var text: String { "screen: " + [alert?.text, table].compactMap { $0 }.joined(separator: "; ") }
 }

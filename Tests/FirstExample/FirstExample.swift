@@ -4,7 +4,7 @@ import PresenterBench
 
 final class NasaViewSpy: Spy, NasaPresenterOutput {
     func showNasa(nasaItem: Nasa) { record(nasaItem) }
-    func getError(error: any Error) { record(error) }
+    func getError(error: APIError) { record(error) }
     func hideUIActivityIndicatorView() { record() }
 }
 

@@ -17,6 +17,6 @@ extension ExpectedCalls {
     static func beerAlert(_ title: String, _ message: String, ignored: Bool = false) -> Call {
         Call(
             (ignored ? "ignored" : "present") + "(title:message:style:buttons:)", on: "Controller -> View",
-            String(reflecting: title), message, "style: .alert", #"buttons: ["OK"]"#)
+            String(reflecting: title), message, "style: .alert", cancelOK)
     }
 }

@@ -3,16 +3,16 @@ extension ExpectedCalls {
         "beer-list": ExpectedCalls(beersFetched, end: "ends                  screen: \(beerRows)"),
         "beer-select": ExpectedCalls(
             beersFetched,
-            Call("didPrepareInfomation(of:)", #""Amber Lantern""#, #""A light for long evenings.""#),
+            Call("didPrepareInfomation(of:)", #""Amber Lantern""#, #""A light for long evenings.""#), firstBeerShown,
             end: beerSelected),
         "beer-select-last": ExpectedCalls(
             beersFetched,
-            Call("didPrepareInfomation(of:)", #""Zephyr N° 25""#, #""The last of the page.""#),
+            Call("didPrepareInfomation(of:)", #""Zephyr N° 25""#, #""The last of the page.""#), lastBeerShown(),
             end: lastBeerSelected),
         "beer-select-out-of-range": ExpectedCalls(beersFetched, end: "ends                  screen: \(beerRows)"),
         "beer-offline": ExpectedCalls(
             Call("didFailToFetchBeer(with:)", offMain: true, "notConnectedToInternet"),
-            end: beersOffline),
+            userAlert("Error", "Code=-1009", cancelOK), end: beersOffline),
         "beer-malformed": parseError,
         "beer-server-error": parseError,
         "beer-empty": ExpectedCalls(
@@ -23,8 +23,15 @@ extension ExpectedCalls {
 
     static let beersFetched = Call("didFetch(_:)", offMain: true, #""Amber Lantern""#, #""Zephyr N° 25""#)
 
+    static let firstBeerShown = userAlert(
+        "Amber Lantern", #""A light for long evenings.\n\nAn amber ale with toast, honey and a dry end.""#, cancelOK)
+
+    static func lastBeerShown(ignored: Bool = false) -> Call {
+        userAlert("Zephyr N° 25", "A breezy saison with white pepper ☁︎ and lime.", cancelOK, ignored: ignored)
+    }
+
     private static let parseError = ExpectedCalls(
-        Call("didFailToFetchBeer(with:)", offMain: true, "parse-error"),
+        Call("didFailToFetchBeer(with:)", offMain: true, "parse-error"), userAlert("Error", "parse-error", cancelOK),
         end: #"ends                  screen: alert "Error", "Error Domain=parse-error Code=1 \"(null)\""; no rows"#)
 
     /// Where a selection of the first beer ends, in every presentation.

@@ -10,10 +10,21 @@ extension ExpectedCalls {
             Call("viewDidLoad()", on: asks), fetched, Call("numberOfBeers -> 1", on: asks),
             Call("beer(forRow:)", on: asks, "forRow: 0", #""Amber Lantern""#),
             Call("beer(forRow:)", on: asks, "forRow: 1", "-> nil"),
-            end: #"ends                  screen: 1 row: "Amber Lantern""#),
+            end: #"ends                  screen: 2 rows: "Amber Lantern", """#),
         "beer-spoiled": ExpectedCalls(
-            Array(repeating: Call("didFailToFetchBeer(with:)", offMain: true, "parse-error"), count: 6) + [fetched],
+            Array(
+                repeating: [
+                    Call("didFailToFetchBeer(with:)", offMain: true, "parse-error"),
+                    userAlert("Error", "parse-error", cancelOK),
+                ], count: 6
+            ).flatMap { $0 } + [fetched],
             ending: afterSpoiledBeers),
+        "beer-select-again": ExpectedCalls(
+            beersFetched, Call("didPrepareInfomation(of:)", #""Amber Lantern""#), firstBeerShown,
+            Call("didPrepareInfomation(of:)", #""Zephyr N° 25""#), lastBeerShown(), end: lastBeerSelected),
+        "beer-select-twice": ExpectedCalls(
+            beersFetched, Call("didPrepareInfomation(of:)", #""Amber Lantern""#), firstBeerShown,
+            Call("didPrepareInfomation(of:)", #""Zephyr N° 25""#), lastBeerShown(ignored: true), end: beerSelected),
         "beer-mvc-first-screen": ExpectedCalls(
             end: "ends                  screen: no rows", heardNothing,
             "in flight             GET https://api.punkapi.com/v2/beers"),
@@ -29,8 +40,9 @@ extension ExpectedCalls {
         "beer-mvc-select-twice": ExpectedCalls(
             beersReloaded, beerAlert("Amber Lantern", "An amber ale"),
             beerAlert("Zephyr N° 25", "A breezy saison", ignored: true), end: beerSelected),
-        "beer-mvc-dismiss": silence,
-        "beer-mvc-dismiss-offline": silence,
+        // The request holds the controller: what it does is done on a screen that is gone.
+        "beer-mvc-dismiss": ExpectedCalls(beersReloaded, end: "ends"),
+        "beer-mvc-dismiss-offline": ExpectedCalls(beerAlert("Error", "Code=-1009"), end: "ends"),
     ]
 
     private static let asks = "View -> Presenter"

@@ -41,6 +41,16 @@ struct ExpectedCalls: Sendable {
         end = ending
     }
 
+    /// An alert that a view shows to its user, or that another one, which is open, keeps from appearing.
+    static func userAlert(_ title: String, _ message: String, _ buttons: String, ignored: Bool = false) -> Call {
+        Call(
+            (ignored ? "ignored" : "alert") + "(title:message:buttons:)", on: "View -> User",
+            "title: " + String(reflecting: title), message, "buttons: [\(buttons)]")
+    }
+
+    static let cancelOK = #"Button(title: "OK", style: .cancel)"#
+    static let defaultOK = #"Button(title: "OK", style: .default)"#
+
     /// The mark at the end if no output call came.
     static let heardNothing = "                      (the view heard nothing)"
 

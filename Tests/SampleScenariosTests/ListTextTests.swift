@@ -16,7 +16,7 @@ struct ListTextTests {
 
     @Test("An alert is before the rows, its lines escaped")
     func alert() {
-        let text = ListText(rows: ["a"], alert: ("Title", "One\n\nTwo")).text
+        let text = ListText(rows: ["a"], alert: Alert(title: "Title", message: "One\n\nTwo", buttons: [])).text
         #expect(text == #"screen: alert "Title", "One\n\nTwo"; 1 row: "a""#)
     }
 }

@@ -14,18 +14,22 @@ struct PictureOfTheDayScreenTests {
         ] as [([UInt8], Bool)])
     func picture(bytes: [UInt8], isPicture: Bool) {
         var screen = PictureOfTheDayScreen()
-        screen.receive(Data(bytes))
+        screen.show(Data(bytes))
         let picture = isPicture ? "picture of \(bytes.count) bytes" : "no picture"
         #expect(screen.text == "screen: no title, \(picture); no spinner")
     }
 
-    @Test("A picture that could not be loaded shows an alert")
-    func missing() {
+    @Test("An alert of the picture is before the page, and a second one does not appear")
+    func alert() {
         var screen = PictureOfTheDayScreen()
         screen.title = "One \"moon\""
         screen.spins = true
-        screen.receive(nil)
         let page = #"title "One \"moon\"", no picture; spinner"#
-        #expect(screen.text == #"screen: alert "エラー", "画像の表示に失敗しました"; \#(page)"#)
+        #expect(screen.present(Alert(title: "a", message: "b", buttons: [])) == "alert(title:message:buttons:)")
+        #expect(screen.text == #"screen: alert "a", "b"; \#(page)"#)
+        #expect(screen.present(Alert(title: "c", buttons: [])) == "ignored(title:message:buttons:)")
+        #expect(screen.text == #"screen: alert "a", "b"; \#(page)"#)
+        screen.closeAlert()
+        #expect(screen.text == "screen: \(page)")
     }
 }

@@ -9,7 +9,8 @@ struct SameEndTests {
         arguments: [
             ["github-mvc-search", "github-cocoa-search", "github-mvp-search", "github-mvvm-search"],
             ["github-mvc-repositories", "github-cocoa-repositories", "github-mvp-select"],
-            ["beer-select", "beer-mvc-select"], ["beer-select-last", "beer-mvc-select-again"],
+            ["beer-select", "beer-mvc-select"], ["beer-select-last", "beer-select-again", "beer-mvc-select-again"],
+            ["beer-select-twice", "beer-mvc-select-twice"],
             ["beer-malformed", "beer-mvc-malformed"],
             ["beer-offline", "beer-mvc-offline"],
         ])

@@ -44,9 +44,9 @@ extension Scenario {
     static let beerMVCSelectAgain = Scenario("beer-mvc-select-again", fixture: "beers") { stage in
         let controller = openBeers(on: stage)
         select(row: 0, in: controller, on: stage)
-        stage.send("tap the first button", lifeline: "User -> View") {
+        stage.send("tap OK", lifeline: "User -> View") {
             let alert = controller.presentedViewController as? UIAlertController
-            if let button = alert?.actions.first { alert?.tap(button) }
+            if let button = alert?.actions.first(where: { $0.title == "OK" }) { alert?.tap(button) }
         }
         select(row: 24, in: controller, on: stage)
     }
@@ -58,10 +58,10 @@ extension Scenario {
         select(row: 24, in: controller, on: stage)
     }
 
-    /// Leaves the list before its beers arrive; nothing more happens.
+    /// Leaves the list before its beers arrive: the request keeps the controller, whose table is reloaded for nobody.
     static let beerMVCDismiss = Scenario("beer-mvc-dismiss", fixture: "beers", flow: leave)
 
-    /// Leaves the list before its request fails; nothing more happens.
+    /// Leaves the list before its request fails: the request keeps the controller, which presents its alert to nobody.
     static let beerMVCDismissOffline = Scenario(
         "beer-mvc-dismiss-offline", faults: [Fault(.error(.notConnectedToInternet))], flow: leave)
 }
@@ -69,8 +69,8 @@ extension Scenario {
 @MainActor
 private func leave(_ stage: Stage) {
     let controller = stage.own(MashimashiViewController())
-    let spy = stage.own(BeerListTableSpy(stage, of: controller.object))
+    _ = BeerListTableSpy(stage, of: controller.object)
     stage.hold("viewDidLoad()", lifeline: "View -> Controller") { controller.object.loadViewIfNeeded() }
-    stage.dismiss(controller, spy)
+    stage.dismiss(stillHeld: controller)
     stage.release()
 }

@@ -30,7 +30,7 @@ extension Scenario {
 @MainActor
 func beerController(on stage: Stage) -> MashimashiViewController {
     let controller = MashimashiViewController()
-    _ = BeerListTableSpy(stage, of: controller)
+    _ = BeerListTableSpy(stage, of: stage.own(controller).object)
     return controller
 }
 

@@ -5,7 +5,8 @@ import UIKitStandin
 
 /// Notes what the controller shows: each reload of the table with its rows, each alert, and each that does not appear.
 final class BeerListTableSpy: Spy {
-    @MainActor private let controller: MashimashiViewController
+    /// Not held, as in the app: who presents the screen decides how long it lives.
+    @MainActor private weak var controller: MashimashiViewController?
 
     @MainActor init(_ stage: Stage, of controller: MashimashiViewController) {
         self.controller = controller
@@ -17,20 +18,40 @@ final class BeerListTableSpy: Spy {
     }
 
     @MainActor override var screen: String? {
-        let alert = controller.presentedViewController as? UIAlertController
+        guard let controller else { return nil }
         return ListText(
             rows: controller.tableView.texts, markedRow: controller.tableView.indexPathForSelectedRow?.row,
-            alert: alert.map { ($0.title ?? "", $0.message ?? "") }
+            alert: (controller.presentedViewController as? UIAlertController).map(Alert.init)
         ).text
     }
 
     private func reloadData(rows: [String]) { record(rows) }
 
     @MainActor private func record(_ screen: UIViewController, as call: String) {
-        let alert = screen as? UIAlertController
+        guard let controller = screen as? UIAlertController else { return }
+        let alert = Alert(controller)
         record(
-            screen.title, alert?.message, alert?.preferredStyle, alert?.actions.map { $0.title ?? "" },
+            alert.title, alert.message, controller.preferredStyle, alert.buttons,
             call: "\(call)(title:message:style:buttons:)")
+    }
+}
+
+extension Alert {
+    /// Reads an alert of UIKit.
+    @MainActor fileprivate init(_ controller: UIAlertController) {
+        self.init(
+            title: controller.title ?? "", message: controller.message ?? "",
+            buttons: controller.actions.map { Button(title: $0.title ?? "", style: Button.Style($0.style)) })
+    }
+}
+
+extension Alert.Button.Style {
+    fileprivate init(_ style: UIAlertAction.Style) {
+        switch style {
+        case .default: self = .default
+        case .cancel: self = .cancel
+        case .destructive: self = .destructive
+        }
     }
 }
 

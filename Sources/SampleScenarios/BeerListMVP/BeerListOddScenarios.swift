@@ -5,7 +5,9 @@ import PresenterBench
 
 extension Scenario {
     /// The error cases of the beer list, and requests that come too early or go too far.
-    static let beerListMVPOdd = [beerFirstScreen, beerReadAtOnce, beerSelectEarly, beerRowBeyond, beerSpoiled]
+    static let beerListMVPOdd = [
+        beerFirstScreen, beerReadAtOnce, beerSelectEarly, beerRowBeyond, beerSpoiled, beerSelectAgain, beerSelectTwice,
+    ]
 
     /// Shows the table before anything is requested.
     static let beerFirstScreen = Scenario("beer-first-screen") { stage in
@@ -26,33 +28,49 @@ extension Scenario {
 
     /// Selects a row before the beers have arrived; nothing happens.
     static let beerSelectEarly = Scenario("beer-select-early", fixture: "beers") { stage in
-        let presenter = beerListPresenter(on: stage)
-        stage.hold("viewDidLoad()") { presenter.viewDidLoad() }
-        stage.hold("didSelectRowAt(row: 0)") { presenter.didSelectRowAt(IndexPath(row: 0, section: 0)) }
+        let view = beerListScreen(on: stage)
+        stage.hold("viewDidLoad()") { view.presenter?.viewDidLoad() }
+        stage.hold("didSelectRowAt(row: 0)") { view.tap(row: 0) }
         stage.release()
     }
 
-    /// Opens a list of one beer, then asks for a row below the last one, like a table that has not been reloaded.
+    /// Opens a list of one beer, then asks for a row below the last one, like a table that has not been reloaded: the row
+    /// is empty.
     static let beerRowBeyond = Scenario(
         "beer-row-beyond", fixture: "beers", faults: [BeerBody.one]
     ) { stage in
         let view = probedBeerList(on: stage)
         stage.send("open", lifeline: "User -> View") { view.presenter?.viewDidLoad() }
-        stage.send("show row 1", lifeline: "User -> View") { _ = view.presenter?.beer(forRow: 1) }
+        stage.send("show row 1", lifeline: "User -> View") { view.show(row: 1) }
     }
 
     /// Opens the list for each way in which a beer can be spoiled.
     static let beerSpoiled = Scenario("beer-spoiled", faults: BeerBody.spoiledFaults) { stage in
         for (flaw, _) in BeerBody.spoiled {
-            let presenter = beerListPresenter(on: stage)
-            stage.send("viewDidLoad(), wrong with the beer: \(flaw)") { presenter.viewDidLoad() }
+            let view = beerListScreen(on: stage)
+            stage.send("viewDidLoad(), wrong with the beer: \(flaw)") { view.presenter?.viewDidLoad() }
         }
+    }
+
+    /// Selects the first beer, closes the alert, then selects the last beer.
+    static let beerSelectAgain = Scenario("beer-select-again", fixture: "beers") { stage in
+        let view = openBeerList(stage)
+        stage.send("didSelectRowAt(row: 0)") { view.tap(row: 0) }
+        stage.send("tap OK", lifeline: "User -> View") { view.tapOK() }
+        stage.send("didSelectRowAt(row: 24)") { view.tap(row: 24) }
+    }
+
+    /// Selects two beers with two fingers; the second alert does not appear.
+    static let beerSelectTwice = Scenario("beer-select-twice", fixture: "beers") { stage in
+        let view = openBeerList(stage)
+        stage.send("didSelectRowAt(row: 0)") { view.tap(row: 0) }
+        stage.send("didSelectRowAt(row: 24)") { view.tap(row: 24) }
     }
 }
 
 @MainActor
-private func probedBeerList(on stage: Stage) -> BeerListViewSpy {
+private func probedBeerList(on stage: Stage) -> BeerListScreen {
     let view = BeerListViewSpy(stage)
-    view.presenter = BeerListProbe(stage, BeerListPresenter(with: view))
-    return view
+    view.visible.presenter = BeerListProbe(stage, BeerListPresenter(with: view))
+    return view.visible
 }

@@ -11,7 +11,7 @@ extension Scenario {
     ]
 
     /// Opens the list.
-    static let beerList = Scenario("beer-list", fixture: "beers", flow: openBeerList)
+    static let beerList = Scenario("beer-list", fixture: "beers") { _ = openBeerList($0) }
 
     /// Opens the list, then selects the first beer.
     static let beerSelect = Scenario("beer-select", fixture: "beers") { select(row: 0, on: $0) }
@@ -23,17 +23,20 @@ extension Scenario {
     static let beerSelectOutOfRange = Scenario("beer-select-out-of-range", fixture: "beers") { select(row: 25, on: $0) }
 
     /// Opens the list without a connection.
-    static let beerOffline = Scenario("beer-offline", faults: [offline], flow: openBeerList)
+    static let beerOffline = Scenario("beer-offline", faults: [offline]) { _ = openBeerList($0) }
 
     /// Opens the list, and the answer is cut off in the middle of a beer.
     static let beerMalformed = Scenario(
-        "beer-malformed", fixture: "beers", faults: [Fault(.truncated(after: 1_000))], flow: openBeerList)
+        "beer-malformed", fixture: "beers", faults: [Fault(.truncated(after: 1_000))]
+    ) { _ = openBeerList($0) }
 
     /// Opens the list and gets an error object, which the model takes for malformed beers: it ignores the status.
-    static let beerServerError = Scenario("beer-server-error", faults: [serverError], flow: openBeerList)
+    static let beerServerError = Scenario("beer-server-error", faults: [serverError]) { _ = openBeerList($0) }
 
     /// Opens an empty list.
-    static let beerEmpty = Scenario("beer-empty", fixture: "beers", faults: [Fault(.body("[]"))], flow: openBeerList)
+    static let beerEmpty = Scenario("beer-empty", fixture: "beers", faults: [Fault(.body("[]"))]) {
+        _ = openBeerList($0)
+    }
 
     /// Leaves the list before its beers arrive, which crashes the app.
     static let beerDismiss = Scenario("beer-dismiss", fixture: "beers", ending: .crashes, flow: leave)
@@ -50,32 +53,31 @@ private let serverError = Fault(
         type: "application/json; charset=utf-8"))
 
 @MainActor
-func openBeerList(_ stage: Stage) {
-    let presenter = beerListPresenter(on: stage)
-    stage.send("viewDidLoad()") { presenter.viewDidLoad() }
+func openBeerList(_ stage: Stage) -> BeerListScreen {
+    let view = beerListScreen(on: stage)
+    stage.send("viewDidLoad()") { view.presenter?.viewDidLoad() }
+    return view
 }
 
 @MainActor
 private func select(row: Int, on stage: Stage) {
-    let presenter = beerListPresenter(on: stage)
-    stage.send("viewDidLoad()") { presenter.viewDidLoad() }
-    stage.send("didSelectRowAt(row: \(row))") { presenter.didSelectRowAt(IndexPath(row: row, section: 0)) }
+    let view = openBeerList(stage)
+    stage.send("didSelectRowAt(row: \(row))") { view.tap(row: row) }
 }
 
 @MainActor
 private func leave(_ stage: Stage) {
     let view = stage.own(BeerListViewSpy(stage))
     let presenter = stage.own(BeerListPresenter(with: view.object))
-    view.object.presenter = presenter.object
+    view.object.visible.presenter = presenter.object
     stage.hold("viewDidLoad()") { presenter.object.viewDidLoad() }
     stage.dismiss(view, presenter)
     stage.release()
 }
 
 @MainActor
-func beerListPresenter(on stage: Stage) -> BeerListPresenter {
+func beerListScreen(on stage: Stage) -> BeerListScreen {
     let view = BeerListViewSpy(stage)
-    let presenter = BeerListPresenter(with: view)
-    view.presenter = presenter
-    return presenter
+    view.visible.presenter = BeerListPresenter(with: view)
+    return view.visible
 }

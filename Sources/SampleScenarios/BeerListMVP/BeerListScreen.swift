@@ -2,21 +2,50 @@ import Foundation
 
 @preconcurrency @testable import BeerListMVP
 
-/// What the user sees of the beer list: the rows of the table and an alert over them.
+/// What the user sees of the beer list, and does with it: the rows of the table and an alert over them.
 @MainActor
 final class BeerListScreen {
     /// Owned by the view, as in the app.
     var presenter: (any BeerListPresenterInput)?
-    private var visible = ListText()
+    /// Receives each alert, and how the user is told of it.
+    var notes: (_ alert: Alert, _ call: String) -> Void = { _, _ in }
+    private var table = ListText()
+    private var place = AlertPlace()
 
     /// Asks the presenter for every row, as a table does when it is reloaded.
     func reload() {
-        guard let presenter else { return }
-        visible.rows = (0..<presenter.numberOfBeers).compactMap { presenter.beer(forRow: $0)?.name }
+        table.markedRow = nil
+        table.rows = (0..<(presenter?.numberOfBeers ?? 0)).map(name(ofRow:))
     }
 
-    func show(alert title: String, message: String) { visible.alert = (title, message) }
+    /// Asks the presenter for one row, as a table does when that is scrolled into view.
+    func show(row: Int) {
+        table.rows = table.rows.prefix(row) + [name(ofRow: row)] + table.rows.dropFirst(row + 1)
+    }
+
+    /// Taps a row: the table marks it, and the view takes the mark away before it calls the presenter.
+    func tap(row: Int) {
+        table.markedRow = row
+        table.markedRow = nil
+        presenter?.didSelectRowAt(IndexPath(row: row, section: 0))
+    }
+
+    /// Shows an alert unless another one is open.
+    func show(alert title: String, message: String) {
+        let alert = Alert(title: title, message: message, buttons: [.init(title: "OK", style: .cancel)])
+        notes(alert, place.present(alert))
+    }
+
+    /// Taps the button of the alert.
+    func tapOK() { place.close() }
 
     /// The screen in one line, every row by name.
-    var text: String { visible.text }
+    var text: String {
+        var list = table
+        list.alert = place.alert
+        return list.text
+    }
+
+    /// What the cell of a row says; one without a beer is empty.
+    private func name(ofRow row: Int) -> String { presenter?.beer(forRow: row)?.name ?? "" }
 }

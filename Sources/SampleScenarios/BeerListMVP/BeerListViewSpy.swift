@@ -5,18 +5,15 @@ import PresenterBench
 
 /// Replaces the view controller of the beer list, which goes to the main queue by itself.
 final class BeerListViewSpy: Spy, BeerListPresenterOutput {
-    @MainActor private let visible = BeerListScreen()
+    @MainActor let visible = BeerListScreen()
 
-    /// Owned by the view, as in the app.
-    @MainActor var presenter: (any BeerListPresenterInput)? {
-        get { visible.presenter }
-        set { visible.presenter = newValue }
+    @MainActor init(_ stage: Stage) {
+        super.init(stage)
+        let user = UserSpy(stage)
+        visible.notes = { user.record($0, as: $1) }
     }
 
     @MainActor override var screen: String? { visible.text }
-
-    /// Shows every row that the presenter has.
-    @MainActor func reload() { visible.reload() }
 
     func didFetch(_ beers: [Beer]) {
         record(beers)

@@ -6,6 +6,7 @@ extension Scenario {
     /// The error cases of the picture of the day, and reading back from the presenter.
     static let pictureOfTheDayOdd = [
         apodFirstScreen, apodReadBack, apodMalformed, apodSpoiled, apodDismiss, apodLeft, apodLeftOffline,
+        apodFailingModel,
     ]
 
     /// Shows the screen before the button is tapped; the presenter has no item.
@@ -23,16 +24,19 @@ extension Scenario {
 
     /// Taps, and the answer is cut off.
     static let apodMalformed = pictureOfTheDay(
-        "apod-malformed", fixture: "apod", faults: [Fault(.truncated(after: 100), path: path)], flow: tapOnce)
+        "apod-malformed", fixture: "apod", faults: [Fault(.truncated(after: 100), path: path)]
+    ) { tapOnce($0) }
 
     /// Taps for each way in which the answer can be spoiled, then once more.
     static let apodSpoiled = pictureOfTheDay(
         "apod-spoiled", fixture: "apod", faults: picture.spoiled.enumerated().map { answer($1.text, nth: $0 + 1) }
     ) { stage in
         let view = pictureOfTheDayView(on: stage)
-        for flaw in picture.spoiled.map(\.flaw) + ["nothing"] {
+        for flaw in picture.spoiled.map(\.flaw) {
             stage.send("didTapRecieveButton(), wrong with the answer: \(flaw)") { view.tap() }
+            tapOK(view, on: stage)
         }
+        stage.send("didTapRecieveButton(), wrong with the answer: nothing") { view.tap() }
     }
 
     /// Leaves the screen before the picture arrives, with the presenter kept elsewhere; nothing more happens.
@@ -49,6 +53,21 @@ extension Scenario {
     static let apodLeftOffline = pictureOfTheDay(
         "apod-left-offline", faults: [Fault(.error(.notConnectedToInternet))]
     ) { leave($0, withPresenter: true) }
+
+    /// Taps with a model that fails as no request can: without data, and without an address.
+    static let apodFailingModel = Scenario("apod-failing-model") { stage in
+        for error in [APIError.server, .invalidURL] {
+            let view = pictureOfTheDayView(on: stage, model: FailingNasaModel(error: error))
+            stage.send("didTapRecieveButton()") { view.tap() }
+        }
+    }
+}
+
+/// Fails at once.
+private struct FailingNasaModel: NasaModelInput {
+    let error: APIError
+
+    func fetchNasa(completion: @escaping ResultHandler<Nasa>) { completion(.failure(error)) }
 }
 
 private let path = "/planetary/apod"

@@ -7,29 +7,30 @@ extension Scenario {
     /// The picture of the day as MVP; the first scenario of a fixture is the one that a capture runs.
     static let pictureOfTheDayMVP = [
         apod, apodVideo, apodOverRateLimit, apodKeyInvalid, apodOffline, apodPictureMissing, apodDoubleTap,
-        apodDismissOffline,
+        apodDismissOffline, apodDoubleTapOffline, apodOfflineRetry,
     ]
 
     /// Taps the button: the title appears, then the picture, which the view loads on the main thread.
-    static let apod = pictureOfTheDay("apod", fixture: "apod", flow: tapOnce)
+    static let apod = pictureOfTheDay("apod", fixture: "apod") { tapOnce($0) }
 
     /// Taps on a video day, when the answer has no picture.
     static let apodVideo = pictureOfTheDay(
-        "apod-video", fixture: "apod", faults: [Fault(.memberRemoved("/hdurl"), path: "/planetary/apod")], flow: tapOnce
-    )
+        "apod-video", fixture: "apod", faults: [Fault(.memberRemoved("/hdurl"), path: "/planetary/apod")],
+    ) { tapOnce($0) }
 
     /// Taps too often within the hour; the error page is not JSON.
-    static let apodOverRateLimit = pictureOfTheDay("apod-over-rate-limit", faults: [overRateLimit], flow: tapOnce)
+    static let apodOverRateLimit = pictureOfTheDay("apod-over-rate-limit", faults: [overRateLimit]) { tapOnce($0) }
 
     /// Taps with a key that the service does not know.
-    static let apodKeyInvalid = pictureOfTheDay("apod-key-invalid", faults: [keyInvalid], flow: tapOnce)
+    static let apodKeyInvalid = pictureOfTheDay("apod-key-invalid", faults: [keyInvalid]) { tapOnce($0) }
 
-    /// Taps without a connection: the spinner keeps turning.
-    static let apodOffline = pictureOfTheDay("apod-offline", faults: [offline], flow: tapOnce)
+    /// Taps without a connection: the alert says so, and the spinner keeps turning.
+    static let apodOffline = pictureOfTheDay("apod-offline", faults: [offline]) { tapOnce($0) }
 
-    /// Taps when the picture is gone from the server.
+    /// Taps when the picture is gone from the server, and closes the alert.
     static let apodPictureMissing = pictureOfTheDay(
-        "apod-picture-missing", fixture: "apod", faults: [pictureMissing], flow: tapOnce)
+        "apod-picture-missing", fixture: "apod", faults: [pictureMissing]
+    ) { tapOK(tapOnce($0), on: $0) }
 
     /// Taps again before the first answer arrives: everything is loaded twice.
     static let apodDoubleTap = pictureOfTheDay("apod-double-tap", fixture: "apod-twice") { stage in
@@ -37,6 +38,24 @@ extension Scenario {
         stage.hold("didTapRecieveButton()") { view.tap() }
         stage.hold("didTapRecieveButton()") { view.tap() }
         stage.release()
+    }
+
+    /// Taps again before the first request fails: the second alert does not appear, and one tap on OK closes the first.
+    static let apodDoubleTapOffline = pictureOfTheDay(
+        "apod-double-tap-offline", faults: [offline, Fault(.error(.notConnectedToInternet), nth: 2)]
+    ) { stage in
+        let view = pictureOfTheDayView(on: stage)
+        stage.hold("didTapRecieveButton()") { view.tap() }
+        stage.hold("didTapRecieveButton()") { view.tap() }
+        stage.release()
+        tapOK(view, on: stage)
+    }
+
+    /// Taps without a connection, closes the alert, and taps again with one.
+    static let apodOfflineRetry = pictureOfTheDay("apod-offline-retry", fixture: "apod", faults: [offline]) { stage in
+        let view = tapOnce(stage)
+        tapOK(view, on: stage)
+        stage.send("didTapRecieveButton()") { view.tap() }
     }
 
     /// Leaves the screen before the request fails, with the presenter kept elsewhere, which crashes the app.
@@ -73,15 +92,23 @@ private let pictureMissing = Fault(
     .status(404, body: "<html><body><h1>Not Found</h1></body></html>\n", type: "text/html"),
     path: "/apod/image/2202/moons.jpg")
 
-@MainActor
-func tapOnce(_ stage: Stage) {
+@MainActor @discardableResult
+func tapOnce(_ stage: Stage) -> PictureOfTheDayViewSpy {
     let view = pictureOfTheDayView(on: stage)
     stage.send("didTapRecieveButton()") { view.tap() }
+    return view
 }
 
 @MainActor
-func pictureOfTheDayView(on stage: Stage) -> PictureOfTheDayViewSpy {
+func tapOK(_ view: PictureOfTheDayViewSpy, on stage: Stage) {
+    stage.send("tap OK", lifeline: "User -> View") { view.tapOK() }
+}
+
+@MainActor
+func pictureOfTheDayView(
+    on stage: Stage, model: any NasaModelInput = NasaModel()
+) -> PictureOfTheDayViewSpy {
     let view = PictureOfTheDayViewSpy(stage)
-    view.presenter = NasaPresenter(model: NasaModel(), view: view)
+    view.presenter = NasaPresenter(model: model, view: view)
     return view
 }

@@ -1,22 +1,24 @@
 import Foundation
 
-/// What the user sees of the picture of the day.
+/// What the user sees of the picture of the day: a title, a picture, a spinner, and an alert over them.
 struct PictureOfTheDayScreen: Sendable {
     var spins = false
     var title: String?
     private var pictureSize: Int?
-    private var alert: (title: String, message: String)?
+    private var place = AlertPlace()
 
     init() {}
 
-    /// Shows loaded bytes if they are a picture; nil, a failure to load them, shows an alert.
-    mutating func receive(_ bytes: Data?) {
-        guard let bytes else {
-            alert = ("エラー", "画像の表示に失敗しました")
-            return
-        }
-        pictureSize = Self.isPicture(bytes) ? bytes.count : nil
-    }
+    /// Shows bytes if they are a picture, and nothing if they are not.
+    mutating func show(_ bytes: Data) { pictureSize = Self.isPicture(bytes) ? bytes.count : nil }
+
+    /// Shows an alert unless another one is open.
+    ///
+    /// - Returns: The call that tells the user.
+    mutating func present(_ alert: Alert) -> String { place.present(alert) }
+
+    /// Closes the alert.
+    mutating func closeAlert() { place.close() }
 
     /// The screen in one line.
     var text: String {
@@ -25,8 +27,7 @@ struct PictureOfTheDayScreen: Sendable {
             pictureSize.map { "picture of \($0) bytes" } ?? "no picture",
         ]
         let page = parts.joined(separator: ", ") + (spins ? "; spinner" : "; no spinner")
-        guard let alert else { return "screen: \(page)" }
-        return "screen: alert \(String(reflecting: alert.title)), \(String(reflecting: alert.message)); \(page)"
+        return "screen: " + [place.alert?.text, page].compactMap { $0 }.joined(separator: "; ")
     }
 
     /// Recognises the first bytes of JPEG, PNG and GIF, where the app uses `UIImage`.

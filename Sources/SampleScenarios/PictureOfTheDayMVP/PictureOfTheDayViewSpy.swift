@@ -9,6 +9,12 @@ final class PictureOfTheDayViewSpy: Spy, NasaPresenterOutput {
     /// Owned by the view, as in the app.
     @MainActor var presenter: (any NasaPresenterInput)?
     private let visible = Mutex(PictureOfTheDayScreen())
+    private let user: UserSpy
+
+    @MainActor init(_ stage: Stage) {
+        user = UserSpy(stage)
+        super.init(stage)
+    }
 
     @MainActor override var screen: String? { visible.withLock { $0.text } }
 
@@ -18,6 +24,9 @@ final class PictureOfTheDayViewSpy: Spy, NasaPresenterOutput {
         presenter?.didTapRecieveButton()
     }
 
+    /// The user taps the button of the alert.
+    @MainActor func tapOK() { visible.withLock { $0.closeAlert() } }
+
     func showNasa(nasaItem: Nasa) {
         record(nasaItem)
         visible.withLock {
@@ -25,8 +34,11 @@ final class PictureOfTheDayViewSpy: Spy, NasaPresenterOutput {
             $0.title = nasaItem.title
         }
         // Loads on the caller's thread, which is the main thread: the app's view does the same.
-        let bytes = try? Data(contentsOf: nasaItem.imageUrl)
-        visible.withLock { $0.receive(bytes) }
+        guard let bytes = try? Data(contentsOf: nasaItem.imageUrl) else {
+            alert("画像の表示に失敗しました")
+            return
+        }
+        visible.withLock { $0.show(bytes) }
     }
 
     func hideUIActivityIndicatorView() {
@@ -34,5 +46,14 @@ final class PictureOfTheDayViewSpy: Spy, NasaPresenterOutput {
         visible.withLock { $0.spins = false }
     }
 
-    func getError(error: any Error) { record(error) }
+    /// Shows what is wrong; the spinner stays on.
+    func getError(error: APIError) {
+        record(error)
+        alert(error.errorDescription)
+    }
+
+    private func alert(_ message: String) {
+        let alert = Alert(title: "エラー", message: message, buttons: [.init(title: "OK", style: .default)])
+        user.record(alert, as: visible.withLock { $0.present(alert) })
+    }
 }

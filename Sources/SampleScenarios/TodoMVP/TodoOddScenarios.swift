@@ -5,7 +5,10 @@ import PresenterBench
 
 extension Scenario {
     /// Requests to the list that come too early, too late or go too far, and a store with missing data.
-    static let todoMVPOdd = [todoFirstScreen, todoRowBeyond, todoTextNull, todoIDNull, todoStored, todoDismiss]
+    static let todoMVPOdd = [
+        todoFirstScreen, todoRowBeyond, todoTapBeyond, todoTextNull, todoIDNull, todoIDMissingTwice, todoStored,
+        todoDismiss,
+    ]
 
     /// Shows the table before the list is read.
     static let todoFirstScreen = Scenario("todo-first-screen") { stage in
@@ -20,18 +23,37 @@ extension Scenario {
         stage.send("show row 1", lifeline: "User -> View") { _ = view.presenter?.todo(forRow: 1) }
     }
 
-    /// Finds a store whose first item has null for its text, which crashes the app.
-    static let todoTextNull = Scenario("todo-text-null", ending: .crashes) {
-        open($0, finding: ["id": "1", "todo": nil])
+    /// Taps the row below the last one, like a table that has not been reloaded; nothing happens.
+    static let todoTapBeyond = Scenario("todo-tap-beyond") { stage in
+        let view = probedTodoView(on: stage)
+        stage.send(#"add "Buy milk""#, lifeline: "User -> View") { view.add("Buy milk") }
+        tap(row: 1, in: view, on: stage)
     }
 
-    /// Finds a store whose first item has null for its identifier, which crashes the app.
-    static let todoIDNull = Scenario("todo-id-null", ending: .crashes) {
-        open($0, finding: ["id": nil, "todo": "Buy milk"])
+    /// Finds a store whose first item has null for its text, which opens as an empty text.
+    static let todoTextNull = Scenario("todo-text-null") {
+        open($0, finding: ["id": "1", "todo": nil], ["id": "2", "todo": "Call Ann"])
+    }
+
+    /// Finds a store whose first item has null for its identifier, which opens as an empty identifier.
+    static let todoIDNull = Scenario("todo-id-null") {
+        open($0, finding: ["id": nil, "todo": "Buy milk"], ["id": "2", "todo": "Call Ann"])
+    }
+
+    /// Finds a store with two items without an identifier: deleting one deletes both. It is null in the store; a key that is not
+    /// there at all stops Foundation on Linux, and reads as nil on Apple's platforms.
+    static let todoIDMissingTwice = Scenario("todo-id-missing-twice") { stage in
+        let view = open(
+            stage, finding: ["id": nil, "todo": "Buy milk"], ["id": "2", "todo": "Call Ann"],
+            ["id": nil, "todo": "Water ferns"])
+        tap(row: 0, in: view, on: stage)
+        tapOK(view, on: stage)
     }
 
     /// Finds a store that is whole, and made in the same way as those that are not.
-    static let todoStored = Scenario("todo-stored") { open($0, finding: ["id": "1", "todo": "Buy milk"]) }
+    static let todoStored = Scenario("todo-stored") {
+        open($0, finding: ["id": "1", "todo": "Buy milk"], ["id": "2", "todo": "Call Ann"])
+    }
 
     /// Leaves the list, while its presenter lives on and adds something, which crashes the app.
     static let todoDismiss = Scenario("todo-dismiss", ending: .crashes) { stage in
@@ -43,11 +65,13 @@ extension Scenario {
     }
 }
 
-/// Opens the list on a store whose first thing has these members.
-@MainActor
-private func open(_ stage: Stage, finding members: [String: String?]) {
-    UserDefaults.standard.set(SpoiledTodo.stored(members), forKey: "todo")
-    _ = openedTodoView(on: stage)
+/// Opens the list on a store of items with these members, and shows what its view asks.
+@MainActor @discardableResult
+private func open(_ stage: Stage, finding items: [String: String?]...) -> TodoScreen {
+    UserDefaults.standard.set(SpoiledTodo.stored(items), forKey: "todo")
+    let view = probedTodoView(on: stage)
+    stage.send("open", lifeline: "User -> View") { view.viewDidLoad() }
+    return view
 }
 
 /// An item as another version of the app may have stored it; not private, because an archive names classes.
@@ -64,11 +88,10 @@ final class SpoiledTodo: NSObject, NSCoding {
         for (name, value) in members.sorted(by: { $0.key < $1.key }) { coder.encode(value, forKey: name) }
     }
 
-    /// Creates a store with one item with these members, and a whole one after it.
-    static func stored(_ members: [String: String?]) -> Data {
+    /// Creates a store of items with these members.
+    static func stored(_ items: [[String: String?]]) -> Data {
         let archiver = NSKeyedArchiver(requiringSecureCoding: false)
-        let whole = SpoiledTodo(["id": "2", "todo": "Call Ann"])
-        archiver.encode([SpoiledTodo(members), whole], forKey: NSKeyedArchiveRootObjectKey)
+        archiver.encode(items.map(SpoiledTodo.init), forKey: NSKeyedArchiveRootObjectKey)
         return archiver.encodedData
     }
 }

@@ -6,8 +6,8 @@ import PresenterBench
 extension Scenario {
     /// The to-do list, kept between launches.
     static let todoMVP = [
-        todoAdd, todoBlank, todoTooLong, todoDelete, todoDeleteCancelled, todoRelaunch, todoUnreadableStore,
-        todoDeleteOutOfRange,
+        todoAdd, todoBlank, todoTooLong, todoDelete, todoDeleteMiddle, todoDeleteCancelled, todoRelaunch,
+        todoDeleteRelaunch, todoUnreadableStore, todoDeleteOutOfRange,
     ]
 
     /// Adds two items; the probe shows which row asks for what.
@@ -22,7 +22,9 @@ extension Scenario {
     static let todoBlank = Scenario("todo-blank") { stage in
         let view = openedTodoView(on: stage)
         add(nil, labelled: "nil", to: view, on: stage)
+        tapOK(view, on: stage)
         add("", to: view, on: stage)
+        tapOK(view, on: stage)
         add("   ", to: view, on: stage)
     }
 
@@ -34,6 +36,7 @@ extension Scenario {
                 let text = String(repeating: character, count: count)
                 add(text, labelled: "\(count) times \(character)", to: view, on: stage)
             }
+            tapOK(view, on: stage)
         }
     }
 
@@ -42,16 +45,26 @@ extension Scenario {
         let view = openedTodoView(on: stage)
         add("Buy milk", to: view, on: stage)
         add("Call Ann", to: view, on: stage)
-        stage.send("tap row 0", lifeline: "User -> View") { view.tap(row: 0) }
-        stage.send("didTapTodoCell(at: row 0)") { view.confirm() }
+        tap(row: 0, in: view, on: stage)
+        tapOK(view, on: stage)
     }
 
-    /// Is asked whether to delete, and cancels.
+    /// Deletes the second of three items; the probe shows what the view asks before its own question.
+    static let todoDeleteMiddle = Scenario("todo-delete-middle") { stage in
+        let view = probedTodoView(on: stage)
+        for text in ["Buy milk", "Call Ann", "Water ferns"] {
+            stage.send("add \(String(reflecting: text))", lifeline: "User -> View") { view.add(text) }
+        }
+        tap(row: 1, in: view, on: stage)
+        tapOK(view, on: stage)
+    }
+
+    /// Is asked whether to delete, and cancels; the row stays marked.
     static let todoDeleteCancelled = Scenario("todo-delete-cancelled") { stage in
         let view = openedTodoView(on: stage)
         add("Buy milk", to: view, on: stage)
-        stage.send("tap row 0", lifeline: "User -> View") { view.tap(row: 0) }
-        stage.send("cancel", lifeline: "User -> View") { view.cancel() }
+        tap(row: 0, in: view, on: stage)
+        stage.send("tap cancel", lifeline: "User -> View") { view.tapCancel() }
     }
 
     /// Adds in one launch, finds it in the next, and adds more.
@@ -65,6 +78,16 @@ extension Scenario {
         stage.send("open", lifeline: "User -> View") { view.viewDidLoad() }
         stage.send(#"add "Call Ann""#, lifeline: "User -> View") { view.add("Call Ann") }
     }
+
+    /// Deletes the first of two items in one launch; it is gone in the next.
+    static let todoDeleteRelaunch = Scenario("todo-delete-relaunch") { stage in
+        let view = openedTodoView(on: stage)
+        add("Buy milk", to: view, on: stage)
+        add("Call Ann", to: view, on: stage)
+        tap(row: 0, in: view, on: stage)
+        tapOK(view, on: stage)
+    }
+    .relaunched { _ = openedTodoView(on: $0) }
 
     /// Finds a store that it cannot read, which it treats as an empty list; the next item replaces it.
     static let todoUnreadableStore = Scenario(
@@ -85,7 +108,7 @@ extension Scenario {
     }
 }
 
-@MainActor
+@MainActor @discardableResult
 func openedTodoView(on stage: Stage) -> TodoScreen {
     let view = TodoViewSpy(stage)
     view.visible.presenter = Presenter(view: view, model: Model())
@@ -103,4 +126,14 @@ func probedTodoView(on stage: Stage) -> TodoScreen {
 @MainActor
 private func add(_ text: String?, labelled label: String? = nil, to view: TodoScreen, on stage: Stage) {
     stage.send("didTapAddButton(todoText: \(label ?? String(reflecting: text ?? "")))") { view.add(text) }
+}
+
+@MainActor
+func tap(row: Int, in view: TodoScreen, on stage: Stage) {
+    stage.send("tap row \(row)", lifeline: "User -> View") { view.tap(row: row) }
+}
+
+@MainActor
+func tapOK(_ view: TodoScreen, on stage: Stage) {
+    stage.send("tap OK", lifeline: "User -> View") { view.tapOK() }
 }

@@ -2,71 +2,75 @@ import Foundation
 
 @preconcurrency @testable import TodoMVP
 
-/// What the user sees of the list, and does with it: a text field with a button, the rows, and alerts over them.
+/// What the user sees of the list, and does with it: a text field with a button, the rows, and an alert over them.
 @MainActor
 final class TodoScreen {
     /// Owned by the view, as in the app.
     var presenter: (any PresenterInput)?
-    /// Receives the message of each alert that is shown.
-    var showsAlert: (String) -> Void = { _ in }
+    /// Receives each alert, and how the user is told of it.
+    var notes: (_ alert: Alert, _ call: String) -> Void = { _, _ in }
     private var field: String? = ""
-    private var rows: [String] = []
-    private var alert: String?
-    private var rowToDelete: Int?
+    private var table = ListText()
+    private var place = AlertPlace()
+    /// What the OK of the alert that is open does.
+    private var confirmed: () -> Void = {}
 
     func viewDidLoad() { presenter?.viewDidLoad() }
 
-    /// Types a text and taps the button; an alert was closed before.
+    /// Types a text and taps the button.
     func add(_ text: String?) {
-        alert = nil
         field = text
         presenter?.didTapAddButton(todoText: field)
     }
 
-    /// Taps a row, which only opens the question.
+    /// Taps a row, which stays marked, and opens the question; past the end of the list nothing happens.
     func tap(row: Int) {
-        rowToDelete = row
-        show(alert: "『\(rows[row])』を削除します。よろしいですか？")
+        if table.rows.indices.contains(row) { table.markedRow = row }
+        guard let todo = presenter?.todo(forRow: row) else { return }
+        let question = Alert(
+            title: "『\(todo.todo)』を削除します。よろしいですか？",
+            buttons: [.init(title: "OK", style: .default), .init(title: "cancel", style: .cancel)])
+        show(question) { [weak self] in
+            self?.presenter?.didTapTodoCell(at: IndexPath(row: row, section: 0))
+        }
     }
 
-    /// Answers the question with OK.
-    func confirm() {
-        alert = nil
-        guard let row = rowToDelete else { return }
-        rowToDelete = nil
-        presenter?.didTapTodoCell(at: IndexPath(row: row, section: 0))
+    /// Taps the OK of the alert, which closes, then acts.
+    func tapOK() {
+        let action = confirmed
+        tapCancel()
+        action()
     }
 
-    /// Answers the question with cancel.
-    func cancel() {
-        alert = nil
-        rowToDelete = nil
+    /// Taps the other button of the question.
+    func tapCancel() {
+        place.close()
+        confirmed = {}
     }
 
     /// Empties the text field and asks the presenter for every row, as a table does when it is reloaded.
     func reload() {
         field = ""
-        guard let presenter else { return }
-        rows = (0..<presenter.numberOfTodo).compactMap { presenter.todo(forRow: $0)?.todo }
+        table.markedRow = nil
+        table.rows = (0..<(presenter?.numberOfTodo ?? 0)).map { presenter?.todo(forRow: $0)?.todo ?? "" }
     }
 
     /// Shows what is wrong with the text, and empties the field: the text is lost.
     func refuse(_ message: String) {
         field = ""
-        show(alert: message)
+        show(Alert(title: message, buttons: [.init(title: "OK", style: .cancel)])) {}
     }
 
-    private func show(alert message: String) {
-        alert = message
-        showsAlert(message)
+    private func show(_ alert: Alert, confirmed action: @escaping () -> Void) {
+        if place.alert == nil { confirmed = action }
+        notes(alert, place.present(alert))
     }
 
     /// The screen in one line.
     var text: String {
-        let names = rows.map { String(reflecting: $0) }.joined(separator: ", ")
-        let table = rows.isEmpty ? "no rows" : "\(rows.count) \(rows.count == 1 ? "row" : "rows"): \(names)"
+        var list = table
+        list.alert = place.alert
         let input = field?.isEmpty == false ? "text field \(String(reflecting: field ?? ""))" : "text field empty"
-        let alert = alert.map { "alert \(String(reflecting: $0)); " } ?? ""
-        return "screen: \(alert)\(table); \(input)"
+        return "\(list.text); \(input)"
     }
 }

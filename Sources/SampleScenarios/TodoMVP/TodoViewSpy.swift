@@ -9,8 +9,8 @@ final class TodoViewSpy: Spy, PresenterOutput {
 
     @MainActor init(_ stage: Stage) {
         super.init(stage)
-        let user = UserSpy(stage, lifeline: "View -> User")
-        visible.showsAlert = { user.alert($0) }
+        let user = UserSpy(stage)
+        visible.notes = { user.record($0, as: $1) }
     }
 
     @MainActor override var screen: String? { visible.text }
@@ -24,9 +24,4 @@ final class TodoViewSpy: Spy, PresenterOutput {
         record()
         DispatchQueue.main.async { [visible] in visible.reload() }
     }
-}
-
-/// Notes the view's messages to its user.
-private final class UserSpy: Spy {
-    func alert(_ message: String) { record(message) }
 }

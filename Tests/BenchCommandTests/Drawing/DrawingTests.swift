@@ -121,13 +121,21 @@ struct DrawingTests {
         #expect(
             text.output
                 == """
-                     View                Presenter               Model                  API
-                       ├─────────────────────▶                     │                     │  didTapRecieveButton()
-                       │                     │                     ├─────────────────────▶  GET https://api.nasa.gov/planetary/apod?api_key=REDACTED-1
-                       │                     │                     ◀╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌┤  failed URLError.notConnectedToInternet
-                       ◀─────────────────────┤                     │                     │  getError(error:)
-                       │                     │                     │                     │    error: APIError.error(URLError.notConnectedToInternet)
-                  ends                  screen: no title, no picture; spinner
+                     User                  View                Presenter               Model                  API
+                       │                     ├─────────────────────▶                     │                     │  didTapRecieveButton()
+                       │                     │                     │                     ├─────────────────────▶  GET https://api.nasa.gov/planetary/apod?api_key=REDACTED-1
+                       │                     │                     │                     ◀╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌┤  failed URLError.notConnectedToInternet
+                       │                     ◀─────────────────────┤                     │                     │  getError(error:)
+                       │                     │                     │                     │                     │    error: APIError.error(URLError.notConnectedToInternet)
+                       ◀─────────────────────┤                     │                     │                     │  alert(title:message:buttons:)
+                       │                     │                     │                     │                     │    title: "エラー"
+                       │                     │                     │                     │                     │    message: "The operation could not be completed. (NSURLErrorDomain error -1009.)"
+                       │                     │                     │                     │                     │    buttons: [Button(title: "OK", style: .default)]
+                  ends                  screen: alert "エラー",
+                                          "The operation could not be completed. (NSURLErrorDomain error -1009.)";
+                                        no title,
+                                          no picture;
+                                        spinner
 
                 """)
         #expect(try shell.run("bench draw apod-offline --as svg").output.hasPrefix("<?xml version"))

@@ -3,7 +3,6 @@ import UIKit
 final class MashimashiViewController: UIViewController {
     let tableView = UITableView()
 
-    private let model = PunkAPIDataModel()
     private var beers: [Beer] = []
 
     override func viewDidLoad() {
@@ -15,24 +14,44 @@ final class MashimashiViewController: UIViewController {
         tableView.register(UITableViewCell.self, forCellReuseIdentifier: "Cell")
         view.addSubview(tableView)
 
-        model.fetchBeers { [weak self] result in
+        fetchBeers { result in
             switch result {
             case .success(let beers):
-                self?.beers = beers
+                self.beers = beers
                 DispatchQueue.main.async {
-                    self?.tableView.reloadData()
+                    self.tableView.reloadData()
                 }
             case .failure(let error):
                 DispatchQueue.main.async {
-                    self?.showAlert(title: "Error", message: "\(error)")
+                    self.showAlert(title: "Error", message: "\(error)")
                 }
             }
         }
     }
 
+    private func fetchBeers(completion: @escaping (Result<[Beer], Error>) -> Void) {
+        guard let url = URL(string: "https://api.punkapi.com/v2/beers") else { return }
+
+        let task = URLSession.shared.dataTask(with: url) { data, _, error in
+            if let error = error {
+                completion(.failure(error))
+                return
+            }
+
+            let decoder = JSONDecoder()
+            decoder.keyDecodingStrategy = .convertFromSnakeCase
+            guard let data = data, let beers = try? decoder.decode([Beer].self, from: data) else {
+                completion(.failure(NSError(domain: "parse-error", code: 1, userInfo: nil)))
+                return
+            }
+            completion(.success(beers))
+        }
+        task.resume()
+    }
+
     private func showAlert(title: String, message: String) {
         let alert = UIAlertController(title: title, message: message, preferredStyle: .alert)
-        alert.addAction(UIAlertAction(title: "OK", style: .default))
+        alert.addAction(UIAlertAction(title: "OK", style: .cancel))
         present(alert, animated: true)
     }
 }

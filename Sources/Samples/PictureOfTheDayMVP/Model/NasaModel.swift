@@ -1,6 +1,6 @@
 import Foundation
 
-typealias ResultHandler<T> = (Result<T, Error>) -> Void
+typealias ResultHandler<T> = (Result<T, APIError>) -> Void
 
 protocol NasaModelInput {
     func fetchNasa(completion: @escaping ResultHandler<Nasa>)
@@ -11,21 +11,21 @@ final class NasaModel: NasaModelInput {
 
     func fetchNasa(completion: @escaping ResultHandler<Nasa>) {
         guard let url = URL(string: "https://api.nasa.gov/planetary/apod?api_key=\(apiKey)") else {
-            completion(.failure(APIError.invalidURL))
+            completion(.failure(.invalidURL))
             return
         }
 
         let task = URLSession.shared.dataTask(with: url) { data, _, error in
             if let error = error {
-                completion(.failure(APIError.error(error)))
+                completion(.failure(.error(error)))
                 return
             }
             guard let data = data else {
-                completion(.failure(APIError.server))
+                completion(.failure(.server))
                 return
             }
             guard let nasa = try? JSONDecoder().decode(Nasa.self, from: data) else {
-                completion(.failure(APIError.invalidJSON))
+                completion(.failure(.invalidJSON))
                 return
             }
             completion(.success(nasa))

@@ -3,5 +3,5 @@ import Foundation
 protocol NasaPresenterOutput: AnyObject {
     func showNasa(nasaItem: Nasa)
     func hideUIActivityIndicatorView()
-    func getError(error: Error)
+    func getError(error: APIError)
 }

@@ -25,6 +25,8 @@ final class Model: ModelInput {
         completion(todos)
     }
 
+    /// The calls that `unarchiveTopLevelObjectWithData(_:)` makes: on Linux that one stops the app where the data is no
+    /// archive, in place of throwing.
     private func load() -> [Todo] {
         guard let data = UserDefaults.standard.data(forKey: key),
             let unarchiver = try? NSKeyedUnarchiver(forReadingFrom: data)
@@ -34,7 +36,9 @@ final class Model: ModelInput {
     }
 
     private func save(_ todos: [Todo]) {
-        let data = try? NSKeyedArchiver.archivedData(withRootObject: todos, requiringSecureCoding: false)
+        guard let data = try? NSKeyedArchiver.archivedData(withRootObject: todos, requiringSecureCoding: false)
+        else { return }
         UserDefaults.standard.set(data, forKey: key)
+        UserDefaults.standard.synchronize()
     }
 }

@@ -10,11 +10,8 @@ final class Todo: NSObject, NSCoding {
     }
 
     init?(coder: NSCoder) {
-        guard let id = coder.decodeObject(forKey: "id") as? String,
-            let todo = coder.decodeObject(forKey: "todo") as? String
-        else { return nil }
-        self.id = id
-        self.todo = todo
+        id = coder.decodeObject(forKey: "id") as? String ?? ""
+        todo = coder.decodeObject(forKey: "todo") as? String ?? ""
     }
 
     func encode(with coder: NSCoder) {
