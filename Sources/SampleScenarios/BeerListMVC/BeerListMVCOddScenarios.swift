@@ -13,7 +13,7 @@ extension Scenario {
     /// Shows the screen before its beers have arrived.
     static let beerMVCFirstScreen = Scenario("beer-mvc-first-screen", fixture: "beers") { stage in
         let controller = beerController(on: stage)
-        stage.hold("viewDidLoad()", lifeline: "View -> Controller") { controller.loadViewIfNeeded() }
+        stage.hold("viewDidLoad()", lifeline: "View -> Controller") { controller.object.loadViewIfNeeded() }
     }
 
     /// Selects a row before the beers have arrived, which crashes the app.
@@ -21,7 +21,7 @@ extension Scenario {
         "beer-mvc-select-early", fixture: "beers", ending: .crashes
     ) { stage in
         let controller = beerController(on: stage)
-        stage.hold("viewDidLoad()", lifeline: "View -> Controller") { controller.loadViewIfNeeded() }
+        stage.hold("viewDidLoad()", lifeline: "View -> Controller") { controller.object.loadViewIfNeeded() }
         select(row: 0, in: controller, on: stage)
     }
 
@@ -35,7 +35,7 @@ extension Scenario {
         for (flaw, _) in BeerBody.spoiled {
             let controller = beerController(on: stage)
             stage.send("viewDidLoad(), wrong with the beer: \(flaw)", lifeline: "View -> Controller") {
-                controller.loadViewIfNeeded()
+                controller.object.loadViewIfNeeded()
             }
         }
     }
@@ -45,7 +45,7 @@ extension Scenario {
         let controller = openBeers(on: stage)
         select(row: 0, in: controller, on: stage)
         stage.send("tap OK", lifeline: "User -> View") {
-            let alert = controller.presentedViewController as? UIAlertController
+            let alert = controller.object.presentedViewController as? UIAlertController
             if let button = alert?.actions.first(where: { $0.title == "OK" }) { alert?.tap(button) }
         }
         select(row: 24, in: controller, on: stage)
@@ -68,8 +68,7 @@ extension Scenario {
 
 @MainActor
 private func leave(_ stage: Stage) {
-    let controller = stage.own(MashimashiViewController())
-    _ = BeerListTableSpy(stage, of: controller.object)
+    let controller = beerController(on: stage)
     stage.hold("viewDidLoad()", lifeline: "View -> Controller") { controller.object.loadViewIfNeeded() }
     stage.dismiss(stillHeld: controller)
     stage.release()

@@ -28,24 +28,23 @@ extension Scenario {
 
 /// The controller before its view is made, with what it shows noted.
 @MainActor
-func beerController(on stage: Stage) -> MashimashiViewController {
-    let controller = MashimashiViewController()
-    _ = BeerListTableSpy(stage, of: stage.own(controller).object)
+func beerController(on stage: Stage) -> Owned<MashimashiViewController> {
+    let controller = stage.own(MashimashiViewController())
+    _ = BeerListTableSpy(stage, of: controller.object)
     return controller
 }
 
 @MainActor
-func openBeers(on stage: Stage) -> MashimashiViewController {
+func openBeers(on stage: Stage) -> Owned<MashimashiViewController> {
     let controller = beerController(on: stage)
-    stage.send("viewDidLoad()", lifeline: "View -> Controller") { controller.loadViewIfNeeded() }
+    stage.send("viewDidLoad()", lifeline: "View -> Controller") { controller.object.loadViewIfNeeded() }
     return controller
 }
 
 /// Selects a row, which may not exist.
 @MainActor
-func select(row: Int, in controller: MashimashiViewController, on stage: Stage) {
-    let table = controller.tableView
+func select(row: Int, in controller: Owned<MashimashiViewController>, on stage: Stage) {
     stage.send("didSelectRowAt(row: \(row))", lifeline: "View -> Controller") {
-        table.tap(IndexPath(row: row, section: 0))
+        controller.object.tableView.tap(IndexPath(row: row, section: 0))
     }
 }
