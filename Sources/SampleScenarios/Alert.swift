@@ -25,7 +25,7 @@ struct AlertPlace: Sendable {
     ///
     /// - Returns: The call that tells the user.
     mutating func present(_ new: Alert) -> String {
-        guard alert == nil else { return "ignored(title:message:buttons:)" }
+        guard alert == nil else { return "ignoredAlert(title:message:buttons:)" }
         alert = new
         return "alert(title:message:buttons:)"
     }

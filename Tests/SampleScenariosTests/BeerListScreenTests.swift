@@ -36,6 +36,6 @@ struct BeerListScreenTests {
         #expect(screen.text == #"screen: alert "Name", "Tag\n\nText"; no rows"#)
         screen.tapOK()
         #expect(screen.text == "screen: no rows")
-        #expect(calls == ["alert(title:message:buttons:) Name", "ignored(title:message:buttons:) Other"])
+        #expect(calls == ["alert(title:message:buttons:) Name", "ignoredAlert(title:message:buttons:) Other"])
     }
 }

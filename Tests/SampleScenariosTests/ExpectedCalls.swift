@@ -44,7 +44,7 @@ struct ExpectedCalls: Sendable {
     /// An alert that a view shows to its user, or that another one, which is open, keeps from appearing.
     static func userAlert(_ title: String, _ message: String, _ buttons: String, ignored: Bool = false) -> Call {
         Call(
-            (ignored ? "ignored" : "alert") + "(title:message:buttons:)", on: "View -> User",
+            (ignored ? "ignoredAlert" : "alert") + "(title:message:buttons:)", on: "View -> User",
             "title: " + String(reflecting: title), message, "buttons: [\(buttons)]")
     }
 

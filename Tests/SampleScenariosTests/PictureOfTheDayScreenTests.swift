@@ -27,7 +27,7 @@ struct PictureOfTheDayScreenTests {
         let page = #"title "One \"moon\"", no picture; spinner"#
         #expect(screen.present(Alert(title: "a", message: "b", buttons: [])) == "alert(title:message:buttons:)")
         #expect(screen.text == #"screen: alert "a", "b"; \#(page)"#)
-        #expect(screen.present(Alert(title: "c", buttons: [])) == "ignored(title:message:buttons:)")
+        #expect(screen.present(Alert(title: "c", buttons: [])) == "ignoredAlert(title:message:buttons:)")
         #expect(screen.text == #"screen: alert "a", "b"; \#(page)"#)
         screen.closeAlert()
         #expect(screen.text == "screen: \(page)")

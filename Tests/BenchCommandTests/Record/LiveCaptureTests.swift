@@ -42,6 +42,13 @@ struct LiveCaptureTests {
         #expect(run.output.contains("redacted     api_key in query"))
     }
 
+    @Test("Without a key in the environment the app sends the one that the service gives to everybody")
+    func noKey() throws {
+        defer { origin.stop() }
+        #expect(try shell.run("bench record apod \(upstreams)").code == 0)
+        #expect(origin.requests.first?.target == "/planetary/apod?api_key=DEMO_KEY")
+    }
+
     @Test("A capture replays with another key")
     func replay() throws {
         defer { origin.stop() }
