@@ -47,6 +47,34 @@ package struct LoadedImage: @unchecked Sendable {
         return loads
     }
 
+    /// Where the executable has its code: from its first segment that may be run to its last.
+    static var codeOfProgram: Range<UInt> {
+        var code: Range<UInt> = 0..<0
+        withUnsafeMutablePointer(to: &code) { code in
+            iterate(
+                { info, _, code in
+                    code.storeBytes(of: LoadedImage.code(info), as: Range<UInt>.self)
+                    return 1
+                }, code)
+        }
+        return code
+    }
+
+    private static func code(_ info: UnsafeRawPointer) -> Range<UInt> {
+        guard let headers = info.load(fromByteOffset: 16, as: UnsafeRawPointer?.self) else { return 0..<0 }
+        let bias = info.load(fromByteOffset: 0, as: UInt.self)
+        let segments = (0..<Int(info.load(fromByteOffset: 24, as: UInt16.self))).map { headers + $0 * 56 }
+        let (loaded, runs): (UInt32, UInt32) = (1, 1)
+        let parts = segments.filter {
+            $0.load(as: UInt32.self) == loaded && $0.load(fromByteOffset: 4, as: UInt32.self) & runs != 0
+        }.map { segment in
+            let start = bias + segment.load(fromByteOffset: 16, as: UInt.self)
+            return start..<start + segment.load(fromByteOffset: 40, as: UInt.self)
+        }
+        guard let first = parts.map(\.lowerBound).min(), let last = parts.map(\.upperBound).max() else { return 0..<0 }
+        return first..<last
+    }
+
     private typealias Callback = @convention(c) (UnsafeRawPointer, Int, UnsafeMutableRawPointer) -> Int32
 
     /// Calls `dl_iterate_phdr(3)`, which ends when the callback returns something else than 0.

@@ -23,7 +23,7 @@ package enum ProcessWide {
     static let folders = OpenFolders()
     static let userName = PersistentText(MachineFacts.user)
     package static let main = MainThread()
-    package static let network = NetworkGuard()
+    package static let confinement = Confinement()
     /// Nil if a function is missing; then nothing is ever replaced.
     static let originals = try? Originals()
     /// Nil if nothing is replaced.
@@ -34,7 +34,7 @@ package enum ProcessWide {
         scenarioFile.withLock { _ in }
         _ = (
             clock, waits, births, randomness, timers, dispatchTimers, workItems, initializations, children, crashes,
-            folders, userName, main, network, originals, turns
+            folders, userName, main, confinement, originals, turns
         )
     }
     #endif

@@ -25,6 +25,7 @@ extension PlayProgram {
                         + schedule + choices + launches + processors + resume + words)
             },
             rehearsal: options.mode == .replay ? PlayWords.variables(for: [RehearseCommand.command.name]) : nil,
+            forbidsNetwork: options.mode == .replay,
             arguments: { [executable] + $0.arguments })
     }
 }

@@ -124,13 +124,15 @@ package struct PlayLoop {
     private mutating func wait(_ signals: borrowing SignalPipe, _ schedule: inout some PlaySchedule) throws {
         let open = running.indices.filter { running[$0].isOpen && watchdog.hasPassed(running[$0].nextRead) }
         var descriptors = [pollfd(fd: signals.descriptor, events: Int16(POLLIN), revents: 0)]
-        let polled = open.map { running[$0].descriptor } + processes.descriptors
+        let polled = open.map { running[$0].descriptor } + processes.descriptors + running.compactMap(\.earlyDescriptor)
         descriptors += polled.map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
         let resting = running.indices.filter { running[$0].isOpen && !open.contains($0) }
         let wakes = running.map(\.deadline) + resting.map { running[$0].nextRead }
         watchdog.wait(for: &descriptors, until: wakes.min().map { min($0, nextLook) })
         if watchdog.hasPassed(nextLook) { look(schedule) }
         if signals.takeInterruption() { throw Interruption() }
+        processes.hear(descriptors)
+        for index in running.indices { running[index].hear(descriptors) }
         for (index, polled) in zip(open, descriptors.dropFirst()) where polled.revents != 0 {
             running[index].read()
             running[index].nextRead = watchdog.fromNow(RunningPlay.rest)

@@ -40,7 +40,7 @@ struct PlayProcesses {
         #if os(Linux)
         if !isNew, stems.isReady(for: plan) {
             let copy = try start(plan, as: .copied) { folder, events in
-                stems.copy(plan, in: folder, events: events, watchdog)
+                stems.copy(plan, in: folder, events: events, watchdog).map(PlaySpawn.Process.init(copy:))
             }
             if let copy { return copy }
         }
@@ -49,7 +49,7 @@ struct PlayProcesses {
             let variables = PlayEnvironment.variables(for: plan, in: folder.path, outer: environment)
                 .merging(program.words(plan)) { _, word in word }
             return try PlaySpawn.start(
-                program.executable, words: program.arguments(plan), environment: variables, folder: folder,
+                program, words: program.arguments(plan), environment: variables, folder: folder,
                 events: events, conditions: plan.conditions)
         }!
     }
@@ -80,7 +80,7 @@ struct PlayProcesses {
     /// Gives a play its folder and its pipe; nil if there is no process after all.
     private func start(
         _ plan: PlannedPlay, as origin: RunningPlay.Origin,
-        _ process: (PlayFolder, Int32) throws(PlayError) -> pid_t?
+        _ process: (PlayFolder, Int32) throws(PlayError) -> PlaySpawn.Process?
     ) throws(PlayError) -> RunningPlay? {
         let folder = try PlayFolder(for: plan.conditions, in: FolderOfPlays.url(environment))
         do {
@@ -104,15 +104,18 @@ struct PlayProcesses {
     /// Whether a play should wait until its stem is ready.
     mutating func shouldWait(_ plan: PlannedPlay) throws(PlayError) -> Bool { try stems.shouldWait(plan) }
 
-    /// What is readable when a stem has something to say.
+    /// What is readable when a stem has something to say, or the kernel about one.
     var descriptors: [Int32] { stems.descriptors }
+
+    /// Hears what the kernel refuses to stems.
+    mutating func hear(_ polled: [pollfd]) { stems.hear(polled) }
 
     /// Hears the stems, and starts the rehearsals of those that have become ready.
     mutating func rehearsals() throws(PlayError) -> [RunningPlay] {
         var plays: [RunningPlay] = []
         for plan in stems.hear() {
             let play = try start(plan, as: .rehearsal) { folder, events in
-                stems.copy(plan, in: folder, events: events, watchdog)
+                stems.copy(plan, in: folder, events: events, watchdog).map(PlaySpawn.Process.init(copy:))
             }
             if let play { plays.append(play) }
         }
@@ -127,6 +130,7 @@ struct PlayProcesses {
     #else
     func shouldWait(_ plan: PlannedPlay) -> Bool { false }
     var descriptors: [Int32] { [] }
+    func hear(_ polled: [pollfd]) {}
     func rehearsals() -> [RunningPlay] { [] }
     func take(_ rehearsal: PlayResult) {}
     func end() {}

@@ -1,5 +1,9 @@
 import Foundation
+import PlayRuntime
 import PresenterBench
+#if canImport(Glibc)
+import Glibc
+#endif
 
 /// The program that plays, and how it gets its instructions.
 package struct PlayProgram: Sendable {
@@ -10,14 +14,23 @@ package struct PlayProgram: Sendable {
     let words: @Sendable (PlannedPlay) -> [String: String]
     /// The variables that make a copy of it prove that it can play; nil for a program that cannot be copied.
     let rehearsal: [String: String]?
+    #if os(Linux)
+    /// What the kernel refuses to it from its start.
+    let filter: PreparedFilter
+    #endif
 
+    /// - Parameter forbidsNetwork: Whether its plays are kept from the network, as all but captures are.
     package init(
         executable: String, words: @escaping @Sendable (PlannedPlay) -> [String: String] = { _ in [:] },
-        rehearsal: [String: String]? = nil, arguments: @escaping @Sendable (PlannedPlay) -> [String]
+        rehearsal: [String: String]? = nil, forbidsNetwork: Bool = true,
+        arguments: @escaping @Sendable (PlannedPlay) -> [String]
     ) {
         self.executable = executable
         self.words = words
         self.rehearsal = rehearsal
+        #if os(Linux)
+        filter = PreparedFilter(CallFilter(of: .bench(getpid()), forbidsNetwork: forbidsNetwork))
+        #endif
         self.arguments = arguments
     }
 }

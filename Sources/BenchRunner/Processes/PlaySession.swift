@@ -8,13 +8,6 @@ import Darwin
 /// All processes that a play has started, and their descendants: they stay in the session of the play, whatever process
 /// groups they form.
 enum PlaySession {
-    #if os(Linux)
-    /// The flag that starts a process in a new session: `POSIX_SPAWN_SETSID`, which is an extension of the C library.
-    static let flag: Int32 = 0x80
-    #else
-    static let flag = Int32(POSIX_SPAWN_SETPGROUP)
-    #endif
-
     /// Ends all of it.
     ///
     /// - Parameter play: The process of the play, which is over but not collected, so that no other session has its

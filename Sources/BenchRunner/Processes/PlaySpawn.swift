@@ -1,82 +1,118 @@
 import Foundation
+import PlayRuntime
 #if canImport(Glibc)
 import Glibc
 #elseif canImport(Darwin)
 import Darwin
 #endif
 
-// A structure on Linux, a pointer to one on Apple platforms.
-#if canImport(Darwin)
-private typealias SpawnAttributes = posix_spawnattr_t?
-#else
-private typealias SpawnAttributes = posix_spawnattr_t
-#endif
-
 /// Starts the process of one play.
 package enum PlaySpawn {
-    /// Starts a program in a session and process group of its own, with the writing end of the pipe for its events as
-    /// descriptor 3 and the lock of its folder as descriptor 4.
+    /// A process that was started.
+    struct Process {
+        let number: pid_t
+        #if os(Linux)
+        let early: EarlyCalls
+
+        /// A copy of another process, whose initializers have run there.
+        init(copy number: pid_t) {
+            self.number = number
+            early = EarlyCalls(.silent)
+        }
+
+        init(number: pid_t, early: EarlyCalls) {
+            self.number = number
+            self.early = early
+        }
+        #endif
+    }
+
+    /// Starts a program in a session and process group of its own with default signals, whatever this process ignores or
+    /// blocks, with the writing end of the pipe for its events as descriptor 3 and the lock of its folder as descriptor 4.
     ///
     /// - Throws: `PlayError.notStarted`.
     static func start(
-        _ executable: String, words: [String], environment: [String: String], folder: PlayFolder, events: Int32,
+        _ program: PlayProgram, words: [String], environment: [String: String], folder: PlayFolder, events: Int32,
         conditions: PlayConditions = .usual
-    ) throws(PlayError) -> pid_t {
-        #if canImport(Darwin)
+    ) throws(PlayError) -> Process {
+        PipeEnds.closeOthersOnStart()
+        let started = Surrounding.during(conditions) {
+            withCStrings(words) { words in
+                withCStrings(environment.map { "\($0)=\($1)" }.sorted()) { variables in
+                    Result { () throws(StartFailure) in
+                        try start(program, words, variables, folder: folder, events: events)
+                    }
+                }
+            }
+        }
+        do { return try started.get() } catch {
+            throw .notStarted(executable: program.executable, reason: String(cString: strerror(error.number)))
+        }
+    }
+
+    private struct StartFailure: Error { let number: Int32 }
+
+    #if os(Linux)
+    private static func start(
+        _ program: PlayProgram, _ words: [UnsafeMutablePointer<CChar>?], _ variables: [UnsafeMutablePointer<CChar>?],
+        folder: PlayFolder, events: Int32
+    ) throws(StartFailure) -> Process {
+        let lock = folder.lock.map { [(from: $0, to: PlayFolder.lockInPlay)] } ?? []
+        let launch = ProcessLaunch(
+            filter: program.filter, output: folder.standardOutput, errors: folder.standardError,
+            moving: [(from: events, to: EventWriter.descriptor)] + lock)
+        do {
+            let process = try launch.start(program.executable, words, variables)
+            return Process(number: process.number, early: EarlyCalls(process.filter))
+        } catch { throw StartFailure(number: error.number) }
+    }
+    #else
+    private static func start(
+        _ program: PlayProgram, _ words: [UnsafeMutablePointer<CChar>?], _ variables: [UnsafeMutablePointer<CChar>?],
+        folder: PlayFolder, events: Int32
+    ) throws(StartFailure) -> Process {
+        // A pointer to a structure here.
         var actions: posix_spawn_file_actions_t?
-        var attributes: SpawnAttributes
-        #else
-        var actions = posix_spawn_file_actions_t()
-        var attributes = SpawnAttributes()
-        #endif
+        var attributes: posix_spawnattr_t?
         posix_spawn_file_actions_init(&actions)
         defer { posix_spawn_file_actions_destroy(&actions) }
         posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0)
         posix_spawn_file_actions_addopen(&actions, 1, folder.standardOutput, O_WRONLY | O_CREAT | O_APPEND, 0o600)
         posix_spawn_file_actions_addopen(&actions, 2, folder.standardError, O_WRONLY | O_CREAT | O_APPEND, 0o600)
-        posix_spawn_file_actions_adddup2(&actions, events, 3)
+        posix_spawn_file_actions_adddup2(&actions, events, EventWriter.descriptor)
         if let lock = folder.lock { posix_spawn_file_actions_adddup2(&actions, lock, PlayFolder.lockInPlay) }
         posix_spawnattr_init(&attributes)
         defer { posix_spawnattr_destroy(&attributes) }
-        setGroupAndSignals(&attributes)
-        PipeEnds.closeOthersOnStart()
-        var process: pid_t = 0
-        let failure = Surrounding.during(conditions) {
-            withCStrings(words) { words in
-                withCStrings(environment.map { "\($0)=\($1)" }.sorted()) { variables in
-                    posix_spawn(&process, executable, &actions, &attributes, words, variables)
-                }
-            }
-        }
-        guard failure == 0 else {
-            throw .notStarted(executable: executable, reason: String(cString: strerror(failure)))
-        }
-        return process
-    }
-
-    /// Replaces this process with a program.
-    ///
-    /// - Returns: Why that failed; it returns only then.
-    package static func replace(with executable: String, words: [String], environment: [String: String]) -> String {
-        Surrounding.fixAddresses()
-        withCStrings(words) { words in
-            withCStrings(environment.map { "\($0)=\($1)" }.sorted()) { variables in
-                _ = execve(executable, words, variables)
-            }
-        }
-        return String(cString: strerror(errno))
-    }
-
-    /// Requests a session and process group of its own and default signals, whatever this process ignores or blocks.
-    private static func setGroupAndSignals(_ attributes: inout SpawnAttributes) {
         var signals = sigset_t()
         sigemptyset(&signals)
         posix_spawnattr_setsigmask(&attributes, &signals)
         sigfillset(&signals)
         posix_spawnattr_setsigdefault(&attributes, &signals)
         posix_spawnattr_setpgroup(&attributes, 0)
-        let flags = PlaySession.flag | POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETSIGMASK
-        posix_spawnattr_setflags(&attributes, Int16(flags))
+        posix_spawnattr_setflags(
+            &attributes, Int16(POSIX_SPAWN_SETPGROUP | POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETSIGMASK))
+        var process: pid_t = 0
+        let failure = posix_spawn(&process, program.executable, &actions, &attributes, words, variables)
+        guard failure == 0 else { throw StartFailure(number: failure) }
+        return Process(number: process)
+    }
+    #endif
+
+    /// Replaces this process with a program.
+    ///
+    /// - Returns: Why that failed; it returns only then.
+    package static func replace(with executable: String, words: [String], environment: [String: String]) -> String {
+        Surrounding.fixAddresses()
+        #if os(Linux)
+        // What it refuses is not reported: the program closes the descriptor on which the kernel would do so.
+        _ = PreparedFilter(CallFilter(of: .bench(getppid()), forbidsNetwork: true)).install(forAllThreads: false)
+        #endif
+        withCStrings(words) { words in
+            withCStrings(environment.map { "\($0)=\($1)" }.sorted()) { variables in
+                _ = execve(executable, words, variables)
+            }
+        }
+        return String(cString: strerror(errno))
     }
 
     /// Passes texts as the null-terminated list that C programs are started with.

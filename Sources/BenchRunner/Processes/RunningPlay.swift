@@ -36,6 +36,9 @@ struct RunningPlay {
     var earlier: PlayResult?
     private(set) var isOpen = true
     private var process: pid_t
+    #if os(Linux)
+    private var early: EarlyCalls
+    #endif
     private var lines = EventLines()
     private var told = 0
     private var reason: PlayExit?
@@ -44,12 +47,15 @@ struct RunningPlay {
     var age: Duration { .now - began }
 
     init(
-        _ plan: PlannedPlay, _ origin: Origin, process: pid_t, descriptor: Int32, folder: PlayFolder,
+        _ plan: PlannedPlay, _ origin: Origin, process: PlaySpawn.Process, descriptor: Int32, folder: PlayFolder,
         deadline: WatchdogOfPlays.Deadline
     ) {
         self.plan = plan
         self.origin = origin
-        self.process = process
+        self.process = process.number
+        #if os(Linux)
+        early = process.early
+        #endif
         self.descriptor = descriptor
         self.folder = folder
         self.deadline = deadline
@@ -63,6 +69,37 @@ struct RunningPlay {
             if bytes.isEmpty { isOpen = false }
             if let line = lines.garbage { end(as: .garbage(line)) }
         }
+    }
+
+    /// Readable when the kernel refuses something to it before it can report that itself.
+    var earlyDescriptor: Int32? {
+        #if os(Linux)
+        early.descriptor
+        #else
+        nil
+        #endif
+    }
+
+    /// Hears what the kernel refuses to it.
+    mutating func hear(_ polled: [pollfd]) {
+        #if os(Linux)
+        guard let answer = polled.first(where: { $0.fd == early.descriptor && $0.revents != 0 }) else { return }
+        early.hear(Int32(answer.revents) & POLLIN != 0)
+        #endif
+    }
+
+    private var earlyEvents: [PlayEvent] {
+        #if os(Linux)
+        early.events(of: plan.scenario)
+        #else
+        []
+        #endif
+    }
+
+    private mutating func endHearing() {
+        #if os(Linux)
+        early.end()
+        #endif
     }
 
     /// Returns the events that were read since the last call.
@@ -106,10 +143,11 @@ struct RunningPlay {
         read()
         close(descriptor)
         if status == 0, reason == nil, lines.unread == 0, let launch = leftLaunch { return .launch(launch) }
+        endHearing()
         defer { folder.remove() }
         let output = folder.printed()
         let exit = reason ?? exit(signal: status & 0x7f, output)
-        var result = PlayResult(plan: plan, events: lines.events, exit: exit, output: output)
+        var result = PlayResult(plan: plan, events: earlyEvents + lines.events, exit: exit, output: output)
         result.isOfCopy = origin == .copied
         result.took = .now - began
         if exit.isCrash { result.crashStack = folder.crashStack }

@@ -26,6 +26,7 @@ struct Stem {
     /// Readable when it has something to say.
     let socket: Int32
     private let process: pid_t
+    private var early: EarlyCalls
     private let folder: PlayFolder
 
     /// Starts it.
@@ -41,9 +42,10 @@ struct Stem {
             plan.tracesCrash = false
             let variables = PlayEnvironment.variables(for: plan, in: folder.path, outer: outer)
                 .merging([StemProcess.variable: folder.path, StemProcess.bindsAtOnce: "1"]) { _, own in own }
-            process = try PlaySpawn.start(
-                program.executable, words: program.arguments(plan), environment: variables, folder: folder,
+            let started = try PlaySpawn.start(
+                program, words: program.arguments(plan), environment: variables, folder: folder,
                 events: ends.theirs)
+            (process, early) = (started.number, started.early)
             socket = ends.ours
         } catch {
             folder.remove()
@@ -68,6 +70,16 @@ struct Stem {
         }
         state = .rehearsing
         return true
+    }
+
+    /// What is readable when it has something to say, or the kernel about it.
+    var descriptors: [Int32] { isGone ? [] : [socket] + (early.descriptor.map { [$0] } ?? []) }
+
+    /// Hears what the kernel refuses to it: each of its plays would have to report that.
+    mutating func hear(_ polled: [pollfd]) {
+        guard let answer = polled.first(where: { $0.fd == early.descriptor && $0.revents != 0 }) else { return }
+        early.hear(Int32(answer.revents) & POLLIN != 0)
+        if let call = early.refused.first { lose("it makes a call that is refused before its main: \(call.text)") }
     }
 
     /// Takes the result of the rehearsal.
@@ -137,6 +149,7 @@ struct Stem {
         kill(process, SIGKILL)
         var status: Int32 = 0
         while waitpid(process, &status, 0) < 0, errno == EINTR {}
+        early.end()
         close(socket)
         folder.remove()
     }

@@ -27,6 +27,8 @@ enum StemProcess {
         let environment = EnvironmentBlock(naming: folder)
         Rehearsal.warmUp { _ = try? EventLine.encode($0) }
         let fork: ProcessFork
+        // All initializers of the app have run, and none of its calls was refused.
+        RefusedCalls.takeOver()
         do { fork = try Preparation.prepare() } catch {
             tell(-error.rawValue)
             _exit(0)

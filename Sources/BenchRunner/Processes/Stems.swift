@@ -51,7 +51,10 @@ struct Stems {
     /// A stem and its rehearsal cost about as much as three spawned plays.
     private static let least = 6
 
-    var descriptors: [Int32] { stems.values.compactMap { $0.isGone ? nil : $0.socket } }
+    var descriptors: [Int32] { stems.values.flatMap(\.descriptors) }
+
+    /// Hears what the kernel refuses to stems.
+    mutating func hear(_ polled: [pollfd]) { for key in stems.keys { stems[key]!.hear(polled) } }
 
     /// Hears all stems, and returns the rehearsals that are due.
     mutating func hear() -> [PlannedPlay] {

@@ -11,12 +11,21 @@ struct NetworkCalls: Sendable {
         ) -> Int32
     typealias HostByName = @convention(c) (UnsafePointer<CChar>?) -> UnsafeMutablePointer<hostent>?
 
+    typealias SetAddress = @convention(c) (Int32, UnsafePointer<sockaddr>?, socklen_t) -> Int32
+    typealias Name = @convention(c) (Int32, Address<sockaddr>?, Address<socklen_t>?) -> Int32
+
     let socket: Socket
+    let bind: SetAddress
+    let connect: SetAddress
+    let name: Name
     let addressInfo: AddressInfo
     let hostByName: HostByName
 
     init() throws(Originals.Missing) {
         socket = try Originals.look("socket", as: Socket.self)
+        bind = try Originals.look("bind", as: SetAddress.self)
+        connect = try Originals.look("connect", as: SetAddress.self)
+        name = try Originals.look("getsockname", as: Name.self)
         addressInfo = try Originals.look("getaddrinfo", as: AddressInfo.self)
         hostByName = try Originals.look("gethostbyname", as: HostByName.self)
     }

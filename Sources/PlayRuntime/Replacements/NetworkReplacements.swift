@@ -7,14 +7,20 @@ extension Replacement {
         Replacement("socket", in: .all, makeSocket),
         Replacement("getaddrinfo", in: .all, lookUp),
         Replacement("gethostbyname", in: .all, lookUpName),
+        Replacement("bind", in: .foundation, bindSocket),
+        Replacement("connect", in: .foundation, connectSocket),
+        Replacement("getsockname", in: .foundation, nameSocket),
     ]
 }
 
+private var calls: NetworkCalls { ProcessWide.originals!.network }
+
 private let makeSocket: NetworkCalls.Socket = { family, kind, protocolNumber in
+    if ProcessWide.confinement.isWakingFoundation { return ProcessWide.confinement.nextWaker() }
     guard family != AF_UNIX, family != AF_NETLINK,
-        ProcessWide.network.refuses("socket(\(AddressFamily.name(of: family)))")
+        ProcessWide.confinement.refusesNetwork("socket(\(AddressFamily.name(of: family)))")
     else {
-        return ProcessWide.originals!.network.socket(family, kind, protocolNumber)
+        return calls.socket(family, kind, protocolNumber)
     }
     errno = ENETUNREACH
     return -1
@@ -22,19 +28,38 @@ private let makeSocket: NetworkCalls.Socket = { family, kind, protocolNumber in
 
 private let lookUp: NetworkCalls.AddressInfo = { node, service, hints, result in
     // Without a name, or with an address instead, no server is asked.
-    guard let node, !isAddress(node), ProcessWide.network.refuses("getaddrinfo(\(String(cString: node)))") else {
-        return ProcessWide.network.quietly {
-            ProcessWide.originals!.network.addressInfo(node, service, hints, result)
+    guard let node, !isAddress(node), ProcessWide.confinement.refusesNetwork("getaddrinfo(\(String(cString: node)))") else {
+        return ProcessWide.confinement.quietly {
+            calls.addressInfo(node, service, hints, result)
         }
     }
     return EAI_FAIL
 }
 
 private let lookUpName: NetworkCalls.HostByName = { node in
-    guard let node, !isAddress(node), ProcessWide.network.refuses("gethostbyname(\(String(cString: node)))") else {
-        return ProcessWide.network.quietly { ProcessWide.originals!.network.hostByName(node) }
+    guard let node, !isAddress(node), ProcessWide.confinement.refusesNetwork("gethostbyname(\(String(cString: node)))") else {
+        return ProcessWide.confinement.quietly { calls.hostByName(node) }
     }
     return nil
+}
+
+// MARK: The sockets with which Foundation wakes itself
+
+// They are connected to each other from the start, and have no addresses.
+
+private let bindSocket: NetworkCalls.SetAddress = { socket, address, size in
+    ProcessWide.confinement.isWakingFoundation ? 0 : calls.bind(socket, address, size)
+}
+
+private let connectSocket: NetworkCalls.SetAddress = { socket, address, size in
+    ProcessWide.confinement.isWakingFoundation ? 0 : calls.connect(socket, address, size)
+}
+
+/// Foundation goes on only if it gets an address of the internet.
+private let nameSocket: NetworkCalls.Name = { socket, address, size in
+    guard ProcessWide.confinement.isWakingFoundation else { return calls.name(socket, address, size) }
+    size?.pointee = socklen_t(MemoryLayout<sockaddr_in>.size)
+    return 0
 }
 
 private func isAddress(_ text: UnsafePointer<CChar>) -> Bool {

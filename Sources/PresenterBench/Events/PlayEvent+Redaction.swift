@@ -1,5 +1,6 @@
 import BenchDiagnostics
 import HTTPFixtures
+import PlayRuntime
 
 /// Redaction of events. There is no default case: a new case must say which texts it may print.
 extension PlayEvent {
@@ -23,7 +24,8 @@ extension PlayEvent {
         case .asked(let request): .asked(request.redacted(by: redact))
         case .answered(let number, let text): .answered(number: number, text: redact(text))
         case .missed(let number, let failure): .missed(number: number, failure.redacted(by: redact))
-        case .reachedOut(let call, let failure): .reachedOut(call: redact(call), failure.redacted(by: redact))
+        case .reachedOut(let call, let failure):
+            .reachedOut(RefusedCall(call.reach, redact(call.text)), failure.redacted(by: redact))
         case .held(let type, let failure): .held(type: redact(type), failure?.redacted(by: redact))
         case .letGo(let failure): .letGo(failure.redacted(by: redact))
         case .volatile(let id, let value): .volatile(id: id, value.redacted(by: redact))
@@ -31,7 +33,8 @@ extension PlayEvent {
         case .ended(let ending): .ended(ending.redacted(by: redact))
         case .hung(let failure): .hung(failure.redacted(by: redact))
         case .couldNotRun(let failure): .couldNotRun(failure.redacted(by: redact))
-        case .mainBlocked, .cancelled, .passed, .drewRandomNumbers, .secret, .captured, .choices: self
+        case .mainBlocked, .cancelled, .passed, .drewRandomNumbers, .unconfined, .secret, .captured, .choices:
+            self
         }
     }
 }

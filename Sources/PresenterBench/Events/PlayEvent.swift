@@ -1,5 +1,6 @@
 import BenchDiagnostics
 import HTTPFixtures
+import PlayRuntime
 
 /// One thing that happened in a play, as the playing process reports it: facts, no layout.
 package enum PlayEvent: Codable, Hashable, Sendable {
@@ -29,9 +30,10 @@ package enum PlayEvent: Codable, Hashable, Sendable {
     case passed(nanoseconds: Int64)
     /// A request that nothing answers; it can never be accepted.
     case missed(number: Int, Diagnostic)
-    /// The app called a function that could reach the network without a session, and was refused; it can never be
-    /// accepted.
-    case reachedOut(call: String, Diagnostic)
+    /// The app made a call with which it would have left the play, and was refused; it can never be accepted.
+    case reachedOut(RefusedCall, Diagnostic)
+    /// Nothing in the kernel keeps the app from the network; no golden is offered then.
+    case unconfined
     /// A dismissed object still exists: its type and, if the scenario does not expect it, what refers to it.
     case held(type: String, Diagnostic?)
     /// A dismissed object is gone that the scenario expects to be held.

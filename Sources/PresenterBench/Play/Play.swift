@@ -63,7 +63,7 @@ struct Play {
             log.write(.drewRandomNumbers)
         }
         let place = PlayPlace(launch: scenario.flows.count > 1 || memory.launch > 0 ? memory.launch + 1 : nil)
-        if fetch == nil { forbidNetwork(at: place) }
+        confine(at: place)
         let script = script()
         let traffic = traffic(for: source, at: place, script)
         Boot.hand(requestsTo: traffic)
@@ -106,18 +106,14 @@ struct Play {
         launchAgain(after: ending, next)
     }
 
-    /// Makes sure that a replay never reaches the network, whatever the app calls.
-    private func forbidNetwork(at place: PlayPlace) {
+    /// Keeps the app inside its play, and a replay from the network, whatever it calls.
+    private func confine(at place: PlayPlace) {
         #if os(Linux)
-        ProcessWide.network.forbid { [log, name = scenario.name] call in
-            let failure = Diagnostic(
-                what: "The app reaches the network without URLSession: \(call).",
-                place: "scenario \(name), \(place.text)",
-                next:
-                    "Use URLSession, or keep that code out of the bench: it is neither recorded nor replayed."
-            )
-            log.write(.reachedOut(call: call, failure))
+        let isConfined = ProcessWide.confinement.begin(forbiddingNetwork: fetch == nil) {
+            [log, name = scenario.name] call in
+            log.write(.reachedOut(call, call.failure(in: name, at: place.text)))
         }
+        if !isConfined, fetch == nil, !NetworkInterfaces.areOnlyLocal { log.write(.unconfined) }
         #endif
     }
 

@@ -96,7 +96,7 @@ struct AcceptTests {
                 "The recording was made by a different version"
             ),
             (
-                recording(2, [.reachedOut(call: "socket(AF_INET)", failure)]),
+                recording(2, [.reachedOut(RefusedCall(.network, "socket(AF_INET)"), failure)]),
                 "The recording has a miss, which can never be accepted."
             ),
             (recording(2, missed), "The recording has a miss, which can never be accepted."),

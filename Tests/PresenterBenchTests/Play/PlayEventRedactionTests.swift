@@ -29,7 +29,7 @@ struct PlayEventRedactionTests {
                 offMain: false),
             .changed(id: 1, lines: [secret]), .asked(request), .mainBlocked(isNew: true),
             .answered(number: 1, text: secret), .cancelled(number: 1), .passed(nanoseconds: 1),
-            .missed(number: 1, failure), .reachedOut(call: secret, failure), .held(type: secret, failure),
+            .missed(number: 1, failure), .reachedOut(RefusedCall(.network, secret), failure), .held(type: secret, failure),
             .held(type: secret, nil), .letGo(failure),
             .drewRandomNumbers,
             .volatile(id: 1, VolatileValue(name: "order", raw: secret, isExact: true)), .relaunched(ending),

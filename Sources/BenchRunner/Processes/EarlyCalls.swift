@@ -1,0 +1,45 @@
+#if os(Linux)
+import Glibc
+import PlayRuntime
+import PresenterBench
+
+/// What the kernel refuses to a process between its start and the moment from which its play hears that itself: in initializers
+/// of the app, which run before any code of the bench.
+struct EarlyCalls {
+    /// Readable when there is a call; nil if the process has taken over, or the kernel does not report.
+    private(set) var descriptor: Int32?
+    private(set) var refused: [RefusedCall] = []
+
+    init(_ filter: CallFilter.Installation) {
+        if case .heard(let descriptor) = filter { self.descriptor = descriptor }
+    }
+
+    /// Takes one call that is there.
+    ///
+    /// - Parameter isThere: Whether there is one; else nobody is left who could make any.
+    mutating func hear(_ isThere: Bool) {
+        guard let descriptor else { return }
+        guard isThere else { return end() }
+        switch RefusedCalls(hearing: descriptor, untilHandover: true).next() {
+        case .refused(_, let call, let answer):
+            refused.append(call)
+            answer()
+        case .takenOver: end()
+        case .nothing: break
+        }
+    }
+
+    /// Stops hearing: whoever waits for an answer gets an error.
+    mutating func end() {
+        if let descriptor { close(descriptor) }
+        descriptor = nil
+    }
+
+    /// Events that a play cannot report itself.
+    ///
+    /// - Parameter scenario: The name of its scenario.
+    func events(of scenario: String) -> [PlayEvent] {
+        refused.map { .reachedOut($0, $0.failure(in: scenario, at: "before the program's main")) }
+    }
+}
+#endif

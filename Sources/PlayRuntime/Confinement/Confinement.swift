@@ -1,0 +1,108 @@
+#if os(Linux)
+import Glibc
+import Synchronization
+
+/// Keeps app code inside its play.
+package final class Confinement: Sendable {
+    private let report = LateFunction<RefusedCall, Void>()
+    /// Threads whose sockets only the C library uses.
+    private let quiet = Mutex<Set<pid_t>>([])
+    /// The thread that lets Foundation make the sockets with which it wakes itself, and the second of them; 0 for none.
+    private let waker = Atomic<pid_t>(0)
+    private let secondWaker = Atomic<Int32>(0)
+    private let forbidsNetwork = Atomic<Bool>(false)
+
+    /// Refuses from here on what leads out of the play.
+    ///
+    /// - Parameters:
+    ///   - network: Whether it includes the network; not in a capture.
+    ///   - report: Receives each call that was refused.
+    /// - Returns: Whether the kernel refuses it too, and not only the functions that the bench replaces.
+    package func begin(forbiddingNetwork network: Bool, _ report: @escaping @Sendable (RefusedCall) -> Void) -> Bool {
+        wakeFoundation()
+        forbidsNetwork.store(network, ordering: .releasing)
+        self.report.set(report)
+        RefusedCalls.takeOver()
+        let filter = CallFilter(
+            of: .play(ProcessWide.originals?.facts.processNumber() ?? 0, code: LoadedImage.codeOfProgram),
+            forbidsNetwork: network)
+        switch PreparedFilter(filter).install(forAllThreads: true) {
+        case .heard(let descriptor): hear(RefusedCalls.raised(descriptor), report)
+        case .silent: break
+        case .missing: return false
+        }
+        return true
+    }
+
+    private func hear(_ calls: RefusedCalls, _ report: @escaping @Sendable (RefusedCall) -> Void) {
+        BenchThread.start("refused calls") { [self] in
+            calls.answer { thread, call in
+                if call.reach != .network || !quiet.withLock({ $0.contains(thread) }) { report(call) }
+            }
+        }
+    }
+
+    /// Runs work that sends nothing, though the C library may try a socket in it to find usable addresses.
+    func quietly<Result>(_ work: () -> Result) -> Result {
+        let thread = currentThread()
+        _ = quiet.withLock { $0.insert(thread) }
+        defer { _ = quiet.withLock { $0.remove(thread) } }
+        return work()
+    }
+
+    /// Returns whether a call of the C library to the network is refused, and reports it then.
+    func refusesNetwork(_ call: @autoclosure () -> String) -> Bool {
+        guard forbidsNetwork.load(ordering: .acquiring) else { return false }
+        return refuses(RefusedCall(.network, call()))
+    }
+
+    /// Returns whether a call of the C library is refused, and reports it then.
+    func refuses(_ call: @autoclosure () -> RefusedCall) -> Bool {
+        guard let report = report.function else { return false }
+        report(call())
+        return true
+    }
+}
+
+// MARK: The sockets with which Foundation wakes itself
+
+extension Confinement {
+    /// Lets Foundation create the pair of sockets with which it wakes its own thread, for instance at the end of a child
+    /// process: with the first socket that it is given.
+    ///
+    /// Foundation would connect two internet sockets to each other, which code that tries all descriptors could send through.
+    /// It gets two connected local ones, which reach nobody else.
+    private func wakeFoundation() {
+        typealias Create =
+            @convention(c) (UnsafeRawPointer?, Int32, UInt, UnsafeRawPointer?, UnsafeRawPointer?) -> UnsafeRawPointer?
+        var pair: [Int32] = [-1, -1]
+        guard let function = dlsym(nil, "CFSocketCreateWithNative"),
+            socketpair(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0, &pair) == 0
+        else { return }
+        waker.store(currentThread(), ordering: .relaxed)
+        // Kept for good, like the sockets that it creates: the play ends with its process.
+        _ = unsafeBitCast(function, to: Create.self)(nil, pair[0], 0, nil, nil)
+        waker.store(0, ordering: .relaxed)
+        close(pair[1])
+        // The report of a hang should not name the thread that waits for them.
+        guard let turns = ProcessWide.turns, turns.waitForIdle(atMost: .seconds(10)) else { return }
+        for thread in turns.threads where thread.wait?.reason == .descriptors { thread.isOfFoundation = true }
+    }
+
+    /// Returns one of the two sockets with which Foundation wakes itself, and then the other.
+    func nextWaker() -> Int32 {
+        let second = secondWaker.exchange(0, ordering: .relaxed)
+        if second != 0 { return second }
+        var pair: [Int32] = [-1, -1]
+        guard socketpair(AF_UNIX, Int32(SOCK_DGRAM.rawValue), 0, &pair) == 0 else { return -1 }
+        secondWaker.store(pair[1], ordering: .relaxed)
+        return pair[0]
+    }
+
+    /// Whether the calling thread is making the sockets with which Foundation wakes itself.
+    var isWakingFoundation: Bool {
+        let thread = waker.load(ordering: .relaxed)
+        return thread != 0 && thread == currentThread()
+    }
+}
+#endif

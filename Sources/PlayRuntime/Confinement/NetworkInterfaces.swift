@@ -1,0 +1,14 @@
+#if os(Linux)
+
+/// The network interfaces that a process has.
+package enum NetworkInterfaces {
+    /// Whether there is none that leads anywhere, as in a network namespace of its own: proc_pid_net(5). No, where the kernel
+    /// does not say.
+    package static var areOnlyLocal: Bool {
+        guard let table = KernelLook.text("/proc/self/net/dev") else { return false }
+        return table.split(separator: "\n").dropFirst(2).allSatisfy { line in
+            line.split(separator: ":").first?.drop(while: \.isWhitespace) == "lo"
+        }
+    }
+}
+#endif

@@ -1,0 +1,160 @@
+#if os(Linux)
+import Glibc
+
+/// The descriptor on which the kernel reports the calls that a filter refuses, and waits for what to do about each.
+package struct RefusedCalls: Sendable {
+    /// `struct seccomp_notif` of linux/seccomp.h.
+    private struct Notice {
+        var id: UInt64 = 0
+        var thread: UInt32 = 0
+        var flags: UInt32 = 0
+        var call: Int32 = 0
+        var architecture: UInt32 = 0
+        var address: UInt64 = 0
+        var arguments: (UInt64, UInt64, UInt64, UInt64, UInt64, UInt64) = (0, 0, 0, 0, 0, 0)
+    }
+
+    /// `struct seccomp_notif_resp`.
+    private struct Response {
+        var id: UInt64
+        var value: Int64 = 0
+        var error: Int32 = 0
+        var flags: UInt32 = 0
+    }
+
+    package let descriptor: Int32
+    /// Whether a bench hears, until the play that it has started takes over.
+    private let isUntilHandover: Bool
+
+    /// Far from the numbers of the app's own descriptors.
+    private static let number: Int32 = 1_000
+
+    package init(hearing descriptor: Int32, untilHandover: Bool) {
+        self.descriptor = descriptor
+        isUntilHandover = untilHandover
+    }
+
+    /// Lets the kernel make room for the descriptor while this process has one thread.
+    ///
+    /// With more of them it would first wait until no processor can still use the smaller table: 20 ms of each play.
+    package static func makeRoom() {
+        let high = fcntl(STDERR_FILENO, F_DUPFD_CLOEXEC, number)
+        if high >= 0 { close(high) }
+    }
+
+    /// Moves the descriptor to a number that leaves the numbers of the app's own descriptors unchanged.
+    static func raised(_ descriptor: Int32) -> RefusedCalls {
+        let high = fcntl(descriptor, F_DUPFD_CLOEXEC, number)
+        if high >= 0 { close(descriptor) }
+        return RefusedCalls(hearing: high >= 0 ? high : descriptor, untilHandover: false)
+    }
+
+    /// Answers forever.
+    ///
+    /// - Parameter refused: Receives the kernel's number of the calling thread, and the call, before its caller continues.
+    func answer(_ refused: (pid_t, RefusedCall) -> Void) -> Never {
+        while true {
+            if case .refused(let thread, let call, let answer) = next() {
+                refused(thread, call)
+                answer()
+            }
+        }
+    }
+
+    /// What the kernel reports.
+    package enum Report {
+        /// A call that a thread made, and what lets it continue.
+        case refused(thread: pid_t, RefusedCall, answer: () -> Void)
+        /// The play hears from here on what is refused; it waits until this descriptor is closed.
+        case takenOver
+        /// Nothing that anybody needs to know.
+        case nothing
+    }
+
+    /// Waits for a report, unless one is there.
+    package func next() -> Report {
+        var notice = Notice()
+        // SECCOMP_IOCTL_NOTIF_RECV; it fails if the caller has ended meanwhile.
+        guard request(0xc050_2100, &notice) else { return .nothing }
+        let thread = pid_t(bitPattern: notice.thread)
+        let call = RestrictedCall.all.first { $0.number == Int(notice.call) }
+        if isUntilHandover, call?.name == "setns", notice.arguments.1 == Self.handover { return .takenOver }
+        if let call, mayContinue(call, notice) {
+            // SECCOMP_USER_NOTIF_FLAG_CONTINUE, since Linux 5.5.
+            if respond(Response(id: notice.id, flags: 1)) { return .nothing }
+        }
+        let name = call.map { Self.text(of: $0, notice) } ?? "system call \(notice.call)"
+        let refused = RefusedCall(call?.reach ?? .network, name + program(of: thread))
+        let error = call?.error ?? ENOSYS
+        return .refused(thread: thread, refused) { _ = respond(Response(id: notice.id, error: -error)) }
+    }
+
+    /// The kind of namespace that nobody asks for, and with which a play takes over.
+    private static let handover: UInt64 = 0x6265_6e63
+
+    /// Lets the bench that has started this process no longer hear what its first filter refuses; returns when it has let
+    /// go, and at once where nobody hears.
+    package static func takeOver() {
+        guard let call = RestrictedCall.all.first(where: { $0.name == "setns" }) else { return }
+        // Without a filter it fails, for there is no such descriptor.
+        _ = ProcessWide.originals?.systemCall(call.number, -1, Int(handover), 0, 0, 0, 0)
+    }
+
+    /// Returns whether a call stays in its play after all.
+    private func mayContinue(_ call: RestrictedCall, _ notice: Notice) -> Bool {
+        let thread = pid_t(bitPattern: notice.thread)
+        if call.isOfAppOnly { return access("/proc/self/task/\(thread)", F_OK) != 0 }
+        guard call.reach == .process else { return false }
+        switch call.condition {
+        case .signal, .signalToThread, .otherProcess: 
+            return OwnProcesses(of: thread, inPlay: !isUntilHandover).contain(target(of: call, notice))
+        case .always, .family, .bits, .ofProgram: return false
+        }
+    }
+
+    /// The process, thread or negative process group that a call concerns; -1 for all there are.
+    private func target(of call: RestrictedCall, _ notice: Notice) -> pid_t {
+        let first = pid_t(truncatingIfNeeded: Int64(bitPattern: notice.arguments.0))
+        guard call.name == "pidfd_send_signal" else { return first }
+        let facts = KernelLook.text("/proc/\(notice.thread)/fdinfo/\(first)") ?? ""
+        let line = facts.split(separator: "\n").first { $0.hasPrefix("Pid:") }
+        return line.flatMap { pid_t($0.dropFirst(4).drop(while: \.isWhitespace)) } ?? -1
+    }
+
+    private func respond(_ response: Response) -> Bool {
+        var response = response
+        // SECCOMP_IOCTL_NOTIF_SEND.
+        return request(0xc018_2101, &response)
+    }
+
+    private func request<Argument>(_ number: Int, _ argument: inout Argument) -> Bool {
+        withUnsafeMutablePointer(to: &argument) {
+            ProcessWide.originals?.systemCall(
+                SystemCalls.control, Int(descriptor), number, Int(bitPattern: $0), 0, 0, 0) == 0
+        }
+    }
+
+    private static func text(of call: RestrictedCall, _ notice: Notice) -> String {
+        guard case .family = call.condition else { return call.name }
+        return "socket(\(AddressFamily.name(of: Int32(truncatingIfNeeded: notice.arguments.0))))"
+    }
+
+    /// The name of a program that the app has started; empty for the app itself, and while only its bench hears.
+    private func program(of thread: pid_t) -> String {
+        guard !isUntilHandover, access("/proc/self/task/\(thread)", F_OK) != 0 else { return "" }
+        let name = KernelLook.text("/proc/\(thread)/comm")?.split(separator: "\n").first
+        return " by \(name ?? "a program that the app has started")"
+    }
+}
+
+/// Names of the families of addresses.
+enum AddressFamily {
+    static func name(of family: Int32) -> String {
+        switch family {
+        case AF_INET: "AF_INET"
+        case AF_INET6: "AF_INET6"
+        default: "family \(family)"
+        }
+    }
+}
+#endif

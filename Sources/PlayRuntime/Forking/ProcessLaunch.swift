@@ -1,0 +1,151 @@
+#if os(Linux)
+import Glibc
+
+/// Starts a program in a process that has a filter before it has any code of the program.
+///
+/// posix_spawn(3) does the same but for the filter: a process that shares all memory with this one, which waits, replaces itself
+/// with the program.
+package struct ProcessLaunch {
+    /// What the new process does before it is the program; all of it exists before it begins.
+    private struct Orders {
+        let executable: UnsafePointer<CChar>
+        let words: UnsafePointer<UnsafeMutablePointer<CChar>?>
+        let variables: UnsafePointer<UnsafeMutablePointer<CChar>?>
+        let output: UnsafePointer<CChar>
+        let errors: UnsafePointer<CChar>
+        let moves: UnsafePointer<(from: Int32, to: Int32)>
+        let moveCount: Int
+        let filter: PreparedFilter
+        var result: CallFilter.Installation?
+        var failure: Int32 = 0
+    }
+
+    /// A process that was started.
+    package struct Process: Sendable {
+        package let number: pid_t
+        package let filter: CallFilter.Installation
+    }
+
+    /// Why there is no process: a number of the C library.
+    package struct Failure: Error {
+        package let number: Int32
+    }
+
+    private let filter: PreparedFilter
+    /// The files for its two outputs.
+    private let output: String
+    private let errors: String
+    /// Descriptors of this process, and the numbers that they get there.
+    private let moves: [(from: Int32, to: Int32)]
+
+    package init(
+        filter: PreparedFilter, output: String, errors: String, moving moves: [(from: Int32, to: Int32)]
+    ) {
+        self.filter = filter
+        self.output = output
+        self.errors = errors
+        self.moves = moves
+    }
+
+    /// Starts a program in a session of its own, with default signals and nothing to read.
+    ///
+    /// - Throws: `Failure`.
+    package func start(
+        _ executable: String, _ words: [UnsafeMutablePointer<CChar>?], _ variables: [UnsafeMutablePointer<CChar>?]
+    ) throws(Failure) -> Process {
+        let (process, orders) = executable.withCString { executable in
+            output.withCString { output in
+                errors.withCString { errors in
+                    words.withUnsafeBufferPointer { words in
+                        variables.withUnsafeBufferPointer { variables in
+                            moves.withUnsafeBufferPointer { moves in
+                                Self.start(
+                                    Orders(
+                                        executable: executable, words: words.baseAddress!,
+                                        variables: variables.baseAddress!, output: output, errors: errors,
+                                        moves: moves.baseAddress!, moveCount: moves.count, filter: filter))
+                            }
+                        }
+                    }
+                }
+            }
+        }
+        guard process > 0 else { throw Failure(number: -process) }
+        guard let filter = orders.result, orders.failure == 0 else {
+            if case .heard(let listener) = orders.result { close(listener) }
+            var status: Int32 = 0
+            while waitpid(process, &status, 0) < 0, errno == EINTR {}
+            throw Failure(number: orders.failure)
+        }
+        return Process(number: process, filter: filter)
+    }
+
+    /// Returns the number of the process, or a negative error.
+    private static func start(_ orders: Orders) -> (pid_t, Orders) {
+        typealias Clone =
+            @convention(c) (
+                @convention(c) (UnsafeMutableRawPointer?) -> Int32, UnsafeMutableRawPointer, Int32, UnsafeMutableRawPointer
+            ) -> pid_t
+        guard let function = dlsym(nil, "clone") else { return (-ENOSYS, orders) }
+        let size = 1 << 18
+        let stack = UnsafeMutableRawPointer.allocate(byteCount: size, alignment: 16)
+        defer { stack.deallocate() }
+        var orders = orders
+        // No handler of this process may run in the other one.
+        var (all, previous) = (sigset_t(), sigset_t())
+        sigfillset(&all)
+        pthread_sigmask(SIG_BLOCK, &all, &previous)
+        defer { pthread_sigmask(SIG_SETMASK, &previous, nil) }
+        // CLONE_VM, CLONE_FILES and CLONE_VFORK of clone(2).
+        let flags = 0x100 | 0x400 | 0x4000 | SIGCHLD
+        let process = withUnsafeMutablePointer(to: &orders) {
+            unsafeBitCast(function, to: Clone.self)(begin, stack + size, flags, $0)
+        }
+        return (process > 0 ? process : -errno, orders)
+    }
+
+    /// Runs in the new process, on a stack of its own, in the memory of this one.
+    private static let begin: @convention(c) (UnsafeMutableRawPointer?) -> Int32 = { pointer in
+        let orders = pointer!.assumingMemoryBound(to: Orders.self)
+        // Both have the descriptors in common, so that this one gets what the filter reports on; and no longer.
+        orders.pointee.result = orders.pointee.filter.install(forAllThreads: false)
+        guard unshare(0x400) == 0, setsid() != -1, arrange(orders), resetSignals() else {
+            orders.pointee.failure = errno
+            _exit(127)
+        }
+        _ = execve(orders.pointee.executable, orders.pointee.words, orders.pointee.variables)
+        orders.pointee.failure = errno
+        _exit(127)
+    }
+
+    /// Gives the new process its descriptors; all others close when the program starts.
+    private static func arrange(_ orders: UnsafeMutablePointer<Orders>) -> Bool {
+        guard open("/dev/null", O_RDONLY, to: 0), open(orders.pointee.output, O_WRONLY | O_CREAT | O_APPEND, to: 1),
+            open(orders.pointee.errors, O_WRONLY | O_CREAT | O_APPEND, to: 2)
+        else { return false }
+        for index in 0..<orders.pointee.moveCount {
+            let move = orders.pointee.moves[index]
+            guard dup2(move.from, move.to) == move.to else { return false }
+        }
+        return true
+    }
+
+    private static func open(_ path: UnsafePointer<CChar>, _ flags: Int32, to number: Int32) -> Bool {
+        let file = Glibc.open(path, flags, 0o600)
+        guard file >= 0, file != number else { return file == number }
+        defer { close(file) }
+        return dup2(file, number) == number
+    }
+
+    private static func resetSignals() -> Bool {
+        var usual = sigaction()
+        // The first and the last signal of signal(7); two of them cannot be set.
+        for number in Int32(1)...64 { sigaction(number, &usual, nil) }
+        var none = sigset_t()
+        sigemptyset(&none)
+        return pthread_sigmask(SIG_SETMASK, &none, nil) == 0
+    }
+}
+
+@_silgen_name("unshare") private func unshare(_ flags: Int32) -> Int32
+#endif

@@ -1,0 +1,36 @@
+import BenchDiagnostics
+import PlayRuntime
+
+extension RefusedCall {
+    /// What the call was meant for, as a recording names it.
+    var lifeline: String { reach == .network ? "network" : "system" }
+
+    /// Why a recording with this call can never be accepted.
+    ///
+    /// - Parameters:
+    ///   - scenario: The name of the scenario.
+    ///   - place: Where the play was: `step 1 (viewDidLoad())`.
+    /// - Returns: The failure.
+    package func failure(in scenario: String, at place: String) -> Diagnostic {
+        Diagnostic(what: "\(what): \(text).", place: "scenario \(scenario), \(place)", next: next)
+    }
+
+    private var what: String {
+        switch reach {
+        case .network: "The app reaches the network without URLSession"
+        case .machine: "The app changes the machine that it runs on"
+        case .process: "The app reaches into a process that it has not started"
+        case .time: "The app waits for the time of the machine"
+        case .kernel: "The app calls the kernel past the C library"
+        }
+    }
+
+    private var next: String {
+        switch reach {
+        case .network: "Use URLSession, or keep that code out of the bench: it is neither recorded nor replayed."
+        case .machine, .process: "Keep that code out of the bench: a play reaches nothing but what it has made itself."
+        case .time: "Use Timer, a dispatch source or Task.sleep, or keep that code out of the bench: its time is not played."
+        case .kernel: "Call the function of the C library, which a play replaces, or keep that code out of the bench."
+        }
+    }
+}
