@@ -74,7 +74,7 @@ extension Scenario {
     static let githubCocoaLeft = Scenario("github-cocoa-left", fixture: "github-search") { stage in
         let view = stage.own(GithubCocoaView(stage))
         let controller = stage.own(view.object.controller())
-        view.object.load(controller.object)
+        GithubCocoaView.loadView(of: controller, on: stage)
         stage.hold(#"type "swift""#, lifeline: lifeline) { view.object.type("swift") }
         stage.dismiss(view, controller)
         stage.release()

@@ -31,7 +31,7 @@ final class GithubCocoaView: Spy {
     /// Opens the controller, whose first input is that its view is loaded.
     @MainActor static func opened(on stage: Stage) -> GithubCocoaView {
         let view = GithubCocoaView(stage)
-        view.load(stage.own(view.controller()).object)
+        loadView(of: stage.own(view.controller()), on: stage)
         return view
     }
 
@@ -40,8 +40,9 @@ final class GithubCocoaView: Spy {
         ViewController { [unowned self] in rootView(of: $0, showing: $1) }
     }
 
-    @MainActor func load(_ controller: ViewController) {
-        stage.send("viewDidLoad()", lifeline: "View -> Controller") { controller.loadViewIfNeeded() }
+    /// Has the controller load its view.
+    @MainActor static func loadView(of controller: Owned<ViewController>, on stage: Stage) {
+        stage.send("viewDidLoad()", lifeline: "View -> Controller") { controller.object.loadViewIfNeeded() }
     }
 
     /// Connects the view with its controller, and listens to the model.
