@@ -150,6 +150,7 @@ let package = Package(
             path: "Tests/TestBenchOfDefects"),
         .executableTarget(
             name: "SelfTestBreaker", dependencies: ["PresenterBench"], path: "Tests/SelfTestBreaker"),
+        .executableTarget(name: "WithoutFilters", path: "Tests/WithoutFilters"),
         .target(name: "FixtureFuzz", dependencies: ["BenchCommand", "PresenterBench"], path: "Tests/FixtureFuzz"),
         .executableTarget(
             name: "Benchmarks", dependencies: ["BenchCommand", "PresenterBench", "LoopbackOrigin", "FixtureFuzz"],
@@ -161,7 +162,7 @@ let package = Package(
             name: "BenchCommandTests",
             dependencies: [
                 "AnswerModels", "AnswerTwin", "BenchCommand", "DocumentationExamples", "LoopbackOrigin", "bench",
-                "FirstExample", "SpyFormsWritten", "TestBench", "TestBenchOfDefects", "TestBenchOfFailures",
+                "FirstExample", "SpyFormsWritten", "TestBench", "TestBenchOfDefects", "TestBenchOfFailures", "WithoutFilters",
             ]),
         .testTarget(
             name: "SampleScenariosTests",

@@ -29,6 +29,25 @@ final class ChildProcesses: Sendable {
     /// Notes a process that the app has started.
     func add(_ id: pid_t) { started.withLock { $0.append(id) } }
 
+    /// Gives the turn away until a process that the app has started ends, if there is one.
+    func waitForEnd(_ turns: Turns, _ me: TurnThread) {
+        let open = started.withLock { $0 }.map(Self.descriptor).filter { $0 >= 0 }
+        defer { for descriptor in open { _ = turns.originals.descriptors.close(descriptor) } }
+        guard !open.isEmpty else { return }
+        withUnsafeTemporaryAllocation(of: pollfd.self, capacity: open.count) { wanted in
+            for (index, descriptor) in open.enumerated() {
+                wanted.initializeElement(at: index, to: pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0))
+            }
+            _ = poll(turns, me, wanted, as: .child)
+        }
+    }
+
+    /// Returns a descriptor that is readable once a process has ended, or a negative number: pidfd_open(2).
+    static func descriptor(of process: pid_t) -> Int32 {
+        let result = ProcessWide.originals?.systemCall(SystemCalls.openProcess, Int(process), 0, 0, 0, 0, 0)
+        return Int32(truncatingIfNeeded: result ?? -1)
+    }
+
     var stillness: Stillness {
         guard started.withLock({ !$0.isEmpty }) else { return .over }
         let living = living

@@ -1,9 +1,21 @@
 /// How exact plays are on this platform.
 package enum Exactness {
+    /// Whether something in the kernel keeps a play from the network, or there is none that it could reach; without that no
+    /// golden is offered.
+    package static var isConfined: Bool {
+        #if os(Linux)
+        Confinement.isPossible || NetworkInterfaces.areOnlyLocal
+        #else
+        true
+        #endif
+    }
+
     /// The warning in the report of a play; nil if plays are exact.
     package static var warning: String? {
         #if os(Linux)
-        nil
+        isConfined
+            ? nil
+            : "NOT CONFINED HERE: this kernel has no seccomp filters, so children and raw system calls of the app reach the network, and no golden is offered. Play on another machine, or without a network: unshare -rn"
         #else
         "NOT EXACT HERE: on this platform time is real and idleness is guessed. Play on Linux before you approve a golden."
         #endif

@@ -10,7 +10,7 @@ package struct ImportSlots {
 
     /// Finds the slots of an image for the given names.
     package init(of image: LoadedImage, for names: Set<String>) {
-        let section = Dictionary(Self.dynamicEntries(at: image.dynamicSection)) { first, _ in first }
+        let section = Dictionary(image.dynamicEntries) { first, _ in first }
         guard let symbols = section[6], let strings = section[5] else { return }
         Self.withFilter(for: names) { mayBeWanted in
             for case (let start?, let size?) in [(section[23], section[2]), (section[7], section[8])] {
@@ -61,11 +61,6 @@ package struct ImportSlots {
     #else
     private static let (globalData, jumpSlot): (UInt32, UInt32) = (6, 7)
     #endif
-
-    private static func dynamicEntries(at address: UInt) -> [(UInt, UInt)] {
-        let section = UnsafePointer<UInt>(bitPattern: address)!
-        return sequence(first: section) { $0 + 2 }.lazy.map { ($0[0], $0[1]) }.prefix { $0.0 != 0 }.map { $0 }
-    }
 
     /// An image has thousands of slots, and each play examines them all; comparing four letters rules most of them out.
     private static func withFilter(for names: Set<String>, _ use: (UnsafeMutablePointer<Bool>) -> Void) {

@@ -47,6 +47,21 @@ package struct LoadedImage: @unchecked Sendable {
         return loads
     }
 
+    /// The addresses of the functions that the C library calls before `main` of the executable.
+    static var initializersOfProgram: UnsafeMutableBufferPointer<UInt>? {
+        guard let program = all().first, program.path.isEmpty else { return nil }
+        let section = Dictionary(program.dynamicEntries) { first, _ in first }
+        guard let offset = section[25], let size = section[27] else { return nil }
+        return UnsafeMutableBufferPointer(
+            start: UnsafeMutablePointer(bitPattern: program.bias + offset), count: Int(size / 8))
+    }
+
+    /// The tags and values of its dynamic section.
+    var dynamicEntries: [(UInt, UInt)] {
+        let section = UnsafePointer<UInt>(bitPattern: dynamicSection)!
+        return sequence(first: section) { $0 + 2 }.lazy.map { ($0[0], $0[1]) }.prefix { $0.0 != 0 }.map { $0 }
+    }
+
     /// Where the executable has its code: from its first segment that may be run to its last.
     static var codeOfProgram: Range<UInt> {
         var code: Range<UInt> = 0..<0

@@ -18,6 +18,9 @@ package enum ProcessWide {
     static let dispatchTimers = DispatchTimers()
     static let workItems = WorkItems()
     static let initializations = Initializations()
+    static let barriers = Barriers()
+    static let signals = SignalSources()
+    static let ownDescriptors = OwnDescriptors()
     static let children = ChildProcesses()
     package static let crashes = CrashSignals()
     static let folders = OpenFolders()
@@ -33,7 +36,8 @@ package enum ProcessWide {
     static func makeReady() {
         scenarioFile.withLock { _ in }
         _ = (
-            clock, waits, births, randomness, timers, dispatchTimers, workItems, initializations, children, crashes,
+            clock, waits, births, randomness, timers, dispatchTimers, workItems, initializations, barriers, signals,
+            ownDescriptors, children, crashes,
             folders, userName, main, confinement, originals, turns
         )
     }

@@ -12,6 +12,8 @@ package struct Replacement: Sendable {
         static let concurrency = Callers(rawValue: 4)
         /// Every other image, including the executable with the app.
         static let app = Callers(rawValue: 8)
+        /// The executable alone.
+        static let program = Callers(rawValue: 16)
         static let all: Callers = [dispatch, foundation, concurrency, app]
         static let allButDispatch = all.subtracting(dispatch)
         static let allButFoundation = all.subtracting(foundation)
@@ -30,8 +32,8 @@ package struct Replacement: Sendable {
 
     /// Everything that is replaced in a play.
     package static var all: [Replacement] {
-        clocks + timers + runLoops + dispatch + threads + locks + semaphores + systemCalls + sleeps + descriptors
-            + processes + libraries + randomness + facts + users + directories + network
+        clocks + timers + runLoops + dispatch + threads + locks + barriers + standardThreads + semaphores + systemCalls + sleeps + descriptors
+            + processes + signals + ownDescriptors + libraries + randomness + facts + users + directories + network
             + isolation
     }
 
@@ -52,6 +54,7 @@ extension LoadedImage {
         }
         if name.hasPrefix("libdispatch.") { return .dispatch }
         if name.hasPrefix("libFoundation.") { return .foundation }
+        if name.isEmpty { return [.app, .program] }
         return name.hasPrefix("libswift_Concurrency.") ? .concurrency : .app
     }
 }

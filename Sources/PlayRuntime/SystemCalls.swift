@@ -26,7 +26,12 @@ enum SystemCalls {
     static var write: Int { 64 }
     static var processNumber: Int { 172 }
     static var threadNumber: Int { 178 }
-    /// This table has neither of the next two.
+    static var readClock: Int { 113 }
+    static var readTimeOfDay: Int { 169 }
+    static var sleep: Int { 101 }
+    static var sleepOnClock: Int { 115 }
+    /// This table has none of the next three.
+    static var readSeconds: Int { -3 }
     static var epollWait: Int { -1 }
     static var poll: Int { -2 }
     #else
@@ -50,6 +55,11 @@ enum SystemCalls {
     static var write: Int { 1 }
     static var processNumber: Int { 39 }
     static var threadNumber: Int { 186 }
+    static var readClock: Int { 228 }
+    static var readTimeOfDay: Int { 96 }
+    static var readSeconds: Int { 201 }
+    static var sleep: Int { 35 }
+    static var sleepOnClock: Int { 230 }
     #endif
 }
 #endif

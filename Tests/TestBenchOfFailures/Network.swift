@@ -29,7 +29,7 @@ let networkScenarios: [Scenario] = [
         var result: UnsafeMutablePointer<addrinfo>?
         return "getaddrinfo \(getaddrinfo("127.0.0.1", port, nil, &result))"
     },
-    reaching("system-call") { connected(Int32(systemCall(socketNumber, Int(AF_INET), 1, 0))) },
+    reaching("system-call") { connected(Int32(systemCall(socketNumber, Int(AF_INET), 1, 0, 0, 0))) },
     Scenario("reaches-child", environment: ["PORT"]) { stage in
         let view = View(stage)
         stage.send("reach") {
@@ -47,6 +47,18 @@ let networkScenarios: [Scenario] = [
         parser.shouldResolveExternalEntities = true
         parser.externalEntityResolvingPolicy = .always
         return "parsed \(parser.parse())"
+    },
+    reaching("descriptors") {
+        var address = local
+        let sent = (Int32(0)..<2_048).filter { descriptor in
+            withUnsafePointer(to: &address) {
+                $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+                    sendto(descriptor, "x", 1, 0, $0, socklen_t(MemoryLayout<sockaddr_in>.size)) > 0
+                        || connect(descriptor, $0, socklen_t(MemoryLayout<sockaddr_in>.size)) == 0
+                }
+            }
+        }
+        return "\(sent)"
     },
     reaching("unix") { "\(socket(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0) >= 0)" },
 ]
@@ -77,7 +89,8 @@ private let socketNumber = 198
 #else
 private let socketNumber = 41
 #endif
-@_silgen_name("syscall") private func systemCall(_ number: Int, _ a: Int, _ b: Int, _ c: Int) -> Int
+@_silgen_name("syscall")
+func systemCall(_ number: Int, _ a: Int, _ b: Int, _ c: Int, _ d: Int, _ e: Int) -> Int
 
 private func reaching(_ name: String, _ reach: @escaping @Sendable () -> String) -> Scenario {
     Scenario("reaches-\(name)", environment: ["PORT"]) { stage in

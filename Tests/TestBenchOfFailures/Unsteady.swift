@@ -6,6 +6,12 @@ let unsteadyScenarios: [Scenario] = [
     unsteady("unsteady-number") { "\(Int.random(in: 0...999_999_999_999))" },
     unsteady("unsteady-order") { Set((0..<40).map { "beer \($0)" }).joined(separator: ", ") },
     unsteady("unsteady-hex") { String(UInt64.random(in: .max / 2 ... .max), radix: 16) },
+    unsteady("unsteady-stream") {
+        let stream = fopen("/dev/urandom", "r")
+        defer { if let stream { fclose(stream) } }
+        var number: UInt64 = 0
+        return "\(stream.map { fread(&number, 8, 1, $0) } ?? 0) number: \(number)"
+    },
     unsteady("unsteady-addresses") {
         let objects = (0..<8).map { _ in NSObject() }
         let places = objects.map {

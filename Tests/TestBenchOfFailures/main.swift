@@ -11,4 +11,5 @@ let earlySession = URLSession.shared
 Bench.main(
     hangScenarios + refusedScenarios + failingScenarios + uncoveredScenarios(early: earlySession) + unsteadyScenarios
         + chanceScenarios + [bigBodyScenario] + launchFailures + oddBodyScenarios + environmentScenarios
-        + networkScenarios + closureFailures + crashScenarios + canaryScenarios + endScenarios)
+        + networkScenarios + closureFailures + crashScenarios + canaryScenarios + endScenarios
+        + leavingScenarios)

@@ -81,7 +81,7 @@ struct ReplayRun {
         var recorded: [RecordedScenario] = []
         var lost: (any Error)?
         let text = ReplayText(
-            offer: offers.offer, environment: invocation.surroundings.environment, program: invocation.program,
+            offer: Exactness.isConfined ? offers.offer : .refused, environment: invocation.surroundings.environment, program: invocation.program,
             suggestion: invocation.suggestion)
         let run = SuiteRun(
             program: program, environment: invocation.surroundings.environment,
@@ -111,7 +111,8 @@ struct ReplayRun {
         do {
             let golden = try RecordingStore(root: options.root).golden(scenario.name)
             return ScenarioPlays(
-                scenario, golden: golden, repetitions: repetitions, offers: offers.exist, schedule: options.schedule)
+                scenario, golden: golden, repetitions: repetitions, offers: offers.exist && Exactness.isConfined,
+                schedule: options.schedule)
         } catch {
             return ScenarioPlays(scenario, unreadable: Diagnostic(unexpected: error))
         }

@@ -106,7 +106,7 @@ struct ReplayText: Sendable {
         switch offer {
         case .pending: "Recordings/\(name).txt.new"
         case .folder(let folder): "\(folder)/\(name).txt"
-        case .nowhere, .lost: nil
+        case .nowhere, .refused, .lost: nil
         }
     }
 
@@ -147,6 +147,10 @@ struct ReplayText: Sendable {
         case .nowhere:
             return [
                 ReportLine("  Nothing was written; resolve it on your own machine: \(suggestion("replay \(name)"))")
+            ]
+        case .refused:
+            return [
+                ReportLine("  No golden is offered here: nothing keeps this play from the network; see the first line.")
             ]
         case .lost: return []
         }

@@ -16,8 +16,19 @@ enum StemProcess {
     /// The socket to the bench; in a play, the descriptor for its events.
     private static let socket: Int32 = 3
 
-    /// Serves the bench if this process was started for it; returns in every other process, and in the copies.
-    fileprivate static func serve() {
+    /// Serves the bench if this process was started for it.
+    fileprivate static func begin() {
+        guard getenv(variable) != nil else { return }
+        // Initializers of the app, in C or C++, may come after this one, and belong to the stem too.
+        if !Initializers.append(lastly, after: UInt(bitPattern: entry)) { serve() }
+    }
+
+    private static let lastly: Initializers.Initializer = { StemProcess.serve() }
+    /// The address of the initializer that calls `begin`.
+    private static var entry: UnsafeRawPointer { unsafeBitCast(beforeMain, to: UnsafeRawPointer.self) }
+
+    /// Serves the bench; returns in the copies.
+    private static func serve() {
         guard let value = getenv(variable), let folder = strdup(value) else { return }
         ParentBond.tie(by: socket)
         unsetenv(variable)
@@ -55,7 +66,7 @@ enum StemProcess {
     }
 }
 
-/// The loader calls it before `main`, after everything that the libraries do when they are loaded.
+/// The C library calls it before `main`, after everything that the libraries do when they are loaded.
 @section(".init_array") @used
-private let beforeMain: @convention(c) () -> Void = { StemProcess.serve() }
+private let beforeMain: @convention(c) () -> Void = { StemProcess.begin() }
 #endif

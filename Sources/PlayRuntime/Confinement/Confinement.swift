@@ -17,7 +17,7 @@ package final class Confinement: Sendable {
     /// - Parameters:
     ///   - network: Whether it includes the network; not in a capture.
     ///   - report: Receives each call that was refused.
-    /// - Returns: Whether the kernel refuses it too, and not only the functions that the bench replaces.
+    /// - Returns: False if the kernel has filters and does not take this one.
     package func begin(forbiddingNetwork network: Bool, _ report: @escaping @Sendable (RefusedCall) -> Void) -> Bool {
         wakeFoundation()
         forbidsNetwork.store(network, ordering: .releasing)
@@ -29,12 +29,20 @@ package final class Confinement: Sendable {
         switch PreparedFilter(filter).install(forAllThreads: true) {
         case .heard(let descriptor): hear(RefusedCalls.raised(descriptor), report)
         case .silent: break
-        case .missing: return false
+        case .missing: if Self.isPossible { return false }
         }
+        ProcessWide.ownDescriptors.begin()
         return true
     }
 
+    /// Whether this kernel has filters: without the address of one, who asks for one is told about the address.
+    package static var isPossible: Bool {
+        // PR_SET_SECCOMP with SECCOMP_MODE_FILTER of prctl(2).
+        ProcessWide.originals?.systemCall(SystemCalls.prctl, 22, 2, 0, 0, 0, 0) == -1 && errno == EFAULT
+    }
+
     private func hear(_ calls: RefusedCalls, _ report: @escaping @Sendable (RefusedCall) -> Void) {
+        ProcessWide.ownDescriptors.add(listener: calls.descriptor)
         BenchThread.start("refused calls") { [self] in
             calls.answer { thread, call in
                 if call.reach != .network || !quiet.withLock({ $0.contains(thread) }) { report(call) }

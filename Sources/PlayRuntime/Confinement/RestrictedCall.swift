@@ -121,7 +121,7 @@ struct RestrictedCall: Sendable {
     var error: Int32 {
         switch reach {
         case .network: ENETUNREACH
-        case .machine, .process: EPERM
+        case .machine, .process, .descriptors: EPERM
         case .time, .kernel: ENOSYS
         }
     }

@@ -21,6 +21,7 @@ struct DispatchCalls: @unchecked Sendable {
     typealias CreateSource = @convention(c) (UnsafeRawPointer, UInt, UInt, Object?) -> Object?
     typealias SetTimer = @convention(c) (Object, UInt64, UInt64, UInt64) -> Void
     typealias Merge = @convention(c) (Object, UInt) -> Void
+    typealias Handle = @convention(c) (Object) -> UInt
     typealias Act = @convention(c) (Object) -> Void
     typealias CopyBlock = @convention(c) (Block) -> Block?
     typealias ReleaseBlock = @convention(c) (Block) -> Void
@@ -42,6 +43,7 @@ struct DispatchCalls: @unchecked Sendable {
     let createSource: CreateSource
     let setTimer: SetTimer
     let merge: Merge
+    let handle: Handle
     let activate: Act
     let resume: Act
     let suspend: Act
@@ -52,9 +54,11 @@ struct DispatchCalls: @unchecked Sendable {
     let releaseBlock: ReleaseBlock
     let isCancelled: IsCancelled
     let notifyBlock: NotifyBlock
-    /// The kinds of sources: one whose handler runs by the clock, and one whose handler runs when somebody adds data.
+    /// The kinds of sources: one whose handler runs by the clock, one whose handler runs when somebody adds data, and one that
+    /// hears signals.
     let timerSource: UnsafeRawPointer
     let additionSource: UnsafeRawPointer
+    let signalSource: UnsafeRawPointer
     /// The function of a block that was created as a work item, and so can be cancelled.
     let workItemInvoke: UnsafeRawPointer
 
@@ -75,6 +79,7 @@ struct DispatchCalls: @unchecked Sendable {
         createSource = try Originals.look("dispatch_source_create", as: CreateSource.self)
         setTimer = try Originals.look("dispatch_source_set_timer", as: SetTimer.self)
         merge = try Originals.look("dispatch_source_merge_data", as: Merge.self)
+        handle = try Originals.look("dispatch_source_get_handle", as: Handle.self)
         activate = try Originals.look("dispatch_activate", as: Act.self)
         resume = try Originals.look("dispatch_resume", as: Act.self)
         suspend = try Originals.look("dispatch_suspend", as: Act.self)
@@ -87,6 +92,7 @@ struct DispatchCalls: @unchecked Sendable {
         notifyBlock = try Originals.look("dispatch_block_notify", as: NotifyBlock.self)
         timerSource = try Originals.look("_dispatch_source_type_timer", as: UnsafeRawPointer.self)
         additionSource = try Originals.look("_dispatch_source_type_data_add", as: UnsafeRawPointer.self)
+        signalSource = try Originals.look("_dispatch_source_type_signal", as: UnsafeRawPointer.self)
         workItemInvoke = try Originals.look("_dispatch_block_special_invoke", as: UnsafeRawPointer.self)
             .load(as: UnsafeRawPointer.self)
     }

@@ -10,8 +10,11 @@ struct FactCalls: Sendable {
     typealias SystemName = @convention(c) (Address<utsname>?) -> Int32
     typealias ProcessNumber = @convention(c) () -> pid_t
     typealias SendSignal = @convention(c) (pid_t, Int32) -> Int32
+    typealias RaiseSignal = @convention(c) (Int32) -> Int32
     typealias FileSystem = @convention(c) (UnsafePointer<CChar>, Address<statvfs>?) -> Int32
     typealias Open = @convention(c) (UnsafePointer<CChar>?, Int32, mode_t) -> Int32
+    typealias OpenStream =
+        @convention(c) (UnsafePointer<CChar>?, UnsafePointer<CChar>?) -> UnsafeMutablePointer<FILE>?
     typealias FileFacts = @convention(c) (UnsafePointer<CChar>?, Address<stat>?) -> Int32
     typealias FileFactsOfDescriptor = @convention(c) (Int32, Address<stat>?) -> Int32
     typealias UserNumber = @convention(c) () -> uid_t
@@ -31,8 +34,10 @@ struct FactCalls: Sendable {
     let systemName: SystemName
     let processNumber: ProcessNumber
     let sendSignal: SendSignal
+    let raiseSignal: RaiseSignal
     let fileSystem: FileSystem
     let open: Open
+    let openStream: OpenStream
     let fileFacts: FileFacts
     let linkFacts: FileFacts
     let descriptorFacts: FileFactsOfDescriptor
@@ -51,8 +56,10 @@ struct FactCalls: Sendable {
         systemName = try Originals.look("uname", as: SystemName.self)
         processNumber = try Originals.look("getpid", as: ProcessNumber.self)
         sendSignal = try Originals.look("kill", as: SendSignal.self)
+        raiseSignal = try Originals.look("raise", as: RaiseSignal.self)
         fileSystem = try Originals.look("statvfs", as: FileSystem.self)
         open = try Originals.look("open", as: Open.self)
+        openStream = try Originals.look("fopen", as: OpenStream.self)
         fileFacts = try Originals.look("stat", as: FileFacts.self)
         linkFacts = try Originals.look("lstat", as: FileFacts.self)
         descriptorFacts = try Originals.look("fstat", as: FileFactsOfDescriptor.self)

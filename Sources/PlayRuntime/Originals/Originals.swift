@@ -13,6 +13,7 @@ package final class Originals: @unchecked Sendable {
     let mutexes: MutexCalls
     let conditions: ConditionCalls
     package let semaphores: SemaphoreCalls
+    let barriers: BarrierCalls
     let descriptors: DescriptorCalls
     let time: TimeCalls
     let dispatch: DispatchCalls
@@ -38,6 +39,7 @@ package final class Originals: @unchecked Sendable {
         mutexes = try MutexCalls()
         conditions = try ConditionCalls()
         semaphores = try SemaphoreCalls()
+        barriers = try BarrierCalls()
         descriptors = try DescriptorCalls()
         time = try TimeCalls()
         dispatch = try DispatchCalls()

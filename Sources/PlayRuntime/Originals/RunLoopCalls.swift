@@ -10,6 +10,7 @@ struct RunLoopCalls: @unchecked Sendable {
     typealias Invalidate = @convention(c) (Object?) -> Void
     typealias Find = @convention(c) () -> Object?
     typealias NextFireDate = @convention(c) (Object?, Object?) -> Double
+    typealias IsFinished = @convention(c) (Object?, Object?) -> UInt8
     typealias Perform = @convention(c) (Object?, Object?, UnsafeRawPointer?) -> Void
 
     let addTimer: AddTimer
@@ -18,6 +19,7 @@ struct RunLoopCalls: @unchecked Sendable {
     let current: Find
     let nextFireDate: NextFireDate
     let perform: Perform
+    let isFinished: IsFinished
     let wakeUp: Invalidate
     /// The address of the name of a run loop's default mode.
     let defaultMode: UnsafePointer<Object?>
@@ -30,6 +32,7 @@ struct RunLoopCalls: @unchecked Sendable {
         nextFireDate = try Originals.look("CFRunLoopGetNextTimerFireDate", as: NextFireDate.self)
         wakeUp = try Originals.look("CFRunLoopWakeUp", as: Invalidate.self)
         perform = try Originals.look("CFRunLoopPerformBlock", as: Perform.self)
+        isFinished = try Originals.look("_CFRunLoopFinished", as: IsFinished.self)
         defaultMode = try Originals.look("kCFRunLoopDefaultMode", as: UnsafePointer<Object?>.self)
     }
 }

@@ -15,7 +15,7 @@ extension Replacement {
 
 private let nanosecondsPerSecond: Int64 = 1_000_000_000
 
-private let readClock: TimeCalls.Clock = { clock, result in
+let readClock: TimeCalls.Clock = { clock, result in
     let now: Int64
     switch clock {
     case CLOCK_REALTIME, CLOCK_REALTIME_COARSE, CLOCK_TAI, CLOCK_REALTIME_ALARM: now = ProcessWide.clock.calendar
@@ -29,7 +29,7 @@ private let readClock: TimeCalls.Clock = { clock, result in
     return 0
 }
 
-private let readTimeOfDay: @convention(c) (UnsafeMutablePointer<timeval>?, UnsafeMutableRawPointer?) -> Int32 = {
+let readTimeOfDay: @convention(c) (UnsafeMutablePointer<timeval>?, UnsafeMutableRawPointer?) -> Int32 = {
     result, _ in
     let now = ProcessWide.clock.calendar
     result?.pointee = timeval(
@@ -37,7 +37,7 @@ private let readTimeOfDay: @convention(c) (UnsafeMutablePointer<timeval>?, Unsaf
     return 0
 }
 
-private let readSeconds: @convention(c) (UnsafeMutablePointer<time_t>?) -> time_t = { result in
+let readSeconds: @convention(c) (UnsafeMutablePointer<time_t>?) -> time_t = { result in
     let now = time_t(ProcessWide.clock.calendar / nanosecondsPerSecond)
     result?.pointee = now
     return now

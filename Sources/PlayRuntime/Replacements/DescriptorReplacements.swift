@@ -7,6 +7,9 @@ extension Replacement {
         Replacement("poll", in: .all, pollDescriptors),
         Replacement("ppoll", in: .all, pollDescriptorsWithMask),
         Replacement("select", in: .all, selectDescriptors),
+        Replacement("pselect", in: .all, selectDescriptorsWithMask),
+        Replacement("epoll_pwait", in: .all, waitForEventsWithMask),
+        Replacement("epoll_pwait2", in: .all, waitForEventsToNanosecond),
         Replacement("epoll_wait", in: .dispatch, waitAsManager),
         Replacement("epoll_wait", in: .allButDispatch, waitForEvents),
         Replacement("read", in: .all, readBytes),
@@ -36,6 +39,20 @@ private let waitForEvents: DescriptorCalls.WaitForEvents = { set, events, count,
     wait(set, events, count, timeout, as: nil)
 }
 
+// No signal ends a wait in a play, whatever its mask.
+
+private let waitForEventsWithMask: DescriptorCalls.WaitForEventsWithMask = { set, events, count, timeout, mask in
+    playing == nil
+        ? calls.waitForEventsWithMask(set, events, count, timeout, mask) : waitForEvents(set, events, count, timeout)
+}
+
+private let waitForEventsToNanosecond: DescriptorCalls.WaitForEventsToNanosecond = {
+    set, events, count, timeout, mask in
+    guard playing != nil else { return calls.waitForEventsToNanosecond(set, events, count, timeout, mask) }
+    return wait(
+        set, events, count, until: timeout.map { ProcessWide.clock.due(after: $0.pointee.nanoseconds) }, as: nil)
+}
+
 /// Inside the dispatch library one thread waits for the descriptors of all sources.
 private let waitAsManager: DescriptorCalls.WaitForEvents = { set, events, count, timeout in
     wait(set, events, count, timeout, as: .manager)
@@ -44,8 +61,14 @@ private let waitAsManager: DescriptorCalls.WaitForEvents = { set, events, count,
 private func wait(
     _ set: Int32, _ events: UnsafeMutableRawPointer, _ count: Int32, _ timeout: Int32, as reason: Wait.Reason?
 ) -> Int32 {
-    guard let (turns, me) = playing else { return calls.waitForEvents(set, events, count, timeout) }
-    let due = due(milliseconds: timeout)
+    guard playing != nil else { return calls.waitForEvents(set, events, count, timeout) }
+    return wait(set, events, count, until: due(milliseconds: timeout), as: reason)
+}
+
+private func wait(
+    _ set: Int32, _ events: UnsafeMutableRawPointer, _ count: Int32, until due: Due?, as reason: Wait.Reason?
+) -> Int32 {
+    guard let (turns, me) = playing else { return 0 }
     return withDescriptor(set, POLLIN) { descriptor in
         poll(turns, me, descriptor, until: due, as: reason) { calls.waitForEvents(set, events, count, 0) }
     }
@@ -64,8 +87,22 @@ func withDescriptor<Result>(
 }
 
 private let selectDescriptors: DescriptorCalls.Select = { count, reading, writing, failing, timeout in
-    guard let (turns, me) = playing else { return calls.select(count, reading, writing, failing, timeout) }
+    guard playing != nil else { return calls.select(count, reading, writing, failing, timeout) }
     let time = timeout.map { Int64($0.pointee.tv_sec) * 1_000_000_000 + Int64($0.pointee.tv_usec) * 1_000 }
+    return select(count, reading, writing, failing, within: time)
+}
+
+private let selectDescriptorsWithMask: DescriptorCalls.SelectWithMask = {
+    count, reading, writing, failing, timeout, mask in
+    guard playing != nil else { return calls.selectWithMask(count, reading, writing, failing, timeout, mask) }
+    return select(count, reading, writing, failing, within: timeout.map { $0.pointee.nanoseconds })
+}
+
+private func select(
+    _ count: Int32, _ reading: UnsafeMutableRawPointer?, _ writing: UnsafeMutableRawPointer?,
+    _ failing: UnsafeMutableRawPointer?, within time: Int64?
+) -> Int32 {
+    guard let (turns, me) = playing else { return 0 }
     let due = time.map { ProcessWide.clock.due(after: $0) }
     let sets = [DescriptorSet(reading, count), DescriptorSet(writing, count), DescriptorSet(failing, count)]
     return withUnsafeTemporaryAllocation(of: pollfd.self, capacity: max(Int(count), 1)) { descriptors in

@@ -13,7 +13,6 @@ extension Replacement {
         Replacement("uname", in: .all, systemName),
         // Not in Foundation, which uses it to find out whether a thread is the main thread.
         Replacement("getpid", in: .app, processNumber),
-        Replacement("kill", in: .all, sendSignal),
         Replacement("statvfs", in: .all, fileSystem),
         Replacement("open", in: [.foundation, .app], openFile),
     ]
@@ -80,11 +79,6 @@ private func write<Field>(_ text: String, to field: inout Field) {
 
 private let processNumber: FactCalls.ProcessNumber = {
     playing == nil ? calls.processNumber() : MachineFacts.process
-}
-
-/// A process that signals itself by the number it was given means itself.
-private let sendSignal: FactCalls.SendSignal = { process, signal in
-    calls.sendSignal(process == MachineFacts.process && playing != nil ? calls.processNumber() : process, signal)
 }
 
 // MARK: Files

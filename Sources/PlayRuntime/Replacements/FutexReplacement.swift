@@ -29,11 +29,34 @@ private func call(
             UnsafeMutableRawBufferPointer(start: UnsafeMutableRawPointer(bitPattern: first), count: second))
         return second
     }
+    if playing != nil, let result = replaced(number, first, second, third, fourth) { return result }
     guard number == SystemCalls.futex, let (turns, me) = playing,
         let futex = Futex(
             word: first, operation: second, value: third, timeout: fourth, turns: turns, me: me, intent: intent)
     else { return original(number, first, second, third, fourth, fifth, sixth) }
     return futex.act { original(number, first, second, third, fourth, fifth, sixth) }
+}
+
+/// What the functions of the C library with the same names do; nil for every other call.
+///
+/// Not gettid(2): Swift's own locks put the number into words that the kernel reads.
+private func replaced(_ number: Int, _ first: Int, _ second: Int, _ third: Int, _ fourth: Int) -> Int? {
+    switch number {
+    case SystemCalls.readClock: Int(readClock(Int32(truncatingIfNeeded: first), Address(bitPattern: second)))
+    case SystemCalls.readTimeOfDay:
+        Int(readTimeOfDay(Address(bitPattern: first), UnsafeMutableRawPointer(bitPattern: second)))
+    case SystemCalls.readSeconds: readSeconds(Address(bitPattern: first))
+    case SystemCalls.processNumber: Int(MachineFacts.process)
+    case SystemCalls.sleep:
+        UnsafePointer(bitPattern: first).map { Int(sleepFor($0, Address(bitPattern: second))) }
+    case SystemCalls.sleepOnClock:
+        UnsafePointer(bitPattern: third).map {
+            Int(
+                sleepOnClock(
+                    Int32(truncatingIfNeeded: first), Int32(truncatingIfNeeded: second), $0, Address(bitPattern: fourth)))
+        }
+    default: nil
+    }
 }
 
 /// One call of futex(2) by a thread of the play.

@@ -7,6 +7,7 @@ extension Replacement {
         Replacement("pthread_mutex_lock", in: .all, lockMutex),
         Replacement("pthread_mutex_unlock", in: .all, unlockMutex),
         Replacement("pthread_mutex_timedlock", in: .all, lockMutexUntil),
+        Replacement("pthread_mutex_clocklock", in: .all, lockMutexOnClock),
         Replacement("pthread_cond_wait", in: .all, waitForCondition),
         Replacement("pthread_cond_timedwait", in: .allButFoundation, waitForConditionUntil),
         Replacement("pthread_cond_timedwait", in: .foundation, waitForConditionUntilDate),
@@ -14,7 +15,11 @@ extension Replacement {
         Replacement("pthread_cond_signal", in: .all, signalCondition),
         Replacement("pthread_cond_broadcast", in: .all, broadcastCondition),
         Replacement("pthread_rwlock_rdlock", in: .all, lockForReading),
+        Replacement("pthread_rwlock_timedrdlock", in: .all, lockForReadingUntil),
+        Replacement("pthread_rwlock_clockrdlock", in: .all, lockForReadingOnClock),
         Replacement("pthread_rwlock_wrlock", in: .all, lockForWriting),
+        Replacement("pthread_rwlock_timedwrlock", in: .all, lockForWritingUntil),
+        Replacement("pthread_rwlock_clockwrlock", in: .all, lockForWritingOnClock),
         Replacement("pthread_rwlock_unlock", in: .all, unlockForBoth),
     ]
 }
@@ -26,9 +31,14 @@ private var conditions: ConditionCalls { ProcessWide.originals!.conditions }
 
 let lockMutex: MutexCalls.Act = { mutex in lock(mutex, until: nil) }
 
-private let lockMutexUntil: MutexCalls.TimedLock = { mutex, deadline in
+let lockMutexUntil: MutexCalls.TimedLock = { mutex, deadline in
     guard playing != nil else { return mutexes.timedLock(mutex, deadline) }
     return lock(mutex, until: ProcessWide.clock.dueOfDate(at: deadline.pointee))
+}
+
+private let lockMutexOnClock: MutexCalls.ClockLock = { mutex, clock, deadline in
+    guard playing != nil else { return mutexes.clockLock(mutex, clock, deadline) }
+    return lock(mutex, until: ProcessWide.clock.due(at: deadline.pointee, on: clock))
 }
 
 private func lock(_ mutex: MutexCalls.Mutex, until due: Due?) -> Int32 {
@@ -67,12 +77,12 @@ let unlockMutex: MutexCalls.Act = { mutex in
 
 // MARK: Conditions
 
-private let waitForCondition: ConditionCalls.Wait = { condition, mutex in
+let waitForCondition: ConditionCalls.Wait = { condition, mutex in
     guard playing != nil else { return conditions.wait(condition, mutex) }
     return wait(for: condition, mutex, until: nil)
 }
 
-private let waitForConditionUntil: ConditionCalls.TimedWait = { condition, mutex, deadline in
+let waitForConditionUntil: ConditionCalls.TimedWait = { condition, mutex, deadline in
     guard playing != nil else { return conditions.timedWait(condition, mutex, deadline) }
     return wait(for: condition, mutex, until: ProcessWide.clock.due(atNearer: deadline.pointee))
 }
@@ -99,12 +109,12 @@ private func wait(for condition: ConditionCalls.Condition, _ mutex: MutexCalls.M
     return turns.wait(me, for: key(condition), .condition, until: due).hasTimedOut ? ETIMEDOUT : 0
 }
 
-private let signalCondition: ConditionCalls.Act = { condition in
+let signalCondition: ConditionCalls.Act = { condition in
     if let turns = ProcessWide.turns, turns.wake(key(condition), upTo: 1) > 0 { return 0 }
     return conditions.signal(condition)
 }
 
-private let broadcastCondition: ConditionCalls.Act = { condition in
+let broadcastCondition: ConditionCalls.Act = { condition in
     ProcessWide.turns?.wake(key(condition))
     return conditions.broadcast(condition)
 }
@@ -112,22 +122,53 @@ private let broadcastCondition: ConditionCalls.Act = { condition in
 // MARK: Read-write locks
 
 private let lockForReading: ConditionCalls.ActOnLock = { lock in
-    take(lock, conditions.tryReadLock, conditions.readLock)
+    take(lock, conditions.tryReadLock) { conditions.readLock(lock) }
+}
+
+private let lockForReadingUntil: ConditionCalls.TimedActOnLock = { lock, deadline in
+    take(lock, conditions.tryReadLock, until: ProcessWide.clock.due(at: deadline.pointee, on: CLOCK_REALTIME)) {
+        conditions.timedReadLock(lock, deadline)
+    }
+}
+
+private let lockForReadingOnClock: ConditionCalls.ClockActOnLock = { lock, clock, deadline in
+    take(lock, conditions.tryReadLock, until: ProcessWide.clock.due(at: deadline.pointee, on: clock)) {
+        conditions.clockReadLock(lock, clock, deadline)
+    }
 }
 
 private let lockForWriting: ConditionCalls.ActOnLock = { lock in
-    take(lock, conditions.tryWriteLock, conditions.writeLock)
+    take(lock, conditions.tryWriteLock) { conditions.writeLock(lock) }
+}
+
+private let lockForWritingUntil: ConditionCalls.TimedActOnLock = { lock, deadline in
+    take(lock, conditions.tryWriteLock, until: ProcessWide.clock.due(at: deadline.pointee, on: CLOCK_REALTIME)) {
+        conditions.timedWriteLock(lock, deadline)
+    }
+}
+
+private let lockForWritingOnClock: ConditionCalls.ClockActOnLock = { lock, clock, deadline in
+    take(lock, conditions.tryWriteLock, until: ProcessWide.clock.due(at: deadline.pointee, on: clock)) {
+        conditions.clockWriteLock(lock, clock, deadline)
+    }
 }
 
 private func take(
-    _ lock: ConditionCalls.Lock, _ tryLock: ConditionCalls.ActOnLock, _ original: ConditionCalls.ActOnLock
+    _ lock: ConditionCalls.Lock, _ tryLock: ConditionCalls.ActOnLock, until due: @autoclosure () -> Due? = nil,
+    _ original: () -> Int32
 ) -> Int32 {
-    guard let (turns, me) = playing else { return original(lock) }
+    guard let (turns, me) = playing else { return original() }
+    var result = tryLock(lock)
+    guard result == EBUSY else { return result }
+    let due = due()
     var place: Int?
     while true {
-        let result = tryLock(lock)
+        if let due, due.isOver { return ETIMEDOUT }
+        let wait = turns.wait(me, for: key(lock), .lock, until: due, place: place)
+        result = tryLock(lock)
         guard result == EBUSY else { return result }
-        place = turns.wait(me, for: key(lock), .lock, place: place).place
+        if wait.hasTimedOut { return ETIMEDOUT }
+        place = wait.place
     }
 }
 

@@ -7,6 +7,9 @@ extension Replacement {
         Replacement("posix_spawn", in: .all, spawn),
         Replacement("posix_spawnp", in: .all, spawnFromPath),
         Replacement("waitpid", in: .all, waitForChild),
+        Replacement("fork", in: .app, forkProcess),
+        // The child of a real one would use the stack of this function.
+        Replacement("vfork", in: .app, forkProcess),
     ]
 }
 
@@ -28,13 +31,20 @@ private func noting(_ id: Address<pid_t>?, _ spawn: (Address<pid_t>) -> Int32) -
     return failure
 }
 
+/// The child has one thread, and nobody to take turns with.
+private let forkProcess: ThreadCalls.Fork = {
+    guard let (turns, _) = playing else { return calls.fork() }
+    let child = turns.fork(calls.fork)
+    if child > 0 { ProcessWide.children.add(child) }
+    return child
+}
+
 private let waitForChild: ThreadCalls.WaitForChild = { child, status, options in
-    let originals = ProcessWide.originals!
     let original = calls.waitForChild
     guard let (turns, me) = playing, options & WNOHANG == 0, child > 0 else { return original(child, status, options) }
-    let process = Int32(truncatingIfNeeded: originals.systemCall(SystemCalls.openProcess, Int(child), 0, 0, 0, 0, 0))
+    let process = ChildProcesses.descriptor(of: child)
     guard process >= 0 else { return original(child, status, options) }
-    defer { _ = originals.descriptors.close(process) }
+    defer { _ = turns.originals.descriptors.close(process) }
     _ = withDescriptor(process, POLLIN) { poll(turns, me, $0, as: .child) }
     return original(child, status, options)
 }

@@ -12,6 +12,10 @@ extension Replacement {
         Replacement("arc4random", in: .all, random),
         Replacement("arc4random_buf", in: .all, fillRandomly),
         Replacement("arc4random_uniform", in: .all, randomBelow),
+        // std::random_device::_M_getval() of C++, which would ask the processor.
+        Replacement("_ZNSt13random_device9_M_getvalEv", in: .app, randomOfDevice),
+        Replacement("fopen", in: .app, openStream),
+        Replacement("fopen64", in: .app, openStream),
     ]
 }
 
@@ -29,6 +33,51 @@ private let random: @convention(c) () -> UInt32 = { ProcessWide.randomness.numbe
 
 private let fillRandomly: @convention(c) (UnsafeMutableRawPointer?, Int) -> Void = { buffer, size in
     ProcessWide.randomness.fill(UnsafeMutableRawBufferPointer(start: buffer, count: size))
+}
+
+private let randomOfDevice: @convention(c) (UnsafeMutableRawPointer?) -> UInt32 = { _ in
+    ProcessWide.randomness.number()
+}
+
+/// What the C library reads from a stream it reads without calling a function by name.
+private let openStream: FactCalls.OpenStream = { path, mode in
+    guard let path, let mode, playing != nil, ["/dev/urandom", "/dev/random"].contains(String(cString: path)),
+        mode[0] == CChar(UInt8(ascii: "r"))
+    else { return ProcessWide.originals!.facts.openStream(path, mode) }
+    let stream = RandomStream.open()
+    // A stream without a buffer draws no more than is read.
+    if let stream { setvbuf(stream, nil, _IONBF, 0) }
+    return stream
+}
+
+/// A stream of the C library that never ends, made by fopencookie(3), which Glibc's overlay leaves out.
+private enum RandomStream {
+    private typealias Read = @convention(c) (UnsafeMutableRawPointer?, UnsafeMutableRawPointer?, Int) -> Int
+    private typealias Word = UnsafeRawPointer?
+
+    private static let read: Read = { _, buffer, size in
+        ProcessWide.randomness.fill(UnsafeMutableRawBufferPointer(start: buffer, count: size))
+        return size
+    }
+
+    static func open() -> UnsafeMutablePointer<FILE>? {
+        guard let function = dlsym(nil, "fopencookie") else { return nil }
+        let read = unsafeBitCast(read, to: Word.self)
+        #if arch(arm64)
+        // A structure of this size is passed by its address.
+        typealias Open =
+            @convention(c) (Word, UnsafePointer<CChar>, UnsafePointer<Word>) -> UnsafeMutablePointer<FILE>?
+        return [read, nil, nil, nil].withUnsafeBufferPointer {
+            unsafeBitCast(function, to: Open.self)(nil, "r", $0.baseAddress!)
+        }
+        #else
+        // A structure of this size is passed on the stack, where arguments begin behind six registers.
+        typealias Open =
+            @convention(c) (Word, UnsafePointer<CChar>, Word, Word, Word, Word, Word, Word, Word, Word)
+            -> UnsafeMutablePointer<FILE>?
+        return unsafeBitCast(function, to: Open.self)(nil, "r", nil, nil, nil, nil, read, nil, nil, nil)
+        #endif
+    }
 }
 
 /// Without a bias: numbers above the last whole multiple of the bound are drawn again.

@@ -10,6 +10,7 @@ extension Replacement {
         Replacement("CFRunLoopTimerInvalidate", in: .foundation, invalidateTimer),
         Replacement("CFRunLoopPerformBlock", in: .foundation, perform),
         Replacement("eventfd_write", in: .foundation, wakeUp),
+        Replacement("_CFRunLoopFinished", in: .foundation, isFinished),
     ]
 }
 
@@ -38,6 +39,18 @@ private let wakeUp: DescriptorCalls.WriteEvent = { descriptor, value in
     let result = ProcessWide.originals!.descriptors.writeEvent(descriptor, value)
     wakeReaders()
     ProcessWide.main.needsRunLoop()
+    return result
+}
+
+/// A run loop that has nothing to wait for returns at once. `Process.waitUntilExit` runs it again and again where another thread
+/// has started the process: here that waits for what it really waits for.
+private let isFinished: RunLoopCalls.IsFinished = { loop, mode in
+    let result = calls.isFinished(loop, mode)
+    // The run loop of the main thread is also run between two steps.
+    if result != 0, let (turns, me) = playing, me.role != .main {
+        turns.pause(me)
+        ProcessWide.children.waitForEnd(turns, me)
+    }
     return result
 }
 

@@ -6,6 +6,7 @@ extension Replacement {
     static let semaphores: [Replacement] = [
         Replacement("sem_wait", in: .all, waitForSemaphore),
         Replacement("sem_timedwait", in: .all, waitForSemaphoreUntil),
+        Replacement("sem_clockwait", in: .all, waitForSemaphoreOnClock),
         Replacement("sem_post", in: .all, postSemaphore),
     ]
 }
@@ -20,6 +21,11 @@ private let waitForSemaphore: SemaphoreCalls.Act = { semaphore in
 private let waitForSemaphoreUntil: SemaphoreCalls.TimedWait = { semaphore, deadline in
     guard let (turns, me) = playing else { return calls.timedWait(semaphore, deadline) }
     return wait(turns, me, for: semaphore, until: ProcessWide.clock.due(at: deadline.pointee, on: CLOCK_REALTIME))
+}
+
+private let waitForSemaphoreOnClock: SemaphoreCalls.ClockWait = { semaphore, clock, deadline in
+    guard let (turns, me) = playing else { return calls.clockWait(semaphore, clock, deadline) }
+    return wait(turns, me, for: semaphore, until: ProcessWide.clock.due(at: deadline.pointee, on: clock))
 }
 
 private func wait(

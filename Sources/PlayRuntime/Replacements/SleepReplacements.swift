@@ -9,13 +9,13 @@ extension Replacement {
         Replacement("clock_nanosleep", in: .all, sleepOnClock),
         Replacement("usleep", in: .allButDispatch, sleepMicroseconds),
         Replacement("sleep", in: .allButDispatch, sleepSeconds),
-        Replacement("sched_yield", in: .all, yield),
+        Replacement("sched_yield", in: .all, yieldTurn),
     ]
 }
 
 private var clock: VirtualClock { ProcessWide.clock }
 
-private let sleepFor: TimeCalls.Sleep = { time, rest in
+let sleepFor: TimeCalls.Sleep = { time, rest in
     guard let (turns, me) = playing else { return ProcessWide.originals!.time.sleep(time, rest) }
     sleep(turns, me, until: clock.due(after: time.pointee.nanoseconds))
     return 0
@@ -28,7 +28,7 @@ private let sleepForAtLeast: TimeCalls.Sleep = { time, rest in
     return sleepFor(time, rest)
 }
 
-private let sleepOnClock: @convention(c) (Int32, Int32, UnsafePointer<timespec>, Address<timespec>?) -> Int32 = {
+let sleepOnClock: @convention(c) (Int32, Int32, UnsafePointer<timespec>, Address<timespec>?) -> Int32 = {
     id, flags, time, _ in
     guard let (turns, me) = playing else { return EINTR }
     let isAbsolute = flags == TIMER_ABSTIME
@@ -48,7 +48,7 @@ private let sleepSeconds: @convention(c) (UInt32) -> UInt32 = { time in
     return 0
 }
 
-private let yield: Originals.Yield = {
+let yieldTurn: Originals.Yield = {
     guard let (turns, me) = playing else { return ProcessWide.originals!.yield() }
     turns.pause(me)
     return 0

@@ -6,8 +6,10 @@ extension Replacement {
     /// A new thread runs when its turn comes, and a thread that waits for its end gives the turn away.
     static let threads: [Replacement] = [
         Replacement("pthread_create", in: .dispatch, createWorker),
-        Replacement("pthread_create", in: .allButDispatch, createThread),
-        Replacement("pthread_join", in: .all, join),
+        Replacement("pthread_create", in: .allButDispatch, createThreadOfApp),
+        Replacement("pthread_join", in: .all, joinThreadOfApp),
+        Replacement("pthread_timedjoin_np", in: .all, joinUntil),
+        Replacement("pthread_clockjoin_np", in: .all, joinOnClock),
         Replacement("pthread_once", in: .all, callOnce),
     ]
 }
@@ -16,7 +18,7 @@ private let createWorker: ThreadCalls.Create = { handle, attributes, start, argu
     create(.worker, handle, attributes, start, argument)
 }
 
-private let createThread: ThreadCalls.Create = { handle, attributes, start, argument in
+let createThreadOfApp: ThreadCalls.Create = { handle, attributes, start, argument in
     create(.other, handle, attributes, start, argument)
 }
 
@@ -39,15 +41,34 @@ private let run: ThreadCalls.Start = { pointer in
     return thread.work!.start(thread.work!.argument)
 }
 
-private let join: ThreadCalls.Join = { handle, result in
-    if let (turns, me) = playing, let thread = turns.thread(handle), thread !== me {
-        turns.wait(me, for: thread.key, .thread)
+let joinThreadOfApp: ThreadCalls.Join = { handle, result in
+    _ = hasEnded(handle, until: nil)
+    return ProcessWide.originals!.threads.join(handle, result)
+}
+
+private let joinUntil: ThreadCalls.TimedJoin = { handle, result, deadline in
+    guard playing != nil else { return ProcessWide.originals!.threads.timedJoin(handle, result, deadline) }
+    guard hasEnded(handle, until: ProcessWide.clock.due(at: deadline.pointee, on: CLOCK_REALTIME)) else {
+        return ETIMEDOUT
     }
     return ProcessWide.originals!.threads.join(handle, result)
 }
 
+private let joinOnClock: ThreadCalls.ClockJoin = { handle, result, clock, deadline in
+    guard playing != nil else { return ProcessWide.originals!.threads.clockJoin(handle, result, clock, deadline) }
+    guard hasEnded(handle, until: ProcessWide.clock.due(at: deadline.pointee, on: clock)) else { return ETIMEDOUT }
+    return ProcessWide.originals!.threads.join(handle, result)
+}
+
+/// Gives the turn away until a thread has ended, or time ends the wait; returns whether it has.
+private func hasEnded(_ handle: pthread_t, until due: Due?) -> Bool {
+    guard let (turns, me) = playing, let thread = turns.thread(handle), thread !== me else { return true }
+    if due?.isOver == true { return false }
+    return !turns.wait(me, for: thread.key, .thread, until: due).hasTimedOut
+}
+
 /// While one thread runs the initializer, others wait for it here and not in the kernel.
-private let callOnce: ThreadCalls.Once = { control, initializer in
+let callOnce: ThreadCalls.Once = { control, initializer in
     let once = ProcessWide.originals!.threads.once
     guard let (turns, me) = playing else { return once(control, initializer) }
     let key = key(control)

@@ -81,6 +81,7 @@ private let notifyBlock: DispatchCalls.NotifyBlock = { block, queue, notificatio
 // MARK: Timer sources
 
 private let createSource: DispatchCalls.CreateSource = { type, handle, mask, queue in
+    if type == calls.signalSource, playing != nil { return ProcessWide.signals.make(for: handle, queue) }
     guard type == calls.timerSource else { return calls.createSource(type, handle, mask, queue) }
     let source = calls.createSource(calls.additionSource, 0, 0, queue)
     if let source { sources.add(source) }
@@ -112,16 +113,19 @@ private func set(
 
 private let cancelSource: DispatchCalls.Act = { source in
     sources.remove(source)
+    ProcessWide.signals.remove(source)
     calls.cancelSource(source)
 }
 
 private let activate: DispatchCalls.Act = { object in
     calls.activate(object)
+    ProcessWide.signals.activate(object)
     sources.activate(object)
 }
 
 private let resume: DispatchCalls.Act = { object in
     calls.resume(object)
+    ProcessWide.signals.activate(object)
     sources.resume(object)
 }
 
@@ -132,7 +136,10 @@ private let suspend: DispatchCalls.Act = { object in
 
 /// A released source fires no more, like a cancelled one.
 private let release: DispatchCalls.Act = { object in
-    if DispatchObject.isLastReference(object) { sources.remove(object) }
+    if DispatchObject.isLastReference(object) {
+        sources.remove(object)
+        ProcessWide.signals.remove(object)
+    }
     calls.release(object)
 }
 

@@ -16,6 +16,9 @@ final class CurrentThread: Sendable {
         return Unmanaged<TurnThread>.fromOpaque(value).takeUnretainedValue()
     }
 
+    /// Makes the calling thread one outside all plays.
+    func forget() { pthread_setspecific(key, nil) }
+
     /// Makes the calling thread a thread of the play, until it ends.
     func become(_ thread: TurnThread) {
         thread.id = currentThread()

@@ -93,6 +93,7 @@ extension Wait.Reason {
         case .group: "a dispatch group"
         case .condition: "a condition"
         case .lock: "a lock"
+        case .barrier: "other threads at a barrier"
         case .once: "an initializer that another thread runs"
         case .futex: "another thread"
         case .sleep: "a later time"

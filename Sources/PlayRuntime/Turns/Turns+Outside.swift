@@ -1,4 +1,6 @@
 #if os(Linux)
+import Glibc
+
 extension Turns {
     /// Takes the turn away from a thread that sleeps in the kernel, outside all replacements.
     ///
@@ -9,6 +11,18 @@ extension Turns {
         guard seen == passes, let sleeper = holder else { return }
         sleeper.state = .outside
         pass()
+    }
+
+    /// Copies the process; in the copy, the calling thread belongs to no play.
+    ///
+    /// - Parameter copy: Copies it, while no thread holds the lock of the turns.
+    /// - Returns: What that returns.
+    func fork(_ copy: () -> pid_t) -> pid_t {
+        lock.lock()
+        defer { lock.unlock() }
+        let process = copy()
+        if process == 0 { current.forget() }
+        return process
     }
 
     /// Waits for the turn if the calling thread returned without it from a wait outside the bench.

@@ -7,7 +7,7 @@ struct Wait: @unchecked Sendable {
 
     /// What ends it, as the report of a hang names it.
     enum Reason: Hashable, Sendable {
-        case semaphore, group, condition, lock, once, futex, sleep, thread, child
+        case semaphore, group, condition, lock, barrier, once, futex, sleep, thread, child
         case queue(QueueLabel)
         case descriptors
         /// A worker of the dispatch library has no work.

@@ -33,7 +33,7 @@ extension PlayEvent {
         case .ended(let ending): .ended(ending.redacted(by: redact))
         case .hung(let failure): .hung(failure.redacted(by: redact))
         case .couldNotRun(let failure): .couldNotRun(failure.redacted(by: redact))
-        case .mainBlocked, .cancelled, .passed, .drewRandomNumbers, .unconfined, .secret, .captured, .choices:
+        case .mainBlocked, .cancelled, .passed, .drewRandomNumbers, .secret, .captured, .choices:
             self
         }
     }

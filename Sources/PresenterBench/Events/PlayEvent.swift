@@ -32,8 +32,6 @@ package enum PlayEvent: Codable, Hashable, Sendable {
     case missed(number: Int, Diagnostic)
     /// The app made a call with which it would have left the play, and was refused; it can never be accepted.
     case reachedOut(RefusedCall, Diagnostic)
-    /// Nothing in the kernel keeps the app from the network; no golden is offered then.
-    case unconfined
     /// A dismissed object still exists: its type and, if the scenario does not expect it, what refers to it.
     case held(type: String, Diagnostic?)
     /// A dismissed object is gone that the scenario expects to be held.

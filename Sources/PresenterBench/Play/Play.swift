@@ -113,7 +113,12 @@ struct Play {
             [log, name = scenario.name] call in
             log.write(.reachedOut(call, call.failure(in: name, at: place.text)))
         }
-        if !isConfined, fetch == nil, !NetworkInterfaces.areOnlyLocal { log.write(.unconfined) }
+        guard isConfined else {
+            let failure = Diagnostic(
+                what: "The kernel has filters for system calls, and does not take that of a play.",
+                place: "scenario \(scenario.name), before its first step", next: "Run it again: bench replay \(scenario.name)")
+            end(with: .couldNotRun(failure))
+        }
         #endif
     }
 

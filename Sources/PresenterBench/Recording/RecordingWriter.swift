@@ -48,7 +48,7 @@ struct RecordingWriter {
         case .couldNotRun: writeLast("could not run")
         case .reachedOut(let call, _): append("App -> \(call.lifeline)", "\(call.text)   [refused]")
         case .held(let type, _): append("still held", type)
-        case .began, .letGo, .drewRandomNumbers, .unconfined, .secret, .captured, .volatile, .choices: break
+        case .began, .letGo, .drewRandomNumbers, .secret, .captured, .volatile, .choices: break
         }
     }
 

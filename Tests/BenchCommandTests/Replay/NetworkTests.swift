@@ -12,7 +12,7 @@ extension ProcessTests {
             "name": ("getaddrinfo(origin.test)", "getaddrinfo -4"), "number": (nil, "getaddrinfo 0"),
             "system-call": ("socket(AF_INET)", "no socket, no network"),
             "child": ("socket(AF_INET) by bash", "ended with 1"), "entity": ("socket(AF_INET)", "parsed true"),
-            "unix": (nil, "true"),
+            "unix": (nil, "true"), "descriptors": (nil, "[]"),
         ]
 
         @Test(

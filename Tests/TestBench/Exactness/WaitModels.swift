@@ -64,10 +64,10 @@ let waitModels: [Model] = [
 ]
 
 /// Milliseconds of `timespec_get`.
-private func now() -> Int {
+func now() -> Int {
     var time = timespec()
     _ = timespec_get(&time, 1)
     return time.tv_sec * 1_000 + time.tv_nsec / 1_000_000
 }
 
-private func tell(_ probe: any Probe, _ text: String) { DispatchQueue.main.async { probe.got(text) } }
+func tell(_ probe: any Probe, _ text: String) { DispatchQueue.main.async { probe.got(text) } }

@@ -1,0 +1,143 @@
+#if os(Linux)
+import Foundation
+import Glibc
+import LoopbackOrigin
+import Testing
+
+extension ProcessTests {
+    @Suite("A play reaches nothing but what it has made itself")
+    struct ConfinementTests {
+        private let shell: Shell
+
+        init() throws { shell = try Shell() }
+
+        @Test(
+            "What changes the machine is refused and named, and can never be accepted",
+            arguments: [
+                "mount", "umount2", "pivot_root", "chroot", "setns", "unshare", "swapon", "reboot", "init_module",
+                "finit_module", "sethostname", "bpf",
+            ])
+        func machine(_ call: String) throws {
+            try expectRefusal("leaves-by-\(call.replacing("_", with: "-"))", call: call, "changes the machine that it runs on")
+        }
+
+        @Test(
+            "What reaches into another process is refused and named",
+            arguments: ["ptrace", "kill", "tkill", "tgkill", "process_vm_writev", "pidfd_getfd"])
+        func process(_ call: String) throws {
+            try expectRefusal(
+                "leaves-by-\(call.replacing("_", with: "-"))", call: call, "reaches into a process that it has not started")
+        }
+
+        @Test("A timer of the kernel is refused and named", arguments: ["setitimer", "timer_create", "timerfd_create"])
+        func timer(_ call: String) throws {
+            try expectRefusal(
+                "leaves-by-\(call.replacing("_", with: "-"))", call: call, "waits for the time of the machine",
+                shown: "error \(ENOSYS)")
+        }
+
+        private func expectRefusal(
+            _ scenario: String, call: String, _ what: String, shown: String = "not permitted",
+            sourceLocation: SourceLocation = #_sourceLocation
+        ) throws {
+            let run = try shell.run("TestBenchOfFailures replay \(scenario)")
+            #expect(run.code == 1, sourceLocation: sourceLocation)
+            #expect(run.output.hasPrefix("miss         \(scenario)\n"), "\(run.output)", sourceLocation: sourceLocation)
+            #expect(run.output.contains("  The app \(what): \(call).\n"), "\(run.output)", sourceLocation: sourceLocation)
+            #expect(run.output.contains("step 1 (leave)"), sourceLocation: sourceLocation)
+            #expect(run.output.contains(shown), "\(run.output)", sourceLocation: sourceLocation)
+            #expect(!shell.folder.files.contains { $0.hasPrefix("Recordings") }, sourceLocation: sourceLocation)
+        }
+
+        @Test("A program that the app has started is named with its call")
+        func child() throws {
+            let run = try shell.run("TestBenchOfFailures replay child-stops-the-bench")
+            #expect(run.code == 1)
+            #expect(
+                run.output.contains("  The app reaches into a process that it has not started: kill by sh.\n"), "\(run.output)")
+        }
+
+        @Test("An app may signal itself and what it has started", arguments: ["signals-itself", "ends-its-own-child"])
+        func own(_ scenario: String) throws {
+            let run = try shell.run("TestBenchOfFailures replay \(scenario)")
+            #expect(run.output.hasPrefix("new          \(scenario)\n"), "\(run.output)")
+            let shown = scenario == "signals-itself" ? "\"0 0 0\"" : "\"ended by 15\""
+            #expect(shell.folder.text(of: "Recordings/\(scenario).txt.new")?.contains(shown) == true)
+        }
+
+        @Test("A descriptor of the play cannot be replaced, and the app is told so")
+        func descriptor() throws {
+            let run = try shell.run("TestBenchOfFailures replay replaces-a-descriptor")
+            #expect(run.code == 1)
+            #expect(
+                run.output.contains("  The app replaces a descriptor that it has not opened: dup2(…, 3).\n"), "\(run.output)")
+        }
+
+        @Test(
+            "Code that runs before main reaches nothing, and is named in every play, also where plays are copies",
+            arguments: ["socket", "kill", "mount"], ["spawned", "copied"])
+        func early(_ call: String, _ way: String) throws {
+            let origin = try LoopbackOrigin { _ in OriginAnswer("reached") }
+            defer { origin.stop() }
+            let run = try shell.run(
+                "PRESENTER_BENCH_PLAYS=\(way) EARLY=\(call) PORT=\(origin.port) TestBenchOfFailures replay leaves-early --repeat 3")
+            #expect(origin.connections == 0)
+            #expect(run.code == 1)
+            let shown = call == "socket" ? "socket(AF_INET)" : call
+            #expect(run.output.contains("3 plays of leaves-early, 1 distinct recording, 0 hangs"), "\(run.output)")
+            #expect(run.output.contains(": \(shown).\n    scenario leaves-early, before the program's main\n"), "\(run.output)")
+            if way == "copied" {
+                #expect(run.errors.contains("it makes a call that is refused before its main: \(shown)"), "\(run.errors)")
+            }
+        }
+
+        @Test("An initializer that leaves nothing keeps no play from being a copy")
+        func harmless() throws {
+            let run = try shell.run("PRESENTER_BENCH_PLAYS=copied TestBenchOfFailures replay leaves-early")
+            #expect(run.output.hasPrefix("new          leaves-early\n"), "\(run.output)")
+            #expect(run.errors == "")
+        }
+
+        @Test("No datagram leaves through a descriptor that the bench or Foundation has opened")
+        func datagrams() throws {
+            let listener = socket(AF_INET, Int32(SOCK_DGRAM.rawValue), 0)
+            defer { close(listener) }
+            let run = try shell.run("PORT=\(try bound(listener)) TestBenchOfFailures replay reaches-descriptors")
+            #expect(run.output.hasPrefix("new          reaches-descriptors\n"), "\(run.output)")
+            var byte: UInt8 = 0
+            #expect(recv(listener, &byte, 1, Int32(MSG_DONTWAIT.rawValue)) == -1)
+        }
+
+        private func bound(_ descriptor: Int32) throws -> UInt16 {
+            var address = sockaddr_in()
+            address.sin_family = sa_family_t(AF_INET)
+            address.sin_addr.s_addr = in_addr_t(0x7f00_0001).bigEndian
+            var size = socklen_t(MemoryLayout<sockaddr_in>.size)
+            let result = withUnsafeMutablePointer(to: &address) {
+                $0.withMemoryRebound(to: sockaddr.self, capacity: 1) { bind(descriptor, $0, size) + getsockname(descriptor, $0, &size) }
+            }
+            try #require(result == 0)
+            return UInt16(bigEndian: address.sin_port)
+        }
+
+        @Test("Where the kernel has no filters, the run says so first, and offers no golden")
+        func withoutFilters() throws {
+            let run = try shell.run("WithoutFilters TestBenchOfFailures replay signals-itself")
+            #expect(run.code == 1)
+            #expect(run.output.hasPrefix("NOT CONFINED HERE: this kernel has no seccomp filters"), "\(run.output)")
+            #expect(run.output.contains("\nnew          signals-itself\n"), "\(run.output)")
+            #expect(run.output.contains("  No golden is offered here: nothing keeps this play from the network; see the first line.\n"))
+            #expect(!shell.folder.files.contains { $0.hasPrefix("Recordings") })
+        }
+
+        @Test("Without filters, a process without a network offers as usual", .enabled(if: Self.canLeaveNetwork))
+        func withoutNetwork() throws {
+            let run = try shell.run("unshare -rn WithoutFilters TestBenchOfFailures replay signals-itself")
+            #expect(run.output.hasPrefix("new          signals-itself\n"), "\(run.output)")
+            #expect(shell.folder.files.contains("Recordings/signals-itself.txt.new"))
+        }
+
+        private static let canLeaveNetwork = (try? Shell().run("unshare -rn true"))?.code == 0
+    }
+}
+#endif

@@ -1,0 +1,142 @@
+import Foundation
+import PresenterBench
+
+#if canImport(FoundationNetworking)
+import FoundationNetworking
+#endif
+
+#if os(Linux)
+import Glibc
+
+/// Ways out of a play that are not the network. Where nothing refuses them, their arguments make them fail, or do nothing.
+let leavingScenarios: [Scenario] =
+    (calls + alarms).map { call in
+        Scenario("leaves-by-\(call.name.replacing("_", with: "-"))") { stage in
+            let view = View(stage)
+            stage.send("leave") { view.show("\(call.call()), \(errno == EPERM ? "not permitted" : "error \(errno)")") }
+        }
+    } + [
+        Scenario("leaves-early", environment: ["EARLY", "PORT"]) { stage in
+            let view = View(stage)
+            stage.send("look") { view.show("\(early)") }
+        },
+        Scenario("ends-its-own-child") { stage in
+            let view = View(stage)
+            stage.send("end") {
+                let process = Process()
+                process.executableURL = URL(filePath: "/bin/sleep")
+                process.arguments = ["30"]
+                process.terminationHandler = { view.show("ended by \($0.terminationStatus)") }
+                try? process.run()
+                process.terminate()
+            }
+        },
+        Scenario("child-stops-the-bench") { stage in
+            let view = View(stage)
+            stage.send("stop") {
+                let process = Process()
+                process.executableURL = URL(filePath: "/bin/sh")
+                process.arguments = ["-c", "kill -CONT \(getppid())"]
+                process.standardError = FileHandle.nullDevice
+                process.terminationHandler = { view.show("ended with \($0.terminationStatus)") }
+                try? process.run()
+            }
+        },
+        Scenario("signals-itself") { stage in
+            let view = View(stage)
+            stage.send("signal") { view.show("\(kill(getpid(), SIGCONT)) \(raise(SIGCONT)) \(kill(getppid(), 0))") }
+        },
+        Scenario("closes-descriptors", fixture: "text") { stage in
+            let view = View(stage)
+            stage.send("close") {
+                for descriptor in Int32(3)...20 { close(descriptor) }
+                URLSession.shared.dataTask(with: origin("text")) { data, _, _ in
+                    view.show(String(decoding: data ?? Data(), as: UTF8.self))
+                }.resume()
+            }
+        },
+        Scenario("replaces-a-descriptor") { stage in
+            let view = View(stage)
+            stage.send("replace") { view.show("\(dup2(1, 3))") }
+        },
+    ]
+
+private struct LeavingCall: Sendable {
+    let name: String
+    let call: @Sendable () -> Int
+
+    init(_ name: String, _ x86: Int, _ arm: Int, _ arguments: @escaping @Sendable () -> [Int]) {
+        self.name = name
+        call = {
+            let words = arguments() + [0, 0, 0, 0, 0]
+            #if arch(arm64)
+            let number = arm
+            #else
+            let number = x86
+            #endif
+            return systemCall(number, words[0], words[1], words[2], words[3], words[4])
+        }
+    }
+}
+
+private let calls = [
+    LeavingCall("mount", 165, 40) { [] }, LeavingCall("umount2", 166, 39) { [] },
+    LeavingCall("pivot_root", 155, 41) { [] }, LeavingCall("chroot", 161, 51) { [] },
+    LeavingCall("setns", 308, 268) { [-1] }, LeavingCall("unshare", 272, 97) { [0x4000_0000] },
+    LeavingCall("swapon", 167, 224) { [] }, LeavingCall("reboot", 169, 142) { [] },
+    LeavingCall("init_module", 175, 105) { [] }, LeavingCall("finit_module", 313, 273) { [-1] },
+    LeavingCall("sethostname", 170, 161) { [0, -1] }, LeavingCall("bpf", 321, 280) { [-1] },
+    LeavingCall("ptrace", 101, 117) { [2, Int(getppid())] }, LeavingCall("kill", 62, 129) { [Int(getppid()), Int(SIGCONT)] },
+    LeavingCall("tkill", 200, 130) { [Int(getppid()), Int(SIGCONT)] },
+    LeavingCall("tgkill", 234, 131) { [Int(getppid()), Int(getppid()), Int(SIGCONT)] },
+    LeavingCall("process_vm_writev", 311, 271) { [Int(getppid())] }, LeavingCall("pidfd_getfd", 438, 438) { [-1, -1] },
+    // The first two disarm what is not armed, the others ask for a clock that there is not.
+    LeavingCall("setitimer", 38, 103) { [] }, LeavingCall("timer_create", 222, 107) { [-1] },
+    LeavingCall("timerfd_create", 283, 85) { [-1] },
+]
+
+#if arch(arm64)
+/// This processor's table has no such call.
+private let alarms: [LeavingCall] = []
+#else
+private let alarms = [LeavingCall("alarm", 37, -1) { [] }]
+#endif
+
+/// What the call before main gave; code of the app runs there where it is written in C or C++.
+nonisolated(unsafe) private var early = "nothing"
+
+@section(".init_array") @used
+private let beforeMain: @convention(c) () -> Void = { leaveEarly() }
+
+private func leaveEarly() {
+    switch getenv("EARLY").map({ String(cString: $0) }) {
+    case "socket": early = connectedEarly()
+    case "kill": early = "kill \(kill(getppid(), SIGCONT))"
+    case "mount": early = "mount \(systemCall(mountNumber, 0, 0, 0, 0, 0))"
+    default: break
+    }
+}
+
+private func connectedEarly() -> String {
+    let descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+    guard descriptor >= 0 else { return "no socket" }
+    var address = sockaddr_in()
+    address.sin_family = sa_family_t(AF_INET)
+    address.sin_port = in_port_t(UInt16(getenv("PORT").map { atoi($0) } ?? 9)).bigEndian
+    address.sin_addr.s_addr = in_addr_t(0x7f00_0001).bigEndian
+    let result = withUnsafePointer(to: &address) {
+        $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+            connect(descriptor, $0, socklen_t(MemoryLayout<sockaddr_in>.size))
+        }
+    }
+    return "connect \(result)"
+}
+
+#if arch(arm64)
+private let mountNumber = 40
+#else
+private let mountNumber = 165
+#endif
+#else
+let leavingScenarios: [Scenario] = []
+#endif
