@@ -37,7 +37,7 @@ enum ReplayCommand {
             isWholeSuite: !isFew, wholeFixtures: wholeFixtures, offers: try offers(invocation, root: root),
             reports: RunReports(
                 invocation, root: root, selected: selected, shard: shard?.shard,
-                folder: try reportFolder(invocation, root: root)))
+                folder: try reportFolder(invocation, root: root), wholeFixtures: wholeFixtures))
         return try run.perform()
     }
 

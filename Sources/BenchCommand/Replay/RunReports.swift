@@ -13,10 +13,14 @@ struct RunReports {
     private let folder: ReportFolder?
     /// What a shard plays.
     private let source: RunSource?
+    /// Where not the whole suite was asked for, the fixtures all of whose scenarios were.
+    private let wholeFixtures: Set<String>
 
     init(
-        _ invocation: Invocation, root: URL, selected: [Scenario], shard: Shard? = nil, folder: ReportFolder? = nil
+        _ invocation: Invocation, root: URL, selected: [Scenario], shard: Shard? = nil, folder: ReportFolder? = nil,
+        wholeFixtures: Set<String> = []
     ) {
+        self.wholeFixtures = wholeFixtures
         self.invocation = invocation
         self.root = root
         self.selected = selected
@@ -64,8 +68,8 @@ struct RunReports {
 
     private func record(of planned: [Scenario], isWholeSuite: Bool) -> RunRecord {
         RunRecord(
-            shard: shard, source: source, isWholeSuite: isWholeSuite, selected: selected.map(\.name),
-            planned: planned.map(\.name), isComplete: false)
+            shard: shard, source: source, isWholeSuite: isWholeSuite, wholeFixtures: wholeFixtures.sorted(),
+            selected: selected.map(\.name), planned: planned.map(\.name), isComplete: false)
     }
 
     /// The exchanges of the fixtures, as far as they can be read: what cannot be is a result of a scenario already.

@@ -23,6 +23,8 @@ protocol ReportedRun: Codable, Sendable {
     var seconds: Double { get set }
     /// All names of scenarios in it.
     var names: [String] { get }
+    /// What in it no run leaves, as a part of a sentence; nil if nothing.
+    var fault: String? { get }
 }
 
 extension ReportedRun where Self: Equatable {

@@ -68,19 +68,34 @@ struct RunFile<Record: ReportedRun>: Sendable {
         } catch let error as ReportError { throw error } catch {
             throw .unreadable(file.path, reason: error.localizedDescription)
         }
-        let read = try? JSONDecoder().decode(Record.self, from: data)
-        guard let version = read?.version ?? (try? JSONDecoder().decode(VersionOnly.self, from: data).version) else {
-            throw .notARun(file.path, reason: "it is not JSON, or has no version")
-        }
+        let read = Result { try JSONDecoder().decode(Record.self, from: data) }
+        let found = (try? read.get().version) ?? (try? JSONDecoder().decode(VersionOnly.self, from: data).version)
+        guard let version = found else { throw .notARun(file.path, reason: "it is not JSON, or has no version") }
         guard version == Record.currentVersion else {
             throw .otherVersion(file.path, version, readable: Record.currentVersion)
         }
-        guard let record = read else { throw .notARun(file.path, reason: "it lacks what a run has") }
+        let record: Record
+        do { record = try read.get() } catch { throw .notARun(file.path, reason: Self.reason(error)) }
         // Names become names of files.
         guard record.names.allSatisfy(FixtureName.isValid) else {
             throw .notARun(file.path, reason: "it names a scenario that cannot be")
         }
+        if let fault = record.fault { throw .notARun(file.path, reason: fault) }
         return record
+    }
+
+    /// What cannot be decoded, and where.
+    private static func reason(_ error: any Error) -> String {
+        let (path, what) =
+            switch error {
+            case DecodingError.keyNotFound(let key, let context): (context.codingPath + [key], "is missing")
+            case DecodingError.valueNotFound(_, let context): (context.codingPath, "is null")
+            case DecodingError.typeMismatch(_, let context): (context.codingPath, "has another type")
+            case DecodingError.dataCorrupted(let context): (context.codingPath, "is none of its values")
+            default: ([], "")
+            }
+        let place = path.map { $0.intValue.map { "[\($0)]" } ?? ".\($0.stringValue)" }.joined().drop { $0 == "." }
+        return place.isEmpty ? "it lacks what a run has" : "\(String(place)) \(what)"
     }
 }
 

@@ -14,12 +14,15 @@ struct RunJoin: Sendable {
     /// - Throws: `MergeError` if they are not parts of one suite.
     init(_ runs: [(path: String, record: RunRecord)]) throws(MergeError) {
         let parts = try ShardParts(runs) { first, other in
-            let isSame = first.selected == other.selected && first.isWholeSuite == other.isWholeSuite
+            let isSame =
+                first.selected == other.selected && first.isWholeSuite == other.isWholeSuite
+                && first.wholeFixtures == other.wholeFixtures
             return isSame ? nil : "scenarios asked for"
         }
         let records = parts.records
         gaps =
             parts.gaps { "\($0.notRun.count) of its \($0.planned.count) scenarios are not known." }
+            + records.compactMap(Self.unexplained)
             + Self.overlaps(
                 records, isWhole: records.count == parts.total, selected: records.first?.selected ?? [])
         record = Self.joined(records, isWhole: gaps.isEmpty)
@@ -35,11 +38,24 @@ struct RunJoin: Sendable {
             + never.map { "\($0) is in no shard: their goldens were not the same." }
     }
 
+    /// What a run that came to its end does not tell: why it left scenarios out, or why it failed.
+    private static func unexplained(_ record: RunRecord) -> String? {
+        guard record.isComplete else { return nil }
+        let run = record.shard.map { "Shard \($0.index) of \($0.total)" } ?? "The run"
+        if record.resultCode == .same, !record.notRun.isEmpty {
+            return "\(run) left out \(record.notRun.joined(separator: ", ")), although nothing failed."
+        }
+        let code = ExitCode(rawValue: record.exitCode) ?? .couldNotRun
+        guard record.resultCode.merged(with: code) != record.resultCode else { return nil }
+        return "\(run) ended with exit code \(record.exitCode), and none of its results says why: see its output."
+    }
+
     private static func joined(_ records: [RunRecord], isWhole: Bool) -> RunRecord {
         let places = Dictionary(
             uniqueKeysWithValues: (records.first?.selected ?? []).distinct.enumerated().map { ($1, $0) })
         var joined = RunRecord(
-            isWholeSuite: records.first?.isWholeSuite ?? false, selected: records.first?.selected ?? [],
+            isWholeSuite: records.first?.isWholeSuite ?? false, wholeFixtures: records.first?.wholeFixtures,
+            selected: records.first?.selected ?? [],
             planned: records.first?.selected ?? [], isComplete: isWhole)
         joined.seconds = records.map(\.seconds).max() ?? 0
         var seen: Set<String> = []
@@ -48,11 +64,7 @@ struct RunJoin: Sendable {
         var fixtures: Set<String> = []
         joined.fixtures = records.flatMap(\.fixtures).filter { fixtures.insert($0.name).inserted }
             .sorted { $0.name < $1.name }
-        let codes = records.map { ExitCode(rawValue: $0.exitCode) ?? .couldNotRun }
-        let unplayed = joined.unplayed?.findings.contains(where: \.counts) == true ? ExitCode.differs : .same
-        joined.exitCode =
-            (codes + [unplayed, isWhole ? .same : .couldNotRun])
-            .reduce(ExitCode.same) { $0.merged(with: $1) }.rawValue
+        joined.exitCode = joined.resultCode.merged(with: isWhole ? .same : .couldNotRun).rawValue
         return joined
     }
 }

@@ -17,6 +17,8 @@ struct RunRecord: ReportedRun, Hashable {
     var source: RunSource?
     /// Whether all scenarios of the bench were asked for, so that unplayed exchanges can be found.
     var isWholeSuite: Bool
+    /// Otherwise, the fixtures all of whose scenarios were asked for; nil in a run of an earlier bench.
+    var wholeFixtures: [String]?
     /// The scenarios that were asked for, those of all shards.
     var selected: [String]
     /// The scenarios of this shard.
@@ -24,7 +26,7 @@ struct RunRecord: ReportedRun, Hashable {
     /// Whether the run came to its end.
     var isComplete: Bool
     var seconds = 0.0
-    /// The exit code of this run alone.
+    /// The exit code of this run alone, for other programs: a merge has its own from `resultCode`.
     var exitCode = ExitCode.same.rawValue
     var scenarios: [RecordedScenario] = []
     var fixtures: [RecordedFixture] = []
@@ -39,7 +41,18 @@ struct RunRecord: ReportedRun, Hashable {
 
     /// The exchanges that no scenario plays; nil where that cannot be known.
     var unplayed: UnplayedCheck? {
-        isWholeSuite && isComplete && shard == nil && notRun.isEmpty ? UnplayedCheck(scenarios.map(\.traffic)) : nil
+        guard isComplete, shard == nil, notRun.isEmpty, isWholeSuite || wholeFixtures?.isEmpty == false else {
+            return nil
+        }
+        return UnplayedCheck(
+            scenarios.map { $0.traffic.judged($0.verdict) }, of: isWholeSuite ? nil : Set(wholeFixtures ?? []))
+    }
+
+    /// The exit code that the results have.
+    var resultCode: ExitCode {
+        let codes = scenarios.map { ExitCode(rawValue: $0.verdict.exitCode) ?? .couldNotRun }
+        let unplayed = unplayed?.findings.contains(where: \.counts) == true ? ExitCode.differs : .same
+        return codes.reduce(unplayed) { $0.merged(with: $1) }
     }
 
     /// How many scenarios have each verdict, the gravest last, without those that nothing has.

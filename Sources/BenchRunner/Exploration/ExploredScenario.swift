@@ -25,6 +25,12 @@ package struct ExploredScenario: Codable, Hashable, Sendable {
     /// Why the play that nothing disturbs says nothing, and with it the whole exploration; nil if it was judged.
     package var obstacle: String? { plays.first { $0.schedule.isDefault }?.unjudged }
 
+    /// All that it counts.
+    package var counts: [Int] { [planned, left, probes, notRead, notChanged] + requests.map(\.number) }
+
+    /// Which of all plays these are.
+    package var places: [Int] { plays.map(\.place) }
+
     /// Whether no play is missing.
     package var isWhole: Bool { plays.count == planned }
 }

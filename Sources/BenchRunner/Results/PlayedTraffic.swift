@@ -16,6 +16,16 @@ package struct PlayedTraffic: Codable, Hashable, Sendable {
 }
 
 extension PlayedTraffic {
+    /// The positions in fixtures that it names.
+    package var numbers: [Int] { (leftovers ?? []).map(\.index) }
+
+    /// The same traffic of a play with a verdict, where that is known from elsewhere.
+    package func judged(_ verdict: Verdict) -> PlayedTraffic {
+        PlayedTraffic(
+            scenario: scenario, fixtures: fixtures, verdict: verdict, leftovers: leftovers, asked: asked,
+            expected: expected)
+    }
+
     package init(_ result: ScenarioResult) {
         let events = result.outcomes[0].events
         scenario = result.scenario.name

@@ -49,6 +49,51 @@ struct RunJoinTests {
         #expect(join.record.notRun == ["c"] && join.record.exitCode == 3 && join.record.unplayed == nil)
     }
 
+    @Test("The exit code is that of the results, whatever number a shard wrote; one that they do not explain is a gap")
+    func numbers() throws {
+        func join(_ verdict: Verdict, _ code: Int32) throws -> RunJoin {
+            var first = part(1, [.sample("a", verdict), .sample("b")])
+            first.record.exitCode = code
+            return try RunJoin([first, part(2, [.sample("c"), .sample("d")])])
+        }
+        for code: Int32 in [0, 1] { #expect(try join(.crashed, code).record.exitCode == 1) }
+        #expect(try join(.couldNotRun, 0).record.exitCode == 3)
+        for (verdict, code) in [(Verdict.same, Int32(1)), (.changed, 3), (.same, 99)] {
+            let join = try join(verdict, code)
+            #expect(join.record.exitCode == 3)
+            #expect(
+                join.gaps == [
+                    "Shard 1 of 2 ended with exit code \(code), and none of its results says why: see its output."
+                ])
+        }
+    }
+
+    @Test("A scenario that a shard left out is a gap, unless it stopped at a failure")
+    func leftOut() throws {
+        let out = try RunJoin([part(1, [.sample("a")], planned: ["a", "b"]), part(2, [.sample("c"), .sample("d")])])
+        #expect(out.gaps == ["Shard 1 of 2 left out b, although nothing failed."] && out.record.exitCode == 3)
+        let stopped = try RunJoin([
+            part(1, [.sample("a", .changed)], planned: ["a", "b"]), part(2, [.sample("c"), .sample("d")]),
+        ])
+        #expect(stopped.gaps == [] && stopped.record.exitCode == 1)
+    }
+
+    @Test(
+        "Where a change reached all scenarios of a fixture, an exchange that none of them plays is found by a merge too"
+    )
+    func wholeFixtures() throws {
+        var run = part(
+            1, of: 1, [.sample("a", fixtures: ["beers"], leftovers: [UnplayedExchange(index: 0, text: "GET x")])])
+        run.record.shard = nil
+        run.record.selected = ["a"]
+        run.record.isWholeSuite = false
+        #expect(try RunJoin([run]).record.exitCode == 0)
+        run.record.wholeFixtures = ["beers"]
+        run.record.exitCode = 1
+        let join = try RunJoin([run])
+        #expect(join.record.exitCode == 1 && join.gaps == [] && join.record.unplayed?.findings.count == 1)
+    }
+
     @Test("A shard that died is named too")
     func dead() throws {
         let join = try RunJoin([
