@@ -81,18 +81,14 @@ package final class ReplaySource: AnswerSource {
 
     package func bind(_ request: Exchange.Request, step: String, asksDelegate: Bool) -> PendingRequest.Bound {
         if ignores(request) { return ignored(request) }
-        var fault = faults.fault(for: request)
         do {
-            let taken = try cassettes.take(request, step: step, leavesIt: fault?.needsAnswer == false)
-            if taken == nil, fault == nil, repeatsLast { fault = faults.last(for: request) }
-            if let taken { telling { $0.learn(request, as: taken.exchange.request) } }
-            var shown = taken?.exchange.request ?? shown(request)
+            let found = try find(request, step)
+            if let taken = found.taken { telling { $0.learn(request, as: taken.exchange.request) } }
+            var shown = found.taken?.exchange.request ?? shown(request)
             // Sorted, it is the same in every play; many apps build a query from a dictionary.
-            if taken == nil { shown.url = URLText(shown.url).orderedByName.text }
-            let answer =
-                try fault.map { struck(by: $0, taken, request, shown, step) }
-                ?? answer(taken, request, shown, step, asksDelegate)
-            let headers = taken == nil ? shown.headers : headers(of: request)
+            if found.taken == nil { shown.url = URLText(shown.url).orderedByName.text }
+            let answer = try answer(found, request, shown, step, asksDelegate)
+            let headers = found.taken == nil ? shown.headers : headers(of: request)
             return PendingRequest.Bound(answer: answer, shown: shown, headers: headers)
         } catch {
             // An error inside an exchange is found when it is requested, and no other answer replaces it.
@@ -101,38 +97,46 @@ package final class ReplaySource: AnswerSource {
         }
     }
 
-    private func struck(
-        by fault: Fault, _ taken: Cassette.Taken?, _ request: Exchange.Request, _ shown: Exchange.Request,
-        _ step: String
-    ) -> PendingRequest.Answer {
-        let outcome: Exchange.Outcome
-        do { outcome = try fault.apply(to: taken?.exchange.outcome) } catch {
-            return .miss(inapplicable(error, step))
+    /// What answers one request: an exchange, a fault, or what a fault makes of an exchange.
+    private struct Found {
+        let taken: Cassette.Taken?
+        let fault: Fault?
+
+        /// What the app gets; nil if nothing answers.
+        ///
+        /// - Throws: `FaultError` if there is nothing for the fault to change.
+        func outcome() throws -> Exchange.Outcome? {
+            try fault.map { try $0.apply(to: taken?.exchange.outcome) } ?? taken?.exchange.outcome
         }
-        if let refusal = EventStream.refusal(of: outcome, to: shown) { return .refusal(refusal) }
-        return .outcome(outcome, url: request.url, text: AnswerText.text(for: outcome))
     }
 
+    private func find(_ request: Exchange.Request, _ step: String) throws -> Found {
+        let fault = faults.fault(for: request)
+        let taken = try cassettes.take(request, step: step, leavesIt: fault?.needsAnswer == false)
+        let isOver = taken == nil && fault == nil && repeatsLast
+        return Found(taken: taken, fault: isOver ? faults.last(for: request) : fault)
+    }
+
+    /// Follows redirects, whether an exchange or a fault holds them: a fault strikes what they lead to like any request.
     private func answer(
-        _ first: Cassette.Taken?, _ request: Exchange.Request, _ shown: Exchange.Request, _ step: String,
-        _ asksDelegate: Bool
+        _ first: Found, _ request: Exchange.Request, _ shown: Exchange.Request, _ step: String, _ asksDelegate: Bool
     ) throws -> PendingRequest.Answer {
-        var first = first
-        let chain = try RedirectChain(from: request, askingDelegate: asksDelegate) { request in
-            defer { first = nil }
-            return try (first ?? cassettes.take(request, step: step))?.exchange.outcome
-        }
+        var first: Found? = first
+        let chain: RedirectChain
+        do {
+            chain = try RedirectChain(from: request, askingDelegate: asksDelegate) { request in
+                defer { first = nil }
+                return try (first ?? find(request, step)).outcome()
+            }
+        } catch let error as FaultError { return .miss(inapplicable(error, step)) }
         if let outcome = chain.outcome { return chain.answer(outcome, shown: shown) }
         return .miss(
             cassettes.miss(
                 chain.request, shown: self.shown(chain.request), step: step, scenario: scenario))
     }
 
-    private func inapplicable(_ error: any Error, _ step: String) -> Diagnostic {
-        let error = error as? any PlainError
-        return Diagnostic(
-            what: error?.what ?? "A fault could not be applied.",
-            place: "scenario \(scenario), \(step), \(error?.place ?? "its faults")",
-            next: error?.next ?? "Correct the scenario's faults.")
+    private func inapplicable(_ error: FaultError, _ step: String) -> Diagnostic {
+        Diagnostic(
+            what: error.what, place: "scenario \(scenario), \(step), \(error.place)", next: error.next)
     }
 }

@@ -42,6 +42,35 @@ struct ReplaySourceTests {
         #expect(text(bound(spoiled, "https://h/a")) == nil)
     }
 
+    @Test("A redirect of a fault is followed, to an exchange or to another fault, and to nothing it is a miss")
+    func redirects() {
+        let away = Fault(.status(302, headers: ["Location": "/b"]), path: "/a")
+        let recorded = source(faults: [away], .sample("https://h/b"))
+        #expect(text(bound(recorded, "https://h/a"))?.hasPrefix("302 to https://h/b, then 200") == true)
+        #expect(recorded.unplayed == [])
+        let faulted = source(faults: [away, Fault(.error(.timedOut), path: "/b")])
+        #expect(text(bound(faulted, "https://h/a")) == "302 to https://h/b, then failed URLError.timedOut")
+        #expect(faulted.idleFaults == [])
+        guard case .miss(let miss) = bound(source(faults: [away]), "https://h/a").answer else {
+            Issue.record("no miss")
+            return
+        }
+        #expect(miss.what.contains("https://h/b"), "\(miss)")
+        let asked = source(faults: [away]).bind(.init(method: "GET", url: "https://h/a"), step: "s", asksDelegate: true)
+        guard case .redirect(let hop) = asked.answer else {
+            Issue.record("the delegate is not asked")
+            return
+        }
+        #expect(hop.text == "302 to https://h/b")
+    }
+
+    @Test("A redirect of a fault to itself ends as Foundation ends it, and one without a place is an answer")
+    func endless() {
+        let loop = source(faults: [.every(.status(301, headers: ["Location": "/a"]))])
+        #expect(text(bound(loop, "https://h/a"))?.hasSuffix("failed URLError.httpTooManyRedirects") == true)
+        #expect(text(bound(source(faults: [Fault(.status(302))]), "https://h/a")) == "302 text/plain, empty")
+    }
+
     @Test("A query that nothing recorded answers is shown in one order, that of its names, and else as stored")
     func query() {
         let source = source(faults: [Fault(.error(.timedOut), path: "/b")], .sample("https://h/a?y=1&x=2"))

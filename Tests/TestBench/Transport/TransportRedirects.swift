@@ -30,6 +30,25 @@ let redirectScenarios: [Scenario] = [
         let probe = ProbeSpy(stage)
         stage.send("start()") { URLSession.shared.ask(.to("loop"), probe) }
     },
+    Scenario(
+        "fault-redirects",
+        faults: [
+            Fault(.status(302, headers: ["Location": "/sign-in"]), path: "/list"),
+            Fault(.status(307, headers: ["Location": "/sign-in"]), path: "/told"),
+            .every(.status(200, body: "<p>Sign in.", type: "text/html"), path: "/sign-in"),
+            .every(.status(301, headers: ["Location": "loop"]), path: "/loop"),
+            Fault(.status(302), path: "/nowhere"),
+        ]
+    ) { stage in
+        let probe = ProbeSpy(stage)
+        stage.send("302") { URLSession.shared.ask(.to("list"), probe) }
+        stage.send("307, delegate") {
+            URLSession(configuration: .default, delegate: Teller(probe), delegateQueue: nil)
+                .dataTask(with: origin("told")).resume()
+        }
+        stage.send("301 to itself") { URLSession.shared.ask(.to("loop"), probe) }
+        stage.send("302 without Location") { URLSession.shared.ask(.to("nowhere"), probe) }
+    },
     Scenario("cookies", fixture: "cookies") { stage in
         let probe = ProbeSpy(stage)
         stage.send("two cookies, one answer") { URLSession.shared.ask(.to("set"), probe) }
