@@ -15,11 +15,18 @@ extension URLText {
         }
     }
 
-    /// The path with dot segments removed and percent-encoding normalised; `/` if it is empty.
-    package var comparablePath: String {
-        let path = Self.normalized(Self.withoutDotSegments(path))
+    /// The path with dot segments removed, in comparable form; `/` if it is empty. A slash that is part of a segment stays `%2F`.
+    package var comparablePath: String { path(in: Self.comparableSegments) }
+
+    /// The path of a pattern, in which `*` matches any text, in comparable form.
+    var patternPath: String { path { Self.comparablePattern($0, Self.comparableSegments) } }
+
+    private func path(in form: (String) -> String) -> String {
+        let path = form(Self.withoutDotSegments(path))
         return path.isEmpty && authority != nil ? "/" : path
     }
+
+    private static func comparableSegments(_ path: String) -> String { comparable(path, keeping: UInt8(ascii: "/")) }
 
     /// A copy with its query items sorted by name; items with the same name keep their order.
     package var orderedByName: URLText {
@@ -30,6 +37,40 @@ extension URLText {
         var ordered = self
         ordered.query = items.sorted { ($0.name, $0.index) < ($1.name, $1.index) }.map(\.item).joined(separator: "&")
         return ordered
+    }
+
+    /// Returns a component in the form in which it is compared: what is the same after decoding has the same form.
+    ///
+    /// Browsers write `[`, `|` and `,` as they are, and Foundation writes them escaped. Visible ASCII characters stand for
+    /// themselves here; other bytes are escaped, so that no two texts that differ become one. So are a `%`, and a `*`, which in a
+    /// pattern matches any text.
+    ///
+    /// - Parameters:
+    ///   - component: The component as a URL or a form has it.
+    ///   - kept: A byte that stays escaped where it is, because it would separate things otherwise.
+    /// - Returns: The form.
+    static func comparable(_ component: some StringProtocol, keeping kept: UInt8? = nil) -> String {
+        if component.utf8.allSatisfy(mayStand) { return String(component) }
+        let bytes = Array(component.utf8)
+        var result: [UInt8] = []
+        var at = 0
+        while at < bytes.count {
+            let escaped = percentEscaped(bytes, at: at)
+            let byte = escaped ?? bytes[at]
+            let stands = mayStand(byte) && (escaped == nil || byte != kept)
+            result += stands ? [byte] : Array("%".utf8) + hexDigits(byte)
+            at += escaped == nil ? 1 : 3
+        }
+        return String(decoding: result, as: UTF8.self)
+    }
+
+    /// Returns a pattern, in which `*` matches any text, with the texts around the stars in comparable form.
+    static func comparablePattern(_ pattern: some StringProtocol, _ form: (String) -> String) -> String {
+        pattern.split(separator: "*", omittingEmptySubsequences: false).map { form(String($0)) }.joined(separator: "*")
+    }
+
+    private static func mayStand(_ byte: UInt8) -> Bool {
+        (0x21...0x7e).contains(byte) && byte != UInt8(ascii: "%") && byte != UInt8(ascii: "*")
     }
 
     /// Returns a component with its percent-encoding normalised (RFC 3986, 6.2.2.1 and 6.2.2.2).

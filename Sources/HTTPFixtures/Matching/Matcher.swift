@@ -74,7 +74,7 @@ package enum Matcher {
     ) -> [Comparison.Difference] {
         if stored == live { return [] }
         let pairs = NamePairs(stored.map(\.name), live.map(\.name))
-        let ignored = Set(ignored.map { URLText.normalized($0) })
+        let ignored = Set(ignored.map { FormField.comparable($0) })
         let changed = stored.indices.compactMap { index -> Comparison.Difference? in
             let field = stored[index]
             if ignored.contains(field.name) { return nil }

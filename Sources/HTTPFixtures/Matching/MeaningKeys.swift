@@ -11,7 +11,7 @@ struct MeaningKeys {
 
     init(_ parts: RequestParts, by rule: Rule) {
         var hash = MeaningHash()
-        var ignored = Set(rule.ignoredQuery.map { URLText.normalized($0) })
+        var ignored = Set(rule.ignoredQuery.map { FormField.comparable($0) })
         let operations: GraphQLRequest?
         if case .graphQL = rule.body { operations = parts.graphQL } else { operations = nil }
         if parts.body == nil, operations != nil { ignored.formUnion(GraphQLRequest.queryNames) }
@@ -44,7 +44,7 @@ struct MeaningKeys {
     private static func kinds(of parts: RequestParts, _ bytes: @escaping Adding, by kind: Rule.Body) -> [Adding] {
         switch kind {
         case .bytes, .ignored: return [bytes]
-        case .form(let names): return [{ $0.add(parts.form, without: Set(names.map { URLText.normalized($0) })) }]
+        case .form(let names): return [{ $0.add(parts.form, without: Set(names.map { FormField.comparable($0) })) }]
         case .multipart(let names): return [bytes] + multipart(parts, names)
         case .json(let pointers): return json(parts, pointers).map { [$0] } ?? [bytes]
         case .graphQL: return json(parts, []).map { [$0] } ?? [bytes]

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A request in the components that the matcher compares, each normalised.
+/// A request in the components that the matcher compares, each in comparable form.
 struct RequestParts: Sendable {
     let method: String
     let scheme: String

@@ -10,8 +10,8 @@ package struct RequestPattern: Hashable, Sendable {
         init?(_ text: Substring) {
             let sides = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
             guard let name = sides.first, !name.isEmpty else { return nil }
-            self.name = URLText.normalized(name)
-            value = sides.count > 1 ? WildcardText(URLText.normalized(sides[1])) : nil
+            self.name = FormField.comparable(name)
+            value = sides[safe: 1].map { WildcardText(URLText.comparablePattern($0, FormField.comparable)) }
         }
 
         func matches(_ name: String, _ value: String?) -> Bool {
@@ -43,7 +43,7 @@ package struct RequestPattern: Hashable, Sendable {
         let address = sides.first ?? ""
         let start = address.firstIndex(of: "/") ?? address.endIndex
         host = start == address.startIndex ? nil : WildcardText(address[..<start].lowercased())
-        path = start == address.endIndex ? nil : WildcardText(URLText("//host" + address[start...]).comparablePath)
+        path = start == address.endIndex ? nil : WildcardText(URLText("//host" + address[start...]).patternPath)
     }
 
     /// Returns whether a request matches, apart from its query.
@@ -51,7 +51,7 @@ package struct RequestPattern: Hashable, Sendable {
     /// - Parameters:
     ///   - method: Its method.
     ///   - host: The lowercase host of its URL.
-    ///   - path: The normalised path of its URL.
+    ///   - path: The path of its URL, in comparable form.
     /// - Returns: Whether everything that the pattern names matches.
     package func matches(method: String, host: String, path: String) -> Bool {
         self.method ?? method == method && self.host?.matches(host) ?? true && self.path?.matches(path) ?? true
@@ -60,7 +60,7 @@ package struct RequestPattern: Hashable, Sendable {
     /// Whether the pattern names query items.
     package var namesQuery: Bool { !items.isEmpty }
 
-    /// Returns whether every named query item is among the normalised items of a request.
+    /// Returns whether every named query item is among the items of a request, in comparable form.
     package func matches(query: [(name: String, value: String?)]) -> Bool {
         items.allSatisfy { item in query.contains { item.matches($0.name, $0.value) } }
     }

@@ -33,7 +33,9 @@ package struct KnownSecret: Hashable, Sendable {
         guard ValueShape.scheme(ofURL: Array(value.utf8)) != nil else { return [value] }
         let url = URLText(value)
         let user = url.authority.map { $0.contains("@") ? $0.prefix { $0 != "@" }.split(separator: ":") : [] } ?? []
-        let query = url.query.map { FormField.inQuery($0).compactMap(\.value) } ?? []
+        let query = (url.query ?? "").split(separator: "&").compactMap { item in
+            item.firstIndex(of: "=").map { String(item[item.index(after: $0)...]) }
+        }
         let all = (user + url.path.split(separator: "/")).map(String.init) + query
         return all.map { $0.percentDecoded ?? $0 }.filter { SecretLedger.isSearched(Array($0.utf8)) }
     }

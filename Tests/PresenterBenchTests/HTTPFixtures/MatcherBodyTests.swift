@@ -98,6 +98,10 @@ struct MatcherBodyTests {
         #expect(compare("a=2+3", "a=2%203", type: type).matches)
         #expect(!compare("a=2+3", "a=2%2B3", type: type).matches)
         #expect(!compare("a=2+3", "a=2%203").matches)
+        #expect(compare("ids=1%2C2&d=a%20b", "d=a+b&ids=1,2", type: type).matches)
+        #expect(compare("x%5B%5D=%C3%A9", "x[]=%c3%a9", type: type).matches)
+        #expect(
+            compare("ids=1%2C2", "ids=1,3", type: type).differences == [.init("body ids", stored: "1,2", live: "1,3")])
     }
 
     @Test(

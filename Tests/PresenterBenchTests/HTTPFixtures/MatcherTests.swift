@@ -21,6 +21,12 @@ struct MatcherTests {
             ("https://h/é", "https://h/%C3%A9"), ("https://h/a/./b/../c", "https://h/a/c"),
             ("https://h/?a=1&b=2&a=3", "https://h/?b=2&a=1&a=3"), ("https://h/?", "https://h/"),
             ("https://h/?a=%7e", "https://h/?a=~"), ("https://h/?&a=1&&", "https://h/?a=1"),
+            ("https://h/?filter[kind]=a|b&page[size]=10", "https://h/?filter%5Bkind%5D=a%7Cb&page%5Bsize%5D=10"),
+            ("https://h/?ids=1%2C2", "https://h/?ids=1,2"), ("https://h/?a=b+c", "https://h/?a=b%20c"),
+            ("https://h/?a=b c", "https://h/?a=b+c"), ("https://h/?%61=1", "https://h/?a=1"),
+            ("https://h/?a=é", "https://h/?a=%c3%A9"), ("https://h/?a=100%", "https://h/?a=100%25"),
+            ("https://h/?a=%zz", "https://h/?a=%25zz"), ("https://h/?a=*", "https://h/?a=%2a"),
+            ("https://h/a|b;c,d/(e)+f", "https://h/a%7Cb%3Bc%2Cd/%28e%29%2Bf"),
             ("http://[::1]:80/", "http://[::1]/"), ("https://user:pw@h/", "https://h/"),
         ])
     func same(stored: String, live: String) {
@@ -38,7 +44,14 @@ struct MatcherTests {
             ("https://h/?a=1", "https://h/", ["query a"]), ("https://h/", "https://h/?a=1", ["query a"]),
             ("https://h/?a=1&a=2", "https://h/?a=2&a=1", ["query a", "query a"]),
             ("https://h/?a=1&a=1", "https://h/?a=1", ["query a"]), ("https://h/?a", "https://h/?a=", ["query a"]),
-            ("https://h/?a=b+c", "https://h/?a=b%20c", ["query a"]),
+            ("https://h/?a=b+c", "https://h/?a=b%2Bc", ["query a"]),
+            ("https://h/?a=%", "https://h/?a=%20", ["query a"]),
+            ("https://h/?a=%FF", "https://h/?a=%FE", ["query a"]),
+            ("https://h/?a=%25FF", "https://h/?a=%FF", ["query a"]),
+            ("https://h/?a=%C3%A9", "https://h/?a=e%CC%81", ["query a"]),
+            ("https://h/?a=1&b=2", "https://h/?a=1%26b%3D2", ["query a", "query b"]),
+            ("https://h/?a%3D1=2", "https://h/?a=1=2", ["query a=1", "query a"]),
+            ("https://h/?x[]=1&x[]=2", "https://h/?x%5B%5D=2&x%5B%5D=1", ["query x[]", "query x[]"]),
             ("https://h/?a=1", "https://h/?A=1", ["query a", "query A"]),
         ])
     func different(stored: String, live: String, components: [String]) {

@@ -123,6 +123,24 @@ struct RuleTests {
         #expect(usedUp("https://h/any?x=&caf\u{e9}") == .error)
     }
 
+    @Test("A pattern means what it says however it is encoded, and an escaped star is a star")
+    func encodedPattern() {
+        let book = RuleBook([
+            Rule(for: "GET /a%7Cb?filter%5Bkind%5D=x,*", usedUp: .loop), Rule(for: "/s?q=%2A", usedUp: .repeatLast),
+            Rule(for: "/t/%2A", usedUp: .repeatLast),
+        ])
+        func usedUp(_ url: String) -> Rule.UsedUp {
+            book.rule(for: RequestParts(.init(method: "GET", url: url))).usedUp
+        }
+        for url in ["https://h/a|b?filter[kind]=x%2Cy", "https://h/a%7cb?filter%5bkind]=x,"] {
+            #expect(usedUp(url) == .loop, "\(url)")
+        }
+        for url in ["https://h/s?q=*", "https://h/s?q=%2a", "https://h/t/*"] {
+            #expect(usedUp(url) == .repeatLast, "\(url)")
+        }
+        for url in ["https://h/s?q=any", "https://h/t/any"] { #expect(usedUp(url) == .error, "\(url)") }
+    }
+
     @Test("A rule may apply to one GraphQL operation, in a body, a batch or a query")
     func operation() throws {
         let rule = Rule(for: "/a", operation: "Job", usedUp: .loop, body: .graphQL())
