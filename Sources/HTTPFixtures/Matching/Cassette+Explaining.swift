@@ -86,7 +86,7 @@ extension Cassette {
                 state.missed.append(Missed(text: text, step: step, live: live, shown: print))
             }
             var compared = 0
-            return parts.indices.map { position in
+            return parts.indices.filter { exchanges.heads[$0].isReadable }.map { position in
                 // A request with a very different URL, or one that cannot be decoded, is compared only by its URL.
                 let byURL = Matcher.compare(parts[position], live, shown: print, by: Rule(body: .ignored))
                 let isCompared = byURL.isNear && compared < Self.most
@@ -99,6 +99,31 @@ extension Cassette {
                     parts: (known ?? parts[position]).parts(by: rule, and: live), rule: rule, owner: owner,
                     isNear: isCompared)
             }
+        }
+    }
+}
+
+extension Cassette {
+    /// The exchanges of whose requests nothing can be read: a request that nothing answers may have been meant for one.
+    ///
+    /// - Parameter fixture: The name of the fixture, if it has to be named.
+    /// - Returns: The exchanges, in the order of the fixture.
+    func unreadable(fixture: String?) -> [Miss.Unreadable] {
+        exchanges.heads.indices.filter { !exchanges.heads[$0].isReadable }.map { position in
+            Miss.Unreadable(fixture: fixture, index: position, reason: exchanges.fault(at: position))
+        }
+    }
+}
+
+extension StoredExchanges {
+    /// What keeps a request from being read, and where.
+    fileprivate func fault(at position: Int) -> String {
+        do {
+            _ = try request(at: position)
+            return "it has no method and no URL"
+        } catch {
+            let error = error as? any PlainError
+            return error.map { "\($0.what.withoutFullStop): \($0.place)" } ?? "it is damaged"
         }
     }
 }

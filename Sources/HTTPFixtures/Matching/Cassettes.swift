@@ -77,16 +77,19 @@ package final class Cassettes: Sendable {
     ) -> Diagnostic {
         let owner = hosts.owner(of: live.url)
         var candidates: [Miss.Candidate] = []
+        var unreadable: [Miss.Unreadable] = []
         for (position, tape) in tapes.enumerated() {
             let name: String? = fixtures.count > 1 ? fixtures[position].name : nil
             var role = Miss.Owner.nobody
             if let owner { role = owner == position ? .itself : .other(fixtures[owner].name) }
             candidates += tape.candidates(live, shown: shown, fixture: name, owner: role, step: step)
+            unreadable += tape.unreadable(fixture: name)
         }
         let captured = owner ?? hosts.captureOwner(of: live.url)
         return Miss(
             request: shown, operation: operation(of: live, shown: shown), step: step, scenario: scenario,
-            fixtures: fixtures.map(\.name), owner: captured.map { fixtures[$0].name }, candidates: candidates
+            fixtures: fixtures.map(\.name), owner: captured.map { fixtures[$0].name }, candidates: candidates,
+            unreadable: unreadable
         ).failure
     }
 }

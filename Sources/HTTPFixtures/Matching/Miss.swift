@@ -30,6 +30,20 @@ struct Miss {
         let isNear: Bool
     }
 
+    /// A recorded exchange of whose request nothing can be read.
+    struct Unreadable {
+        /// The fixture that holds it; nil if there is only one.
+        var fixture: String?
+        let index: Int
+        /// What is wrong, and where.
+        let reason: String
+
+        fileprivate var lines: [String] {
+            let owner = fixture.map { " of \($0)" } ?? ""
+            return ["exchange \(index + 1)\(owner) cannot be read, and may be the answer:", "  \(reason)"]
+        }
+    }
+
     let request: Exchange.Request
     /// The GraphQL operation of the request, if a rule reads it as one.
     var operation: String?
@@ -39,6 +53,7 @@ struct Miss {
     /// The fixture that a capture would store the exchange in.
     let owner: String?
     let candidates: [Candidate]
+    var unreadable: [Unreadable] = []
 
     /// The report: request, place, nearest exchanges, and one command.
     var failure: Diagnostic {
@@ -67,19 +82,31 @@ struct Miss {
 
     private var details: [String] {
         guard !fixtures.isEmpty else { return [] }
+        let rest = unreadable.count - Self.most
+        return compared + unreadable.prefix(Self.most).flatMap(\.lines)
+            + (rest > 0 ? ["… and \(rest) more that cannot be read"] : [])
+    }
+
+    /// How many exchanges are told about.
+    private static let most = 3
+
+    /// The exchanges that come nearest, and what differs.
+    private var compared: [String] {
         if candidates.isEmpty {
+            guard unreadable.isEmpty else { return [] }
             return [fixtures.count > 1 ? "no fixture has exchanges" : "the fixture has no exchanges"]
         }
         let near = candidates.enumerated().filter(\.element.isNear)
             .sorted { ($0.element.comparison.distance, $0.offset) < ($1.element.comparison.distance, $1.offset) }
         if near.isEmpty { return [nothingNear] }
-        return Self.distinct(near.map(\.element)).prefix(3).flatMap(lines)
+        return Self.distinct(near.map(\.element)).prefix(Self.most).flatMap(lines)
     }
 
     private var nothingNear: String {
-        candidates.count == 1
-            ? "its only exchange has another server and path"
-            : "none of its \(candidates.count) exchanges has this server or this path"
+        let readable = unreadable.isEmpty ? "" : "other "
+        return candidates.count == 1
+            ? "its only \(readable)exchange has another server and path"
+            : "none of its \(candidates.count) \(readable)exchanges has this server or this path"
     }
 
     /// Keeps one of several exchanges for the same request: the one played last, which is where the fixture ran out.

@@ -14,10 +14,11 @@ package struct StoredExchanges: Sendable {
             (self.method, self.url, self.hasBody) = (method, URLText.withoutFragment(url), hasBody)
         }
 
+        /// Whether anything of it could be read.
+        var isReadable: Bool { !(method.isEmpty && url.isEmpty) }
+
         /// `GET https://…`
-        package var text: String {
-            method.isEmpty && url.isEmpty ? "a request that cannot be read" : "\(method) \(url)"
-        }
+        package var text: String { isReadable ? "\(method) \(url)" : "a request that cannot be read" }
     }
 
     /// When the capture began.

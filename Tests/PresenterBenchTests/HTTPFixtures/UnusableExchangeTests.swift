@@ -86,6 +86,28 @@ struct UnusableExchangeTests {
         #expect(looked.unusable.map(\.reason) == [expected[0], expected[2]])
     }
 
+    @Test("A request that nothing answers, beside exchanges that cannot be read, is told which these are, and why")
+    func missed() throws {
+        func details(_ entries: String...) throws -> [String] {
+            try scratch.write(
+                "Fixtures/one.har", #"{"log":{"version":"1.2","entries":[\#(entries.joined(separator: ","))]}}"#)
+            let tapes = Cassettes([Fixture("one")], [try scratch.store.open("one")])
+            let live = Exchange.Request(method: "GET", url: "https://other.example/b")
+            return tapes.miss(live, shown: live, step: "step 1 (tap())", scenario: "s").details
+        }
+        let unreadable = [
+            "exchange 1 cannot be read, and may be the answer:",
+            "  A value of the fixture is not an object: Fixtures/one.har, log.entries[0]",
+        ]
+        #expect(
+            try details("5", entry("/sound")) == ["its only other exchange has another server and path"] + unreadable)
+        #expect(try details("5") == unreadable)
+        let many = try details("5", entry("/sound"), "6", entry("/c"), "7", "8", "9")
+        #expect(many.first == "none of its 2 other exchanges has this server or this path")
+        #expect(many.last == "… and 2 more that cannot be read" && many.count == 8)
+        #expect(try details(entry("/sound")) == ["its only exchange has another server and path"])
+    }
+
     @Test("An entry without a date stays after the one before it when the others are sorted")
     func order() throws {
         try write(
