@@ -31,7 +31,7 @@ struct ReceivedBody {
         coding = codings.filter { !["", "identity"].contains($0) }.joined(separator: ",")
         announced = HeaderRules.length(in: headers)
         size = content.size.flatMap { Int(exactly: $0) }.flatMap { $0 < 0 ? nil : $0 }
-        isOfRedirect = (300..<400).contains(status) && headers.first("Location") != nil
+        isOfRedirect = Redirect.location(status, headers) != nil
     }
 
     /// Returns the bytes.

@@ -19,6 +19,9 @@ package struct MediaType: Hashable {
             || subtypeIs("xml") || Self.textTypes.contains(essence)
     }
 
+    /// Whether a body of this type is one JSON value (RFC 8259; RFC 6839 for the suffix).
+    var isJSON: Bool { subtypeIs("json") }
+
     /// Returns whether bodies of this type are images, sounds or the like, and never text.
     var isMedia: Bool {
         !isText && ["image/", "audio/", "video/", "font/"].contains { essence.hasPrefix($0) }

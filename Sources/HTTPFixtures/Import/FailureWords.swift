@@ -18,6 +18,9 @@ enum FailureWords {
         return phrases.first { upper.contains($0.phrase) }?.symbol
     }
 
+    /// The symbol for what the app, or the browser for it, has stopped.
+    static let cancelled = "cancelled"
+
     /// Whether a text is a short word of a program, which holds nothing secret.
     static func isWord(_ text: String) -> Bool {
         1...60 ~= text.utf8.count
@@ -28,7 +31,7 @@ enum FailureWords {
     }
 
     private static let names: [String: String] = [
-        "ABORTED": "cancelled", "NS_BINDING_ABORTED": "cancelled", "NS_ERROR_ABORT": "cancelled",
+        "ABORTED": cancelled, "NS_BINDING_ABORTED": cancelled, "NS_ERROR_ABORT": cancelled,
         "TIMED_OUT": "timedOut", "CONNECTION_TIMED_OUT": "timedOut", "NS_ERROR_NET_TIMEOUT": "timedOut",
         "ETIMEDOUT": "timedOut", "ESOCKETTIMEDOUT": "timedOut",
         "NAME_NOT_RESOLVED": "cannotFindHost", "NAME_RESOLUTION_FAILED": "cannotFindHost",

@@ -39,12 +39,17 @@ struct ForeignBody {
         var known = HAR.Content()
         (known.size, known.mimeType, known.text) = (content?["size"]?.number, content?["mimeType"]?.string, text)
         do { return try ReceivedBody(known, headers: headers, status: status).bytes() } catch {
-            // The beginning of a JSON object or array is never one itself: if it is whole, the tool has miscounted.
-            if case .unlike("size", _, _) = error, let text, Self.isWholeJSON(Data(text.utf8)) {
-                return NamedCharset(ofType: type).bytes(of: text) ?? Data(text.utf8)
-            }
-            throw .body(error)
+            guard case .unlike("size", _, _) = error, let text, isWholeJSON(Data(text.utf8)) else { throw .body(error) }
+            // In a charset that has no bytes for it, or that is one of several, nobody knows what was sent.
+            guard let bytes = NamedCharset(ofType: type).bytes(of: text) else { throw .body(.unclear) }
+            return bytes
         }
+    }
+
+    /// Whether bytes of an answer that an app stopped reading are all of it: the announced length says so, or the JSON in them.
+    func isAll(_ bytes: Data) -> Bool {
+        if coding.isEmpty, let length = HeaderRules.length(in: headers) { return bytes.count == length }
+        return isWholeJSON(bytes)
     }
 
     private var type: String { headers.first("Content-Type") ?? content?["mimeType"]?.string ?? "" }
@@ -69,7 +74,7 @@ struct ForeignBody {
             throw .body(.unlike(claim: "Content-Length", bytes: length, found: plain.count))
         }
         if let size = content?["size"]?.number.flatMap({ Int(exactly: $0) }), plain.count < size,
-            !Self.isWholeJSON(plain)
+            !isWholeJSON(plain)
         {
             throw .body(.unlike(claim: "size", bytes: size, found: plain.count))
         }
@@ -96,6 +101,10 @@ struct ForeignBody {
     }
 
     private static let gzipMagic: [UInt8] = [0x1f, 0x8b]
+
+    /// Whether a body that is shorter than its size is whole nevertheless, so that the tool has miscounted: the beginning of a
+    /// JSON object or array is never one itself. Of lines of JSON it is, so the type must say that there is only one.
+    private func isWholeJSON(_ bytes: Data) -> Bool { MediaType(type).isJSON && Self.isWholeJSON(bytes) }
 
     static func isWholeJSON(_ bytes: Data) -> Bool {
         let first = bytes.first { ![0x20, 0x09, 0x0a, 0x0d].contains($0) }

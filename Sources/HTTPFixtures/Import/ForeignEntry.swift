@@ -48,11 +48,32 @@ struct ForeignEntry {
         let read = HAR.Request(
             method: method, url: url, headers: HAR.Headers(headers), postData: try postData(part?["postData"]))
         do {
-            return try EntryReader(fixture: "", number: 0, isOurs: false, sideFile: { _, _ in Data() }).request(read)
+            let request = try EntryReader(fixture: "", number: 0, isOurs: false, sideFile: { _, _ in Data() })
+                .request(read)
+            if let lost = lostBody(of: request) { throw lost }
+            return request
+        } catch let reason as ImportReason {
+            throw reason
         } catch FixtureError.badBody(let fault, _, _) {
             throw .unreadable(
                 "the body that it sends cannot be read: \(fault == .missing ? "it was not kept" : fault.what)")
         } catch { throw .unreadable("its request cannot be read") }
+    }
+
+    /// Why a request did not have the body that the tool kept: it was sent, or more of it.
+    private func lostBody(of request: Exchange.Request) -> ImportReason? {
+        let announced = HeaderRules.length(in: request.headers)
+        guard let body = request.body else {
+            let counted = ["GET", "HEAD"].contains(method) ? nil : value["request"]?["bodySize"]?.number
+            guard announced ?? 0 > 0 || announced == nil && counted ?? 0 > 0 else { return nil }
+            return .unreadable("the body that it sends cannot be read: it was not kept")
+        }
+        // A body that somebody has edited may have another length; the beginning of a JSON text is none.
+        guard let announced, announced > body.count, request.headers.first("Content-Encoding") == nil,
+            MediaType(request.headers.first("Content-Type") ?? "").isJSON, !ForeignBody.isWholeJSON(body)
+        else { return nil }
+        return .unreadable(
+            "the body that it sends was cut: `Content-Length` says \(announced) bytes, and it has \(body.count)")
     }
 
     private func postData(_ part: ForeignValue?) throws(ImportReason) -> HAR.PostData? {
@@ -79,14 +100,16 @@ struct ForeignEntry {
 
     private func outcome(_ response: ForeignValue) throws(ImportReason) -> Exchange.Outcome {
         let status = response["status"]?.number.flatMap { Int(exactly: $0) } ?? 0
-        let failure = failureText(response, status)
-        if let failure {
+        let isAnswered = 100...999 ~= status
+        if let failure = failureText(response, status) {
             guard let symbol = FailureWords.symbol(for: failure) else {
                 throw .failed(FailureWords.isWord(failure) ? failure : "a text")
             }
-            return .failure(symbol)
+            // Chrome says so of every answer whose body nobody read: what counts is whether all of it is there.
+            guard symbol == FailureWords.cancelled, isAnswered else { return .failure(symbol) }
+            return .response(try answer(response, status, isAborted: true))
         }
-        guard 100...999 ~= status else {
+        guard isAnswered else {
             if response["status"] == nil { throw .noAnswer }
             throw .status(response["status"]?.number.map { "\(Int(max(-9999, min(9999, $0))))" } ?? "not a number")
         }
@@ -104,7 +127,17 @@ struct ForeignEntry {
         return text.first { FailureWords.symbol(for: $0) != nil || $0.contains("ERR") }
     }
 
-    private func answer(_ response: ForeignValue, _ sent: Int) throws(ImportReason) -> Exchange.Response {
+    /// Reads an answer.
+    ///
+    /// - Parameters:
+    ///   - response: The answer.
+    ///   - sent: Its status.
+    ///   - isAborted: Whether the body may have been left unread, in whole or in part.
+    /// - Returns: The answer as an app gets it.
+    /// - Throws: Why it is left out.
+    private func answer(
+        _ response: ForeignValue, _ sent: Int, isAborted: Bool = false
+    ) throws(ImportReason) -> Exchange.Response {
         var headers = try checked(ForeignHeaders.list(response["headers"]))
         var status = sent
         let content = response["content"]
@@ -121,7 +154,11 @@ struct ForeignEntry {
         if HeaderRules.isBodiless(method: method, status: status) {
             return Exchange.Response(status: status, headers: HeaderRules.fitting(headers, bodySize: nil))
         }
-        let body = try ForeignBody(headers: headers, status: status, content: content, attached: attached).bytes()
+        let foreign = ForeignBody(headers: headers, status: status, content: content, attached: attached)
+        let body = try foreign.bytes()
+        if isAborted, !foreign.isAll(body), Redirect.location(status, headers) == nil {
+            throw .body(body.isEmpty ? .missing : .brokenOff)
+        }
         if headers.first("Content-Type") == nil, let type = content?["mimeType"]?.string,
             !type.isEmpty, type != "x-unknown"
         {

@@ -122,6 +122,103 @@ struct ImportedBodyTests {
         #expect(read.reasons == [.body(.unlike(claim: "size", bytes: 100, found: 5))])
     }
 
+    @Test(
+        "A whole line of JSON is not the whole of a text of many lines",
+        arguments: ["application/x-ndjson", "application/jsonl", "application/json-seq", "text/plain", ""])
+    func lines(type: String) throws {
+        let headers = #"[{"name":"Content-Type","value":"\#(type)"}]"#
+        let content = #"{"size":5000,"mimeType":"\#(type)","text":"{\"a\":1}"}"#
+        let read = try file.imported(ToolFile.entry(headers: headers, content: content))
+        #expect(read.reasons == [.body(.unlike(claim: "size", bytes: 5000, found: 7))])
+    }
+
+    @Test("JSON in UTF-16, of which nothing shows the byte order, is left out; in UTF-16LE it has those bytes")
+    func wideCharsets() throws {
+        func entry(_ charset: String) -> String {
+            let type = "application/json; charset=\(charset)"
+            return ToolFile.entry(
+                headers: #"[{"name":"Content-Type","value":"\#(type)"}]"#,
+                content: #"{"size":14,"mimeType":"\#(type)","text":"{\"ü\":1}"}"#)
+        }
+        let read = try file.imported(entry("utf-16"), entry("utf-16le"), entry("no-such-charset"))
+        #expect(read.reasons == [.body(.unclear), .body(.unclear)])
+        #expect(read.bodies == [#"{"ü":1}"#.data(using: .utf16LittleEndian)])
+    }
+
+    @Test("What a browser calls aborted is the answer, if all of it is there; else it is left out, with the reason")
+    func aborted() throws {
+        func entry(
+            _ status: String, method: String = "GET", _ content: String = #"{"size":0}"#,
+            type: String = "application/json", length: Int? = nil
+        ) -> String {
+            let size = length.map { #",{"name":"Content-Length","value":"\#($0)"}"# } ?? ""
+            return ToolFile.entry(
+                method: method, status: status, headers: #"[{"name":"Content-Type","value":"\#(type)"}\#(size)]"#,
+                content: content, response: #","_error":"net::ERR_ABORTED""#)
+        }
+        let read = try file.imported(
+            entry("204", method: "DELETE"), entry("200", method: "HEAD", length: 5000), entry("304"))
+        #expect(read.responses.map(\.status) == [204, 200, 304] && read.reasons == [])
+        let whole = try file.imported(
+            entry("200", #"{"size":2,"text":"{}"}"#),
+            entry("200", #"{"size":2,"text":"hi"}"#, type: "text/plain", length: 2),
+            entry("200", type: "text/plain", length: 0))
+        #expect(whole.bodies == ["{}", "hi", ""].map { Data($0.utf8) } && whole.reasons == [])
+        let unread = try file.imported(
+            entry("200"), entry("200", length: 20), entry("200", #"{"size":5,"text":"{\"a\":"}"#),
+            entry("200", #"{"size":2,"text":"hi"}"#, type: "text/plain"))
+        #expect(
+            unread.reasons == [.body(.missing), .body(.missing), .body(.brokenOff), .body(.brokenOff)]
+                && unread.exchanges == [])
+        let nothing = try file.imported(
+            ToolFile.entry(status: "0", content: "{}", response: #","_error":"net::ERR_ABORTED""#))
+        #expect(nothing.exchanges.map(\.outcome) == [.failure("cancelled")])
+    }
+
+    @Test("A redirect that leads nowhere needs its body, and one that leads on does not")
+    func redirects() throws {
+        func entry(_ status: String, _ location: String) -> String {
+            ToolFile.entry(
+                status: status, headers: #"[{"name":"Location","value":"\#(location)"}]"#,
+                content: #"{"size":20,"mimeType":"text/html"}"#)
+        }
+        let read = try file.imported(
+            entry("302", "/next"), entry("302", ""), entry("302", "http://["), entry("300", "/a"))
+        #expect(read.responses.map { $0.header("Location") } == ["/next"])
+        #expect(read.reasons == [.body(.missing), .body(.missing), .body(.missing)])
+    }
+
+    @Test("A body that was sent and lost, or cut, keeps its entry out: the request would match another one")
+    func lostSent() throws {
+        func entry(
+            _ data: String, length: Int? = nil, size: Int = -1, type: String = "application/json",
+            method: String = "POST"
+        )
+            -> String
+        {
+            let header = length.map { #",{"name":"Content-Length","value":"\#($0)"}"# } ?? ""
+            return ToolFile.entry(
+                method: method,
+                request:
+                    #""bodySize":\#(size),"postData":\#(data),"headers":[{"name":"Content-Type","value":"\#(type)"}\#(header)]"#
+            )
+        }
+        let empty = #"{"mimeType":"x","text":"","params":[]}"#
+        let lost = try file.imported(entry(empty, length: 256), entry("null", size: 256), entry("null", length: 3))
+        #expect(
+            Set(lost.reasons.map(\.text)) == ["the body that it sends cannot be read: it was not kept"]
+                && lost.reasons.count == 3)
+        let cut = try file.imported(entry(#"{"text":"{\"a\":"}"#, length: 9))
+        #expect(
+            cut.reasons.map(\.text) == [
+                "the body that it sends was cut: `Content-Length` says 9 bytes, and it has 5"
+            ])
+        let kept = try file.imported(
+            entry(empty, length: 0, size: 300), entry("null"), entry("null", size: 300, method: "GET"),
+            entry(#"{"text":"{\"a\":1}"}"#, length: 9), entry(#"{"text":"abc"}"#, length: 9, type: "text/plain"))
+        #expect(kept.reasons == [] && kept.exchanges.count == 5)
+    }
+
     @Test("A 304 whose cached text is there becomes 200; one whose body is missing is left out")
     func cached() throws {
         let length = #"[{"name":"Content-Length","value":"0"},{"name":"Content-Type","value":"application/json"}]"#
