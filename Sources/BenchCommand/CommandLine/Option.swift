@@ -133,7 +133,10 @@ extension Option {
     static let against = Option(
         "--against", value: "FILE.har", abstract: "Compares with another recording instead of the live API.")
     static let writes = Option(
-        "--writes", abstract: "Also asks what may change data: POST, PUT, PATCH and DELETE.")
+        "--writes", abstract: "Also asks what may change data: POST, PUT, PATCH and DELETE.",
+        discussion: "A query of GraphQL changes nothing and is asked always, a mutation only so.")
+    static let allowGone = Option(
+        "--allow-gone", abstract: "A service that is not there any more does not fail the run.")
     static let driftScenario = Option(
         "--scenario", value: "NAME|GLOB", repeats: true,
         abstract: "A scenario to play on the new answers; default: all that use the fixtures.")

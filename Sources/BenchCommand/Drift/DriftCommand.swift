@@ -9,10 +9,11 @@ enum DriftCommand {
         "drift", operands: "[NAME…]", abstract: "Asks the live API what the fixtures asked, and says what changed.",
         discussion: """
             No fixture is changed, in CI either. Where something changed, the scenarios are played on the new answers,
-            and the output calls that differ are named. The exit code is 1 only for a breaking change that
-            Fixtures/NAME.drift.txt does not list with a reason.
+            and the output calls that differ are named. The exit code is 1 for a breaking change, or a service that is gone,
+            that Fixtures/NAME.drift.txt does not list with a reason, and 3 if nothing could be asked.
             """,
-        options: [.upstream, .against, .writes, .driftScenario, .driftOutput, .json, .jobs, .timeout], perform: perform)
+        options: [.upstream, .against, .writes, .allowGone, .driftScenario, .driftOutput, .json, .jobs, .timeout],
+        perform: perform)
 
     @Sendable private static func perform(_ invocation: Invocation) throws -> ExitCode {
         let arguments = invocation.arguments

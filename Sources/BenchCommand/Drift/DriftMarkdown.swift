@@ -22,7 +22,11 @@ enum DriftMarkdown {
         let changed = drifts.filter { $0.word != "same" }
         let title = "# Fixtures and their services: \(DriftText.summary(of: drifts).text)\n"
         let sections = changed.map { "\n## \(code($0.name)): \($0.word)\n\n" + section($0) }
-        let text = title + (changed.isEmpty ? "\nEverything is as it was recorded.\n" : sections.joined())
+        let text =
+            title
+            + (drifts.isEmpty
+                ? "\nNothing was compared.\n"
+                : changed.isEmpty ? "\nEverything is as it was recorded.\n" : sections.joined())
         guard text.utf8.count > longest else { return text }
         return text.prefix(longest / 4) + "\n\n… cut; run `bench drift` for the rest.\n"
     }

@@ -31,11 +31,11 @@ struct DriftQuestions {
         to old: [Exchange], of fixture: Fixture, secrets: [Int: String], tell: (Int) -> Void
     ) throws -> [Result<Answer, Unasked>] {
         if let against { return try answers(to: old, of: fixture, from: against.exchanges) }
-        var secrets = secrets
+        var session = Session(secrets: DriftSecrets(secrets))
         var answers: [Result<Answer, Unasked>] = []
         for (index, exchange) in old.enumerated() {
             tell(index + 1)
-            answers.append(try answer(to: exchange, &secrets))
+            answers.append(try answer(to: exchange, &session))
         }
         return answers
     }
@@ -43,30 +43,42 @@ struct DriftQuestions {
     /// Why nobody was asked.
     struct Unasked: Error { let reason: ExchangeResult.Unasked }
 
-    private func answer(to old: Exchange, _ secrets: inout [Int: String]) throws -> Result<Answer, Unasked> {
-        let isRead = ["GET", "HEAD"].contains(old.request.method)
+    /// What the answers so far bring for the requests after them.
+    private struct Session {
+        var secrets: DriftSecrets
+        var cookies = DriftCookies()
+    }
+
+    private func answer(to old: Exchange, _ session: inout Session) throws -> Result<Answer, Unasked> {
+        let isRead = ["GET", "HEAD"].contains(old.request.method) || old.request.isGraphQLQuery
         guard isRead || asksForWrites else { return .failure(Unasked(reason: .writes(method: old.request.method))) }
-        guard let request = Self.filled(old.request, secrets) else { return .failure(Unasked(reason: .secret)) }
+        guard let request = session.secrets.filling(session.cookies.carried(by: old.request)) else {
+            return .failure(Unasked(reason: .secret))
+        }
         var answer = Answer(outcome: try live.outcome(of: request))
+        session.cookies.take(answer.outcome, of: request)
         if case .response(let before) = old.outcome {
-            if !(300..<400).contains(before.status) { answer.hops = try follow(request, answer.outcome) }
-            if case .response(let after) = answer.outcome {
-                secrets.merge(Self.secrets(from: before.body, to: after.body)) { _, new in new }
+            if Redirect.next(after: old.request, before) == nil {
+                answer.hops = try follow(request, answer.outcome, &session.cookies)
             }
+            if case .response(let after) = answer.outcome { session.secrets.take(from: before, to: after) }
         }
         return .success(answer)
     }
 
     /// Follows a redirect that the fixture does not have.
-    private func follow(_ request: Exchange.Request, _ outcome: Exchange.Outcome) throws -> [Exchange] {
+    private func follow(
+        _ request: Exchange.Request, _ outcome: Exchange.Outcome, _ cookies: inout DriftCookies
+    ) throws -> [Exchange] {
         var hops: [Exchange] = []
         var (request, outcome) = (request, outcome)
         while hops.count < 5, case .response(let response) = outcome,
             let next = Redirect.next(after: request, response)
         {
-            outcome = try live.outcome(of: next)
-            hops.append(Exchange(request: next, outcome: outcome, startedAt: Date(), milliseconds: 0))
-            request = next
+            request = cookies.carried(by: next)
+            outcome = try live.outcome(of: request)
+            cookies.take(outcome, of: request)
+            hops.append(Exchange(request: request, outcome: outcome, startedAt: Date(), milliseconds: 0))
         }
         return hops
     }
@@ -85,49 +97,5 @@ struct DriftQuestions {
             }
             return .success(Answer(outcome: others[taken.index].outcome))
         }
-    }
-
-    /// Puts secrets in the place of their placeholders; nil if one is not known.
-    static func filled(_ request: Exchange.Request, _ secrets: [Int: String]) -> Exchange.Request? {
-        func filled(_ text: String) -> String? {
-            var bytes = Array(text.utf8)
-            for token in Placeholder.tokens(in: bytes).reversed() {
-                guard let secret = secrets[token.number] else { return nil }
-                bytes.replaceSubrange(token.range, with: secret.utf8)
-            }
-            return String(decoding: bytes, as: UTF8.self)
-        }
-        var result = request
-        guard let url = filled(request.url) else { return nil }
-        result.url = url
-        for index in result.headers.indices {
-            guard let value = filled(result.headers[index].value) else { return nil }
-            result.headers[index].value = value
-        }
-        if let body = request.body, let text = String(validating: body, as: UTF8.self) {
-            guard let text = filled(text) else { return nil }
-            result.body = Data(text.utf8)
-        }
-        return result
-    }
-
-    /// The new values of the secrets that an answer brings, such as a token that later requests send.
-    static func secrets(from old: Data, to new: Data) -> [Int: String] {
-        guard let before = JSONNode(Array(old)), let after = JSONNode(Array(new)) else { return [:] }
-        var found: [Int: String] = [:]
-        func walk(_ left: JSONNode, _ right: JSONNode) {
-            if case .string(let stored) = left.kind, case .string(let live) = right.kind {
-                let numbers = Placeholder.numbers(in: Array(stored.utf8))
-                if numbers.count == 1, stored == Placeholder.token(numbers[0]) { found[numbers[0]] = live }
-            }
-            for member in left.members {
-                if let other = right.members.first(where: { $0.name == member.name }) {
-                    walk(member.value, other.value)
-                }
-            }
-            for (left, right) in zip(left.elements, right.elements) { walk(left, right) }
-        }
-        walk(before, after)
-        return found
     }
 }

@@ -25,6 +25,7 @@ struct DriftReport: Encodable {
         let name: String
         let verdict: String
         let isBreaking: Bool
+        let isGone: Bool
         let failure: String?
         let exchanges: [Exchange]
         let screens: [Screen]
@@ -37,7 +38,8 @@ struct DriftReport: Encodable {
     init(_ drifts: [FixtureDrift]) {
         fixtures = drifts.map { drift in
             Fixture(
-                name: drift.name, verdict: drift.word, isBreaking: drift.isBreaking, failure: drift.failure,
+                name: drift.name, verdict: drift.word, isBreaking: drift.isBreaking, isGone: drift.isGone,
+                failure: drift.failure,
                 exchanges: drift.exchanges.map { exchange in
                     Exchange(
                         request: exchange.request, changes: exchange.changes,

@@ -74,9 +74,19 @@ struct FixtureDrift {
         if failure != nil { return "not compared" }
         // A service that cannot be reached may be there tomorrow.
         if isDead, !isBreaking { return "gone" }
-        if exchanges.allSatisfy({ $0.unasked != nil }) { return "not asked" }
+        if !isAsked { return "not asked" }
         return kind.map { $0 == .order ? "order" : $0.rawValue } ?? "same"
     }
 
-    var isBreaking: Bool { exchanges.contains { $0.changes.contains { $0.kind == .breaking } } }
+    var isBreaking: Bool { has(.breaking) }
+
+    /// Whether a service that the fixture asked is not there any more.
+    var isGone: Bool { has(.gone) }
+
+    /// Whether anything was compared.
+    var isAsked: Bool { exchanges.contains { $0.unasked == nil } }
+
+    private func has(_ kind: DriftChange.Kind) -> Bool {
+        exchanges.contains { $0.changes.contains { $0.kind == kind } }
+    }
 }

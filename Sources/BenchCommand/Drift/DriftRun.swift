@@ -41,7 +41,15 @@ struct DriftRun {
         } else {
             invocation.console.print(drifts.flatMap(DriftText.lines) + [DriftText.summary(of: drifts)])
         }
-        return code.merged(with: drifts.contains(where: \.isBreaking) ? .differs : .same)
+        return code.merged(with: verdict(on: drifts))
+    }
+
+    /// The exit code of what was compared.
+    private func verdict(on drifts: [FixtureDrift]) -> ExitCode {
+        // Where nobody was asked, nobody knows whether anything is as it was.
+        guard drifts.contains(where: \.isAsked) else { return .couldNotRun }
+        let allowsGone = invocation.arguments.contains(.allowGone)
+        return drifts.contains { $0.isBreaking || $0.isGone && !allowsGone } ? .differs : .same
     }
 
     private func drift(of name: String, _ usual: [String: PlayResult]) throws -> FixtureDrift {

@@ -8,7 +8,8 @@ enum DriftText {
 
     /// Returns the lines for one fixture.
     static func lines(for drift: FixtureDrift) -> [ReportLine] {
-        let color: ReportLine.Color? = drift.isBreaking ? .red : drift.kind == nil ? .green : .yellow
+        let color: ReportLine.Color? =
+            drift.isBreaking || drift.isGone ? .red : drift.kind == nil && drift.isAsked ? .green : .yellow
         var lines = [ReportLine(ReportLine.column(drift.word) + drift.name, drift.failure == nil ? color : .red)]
         if let failure = drift.failure { return lines + [ReportLine("  \(failure)")] }
         if drift.isDead {
@@ -59,9 +60,10 @@ enum DriftText {
             return count > 0 ? "\(count) \(word)" : nil
         }
         let asked = drifts.flatMap(\.exchanges).count { $0.unasked == nil }
-        let isBad = drifts.contains { $0.isBreaking || $0.failure != nil }
+        let isBad = drifts.contains { $0.isBreaking || $0.isGone || $0.failure != nil }
         let text = counts.isEmpty ? "no fixture" : counts.joined(separator: ", ")
-        return ReportLine("\(text) (\(Plural.text(asked, "request")) compared)", isBad ? .red : .green)
+        let compared = asked == 0 ? "nothing was compared" : "\(Plural.text(asked, "request")) compared"
+        return ReportLine("\(text) (\(compared))", isBad || asked == 0 ? .red : .green)
     }
 
     private static func color(of kind: DriftChange.Kind) -> ReportLine.Color? {

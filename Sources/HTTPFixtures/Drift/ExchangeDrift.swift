@@ -58,7 +58,7 @@ package enum ExchangeDrift {
     }
 
     private static func isRedirect(_ response: Exchange.Response) -> Bool {
-        (300..<400).contains(response.status) && response.status != 304 && response.header("Location") != nil
+        Redirect.location(response.status, response.headers) != nil
     }
 
     private static func statusChange(_ old: Exchange.Response, _ new: Exchange.Response) -> DriftChange? {
@@ -80,7 +80,7 @@ package enum ExchangeDrift {
     }
 
     private static func bodyChanges(_ old: Exchange.Response, _ new: Exchange.Response) -> [DriftChange] {
-        guard old.body != new.body else { return [] }
+        guard UnnumberedText.bytes(Array(old.body)) != UnnumberedText.bytes(Array(new.body)) else { return [] }
         // A redirect's body is never seen.
         if isRedirect(old), isRedirect(new) { return [] }
         let texts = (old: json(old), new: json(new))

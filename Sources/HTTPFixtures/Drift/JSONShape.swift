@@ -68,8 +68,7 @@ struct JSONShape {
     /// A scalar so that equal ones have equal texts.
     static func text(of node: JSONNode) -> String {
         switch node.kind {
-        case .string(let text):
-            "\"\(text.contains("REDACTED-") ? text.replacing(/REDACTED-[0-9]+/, with: "REDACTED") : text)\""
+        case .string(let text): "\"\(UnnumberedText.text(text))\""
         case .other(let text):
             // A long number has more digits than a Double.
             text.utf8.count < 16 ? Double(text).map { "\($0)" } ?? text : text

@@ -53,3 +53,20 @@ struct GraphQLRequest {
 
     private var summary: String { isBatch ? "a batch of \(operations.count)" : "one alone" }
 }
+
+extension Exchange.Request {
+    /// Whether it only reads: a `POST` of GraphQL operations, each with its text, all of which are queries.
+    package var isGraphQLQuery: Bool {
+        guard method == "POST", let request = GraphQLRequest(RequestParts(self)) else { return false }
+        return request.operations.allSatisfy(\.isQuery)
+    }
+}
+
+extension GraphQLOperation {
+    /// Whether its text is there, is a document, and defines nothing but queries: a search for the word `query` is none.
+    fileprivate var isQuery: Bool {
+        let definitions = GraphQLDocument(document).definitions
+        return document.contains("{") && document.hasSuffix("}") && !definitions.isEmpty
+            && definitions.allSatisfy { $0.kind == "query" }
+    }
+}

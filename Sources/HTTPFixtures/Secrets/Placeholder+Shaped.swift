@@ -9,7 +9,7 @@ extension Placeholder {
     }
 
     /// Finds the tokens in some bytes, each with the shape kept around it.
-    static func shaped(in bytes: [UInt8]) -> [(range: Range<Int>, number: Int)] {
+    package static func shaped(in bytes: [UInt8]) -> [(range: Range<Int>, number: Int)] {
         var end = 0
         return tokens(in: bytes).map { token, number in
             let start = max(end, start(ofShapeAround: token.lowerBound, in: bytes))

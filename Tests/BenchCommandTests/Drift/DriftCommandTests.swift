@@ -75,13 +75,91 @@ struct DriftCommandTests {
         #expect(bad.code == 3 && bad.errors.contains("Fixtures/beers.drift.txt, line 1"))
     }
 
-    @Test("A dead service is a verdict, and no failure")
+    @Test("A service that is gone is exit code 1, and 0 for those who allow it; a breaking change stays one")
     func dead() throws {
-        let run = try drift(OriginAnswer(status: 200, "<html>closed</html>", type: "text/html"))
-        #expect(run.code == 0)
+        let pages = [
+            OriginAnswer(status: 200, "<html>closed</html>", type: "text/html"), json("{}", status: 410),
+        ]
+        for page in pages {
+            let run = try drift(page)
+            #expect(run.code == 1)
+            #expect(
+                run.output.hasPrefix("gone         beers\n  The service does not answer as it did; the fixture stays"),
+                "\(run.text)")
+            #expect(try drift(page, words: "--allow-gone").code == 0)
+        }
+        #expect(try drift(json("{}"), words: "--allow-gone").code == 1)
+        let report = try drift(pages[0], words: "--json")
+        #expect(report.code == 1 && report.output.contains("\"isGone\""))
+    }
+
+    @Test("Where nothing could be asked, nothing is known: exit code 3")
+    func nothing() throws {
+        let empty = try shell.run("rm -r Fixtures; bench drift")
+        #expect(empty.code == 3 && empty.output == "no fixture (nothing was compared)\n", "\(empty.text)")
+    }
+
+    @Test("An answer with another secret in the same place is the same, and so is what the view is told")
+    func renewed() throws {
+        try shell.save(
+            "beers", .answer("https://api.punkapi.com/v2/beers", type: "application/json", Self.beers),
+            .answer(
+                "https://api.punkapi.com/token", type: "application/json",
+                #"{"access_token":"REDACTED-1","n":1}"#),
+            .answer("https://api.punkapi.com/text", type: "text/plain", "token=REDACTED-1"))
+        func answers(_ token: String, _ n: Int = 1) -> @Sendable (OriginRequest) -> OriginAnswer {
+            { request in
+                switch request.path {
+                case "/token": OriginAnswer("{\"access_token\":\"\(token)\",\"n\":\(n)}", type: "application/json")
+                case "/text": OriginAnswer("token=\(token)", type: "text/plain")
+                default: OriginAnswer(Self.beers, type: "application/json")
+                }
+            }
+        }
+        for (token, n, kind) in [
+            ("old-canary-0123456789", 1, "same"), ("new-canary-5555566666", 1, "same"), ("x-canary-1", 2, "values"),
+        ] {
+            let answer = answers(token, n)
+            let origin = try LoopbackOrigin { answer($0) }
+            defer { origin.stop() }
+            let run = try shell.run(
+                "bench drift --scenario beer-list --upstream https://api.punkapi.com=http://127.0.0.1:\(origin.port)")
+            #expect(run.code == 0 && run.output.hasPrefix("\(kind) ") && !run.text.contains("canary"), "\(run.text)")
+            #expect(!run.output.contains("order or format") && !run.output.contains("access_token"))
+        }
+    }
+
+    @Test("Cookies that an answer sets are sent on, by their domain and path, and the recorded ones are renewed")
+    func cookies() throws {
+        func exchange(_ path: String, cookie: String? = nil, setting: String? = nil) -> Exchange {
+            var exchange = Exchange.answer("https://api.punkapi.com\(path)", type: "application/json", "{}")
+            if let cookie { exchange.request.headers.append(.init("Cookie", cookie)) }
+            guard let setting, case .response(var response) = exchange.outcome else { return exchange }
+            response.headers.append(.init("Set-Cookie", setting))
+            exchange.outcome = .response(response)
+            return exchange
+        }
+        try shell.save(
+            "beers", exchange("/sign-in", setting: "session=old-canary-0123; Path=/"), exchange("/mine"),
+            exchange("/other", cookie: "session=old-canary-0123; theme=dark"))
+        let origin = try LoopbackOrigin { request in
+            guard request.path == "/sign-in" else { return OriginAnswer("{}", type: "application/json") }
+            return OriginAnswer(
+                headers: [
+                    OriginHeader("Content-Type", "application/json"),
+                    OriginHeader("Set-Cookie", "session=new-canary-4711; Path=/"),
+                    OriginHeader("Set-Cookie", "basket=1; Path=/shop"),
+                    OriginHeader("Set-Cookie", "evil=1; Domain=other.example"),
+                ], body: Data("{}".utf8))
+        }
+        defer { origin.stop() }
+        let run = try shell.run(
+            "bench drift beers --scenario beer-list --upstream https://api.punkapi.com=http://127.0.0.1:\(origin.port)")
+        #expect(run.code == 0 && !run.text.contains("canary"), "\(run.text)")
         #expect(
-            run.output.hasPrefix("gone         beers\n  The service does not answer as it did; the fixture stays"),
-            "\(run.text)")
+            origin.requests.map { $0.header("Cookie") } == [
+                nil, "session=new-canary-4711", "theme=dark; session=new-canary-4711",
+            ])
     }
 
     @Test("A service that cannot be reached is breaking")
@@ -100,7 +178,7 @@ struct DriftCommandTests {
         let login = try drift(
             OriginAnswer(status: 302, headers: [OriginHeader("Location", "/login")], body: Data(), framing: .length))
         #expect(
-            login.code == 0 && login.output.contains("gone            redirect to a login: /login"), "\(login.text)")
+            login.code == 1 && login.output.contains("gone            redirect to a login: /login"), "\(login.text)")
     }
 
     @Test("--against compares with another recording, and says what it does not have")
@@ -112,7 +190,8 @@ struct DriftCommandTests {
         #expect(run.code == 1 && run.output.contains("breaking        (root) array -> object"), "\(run.text)")
         try shell.save("other", .answer("https://other.test/", "x"))
         let other = try shell.run("bench drift other --scenario beer-list --against new.har")
-        #expect(other.code == 0 && other.output.contains("not asked: the file has no answer"))
+        #expect(other.code == 3 && other.output.contains("not asked: the file has no answer"))
+        #expect(other.output.hasSuffix("1 not asked (nothing was compared)\n"))
         #expect(try shell.run("bench drift --against none.har").code == 3)
     }
 
@@ -130,10 +209,35 @@ struct DriftCommandTests {
         let words =
             "bench drift --scenario beer-list --upstream https://api.punkapi.com=http://127.0.0.1:\(origin.port)"
         let run = try shell.run(words)
-        #expect(run.code == 0 && run.output.contains("not asked: POST may change data; add --writes"), "\(run.text)")
+        #expect(run.code == 3 && run.output.contains("not asked: POST may change data; add --writes"), "\(run.text)")
         #expect(count.withLock { $0 } == 0)
         #expect(try shell.run("\(words) --writes").output.hasPrefix("same"))
         #expect(count.withLock { $0 } == 1)
+    }
+
+    @Test("Queries of GraphQL are asked, and mutations only with --writes")
+    func operations() throws {
+        func post(_ body: String) -> Exchange {
+            var post = Exchange.answer("https://api.punkapi.com/graphql", type: "application/json", #"{"data":{}}"#)
+            post.request.method = "POST"
+            post.request.body = Data(body.utf8)
+            return post
+        }
+        try shell.save(
+            "beers", post(#"{"query":"query Beers { beers { name } }"}"#), post(#"{"query":"mutation Like { like }"}"#),
+            post(#"{"operationName":"Beers","extensions":{"persistedQuery":{}}}"#), post(#"{"query":"query"}"#),
+            post(#"[{"query":"{ a }"},{"query":"mutation { b }"}]"#))
+        let origin = try LoopbackOrigin { _ in OriginAnswer(#"{"data":{}}"#, type: "application/json") }
+        defer { origin.stop() }
+        let words =
+            "bench drift --scenario beer-list --upstream https://api.punkapi.com=http://127.0.0.1:\(origin.port)"
+        let run = try shell.run(words)
+        #expect(run.code == 0 && run.output.hasSuffix("1 same (1 request compared)\n"), "\(run.text)")
+        #expect(
+            origin.requests.map { String(decoding: $0.body, as: UTF8.self) } == [
+                #"{"query":"query Beers { beers { name } }"}"#
+            ])
+        #expect(try shell.run("\(words) --writes").output.hasSuffix("1 same (5 requests compared)\n"))
     }
 
     @Test("The key that the app sends is asked with, and reaches neither the output nor a file")

@@ -26,6 +26,21 @@ struct ExchangeDriftTests {
         #expect(changes(answer(type: "application/json; charset=utf-8")).map { $0.prefix(10) } == ["order type"])
     }
 
+    @Test("A secret with another number, or with other times in the shape that is kept of it, is the same secret")
+    func secrets() {
+        func changes(_ old: String, _ new: String, type: String = "application/json") -> [DriftChange.Kind] {
+            ExchangeDrift.changes(from: answer(old, type: type), to: answer(new, type: type)).map(\.kind)
+        }
+        let jwt = ("eyJhbGciOiJub25lIn0.eyJleHAiOjF9.REDACTED-1", "eyJhbGciOiJub25lIn0.eyJleHAiOjk5fQ.REDACTED-7")
+        #expect(changes(#"{"t":"REDACTED-1"}"#, #"{"t":"REDACTED-2"}"#) == [])
+        #expect(changes(#"{"t":"\#(jwt.0)"}"#, #"{"t":"\#(jwt.1)"}"#) == [])
+        #expect(changes(#"{"t":"\#(jwt.0)","n":1}"#, #"{"t":"\#(jwt.1)","n":2}"#) == [.values])
+        #expect(changes("t=REDACTED-1", "t=REDACTED-2", type: "text/plain") == [])
+        #expect(changes("t=REDACTED-1", "u=REDACTED-2", type: "text/plain") == [.values])
+        #expect(changes(#"{"t":"REDACTED-1"}"#, #"{ "t": "REDACTED-2" }"#) == [.order])
+        #expect(changes(#"{"t":"REDACTED-1"}"#, #"{"t":"plain"}"#) == [.values])
+    }
+
     @Test("Another status, another content type, JSON that is cut off, and no answer are breaking")
     func breaking() {
         #expect(changes(answer(status: 503, type: "text/html")) == ["breaking status 200 -> 503"])
