@@ -14,10 +14,13 @@ package struct Replacement: Sendable {
         static let app = Callers(rawValue: 8)
         /// The executable alone.
         static let program = Callers(rawValue: 16)
-        static let all: Callers = [dispatch, foundation, concurrency, app]
+        /// The library that Foundation transfers with.
+        static let transfers = Callers(rawValue: 32)
+        static let all: Callers = [dispatch, foundation, concurrency, app, transfers]
         static let allButDispatch = all.subtracting(dispatch)
         static let allButFoundation = all.subtracting(foundation)
-        static let allButConcurrency: Callers = [foundation, app]
+        static let allButTransfers = all.subtracting(transfers)
+        static let allButConcurrency: Callers = [foundation, app, transfers]
     }
 
     package let name: String
@@ -55,6 +58,7 @@ extension LoadedImage {
         if name.hasPrefix("libdispatch.") { return .dispatch }
         if name.hasPrefix("libFoundation.") { return .foundation }
         if name.isEmpty { return [.app, .program] }
+        if name.hasPrefix("libcurl") { return .transfers }
         return name.hasPrefix("libswift_Concurrency.") ? .concurrency : .app
     }
 }

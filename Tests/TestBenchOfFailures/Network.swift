@@ -29,6 +29,7 @@ let networkScenarios: [Scenario] = [
         var result: UnsafeMutablePointer<addrinfo>?
         return "getaddrinfo \(getaddrinfo("127.0.0.1", port, nil, &result))"
     },
+    reaching("library") { "transfer \(transferred("http://origin.test:\(port)/"))" },
     reaching("system-call") { connected(Int32(systemCall(socketNumber, Int(AF_INET), 1, 0, 0, 0))) },
     Scenario("reaches-child", environment: ["PORT"]) { stage in
         let view = View(stage)
@@ -91,6 +92,19 @@ private let socketNumber = 41
 #endif
 @_silgen_name("syscall")
 func systemCall(_ number: Int, _ a: Int, _ b: Int, _ c: Int, _ d: Int, _ e: Int) -> Int
+
+/// Asks the library that Foundation transfers with; a name that nobody knows is its error 6.
+private func transferred(_ url: String) -> Int32 {
+    typealias New = @convention(c) () -> OpaquePointer?
+    typealias SetText = @convention(c) (OpaquePointer, Int32, UnsafePointer<CChar>) -> Int32
+    typealias Perform = @convention(c) (OpaquePointer) -> Int32
+    guard let new = dlsym(nil, "curl_easy_init"), let set = dlsym(nil, "curl_easy_setopt"),
+        let perform = dlsym(nil, "curl_easy_perform"), let transfer = unsafeBitCast(new, to: New.self)()
+    else { return -1 }
+    // CURLOPT_URL.
+    _ = unsafeBitCast(set, to: SetText.self)(transfer, 10_002, url)
+    return unsafeBitCast(perform, to: Perform.self)(transfer)
+}
 
 private func reaching(_ name: String, _ reach: @escaping @Sendable () -> String) -> Scenario {
     Scenario("reaches-\(name)", environment: ["PORT"]) { stage in

@@ -58,9 +58,12 @@ package final class Confinement: Sendable {
         return work()
     }
 
+    /// Whether the network is forbidden.
+    var isNetworkForbidden: Bool { forbidsNetwork.load(ordering: .acquiring) }
+
     /// Returns whether a call of the C library to the network is refused, and reports it then.
     func refusesNetwork(_ call: @autoclosure () -> String) -> Bool {
-        guard forbidsNetwork.load(ordering: .acquiring) else { return false }
+        guard isNetworkForbidden else { return false }
         return refuses(RefusedCall(.network, call()))
     }
 

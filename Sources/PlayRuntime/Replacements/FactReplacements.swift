@@ -12,7 +12,7 @@ extension Replacement {
         Replacement("gethostname", in: .all, hostName),
         Replacement("uname", in: .all, systemName),
         // Not in Foundation, which uses it to find out whether a thread is the main thread.
-        Replacement("getpid", in: .app, processNumber),
+        Replacement("getpid", in: [.app, .transfers], processNumber),
         Replacement("statvfs", in: .all, fileSystem),
         Replacement("open", in: [.foundation, .app], openFile),
     ]

@@ -4,7 +4,8 @@ import Glibc
 extension Replacement {
     /// No name is resolved, and no socket created that could reach anything beyond this machine.
     static let network: [Replacement] = [
-        Replacement("socket", in: .all, makeSocket),
+        Replacement("socket", in: .allButTransfers, makeSocket),
+        Replacement("socket", in: .transfers, makeSocketOfTransfers),
         Replacement("getaddrinfo", in: .all, lookUp),
         Replacement("gethostbyname", in: .all, lookUpName),
         Replacement("bind", in: .foundation, bindSocket),
@@ -23,6 +24,17 @@ private let makeSocket: NetworkCalls.Socket = { family, kind, protocolNumber in
         return calls.socket(family, kind, protocolNumber)
     }
     errno = ENETUNREACH
+    return -1
+}
+
+/// Before it looks a name up, and from version 8.19 on with each session, libcurl asks by a datagram socket whether this
+/// machine has IPv6: its `curl_multi_init`. It sends nothing through it, and does without.
+private let makeSocketOfTransfers: NetworkCalls.Socket = { family, kind, protocolNumber in
+    let isDatagram = kind & 15 == Int32(SOCK_DGRAM.rawValue)
+    guard ProcessWide.confinement.isNetworkForbidden, family == AF_INET6, isDatagram, protocolNumber == 0 else {
+        return makeSocket(family, kind, protocolNumber)
+    }
+    errno = EAFNOSUPPORT
     return -1
 }
 

@@ -10,6 +10,7 @@ extension ProcessTests {
         private static let ways: [String: (call: String?, shown: String)] = [
             "socket": ("socket(AF_INET)", "no socket, no network"), "datagram": ("socket(AF_INET)", "sent -1"),
             "name": ("getaddrinfo(origin.test)", "getaddrinfo -4"), "number": (nil, "getaddrinfo 0"),
+            "library": ("getaddrinfo(origin.test)", "transfer 6"),
             "system-call": ("socket(AF_INET)", "no socket, no network"),
             "child": ("socket(AF_INET) by bash", "ended with 1"), "entity": ("socket(AF_INET)", "parsed true"),
             "unix": (nil, "true"), "descriptors": (nil, "[]"),
