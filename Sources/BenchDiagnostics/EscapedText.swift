@@ -17,6 +17,25 @@ package enum EscapedText {
         return plain ? text : text.map { escaped($0, quoting: false) }.joined()
     }
 
+    /// Escapes a line so that neither a terminal nor a build service takes any of it for a command.
+    ///
+    /// A service reads the log of a step. GitHub obeys `::` where nothing but white space is before it, and `##[` anywhere
+    /// (actions/runner, `ActionCommand.cs`); Azure Pipelines obeys `##vso[`, TeamCity `##teamcity[`.
+    package static func inert(_ line: String) -> String {
+        var shown = printable(line)
+        let start = shown.firstIndex { !$0.isWhitespace } ?? shown.endIndex
+        if shown[start...].utf8.starts(with: "::".utf8) {
+            shown.replaceSubrange(start...start, with: "\\u{3A}")
+        }
+        return withoutMarks(shown, "\\u{23}")
+    }
+
+    /// Replaces the first `#` of each `##[`, `##vso[` and the like.
+    package static func withoutMarks(_ text: String, _ escape: String) -> String {
+        guard text.utf8.contains(UInt8(ascii: "#")) else { return text }
+        return text.replacing(/#(?=#[A-Za-z]*\[)/, with: escape)
+    }
+
     /// Planes 15 and 16, for private use.
     package static let firstPlaceholder: UInt32 = 0xF0000
 

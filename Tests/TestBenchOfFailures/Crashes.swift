@@ -88,6 +88,18 @@ let crashScenarios: [Scenario] = [
             fatalError("enough")
         }
     },
+    // As in a published app: a failed request ends in a message that names the request.
+    Scenario("crash-names-request", faults: [Fault(.status(200, body: "a", type: "text/plain"))]) { stage in
+        let view = View(stage)
+        let request = URLRequest(url: URL(string: "http://origin.test/a?api_key=k9Zt3QmX7vB2nL5pR8sW")!)
+        stage.send("load()") {
+            print("::error::asks\n  ::stop-commands::x\r\n##vso[task.complete result=Failed]\u{1B}[2Jdone")
+            URLSession.shared.dataTask(with: request) { data, _, error in
+                guard error == nil else { fatalError("no answer to \(request): ##[error]") }
+                view.show(String(decoding: data ?? Data(), as: UTF8.self))
+            }.resume()
+        }
+    },
     Scenario("crash-platform-progress") { stage in
         stage.send("upload()") { Upload().startAgain() }
     },

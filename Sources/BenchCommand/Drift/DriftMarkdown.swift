@@ -50,7 +50,7 @@ enum DriftMarkdown {
 
     /// A code span that no content can end (CommonMark 0.31, 6.1).
     private static func code(_ text: String) -> String {
-        let text = EscapedText.printable(text)
+        let text = EscapedText.inert(text)
         return text.contains("`") ? "`` \(text) ``" : "`\(text)`"
     }
 

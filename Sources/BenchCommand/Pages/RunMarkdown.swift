@@ -56,7 +56,7 @@ struct RunMarkdown {
         let lines = scenario.lines
         var text = "<details><summary>\(scenario.verdict.word): \(scenario.name)</summary>\n\n"
         if !scenario.reasons.isEmpty {
-            text += Self.fenced(scenario.reasons.prefix(Self.mostLines).map(EscapedText.printable), "text")
+            text += Self.fenced(Array(scenario.reasons.prefix(Self.mostLines)), "text")
         }
         if scenario.golden != nil, lines.contains(where: { $0.sign != .same }) {
             text += Self.fenced(DifferenceText.plain(lines, most: Self.mostLines), "diff")
@@ -73,7 +73,7 @@ struct RunMarkdown {
     static func fenced(_ lines: [String], _ language: String) -> String {
         let longest = lines.flatMap { $0.split { $0 != "`" } }.map(\.count).max() ?? 0
         let fence = String(repeating: "`", count: max(3, longest + 1))
-        return ([fence + language] + lines + [fence]).map { $0 + "\n" }.joined() + "\n"
+        return ([fence + language] + lines.map(EscapedText.inert) + [fence]).map { $0 + "\n" }.joined() + "\n"
     }
 
     /// Writes as its number whatever Markdown or HTML could take for more than a letter, a mention included.

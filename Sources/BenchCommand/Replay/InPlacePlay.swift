@@ -71,8 +71,7 @@ enum InPlacePlay {
     private static func result(
         of scenario: Scenario, _ events: [PlayEvent], golden: String?, schedule: Schedule
     ) -> ScenarioResult {
-        let play = PlayResult(
-            plan: PlannedPlay(scenario: scenario.name), events: events, exit: .ended)
+        let play = RawPlay(scenario, events: events).told(in: [:])
         var plays = ScenarioPlays(scenario, golden: golden, repetitions: 1, offers: false, schedule: schedule)
         _ = plays.take(play)
         return plays.result ?? ScenarioResult(scenario: scenario, golden: golden, outcomes: [])

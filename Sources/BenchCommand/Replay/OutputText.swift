@@ -30,7 +30,7 @@ enum OutputText {
     }
 
     private static func section(_ name: String, _ stream: PlayOutput.Text, _ redactor: inout Redactor) -> [String] {
-        let lines = withoutStackTraces(redactor.redact(text: stream.text).split(separator: "\n"))
+        let lines = withoutStackTraces(stream.text.told(by: &redactor).filter { !$0.isEmpty })
         guard !lines.isEmpty || stream.missing > 0 else { return [] }
         let shown = lines.suffix(most)
         return ["the app's \(name)\(place(of: shown.count, of: lines.count, missing: stream.missing)):"]
@@ -50,7 +50,7 @@ enum OutputText {
     /// Leaves out what the runtime prints below a fatal error: addresses, and paths of this machine.
     ///
     /// Its line about the crash itself is left out too: `*** Signal 4: Backtracing from 0x7fe6c04f9361... done ***`.
-    private static func withoutStackTraces(_ lines: [Substring]) -> [Substring] {
+    private static func withoutStackTraces(_ lines: [String]) -> [String] {
         var isTrace = false
         return lines.filter { line in
             if line.hasPrefix("*** Signal "), line.contains(": Backtracing from 0x") { return false }

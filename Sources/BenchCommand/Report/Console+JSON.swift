@@ -16,10 +16,12 @@ extension Console {
         print(verbatim: Self.visible(String(decoding: try encoder.encode(value), as: UTF8.self)) + "\n")
     }
 
-    /// Writes invisible characters, and those that a terminal takes for a command, as `\uXXXX`: the value is the same.
+    /// Writes invisible characters, and those that a terminal or a build service takes for a command, as `\uXXXX`: the
+    /// value is the same.
     ///
-    /// The encoder does so only below the space, and non-ASCII characters occur only in strings.
+    /// The encoder does so only below the space. Non-ASCII characters and `#` occur only in strings.
     private static func visible(_ json: String) -> String {
+        let json = EscapedText.withoutMarks(json, "\\u0023")
         guard json.utf8.contains(where: { $0 >= 0x7F }) else { return json }
         var visible = String.UnicodeScalarView()
         for scalar in json.unicodeScalars {

@@ -65,7 +65,10 @@ struct Console: Sendable {
     func print(_ line: String, _ color: ReportLine.Color? = nil) { print([ReportLine(line, color)]) }
 
     /// Prints a note on the error output, so that it does not mix with what other programs read.
-    func note(_ text: String) { errors(clearing + EscapedText.printable(text) + "\n") }
+    func note(_ text: String) { errors(clearing + EscapedText.inert(text) + "\n") }
+
+    /// Gives a command to the build service, beside output that is data.
+    func note(command: String) { errors(clearing + command + "\n") }
 
     /// Prints help, with the name of this program in its commands.
     func print(help text: String) { output(clearing + program.written(in: text)) }
@@ -73,26 +76,26 @@ struct Console: Sendable {
     /// Returns an advice with the name of this program in its commands.
     func advice(_ text: String) -> String { program.written(in: text) }
 
-    /// Prints text such as JSON as it is.
+    /// Prints text such as JSON as it is, a command to the build service too.
     func print(verbatim text: String) { output(clearing + text) }
 
     /// Prints what went wrong: what, where, what to do next.
     func complain(_ error: any PlainError) {
         errors(
             clearing
-                + program.written(inAdviceOf: error.description).map { EscapedText.printable($0) + "\n" }.joined())
+                + program.written(inAdviceOf: error.description).map { EscapedText.inert($0) + "\n" }.joined())
     }
 
     /// Shows the progress of a run, only on a terminal, until the next line is printed.
     func show(progress: String) {
         guard hasProgress else { return }
-        output(clearing + EscapedText.printable(String(progress.prefix(79))))
+        output(clearing + EscapedText.inert(String(progress.prefix(79))))
     }
 
     private var clearing: String { hasProgress ? "\r\u{1B}[K" : "" }
 
     private func painted(_ line: ReportLine) -> String {
-        let text = EscapedText.printable(String(line.text.reversed().drop { $0 == " " }.reversed()))
+        let text = EscapedText.inert(String(line.text.reversed().drop { $0 == " " }.reversed()))
         guard hasColor, let color = line.color else { return text }
         return "\u{1B}[\(color.rawValue)m\(text)\u{1B}[0m"
     }

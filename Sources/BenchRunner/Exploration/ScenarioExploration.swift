@@ -33,6 +33,8 @@ package struct ScenarioExploration {
     /// The crash that the scenario expects.
     private var expectedCrash: String?
     private var usualEvents: [PlayEvent] = []
+    /// The secrets that the default play has told: another play may say one before it sends it.
+    private var secrets: [PlayEvent] = []
     /// How many plays the exploration has, those of other machines too.
     private var planned = 1
     /// How many schedules the budget did not suffice for.
@@ -57,6 +59,7 @@ package struct ScenarioExploration {
     mutating func next() -> PlannedPlay? {
         guard !isOver, toStart < due.count else { return nil }
         var plan = PlannedPlay(scenario)
+        plan.secrets = secrets
         plan.schedule = level[due[toStart]]
         plan.reportsChoices = !isProbing && plan.schedule.deviations.count < options.depth
         toStart += 1
@@ -124,11 +127,12 @@ package struct ScenarioExploration {
 
     private mutating func explored(_ result: PlayResult, place: Int) -> ExploredPlay {
         let schedule = result.plan.schedule
-        let all = result.events.withoutLateSecrets(scenario.redaction)
+        let all = result.events
         let events = all.filter { if case .choices = $0 { false } else { true } }
         if schedule.isDefault {
             usual = PlayTrace(events)
             usualEvents = events
+            secrets = events.secrets
             notChanged = all.reduce(0) { if case .choices(_, let notTried) = $1 { $0 + notTried } else { $0 } }
         }
         let judged = JudgedPlay(schedule, events, result.exit, usual: usual ?? PlayTrace(events))

@@ -5,7 +5,7 @@ import PresenterBench
 struct EventLines {
     private(set) var events: [PlayEvent] = []
     /// The first line that is not an event; nothing after it is read.
-    private(set) var garbage: String?
+    private(set) var garbage: PlayText?
     private var rest = Data()
     /// A fixture may have 256 MB, which base64 makes a third longer.
     private static let longestLine = 400_000_000
@@ -29,7 +29,7 @@ struct EventLines {
     var unread: Int { rest.count }
 
     /// The beginning of a last line without its end: the writer died, or was not a play.
-    var brokenLine: String? { rest.isEmpty ? nil : Self.beginning(of: rest) }
+    var brokenLine: PlayText? { rest.isEmpty ? nil : Self.beginning(of: rest) }
 
     private mutating func read(_ line: Data) {
         do {
@@ -40,8 +40,9 @@ struct EventLines {
     }
 
     /// Returns the beginning of a line; only the size of what looks like an event, because it may carry a secret.
-    private static func beginning(of line: Data) -> String {
-        guard !EventLine.looksLikeEvent(line) else { return "\(line.count) bytes that begin like an event" }
-        return String(decoding: line.prefix(200), as: UTF8.self)
+    private static func beginning(of line: Data) -> PlayText {
+        guard !EventLine.looksLikeEvent(line) else { return PlayText("\(line.count) bytes that begin like an event") }
+        // More than is shown: of a secret that is cut, nothing would tell.
+        return PlayText(String(decoding: line.prefix(4_096), as: UTF8.self))
     }
 }

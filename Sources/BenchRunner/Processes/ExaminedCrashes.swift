@@ -11,11 +11,9 @@ struct ExaminedCrashes {
         /// The innermost addresses on the stack; all of them if it has no function of the program.
         let stack: [UInt64]
         let isWhole: Bool
-        let crash: Crash
-        /// Whether its message came from the examination and not from the app's output.
-        let hasOwnMessage: Bool
+        let crash: RawCrash
 
-        func isSame(_ result: PlayResult, _ signal: String) -> Bool {
+        func isSame(_ result: RawPlay, _ signal: String) -> Bool {
             signal == crash.signal && environment == result.plan.environment.sorted()
                 && (isWhole ? result.crashStack == stack : result.crashStack.starts(with: stack))
         }
@@ -24,28 +22,25 @@ struct ExaminedCrashes {
     private var crashes: [Examined] = []
 
     /// Takes what a new process has shown of the crash of a copy.
-    mutating func learn(_ result: PlayResult, of earlier: PlayResult) {
-        guard !earlier.crashStack.isEmpty, case .crashed(let crash) = result.exit,
-            case .crashed(let unexamined) = earlier.exit, crash.signal == unexamined.signal, !crash.frames.isEmpty,
+    mutating func learn(_ result: RawPlay, of earlier: RawPlay) {
+        guard !earlier.crashStack.isEmpty, let crash = result.crash, let unexamined = earlier.crash, crash.signal == unexamined.signal, !crash.frames.isEmpty,
             !crashes.contains(where: { $0.isSame(earlier, crash.signal) })
         else { return }
         let inner = Self.inner(of: earlier.crashStack, as: result.crashStack)
         crashes.append(
             Examined(
                 environment: earlier.plan.environment.sorted(), stack: inner ?? earlier.crashStack,
-                isWhole: inner == nil, crash: crash, hasOwnMessage: crash.message != unexamined.message))
+                isWhole: inner == nil, crash: crash))
     }
 
     /// Returns the result of a copy with the functions on the stack of its crash; nil if they are not known.
-    func examined(_ result: PlayResult) -> PlayResult? {
-        guard case .crashed(var crash) = result.exit,
+    func examined(_ result: RawPlay) -> RawPlay? {
+        guard var crash = result.crash,
             let known = crashes.first(where: { $0.isSame(result, crash.signal) })
         else { return nil }
         crash.frames = known.crash.frames
-        if known.hasOwnMessage { crash.message = known.crash.message }
-        var result = result
-        result.exit = .crashed(crash)
-        return result
+        if known.crash.isExaminedMessage { crash.message = known.crash.message }
+        return result.ending(.crashed(crash))
     }
 
     /// Returns the addresses of a copy that are those which a new process had up to the first function of the program;

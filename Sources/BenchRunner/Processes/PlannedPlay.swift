@@ -1,3 +1,4 @@
+import HTTPFixtures
 import PresenterBench
 
 /// One play to be run.
@@ -5,6 +6,10 @@ package struct PlannedPlay: Hashable, Sendable {
     package var scenario: String
     /// Names of environment variables that the app code may see.
     var environment: [String]
+    /// What is secret in it.
+    var redaction = Redaction()
+    /// The secrets that an earlier play of the scenario has reported.
+    var secrets: [PlayEvent] = []
     /// The launch arguments of the app.
     package var arguments: [String]
     package var conditions: PlayConditions
@@ -38,5 +43,6 @@ package struct PlannedPlay: Hashable, Sendable {
         self.init(
             scenario: scenario.name, environment: scenario.environment, arguments: scenario.initialState.arguments,
             conditions: conditions)
+        redaction = scenario.redaction
     }
 }

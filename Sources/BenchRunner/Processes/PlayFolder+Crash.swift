@@ -9,16 +9,16 @@ extension PlayFolder {
     ///   - signal: The number of the signal that ended the process.
     ///   - output: The output of the play.
     /// - Returns: What is known about it.
-    func crash(by signal: Int32, output: PlayOutput) -> Crash {
+    func crash(by signal: Int32, output: PlayOutput) -> RawCrash {
         let trace = trace
-        let message = trace.failure ?? CrashMessage(in: output.standardError.text).text
-        return Crash(
-            signal: SignalName.text(signal), message: message.map { CrashMessage.portable($0, in: path) },
-            frames: trace.frames)
+        return RawCrash(
+            signal: SignalName.text(signal),
+            message: trace.failure.map { PlayText($0) } ?? output.standardError.text.part(CrashMessage.last),
+            isExaminedMessage: trace.failure != nil, frames: trace.frames, folder: path)
     }
 
     /// What the backtracer wrote about the crash; nothing if it did not examine it.
-    private var trace: CrashTrace { CrashTrace(Self.end(of: Self.trace(in: path)).text) }
+    private var trace: CrashTrace { CrashTrace(Self.text(atEndOf: Self.trace(in: path)).text) }
 
     /// The addresses on the stack of a crash that nobody has examined; if it was, those up to the first function of the
     /// program. Empty if there are none.

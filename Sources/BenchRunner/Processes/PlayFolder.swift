@@ -111,21 +111,27 @@ package struct PlayFolder: Sendable {
     /// Reads the end of what the app printed.
     func printed() -> PlayOutput {
         var errors = Self.end(of: standardError)
-        errors.text = CrashTrace.withoutRemarks(in: errors.text)
+        errors.text = errors.text.part(CrashTrace.withoutRemarks) ?? errors.text
         return PlayOutput(standardOutput: Self.end(of: standardOutput), standardError: errors)
     }
 
     static func end(of path: String) -> PlayOutput.Text {
-        guard let file = FileHandle(forReadingAtPath: path) else { return .init() }
+        let (text, missing) = text(atEndOf: path)
+        return .init(text, missing: missing)
+    }
+
+    /// The end of a file, from the start of a line, and how many bytes are missing before it.
+    static func text(atEndOf path: String) -> (text: String, missing: UInt64) {
+        guard let file = FileHandle(forReadingAtPath: path) else { return ("", 0) }
         defer { try? file.close() }
         let size = (try? file.seekToEnd()) ?? 0
         let start = size - min(size, 65_536)
         try? file.seek(toOffset: start)
         // No more than that: a program that the app has left running may still print.
         let bytes = (try? file.read(upToCount: 65_536)) ?? Data()
-        guard start > 0 else { return .init(String(decoding: bytes, as: UTF8.self)) }
+        guard start > 0 else { return (String(decoding: bytes, as: UTF8.self), 0) }
         // The first line may begin in the middle of a secret, which would then not be recognised.
         let whole = bytes.drop { $0 != UInt8(ascii: "\n") }.dropFirst()
-        return .init(String(decoding: whole, as: UTF8.self), missing: size - UInt64(whole.count))
+        return (String(decoding: whole, as: UTF8.self), size - UInt64(whole.count))
     }
 }

@@ -31,12 +31,13 @@ extension PlaySchedule {
 package struct PlayLoop {
     private let watchdog: WatchdogOfPlays
     private let jobs: Int
+    private let environment: [String: String]
     private var processes: PlayProcesses
     private var running: [RunningPlay] = []
     /// Plays that wait until their process can be a copy.
     private var waiting: [PlannedPlay] = []
     /// Plays that did not end well as copies, and start again as new processes.
-    private var again: [PlayResult] = []
+    private var again: [RawPlay] = []
     private var crashes = ExaminedCrashes()
     private var nextLook: WatchdogOfPlays.Deadline
 
@@ -56,6 +57,7 @@ package struct PlayLoop {
             program: program, environment: environment, watchdog: watchdog, expecting: expected)
         self.watchdog = watchdog
         self.jobs = jobs
+        self.environment = environment
         nextLook = watchdog.fromNow(OutputBound.interval)
     }
 
@@ -72,7 +74,7 @@ package struct PlayLoop {
             try startDue(&schedule)
             guard running.contains(where: { $0.origin != .rehearsal }) || !waiting.isEmpty else { return }
             try wait(signals, &schedule)
-            for result in collected() { schedule.take(result) }
+            for play in collected() { schedule.take(play.told(in: environment)) }
             // Only now: a play that ended while the whole bench was stopped did not take too long.
             expire()
             abandon { schedule.isPointless($0) }
@@ -82,7 +84,7 @@ package struct PlayLoop {
     /// How many plays of the schedule have begun and are not over; a crash that waits for another to be examined holds
     /// nobody up.
     private var begun: Int {
-        running.count { $0.origin != .rehearsal } + waiting.count + again.count { !$0.exit.isCrash }
+        running.count { $0.origin != .rehearsal } + waiting.count + again.count { $0.crash == nil }
     }
 
     private mutating func startDue(_ schedule: inout some PlaySchedule) throws {
@@ -101,8 +103,8 @@ package struct PlayLoop {
         again = []
         for earlier in due {
             if let examined = crashes.examined(earlier) {
-                schedule.take(examined)
-            } else if earlier.exit.isCrash, running.contains(where: { $0.earlier?.exit.isCrash == true }) {
+                schedule.take(examined.told(in: environment))
+            } else if earlier.crash != nil, running.contains(where: { $0.earlier?.crash != nil }) {
                 again.append(earlier)
             } else {
                 var play = try processes.start(earlier.plan, asNew: true)
@@ -155,8 +157,8 @@ package struct PlayLoop {
         }
     }
 
-    private mutating func collected() -> [PlayResult] {
-        var results: [PlayResult] = []
+    private mutating func collected() -> [RawPlay] {
+        var results: [RawPlay] = []
         var living: [RunningPlay] = []
         for var play in running {
             switch play.collect() {
@@ -166,7 +168,7 @@ package struct PlayLoop {
                 if processes.launchAgain(&play, after: launch) {
                     living.append(play)
                 } else {
-                    again.append(PlayResult(plan: play.plan, events: [], exit: .ended))
+                    again.append(RawPlay(plan: play.plan, events: [], end: .ended))
                 }
             }
         }
@@ -175,7 +177,7 @@ package struct PlayLoop {
     }
 
     /// Takes the result of a process; returns it if the play is over with it.
-    private mutating func take(_ result: PlayResult, of play: RunningPlay) -> PlayResult? {
+    private mutating func take(_ result: RawPlay, of play: RunningPlay) -> RawPlay? {
         switch play.origin {
         case .rehearsal:
             processes.take(result)

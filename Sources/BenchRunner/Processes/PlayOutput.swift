@@ -1,13 +1,15 @@
+import PresenterBench
+
 /// The output of the app in a play, as far as it is kept.
 package struct PlayOutput: Hashable, Sendable {
     /// The end of one stream.
     package struct Text: Hashable, Sendable {
-        package var text: String
+        package var text: PlayText
         /// How many bytes are missing before it.
         package var missing: UInt64
 
         init(_ text: String = "", missing: UInt64 = 0) {
-            self.text = text
+            self.text = PlayText(text)
             self.missing = missing
         }
     }

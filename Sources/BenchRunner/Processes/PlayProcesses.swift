@@ -123,7 +123,7 @@ struct PlayProcesses {
     }
 
     /// Takes the result of a rehearsal.
-    mutating func take(_ rehearsal: PlayResult) { stems.take(rehearsal) }
+    mutating func take(_ rehearsal: RawPlay) { stems.take(rehearsal) }
 
     /// Ends all stems.
     mutating func end() { stems.end() }
@@ -132,7 +132,7 @@ struct PlayProcesses {
     var descriptors: [Int32] { [] }
     func hear(_ polled: [pollfd]) {}
     func rehearsals() -> [RunningPlay] { [] }
-    func take(_ rehearsal: PlayResult) {}
+    func take(_ rehearsal: RawPlay) {}
     func end() {}
     #endif
 }

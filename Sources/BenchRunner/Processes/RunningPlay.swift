@@ -17,7 +17,7 @@ struct RunningPlay {
 
     /// What its process was when it ended.
     enum End {
-        case over(PlayResult)
+        case over(RawPlay)
         /// A launch of the app, which has left this for the next one.
         case launch(Int32)
     }
@@ -33,7 +33,7 @@ struct RunningPlay {
     /// When its events are read again.
     var nextRead = WatchdogOfPlays.Deadline.now
     /// The result of a copy that is played again in this process.
-    var earlier: PlayResult?
+    var earlier: RawPlay?
     private(set) var isOpen = true
     private var process: pid_t
     #if os(Linux)
@@ -41,7 +41,7 @@ struct RunningPlay {
     #endif
     private var lines = EventLines()
     private var told = 0
-    private var reason: PlayExit?
+    private var reason: RawPlay.End?
     private let began = ContinuousClock.now
     /// How long it has been running.
     var age: Duration { .now - began }
@@ -117,9 +117,9 @@ struct RunningPlay {
     var unread: Int { lines.unread }
 
     /// Ends the process and everything that it started; the result of the play is then known.
-    mutating func end(as exit: PlayExit) {
+    mutating func end(as end: RawPlay.End) {
         guard reason == nil else { return }
-        reason = exit
+        reason = end
         isOpen = false
         kill(-process, SIGKILL)
         // A copy makes its session itself, and may not have come so far.
@@ -146,11 +146,11 @@ struct RunningPlay {
         endHearing()
         defer { folder.remove() }
         let output = folder.printed()
-        let exit = reason ?? exit(signal: status & 0x7f, output)
-        var result = PlayResult(plan: plan, events: earlyEvents + lines.events, exit: exit, output: output)
+        let end = reason ?? end(signal: status & 0x7f, output)
+        var result = RawPlay(plan: plan, events: earlyEvents + lines.events, end: end, output: output)
         result.isOfCopy = origin == .copied
         result.took = .now - began
-        if exit.isCrash { result.crashStack = folder.crashStack }
+        if result.crash != nil { result.crashStack = folder.crashStack }
         return .over(result)
     }
 
@@ -168,7 +168,7 @@ struct RunningPlay {
         return facts.si_signo == SIGCHLD
     }
 
-    private func exit(signal: Int32, _ output: PlayOutput) -> PlayExit {
+    private func end(signal: Int32, _ output: PlayOutput) -> RawPlay.End {
         guard signal == 0 else { return .crashed(folder.crash(by: signal, output: output)) }
         if let line = lines.brokenLine { return .garbage(line) }
         return .ended

@@ -83,11 +83,11 @@ struct Stem {
     }
 
     /// Takes the result of the rehearsal.
-    mutating func take(_ rehearsal: PlayResult) {
+    mutating func take(_ rehearsal: RawPlay) {
         guard case .rehearsing = state else { return }
-        if rehearsal.exit == .ended, case .ended = rehearsal.events.last {
+        if rehearsal.isFinished {
             state = .ready
-        } else if case .couldNotRun(let failure) = rehearsal.events.last {
+        } else if case .couldNotRun(let failure) = rehearsal.told(in: [:]).events.last {
             lose("\(failure.place): \(failure.what)")
         } else {
             lose("its rehearsal failed")

@@ -76,7 +76,7 @@ struct Stems {
         return stems[key]?.copy(in: folder, events: events, launch: launch, variables: variables, watchdog)
     }
 
-    mutating func take(_ rehearsal: PlayResult) { stems[key(of: rehearsal.plan)]?.take(rehearsal) }
+    mutating func take(_ rehearsal: RawPlay) { stems[key(of: rehearsal.plan)]?.take(rehearsal) }
 
     mutating func end() {
         for key in stems.keys {

@@ -59,10 +59,8 @@ package struct ScenarioPlays {
 
     /// Takes the result of a play, and returns further plays that it makes necessary.
     package mutating func take(_ play: PlayResult) -> [PlannedPlay] {
-        var play = play
         took += play.took
         longest = max(longest, play.took)
-        play.events = play.events.withoutLateSecrets(scenario.redaction)
         if check != nil { return takeFurther(play) }
         if let crashCheck { return take(play, for: crashCheck) }
         ended += 1

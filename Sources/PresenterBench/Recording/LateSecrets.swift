@@ -5,13 +5,20 @@ extension [PlayEvent] {
     ///
     /// A password is typed, and its label told, before a request sends it under its name.
     ///
-    /// - Parameter rules: What may stay.
-    /// - Returns: The events; those after the last secret are as they were, for the play knew it then.
-    package func withoutLateSecrets(_ rules: Redaction) -> [PlayEvent] {
-        let last = lastIndex { if case .secret = $0 { true } else { false } }
+    /// - Parameters:
+    ///   - rules: What may stay.
+    ///   - others: The secrets that another play of the scenario has told.
+    /// - Returns: The events; those after the last secret are as they were if the play knew all secrets then.
+    package func withoutLateSecrets(_ rules: Redaction, knowing others: [PlayEvent] = []) -> [PlayEvent] {
+        let unknown = others.filter { !contains($0) }
+        let last = unknown.isEmpty ? lastIndex { if case .secret = $0 { true } else { false } } : count
         guard let last else { return self }
         var redactor = Redactor(rules)
-        redactor.learnSecrets(in: self[...last])
+        redactor.learnSecrets(in: unknown)
+        redactor.learnSecrets(in: self)
         return self[..<last].map { event in event.redacted { redactor.redact(text: $0) } } + self[last...]
     }
+
+    /// The secrets that they tell.
+    package var secrets: [PlayEvent] { filter { if case .secret = $0 { true } else { false } } }
 }

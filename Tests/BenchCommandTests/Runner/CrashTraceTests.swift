@@ -89,8 +89,9 @@ struct CrashTraceTests {
                 "Could not cast value of type 'A' (0x55) to 'B' (0x56)."
             ),
             ("the log says: Fatal error: not so", nil), ("", nil),
+            ("a log of Windows\r\nFatal error: no beer\r\n", "Fatal error: no beer"),
         ])
-    func message(errors: String, message: String?) { #expect(CrashMessage(in: errors).text == message) }
+    func message(errors: String, message: String?) { #expect(CrashMessage.last(in: errors) == message) }
 
     @Test("What the runtime remarks about its own examination is not taken for the app's output")
     func remarks() {
@@ -105,6 +106,6 @@ struct CrashTraceTests {
         let message = "Fatal error: /tmp/p/home/Documents/a, /tmp/p/tmp and 0x00005567deadbeef"
         #expect(CrashMessage.portable(message, in: "/tmp/p") == "Fatal error: HOME-1/Documents/a, TMP-1 and ADDRESS")
         let long = "Fatal error: " + String(repeating: "a", count: 1_000)
-        #expect(CrashMessage(in: long).text?.count == 301)
+        #expect(CrashMessage.portable(long, in: "").count == 301)
     }
 }

@@ -47,7 +47,7 @@ struct EventLinesTests {
         var lines = EventLines()
         lines.take(Array("\(line)\n".utf8)[...])
         #expect(lines.events.isEmpty)
-        #expect(lines.garbage == "\(line.utf8.count) bytes that begin like an event")
+        #expect(lines.garbage == PlayText("\(line.utf8.count) bytes that begin like an event"))
     }
 
     @Test("The first line that is not an event ends the reading")
@@ -56,7 +56,7 @@ struct EventLinesTests {
         let good = String(decoding: try EventLine.encode(events[1]), as: UTF8.self)
         lines.take(Array("\(good)\nhello\n\(good)\n".utf8)[...])
         #expect(lines.events == [events[1]])
-        #expect(lines.garbage == "hello")
+        #expect(lines.garbage == PlayText("hello"))
     }
 
     @Test("An incomplete last line is reported")
@@ -65,7 +65,7 @@ struct EventLinesTests {
         lines.take(Array("{\"passed\":".utf8)[...])
         #expect(lines.events.isEmpty)
         #expect(lines.garbage == nil)
-        #expect(lines.brokenLine == "10 bytes that begin like an event")
+        #expect(lines.brokenLine == PlayText("10 bytes that begin like an event"))
     }
 
     @Test("A line that looks like an event is not shown: it may carry a secret", arguments: ["", "\n"])
@@ -73,6 +73,6 @@ struct EventLinesTests {
         var lines = EventLines()
         lines.take(Array(("{\"secret\":\"canary-1234" + end).utf8)[...])
         let shown = lines.garbage ?? lines.brokenLine
-        #expect(shown == "22 bytes that begin like an event")
+        #expect(shown == PlayText("22 bytes that begin like an event"))
     }
 }

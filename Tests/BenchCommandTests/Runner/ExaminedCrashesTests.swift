@@ -9,15 +9,20 @@ import Testing
 struct ExaminedCrashesTests {
     private func result(
         _ stack: [UInt64], _ message: String? = "Fatal error: a", frames: [Crash.Frame] = [], signal: String = "SIGILL"
-    ) -> PlayResult {
-        var result = PlayResult(
+    ) -> RawPlay {
+        let isExamined = message?.hasPrefix("Swift runtime failure") == true
+        var result = RawPlay(
             plan: PlannedPlay(scenario: "s"), events: [],
-            exit: .crashed(Crash(signal: signal, message: message, frames: frames)))
+            end: .crashed(
+                RawCrash(
+                    signal: signal, message: message.map { PlayText($0) }, isExaminedMessage: isExamined, frames: frames)))
         result.crashStack = stack
         return result
     }
 
     private let frame = Crash.Frame("Cellar.pour(_:)", image: "App", source: "Cellar.swift:3")
+
+    private func told(_ play: RawPlay?) -> PlayExit? { play?.told(in: [:]).exit }
 
     private func learned(_ message: String? = "Fatal error: a") -> ExaminedCrashes {
         var crashes = ExaminedCrashes()
@@ -28,14 +33,14 @@ struct ExaminedCrashesTests {
     @Test("A later crash with the same stack has the same functions, and a message of its own")
     func same() {
         let later = learned().examined(result([1, 2], "Fatal error: b"))
-        #expect(later?.exit == .crashed(Crash(signal: "SIGILL", message: "Fatal error: b", frames: [frame])))
+        #expect(told(later) == .crashed(Crash(signal: "SIGILL", message: "Fatal error: b", frames: [frame])))
     }
 
     @Test("A message that only the examination has found is that of later crashes too")
     func message() {
         let later = learned("Swift runtime failure: arithmetic overflow").examined(result([1, 2], nil))
         #expect(
-            later?.exit
+            told(later)
                 == .crashed(
                     Crash(signal: "SIGILL", message: "Swift runtime failure: arithmetic overflow", frames: [frame])))
     }

@@ -1,4 +1,5 @@
 import Foundation
+import PresenterBench
 import Testing
 
 @testable import BenchCommand
@@ -53,8 +54,10 @@ extension ProcessTests {
             #expect(facts.st_size == 640 * bytes.count + 8)
             #expect(facts.st_blocks * 512 < 4 << 20)
             let end = PlayFolder.end(of: file.path)
-            #expect(end.text.hasSuffix("a line of a log\nthe end\n"))
-            #expect(end.missing + UInt64(end.text.utf8.count) == UInt64(facts.st_size))
+            let text = PlayFolder.text(atEndOf: file.path).text
+            #expect(end.text == PlayText(text))
+            #expect(text.hasSuffix("a line of a log\nthe end\n"))
+            #expect(end.missing + UInt64(text.utf8.count) == UInt64(facts.st_size))
             bytes = Data("short\n".utf8)
             try bytes.write(to: file)
             OutputBound.apply(to: file.path)

@@ -1,0 +1,47 @@
+import BenchDiagnostics
+import HTTPFixtures
+
+/// Text that came out of a play as the app wrote it: it may hold secrets, and commands to whatever shows it.
+///
+/// It can be neither printed nor stored: an interpolation does not compile, it has no encoding, and a description shows
+/// nothing of it. The one way out is `told(by:)`.
+package struct PlayText: Hashable, Sendable {
+    private let raw: String
+
+    package init(_ raw: String) { self.raw = raw }
+
+    package var isEmpty: Bool { raw.isEmpty }
+
+    /// Returns a part of it, which is as little fit to be printed; nil if there is no such part.
+    package func part(_ part: (String) -> String?) -> PlayText? { part(raw).map(PlayText.init) }
+
+    /// Returns its lines without secrets, each of them inert.
+    ///
+    /// - Parameter redactor: Knows the secrets of the play.
+    package func told(by redactor: inout Redactor) -> [String] {
+        // The whole is redacted: a secret may have several lines.
+        redactor.redact(text: raw).lines.map(EscapedText.inert)
+    }
+}
+
+extension PlayText: CustomStringConvertible, CustomReflectable {
+    package var description: String { "a text of a play" }
+    package var customMirror: Mirror { Mirror(self, children: [:]) }
+}
+
+extension DefaultStringInterpolation {
+    @available(*, unavailable, message: "A text of a play leaves it by told(by:).")
+    package mutating func appendInterpolation(_ text: PlayText) {}
+    @available(*, unavailable, message: "A text of a play leaves it by told(by:).")
+    package mutating func appendInterpolation(_ text: PlayText?) {}
+}
+
+extension String {
+    /// The lines, which end with LF or CR LF; empty ones too, but none after the last end.
+    package var lines: [String] {
+        var lines = utf8.split(separator: 0x0A, omittingEmptySubsequences: false)[...]
+        if lines.last?.isEmpty == true { lines.removeLast() }
+        return lines.map { line in
+            Swift.String(Substring(line.last == 0x0D ? line.dropLast() : line)) }
+    }
+}
