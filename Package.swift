@@ -59,6 +59,11 @@ let needs: [String: [Target.Dependency]] = [
     "GithubMVVM": ["Relays"],
 ]
 
+/// Each is a product of its own too, so that only what an app imports is compiled for its bench.
+let products: [Product] = (appleModules + combine + ["SwiftUIShim", "SwiftUIValues", "UIKitStandin"]).map {
+    .library(name: $0, targets: [$0])
+}
+
 func dependencies(_ names: [String]) -> [Target.Dependency] { names.map { .byName(name: $0) } }
 
 let package = Package(
@@ -72,7 +77,7 @@ let package = Package(
         .library(name: "BenchTesting", targets: ["BenchTesting"]),
         .plugin(name: "BenchPlugin", targets: ["BenchPlugin"]),
         .executable(name: "bench", targets: ["bench"]),
-    ] + appleModules.map { .library(name: $0, targets: [$0]) },
+    ] + products,
     targets: [
         .target(name: "BenchDiagnostics"),
         .target(name: "HTTPFixtures", dependencies: ["BenchDiagnostics"]),

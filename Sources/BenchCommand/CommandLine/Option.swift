@@ -170,5 +170,10 @@ extension Option {
             Default: our small stand-in where it suffices, else OpenCombine. The bench then depends on it, and init
             needs a network to ask the compiler with it.
             """)
+    static let appTarget = Option(
+        "--target", value: "NAME", abstract: "The app of the project; default: the one of the project's name.")
+    static let noBuild = Option("--no-build", abstract: "Writes the bench without building it once.")
+    static let scratchPath = Option(
+        "--scratch-path", value: "DIR", abstract: "Where the bench is built; default: .build in its folder.")
     static let initDryRun = Option("--dry-run", abstract: "Shows what would be written, and writes nothing.")
 }

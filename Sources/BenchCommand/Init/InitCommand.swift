@@ -11,7 +11,7 @@ enum InitCommand {
             sources, where it is written beside it. Nothing else is written, and never over a file. The compiler
             decides which files can be played here; why others stay out is printed.
             """,
-        options: [.package, .modules, .combine, .initDryRun], perform: perform)
+        options: [.package, .modules, .appTarget, .combine, .noBuild, .scratchPath, .initDryRun], perform: perform)
 
     @Sendable private static func perform(_ invocation: Invocation) throws -> ExitCode {
         let arguments = invocation.arguments
@@ -20,13 +20,21 @@ enum InitCommand {
         }
         let isDry = arguments.contains(.initDryRun)
         if invocation.surroundings.isCI, !isDry { throw UsageError.writesInCI(command: "init") }
-        let place = try AppPlace(invocation.surroundings.folder(named: name))
+        let toolchain = Toolchain(environment: invocation.surroundings.environment)
+        let place = try AppPlace(
+            invocation.surroundings.folder(named: name), target: arguments.value(of: .appTarget), toolchain: toolchain)
         if !isDry, BenchWriter.exists(place.bench) { throw InitError.exists(place.bench.path) }
         let choice = try CombineChoice(arguments.value(of: .combine), surroundings: invocation.surroundings)
         let result = try trial(of: place, choice, invocation)
         let draft = try draft(place, result, invocation)
-        invocation.console.print(InitReport(result: result, unreadable: place.tree.unreadable).lines)
-        try finish(draft, at: place.bench, isDry: isDry, invocation)
+        invocation.console.print(InitReport(result: result, place: place).lines)
+        guard !isDry else {
+            show(draft, at: place.bench, invocation)
+            return .same
+        }
+        try write(draft, at: place.bench, invocation)
+        if !arguments.contains(.noBuild) { try build(draft, at: place.bench, toolchain, invocation) }
+        sayNext(draft, invocation)
         return .same
     }
 
@@ -38,8 +46,7 @@ enum InitCommand {
             named: invocation.arguments.value(of: .modules).map(invocation.surroundings.folder(named:)),
             toolchain: Toolchain(environment: invocation.surroundings.environment))
         let trial = AppTrial(
-            app: place.app, tree: place.tree, layout: place.layout, modules: modules,
-            standins: Standin.offered(hasLibrary: false))
+            place: place, modules: modules, standins: Standin.offered(hasLibrary: false, built: modules.known))
         let console = invocation.console
         return try CombineTrial(choice: choice, trial: trial, say: { console.print($0) }).run()
     }
@@ -50,27 +57,41 @@ enum InitCommand {
         let dependency = try PackageDependency(
             named: invocation.arguments.value(of: .package), surroundings: invocation.surroundings)
         return DraftMaker(
-            layout: place.layout, tree: place.tree, folder: place.app.lastPathComponent,
-            dependency: dependency.text(from: place.bench), library: result.library?.dependency(from: place.bench)
+            place: place, dependency: dependency.text(from: place.bench),
+            library: result.library?.dependency(from: place.bench)
         )
         .draft(result.found)
     }
 
-    /// Writes the draft or lists its files, and says what to do next.
-    private static func finish(
-        _ draft: BenchDraft, at bench: URL, isDry: Bool, _ invocation: Invocation
-    ) throws(InitError) {
-        let console = invocation.console
-        guard !isDry else {
-            console.print("would write \(bench.path)/")
-            let links = draft.links.map { "\($0.key) -> \($0.value)" }
-            return console.print((draft.files.keys + links).sorted().map { ReportLine("  \($0)") })
-        }
+    /// Lists what would be written.
+    private static func show(_ draft: BenchDraft, at bench: URL, _ invocation: Invocation) {
+        invocation.console.print("would write \(bench.path)/")
+        let links = draft.links.map { "\($0.key) -> \($0.value)" }
+        invocation.console.print((draft.files.keys + links).sorted().map { ReportLine("  \($0)") })
+    }
+
+    private static func write(_ draft: BenchDraft, at bench: URL, _ invocation: Invocation) throws(InitError) {
         try BenchWriter(folder: bench).write(draft)
-        console.print("wrote \(bench.path)/")
-        if draft.library != nil {
-            console.print("the first build fetches \(CombineLibrary.name); commit Package.resolved with the bench")
-        }
-        console.print("next, in that folder: swift run \(draft.product) replay, read Recordings/*.txt.new, then accept")
+        invocation.console.print("wrote \(bench.path)/")
+        guard draft.library != nil else { return }
+        invocation.console.print(
+            "the first build fetches \(CombineLibrary.name); commit Package.resolved with the bench")
+    }
+
+    /// What the compiler took file by file is built as its authors will build it.
+    private static func build(
+        _ draft: BenchDraft, at bench: URL, _ toolchain: Toolchain, _ invocation: Invocation
+    ) throws {
+        invocation.console.print("building it once; the first build takes a few minutes")
+        let scratch = invocation.arguments.value(of: .scratchPath).map(invocation.surroundings.folder(named:))
+        _ = try BenchBuild(folder: bench, scratch: scratch, toolchain: toolchain).run()
+        invocation.console.print("it builds")
+    }
+
+    private static func sayNext(_ draft: BenchDraft, _ invocation: Invocation) {
+        invocation.console.print(
+            "next, in that folder: swift run \(draft.product) replay, read Recordings/*.txt.new, then accept")
+        guard let name = draft.fixtures.first else { return }
+        invocation.console.print("the API's own answers: swift run \(draft.product) record \(name), with a network")
     }
 }

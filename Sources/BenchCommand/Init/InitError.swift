@@ -8,6 +8,12 @@ enum InitError: PlainError, Equatable {
     case noSwift(String)
     case tooMany(String, most: Int)
     case unwritable(String, reason: String)
+    /// What was written does not build.
+    case build(String, reason: String)
+    /// Several projects have an app, and none was named.
+    case projects(String, [String])
+    /// No app of the project has this name.
+    case target(String, [String])
     /// A folder that was named for the library in the place of Combine has no package.
     case noCopy(String)
     /// The library in the place of Combine cannot be had.
@@ -21,6 +27,9 @@ enum InitError: PlainError, Equatable {
         case .noSwift: "There is no Swift file."
         case .tooMany(_, let most): "There are more than \(most) files."
         case .unwritable(_, let reason): "The bench cannot be written: \(reason)".asSentence
+        case .build(_, let reason): "The bench was written and does not build: \(reason)".asSentence
+        case .projects(_, let paths): "There are \(paths.count) projects with an app."
+        case .target(let name, _): "No app of the project is called \"\(name)\"."
         case .noCopy: "There is no package in this folder, so it is no copy of \(CombineLibrary.name)."
         case .library(_, let failure, let reason): "\(CombineLibrary.name) \(failure): \(reason)".asSentence
         }
@@ -29,9 +38,11 @@ enum InitError: PlainError, Equatable {
     var place: String {
         switch self {
         case .notAFolder(let path), .exists(let path), .noSwift(let path), .tooMany(let path, _),
-            .unwritable(let path, _), .noCopy(let path), .library(let path, _, _):
+            .unwritable(let path, _), .noCopy(let path), .library(let path, _, _), .projects(let path, _),
+            .build(let path, _):
             path
         case .noPackage: "--package"
+        case .target: "--target"
         }
     }
 
@@ -40,6 +51,10 @@ enum InitError: PlainError, Equatable {
         case .notAFolder, .noSwift: "Name the folder with the Xcode project, the package, or the sources."
         case .exists: "Move it away, or see what would be written: add --dry-run. Nothing was written."
         case .noPackage: "Say where it is: --package DIR, or --package with the URL of its repository"
+        case .build: "See all of it with swift build in that folder; where the fault is in the app, mend it there."
+        case .projects(_, let paths): "Name one of them, or its folder: \(paths.joined(separator: ", "))"
+        case .target(_, let names):
+            names.isEmpty ? "The project has no app." : "Name one of: \(names.joined(separator: ", "))"
         case .tooMany: "Name the folder with the sources of the app only."
         case .noCopy:
             "--combine takes standin, opencombine, or the folder of a copy: git clone \(CombineLibrary(copy: nil).place)"

@@ -3,37 +3,65 @@ import BenchDiagnostics
 /// What `init` says of an app.
 struct InitReport {
     let result: CombineTrial.Result
-    let unreadable: [String]
+    let place: AppPlace
 
     /// A line for each module, each file that stays out, and each screen.
     var lines: [ReportLine] {
-        library + result.found.modules.flatMap(lines(of:))
-            + unreadable.map { ReportLine("  out  \($0): \(OutReason.unreadable.text)") }
+        others + library + result.found.modules.flatMap(lines(of:)) + strangers
+            + place.sources.unreadable.map { ReportLine("  out  \($0): \(OutReason.unreadable.text)") }
             + screens
     }
 
+    private var others: [ReportLine] {
+        guard !place.others.isEmpty else { return [] }
+        return [
+            ReportLine(
+                "\(place.name) is taken; other apps of the project: \(place.others.joined(separator: ", ")) (--target NAME)"
+            )
+        ]
+    }
+
     private var library: [ReportLine] {
-        result.library.map { [ReportLine("\(Standin.appCombine.rawValue) re-exports \($0.title)")] } ?? []
+        result.library.map { [ReportLine("\(Standin.appCombine.name) re-exports \($0.title)")] } ?? []
     }
 
     private func lines(of module: AppTrial.TriedModule) -> [ReportLine] {
         let all = module.inside.count + module.outside.count
-        let shims = module.standins.map { "\($0.original) is \($0.rawValue)" }
-        let head = "\(module.layout.name): \(module.inside.count) of \(all) Swift files compile here"
-        let outside = module.outside.sorted { $0.key < $1.key }.map { path, reason in
+        let shims = module.standins.map { "\($0.original) is \($0.name)" }
+        let head = "\(module.module.name): \(module.inside.count) of \(all) Swift files compile here"
+        let differences = module.module.settings.differences
+        let outside = module.outside.sorted { (rank($0.value), $0.key) < (rank($1.value), $1.key) }.map {
+            path, reason in
             ReportLine("  out  \(path): \(reason.text)")
         }
-        return [ReportLine(([head] + shims).joined(separator: "; "))] + outside
+        let types = module.compiled.types.sorted { $0.name < $1.name }.map { ReportLine("  stand-in  \($0.title)") }
+        let empty = module.compiled.emptyModules.map { ReportLine("  stand-in  \($0) (an empty module)") }
+        return [ReportLine(([head] + shims + differences).joined(separator: "; "))] + outside + types + empty
+    }
+
+    /// What takes other files out comes before them.
+    private func rank(_ reason: OutReason) -> Int { if case .needs = reason { 1 } else { 0 } }
+
+    /// Files that no module has, by their folder.
+    private var strangers: [ReportLine] {
+        let known = Set(place.modules.flatMap(\.files) + place.sources.unreadable)
+        let left = place.tree.swift.filter { !known.contains($0) }
+        let folders = Dictionary(grouping: left) { $0.split(separator: "/").dropLast().first.map(String.init) ?? "" }
+        return folders.sorted { $0.key < $1.key }.map { folder, files in
+            let what = files.count == 1 ? files[0] : "\(folder.isEmpty ? "" : folder + "/")… (\(files.count) files)"
+            return ReportLine("  out  \(what): \(OutReason.noMember.text)")
+        }
     }
 
     private var screens: [ReportLine] {
         guard !result.found.screens.isEmpty else {
-            return [ReportLine("no output protocol and no view model was found: write the first scenario by hand")]
+            return [ReportLine("no output protocol, view model or model was found: write the first scenario by hand")]
         }
-        return result.found.screens.map { screen in
-            let spy = screen.file == nil ? nil : screen.spy?.name
-            let parts = [spy, screen.flow.map { "scenario \($0.scenario)" }, screen.obstacle]
-            return ReportLine("\(screen.subject): \(parts.compactMap(\.self).joined(separator: "; "))")
+        return result.found.screens.flatMap { screen in
+            let scenarios = screen.flow.map { "scenarios \($0.scenario), \($0.scenario)-offline" }
+            let parts = screen.spies + (scenarios.map { [$0] } ?? [])
+            let head = parts.isEmpty ? [] : [ReportLine("\(screen.subject): \(parts.joined(separator: "; "))")]
+            return head + screen.obstacles.map { ReportLine("  left to you  \(screen.subject): \($0)") }
         }
     }
 }

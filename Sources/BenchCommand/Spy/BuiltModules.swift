@@ -11,6 +11,8 @@ struct BuiltModules: Sendable {
     static let own: Set = [
         "BenchCommand", "BenchDiagnostics", "BenchRunner", "BenchTesting", "CombineStandin", "Emission", "HTTPFixtures",
         "LinuxShims", "PlayRuntime", "PresenterBench", "Relays", "SwiftUIShim", "UIKitStandin",
+        "CoreLocationStandin", "CryptoKitStandin", "NetworkStandin", "OSLogStandin", "OSStandin", "SecurityStandin",
+        "StoreKitStandin", "UserNotificationsStandin",
         // What init adds to a bench.
         "AppCombine", "AppSwiftUI", "OpenCombine", "OpenCombineDispatch", "OpenCombineFoundation",
     ]
@@ -101,6 +103,9 @@ struct BuiltModules: Sendable {
         }
         return try JSONDecoder().decode(SymbolGraph.self, from: data)
     }
+
+    /// The names of all modules in the folder.
+    var known: Set<String> { Set(all) }
 
     private var all: [String] {
         let files = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []

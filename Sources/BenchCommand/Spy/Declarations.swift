@@ -21,14 +21,16 @@ struct Declarations: Sendable {
     }
 
     /// Every protocol, sorted by name and module.
-    var protocols: [Symbol] {
-        symbols.values.filter { $0.kind.identifier == "swift.protocol" }
-            .sorted { ($0.name, $0.identifier.precise) < ($1.name, $1.identifier.precise) }
-    }
+    var protocols: [Symbol] { all(["swift.protocol"]) }
 
     /// Every class and structure, sorted by name and module.
-    var types: [Symbol] {
-        symbols.values.filter { ["swift.class", "swift.struct"].contains($0.kind.identifier) }
+    var types: [Symbol] { all(["swift.class", "swift.struct"]) }
+
+    /// Every enumeration, sorted by name and module.
+    var enumerations: [Symbol] { all(["swift.enum"]) }
+
+    private func all(_ kinds: Set<String>) -> [Symbol] {
+        symbols.values.filter { kinds.contains($0.kind.identifier) }
             .sorted { ($0.name, $0.identifier.precise) < ($1.name, $1.identifier.precise) }
     }
 
@@ -54,6 +56,12 @@ struct Declarations: Sendable {
         (outgoing[symbol.identifier.precise] ?? []).filter { ["conformsTo", "inheritsFrom"].contains($0.kind) }
             .map { Parent(symbol: symbols[$0.target], name: name(of: $0), isClass: $0.kind == "inheritsFrom") }
             .sorted { $0.name < $1.name }
+    }
+
+    /// The classes above a class that are in the modules, the nearest first.
+    func superclasses(of symbol: Symbol) -> [Symbol] {
+        guard let next = parents(of: symbol).first(where: \.isClass)?.symbol else { return [] }
+        return [next] + superclasses(of: next)
     }
 
     /// A protocol or class above a declaration; without a symbol if it is in no graph.

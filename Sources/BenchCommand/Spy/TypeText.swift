@@ -2,19 +2,24 @@
 enum TypeText {
     /// Reads the first type of a text: up to a comma or a closing bracket that was not opened in it.
     static func first(in text: some StringProtocol) -> String {
+        var type = String(whole(in: Substring(text)))
+        while type.last?.isWhitespace == true { type.removeLast() }
+        return type
+    }
+
+    /// The part of a text before the first comma or closing bracket that was not opened in it, with the spaces around it.
+    static func whole(in text: Substring) -> Substring {
         var depth = 0
         var before: Character = " "
-        var type = ""
-        for character in text {
+        for place in text.indices {
+            let character = text[place]
             if "([<".contains(character) { depth += 1 }
             // The arrow of a function closes nothing.
             if ")]".contains(character) || character == ">" && before != "-" { depth -= 1 }
-            if depth < 0 || depth == 0 && character == "," { break }
-            type.append(character)
+            if depth < 0 || depth == 0 && character == "," { return text[..<place] }
             before = character
         }
-        while type.last == " " { type.removeLast() }
-        return type
+        return text
     }
 
     /// The value that a spy answers until it is told another: empty, zero, false or nil; nil for types that have no such value.

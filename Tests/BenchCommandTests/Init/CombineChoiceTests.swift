@@ -5,21 +5,22 @@ import Testing
 
 @Suite("What takes the place of Combine is chosen from the files of an app")
 struct CombineChoiceTests {
-    private static func need(_ text: String, says message: String) -> CombineNeed {
-        let file = SwiftFile(path: "A.swift", text: text)
+    private static func need(_ text: String, says message: String) throws -> CombineNeed {
+        let file = try ParsedFile.file("A.swift", text)
         let module = AppTrial.TriedModule(
-            layout: .init(name: "App", folder: ""), inside: [], outside: ["A.swift": .compiler(message)], standins: [])
-        return CombineNeed([module], in: [file])
+            module: AppModule(name: "App", files: ["A.swift"]),
+            compiled: .init(inside: [], outside: ["A.swift": .compiler(message)], standins: []))
+        return CombineNeed([module], in: ["A.swift": file])
     }
 
     @Test("A file needs the library if it stays out and names what our stand-in lacks, or the compiler misses it there")
-    func need() {
+    func need() throws {
         let search = "import Combine\nlet a = text.debounce(for: 1).flatMap { ask($0) }.receive(on: main)"
         #expect(
-            Self.need(search, says: "no member").files
+            try Self.need(search, says: "no member").files
                 == [.init(path: "A.swift", names: ["debounce", "flatMap", "receive"])])
         let message = "value of type 'Published<String>.Publisher' has no member 'filter'"
-        #expect(Self.need("import SwiftUI\nlet b = $text.filter { a }", says: message).files.count == 1)
+        #expect(try Self.need("import SwiftUI\nlet b = $text.filter { a }", says: message).files.count == 1)
     }
 
     @Test(
@@ -28,7 +29,9 @@ struct CombineChoiceTests {
             "import SwiftUI\nstruct A: View { func receive() {} }", "import Foundation\nlet a = b.flatMap { $0 }",
             "import Combine // debounce\nlet a: Missing",
         ])
-    func noNeed(_ text: String) { #expect(Self.need(text, says: "cannot find type 'View' in scope").files.isEmpty) }
+    func noNeed(_ text: String) throws {
+        #expect(try Self.need(text, says: "cannot find type 'View' in scope").files.isEmpty)
+    }
 
     @Test("The first file that needs the library is named with what it needs")
     func example() {

@@ -7,13 +7,15 @@ import Testing
 struct CombineRecipeTests {
     private static let shown = BenchDraft.Module(
         name: "Feed", links: ["App": "../../../Feed"], excludes: ["App/FeedView.swift"],
-        standins: [.appCombine, .appSwiftUI, .uiKit], shims: "", imports: ["Core"])
+        standins: [.appCombine, .appSwiftUI, .uiKit], settings: .init(), shims: "", types: nil, imports: ["Core"],
+        emptyModules: [])
     private static let core = BenchDraft.Module(
-        name: "Core", links: [:], excludes: [], standins: [], shims: "", imports: [])
+        name: "Core", links: [:], excludes: [], standins: [], settings: .init(), shims: "", types: nil, imports: [],
+        emptyModules: [])
 
     private static func draft(_ library: CombineLibrary) -> BenchDraft {
         BenchDraft(
-            app: "Feed", modules: [core, shown], scenarios: [:], variables: [],
+            app: "Feed", modules: [core, shown], scenarios: [:], variables: [], fixtures: [],
             dependency: "url: \"https://example.org/presenter-bench.git\", branch: \"main\"",
             library: library.dependency(from: URL(filePath: "/apps/Bench")))
     }
@@ -53,14 +55,14 @@ struct CombineRecipeTests {
                             swiftSettings: [.swiftLanguageMode(.v5)]),
                         .target(
                             name: "Feed",
-                            dependencies: ["Core", "AppCombine", "AppSwiftUI", .product(name: "LinuxShims", package: bench), .product(name: "Standins", package: bench)],
+                            dependencies: ["Core", "AppCombine", "AppSwiftUI", .product(name: "LinuxShims", package: bench), .product(name: "UIKitStandin", package: bench)],
                             path: "Modules/Feed",
                             exclude: [
                                 "App/FeedView.swift",
                             ],
                             swiftSettings: [.swiftLanguageMode(.v5), .unsafeFlags(["-module-alias", "Combine=AppCombine", "-module-alias", "SwiftUI=AppSwiftUI", "-module-alias", "UIKit=UIKitStandin"])]),
                         .executableTarget(
-                            name: "FeedBench", dependencies: ["Core", "Feed", .product(name: "BenchCommand", package: bench)],
+                            name: "FeedBench", dependencies: ["Core", "Feed", .product(name: "BenchCommand", package: bench), .product(name: "UIKitStandin", package: bench)],
                             path: "Scenarios"),
                     ])
 

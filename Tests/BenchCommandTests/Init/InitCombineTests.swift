@@ -29,7 +29,7 @@ extension ProcessTests {
         )
         func offline() throws {
             try folder.write(Self.pipeline, to: "App/TextModel.swift")
-            let run = try shell.run("\(Self.offline) bench init App --package /bench")
+            let run = try shell.run("\(Self.offline) bench init App --package /bench --no-build")
             #expect(run.code == 3, "\(run.text)")
             #expect(
                 run.output.hasPrefix(
@@ -44,7 +44,7 @@ extension ProcessTests {
         func standin() throws {
             try folder.write(Self.pipeline, to: "App/TextModel.swift")
             try folder.write("let one = 1\n", to: "App/One.swift")
-            let run = try shell.run("\(Self.offline) bench init App --package /bench --combine standin")
+            let run = try shell.run("\(Self.offline) bench init App --package /bench --no-build --combine standin")
             #expect(run.code == 0, "\(run.text)")
             #expect(
                 run.output.hasPrefix("App: 1 of 2 Swift files compile here\n  out  TextModel.swift"), "\(run.output)")
@@ -53,7 +53,8 @@ extension ProcessTests {
         @Test("Without a file that imports Combine, --combine fetches nothing")
         func unused() throws {
             try folder.write("let one = 1\n", to: "App/One.swift")
-            let run = try shell.run("\(Self.offline) bench init App --package /bench --combine opencombine --dry-run")
+            let run = try shell.run(
+                "\(Self.offline) bench init App --package /bench --no-build --combine opencombine --dry-run")
             #expect(run.code == 0 && run.output.hasPrefix("no file imports Combine"), "\(run.text)")
         }
     }

@@ -31,14 +31,15 @@ extension ProcessTests {
                 "import UIKit\nfinal class News: UIPageViewController {}\n", to: "\(place)/News/News.swift")
             try folder.write("<document/>", to: "\(place)/Base.lproj/Main.storyboard")
             try folder.write("import XCTest\n", to: "\(place)/AppTests/NewsTests.swift")
-            try folder.write("import CoreData\n", to: "\(place)/Store.swift")
+            try folder.write(
+                "import CoreData\nlet store = NSPersistentContainer(name: \"News\")\n", to: "\(place)/Store.swift")
             try folder.write("@main struct App {}\n", to: "\(place)/App.swift")
         }
 
         @Test("Beside a folder with sources it writes a package, spies and scenarios, and says why files stay out")
         func beside() throws {
             try writeApp()
-            let run = try shell.run("bench init App --package /bench")
+            let run = try shell.run("bench init App --package /bench --no-build")
             #expect(run.code == 0, "\(run.errors)")
             #expect(
                 run.output.hasPrefix(
@@ -47,8 +48,8 @@ extension ProcessTests {
                       out  App.swift: the app starts in it
                       out  AppTests/NewsTests.swift: a test
                       out  News/News.swift: the compiler: cannot find type 'UIPageViewController' in scope
-                      out  Store.swift: imports CoreData
-                    NewsView: NewsViewSpy; scenario news-offline
+                      out  Store.swift: imports CoreData, and the compiler: cannot find 'NSPersistentContainer' in scope
+                    NewsPresenter: NewsViewSpy; scenarios news, news-offline
                     wrote
                     """), "\(run.output)")
             let manifest = try #require(folder.text(of: "Bench/Package.swift"))
@@ -57,14 +58,15 @@ extension ProcessTests {
             }
             #expect(manifest.contains("defaultLocalization: \"en\""))
             #expect(
-                folder.text(of: "Bench/Scenarios/main.swift") == "import BenchCommand\n\nBench.main([newsOffline])\n")
+                folder.text(of: "Bench/Scenarios/main.swift")
+                    == "import BenchCommand\n\nBench.main([news, newsOffline])\n")
             #expect(folder.text(of: "Bench/Modules/App/App/News/NewsPresenter.swift") == Self.presenter)
         }
 
         @Test("The first scenario sends the first input, with the spy as the view")
         func scenario() throws {
             try writeApp()
-            _ = try shell.run("bench init App --package /bench")
+            _ = try shell.run("bench init App --package /bench --no-build")
             let text = try #require(folder.text(of: "Bench/Scenarios/NewsScenarios.swift"))
             #expect(
                 text == """
@@ -73,8 +75,14 @@ extension ProcessTests {
 
                     @preconcurrency @testable import App
 
-                    /// Opens the screen without a connection; the recording says what `NewsPresenter` tells it.
-                    let newsOffline = Scenario("news-offline", faults: [.every(.error(.notConnectedToInternet))]) { stage in
+                    /// Opens the screen and goes through it, as its methods are named.
+                    let news = Scenario("news", fixture: "news", flow: newsFlow)
+
+                    /// The same without a connection; the recording says what `NewsPresenter` tells its view.
+                    let newsOffline = Scenario(
+                        "news-offline", faults: [.every(.error(.notConnectedToInternet))], flow: newsFlow)
+
+                    @MainActor private func newsFlow(_ stage: Stage) {
                         let view = NewsViewSpy(stage)
                         let presenter = NewsPresenter()
                         presenter.view = view
@@ -95,7 +103,7 @@ extension ProcessTests {
             try writeApp(at: "Shop/Shop")
             try folder.write("", to: "Shop/Shop.xcodeproj/project.pbxproj")
             let before = folder.files
-            let run = try shell.run("bench init Shop --package /bench")
+            let run = try shell.run("bench init Shop --package /bench --no-build")
             #expect(run.code == 0, "\(run.errors)")
             #expect(
                 folder.files.filter { !$0.hasPrefix("Shop/Bench/") && !$0.hasPrefix(".") }
@@ -109,7 +117,7 @@ extension ProcessTests {
             try folder.write("// swift-tools-version: 6.0\n", to: "Kit/Package.swift")
             try folder.write("public struct Money { public init() {} }\n", to: "Kit/Sources/Wallet/Money.swift")
             try folder.write("import Wallet\nlet none = Money()\n", to: "Kit/Sources/Bank/Bank.swift")
-            let run = try shell.run("bench init Kit --package /bench")
+            let run = try shell.run("bench init Kit --package /bench --no-build")
             #expect(run.code == 0, "\(run.errors)")
             #expect(run.output.hasPrefix("Wallet: 1 of 1 Swift files compile here\nBank: 1 of 1"), "\(run.output)")
             #expect(
@@ -132,11 +140,12 @@ extension ProcessTests {
             try folder.write(
                 "import Foundation\n@Observable final class NotesModel { var text = \"\"\n    func start() {} }\n",
                 to: "App/NotesModel.swift")
-            let run = try shell.run("bench init App --package /bench")
+            let run = try shell.run("bench init App --package /bench --no-build")
             #expect(run.code == 0, "\(run.errors)")
             #expect(
                 run.output.contains(
-                    "FeedModel: scenario feed-model-offline\nNotesModel: scenario notes-model-offline\n"),
+                    "FeedModel: scenarios feed-model, feed-model-offline\nNotesModel: scenarios notes-model, notes-model-offline\n"
+                ),
                 "\(run.output)")
             #expect(
                 folder.text(of: "Bench/Modules/App/Shims.swift")
@@ -153,7 +162,7 @@ extension ProcessTests {
         func dryRun() throws {
             try writeApp()
             let before = folder.files.filter { !$0.hasPrefix(".") }
-            let run = try shell.run("CI=1 bench init App --package /bench --dry-run")
+            let run = try shell.run("CI=1 bench init App --package /bench --no-build --dry-run")
             #expect(run.code == 0 && run.output.contains("\n  Modules/App/App -> ../../../App\n"), "\(run.text)")
             #expect(folder.files.filter { !$0.hasPrefix(".") } == before)
         }
@@ -162,12 +171,12 @@ extension ProcessTests {
         func exists() throws {
             try writeApp()
             try folder.write("mine", to: "Bench/notes.txt")
-            let run = try shell.run("bench init App --package /bench")
+            let run = try shell.run("bench init App --package /bench --no-build")
             #expect(run.code == 3 && run.errors.hasPrefix("There is a bench already"), "\(run.text)")
             #expect(folder.files.filter { $0.hasPrefix("Bench/") } == ["Bench/notes.txt"])
-            let link = try shell.run("rm -r Bench && ln -s nowhere Bench && bench init App --package /bench")
+            let link = try shell.run("rm -r Bench && ln -s nowhere Bench && bench init App --package /bench --no-build")
             #expect(link.code == 3, "\(link.text)")
-            #expect(try shell.run("rm Bench; CI=1 bench init App --package /bench").code == 2)
+            #expect(try shell.run("rm Bench; CI=1 bench init App --package /bench --no-build").code == 2)
             #expect(folder.text(of: "Bench/Package.swift") == nil)
         }
 

@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @testable import BenchCommand
@@ -13,7 +14,7 @@ struct InitPlanTests {
     }
 
     @Test("Imports are read with their attributes and kinds, and not from comments or conditions")
-    func imports() {
+    func imports() throws {
         let text = """
             // import UIKit
             /* import CoreData
@@ -28,46 +29,64 @@ struct InitPlanTests {
               import Combine.Publisher // import Never
             let text = "import"
             """
-        let file = SwiftFile(path: "A.swift", text: text)
+        let file = try ParsedFile.file("A.swift", text)
         #expect(file.imports == ["Combine", "Core", "Foundation", "Money", "Observation", "Secret"])
         #expect(!file.isEntryPoint)
+        #expect(file.tree.imports.contains("UIKit"), "a phone has it")
     }
 
     @Test("What Foundation brings along on other platforms is in the shims, where a file uses it without an import")
-    func implied() {
-        let state = SwiftFile(path: "A.swift", text: "import Foundation\n@Observable final class A {}")
-        let object = SwiftFile(path: "B.swift", text: "import Foundation\nclass B: ObservableObject {}")
-        let named = SwiftFile(path: "C.swift", text: "import Combine\nclass C: ObservableObject {}")
+    func implied() throws {
+        let state = try ParsedFile.file("A.swift", "import Foundation\n@Observable final class A {}")
+        let object = try ParsedFile.file("B.swift", "import Foundation\nclass B: ObservableObject {}")
+        let named = try ParsedFile.file("C.swift", "import Combine\nclass C: ObservableObject {}")
         #expect(ShimsText.text(for: [named]) == "@_exported import LinuxShims\n")
         #expect(
             ShimsText.text(for: [state, object])
                 == "@_exported import Combine\n@_exported import LinuxShims\n@_exported import Observation\n")
-        let ours = Standin.offered(hasLibrary: false)
+        let ours = Standin.offered(hasLibrary: false, built: [])
         #expect(ModuleTrial.standins(of: [object], among: ours) == [.combine])
         #expect(ModuleTrial.standins(of: [state], among: ours).isEmpty)
-        #expect(ModuleTrial.standins(of: [object], among: Standin.offered(hasLibrary: true)) == [.appCombine])
+        #expect(
+            ModuleTrial.standins(of: [object], among: Standin.offered(hasLibrary: true, built: [])) == [.appCombine])
+    }
+
+    @Test(
+        "What takes the place of a module of Apple's is offered where this package has it, and used where it is imported"
+    )
+    func table() throws {
+        let file = try ParsedFile.file("A.swift", "import os\nimport CryptoKit\n")
+        let some = Standin.offered(hasLibrary: false, built: ["OSStandin"])
+        #expect(ModuleTrial.standins(of: [file], among: some).map(\.name) == ["OSStandin"])
+        #expect(some.first { $0.original == "os" }?.flags == ["-module-alias", "os=OSStandin"])
+        #expect(!Standin.offered(hasLibrary: false, built: []).contains { $0.original == "os" })
     }
 
     @Test("The app starts in a main.swift, or where an attribute says so", arguments: ["@main", "@UIApplicationMain"])
-    func entryPoint(_ attribute: String) {
-        #expect(SwiftFile(path: "A.swift", text: "import Foundation\n\(attribute)\nclass A {}").isEntryPoint)
-        #expect(SwiftFile(path: "App/main.swift", text: "").isEntryPoint)
-        #expect(!SwiftFile(path: "A.swift", text: "@mainly class A {}").isEntryPoint)
+    func entryPoint(_ attribute: String) throws {
+        #expect(try ParsedFile.file("A.swift", "import Foundation\n\(attribute)\nclass A {}").isEntryPoint)
+        #expect(try ParsedFile.file("App/main.swift", "").isEntryPoint)
+        #expect(try !ParsedFile.file("A.swift", "@mainly class A {}").isEntryPoint)
     }
 
-    @Test("A project or package holds its bench; the modules of a package are its folders of sources")
-    func layout() {
-        let files = ["Sources/Core-Kit/A.swift", "Sources/Core-Kit/B.swift", "Sources/UI/V.swift", "Tests/T/T.swift"]
-        let package = AppLayout(folder: "My App", entries: ["Package.swift", "Sources"], files: files)
-        #expect(package.isInside && package.name == "My_App")
-        #expect(package.modules.map(\.name) == ["Core_Kit", "UI"])
-        let project = AppLayout(folder: "src", entries: ["Shop.xcodeproj"], files: ["Shop/A.swift"])
-        #expect(project.isInside && project.name == "Shop" && project.modules.map(\.folder) == [""])
-        #expect(!AppLayout(folder: "2do", entries: [], files: []).isInside)
-        #expect(AppLayout(folder: "2do", entries: [], files: []).name == "App2do")
+    @Test("The links of a module lead to its files, and none holds the bench")
+    func links() {
+        let root = URL(filePath: "/repo")
+        let files = ["ios/Shop/A.swift", "ios/Kit/A.swift", "shared/B.swift"]
+        let nested = ModuleLinks(files: files, root: root, bench: root.appending(path: "ios/Bench"))
+        #expect(
+            nested.targets == [
+                "Shop": "../../../../ios/Shop", "Kit": "../../../../ios/Kit", "shared": "../../../../shared",
+            ])
+        #expect(
+            nested.excludes(among: files + ["ios/Shop/View.swift", "shared/x/C.swift"]) == [
+                "Shop/View.swift", "shared/x",
+            ])
+        let beside = ModuleLinks(files: ["A.swift"], root: root, bench: URL(filePath: "/Bench"))
+        #expect(beside.targets == ["App": "../../../repo"])
     }
 
-    @Test("The first error of each known file is taken from what the compiler says")
+    @Test("The errors of each known file are taken from what the compiler says")
     func errors() {
         let text = """
             /app/A.swift:1:2: error: first
@@ -76,8 +95,8 @@ struct InitPlanTests {
             /other/C.swift:1:1: error: not this either
             /app/D.swift:1:1: fatal error: broken
             """
-        let errors = CompilerErrors(text).first(in: ["A.swift", "B.swift", "D.swift"], below: "/app")
-        #expect(errors == ["A.swift": "first", "D.swift": "broken"])
+        let errors = CompilerErrors(text).grouped(in: ["A.swift", "B.swift", "D.swift"], below: "/app")
+        #expect(errors.mapValues { $0.map(\.message) } == ["A.swift": ["first", "second"], "D.swift": ["broken"]])
     }
 
     @Test("The way from a bench to this package goes up and down")
@@ -89,13 +108,11 @@ struct InitPlanTests {
     @Test("A scenario is named after its presenter")
     func names() {
         func flow(_ presenter: String) -> Flow {
-            Flow(
-                presenter: presenter, module: "A", watches: [], making: "", giving: nil, input: "", isAsync: false,
-                canThrow: false)
+            Flow(presenter: presenter, module: "A", setup: [], watches: [], steps: [], view: nil)
         }
-        #expect(flow("OffersPresenter").scenario == "offers-offline")
-        #expect(flow("UserDetailViewModel").scenario == "user-detail-offline")
-        #expect(flow("Presenter").variable == "presenterOffline")
+        #expect(flow("OffersPresenter").scenario == "offers")
+        #expect(flow("UserDetailViewModel").scenario == "user-detail")
+        #expect(flow("Presenter").variables == ["presenter", "presenterOffline"])
         #expect(flow("Kitchen.MenuPresenter").file == "KitchenMenuScenarios.swift")
     }
 }

@@ -1,0 +1,37 @@
+import BenchDiagnostics
+
+/// The files of an app that need more of Combine than our stand-in has.
+struct CombineNeed: Equatable, Sendable {
+    /// Such a file.
+    struct File: Equatable, Sendable {
+        let path: String
+        /// What it names that the stand-in lacks; none where only the compiler missed something.
+        let names: [String]
+    }
+
+    let files: [File]
+
+    init(files: [File]) { self.files = files }
+
+    /// Finds them among those that stay out with the stand-in.
+    ///
+    /// - Parameters:
+    ///   - modules: The modules after the trial.
+    ///   - files: All files by their paths.
+    init(_ modules: [AppTrial.TriedModule], in files: [String: SwiftFile]) {
+        let ours = /\b(Published|Publisher|Publishers|PassthroughSubject|AnyCancellable)\b/.wordBoundaryKind(.simple)
+        let outside = modules.flatMap { $0.outside.map { ($0.key, $0.value) } }.sorted { $0.0 < $1.0 }
+        self.files = outside.compactMap { path, reason in
+            guard let file = files[path], file.usesCombine, case .compiler(let message) = reason else { return nil }
+            let isMissing = message.contains(ours)
+            return isMissing || !file.combineNames.isEmpty ? File(path: path, names: file.combineNames) : nil
+        }
+    }
+
+    /// The first of them with what it names.
+    var example: String? {
+        guard let first = files.first else { return nil }
+        let others = files.count == 1 ? "" : ", and \(Plural.text(files.count - 1, "other file"))"
+        return first.path + (first.names.isEmpty ? "" : " (\(first.names.joined(separator: ", ")))") + others
+    }
+}

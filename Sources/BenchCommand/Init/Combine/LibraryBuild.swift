@@ -1,0 +1,81 @@
+import Foundation
+
+/// Fetches and builds the library in the place of Combine in a folder that is thrown away, to ask the compiler with it.
+struct LibraryBuild {
+    let library: CombineLibrary
+    /// The modules of this package, and their toolchain.
+    let modules: BuiltModules
+    /// The folder.
+    let folder: URL
+
+    /// Builds it, and what re-exports it.
+    ///
+    /// - Returns: Our modules, with the folders in which the compiler finds those of the library.
+    /// - Throws: `InitError.library` if it cannot be fetched or built, `ToolchainError`.
+    func run() throws -> BuiltModules {
+        try write(manifest, to: "Package.swift")
+        try write(Standin.appCombine.text ?? "", to: "Modules/AppCombine/AppCombine.swift")
+        if try swift(["package", "resolve"]).code != 0 {
+            // Of a failed clone into its cache the package manager says only that the clone is not there.
+            try need(["package", "resolve", "--disable-dependency-cache"], failure: "cannot be fetched")
+        }
+        try need(["build"], failure: "does not build here")
+        let built = folder.appending(path: "built/debug/Modules")
+        let found = modules.searching([built, folder] + BuiltModules.modulesOfC(beside: built))
+        try compileSwiftUI(with: found)
+        return found
+    }
+
+    private var manifest: String {
+        """
+        // swift-tools-version: 6.2
+        import PackageDescription
+
+        let package = Package(
+            name: "Trial", platforms: [.macOS(.v15)], dependencies: [.package(\(library.dependency(from: nil)))],
+            targets: [
+        \(CombineLibrary.target)
+            ])
+
+        """
+    }
+
+    private func write(_ text: String, to path: String) throws {
+        let file = folder.appending(path: path)
+        try FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+        try Data(text.utf8).write(to: file)
+    }
+
+    private func swift(_ words: [String]) throws -> ProgramOnPath.Run {
+        let place = ["--package-path", folder.path, "--scratch-path", folder.appending(path: "built").path]
+        return try modules.toolchain.run("swift", words + place)
+    }
+
+    private func need(_ words: [String], failure: String) throws { try need(try swift(words), failure: failure) }
+
+    private func need(_ run: ProgramOnPath.Run, failure: String) throws(InitError) {
+        guard run.code != 0 else { return }
+        throw InitError.library(library.place, failure: failure, reason: Self.reason(run.errors + run.output))
+    }
+
+    /// The line that says most: of git, else of the compiler or the package manager.
+    static func reason(_ text: String) -> String {
+        let lines = text.split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) }
+        let line =
+            lines.first { $0.hasPrefix("fatal: ") } ?? lines.first { $0.contains(": error: ") }
+            ?? lines.first { $0.hasPrefix("error: ") } ?? lines.last
+        return line.map { $0.replacing(/^(?:fatal|error):\s*/, with: "") } ?? "no reason"
+    }
+
+    /// Compiles by hand what needs our own modules too: they were built already.
+    private func compileSwiftUI(with found: BuiltModules) throws {
+        let name = Standin.appSwiftUI.name
+        try write(Standin.appSwiftUI.text ?? "", to: "Modules/\(name)/\(name).swift")
+        let words = CompilerWords(module: name, include: found.searched, standins: [])
+        let product = folder.appending(path: "\(name).swiftmodule").path
+        let file = folder.appending(path: "Modules/\(name)/\(name).swift").path
+        let run = try modules.toolchain.run(
+            "swiftc", words.all + ["-emit-module", "-emit-module-path", product, file])
+        try need(run, failure: "does not build here")
+    }
+}

@@ -1,0 +1,100 @@
+import Foundation
+
+/// Finds out what of an app compiles here, and what can be played of it.
+struct AppTrial {
+    /// What was found.
+    struct Result {
+        let modules: [TriedModule]
+        let screens: [TriedScreen]
+    }
+
+    /// A module of the app after the trial.
+    struct TriedModule {
+        let module: AppModule
+        let compiled: ModuleTrial.Result
+
+        var inside: [SwiftFile] { compiled.inside }
+        var outside: [String: OutReason] { compiled.outside }
+        var standins: [Standin] { compiled.standins }
+    }
+
+    /// A presenter or view model: its spies and its scenarios, or why there is none.
+    struct TriedScreen {
+        /// The presenter, the protocol or the view model.
+        let subject: String
+        /// The classes that were written for it.
+        let spies: [String]
+        let flow: Flow?
+        /// The file in `Scenarios/`; nil for none.
+        let file: (name: String, text: String)?
+        /// What is left to be done by hand: a gap of the scenario each.
+        let obstacles: [String]
+    }
+
+    let place: AppPlace
+    let modules: BuiltModules
+    /// What may take the place of modules that are missing here.
+    let standins: [Standin]
+
+    /// Compiles the modules in the order in which they import each other, then looks for screens in them.
+    ///
+    /// - Throws: `ToolchainError`.
+    func run() throws -> Result {
+        let scratch = try ScratchFolder()
+        var tried: [TriedModule] = []
+        for module in ordered() {
+            let own = Set(tried.filter { !$0.inside.isEmpty }.map(\.module.name))
+            tried.append(try trial(of: module, own, in: scratch.url))
+        }
+        let compiled = tried.filter { !$0.inside.isEmpty }
+        let all = Array(place.sources.files.values)
+        var screens = ScreenTrials(
+            modules: modules, output: scratch.url, app: AppCode(files: all))
+        for module in compiled { try screens.add(module, besides: compiled) }
+        return Result(modules: tried, screens: screens.tried)
+    }
+
+    private func trial(of module: AppModule, _ own: Set<String>, in output: URL) throws -> TriedModule {
+        let files = module.files.compactMap { place.sources.files[$0] }
+        let reasons = files.map { ($0, FileChoice.reason(for: $0)) }
+        let trial = ModuleTrial(
+            root: place.root, modules: modules, offered: standins, own: own,
+            declared: DeclaredTypes(place.sources.files.values), output: output)
+        var result = try trial.run(module, reasons.filter { $0.1 == nil }.map(\.0))
+        for (file, reason) in reasons { if let reason { result.outside[file.path] = reason } }
+        return TriedModule(module: module, compiled: result)
+    }
+
+    /// The modules that the app uses, each after those that it imports.
+    private func ordered() -> [AppModule] {
+        var left = place.modules.filter { used.contains($0.name) }
+        var ordered: [AppModule] = []
+        while !left.isEmpty {
+            let names = Set(left.map(\.name))
+            let next = left.firstIndex { module in
+                names.subtracting([module.name]).isDisjoint(with: imports(of: module))
+            }
+            ordered.append(left.remove(at: next ?? 0))
+        }
+        return ordered
+    }
+
+    private func imports(of module: AppModule) -> Set<String> {
+        Set(module.files.compactMap { place.sources.files[$0] }.flatMap(\.imports))
+    }
+
+    /// Those of the project, and those of packages in its folder that it imports, through others too.
+    private var used: Set<String> {
+        let own = place.modules.filter { !$0.isOfPackage }
+        guard !own.isEmpty else { return Set(place.modules.map(\.name)) }
+        var names = Set(own.map(\.name))
+        var next = own
+        while let module = next.popLast() {
+            let imported = imports(of: module)
+            for other in place.modules where imported.contains(other.name) && names.insert(other.name).inserted {
+                next.append(other)
+            }
+        }
+        return names
+    }
+}

@@ -1,0 +1,54 @@
+/// Why a file of the app stays out of the bench.
+enum OutReason: Hashable, Sendable {
+    case test
+    case entryPoint
+    case package
+    /// No module of the app has it.
+    case noMember
+    /// Another file of the module has the same name.
+    case sameName(String)
+    /// It calls a library that is not here.
+    case imports(String, call: String)
+    /// It needs a type of another file that stays out.
+    case needs(String, file: String)
+    /// The first thing that the compiler says of it.
+    case compiler(String)
+    case unreadable
+
+    var text: String {
+        switch self {
+        case .test: "a test"
+        case .entryPoint: "the app starts in it"
+        case .package: "a package manifest"
+        case .noMember: "in no module of the app"
+        case .sameName(let other): "\(other) has the same name, and a module has each name once"
+        case .imports(let module, let call): "imports \(module), and the compiler: \(call)"
+        case .needs(let type, let file): "needs \(type) of \(file), which stays out"
+        case .compiler(let message): "the compiler: \(message)"
+        case .unreadable: "not readable as UTF-8"
+        }
+    }
+}
+
+/// What a file's name and place say: whether it is worth asking the compiler.
+enum FileChoice {
+    /// Returns why a file stays out; nil if the compiler is to decide.
+    static func reason(for file: SwiftFile) -> OutReason? {
+        let name = file.components.last ?? ""
+        if name == "Package.swift" || name == "Project.swift" { return .package }
+        if isTest(file) { return .test }
+        return file.isEntryPoint ? .entryPoint : nil
+    }
+
+    private static func isTest(_ file: SwiftFile) -> Bool {
+        let folders = file.components.dropLast()
+        return !Set(file.imports).isDisjoint(with: ["XCTest", "Testing"])
+            || folders.contains { $0.hasSuffix("Tests") || $0 == "PreviewContent" || $0 == "Preview Content" }
+    }
+
+    /// What the toolchain has on Linux.
+    static let known: Set = [
+        "Builtin", "Dispatch", "Foundation", "FoundationEssentials", "FoundationNetworking", "FoundationXML", "Glibc",
+        "Observation", "RegexBuilder", "Swift", "Synchronization", "_Concurrency", "_StringProcessing",
+    ]
+}

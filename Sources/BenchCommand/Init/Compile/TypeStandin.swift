@@ -1,0 +1,52 @@
+/// An empty type in the place of one that files of the app only name, store or pass on.
+///
+/// It never behaves: calling into it ends the play. Where a file does more with it, that file stays out.
+struct TypeStandin: Equatable, Sendable {
+    enum Form: Equatable, Sendable {
+        case structure
+        /// For a type that is held weakly, or that the app declares as a class.
+        case object
+        /// A protocol of the app whose file stays out, in its own words.
+        case copied(String)
+    }
+
+    let name: String
+    var form: Form
+    /// The file of the app that declares it and stays out; nil for a type of a library.
+    let origin: String?
+    /// A file that needs it.
+    let user: String
+
+    /// Its lines in the file of stand-ins.
+    var text: String {
+        let why = origin.map { "Of \($0), which stays out; needed by \(user)." } ?? "Needed by \(user)."
+        let end = "{ fatalError(\"\(name) is a stand-in of this bench, which does nothing\") }"
+        switch form {
+        case .structure:
+            return "/// \(why)\npublic struct \(name): Hashable, Sendable { public init() \(end) }\n"
+        case .object: return "/// \(why)\npublic final class \(name): NSObject { public override init() \(end) }\n"
+        case .copied(let text): return "/// \(why)\n\(text)\n"
+        }
+    }
+
+    /// Its first line, by which it is found in that file.
+    var opening: String {
+        String(text.prefix { $0 != "\n" }) + "\n" + text.drop { $0 != "\n" }.dropFirst().prefix { $0 != "\n" }
+    }
+
+    /// The words of a protocol that was copied.
+    var copiedWords: Set<String> { if case .copied(let text) = form { Set(SyntaxReader.words(in: text)) } else { [] } }
+
+    /// What is said of it.
+    var title: String {
+        let what = if case .copied = form { "copied" } else { "empty" }
+        return "\(name) (\(what)\(origin.map { ", of \($0)" } ?? ""), needed by \(user))"
+    }
+
+    /// The file with some of them.
+    static func file(_ all: [TypeStandin]) -> String {
+        let head =
+            "// Stand-ins: what the app names, stores or passes on, and what is not here. They do nothing.\nimport Foundation\n"
+        return ([head] + all.sorted { $0.name < $1.name }.map(\.text)).joined(separator: "\n")
+    }
+}

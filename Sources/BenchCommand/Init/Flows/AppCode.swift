@@ -1,0 +1,97 @@
+/// What the files of an app say of its types, whether they compile here or not.
+struct AppCode: Sendable {
+    /// A type with all its extensions.
+    struct TypeCode: Sendable {
+        let name: String
+        fileprivate(set) var kind: SyntaxTree.TypeDeclaration.Kind
+        fileprivate(set) var inherits: [String]
+        fileprivate(set) var members: [SyntaxTree.Member]
+        fileprivate(set) var file: String
+
+        func member(_ name: String) -> SyntaxTree.Member? { members.first { $0.name == name } }
+    }
+
+    /// The types by name, without those that are made up for tests and previews.
+    let types: [String: TypeCode]
+    /// The names of types that are made up for tests and previews.
+    let madeUp: Set<String>
+    /// What the app's own code gives to the initializers of its types, by type.
+    let makings: [String: [[Expression.Argument]]]
+
+    /// Reads files.
+    init(files: [SwiftFile]) {
+        var types: [String: TypeCode] = [:]
+        var madeUp: Set<String> = []
+        var makings: [String: [[Expression.Argument]]] = [:]
+        for file in files.sorted(by: { $0.path < $1.path }) {
+            let isTest = FileChoice.reason(for: file) == .test
+            for declaration in file.tree.types {
+                if isTest || Self.isMadeUp(declaration.name, in: file) {
+                    madeUp.insert(declaration.name)
+                } else {
+                    Self.add(declaration, of: file.path, to: &types)
+                }
+            }
+            guard !isTest else { continue }
+            let bodies = file.tree.types.filter { !Self.isMadeUp($0.name, in: file) }.flatMap(\.members)
+                .flatMap { ($0.value.map { [$0] } ?? []) + $0.body }
+            let globals = file.tree.globals.flatMap { ($0.value.map { [$0] } ?? []) + $0.body }
+            for made in (bodies + globals + file.tree.statements).flatMap(\.all).compactMap(\.made) {
+                makings[made.type, default: []].append(made.arguments)
+            }
+        }
+        self.types = types
+        self.madeUp = madeUp
+        self.makings = makings
+    }
+
+    private static func add(
+        _ declaration: SyntaxTree.TypeDeclaration, of file: String, to types: inout [String: TypeCode]
+    ) {
+        let isExtension = declaration.kind == .extension
+        var code =
+            types[declaration.name]
+            ?? TypeCode(name: declaration.name, kind: declaration.kind, inherits: [], members: [], file: file)
+        if !isExtension { (code.kind, code.file) = (declaration.kind, file) }
+        code.inherits += declaration.inherits
+        code.members = isExtension ? code.members + declaration.members : declaration.members + code.members
+        types[declaration.name] = code
+    }
+
+    /// What tests and previews make up in the place of what the app has.
+    static func isMadeUp(_ name: String, in file: SwiftFile?) -> Bool {
+        let words = ["mock", "stub", "fake", "preview", "dummy", "spy", "sample"]
+        let last = (name.split(separator: ".").last ?? "").lowercased()
+        let folders = file?.components.dropLast().map { $0.lowercased() } ?? []
+        return words.contains { last.hasPrefix($0) || last.hasSuffix($0) || last.hasSuffix("\($0)s") }
+            || folders.contains { folder in words.contains { folder.hasPrefix($0) } }
+    }
+
+    /// Whether a type is a view or shows one: by what it inherits, through others of the app.
+    func isView(_ name: String, depth: Int = 0) -> Bool {
+        guard depth < 6, let type = types[name] else { return false }
+        return type.inherits.contains { parent in
+            let bare = parent.prefix { $0 != "<" }
+            return Self.views.contains(String(bare)) || bare.hasSuffix("ViewController")
+                || bare.hasSuffix("TableViewCell")
+                || bare.hasSuffix("CollectionViewCell") || isView(String(bare), depth: depth + 1)
+        }
+    }
+
+    private static let views: Set = [
+        "UIView", "UIViewController", "UIResponder", "UIControl", "View", "UIViewRepresentable",
+        "UIViewControllerRepresentable", "App", "Scene", "NSViewController", "NSView", "UIWindow", "ViewModifier",
+    ]
+
+    /// The types that adopt a protocol or inherit from a class, through others of the app, sorted.
+    func adopters(of name: String) -> [TypeCode] {
+        types.values.filter { $0.name != name && descends($0, from: name, depth: 0) }.sorted { $0.name < $1.name }
+    }
+
+    private func descends(_ type: TypeCode, from name: String, depth: Int) -> Bool {
+        guard depth < 6 else { return false }
+        return type.inherits.contains { parent in
+            parent == name || (types[parent].map { descends($0, from: name, depth: depth + 1) } ?? false)
+        }
+    }
+}

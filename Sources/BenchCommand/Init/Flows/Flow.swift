@@ -1,0 +1,58 @@
+/// The flow of a screen: how it is made, what is watched, and what its user does.
+struct Flow: Equatable, Sendable {
+    /// What the user does, or the app in the user's place.
+    struct Step: Equatable, Sendable {
+        /// Statements that do it, the best first: the compiler takes the first that it understands.
+        let ways: [String]
+        /// Why nothing does it; nil where something does.
+        var gap: String?
+    }
+
+    /// A spy that the scenario makes.
+    struct SpyUse: Equatable, Sendable {
+        let variable: String
+        let className: String
+        let protocolName: String
+    }
+
+    /// What the presenter is called, such as `OffersPresenter`.
+    let presenter: String
+    let module: String
+    /// The modules of what it is made with.
+    var modules: Set<String> = []
+    var spies: [SpyUse] = []
+    /// The statements that make it, and give it what it needs.
+    let setup: [String]
+    /// The statements that watch its properties.
+    let watches: [String]
+    /// Whether its initializer starts something, so that it is made inside of a step.
+    var startsAtOnce = false
+    var steps: [Step]
+    /// The view that says so; nil where none does.
+    let view: String?
+
+    /// The name of the scenario: `OffersPresenter` becomes `offers`.
+    var scenario: String { Self.dashed(stem) }
+
+    /// The variables of its scenarios, in the order in which they are played.
+    var variables: [String] { [variable, "\(variable)Offline"] }
+
+    var variable: String { SwiftName.written(stem.prefix(1).lowercased() + stem.dropFirst()) }
+
+    /// The name of its file.
+    var file: String { "\(stem)Scenarios.swift" }
+
+    private var stem: String {
+        let name = SwiftName.bare(presenter)
+        let ending = ["Presenter", "ViewModel", "Interactor", "Controller"].first { name.hasSuffix($0) && name != $0 }
+        return ending.map { String(name.dropLast($0.count)) } ?? name
+    }
+
+    private static func dashed(_ name: String) -> String {
+        name.reduce(into: "") { text, letter in
+            if letter.isUppercase, text.last?.isLowercase == true { text.append("-") }
+            text += letter.lowercased()
+        }
+        .replacing("_", with: "-")
+    }
+}

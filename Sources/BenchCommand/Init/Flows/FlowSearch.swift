@@ -1,0 +1,226 @@
+/// Finds the screens of a module: who talks to a view, how it is made, and what its view does with it.
+struct FlowSearch {
+    private typealias Symbol = SymbolGraph.Symbol
+    private let declarations: Declarations
+    private let app: AppCode
+
+    init(_ declarations: Declarations, _ app: AppCode) {
+        self.declarations = declarations
+        self.app = app
+    }
+
+    /// A screen: the protocols that it talks to, and its flow or why there is none.
+    struct Screen: Sendable {
+        let name: String
+        /// The output protocols, the view's first.
+        let outputs: [SymbolGraph.Symbol]
+        let flow: Flow?
+        let gap: String?
+    }
+
+    /// The screens of a module, sorted by name: presenters and view models; where there is none of these, models.
+    func screens(of module: String) -> [Screen] {
+        let classes = declarations.types.filter { type in
+            declarations.module(of: type) == module && type.kind.identifier == "swift.class"
+                && !app.isView(type.name) && !app.madeUp.contains(type.name)
+                && !type.fragments.contains { $0.kind == "genericParameter" }
+        }
+        let subjects = classes.filter {
+            !outputs(of: $0).isEmpty || !WatchedProperties(of: $0, in: declarations).statements.isEmpty
+        }
+        let screens = subjects.filter { type in
+            isScreen(type) || !subjects.contains { $0.name != type.name && holds($0, type) }
+        }
+        return (screens.isEmpty ? models(among: classes) : screens).map(screen)
+    }
+
+    private func isScreen(_ type: Symbol) -> Bool {
+        ["ViewModel", "Presenter", "VM"].contains { type.name.hasSuffix($0) }
+    }
+
+    /// Classes that load something, where there is neither a presenter nor a view model.
+    private func models(among classes: [Symbol]) -> [Symbol] {
+        let loading = classes.filter { type in
+            declarations.members(of: type).map { Requirement($0, adopter: type.name) }.contains { method in
+                method.kind == .method
+                    && (method.isAsync || method.parameters.contains { $0.type.contains("@escaping") })
+            }
+        }
+        return loading.filter { type in !loading.contains { $0.name != type.name && holds($0, type) } }
+    }
+
+    // MARK: Outputs
+
+    /// The protocols that a class tells things to: the view's first, then routers and others.
+    private func outputs(of type: Symbol) -> [Symbol] {
+        let members = declarations.members(of: type)
+        return declarations.protocols.filter { shape in
+            members.contains { mentions($0, shape) } && isOutput(shape)
+        }
+        .sorted { (rank($0), $0.name) < (rank($1), $1.name) }
+    }
+
+    private func rank(_ shape: Symbol) -> Int {
+        let isOfView = app.adopters(of: shape.name).contains { app.isView($0.name) }
+        let isRouting = ["Router", "Coordinator", "Wireframe", "Navigator", "Navigation"].contains {
+            shape.name.contains($0)
+        }
+        let isNamed = ["View", "Display", "Output", "Screen", "UI"].contains { shape.name.contains($0) }
+        return isRouting ? 3 : isOfView ? 0 : isNamed ? 1 : 2
+    }
+
+    /// Whether a protocol is told things, and nothing that compiles here but a view is what is told.
+    private func isOutput(_ shape: Symbol) -> Bool {
+        let requirements = declarations.requirements(of: shape).map { Requirement($0, adopter: "") }
+        let told = requirements.filter { $0.kind == .method && $0.answer == nil && !$0.isAsync }
+        let handlers = told.filter { $0.parameters.contains { $0.type.contains("@escaping") } }
+        let isTold = told.count > handlers.count || requirements.contains { $0.kind == .property && $0.isSettable }
+        return isTold && adopters(of: shape).allSatisfy { app.isView($0.name) }
+    }
+
+    private func adopters(of shape: Symbol) -> [Symbol] {
+        declarations.types.filter { type in
+            !app.madeUp.contains(type.name)
+                && declarations.parents(of: type).contains {
+                    $0.symbol?.identifier.precise == shape.identifier.precise
+                }
+        }
+    }
+
+    /// Whether a property, initializer or method names a type.
+    private func mentions(_ member: Symbol, _ shape: Symbol) -> Bool {
+        member.fragments.contains { $0.preciseIdentifier == shape.identifier.precise }
+    }
+
+    /// Whether a class has another one, by its own name or by a protocol that it adopts.
+    private func holds(_ holder: Symbol, _ type: Symbol) -> Bool {
+        let shapes = [type] + declarations.parents(of: type).compactMap(\.symbol)
+        return declarations.members(of: holder).contains { member in shapes.contains { mentions(member, $0) } }
+    }
+
+    // MARK: Flows
+
+    private func screen(_ type: Symbol) -> Screen {
+        let shapes = outputs(of: type)
+        var maker = ValueMaker(declarations: declarations, app: app)
+        let spies = spies(for: shapes)
+        for (spy, shape) in zip(spies, shapes) { maker.take(spy.variable, for: [shape.name]) }
+        var making = Making(
+            declarations: declarations, app: app, type: type, spies: zip(shapes, spies).map { ($0, $1.variable) })
+        let setup: [String]
+        do { setup = try making.statements(&maker) } catch {
+            let missing = error as? ValueMaker.Missing
+            let why = "\(type.name) needs a \(missing?.type ?? "value"): \(missing?.why ?? "nothing makes one")"
+            return Screen(name: type.name, outputs: shapes, flow: nil, gap: why)
+        }
+        maker.take("presenter", for: [type.name])
+        let watched = WatchedProperties(of: type, in: declarations)
+        var steps = StepMaker(declarations: declarations, type: type, lists: watched.lists, values: maker)
+        let (view, found) = self.steps(of: type, &steps)
+        let startsAtOnce = startsAtOnce(type)
+        guard !found.isEmpty || startsAtOnce else {
+            return Screen(
+                name: type.name, outputs: shapes, flow: nil, gap: "nothing of \(type.name) is there to be called")
+        }
+        let flow = Flow(
+            presenter: type.name, module: declarations.module(of: type),
+            modules: steps.values.modules.filter { !$0.isEmpty && declarations.modules.contains($0) }, spies: spies,
+            setup: setup, watches: watched.statements, startsAtOnce: startsAtOnce, steps: found, view: view)
+        return Screen(name: type.name, outputs: shapes, flow: flow, gap: nil)
+    }
+
+    private func spies(for shapes: [Symbol]) -> [Flow.SpyUse] {
+        var taken: Set<String> = ["presenter", "stage", "told", "made"]
+        return shapes.enumerated().map { place, shape in
+            let ends = ["Router", "Coordinator", "Wireframe", "Navigator", "Delegate", "Output"]
+            let word = place == 0 ? "view" : (ends.first { shape.name.contains($0) } ?? "output").lowercased()
+            let name = taken.insert(word).inserted ? word : "\(word)\(place + 1)"
+            taken.insert(name)
+            return Flow.SpyUse(
+                variable: name, className: shape.pathComponents.joined() + ClassKind.spy.rawValue,
+                protocolName: shape.name)
+        }
+    }
+
+    /// Whether the initializer starts something: it calls a method, or makes a task.
+    private func startsAtOnce(_ type: Symbol) -> Bool {
+        let initializers = app.types[type.name]?.members.filter { $0.kind == .initializer } ?? []
+        let methods = Set(
+            declarations.members(of: type).filter { $0.kind.identifier == "swift.method" }
+                .compactMap { $0.pathComponents.last?.prefix { $0 != "(" } }.map(String.init))
+        return initializers.flatMap(\.body).flatMap(\.all).contains { part in
+            guard case .call(let callee, _) = part, let path = callee.path else { return false }
+            return path == ["Task"]
+                || path.count <= 2 && methods.contains(path.last ?? "") && (path.count == 1 || path[0] == "self")
+        }
+    }
+
+    /// What the views do with a presenter; where no view says anything, what its methods are named.
+    private func steps(of type: Symbol, _ maker: inout StepMaker) -> (view: String?, steps: [Flow.Step]) {
+        let names = Set([type.name] + declarations.parents(of: type).filter { !$0.isClass }.map(\.name))
+        let readings = app.types.values.sorted { $0.name < $1.name }.compactMap {
+            view -> (String, [ViewReading.Use])? in
+            let properties = Self.properties(of: view, holding: names, type.name)
+            guard !properties.isEmpty, view.name != type.name, app.isView(view.name) else { return nil }
+            return (view.name, ViewReading.uses(by: view, of: properties))
+        }
+        let best = readings.max { ($0.1.count, $1.0) < ($1.1.count, $0.0) }
+        let others = readings.filter { $0.0 != best?.0 }.flatMap(\.1)
+        let known = Set((best?.1 ?? []).map(\.name))
+        let uses = ((best?.1 ?? []) + others.filter { !known.contains($0.name) })
+            .enumerated().sorted { ($0.element.phase, $0.offset) < ($1.element.phase, $1.offset) }.map(\.element)
+        var steps: [Flow.Step] = []
+        for use in uses {
+            guard let step = maker.step(use), !steps.contains(step) || use.phase == .refresh else { continue }
+            steps.append(step)
+        }
+        guard steps.isEmpty else { return (best?.0, Array(steps.prefix(Self.most))) }
+        return (nil, named(type, &maker))
+    }
+
+    /// More steps than these nobody reads.
+    private static let most = 12
+
+    private static func properties(of view: AppCode.TypeCode, holding names: Set<String>, _ type: String) -> Set<String>
+    {
+        let held = view.members.filter { member in
+            guard member.kind == .property else { return false }
+            if let written = member.type, names.contains(ValueMaker.unwrapped(written)) { return true }
+            return member.value?.all.contains { $0.made?.type == type } ?? false
+        }
+        return Set(held.map(\.name))
+    }
+
+    /// The methods of a presenter in the order in which their names say that a screen calls them.
+    private func named(_ type: Symbol, _ maker: inout StepMaker) -> [Flow.Step] {
+        let answers = Set(
+            declarations.parents(of: type).compactMap(\.symbol).filter { shape in
+                declarations.types.contains { $0.name != type.name && holdsWeakly($0, shape) }
+            }.flatMap(declarations.requirements).compactMap(\.pathComponents.last))
+        // A macro adds methods that nobody wrote.
+        let written = Set(app.types[type.name]?.members.map(\.name) ?? [])
+        let methods = declarations.members(of: type).map { Requirement($0, adopter: type.name) }.filter { method in
+            method.kind == .method && !answers.contains(method.name)
+                && written.contains(String(method.name.prefix { $0 != "(" }))
+        }
+        let ranked = methods.enumerated().map { (Self.phase(of: $0.element.name), $0.offset, $0.element) }
+            .sorted { ($0.0, $0.1) < ($1.0, $1.1) }
+        let steps = ranked.compactMap { maker.step($0.2, $0.0) }
+        return Array(steps.prefix(Self.most / 2))
+    }
+
+    private func holdsWeakly(_ holder: Symbol, _ shape: Symbol) -> Bool {
+        declarations.members(of: holder).contains { $0.fragments.text.contains("weak ") && mentions($0, shape) }
+    }
+
+    private static func phase(of method: String) -> Phase {
+        let name = method.prefix { $0 != "(" }.lowercased()
+        let opening = [
+            "viewdidload", "viewloaded", "viewisready", "onviewdidload", "viewwillappear", "viewdidappear", "onappear",
+            "start", "load", "fetch", "get", "setup", "configure",
+        ]
+        if opening.contains(where: { name.hasPrefix($0) }) { return .open }
+        if ["search", "query", "filter", "text"].contains(where: { name.contains($0) }) { return .type }
+        return Phase.named(name)
+    }
+}

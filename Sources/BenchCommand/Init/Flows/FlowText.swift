@@ -1,0 +1,104 @@
+/// The file of a screen: its scenarios, the flow that they share, and the spies.
+enum FlowText {
+    /// A file with the number of the line of each step.
+    struct File: Equatable {
+        let text: String
+        /// The lines of each step, counted from one.
+        let lines: [ClosedRange<Int>]
+    }
+
+    /// Writes the file.
+    ///
+    /// - Parameters:
+    ///   - flow: The flow.
+    ///   - ways: Which way of each step is taken.
+    ///   - spies: The texts of the classes that are written here.
+    ///   - gap: Why the scenario cannot be made; all of it is commented out then.
+    /// - Returns: The text, with the places of its steps.
+    static func file(_ flow: Flow, ways: [Int], spies: [String], gap: String? = nil) -> File {
+        let parts = spies.map(split)
+        let modules = flow.modules.union([flow.module])
+        let tested = Set(parts.flatMap(\.tested) + modules.map { "@preconcurrency @testable import \($0)" }).sorted()
+        let plain = Set(parts.flatMap(\.plain) + ["import Foundation", "import PresenterBench"]).sorted()
+        let conditional = parts.first { !$0.conditional.isEmpty }?.conditional ?? []
+        let head = plain + conditional + [""] + tested + [""]
+        var body = scenarios(flow, isInFull: gap == nil)
+        let start = head.count + body.count
+        var lines: [ClosedRange<Int>] = []
+        let (before, after) = (setup(flow), ["}"])
+        body += before
+        for (step, way) in zip(flow.steps, ways) {
+            let text = statement(step, way).map { $0.isEmpty ? "" : "    " + $0 }
+            lines.append(
+                start + (body.count - (start - head.count)) + 1...start + (body.count - (start - head.count))
+                    + text.count)
+            body += text
+        }
+        body += after
+        if let gap { body = ["// \(gap)"] + body.map { $0.isEmpty ? "//" : "// \($0)" } }
+        let classes = parts.flatMap { [""] + $0.class }
+        return File(text: (head + body + classes).joined(separator: "\n") + "\n", lines: lines)
+    }
+
+    private static func statement(_ step: Flow.Step, _ way: Int) -> [String] {
+        if let gap = step.gap, step.ways.isEmpty { return ["// Left to you: \(gap)"] }
+        guard way < step.ways.count else {
+            let last = step.ways.first ?? ""
+            return ["// Left to you: \(step.gap ?? "it does not compile")"]
+                + last.split(separator: "\n").map { "// \($0)" }
+        }
+        return step.ways[way].split(separator: "\n").map(String.init)
+    }
+
+    private static func scenarios(_ flow: Flow, isInFull: Bool) -> [String] {
+        let name = flow.variable
+        let source = flow.view.map { "as `\($0)` does" } ?? "as its methods are named"
+        let bare = name.filter { $0 != "`" }
+        let play = "\(bare)Flow"
+        return [
+            "/// Opens the screen and goes through it, \(source).",
+            "let \(name) = Scenario(\"\(flow.scenario)\", fixture: \"\(flow.scenario)\", flow: \(play))", "",
+            "/// The same without a connection; the recording says what `\(flow.presenter)` tells its view.",
+            "let \(bare)Offline = Scenario(",
+            "    \"\(flow.scenario)-offline\", faults: [.every(.error(.notConnectedToInternet))], flow: \(play))",
+            "", "@MainActor private func \(play)(_ stage: Stage) {",
+        ]
+    }
+
+    private static func setup(_ flow: Flow) -> [String] {
+        let spies = flow.spies.map { "let \($0.variable) = \($0.className)(stage)" }
+        guard flow.startsAtOnce else { return (spies + flow.setup + flow.watches).map { "    " + $0 } }
+        let made = ["var made: \(flow.presenter)?", "stage.send(\"init\") {"]
+        let inside = (flow.setup + flow.watches + ["made = presenter"]).map { "    " + $0 }
+        let after = ["}", "guard let presenter = made else { return }"]
+        return (spies + made + inside + after).map { "    " + $0 }
+    }
+
+    private struct Parts {
+        var plain: [String] = []
+        var conditional: [String] = []
+        var tested: [String] = []
+        var `class`: [String] = []
+    }
+
+    /// Takes a file that `spy` writes apart.
+    private static func split(_ text: String) -> Parts {
+        var parts = Parts()
+        var isConditional = false
+        let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+        let start = lines.firstIndex { $0.hasPrefix("///") } ?? lines.count
+        for line in lines[..<start] where !line.isEmpty {
+            if line.hasPrefix("#if") { isConditional = true }
+            if isConditional {
+                parts.conditional.append(line)
+            } else if line.hasPrefix("import") {
+                parts.plain.append(line)
+            } else {
+                parts.tested.append(line)
+            }
+            if line.hasPrefix("#endif") { isConditional = false }
+        }
+        parts.class = Array(lines[start...].reversed().drop { $0.isEmpty }.reversed())
+        return parts
+    }
+}

@@ -1,0 +1,134 @@
+/// The statements that make a presenter: with its spies, with what the app gives it, and with what talks back to it.
+struct Making {
+    private typealias Symbol = SymbolGraph.Symbol
+    private let declarations: Declarations
+    private let app: AppCode
+    private let type: Symbol
+    private let spies: [(shape: SymbolGraph.Symbol, variable: String)]
+
+    init(
+        declarations: Declarations, app: AppCode, type: SymbolGraph.Symbol,
+        spies: [(shape: SymbolGraph.Symbol, variable: String)]
+    ) {
+        self.declarations = declarations
+        self.app = app
+        self.type = type
+        self.spies = spies
+    }
+
+    /// Writes them; the presenter is called `presenter`.
+    ///
+    /// - Throws: `ValueMaker.Missing`.
+    mutating func statements(_ values: inout ValueMaker) throws -> [String] {
+        var partners: [(name: String, type: Symbol)] = []
+        var before: [String] = []
+        // What the initializer takes and what talks back is made first.
+        for partner in collaborators() where talksBack(partner.type) && partner.isNeededAtOnce {
+            let name = variable(for: partner.type)
+            guard let made = try? values.made(partner.type, depth: 1) else { continue }
+            before.append("let \(name) = \(made)")
+            values.take(name, for: partner.names)
+            partners.append((name, partner.type))
+        }
+        let made = try values.made(type, depth: 0)
+        var after = ["let presenter = \(made)"]
+        values.take("presenter", for: [type.name] + declarations.parents(of: type).filter { !$0.isClass }.map(\.name))
+        for spy in spies where !isTaken(spy.variable, in: made) { after += giving(spy) }
+        for partner in collaborators() where !partner.isNeededAtOnce {
+            guard let property = partner.property, let value = try? values.made(partner.type, depth: 1) else {
+                continue
+            }
+            let name = variable(for: partner.type)
+            after += ["let \(name) = \(value)", "presenter.\(property) = \(name)"]
+            partners.append((name, partner.type))
+        }
+        for partner in partners { after += back(partner.name, partner.type) }
+        return before + after
+    }
+
+    private func isTaken(_ variable: String, in text: String) -> Bool {
+        SyntaxReader.words(in: text).contains(variable)
+    }
+
+    private func variable(for type: Symbol) -> String {
+        let ends = ["Interactor", "Router", "UseCase", "Service", "Worker", "Coordinator", "Wireframe", "DataManager"]
+        return (ends.first { type.name.hasSuffix($0) } ?? SwiftName.bare(type.name)).prefix(1).lowercased()
+            + (ends.first { type.name.hasSuffix($0) } ?? SwiftName.bare(type.name)).dropFirst()
+    }
+
+    /// The statement that gives a spy: a property, or a method with one parameter.
+    private func giving(_ spy: (shape: SymbolGraph.Symbol, variable: String)) -> [String] {
+        for member in declarations.members(of: type) where mentions(member, spy.shape) {
+            let requirement = Requirement(member, adopter: type.name)
+            if requirement.kind == .property, isSettable(requirement) {
+                return ["presenter.\(requirement.name) = \(spy.variable)"]
+            }
+            guard requirement.kind == .method, requirement.parameters.count == 1 else { continue }
+            let label = StepMaker.labels(of: requirement)[0]
+            let name = requirement.name.prefix { $0 != "(" }
+            return ["presenter.\(name)(\(label == "_" ? "" : "\(label): ")\(spy.variable))"]
+        }
+        return []
+    }
+
+    private func mentions(_ member: Symbol, _ shape: Symbol) -> Bool {
+        member.fragments.contains { $0.preciseIdentifier == shape.identifier.precise }
+    }
+
+    private func isSettable(_ property: Requirement) -> Bool {
+        property.header.contains("var ") && (!property.header.contains("{ get }"))
+    }
+
+    private struct Collaborator {
+        let type: SymbolGraph.Symbol
+        /// The names by which the presenter knows it.
+        let names: [String]
+        /// The property that it is given to; nil where only the initializer takes it.
+        let property: String?
+        let isNeededAtOnce: Bool
+    }
+
+    /// What a presenter has under the names of classes and protocols that compile here.
+    private func collaborators() -> [Collaborator] {
+        let members = declarations.members(of: type)
+        let initializers = members.filter { $0.kind.identifier == "swift.init" }
+        return members.filter { $0.kind.identifier == "swift.property" }.compactMap { member in
+            let property = Requirement(member, adopter: type.name)
+            let shapes = (declarations.protocols + declarations.types).filter { mentions(member, $0) }
+            guard let shape = shapes.first, !spies.contains(where: { $0.shape.name == shape.name }) else { return nil }
+            guard let partner = implementation(of: shape), partner.kind.identifier == "swift.class" else { return nil }
+            let isTaken = initializers.contains { mentions($0, shape) }
+            let isEmpty = property.answer.map { $0.hasSuffix("?") || $0.hasSuffix("!") } ?? false
+            guard
+                isTaken || isEmpty && isSettable(property) && app.types[type.name]?.member(property.name)?.value == nil
+            else {
+                return nil
+            }
+            return Collaborator(
+                type: partner, names: [shape.name, partner.name], property: property.name, isNeededAtOnce: isTaken)
+        }
+    }
+
+    private func implementation(of shape: Symbol) -> Symbol? {
+        guard shape.kind.identifier == "swift.protocol" else { return app.madeUp.contains(shape.name) ? nil : shape }
+        let all = declarations.types.filter { type in
+            !app.madeUp.contains(type.name) && !app.isView(type.name)
+                && declarations.parents(of: type).contains { $0.symbol?.identifier.precise == shape.identifier.precise }
+        }
+        return all.max { (app.makings[$0.name]?.count ?? 0, $1.name) < (app.makings[$1.name]?.count ?? 0, $0.name) }
+    }
+
+    private func talksBack(_ partner: Symbol) -> Bool { !back("", partner).isEmpty }
+
+    /// The statements that give a partner the presenter that it talks back to.
+    private func back(_ name: String, _ partner: Symbol) -> [String] {
+        let shapes = [type] + declarations.parents(of: type).filter { !$0.isClass }.compactMap(\.symbol)
+        return declarations.members(of: partner).filter { $0.kind.identifier == "swift.property" }.compactMap {
+            member in
+            let property = Requirement(member, adopter: partner.name)
+            let isEmpty = property.answer.map { $0.hasSuffix("?") || $0.hasSuffix("!") } ?? false
+            guard isEmpty, isSettable(property), shapes.contains(where: { mentions(member, $0) }) else { return nil }
+            return "\(name).\(property.name) = presenter"
+        }
+    }
+}

@@ -1,0 +1,68 @@
+import Foundation
+
+/// Asks the compiler whether what was written for a screen compiles, and keeps what does.
+struct ScenarioTrial {
+    let modules: BuiltModules
+    /// Where the modules of the app were compiled to.
+    let output: URL
+    /// The folders of the modules that stay empty.
+    let empty: [URL]
+    /// Classes that were written for other screens.
+    let others: [String]
+
+    /// Tries a flow, step by step with each of its ways; a step that none does is left as a gap.
+    ///
+    /// - Parameters:
+    ///   - flow: The flow.
+    ///   - spies: The texts of the classes that are written with it.
+    /// - Returns: The file and what is left to be done by hand; the gap where nothing of it compiles.
+    /// - Throws: `ToolchainError`.
+    func run(_ flow: Flow, _ spies: [String]) throws -> (text: String, isPlayed: Bool, gaps: [String]) {
+        var flow = flow
+        var ways = flow.steps.map { $0.ways.isEmpty ? Int.max : 0 }
+        while true {
+            let file = FlowText.file(flow, ways: ways, spies: spies)
+            let problems = try problems(in: file.text)
+            guard let first = problems.first else {
+                let gaps = zip(flow.steps, ways).compactMap { step, way in way < step.ways.count ? nil : step.gap }
+                return (file.text, true, gaps)
+            }
+            let wrong = file.lines.indices.filter { place in
+                problems.contains { file.lines[place].contains($0.line) } && ways[place] < flow.steps[place].ways.count
+            }
+            guard !wrong.isEmpty else {
+                let gap = "\(flow.presenter): \(first.message)"
+                let whole = FlowText.file(flow, ways: ways, spies: spies, gap: "Left to you: \(first.message)")
+                return (whole.text, false, [gap])
+            }
+            for place in wrong {
+                ways[place] += 1
+                flow.steps[place].gap = problems.first { file.lines[place].contains($0.line) }?.message
+            }
+        }
+    }
+
+    /// The first error in a class; nil if it compiles.
+    func error(in text: String) throws -> String? { try problems(in: text).first?.message }
+
+    private func problems(in text: String) throws -> [CompilerErrors.Problem] {
+        let scratch = try ScratchFolder()
+        let file = scratch.url.appending(path: "Screen.swift")
+        try Data(text.utf8).write(to: file)
+        var paths = [file.path]
+        for (number, other) in others.enumerated() {
+            let path = scratch.url.appending(path: "Other\(number).swift")
+            try Data(other.utf8).write(to: path)
+            paths.append(path.path)
+        }
+        var settings = CompileSettings()
+        settings.mode = "6"
+        // The scenarios name the modules that take a place by their own names, as `spy` does.
+        let words = CompilerWords(
+            module: "Screen", include: modules.searched + [output] + empty, standins: [], settings: settings)
+        let run = try modules.toolchain.run("swiftc", words.all + ["-typecheck"] + paths)
+        guard run.code != 0 else { return [] }
+        let errors = CompilerErrors(run.errors + run.output).all.filter { $0.path == file.path }
+        return errors.isEmpty ? [.init(path: file.path, line: 0, message: "it does not compile")] : errors
+    }
+}

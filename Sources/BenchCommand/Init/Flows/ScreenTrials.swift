@@ -1,0 +1,79 @@
+import Foundation
+
+/// Tries to write the screens of the modules of an app, each name once: all scenarios and spies are in one module.
+struct ScreenTrials {
+    /// Those of the modules so far.
+    private(set) var tried: [AppTrial.TriedScreen] = []
+    private var taken: Set<String> = []
+    /// The texts of the classes so far, by their names.
+    private var classes: [String: String] = [:]
+    private let modules: BuiltModules
+    private let output: URL
+    private let app: AppCode
+
+    /// - Parameters:
+    ///   - modules: What the bench is compiled with.
+    ///   - output: Where the modules of the app were compiled to.
+    ///   - app: The app's own code.
+    init(modules: BuiltModules, output: URL, app: AppCode) {
+        self.modules = modules
+        self.output = output
+        self.app = app
+    }
+
+    /// Adds the screens of a module whose files compile.
+    ///
+    /// - Parameters:
+    ///   - module: The module.
+    ///   - all: All modules of the app that compile.
+    /// - Throws: `ToolchainError`.
+    mutating func add(_ module: AppTrial.TriedModule, besides all: [AppTrial.TriedModule]) throws {
+        let empty = all.filter { !$0.compiled.emptyModules.isEmpty }.map {
+            output.appending(path: "\($0.module.name)-empty")
+        }
+        let built = try BuiltModules(
+            besides: "", named: output, toolchain: modules.toolchain, searching: modules.searched + empty)
+        let declarations = try built.declarations(of: all.map(\.module.name))
+        let writer = ClassWriter(kind: .spy, declarations: declarations)
+        for screen in FlowSearch(declarations, app).screens(of: module.module.name) {
+            try add(screen, screen.outputs.map(writer.write), empty)
+        }
+    }
+
+    private mutating func add(_ screen: FlowSearch.Screen, _ spies: [WrittenClass], _ empty: [URL]) throws {
+        let file = screen.flow?.file ?? "\(SwiftName.bare(screen.name))Spies.swift"
+        guard taken.insert(file).inserted else { return }
+        let new = spies.filter { classes[$0.name] == nil }
+        let byHand = new.flatMap(\.byHand).map { "\($0.why) By hand: \($0.line)" }
+        let texts = new.compactMap { $0.byHand.isEmpty ? $0.text : nil }
+        let others = spies.compactMap { classes[$0.name] }
+        let trial = ScenarioTrial(modules: modules, output: output, empty: empty, others: others)
+        let names = new.map(\.name)
+        guard byHand.isEmpty, let flow = screen.flow else {
+            return try addSpies(screen, texts, names, byHand + (screen.gap.map { [$0] } ?? []), trial)
+        }
+        let (text, isPlayed, gaps) = try trial.run(flow, texts)
+        // Without a scenario a class may be what does not compile.
+        if !isPlayed, try trial.error(in: text) != nil { return try addSpies(screen, texts, names, gaps, trial) }
+        for (name, text) in zip(names, texts) { classes[name] = text }
+        tried.append(
+            .init(subject: screen.name, spies: names, flow: isPlayed ? flow : nil, file: (file, text), obstacles: gaps))
+    }
+
+    private mutating func addSpies(
+        _ screen: FlowSearch.Screen, _ texts: [String], _ names: [String], _ gaps: [String], _ trial: ScenarioTrial
+    ) throws {
+        var (kept, written, wrong): ([String], [String], [String]) = ([], [], gaps)
+        for (name, text) in zip(names, texts) {
+            if let error = try trial.error(in: text) {
+                wrong.append("\(name): the compiler: \(error)")
+            } else {
+                kept.append(name)
+                written.append(text)
+                classes[name] = text
+            }
+        }
+        let file = written.isEmpty ? nil : ("\(kept[0]).swift", written[0])
+        tried.append(.init(subject: screen.name, spies: Array(kept.prefix(1)), flow: nil, file: file, obstacles: wrong))
+    }
+}

@@ -1,0 +1,162 @@
+/// Writes the steps of a flow: what a view does with its presenter, with values.
+struct StepMaker {
+    let declarations: Declarations
+    let type: SymbolGraph.Symbol
+    let lists: [(name: String, element: String)]
+    var values: ValueMaker
+
+    /// The members that a scenario can reach, by their names without labels.
+    private var members: [Requirement] {
+        ([type] + declarations.superclasses(of: type)).flatMap(declarations.members)
+            .map { Requirement($0, adopter: type.name) }
+    }
+
+    /// Writes the step of a use; nil for one that only asks, or that nothing here knows.
+    mutating func step(_ use: ViewReading.Use) -> Flow.Step? {
+        switch use.kind {
+        case .reference: return call(use.name, labels: [], use.phase)
+        case .call(let arguments): return call(use.name, labels: arguments.map { $0.label ?? "_" }, use.phase)
+        case .set: return set(use.name, use.phase)
+        }
+    }
+
+    private mutating func call(_ name: String, labels: [String], _ phase: Phase) -> Flow.Step? {
+        let named = members.filter { $0.kind == .method && $0.name.prefix { $0 != "(" } == name }
+        let fitting = named.first { requirement in
+            let all = Self.labels(of: requirement)
+            return labels.allSatisfy { all.contains($0) } && labels.count <= all.count
+        }
+        guard let method = fitting ?? named.first else { return nil }
+        return step(method, phase)
+    }
+
+    /// The step that calls a method; nil where it only answers something at once.
+    mutating func step(_ method: Requirement, _ phase: Phase) -> Flow.Step? {
+        guard method.answer == nil || method.isAsync || method.canThrow || method.returnsSelf else { return nil }
+        guard !method.isGeneric else {
+            return Flow.Step(ways: [], gap: "\(method.name) is generic")
+        }
+        if phase == .type, let typed = typing(method) { return typed }
+        if let selected = selecting(method, phase) { return selected }
+        do {
+            return Flow.Step(ways: try sending(method))
+        } catch {
+            let missing = error as? ValueMaker.Missing
+            return Flow.Step(
+                ways: [],
+                gap: "`\(method.name)` needs a \(missing?.type ?? "value"): \(missing?.why ?? "nothing makes one")")
+        }
+    }
+
+    /// A text is typed letter by letter.
+    private func typing(_ method: Requirement) -> Flow.Step? {
+        guard method.parameters.count == 1, ValueMaker.unwrapped(method.parameters[0].type) == "String", !method.isAsync
+        else {
+            return nil
+        }
+        let label = Self.labels(of: method)[0]
+        let name = method.name.prefix { $0 != "(" }
+        let argument = label == "_" ? "$0" : "\(label): $0"
+        let field = label == "_" ? method.parameters[0].name : label
+        return Flow.Step(
+            ways: [
+                "stage.type(\"swift\", into: \"\(field)\") { \(Self.tried(method))presenter.\(name)(\(argument)) }\nstage.release()"
+            ])
+    }
+
+    private static func tried(_ method: Requirement) -> String {
+        (method.canThrow ? "try? " : method.answer == nil ? "" : "_ = ") + (method.isAsync ? "await " : "")
+    }
+
+    /// What is selected is the first of what the screen has.
+    private mutating func selecting(_ method: Requirement, _ phase: Phase) -> Flow.Step? {
+        let places = method.parameters.indices.filter { place in
+            let type = ValueMaker.unwrapped(method.parameters[place].type)
+            return lists.contains { Self.isSame($0.element, type) }
+        }
+        guard let place = places.first, places.count == 1 else { return nil }
+        let type = ValueMaker.unwrapped(method.parameters[place].type)
+        guard let list = lists.first(where: { Self.isSame($0.element, type) }) else { return nil }
+        var written: [String] = []
+        for (number, (label, parameter)) in zip(Self.labels(of: method), method.parameters).enumerated() {
+            guard number == place || !parameter.type.contains(" = ") else { continue }
+            guard let value = number == place ? "first" : try? values.value(of: parameter.type, named: label) else {
+                return nil
+            }
+            written.append(label == "_" ? value : "\(label): \(value)")
+        }
+        let name = method.name.prefix { $0 != "(" }
+        let call = "\(Self.tried(method))presenter.\(name)(\(written.joined(separator: ", ")))"
+        let label = "\(method.isAsync ? "await " : "")\(name)(first of \(list.name))"
+        return Flow.Step(ways: ["stage.send(\"\(label)\") { if let first = presenter.\(list.name).first { \(call) } }"])
+    }
+
+    private static func isSame(_ one: String, _ other: String) -> Bool {
+        one.split(separator: ".").last == other.split(separator: ".").last && !["String", "Int", "URL"].contains(one)
+    }
+
+    private mutating func sending(_ method: Requirement) throws -> [String] {
+        let name = method.name.prefix { $0 != "(" }
+        let handler = method.parameters.lastIndex { parameter in
+            parameter.type.contains("@escaping")
+                && (parameter.type.hasSuffix("-> Void") || parameter.type.hasSuffix("-> ()"))
+        }
+        var (plain, asked): ([String], [String]) = ([], [])
+        for (place, (label, parameter)) in zip(Self.labels(of: method), method.parameters).enumerated() {
+            if parameter.type.contains(" = "), place != handler { continue }
+            let value = try values.value(of: parameter.type, named: label == "_" ? parameter.name : label)
+            let head = label == "_" ? "" : "\(label): "
+            plain.append(head + value)
+            asked.append(head + (place == handler ? "$0" : value))
+        }
+        let shown = plain.enumerated().filter { $0.offset != handler }.map(\.element).joined(separator: ", ")
+        let effects = method.isAsync ? "await " : ""
+        let label = SwiftLiteral.text("\(effects)\(name)(\(shown))")
+        let sent = "stage.send(\(label)) { \(Self.tried(method))presenter.\(name)(\(plain.joined(separator: ", "))) }"
+        guard handler != nil, !method.isAsync else { return [answered(method, sent, label, plain)] + [sent] }
+        let ask =
+            "stage.ask(\(label), lifeline: \"View -> Presenter\") { \(Self.tried(method))presenter.\(name)(\(asked.joined(separator: ", "))) }"
+        return [ask, sent]
+    }
+
+    /// What an asynchronous function returns or throws is what its caller is told.
+    private func answered(_ method: Requirement, _ sent: String, _ label: String, _ arguments: [String]) -> String {
+        guard method.isAsync, method.answer != nil || method.canThrow else { return sent }
+        let name = method.name.prefix { $0 != "(" }
+        let call = "\(method.canThrow ? "try " : "")await presenter.\(name)(\(arguments.joined(separator: ", ")))"
+        let title = "\"\(method.name) returns\""
+        let record =
+            method.answer == nil ? [call] : ["let answer = \(call)", "    told.record(answer, call: \(title))"]
+        guard method.canThrow else {
+            return
+                "do {\n    let told = Spy(stage, lifeline: \"Presenter -> View\")\n    stage.send(\(label)) {\n        \(record.joined(separator: "\n    "))\n    }\n}"
+        }
+        let lines = [
+            "do {", "    let told = Spy(stage, lifeline: \"Presenter -> View\")", "    stage.send(\(label)) {",
+            "        do {",
+            "            " + record.joined(separator: "\n        "), "        } catch {",
+            "            told.record(error, call: \"\(method.name) throws\")", "        }", "    }", "}",
+        ]
+        return lines.joined(separator: "\n")
+    }
+
+    private mutating func set(_ name: String, _ phase: Phase) -> Flow.Step? {
+        guard let property = members.first(where: { $0.kind == .property && $0.name == name }),
+            property.header.contains("var "), let type = property.answer, !type.contains("->")
+        else { return nil }
+        if phase == .type, ValueMaker.unwrapped(type) == "String" {
+            return Flow.Step(ways: [
+                "stage.type(\"swift\", into: \"\(name)\") { presenter.\(name) = $0 }\nstage.release()"
+            ])
+        }
+        // What the view gives its presenter is given where that is made.
+        guard phase != .open, let value = try? values.value(of: type, named: name) else { return nil }
+        return Flow.Step(ways: [
+            "stage.send(\(SwiftLiteral.text("\(name) = \(value)"))) { presenter.\(name) = \(value) }"
+        ])
+    }
+
+    static func labels(of requirement: Requirement) -> [String] {
+        requirement.name.drop { $0 != "(" }.dropFirst().dropLast().split(separator: ":").map(String.init)
+    }
+}

@@ -1,0 +1,266 @@
+/// Makes expressions for values of types, as the app's own code makes them where it does.
+struct ValueMaker {
+    private typealias Symbol = SymbolGraph.Symbol
+    /// Why there is no value: the type, and where else it is made.
+    struct Missing: Error, Equatable {
+        let type: String
+        let why: String
+    }
+
+    private let declarations: Declarations
+    private let app: AppCode
+    /// The names that stand for types: spies, and what was made before.
+    private var names: [String: String] = [:]
+    /// The modules of the types that were made.
+    private(set) var modules: Set<String> = []
+
+    init(declarations: Declarations, app: AppCode) {
+        self.declarations = declarations
+        self.app = app
+    }
+
+    /// Gives the types by which something is known from now on.
+    mutating func take(_ name: String, for types: [String]) { for type in types { names[type] = name } }
+
+    /// An expression for a type.
+    ///
+    /// - Parameters:
+    ///   - type: The type as it is written.
+    ///   - name: What the parameter is called.
+    ///   - depth: How many values this one is inside of.
+    /// - Returns: The expression.
+    /// - Throws: `Missing`.
+    mutating func value(of type: String, named name: String = "", depth: Int = 0) throws(Missing) -> String {
+        let bare = Self.bare(type)
+        if let known = names[Self.unwrapped(bare)] { return known }
+        if bare.contains("->") { return try closure(bare, depth: depth) }
+        if bare.hasSuffix("?") || bare.hasSuffix("!") {
+            let inner = String(bare.dropLast())
+            return depth > 0 ? "nil" : (try? value(of: inner, named: name, depth: depth + 1)) ?? "nil"
+        }
+        if let plain = Self.plain(bare, named: name) { return plain }
+        if bare.hasPrefix("["), let empty = TypeText.emptyValue(of: bare) { return empty }
+        if bare.hasPrefix("Set<") || bare.hasPrefix("Array<") { return "[]" }
+        if bare.hasPrefix("Result<") || bare.contains("<") { throw Missing(type: bare, why: "it is generic") }
+        guard depth < 5 else { throw Missing(type: bare, why: "it needs too many others") }
+        return try made(bare, depth: depth)
+    }
+
+    static func bare(_ type: String) -> String {
+        var text = type.firstRange(of: " = ").map { String(type[..<$0.lowerBound]) } ?? type
+        for word in [
+            "@escaping ", "@autoclosure ", "@Sendable ", "@MainActor ", "inout ", "borrowing ", "consuming ", "any ",
+            "some ", "sending ",
+        ] {
+            text = text.replacing(word, with: "")
+        }
+        let isInBrackets =
+            text.hasPrefix("(") && TypeText.whole(in: text.dropFirst()).endIndex == text.index(before: text.endIndex)
+        return isInBrackets && !text.contains("->") ? String(text.dropFirst().dropLast()) : text
+    }
+
+    static func unwrapped(_ type: String) -> String {
+        var text = bare(type)
+        while text.hasSuffix("?") || text.hasSuffix("!") { text = bare(String(text.dropLast())) }
+        return text
+    }
+
+    private mutating func closure(_ type: String, depth: Int) throws(Missing) -> String {
+        if type.hasSuffix("?") { return "nil" }
+        guard
+            let arrow = type.firstRange(of: ") -> ") ?? type.firstRange(of: ") async -> ") ?? type.firstRange(
+                of: ") throws -> ") ?? type.firstRange(of: ") async throws -> ")
+        else { return "{}" }
+        let answer = String(type[arrow.upperBound...])
+        let inside = type[..<arrow.lowerBound].dropFirst()
+        let count = inside.isEmpty ? 0 : Self.count(in: inside)
+        let head = count == 0 ? "" : Array(repeating: "_", count: count).joined(separator: ", ") + " in "
+        guard !["Void", "()"].contains(answer) else { return head.isEmpty ? "{}" : "{ \(head)}" }
+        return "{ \(head)\(try value(of: answer, depth: depth + 1)) }"
+    }
+
+    private static func count(in text: Substring) -> Int {
+        var (rest, count) = (text, 1)
+        while true {
+            let part = TypeText.whole(in: rest)
+            guard part.endIndex < text.endIndex, text[part.endIndex] == "," else { return count }
+            rest = text[text.index(after: part.endIndex)...]
+            count += 1
+        }
+    }
+
+    private static func plain(_ type: String, named name: String) -> String? {
+        let isPlace = ["row", "index", "item", "section", "position", "offset", "page"].contains {
+            name.lowercased().contains($0)
+        }
+        switch type {
+        case "String", "Substring", "NSString":
+            return name.lowercased().contains("url") ? "\"https://example.com/\"" : "\"swift\""
+        case "Int", "Int8", "Int16", "Int32", "Int64", "UInt", "UInt8", "UInt16", "UInt32", "UInt64":
+            return isPlace && !name.lowercased().contains("page") ? "0" : "1"
+        case "Double", "Float", "CGFloat", "TimeInterval", "Decimal": return "1"
+        case "Bool": return "true"
+        case "Character": return "\"s\""
+        case "Any", "AnyObject", "AnyHashable": return "1 as NSNumber"
+        default: return foundation[type]
+        }
+    }
+
+    private static let foundation = [
+        "URL": "URL(string: \"https://example.com/\")!", "Data": "Data()", "Date": "Date(timeIntervalSince1970: 0)",
+        "IndexPath": "IndexPath(row: 0, section: 0)", "URLSession": "URLSession.shared",
+        "UUID": "UUID(uuidString: \"00000000-0000-0000-0000-000000000001\")!", "UserDefaults": "UserDefaults.standard",
+        "URLRequest": "URLRequest(url: URL(string: \"https://example.com/\")!)", "Locale": "Locale(identifier: \"en\")",
+        "NotificationCenter": "NotificationCenter.default", "DispatchQueue": "DispatchQueue.main",
+        "JSONDecoder": "JSONDecoder()", "JSONEncoder": "JSONEncoder()", "Calendar": "Calendar(identifier: .gregorian)",
+        "FileManager": "FileManager.default", "Bundle": "Bundle.main", "OperationQueue": "OperationQueue.main",
+        "TimeZone": "TimeZone(identifier: \"UTC\")!", "URLSessionConfiguration": "URLSessionConfiguration.default",
+        "Notification": "Notification(name: Notification.Name(\"swift\"))", "DateFormatter": "DateFormatter()",
+        "Error": "URLError(.notConnectedToInternet)", "URLCache": "URLCache.shared",
+        "ProcessInfo": "ProcessInfo.processInfo",
+        "Optional": "nil", "CGSize": "CGSize(width: 1, height: 1)", "CGRect": "CGRect(x: 0, y: 0, width: 1, height: 1)",
+        "CGPoint": "CGPoint(x: 0, y: 0)",
+    ]
+
+    private mutating func made(_ name: String, depth: Int) throws(Missing) -> String {
+        if let shape = declarations.protocols.first(where: { Self.isNamed($0, name) }) {
+            return try adopter(of: shape, depth: depth)
+        }
+        if let type = declarations.enumerations.first(where: { Self.isNamed($0, name) }) {
+            return try firstCase(of: type, depth: depth)
+        }
+        guard let type = declarations.types.first(where: { Self.isNamed($0, name) }) else {
+            throw Missing(type: name, why: app.types[name].map { "\($0.file) stays out" } ?? "it is of no module here")
+        }
+        return try made(type, depth: depth)
+    }
+
+    private static func isNamed(_ symbol: Symbol, _ name: String) -> Bool {
+        symbol.name == name || symbol.pathComponents.last == name
+    }
+
+    private mutating func firstCase(of type: Symbol, depth: Int) throws(Missing) -> String {
+        modules.insert(declarations.module(of: type))
+        for element in declarations.members(of: type) where element.kind.identifier == "swift.enum.case" {
+            let selector = element.pathComponents.last ?? ""
+            let name = SwiftName.written(String(selector.prefix { $0 != "(" }))
+            guard selector.contains("(") else { return "\(type.name).\(name)" }
+            let text = element.fragments.text
+            guard let open = text.firstIndex(of: "("), let types = try? payload(text[open...], depth: depth) else {
+                continue
+            }
+            return "\(type.name).\(name)(\(types))"
+        }
+        throw Missing(type: type.name, why: "it has no case that can be made")
+    }
+
+    private mutating func payload(_ text: Substring, depth: Int) throws(Missing) -> String {
+        var rest = text.dropFirst()
+        var values: [String] = []
+        while !rest.isEmpty, rest.first != ")" {
+            let part = TypeText.whole(in: rest)
+            let label = part.firstMatch(of: /^\s*(\w+):\s/)
+            let type = String(part[(label?.range.upperBound ?? part.startIndex)...].drop { $0 == " " })
+            let value = try value(of: type, named: label.map { String($0.1) } ?? "", depth: depth + 1)
+            values.append(label.map { "\($0.1): \(value)" } ?? value)
+            rest = rest[part.endIndex...]
+            if rest.first == "," { rest = rest.dropFirst() }
+        }
+        return values.joined(separator: ", ")
+    }
+
+    /// What the app itself hands over for a protocol, else the first type that adopts it; never one that is made up.
+    private mutating func adopter(of shape: Symbol, depth: Int) throws(Missing) -> String {
+        let all = declarations.types.filter { type in
+            !app.madeUp.contains(type.name)
+                && declarations.parents(of: type).contains { $0.symbol?.identifier.precise == shape.identifier.precise }
+        }
+        let used = all.sorted {
+            (app.makings[$0.name]?.count ?? 0, $1.name) > (app.makings[$1.name]?.count ?? 0, $0.name)
+        }
+        var first: Missing?
+        for type in used {
+            do { return try made(type, depth: depth) } catch { first = first ?? error }
+        }
+        throw first ?? Missing(type: shape.name, why: "no type that adopts it compiles here")
+    }
+
+    /// The expression that makes a class or structure.
+    mutating func made(_ type: SymbolGraph.Symbol, depth: Int) throws(Missing) -> String {
+        modules.insert(declarations.module(of: type))
+        let members = declarations.members(of: type)
+        let shared = members.first { member in
+            member.kind.identifier == "swift.type.property"
+                && ["shared", "default", "live", "standard", "instance", "sharedInstance"].contains(
+                    member.pathComponents.last)
+        }
+        if let shared { return shared.name }
+        let initializers = members.filter { $0.kind.identifier == "swift.init" }
+            .sorted { ($0.fragments.count, $0.name) < ($1.fragments.count, $1.name) }
+        var first: Missing?
+        for (initializer, arguments) in candidates(initializers, of: type) {
+            do { return try call(initializer, of: type, arguments, depth: depth) } catch { first = first ?? error }
+        }
+        throw first ?? Missing(type: type.name, why: "its initializers are private, fail or wait")
+    }
+
+    /// The initializers as the app's own code calls them, then all others, the shortest first.
+    private func candidates(
+        _ initializers: [Symbol], of type: Symbol
+    ) -> [(Symbol, [Expression.Argument]?)] {
+        let usable = initializers.filter { symbol in
+            let requirement = Requirement(symbol, adopter: type.name)
+            return !requirement.header.contains("init?") && !requirement.isAsync && !requirement.canThrow
+                && !requirement.isGeneric && !requirement.name.hasPrefix("init(from:")
+                && !requirement.name.hasPrefix("init(coder:")
+        }
+        let own = (app.makings[type.name] ?? []).compactMap { arguments -> (Symbol, [Expression.Argument])? in
+            let labels = arguments.map { $0.label ?? "_" }
+            return usable.first { symbol in
+                let all = Self.labels(of: symbol)
+                return labels.allSatisfy { all.contains($0) } && labels.count <= all.count
+            }.map { ($0, arguments) }
+        }
+        return own.map { ($0.0, Optional($0.1)) } + usable.map { ($0, nil) }
+    }
+
+    private static func labels(of symbol: Symbol) -> [String] {
+        (symbol.pathComponents.last ?? "").drop { $0 != "(" }.dropFirst().dropLast().split(separator: ":").map(
+            String.init)
+    }
+
+    private mutating func call(
+        _ initializer: Symbol, of type: Symbol, _ given: [Expression.Argument]?, depth: Int
+    ) throws(Missing) -> String {
+        let requirement = Requirement(initializer, adopter: type.name)
+        var written: [String] = []
+        for (label, parameter) in zip(Self.labels(of: initializer), requirement.parameters) {
+            let argument = given?.first { $0.label ?? "_" == label }
+            let isUsual = parameter.type.contains(" = ")
+            if isUsual, argument == nil || label == "_" { continue }
+            let closed = label == "_" ? nil : argument.flatMap { known($0.value) }
+            let value: String
+            if let closed {
+                value = closed
+            } else {
+                let name = label == "_" ? parameter.name : label
+                value = try self.value(of: parameter.type, named: name, depth: depth + 1)
+            }
+            written.append(label == "_" ? value : "\(label): \(value)")
+        }
+        return "\(type.name)(\(written.joined(separator: ", ")))"
+    }
+
+    /// The text of what the app hands over, where it means the same in a scenario: texts, numbers and what compiles here.
+    private func known(_ expression: Expression) -> String? {
+        guard let text = expression.closedText, text != "nil" else { return nil }
+        let types = expression.all.compactMap { part -> String? in
+            if case .name(let name) = part { return name }
+            return nil
+        }
+        let isHere = types.allSatisfy { name in
+            declarations.declares(name) && !app.madeUp.contains(name) || Self.foundation[name] != nil
+        }
+        return isHere && types.count == Set(types).count ? text : nil
+    }
+}

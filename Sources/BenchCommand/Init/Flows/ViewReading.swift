@@ -1,0 +1,170 @@
+/// Reads from the code of a view what it does with its presenter or view model, and when.
+struct ViewReading {
+    /// One use of a presenter: a call, or a property that is set.
+    struct Use: Equatable, Sendable {
+        enum Kind: Equatable, Sendable {
+            case call([Expression.Argument])
+            /// A property is set, or a field of a form is bound to it.
+            case set(Expression?)
+            /// The method itself is handed over, to be called without arguments.
+            case reference
+        }
+
+        let name: String
+        let kind: Kind
+        let phase: Phase
+        /// The method of the view in which it stands.
+        let callback: String
+    }
+
+    private let view: AppCode.TypeCode
+    private let properties: Set<String>
+    private var uses: [Use] = []
+    private var visited: Set<String> = []
+
+    /// Reads a view.
+    ///
+    /// - Parameters:
+    ///   - view: The view or view controller.
+    ///   - properties: Its properties that hold the presenter.
+    /// - Returns: The uses, in the order in which a person meets them.
+    static func uses(by view: AppCode.TypeCode, of properties: Set<String>) -> [Use] {
+        var reading = ViewReading(view: view, properties: properties)
+        reading.readCallbacks()
+        let ordered = reading.uses.enumerated().sorted { ($0.element.phase, $0.offset) < ($1.element.phase, $1.offset) }
+        var seen: [Use] = []
+        for use in ordered.map(\.element) {
+            // A second call at another place is the same step, but for a refresh.
+            let isKnown = seen.contains { $0.name == use.name && ($0.phase == use.phase || use.phase != .refresh) }
+            if !isKnown { seen.append(use) }
+        }
+        return seen
+    }
+
+    private init(view: AppCode.TypeCode, properties: Set<String>) {
+        self.view = view
+        self.properties = properties
+    }
+
+    private mutating func readCallbacks() {
+        let order = [
+            "init", "loadView", "awakeFromNib", "viewDidLoad", "viewWillAppear", "viewIsAppearing", "viewDidAppear",
+        ]
+        let functions = view.members.filter { $0.kind != .property }
+        let first = order.flatMap { name in functions.filter { $0.name == name } }
+        for member in first + functions.filter({ !order.contains($0.name) }) {
+            guard let phase = Phase.of(member) else { continue }
+            visit(member, phase)
+        }
+        if let body = view.member("body") { visit(body, .open) }
+        // What nobody calls here, a cell or a child calls.
+        for member in functions where !visited.contains(member.selector) && Phase.of(member) == nil {
+            guard member.type == nil else { continue }
+            visit(member, Phase.named(member.name))
+        }
+    }
+
+    private mutating func visit(_ member: SyntaxTree.Member, _ phase: Phase) {
+        guard visited.insert(member.selector).inserted else { return }
+        for statement in member.body { read(statement, phase, in: member.selector) }
+    }
+
+    private mutating func read(_ expression: Expression, _ phase: Phase, in callback: String) {
+        if let (target, value) = expression.assigned {
+            if let name = member(of: target) {
+                let isOutput = if case .closure = value.bare { true } else { false }
+                if !isOutput { add(name, .set(value), phase, callback) }
+            }
+            return read(value, phase, in: callback)
+        }
+        switch expression {
+        case .call(let callee, let arguments): read(callee, arguments, phase, in: callback)
+        case .member, .wrapped, .name: readPath(expression, phase, in: callback)
+        default: for child in expression.children { read(child, phase, in: callback) }
+        }
+    }
+
+    /// A helper of the view, or a part of its body.
+    private mutating func readPath(_ expression: Expression, _ phase: Phase, in callback: String) {
+        let path = Self.withoutSelf(expression.path ?? [])
+        if path.count == 1, let member = view.member(path[0]), !properties.contains(path[0]), member.kind == .property {
+            return visit(member, phase)
+        }
+        for child in expression.children { read(child, phase, in: callback) }
+    }
+
+    private mutating func read(
+        _ callee: Expression, _ arguments: [Expression.Argument], _ phase: Phase, in callback: String
+    ) {
+        let path = Self.withoutSelf(callee.path ?? [])
+        if path.count == 2, properties.contains(path[0]) {
+            add(path[1], .call(arguments), phase, callback)
+        } else if path.count == 1,
+            let helper = view.members.first(where: { $0.name == path[0] && $0.kind == .function })
+        {
+            visit(helper, phase)
+        } else if case .member(let base?, _) = callee.bare {
+            read(base, phase, in: callback)
+        }
+        let name = path.last ?? Self.lastName(callee)
+        let inner = innerPhase(name, arguments, phase)
+        for argument in arguments { read(argument, inner, of: name, in: callback) }
+    }
+
+    private mutating func read(
+        _ argument: Expression.Argument, _ phase: Phase, of name: String, in callback: String
+    ) {
+        if let bound = binding(argument.value) {
+            return add(
+                bound, .set(nil), ["isOn", "selection", "isPresented"].contains(argument.label) ? .act : .type, callback
+            )
+        }
+        if let handed = member(of: argument.value), ["action", "perform", "onCommit"].contains(argument.label) {
+            return add(handed, .reference, phase, callback)
+        }
+        read(argument.value, phase, in: callback)
+    }
+
+    private static let rows: Set = ["List", "ForEach", "LazyVStack", "LazyVGrid", "Table"]
+
+    private func innerPhase(_ name: String, _ arguments: [Expression.Argument], _ phase: Phase) -> Phase {
+        if let modifier = Phase.ofModifier(name) { return phase == .select && modifier == .open ? .scroll : modifier }
+        if Self.rows.contains(name) { return .select }
+        guard ["Button", "UIAction", "UIAlertAction", "UIBarButtonItem", "addAction", "alert"].contains(name) else {
+            return phase
+        }
+        let title = arguments.first.map(\.value).flatMap { if case .literal(let text) = $0 { text } else { nil } }
+        let named = Phase.named(title ?? "")
+        return named == .act && phase == .select ? .select : named
+    }
+
+    private mutating func add(_ name: String, _ kind: Use.Kind, _ phase: Phase, _ callback: String) {
+        uses.append(Use(name: name, kind: kind, phase: phase, callback: callback))
+    }
+
+    /// The member of the presenter that an expression names.
+    private func member(of expression: Expression) -> String? {
+        let path = Self.withoutSelf(expression.path ?? [])
+        return path.count == 2 && properties.contains(path[0]) ? path[1] : nil
+    }
+
+    /// The member that `$model.query` binds.
+    private func binding(_ expression: Expression) -> String? {
+        let path = Self.withoutSelf(expression.path ?? [])
+        guard path.count == 2, path[0].hasPrefix("$"), properties.contains(String(path[0].dropFirst())) else {
+            return nil
+        }
+        return path[1]
+    }
+
+    private static func withoutSelf(_ path: [String]) -> [String] {
+        path.first == "self" ? Array(path.dropFirst()) : path
+    }
+
+    private static func lastName(_ callee: Expression) -> String {
+        switch callee.bare {
+        case .name(let name), .member(_, let name): name
+        default: ""
+        }
+    }
+}

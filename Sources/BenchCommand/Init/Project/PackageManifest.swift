@@ -1,0 +1,113 @@
+import Foundation
+
+/// The manifest of a package, as SwiftPM reads it.
+///
+/// `swift package dump-package` says the same as `describe --type json` of settings and targets, and says it also of a package
+/// whose dependencies cannot be had or whose other targets have no folder here.
+struct PackageManifest: Decodable {
+    struct Target: Decodable {
+        let name: String
+        let type: String
+        let path: String?
+        let sources: [String]?
+        let exclude: [String]?
+        let settings: [Setting]?
+    }
+
+    struct Setting: Decodable {
+        struct Value: Decodable { let _0: Word? }
+        /// A text; a list of flags is nothing that is read here.
+        struct Word: Decodable {
+            let text: String?
+            init(from decoder: any Decoder) throws { text = try? decoder.singleValueContainer().decode(String.self) }
+        }
+        struct Condition: Decodable {
+            let config: String?
+            let platformNames: [String]?
+        }
+        let tool: String
+        let kind: [String: Value]
+        let condition: Condition?
+    }
+
+    struct Version: Decodable { let _version: String }
+
+    let name: String
+    let targets: [Target]
+    let swiftLanguageVersions: [String]?
+    let toolsVersion: Version?
+
+    /// Asks SwiftPM.
+    ///
+    /// - Parameters:
+    ///   - folder: The folder of the package.
+    ///   - toolchain: The toolchain.
+    /// - Returns: The manifest; nil for one that SwiftPM does not read.
+    /// - Throws: `ToolchainError` where there is no SwiftPM.
+    static func read(_ folder: URL, toolchain: Toolchain) throws -> PackageManifest? {
+        let run = try toolchain.run("swift", ["package", "--package-path", folder.path, "dump-package"])
+        return try? JSONDecoder().decode(PackageManifest.self, from: Data(run.output.utf8))
+    }
+
+    /// The modules that its targets make.
+    ///
+    /// - Parameters:
+    ///   - folder: The folder of the package below the root; empty for the root.
+    ///   - files: All Swift files below the root.
+    /// - Returns: The modules, without tests, macros and plugins.
+    func modules(in folder: String, among files: [String]) -> [AppModule] {
+        targets.filter { ["regular", "executable"].contains($0.type) }.compactMap { target in
+            let start = folder.isEmpty ? "" : folder + "/"
+            guard let place = place(of: target, below: start, among: files) else { return nil }
+            let excluded = (target.exclude ?? []).map { place + $0 }
+            let named = target.sources?.map { place + $0 }
+            let own = files.filter { file in
+                file.hasPrefix(place) && !excluded.contains { Self.contains($0, file) }
+                    && named?.contains { Self.contains($0, file) } ?? true
+            }
+            guard !own.isEmpty else { return nil }
+            return AppModule(name: target.name, files: own, settings: settings(of: target), isOfPackage: true)
+        }
+    }
+
+    private static func contains(_ path: String, _ file: String) -> Bool {
+        let folder = XcodeProject.standardized(path)
+        return folder.isEmpty || file == folder || file.hasPrefix(folder + "/")
+    }
+
+    /// Where the sources of a target are: where it says, else where SwiftPM looks.
+    private func place(of target: Target, below start: String, among files: [String]) -> String? {
+        if let path = target.path {
+            let folder = XcodeProject.standardized(start + path)
+            return folder.isEmpty ? "" : folder + "/"
+        }
+        return ["Sources", "Source", "src", "srcs"].map { "\(start)\($0)/\(target.name)/" }
+            .first { place in files.contains { $0.hasPrefix(place) } }
+    }
+
+    private func settings(of target: Target) -> CompileSettings {
+        var settings = CompileSettings()
+        let tools = CompileSettings.mode(of: toolsVersion?._version ?? "5")
+        settings.mode = swiftLanguageVersions?.map(CompileSettings.mode).max() ?? tools
+        for setting in target.settings ?? [] where setting.tool == "swift" && Self.holds(setting.condition) {
+            for (kind, value) in setting.kind {
+                switch (kind, value._0?.text) {
+                case ("define", let name?): settings.defines.append(name)
+                case ("enableUpcomingFeature", let name?): settings.features.append(name)
+                case ("enableExperimentalFeature", let name?): settings.experimental.append(name)
+                case ("swiftLanguageMode", let version?): settings.mode = CompileSettings.mode(of: version)
+                case ("defaultIsolation", let actor): settings.isOnMainActor = actor == "MainActor"
+                default: continue
+                }
+            }
+        }
+        return settings
+    }
+
+    /// As the app is built for a phone, for debugging.
+    private static func holds(_ condition: Setting.Condition?) -> Bool {
+        guard let condition else { return true }
+        return condition.config != "release"
+            && (condition.platformNames.map { $0.isEmpty || $0.contains("ios") } ?? true)
+    }
+}

@@ -1,0 +1,177 @@
+import Foundation
+
+/// Finds the project of an app in a folder, and reads which modules it has.
+struct ProjectSearch {
+    /// A file or folder that says what an app is made of.
+    struct Candidate: Equatable {
+        enum Kind: Equatable { case xcode, generated, package }
+        let kind: Kind
+        /// Its path below the root.
+        let path: String
+
+        /// The folder that it is in; empty for the root.
+        var folder: String { path.split(separator: "/").dropLast().joined(separator: "/") }
+    }
+
+    /// What was found, and where: the bench belongs beside the project.
+    struct Found {
+        let reading: ProjectReading
+        /// The folder of the project below the root; nil where there is no project.
+        let folder: String?
+    }
+
+    let root: URL
+    let tree: AppTree
+    let toolchain: Toolchain
+    /// The project and the target that were named; nil for none.
+    let named: (project: String?, target: String?)
+
+    /// Chooses a project and reads it.
+    ///
+    /// - Throws: `InitError.projects` where there are several and none was named, `ToolchainError`.
+    func run() throws -> Found {
+        let packages = try readPackages()
+        guard let candidate = try chosen(packages) else {
+            return Found(reading: try folders(named: root.lastPathComponent, packages: []), folder: nil)
+        }
+        let reading = try read(candidate, packages)
+        return Found(reading: reading, folder: candidate.folder)
+    }
+
+    // MARK: Choosing
+
+    private var candidates: [Candidate] {
+        let described = tree.files.filter { path in
+            ["project.yml", "project.yaml", "Project.swift"].contains(Self.name(path))
+        }
+        let packages = tree.files.filter { Self.name($0) == "Package.swift" }
+        return tree.projects.map { Candidate(kind: .xcode, path: $0) }
+            + described.map { Candidate(kind: .generated, path: $0) }
+            + packages.map { Candidate(kind: .package, path: $0) }
+    }
+
+    private func chosen(_ packages: [String: [AppModule]]) throws -> Candidate? {
+        let all = candidates
+        if let project = named.project {
+            guard let candidate = all.first(where: { $0.path == project }) else {
+                throw InitError.notAFolder(root.appending(path: project).path)
+            }
+            return candidate
+        }
+        let apps = all.filter { $0.kind != .package && hasApp($0) }
+        let choice = apps.isEmpty ? all.filter { $0.kind == .package && packages[$0.folder] != nil } : apps
+        let depth = choice.map { $0.folder.split(separator: "/").count }.min()
+        // Of a project and the description that it was generated from, the project says more.
+        let nearest = choice.filter { $0.folder.split(separator: "/").count == depth }
+        let places = Set(nearest.map(\.folder))
+        guard places.count <= 1, Set(nearest.filter { $0.kind == .xcode }.map(\.path)).count <= 1 else {
+            throw InitError.projects(root.path, nearest.map(\.path))
+        }
+        return nearest.first ?? all.first { $0.kind == .package && $0.folder.isEmpty }
+            ?? all.first { $0.kind == .xcode }
+    }
+
+    private func hasApp(_ candidate: Candidate) -> Bool {
+        guard candidate.kind == .xcode else { return generated(candidate)?.targets.contains(where: \.isApp) ?? false }
+        return xcode(candidate)?.targets.contains(where: \.isApp) ?? true
+    }
+
+    // MARK: Reading
+
+    private func read(_ candidate: Candidate, _ packages: [String: [AppModule]]) throws -> ProjectReading {
+        let start = candidate.folder.isEmpty ? "" : candidate.folder + "/"
+        let others = packages.filter { $0.key != candidate.folder }.sorted { $0.key < $1.key }.flatMap(\.value)
+        if candidate.kind == .package {
+            let own = packages[candidate.folder] ?? []
+            let name = candidate.folder.isEmpty ? root.lastPathComponent : Self.name(candidate.folder)
+            guard !own.isEmpty else { return try folders(named: name, packages: others, below: start) }
+            return ProjectReading(name: AppModule.identifier(name), modules: own + others)
+        }
+        let relative = tree.swift.compactMap { $0.hasPrefix(start) ? String($0.dropFirst(start.count)) : nil }
+        var targets =
+            candidate.kind == .xcode ? xcodeModules(candidate, relative) : generatedModules(candidate, relative)
+        targets = targets.filter { !$0.module.files.isEmpty }
+        let name = String(Self.name(candidate.path).prefix { $0 != "." })
+        let title = candidate.kind == .xcode || targets.isEmpty ? name : targets.first { $0.isApp }?.module.name ?? name
+        guard !targets.isEmpty else { return try folders(named: title, packages: others, below: start) }
+        let apps = targets.filter(\.isApp).map(\.module)
+        let chosen = try app(among: apps, title: AppModule.identifier(title))
+        let modules = (targets.filter { !$0.isApp }.map(\.module) + (chosen.map { [$0] } ?? [])).map {
+            AppModule(name: $0.name, files: $0.files.map { start + $0 }, settings: $0.settings)
+        }
+        return ProjectReading(
+            name: chosen?.name ?? AppModule.identifier(title), modules: modules + others,
+            others: apps.map(\.name).filter { $0 != chosen?.name }.distinct)
+    }
+
+    /// The app that was named, else that of the project's name, else the one with most files.
+    private func app(among apps: [AppModule], title: String) throws(InitError) -> AppModule? {
+        if let target = named.target {
+            guard let app = apps.first(where: { $0.name == AppModule.identifier(target) }) else {
+                throw .target(target, apps.map(\.name))
+            }
+            return app
+        }
+        return apps.first { $0.name == title } ?? apps.max { $0.files.count < $1.files.count }
+    }
+
+    private func xcode(_ candidate: Candidate) -> XcodeProject? {
+        let data = try? Data(contentsOf: root.appending(path: candidate.path).appending(path: "project.pbxproj"))
+        let folder = root.appending(path: candidate.folder)
+        return data.flatMap {
+            XcodeProject($0) { try? String(contentsOf: folder.appending(path: $0), encoding: .utf8) }
+        }
+    }
+
+    private func xcodeModules(_ candidate: Candidate, _ files: [String]) -> [(module: AppModule, isApp: Bool)] {
+        guard let project = xcode(candidate) else { return [] }
+        return project.targets.map { (project.module($0, among: files), $0.isApp) }
+    }
+
+    private func generated(_ candidate: Candidate) -> GeneratedProject? {
+        guard let text = try? String(contentsOf: root.appending(path: candidate.path), encoding: .utf8) else {
+            return nil
+        }
+        guard candidate.path.hasSuffix(".swift") else { return GeneratedProject(yaml: text) }
+        return (try? SyntaxTrees(toolchain: toolchain).parse([text]))?.first.map { GeneratedProject(swift: $0) }
+    }
+
+    private func generatedModules(_ candidate: Candidate, _ files: [String]) -> [(module: AppModule, isApp: Bool)] {
+        generated(candidate)?.targets.map { (GeneratedProject.module($0, among: files), $0.isApp) } ?? []
+    }
+
+    private func readPackages() throws -> [String: [AppModule]] {
+        var packages: [String: [AppModule]] = [:]
+        for path in tree.files where Self.name(path) == "Package.swift" {
+            let folder = path.split(separator: "/").dropLast().joined(separator: "/")
+            guard let manifest = try PackageManifest.read(root.appending(path: folder), toolchain: toolchain) else {
+                continue
+            }
+            packages[folder] = manifest.modules(in: folder, among: tree.swift)
+        }
+        return packages
+    }
+
+    /// Where nothing says what belongs together: the folders of `Sources`, else one module of all files.
+    private func folders(
+        named name: String, packages: [AppModule], below start: String = ""
+    ) throws -> ProjectReading {
+        let taken = Set(packages.flatMap(\.files))
+        let files = tree.swift.filter { $0.hasPrefix(start) && !taken.contains($0) }
+        let sources = start + "Sources/"
+        let isPackage = tree.files.contains(start + "Package.swift")
+        let grouped = Dictionary(grouping: files.filter { $0.hasPrefix(sources) }) { file in
+            file.dropFirst(sources.count).split(separator: "/").first.map(String.init) ?? ""
+        }
+        let title = AppModule.identifier(name)
+        guard isPackage, !grouped.isEmpty else {
+            return ProjectReading(name: title, modules: packages + [AppModule(name: title, files: files)])
+        }
+        let modules = grouped.sorted { $0.key < $1.key }.map { folder, files in
+            AppModule(name: folder, files: files, isOfPackage: true)
+        }
+        return ProjectReading(name: title, modules: packages + modules)
+    }
+
+    private static func name(_ path: String) -> String { path.split(separator: "/").last.map(String.init) ?? path }
+}

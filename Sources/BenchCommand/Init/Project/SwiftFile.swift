@@ -1,0 +1,46 @@
+/// A Swift file of an app, with what the toolchain's parser says of it.
+struct SwiftFile: Hashable, Sendable {
+    /// Its path below the root of the app.
+    let path: String
+    /// The modules that it imports outside of `#if`, sorted.
+    let imports: [String]
+    /// Modules that it uses without an import: on Apple's platforms, Foundation brings them along.
+    let implied: [String]
+    /// What it names of Combine that our stand-in lacks, sorted.
+    let combineNames: [String]
+    /// Whether the app starts in it.
+    let isEntryPoint: Bool
+    /// What it declares and does, as the app is built for a phone.
+    let tree: SyntaxTree
+
+    /// Takes what was parsed.
+    ///
+    /// - Parameters:
+    ///   - path: Its path.
+    ///   - tree: The file without what is inside of `#if`.
+    ///   - phone: The file as the app is built for a phone.
+    init(path: String, tree: SyntaxTree, phone: SyntaxTree) {
+        self.path = path
+        self.tree = phone
+        imports = Set(tree.imports).sorted()
+        let observes = tree.hasAttribute(["Observable"]) ? ["Observation"] : []
+        let publishes =
+            tree.words.contains("ObservableObject")
+            || tree.types.contains { $0.members.contains { $0.attributes.contains("Published") } }
+        implied = publishes ? ["Combine"] + observes : observes
+        combineNames = CombineNames.found(in: tree)
+        isEntryPoint =
+            tree.hasAttribute(["main_type", "main", "ui_application_main", "UIApplicationMain", "NSApplicationMain"])
+            || path.split(separator: "/").last == "main.swift"
+    }
+
+    /// The folders above it and its own name.
+    var components: [String] { path.split(separator: "/").map(String.init) }
+
+    /// Whether it imports Combine, or a module that brings it along.
+    var usesCombine: Bool { !Set(imports + implied).isDisjoint(with: ["Combine", "SwiftUI"]) }
+
+    static func == (left: SwiftFile, right: SwiftFile) -> Bool { left.path == right.path }
+
+    func hash(into hasher: inout Hasher) { hasher.combine(path) }
+}

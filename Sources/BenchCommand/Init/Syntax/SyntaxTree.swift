@@ -1,0 +1,69 @@
+/// What a Swift file declares, as the toolchain's parser reads it: also of a file whose imports are missing here.
+struct SyntaxTree: Equatable, Sendable {
+    /// A type or an extension of one.
+    struct TypeDeclaration: Equatable, Sendable {
+        enum Kind: String, Sendable { case `class`, `struct`, `enum`, `protocol`, actor, `extension` }
+
+        let kind: Kind
+        /// Its name, with those of the types around it: `Feed.ViewModel`.
+        let name: String
+        /// What it inherits from and conforms to, as it is written.
+        let inherits: [String]
+        let attributes: [String]
+        var members: [Member]
+        /// The names of an enumeration's cases, in order.
+        let cases: [String]
+        /// A protocol in its own words; of another type nothing.
+        let text: String
+    }
+
+    /// A function, an initializer or a property.
+    struct Member: Equatable, Sendable {
+        enum Kind: Sendable { case function, initializer, property, deinitializer }
+
+        let kind: Kind
+        /// The name without labels.
+        let name: String
+        let parameters: [Parameter]
+        /// The type of a property as it is written, if it is; of a function what it returns.
+        let type: String?
+        let attributes: [String]
+        let isStatic: Bool
+        /// What a property starts as.
+        let value: Expression?
+        /// The statements of a function, or of the accessors of a property.
+        let body: [Expression]
+
+        /// The name with labels, such as `tableView(_:didSelectRowAt:)`.
+        var selector: String {
+            guard kind != .property else { return name }
+            return "\(name)(\(parameters.map { "\($0.label ?? "_"):" }.joined()))"
+        }
+    }
+
+    struct Parameter: Equatable, Sendable {
+        let label: String?
+        let name: String
+        let type: String
+    }
+
+    /// The modules that it imports, in order.
+    let imports: [String]
+    /// Its types and extensions, those inside of others after them.
+    let types: [TypeDeclaration]
+    /// Functions and properties outside of types.
+    let globals: [Member]
+    /// Statements outside of functions, as a `main.swift` and a manifest have.
+    let statements: [Expression]
+    /// Each word that it uses as a name or type.
+    let words: Set<String>
+
+    static let empty = SyntaxTree(imports: [], types: [], globals: [], statements: [], words: [])
+
+    /// All statements of all functions.
+    var bodies: [Expression] {
+        (types.flatMap(\.members) + globals).flatMap { ($0.value.map { [$0] } ?? []) + $0.body } + statements
+    }
+
+    func hasAttribute(_ names: Set<String>) -> Bool { types.contains { !names.isDisjoint(with: $0.attributes) } }
+}

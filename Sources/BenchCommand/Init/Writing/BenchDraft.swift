@@ -1,0 +1,70 @@
+/// A bench that is ready to be written: texts, links and what to say.
+struct BenchDraft: Equatable, Sendable {
+    /// A module of the app as the bench compiles it.
+    struct Module: Equatable, Sendable {
+        let name: String
+        /// The links in its folder: their names, and where they lead to from there.
+        let links: [String: String]
+        let excludes: [String]
+        let standins: [Standin]
+        let settings: CompileSettings
+        let shims: String
+        /// The empty types that its files need; nil for none.
+        let types: String?
+        /// The modules of the app that it imports.
+        let imports: [String]
+        /// The modules that it imports and that are empty here.
+        let emptyModules: [String]
+    }
+
+    let app: String
+    let modules: [Module]
+    /// The files of `Scenarios/`, without `main.swift`.
+    let scenarios: [String: String]
+    /// The variables of the scenarios, in the order in which they are played.
+    let variables: [String]
+    /// The names of the fixtures that the scenarios need.
+    let fixtures: [String]
+    /// The arguments of `.package` for this package.
+    let dependency: String
+    /// The arguments of `.package` for the library in the place of Combine; nil for none.
+    let library: String?
+
+    /// Every file, by its path below `Bench/`.
+    var files: [String: String] {
+        var files = [
+            "Package.swift": ManifestText(self).text, "Scenarios/main.swift": main,
+            ".gitignore": ".build/\n*.txt.new\n", "Fixtures/.gitkeep": "", "Recordings/.gitkeep": "",
+        ]
+        for module in modules { files["Modules/\(module.name)/Shims.swift"] = module.shims }
+        for module in modules { files["Standins/\(module.name).swift"] = module.types }
+        for standin in written { files["Modules/\(standin.name)/\(standin.name).swift"] = standin.text }
+        for name in emptyModules { files["Standins/\(name)/\(name).swift"] = "// Empty: \(name) is not here.\n" }
+        for (name, text) in scenarios { files["Scenarios/\(name)"] = text }
+        return files.merging(WorkflowText(product: product).files) { first, _ in first }
+    }
+
+    /// Every link, by its path below `Bench/`.
+    var links: [String: String] {
+        modules.reduce(into: [:]) { links, module in
+            for (name, target) in module.links { links["Modules/\(module.name)/\(name)"] = target }
+            if module.types != nil {
+                links["Modules/\(module.name)/Standins.swift"] = "../../Standins/\(module.name).swift"
+            }
+        }
+    }
+
+    /// The modules that are imported and empty here, sorted.
+    var emptyModules: [String] { Set(modules.flatMap(\.emptyModules)).sorted() }
+
+    /// The stand-ins that are targets of the bench, each after what it re-exports.
+    var written: [Standin] {
+        guard library != nil else { return [] }
+        return [.appCombine] + (modules.contains { $0.standins.contains(.appSwiftUI) } ? [.appSwiftUI] : [])
+    }
+
+    /// The name of the executable.
+    var product: String { "\(app)Bench" }
+
+    private var main: String { "import BenchCommand\n\nBench.main([\(variables.joined(separator: ", "))])\n" }
+}

@@ -1,0 +1,81 @@
+import Foundation
+
+/// Makes the draft of a bench from what was found of an app.
+struct DraftMaker {
+    let place: AppPlace
+    /// The arguments of `.package` for this package.
+    let dependency: String
+    /// The arguments of `.package` for the library in the place of Combine; nil for none.
+    let library: String?
+
+    func draft(_ result: AppTrial.Result) -> BenchDraft {
+        let compiled = result.modules.filter { !$0.inside.isEmpty }
+        let names = Set(compiled.map(\.module.name))
+        var scenarios: [String: String] = [:]
+        for file in result.screens.compactMap(\.file) { scenarios[file.name] = file.text }
+        return BenchDraft(
+            app: place.name, modules: compiled.map { module($0, among: names) }, scenarios: scenarios,
+            variables: result.screens.compactMap(\.flow).flatMap(\.variables),
+            fixtures: result.screens.compactMap(\.flow).map(\.scenario), dependency: dependency, library: library)
+    }
+
+    private func module(_ tried: AppTrial.TriedModule, among names: Set<String>) -> BenchDraft.Module {
+        let links = ModuleLinks(files: tried.inside.map(\.path), root: place.root, bench: place.bench)
+        let imported = Set(tried.inside.flatMap(\.imports)).intersection(names).subtracting([tried.module.name])
+        return BenchDraft.Module(
+            name: tried.module.name, links: links.targets, excludes: links.excludes(among: place.tree.files),
+            standins: tried.standins, settings: tried.module.settings, shims: ShimsText.text(for: tried.inside),
+            types: tried.compiled.types.isEmpty ? nil : TypeStandin.file(tried.compiled.types),
+            imports: imported.sorted(), emptyModules: tried.compiled.emptyModules)
+    }
+}
+
+/// The links in the folder of a module that lead to its files: as few as there can be without one that holds the bench.
+struct ModuleLinks {
+    /// The paths below the root that are linked, by the names of their links.
+    private let places: [String: String]
+    private let files: Set<String>
+    private let root: URL
+    private let bench: URL
+
+    init(files: [String], root: URL, bench: URL) {
+        self.files = Set(files)
+        self.root = root
+        self.bench = bench
+        // Where the bench lies beside the root, the root itself is linked.
+        let isBeside = bench.deletingLastPathComponent().pathComponents.count < root.pathComponents.count
+        let above = isBeside ? [] : Array(bench.pathComponents.dropFirst(root.pathComponents.count).dropLast())
+        var places: [String: String] = isBeside ? ["App": ""] : [:]
+        for file in isBeside ? [] : files.sorted() {
+            let parts = file.split(separator: "/").map(String.init)
+            let shared = zip(parts, above).prefix { $0 == $1 }.count
+            let place = parts.prefix(shared + 1).joined(separator: "/")
+            guard !places.values.contains(place) else { continue }
+            let name = parts[shared]
+            let free = [name] + (2...).lazy.prefix(99).map { "\(name)\($0)" }
+            places[free.first { places[$0] == nil } ?? place] = place
+        }
+        self.places = places
+    }
+
+    /// Where each link leads to from the folder of the module.
+    var targets: [String: String] {
+        let up = PackageDependency.path(
+            from: bench.appending(path: "Modules/M").pathComponents, to: root.pathComponents)
+        return places.mapValues { $0.isEmpty ? up : "\(up)/\($0)" }
+    }
+
+    /// What the target must exclude so that only the chosen files are compiled, sorted.
+    ///
+    /// - Parameter all: All files below the root.
+    /// - Returns: Folders and files, below that of the module.
+    func excludes(among all: [String]) -> [String] {
+        places.sorted { $0.key < $1.key }.flatMap { name, target -> [String] in
+            guard !files.contains(target) else { return [] }
+            let start = target.isEmpty ? "" : target + "/"
+            let below = all.filter { $0.hasPrefix(start) }.map { String($0.dropFirst(start.count)) }
+            let kept = Set(files.filter { $0.hasPrefix(start) }.map { String($0.dropFirst(start.count)) })
+            return Excludes.paths(of: below, without: kept).map { "\(name)/\($0)" }
+        }
+    }
+}

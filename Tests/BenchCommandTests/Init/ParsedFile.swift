@@ -1,0 +1,18 @@
+import Foundation
+
+@testable import BenchCommand
+
+/// Files as `init` reads them.
+enum ParsedFile {
+    static func file(_ path: String, _ text: String) throws -> SwiftFile { try files([path: text])[0] }
+
+    static func files(_ texts: [String: String]) throws -> [SwiftFile] {
+        let sorted = texts.sorted { $0.key < $1.key }
+        let parser = SyntaxTrees(toolchain: toolchain)
+        let raw = try parser.parse(sorted.map(\.value))
+        let phone = try parser.parse(sorted.map { SourceConditions.phone([]).applied(to: $0.value) })
+        return sorted.indices.map { SwiftFile(path: sorted[$0].key, tree: raw[$0], phone: phone[$0]) }
+    }
+
+    static var toolchain: Toolchain { Toolchain(environment: ProcessInfo.processInfo.environment) }
+}

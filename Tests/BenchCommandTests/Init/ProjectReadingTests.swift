@@ -1,0 +1,163 @@
+import Foundation
+import Testing
+
+@testable import BenchCommand
+
+@Suite("A project says which files are compiled into which module, and how")
+struct ProjectReadingTests {
+    private static let project = """
+        // !$*UTF8*$!
+        { objects = {
+            P = { isa = PBXProject; mainGroup = M; targets = (T, W, X); buildConfigurationList = PL; };
+            M = { isa = PBXGroup; children = (A, S, G); sourceTree = "<group>"; };
+            G = { isa = PBXGroup; path = Shared; children = (H); sourceTree = "<group>"; };
+            A = { isa = PBXFileReference; path = Shop/A.swift; sourceTree = "<group>"; };
+            H = { isa = PBXFileReference; path = H.swift; sourceTree = "<group>"; };
+            S = { isa = PBXFileSystemSynchronizedRootGroup; path = Screens; exceptions = (E, F); sourceTree = "<group>"; };
+            E = { isa = PBXFileSystemSynchronizedBuildFileExceptionSet; target = T; membershipExceptions = (Old.swift); };
+            F = { isa = PBXFileSystemSynchronizedBuildFileExceptionSet; target = W; membershipExceptions = (Lent.swift); };
+            T = { isa = PBXNativeTarget; name = Shop; productType = "com.apple.product-type.application";
+                buildPhases = (SP); fileSystemSynchronizedGroups = (S); buildConfigurationList = TL; };
+            W = { isa = PBXNativeTarget; name = Kit; productType = "com.apple.product-type.framework"; buildPhases = (WP); };
+            X = { isa = PBXNativeTarget; name = ShopTests; productType = "com.apple.product-type.bundle.unit-test"; };
+            SP = { isa = PBXSourcesBuildPhase; files = (B1, B2); };
+            WP = { isa = PBXSourcesBuildPhase; files = (B2); };
+            B1 = { isa = PBXBuildFile; fileRef = A; };
+            B2 = { isa = PBXBuildFile; fileRef = H; };
+            PL = { buildConfigurations = (R1, D1); };
+            R1 = { name = Release; buildSettings = { SWIFT_VERSION = 5.0; }; };
+            D1 = { name = Debug; buildSettings = { SWIFT_VERSION = 5.0; SWIFT_ACTIVE_COMPILATION_CONDITIONS = "DEBUG BETA"; }; };
+            TL = { buildConfigurations = (D2); };
+            D2 = { name = Debug; baseConfigurationReference = C; buildSettings = { SWIFT_DEFAULT_ACTOR_ISOLATION = MainActor;
+                SWIFT_UPCOMING_FEATURE_EXISTENTIAL_ANY = YES; SWIFT_APPROACHABLE_CONCURRENCY = NO;
+                SWIFT_ACTIVE_COMPILATION_CONDITIONS = "$(inherited) LOCAL"; }; };
+            C = { isa = PBXFileReference; path = Base.xcconfig; sourceTree = SOURCE_ROOT; };
+        }; rootObject = P; }
+        """
+
+    private static let files = [
+        "Screens/List.swift", "Screens/Lent.swift", "Screens/Old.swift", "Shared/H.swift", "Shop/A.swift",
+        "Shop/No.swift",
+    ]
+
+    @Test("A project of Xcode: members, folders in step with the disk, exceptions, lent files, no tests")
+    func xcode() throws {
+        let project = try #require(XcodeProject(Data(Self.project.utf8)) { _ in nil })
+        #expect(project.targets.map(\.name) == ["Shop", "Kit"])
+        let modules = project.targets.map { project.module($0, among: Self.files) }
+        #expect(modules[0].files == ["Screens/Lent.swift", "Screens/List.swift", "Shared/H.swift", "Shop/A.swift"])
+        #expect(modules[1].files == ["Screens/Lent.swift", "Shared/H.swift"])
+    }
+
+    @Test("Its settings: those of the target over those of the project, for debugging, with a file of settings below")
+    func settings() throws {
+        let project = try #require(
+            XcodeProject(Data(Self.project.utf8)) { $0 == "Base.xcconfig" ? "SWIFT_VERSION = 6.0 // new\n" : nil })
+        let settings = project.module(project.targets[0], among: Self.files).settings
+        #expect(settings.mode == "6" && settings.isOnMainActor)
+        #expect(settings.defines == ["BETA", "LOCAL"] && settings.features == ["ExistentialAny"])
+        #expect(settings.differences == ["Swift 6", "main actor by default", "ExistentialAny", "BETA", "LOCAL"])
+        #expect(
+            settings.written == [
+                ".swiftLanguageMode(.v6)", ".define(\"BETA\")", ".define(\"LOCAL\")",
+                ".enableUpcomingFeature(\"ExistentialAny\")", ".defaultIsolation(MainActor.self)",
+            ])
+    }
+
+    @Test("What Swift 6 has anyway is not named there")
+    func included() {
+        var settings = CompileSettings()
+        settings.features = ["GlobalConcurrency", "ExistentialAny"]
+        #expect(settings.cleaned.features.count == 2)
+        settings.mode = "6"
+        #expect(settings.cleaned.features == ["ExistentialAny"])
+    }
+
+    @Test("A description of XcodeGen: lists, texts, patterns and settings of the project and the target")
+    func xcodegen() {
+        let project = GeneratedProject(
+            yaml: """
+                name: Shop # the app
+                settings:
+                  base: { }
+                  SWIFT_VERSION: "6.0"
+                targets:
+                  Shop:
+                    type: application
+                    platform: iOS
+                    sources:
+                      - path: Shop
+                        excludes:
+                          - "Old/**"
+                      - Shared
+                    settings:
+                      base:
+                        SWIFT_DEFAULT_ACTOR_ISOLATION: MainActor
+                    dependencies:
+                    - target: Kit
+                  Kit:
+                    type: framework
+                    sources: [Kit/Sources]
+                  ShopTests:
+                    type: bundle.unit-test
+                    sources: Tests
+                """)
+        #expect(project.name == "Shop" && project.targets.map(\.name) == ["Shop", "Kit"])
+        let files = ["Kit/Sources/K.swift", "Kit/Other.swift", "Shared/B.swift", "Shop/A.swift", "Shop/Old/C.swift"]
+        let modules = project.targets.map { GeneratedProject.module($0, among: files) }
+        #expect(modules[0].files == ["Shared/B.swift", "Shop/A.swift"])
+        #expect(modules[0].settings.mode == "6" && modules[0].settings.isOnMainActor)
+        #expect(modules[1].files == ["Kit/Sources/K.swift"])
+    }
+
+    @Test("A description of Tuist is read as the Swift that it is")
+    func tuist() throws {
+        let text = """
+            import ProjectDescription
+            let project = Project(
+                name: "Shop",
+                targets: [
+                    .target(name: "Shop", destinations: .iOS, product: .app, bundleId: "a", sources: ["Shop/Sources/**"],
+                        settings: .settings(base: ["SWIFT_VERSION": "6.0"])),
+                    .target(name: "ShopTests", destinations: .iOS, product: .unitTests, bundleId: "b", sources: ["Tests/**"]),
+                ])
+            """
+        let project = GeneratedProject(swift: try ParsedFile.file("Project.swift", text).tree)
+        #expect(project.name == "Shop" && project.targets.map(\.name) == ["Shop"])
+        let module = GeneratedProject.module(project.targets[0], among: ["Shop/Sources/a/A.swift", "Shop/B.swift"])
+        #expect(module.files == ["Shop/Sources/a/A.swift"] && module.settings.mode == "6")
+    }
+
+    @Test(
+        "Patterns match as paths: a folder means all below it, one star one name, two stars any",
+        arguments: [
+            ("Shop", "Shop/a/A.swift", true), ("Shop/**", "Shop/A.swift", true),
+            ("Shop/*.swift", "Shop/a/A.swift", false),
+            ("Shop/**/*.swift", "Shop/a/b/A.swift", true), ("Shop", "Shopping/A.swift", false),
+            ("./Shop/A.swift", "Shop/A.swift", true),
+        ])
+    func patterns(_ pattern: String, _ file: String, _ matches: Bool) {
+        #expect(PathPattern.matches(pattern, file) == matches)
+    }
+
+    @Test("A package says targets, paths, what it excludes, and settings for a phone")
+    func package() throws {
+        let text = """
+            {"name": "Kit", "toolsVersion": {"_version": "5.9.0"}, "targets": [
+              {"name": "Core", "type": "regular", "settings": [
+                {"tool": "swift", "kind": {"swiftLanguageMode": {"_0": "6"}}},
+                {"tool": "swift", "kind": {"enableUpcomingFeature": {"_0": "ExistentialAny"}}},
+                {"tool": "swift", "kind": {"define": {"_0": "MAC"}}, "condition": {"platformNames": ["macos"]}}]},
+              {"name": "UI", "type": "regular", "path": "Other", "exclude": ["Old"], "settings": []},
+              {"name": "CoreTests", "type": "test", "settings": []}]}
+            """
+        let manifest = try JSONDecoder().decode(PackageManifest.self, from: Data(text.utf8))
+        let files = [
+            "kit/Other/Old/B.swift", "kit/Other/A.swift", "kit/Sources/Core/C.swift", "kit/Tests/CoreTests/T.swift",
+        ]
+        let modules = manifest.modules(in: "kit", among: files)
+        #expect(modules.map(\.name) == ["Core", "UI"])
+        #expect(modules[0].settings.mode == "6" && modules[0].settings.defines.isEmpty)
+        #expect(modules[1].files == ["kit/Other/A.swift"] && modules[1].settings.mode == "5")
+    }
+}

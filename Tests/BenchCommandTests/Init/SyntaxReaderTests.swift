@@ -1,0 +1,83 @@
+import Foundation
+import Testing
+
+@testable import BenchCommand
+
+@Suite("The toolchain's parser reads files whose imports are missing")
+struct SyntaxReaderTests {
+    private static let view = """
+        import UIKit
+
+        @MainActor final class SearchController: UIViewController, SearchView {
+            private lazy var presenter = SearchPresenter(view: self, api: .shared)
+            weak var item: Item?
+            override func viewDidLoad() { presenter?.viewDidLoad() }
+            @objc func tap(_ sender: Any, at place: [String: Int]) async throws -> [Item] { [] }
+        }
+        extension SearchController: UITableViewDelegate {
+            func tableView(_ table: UITableView, didSelectRowAt path: IndexPath) { presenter.select(row: path.row) }
+        }
+        enum State { case idle, loaded([Item]) }
+        #if DEBUG
+        struct Tools {}
+        #else
+        struct NoTools {}
+        #endif
+        """
+
+    @Test("Types have their names, what they inherit, their attributes and their members")
+    func types() throws {
+        let tree = try ParsedFile.file("A.swift", Self.view).tree
+        #expect(tree.types.map(\.name) == ["SearchController", "SearchController", "State", "Tools"])
+        let view = tree.types[0]
+        #expect(view.kind == .class && view.inherits == ["UIViewController", "SearchView"])
+        #expect(view.attributes.contains("MainActor"))
+        #expect(view.members.map(\.selector) == ["presenter", "item", "viewDidLoad()", "tap(_:at:)"])
+        #expect(view.members[1].type == "Item?")
+        #expect(view.members[3].parameters.map(\.type) == ["Any", "[String: Int]"])
+        #expect(view.members[3].attributes == ["objc"])
+        #expect(tree.types[1].kind == .extension && tree.types[1].inherits == ["UITableViewDelegate"])
+        #expect(tree.types[2].cases.first == "idle")
+    }
+
+    @Test("Calls have their receivers, labels and arguments")
+    func calls() throws {
+        let tree = try ParsedFile.file("A.swift", Self.view).tree
+        let made = try #require(tree.types[0].members[0].value?.made)
+        #expect(made.type == "SearchPresenter" && made.arguments.map(\.label) == ["view", "api"])
+        #expect(made.arguments[1].value.closedText == ".shared")
+        guard case .call(let callee, let arguments)? = tree.types[1].members[0].body.first else {
+            Issue.record("no call")
+            return
+        }
+        #expect(callee.path == ["presenter", "select"] && arguments[0].label == "row")
+        #expect(arguments[0].value.path == ["path", "row"])
+        #expect(arguments[0].value.closedText == nil, "it means something only there")
+    }
+
+    @Test("Of #if the branch of a phone is read, and every byte stays in its place")
+    func conditions() {
+        let text = "a\n#if os(macOS)\nb\n#elseif DEBUG && !canImport(Nothing) || false\nc\n#else\nd\n#endif\né"
+        let facts = SourceConditions(defined: ["DEBUG"], importable: [], systems: ["iOS"])
+        let read = facts.applied(to: text)
+        #expect(read.split(separator: "\n").filter { !$0.allSatisfy { $0 == " " } } == ["a", "c", "é"])
+        #expect(read.utf8.count == text.utf8.count)
+        #expect(SourceConditions.phone(["BETA"]).holds("BETA"))
+        #expect(SourceConditions.phone([]).holds("swift(>=5.9) && (os(iOS) || targetEnvironment(macCatalyst))"))
+        #expect(!SourceConditions.phone([]).holds("RELEASE"))
+    }
+
+    @Test("A file with a mistake is read as far as it goes, and does not hide another")
+    func mistakes() throws {
+        let files = try ParsedFile.files(["A.swift": "struct A {}\nfunc broken( {", "B.swift": "struct B {}"])
+        #expect(files[0].tree.types.map(\.name) == ["A"] && files[1].tree.types.map(\.name) == ["B"])
+    }
+
+    @Test("A protocol is kept in its own words, with the actor that it is bound to")
+    func protocols() throws {
+        let text = "import UIKit\n@MainActor\nprotocol V: AnyObject {\n    func show(_ a: [Int])\n}\n"
+        #expect(
+            try ParsedFile.file("A.swift", text).tree.types[0].text
+                == "@MainActor protocol V: AnyObject {\n    func show(_ a: [Int])\n}")
+    }
+}
