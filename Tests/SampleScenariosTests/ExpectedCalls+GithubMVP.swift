@@ -31,7 +31,11 @@ extension ExpectedCalls {
             end: GithubTable.lanternRows),
         "github-mvp-nil-text": nothing,
         "github-mvp-empty-text": nothing,
-        "github-mvp-failure": nothing,
+        "github-mvp-failure": ExpectedCalls(
+            Call("fetchUser(query:completion:)", on: "Presenter -> Model", #"query: "swift""#),
+            Call(
+                "fetchUser(query:completion:) calls back", on: "Model -> Presenter", offMain: true, ".failure",
+                "notConnectedToInternet"), end: "ends                  screen: no rows", heardNothing),
         "github-mvp-dismiss": ExpectedCalls(end: "crashed"),
     ]
 

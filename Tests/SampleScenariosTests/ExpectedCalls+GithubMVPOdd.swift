@@ -24,8 +24,8 @@ extension ExpectedCalls {
             Call("repository(forRow:)", on: detailView, "forRow: 0", #""lampwick""#),
             Call("repository(forRow:)", on: detailView, "forRow: 1", "-> nil"),
             end: "ends                  \(lampwick)"),
-        "github-mvp-detail-offline": nothing,
-        "github-mvp-detail-malformed": nothing,
+        "github-mvp-detail-offline": detailFailure("notConnectedToInternet"),
+        "github-mvp-detail-malformed": detailFailure("DecodingError.dataCorrupted"),
         // Of each repository without a name, or without stars, nothing comes; the identifier is not read.
         "github-mvp-detail-spoiled-repositories": ExpectedCalls(
             [
@@ -56,6 +56,14 @@ extension ExpectedCalls {
     private static let detailView = "View(UserDetail) -> Presenter(UserDetail)"
 
     private static let nothing = ExpectedCalls(end: GithubTable.noRows, heardNothing)
+
+    /// The model fails, which the presenter keeps to itself.
+    private static func detailFailure(_ error: String) -> ExpectedCalls {
+        ExpectedCalls(
+            Call(
+                "fetchRepositories(userName:completion:) calls back", on: "Model(UserDetail) -> Presenter(UserDetail)",
+                offMain: true, ".failure", error), end: GithubTable.noRows, heardNothing)
+    }
 
     private static let unchanged = ExpectedCalls(first, empty, end: GithubTable.noRows)
 

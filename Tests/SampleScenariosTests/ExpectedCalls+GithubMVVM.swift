@@ -9,7 +9,9 @@ extension ExpectedCalls {
                 "reloadData(rows:)", on: "View -> User", offMain: true,
                 #"["swift-lantern", "OtterWritesSwift", "swiftwren42"]"#),
             end: GithubTable.foundRows),
-        "github-mvvm-failure": ExpectedCalls(first, empty, end: "ends                  screen: no rows"),
+        "github-mvvm-failure": ExpectedCalls(
+            first, empty, Call("onError(_:)", on: "Model -> ViewModel", offMain: true, "notConnectedToInternet"),
+            end: "ends                  screen: no rows"),
     ]
 
     /// A relay emits what it holds to whoever subscribes: nothing was searched for yet.

@@ -74,6 +74,12 @@ extension ExpectedCalls {
         "todo-stored": ExpectedCalls(
             opened + [rows(2), row(0, "Buy milk", #"id: "1""#), row(1, "Call Ann", #"id: "2""#)],
             end: #"ends                  screen: 2 rows: "Buy milk", "Call Ann"; text field empty"#),
+        "todo-stored-first": ExpectedCalls(
+            model("told(_:)", #"["Buy milk"]"#), model("stored(_:)", #"["Buy milk"]"#), model("told(_:)", "[]"),
+            model("stored(_:)", "[]"), end: "ends"),
+        "todo-read-at-once": ExpectedCalls(
+            Call("viewDidLoad()", on: asks), update, rows(1), added("Call Ann"), update, rows(2), deleted("[0, 0]"),
+            update, rows(1), end: "ends"),
         "todo-dismiss": ExpectedCalls(update, end: "crashed"),
     ]
 
@@ -99,6 +105,8 @@ extension ExpectedCalls {
     private static func added(_ text: String) -> Call {
         Call("didTapAddButton(todoText:)", on: asks, #"todoText: "\#(text)""#)
     }
+
+    private static func model(_ name: String, _ texts: String) -> Call { Call(name, on: "Model -> Presenter", texts) }
 
     private static func rows(_ count: Int) -> Call { Call("numberOfTodo -> \(count)", on: asks) }
 

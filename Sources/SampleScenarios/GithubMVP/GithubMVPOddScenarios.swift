@@ -30,8 +30,8 @@ extension Scenario {
         stage.send("show row 3", lifeline: "User -> View") { _ = presenter.user(forRow: 3) }
     }
 
-    /// Searches whose answers cannot be used; the view gets no call.
-    private static let githubMVPSpoiled = GithubSpoiledSearches(prefix: "github-mvp") { search($0, on: $1) }
+    /// Searches whose answers cannot be used: the model says so to the presenter, and the view gets no call.
+    private static let githubMVPSpoiled = GithubSpoiledSearches(prefix: "github-mvp") { searchUsers($0, on: $1) }
 
     /// Leaves the screen with its presenter before the people arrive; nothing more happens.
     static let githubMVPLeft = Scenario("github-mvp-left", fixture: "github-search", flow: leave)
@@ -41,9 +41,10 @@ extension Scenario {
 }
 
 @MainActor
-private func search(_ texts: [String], on stage: Stage) {
+func searchUsers(_ texts: [String], on stage: Stage) {
     let view = SearchUserViewSpy(stage)
-    let presenter = SearchUserPresenter(view: view, model: SearchUserModel())
+    let model = SearchUserModelProbe(stage, SearchUserModel(), lifeline: "Presenter -> Model")
+    let presenter = SearchUserPresenter(view: view, model: model)
     view.visible.presenter = presenter
     for text in texts {
         stage.send("didTapSearchButton(text: \"\(text)\")") { presenter.didTapSearchButton(text: text) }

@@ -23,9 +23,9 @@ extension Scenario {
         search("", on: $0)
     }
 
-    /// Searches without a connection; the view gets no call.
+    /// Searches without a connection: the model says so to the presenter, and the view gets no call.
     static let githubMVPFailure = Scenario("github-mvp-failure", faults: [Fault(.error(.notConnectedToInternet))]) {
-        search("swift", on: $0)
+        searchUsers(["swift"], on: $0)
     }
 
     /// Leaves the screen before its people arrive, while the presenter lives on, which crashes the app.

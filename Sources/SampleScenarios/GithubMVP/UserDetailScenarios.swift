@@ -27,7 +27,7 @@ extension Scenario {
         }
     }
 
-    /// Opens a person without a connection; the view gets no call.
+    /// Opens a person without a connection: the model says so to the presenter, and the view gets no call.
     static let githubDetailOffline = Scenario("github-mvp-detail-offline", faults: [GithubFault.offline]) {
         openDetail(of: "lantern", on: $0)
     }
@@ -81,7 +81,8 @@ private func repositories(_ repository: String, of userName: String) -> Fault {
 @MainActor
 private func openDetail(of userName: String, on stage: Stage) {
     let view = UserDetailViewSpy(stage)
-    let presenter = userDetailPresenter(of: userName, view: view)
+    let model = UserDetailModelProbe(stage, UserDetailModel(), lifeline: "Presenter(UserDetail) -> Model(UserDetail)")
+    let presenter = UserDetailPresenter(userName: userName, view: view, model: model)
     view.visible.presenter = presenter
     stage.send("viewDidLoad() of \(userName)", lifeline: lifeline) { presenter.viewDidLoad() }
 }

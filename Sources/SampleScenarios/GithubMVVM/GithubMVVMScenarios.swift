@@ -9,7 +9,7 @@ extension Scenario {
     /// Searches for a word.
     static let githubMVVMSearch = Scenario("github-mvvm-search", fixture: "github-search", flow: search)
 
-    /// Searches without a connection; the state does not change.
+    /// Searches without a connection: the model's observable fails, and the state does not change.
     static let githubMVVMFailure = Scenario(
         "github-mvvm-failure", faults: [Fault(.error(.notConnectedToInternet))], flow: search)
 }
@@ -17,7 +17,7 @@ extension Scenario {
 /// Creates the screen and its view model, with every state noted.
 @MainActor
 func openSearch(on stage: Stage) -> SearchUserViewModel {
-    let viewModel = SearchUserViewModel(model: SearchUserModel())
+    let viewModel = SearchUserViewModel(model: SearchModelProbe(stage))
     bind(SearchUserTable(stage), to: viewModel, on: stage)
     return viewModel
 }

@@ -7,7 +7,7 @@ extension Scenario {
     /// Requests to the list that come too early, too late or go too far, and a store with missing data.
     static let todoMVPOdd = [
         todoFirstScreen, todoRowBeyond, todoTapBeyond, todoTextNull, todoIDNull, todoIDMissingTwice, todoStored,
-        todoDismiss,
+        todoStoredFirst, todoReadAtOnce, todoDismiss,
     ]
 
     /// Shows the table before the list is read.
@@ -53,6 +53,36 @@ extension Scenario {
     /// Finds a store that is whole, and made in the same way as those that are not.
     static let todoStored = Scenario("todo-stored") {
         open($0, finding: ["id": "1", "todo": "Buy milk"], ["id": "2", "todo": "Call Ann"])
+    }
+
+    /// Reads the store as soon as the model calls back: what it tells is stored by then.
+    static let todoStoredFirst = Scenario("todo-stored-first") { stage in
+        let model = Model()
+        let presenter = Spy(stage, lifeline: "Model -> Presenter")
+        let told: ([Todo]) -> Void = { todos in
+            presenter.record(todos.map(\.todo), call: "told(_:)")
+            Model().getTodo { presenter.record($0.map(\.todo), call: "stored(_:)") }
+        }
+        let todo = Todo(todo: "Buy milk")
+        stage.send(#"addTodo(todo: "Buy milk")"#, lifeline: "Presenter -> Model") {
+            model.addTodo(todo: todo, completion: told)
+        }
+        stage.send(#"deleteTodo(todo: "Buy milk")"#, lifeline: "Presenter -> Model") {
+            model.deleteTodo(todo: todo, completion: told)
+        }
+    }
+
+    /// Opens, adds and deletes with a view that reads the list as soon as it is notified: what changed must be there.
+    static let todoReadAtOnce = Scenario("todo-read-at-once") { stage in
+        UserDefaults.standard.set(SpoiledTodo.stored([["id": "1", "todo": "Buy milk"]]), forKey: "todo")
+        let view = EagerTodoView(stage)
+        let presenter = TodoProbe(stage, Presenter(view: view, model: Model()))
+        view.presenter = presenter
+        stage.send("open", lifeline: "User -> View") { presenter.viewDidLoad() }
+        stage.send(#"add "Call Ann""#, lifeline: "User -> View") { presenter.didTapAddButton(todoText: "Call Ann") }
+        stage.send("delete row 0", lifeline: "User -> View") {
+            presenter.didTapTodoCell(at: IndexPath(row: 0, section: 0))
+        }
     }
 
     /// Leaves the list, while its presenter lives on and adds something, which crashes the app.
