@@ -26,7 +26,7 @@ public final class Observable<Element>: ObservableType {
 }
 
 /// The end of a source at which events are put in.
-public struct AnyObserver<Element> {
+public struct AnyObserver<Element>: Sendable {
     /// Nil after the last event.
     private let handler: Guarded<((Event<Element>) -> Void)?>
 

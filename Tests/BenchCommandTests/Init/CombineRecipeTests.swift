@@ -45,7 +45,7 @@ struct CombineRecipeTests {
                             path: "Modules/AppCombine"),
                         .target(
                             name: "AppSwiftUI",
-                            dependencies: ["AppCombine", .product(name: "LinuxShims", package: bench)],
+                            dependencies: ["AppCombine", .product(name: "SwiftUIValues", package: bench)],
                             path: "Modules/AppSwiftUI"),
                         .target(
                             name: "Core",

@@ -22,7 +22,7 @@ struct Standin: Hashable, Sendable {
     static let appCombine = Standin("Combine", "AppCombine", reexported: CombineLibrary.modules)
     /// Written into the bench: SwiftUI without a view, with that library.
     static let appSwiftUI = Standin(
-        "SwiftUI", "AppSwiftUI", reexported: ["AppCombine", "Foundation", "LinuxShims", "Observation"])
+        "SwiftUI", "AppSwiftUI", reexported: ["AppCombine", "SwiftUIValues"])
 
     private static let apple = [
         uiKit, Standin("os", "OSStandin"), Standin("OSLog", "OSLogStandin"),

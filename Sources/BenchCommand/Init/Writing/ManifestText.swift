@@ -35,7 +35,7 @@ struct ManifestText {
         return """
                     .target(
                         name: "\(standin.name)",
-                        dependencies: ["\(Standin.appCombine.name)", .product(name: "LinuxShims", package: bench)],
+                        dependencies: ["\(Standin.appCombine.name)", .product(name: "SwiftUIValues", package: bench)],
                         path: "Modules/\(standin.name)"),
             """
     }
