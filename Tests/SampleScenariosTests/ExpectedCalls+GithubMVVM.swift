@@ -10,7 +10,9 @@ extension ExpectedCalls {
                 #"["swift-lantern", "OtterWritesSwift", "swiftwren42"]"#),
             end: GithubTable.foundRows),
         "github-mvvm-failure": ExpectedCalls(
-            first, empty, Call("onError(_:)", on: "Model -> ViewModel", offMain: true, "notConnectedToInternet"),
+            first, empty,
+            Call(
+                "fetch(query:) calls back", on: "Model -> ViewModel", offMain: true, ".error", "notConnectedToInternet"),
             end: "ends                  screen: no rows"),
     ]
 

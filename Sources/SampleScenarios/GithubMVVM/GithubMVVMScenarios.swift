@@ -17,7 +17,8 @@ extension Scenario {
 /// Creates the screen and its view model, with every state noted.
 @MainActor
 func openSearch(on stage: Stage) -> SearchUserViewModel {
-    let viewModel = SearchUserViewModel(model: SearchModelProbe(stage))
+    let viewModel = SearchUserViewModel(
+        model: SearchModelProbe(stage, SearchUserModel(), lifeline: "ViewModel -> Model"))
     bind(SearchUserTable(stage), to: viewModel, on: stage)
     return viewModel
 }

@@ -3,32 +3,21 @@ import Relays
 
 @preconcurrency @testable import GithubMVVM
 
-/// Notes the searches that a view model asks its model for, and what their observables emit.
+/// Notes the searches that a view model asks its model for, and the events of their observables.
 final class SearchModelProbe: Probe<any SearchUserModelInput>, SearchUserModelInput {
-    private let emissions: Spy
-
-    @MainActor init(_ stage: Stage) {
-        emissions = Spy(stage, lifeline: "Model -> ViewModel")
-        super.init(stage, SearchUserModel(), lifeline: "ViewModel -> Model")
-    }
-
     func fetch(query: String) -> Observable<[User]> {
-        record(query)
-        let source = target.fetch(query: query)
-        return Observable.create { [emissions] observer in
-            source.subscribe { event in
+        // Not returned by the call that is noted, as an observable says nothing of what it will emit.
+        var source: Observable<[User]>?
+        forward(query) { source = $0.fetch(query: query) }
+        return Observable.create { [self] observer in
+            let passOn: (Event<[User]>) -> Void = { event in
                 switch event {
-                case .next(let users):
-                    emissions.record(users.map(\.login), call: "onNext(_:)")
-                    observer.onNext(users)
-                case .error(let error):
-                    emissions.record(error, call: "onError(_:)")
-                    observer.onError(error)
-                case .completed:
-                    emissions.record(call: "onCompleted()")
-                    observer.onCompleted()
+                case .next(let users): observer.onNext(users)
+                case .error(let error): observer.onError(error)
+                case .completed: observer.onCompleted()
                 }
             }
+            return source?.subscribe(noted(passOn, call: "fetch(query:)")) ?? Disposables.create()
         }
     }
 }
