@@ -33,6 +33,9 @@ package struct PendingRequest: Sendable {
     /// Whether only its answer is missing.
     var waitsForAnswer: Bool { !isSuspended && !isWithDelegate }
 
+    /// A timeout as a play counts it: an app may set one that lasts for ever.
+    static func nanoseconds(_ seconds: Double) -> Int64 { Int64(min(max(seconds, 0), 1e9) * 1e9) }
+
     /// The answer to a request, and how it is printed.
     package struct Bound: Sendable {
         package var answer: Answer

@@ -17,7 +17,8 @@ enum RequestHeadText {
         let own = headers.filter { header in !derived.contains { header.isNamed($0) } }
         let lines = own.sorted { ($0.name.lowercased(), $0.name) < ($1.name.lowercased(), $1.name) }
             .map { "header \($0.name): " + text(of: $0, leaves) }
-        return lines + (timeout == 60 ? [] : ["timeout " + TimeText.text(nanoseconds: Int64(timeout * 1e9))])
+        return lines
+            + (timeout == 60 ? [] : ["timeout " + TimeText.text(nanoseconds: PendingRequest.nanoseconds(timeout))])
     }
 
     private static func text(of header: Exchange.Header, _ leaves: any LeafTexts) -> String {

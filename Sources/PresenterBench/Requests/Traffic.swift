@@ -124,7 +124,7 @@ package final class Traffic: Sendable {
     }
 
     private func deadline(in timeout: TimeInterval) -> Int64 {
-        now().addingReportingOverflow(Int64(min(max(timeout, 0), 1e9) * 1e9)).partialValue
+        now().addingReportingOverflow(PendingRequest.nanoseconds(timeout)).partialValue
     }
 
     /// The number of the last request that a recording numbers.

@@ -35,6 +35,7 @@ struct RequestHeadTests {
     func timeout() {
         #expect(lines([], timeout: 2.5) == ["timeout 2.5 s"])
         #expect(lines([], timeout: 60) == [])
+        #expect(lines([], timeout: .infinity) == ["timeout 1000000000 s"] && lines([], timeout: -1) == ["timeout 0 ms"])
         #expect(lines([("Range", "a")], timeout: 604_800) == [#"header Range: "a""#, "timeout 604800 s"])
     }
 
