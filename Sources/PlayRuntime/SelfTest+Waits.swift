@@ -75,7 +75,7 @@ extension SelfTest {
     /// Ends every wait by virtual time, winds the clock back, and checks whether a worker still waits.
     private func immortalWait() -> Diagnostic? {
         defer { ProcessWide.clock.rewind() }
-        while let next = ProcessWide.waits.pending.first {
+        while let next = ProcessWide.waits.earliest {
             ProcessWide.clock.move(to: next.due.moment)
             ProcessWide.waits.endEarliest()
             guard settled() != nil else { return restless("a worker that time has woken") }

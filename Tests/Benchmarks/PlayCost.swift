@@ -45,6 +45,21 @@ struct PlayCost {
         return (seconds / Double(times), (Measure.workOfChildren - before) / Double(times))
     }
 
+    /// Returns the seconds of work that one timer of a play adds, among as many as given.
+    func timer(_ kind: String, _ count: Int) throws -> Double {
+        let names = ["\(kind)-1", "\(kind)-\(count)"]
+        for name in names { _ = try seconds(name, times: 1) }
+        let costs = try (0..<5).map { _ in
+            let work = try names.map { name in
+                let before = Measure.workOfChildren
+                try ChildProcess.output(["replay", name, "--root", root])
+                return Measure.workOfChildren - before
+            }
+            return (work[1] - work[0]) / Double(count - 1)
+        }
+        return Measure.median(costs)
+    }
+
     /// Sends requests one after the other, each when the one before is answered.
     @MainActor static func asking(_ stage: Stage, _ count: Int, from base: String? = nil) {
         stage.send("asks for \(count)") { ask(0, of: count, from: base) }

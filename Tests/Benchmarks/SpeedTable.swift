@@ -27,6 +27,7 @@ struct SpeedTable {
         diffs()
         try plays()
         try manyPlays()
+        try timers()
     }
 
     /// Saves the fixtures that are measured.
@@ -130,6 +131,16 @@ struct SpeedTable {
             "",
             [medians[0].milliseconds] + zip(medians[1...], ratios).map { "\($0.milliseconds) (\($1.text(2)))" }
                 + medians[3...].map(\.milliseconds))
+    }
+
+    private func timers() throws {
+        write("\nA timer of a play that arms many at once, and the sleep of a task: microseconds of work of all processes,")
+        write("without the play itself. Medians of 5.")
+        row("", TimerCost.counts.map { "\($0)" })
+        let plays = PlayCost(root: root.path)
+        for kind in ["timers", "sleeps"] {
+            row(kind, try TimerCost.counts.map { count in try plays.timer(kind, count).microseconds })
+        }
     }
 
     private func name(_ form: String) -> String { form == "speed" ? "saved" : "inline" }

@@ -28,6 +28,26 @@ package final class TimedWaits: Sendable {
     private struct State {
         var next = 1
         var waits: [ID: Wait] = [:]
+        /// The ends of all waits, and of some that are over: those are skipped.
+        var ends = DueHeap()
+
+        /// The earliest wait.
+        mutating func earliest() -> (id: ID, wait: Wait)? {
+            while let end = ends.first {
+                let id = ID(number: end.number)
+                if let wait = waits[id], wait.due.order == end.order { return (id, wait) }
+                ends.removeFirst()
+            }
+            return nil
+        }
+
+        mutating func add(_ id: ID, _ wait: Wait) {
+            waits[id] = wait
+            ends.add(DueHeap.End(order: wait.due.order, number: id.number))
+            // A timer that is set again and again leaves an end behind each time.
+            guard ends.count > 2 * waits.count + 64 else { return }
+            ends = DueHeap(waits.map { DueHeap.End(order: $1.due.order, number: $0.number) })
+        }
     }
 
     private let state = Mutex(State())
@@ -50,7 +70,7 @@ package final class TimedWaits: Sendable {
         state.withLock { state in
             let id = id ?? ID(number: state.next)
             state.next = max(state.next, id.number + 1)
-            state.waits[id] = Wait(due: due, kind: kind, isWanted: isWanted, wake: wake)
+            state.add(id, Wait(due: due, kind: kind, isWanted: isWanted, wake: wake))
             return id
         }
     }
@@ -66,18 +86,26 @@ package final class TimedWaits: Sendable {
         let waits = state.withLock { $0.waits }
         let unwanted = waits.filter { !$0.value.isWanted() }.keys
         if !unwanted.isEmpty { state.withLock { state in unwanted.forEach { state.waits[$0] = nil } } }
-        return waits.filter { !unwanted.contains($0.key) }.sorted(by: Self.isEarlier).map(\.value)
+        return waits.filter { !unwanted.contains($0.key) }
+            .sorted { ($0.value.due.order, $0.key) < ($1.value.due.order, $1.key) }.map(\.value)
     }
+
+    /// The wait that ends first; nil if none is left.
+    package var earliest: Wait? { first?.wait }
 
     /// Ends the earliest wait; of several at one moment, the one that began first.
     package func endEarliest() {
-        let wait = state.withLock { state in
-            state.waits.min(by: Self.isEarlier).flatMap { state.waits.removeValue(forKey: $0.key) }
-        }
-        wait?.wake()
+        guard let first else { return }
+        remove(first.id)
+        first.wait.wake()
     }
 
-    private static func isEarlier(_ left: (key: ID, value: Wait), _ right: (key: ID, value: Wait)) -> Bool {
-        (left.value.due.order, left.key) < (right.value.due.order, right.key)
+    /// The earliest wait that somebody still waits for; those before it are forgotten.
+    private var first: (id: ID, wait: Wait)? {
+        while let first = state.withLock({ $0.earliest() }) {
+            if first.wait.isWanted() { return first }
+            remove(first.id)
+        }
+        return nil
     }
 }

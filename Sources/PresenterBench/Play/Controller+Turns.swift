@@ -41,7 +41,7 @@ extension Controller {
         Decision.Situation(
             waiting: order.sorted(traffic.waiting), mainIsBlocked: mainIsBlocked,
             workerIsBlocked: isBusy || threads.contains { $0.role == .worker && $0.isBlocked },
-            nextWait: ProcessWide.waits.pending.first?.due, now: ProcessWide.clock.elapsed,
+            nextWait: ProcessWide.waits.earliest?.due, now: ProcessWide.clock.elapsed,
             step: state.withLock { $0.step } ?? Step(label: place.label, letsTimeRun: false, horizon: .max))
     }
 

@@ -35,6 +35,53 @@ struct TimedWaitsTests {
         #expect(waits.pending.isEmpty)
     }
 
+    @Test("Ten thousand waits end in their order, also where every third was removed or set again")
+    func many() {
+        let deadlines = (0..<10_000).map { Int64(($0 * 7_919) % 1_000) }
+        var ids = deadlines.indices.map { add("\($0)", at: deadlines[$0]) }
+        for place in deadlines.indices where place % 3 == 0 { waits.remove(ids[place]) }
+        for place in deadlines.indices where place % 3 == 1 {
+            waits.remove(ids[place])
+            ids[place] = waits.add(due: Due(at: deadlines[place] + 500), kind: .timer) { [woken] in
+                woken.add("\(place) again")
+            }
+        }
+        #expect(waits.earliest?.due.order == waits.pending.first?.due.order)
+        while waits.earliest != nil { waits.endEarliest() }
+        let first = deadlines.indices.filter { $0 % 3 == 2 }.map { (deadlines[$0], $0, "\($0)") }
+        let again = deadlines.indices.filter { $0 % 3 == 1 }
+            .map { (deadlines[$0] + 500, 10_000 + $0, "\($0) again") }
+        #expect(woken.all == (first + again).sorted { ($0.0, $0.1) < ($1.0, $1.1) }.map(\.2))
+        #expect(waits.pending.isEmpty)
+    }
+
+    @Test("A wait that is set again and again is looked at once, and leaves no more than one end behind for each other")
+    func setAgain() {
+        var id = add("timer", at: 1)
+        for deadline in 2...10_000 {
+            waits.remove(id)
+            id = add("timer", at: Int64(deadline))
+        }
+        #expect(waits.earliest?.due.order == 10_000)
+        waits.endEarliest()
+        #expect(woken.all == ["timer"] && waits.earliest == nil)
+    }
+
+    @Test("Whether somebody waits is asked of the earliest waits only")
+    func asksFew() {
+        let asked = Woken()
+        for number in 0..<100 {
+            _ = waits.add(
+                due: Due(at: Int64(number)), kind: .timer,
+                isWanted: {
+                    asked.add("\(number)")
+                    return number > 1
+                }, wake: {})
+        }
+        #expect(waits.earliest?.due.order == 2)
+        #expect(asked.all == ["0", "1", "2"])
+    }
+
     @Test("A removed wait wakes nobody, and removing reports whether it had ended before")
     func remove() {
         let first = add("first", at: 10)
