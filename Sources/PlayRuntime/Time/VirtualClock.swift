@@ -12,6 +12,8 @@ package final class VirtualClock: Sendable {
     private let start = Atomic<Int64>(978_307_200_000_000_000)
     private let passed = Atomic<Int64>(0)
     private let lateness = Atomic<Int64>(0)
+    /// How much of it was taken by reading the clock, and is not reported yet.
+    private let taken = Atomic<Int64>(0)
 
     package init() {}
 
@@ -22,6 +24,8 @@ package final class VirtualClock: Sendable {
     /// `Date` is a floating-point number: two dates exactly 0.3 s apart differ by a little less on some days, by a
     /// little more on others. As on a real machine, whoever waits for a time finds it past on waking.
     package var calendar: Int64 { start.load(ordering: .acquiring) + elapsed + lateness.load(ordering: .acquiring) }
+    /// What `calendar` was at the start of the play.
+    var startOfCalendar: Int64 { start.load(ordering: .acquiring) }
     /// Nanoseconds since the machine supposedly booted.
     package var uptime: Int64 { Self.uptimeAtStart + elapsed }
 
@@ -75,6 +79,17 @@ package final class VirtualClock: Sendable {
     private func moment(after delay: Int64) -> Int64 {
         let (moment, isTooLate) = elapsed.addingReportingOverflow(max(delay, 0))
         return isTooLate ? .max : moment
+    }
+
+    /// Lets reading the clock take time.
+    func take(_ nanoseconds: Int64) {
+        passed.add(nanoseconds, ordering: .acquiringAndReleasing)
+        taken.add(nanoseconds, ordering: .acquiringAndReleasing)
+    }
+
+    /// Returns how long it took to read the clock since the last call, in nanoseconds: no other part of the play knows.
+    package func reportTaken() -> Int64 {
+        taken.load(ordering: .acquiring) == 0 ? 0 : taken.exchange(0, ordering: .acquiringAndReleasing)
     }
 
     /// Moves time forward to the given nanoseconds since the start of the play; never back.

@@ -8,8 +8,8 @@ import Synchronization
 /// turn itself, so that the order in which threads become ready, and with it everything that they do, follows the code.
 /// No thread ever sleeps in what it waits for: it sleeps at its own gate, and its wait is kept here.
 package final class Turns: @unchecked Sendable {
-    // Safe: everything that changes is accessed under `lock`, except `busyness`, which only the thread with the turn
-    // accesses.
+    // Safe: everything that changes is accessed under `lock`, except `busyness` and `clockReads`, which only the thread
+    // with the turn accesses.
     let lock: KernelLock
     package let originals: Originals
     let clockWaits: TimedWaits
@@ -31,6 +31,8 @@ package final class Turns: @unchecked Sendable {
     private var idleWaiter: TurnThread?
     /// The thread that gave the turn to the idle waiter although it could continue.
     private var busyThread: TurnThread?
+    /// How that thread goes on.
+    private var busyWork = Busyness.runs
     /// The kernel's number of a thread that has ended for the bench, but not yet for the kernel.
     var leaving: pid_t = 0
     private var nextNumber = 1
@@ -38,6 +40,7 @@ package final class Turns: @unchecked Sendable {
     /// How often the turn was passed on.
     private(set) var passes = 0
     private var busyness = 0
+    private var clockReads = ClockReads()
 
     init(_ originals: Originals, clockWaits: TimedWaits, choice: TurnChoice? = nil) {
         self.originals = originals
@@ -123,6 +126,15 @@ package final class Turns: @unchecked Sendable {
     }
 }
 
+extension Turns {
+    /// How a thread goes on that does not wait.
+    package enum Busyness: Sendable {
+        case runs
+        /// It reads the clock, again and again: that takes the time for which it waits.
+        case readsClock
+    }
+}
+
 // MARK: The turn
 
 extension Turns {
@@ -163,28 +175,36 @@ extension Turns {
         if interrupt(me) { awaitTurn(me) }
     }
 
-    private func interrupt(_ me: TurnThread) -> Bool {
+    /// Counts that the clock is read.
+    func countClock() -> ClockReads.Effect { clockReads.count(after: nextPlace) }
+
+    /// Lets one thing happen that waits for nobody to be ready: the calling thread waits for it by reading the clock.
+    func letOthersAct(_ me: TurnThread) {
+        if interrupt(me, .readsClock) { awaitTurn(me) }
+    }
+
+    private func interrupt(_ me: TurnThread, _ work: Busyness = .runs) -> Bool {
         lock.lock()
         defer { lock.unlock() }
         guard idleWaiter != nil else { return false }
         makeReady(me)
         busyThread = me
+        busyWork = work
         pass()
         return true
     }
 
     /// Gives the turn away until nobody is ready.
     ///
-    /// - Returns: The thread that ran on without waiting, if there was one.
-    package func waitForIdle() -> TurnThread? {
+    /// - Returns: How a thread ran on without waiting, if there was one.
+    package func waitForIdle() -> Busyness? {
         guard let me = current.thread else { return nil }
         if offerTurn(me) { awaitTurn(me) }
         busyness = 0
         lock.lock()
         defer { lock.unlock() }
-        let busy = busyThread
-        busyThread = nil
-        return busy
+        defer { busyThread = nil }
+        return busyThread == nil ? nil : busyWork
     }
 
     /// Gives the turn away until nobody is ready.

@@ -46,7 +46,7 @@ package final class EventLog: Sendable {
     package func write(_ event: PlayEvent) {
         let event = redacted(event)
         isOpen.withLock { isOpen in
-            if isOpen { report(event) }
+            if isOpen { reportInOrder(event) }
         }
     }
 
@@ -58,7 +58,7 @@ package final class EventLog: Sendable {
         let event = redacted(event)
         return isOpen.withLock { isOpen in
             guard isOpen else { return false }
-            report(event)
+            reportInOrder(event)
             isOpen = false
             return true
         }
@@ -66,6 +66,13 @@ package final class EventLog: Sendable {
 
     /// Reports why a play that ended its launch could not go on.
     func closeAgain(with failure: Diagnostic) { report(redacted(.couldNotRun(failure))) }
+
+    /// Reports the time that it took to read the clock before the event that comes after it.
+    private func reportInOrder(_ event: PlayEvent) {
+        let taken = ProcessWide.clock.reportTaken()
+        if taken > 0 { report(.passed(nanoseconds: taken)) }
+        report(event)
+    }
 
     private func redacted(_ event: PlayEvent) -> PlayEvent {
         redaction.function.map { event.redacted(by: $0) } ?? event

@@ -51,7 +51,7 @@ extension Controller {
         case .answer(let arrival): answer(arrival)
         case .timeOut(let arrival): timeOut(arrival)
         case .endStep(let moment): return waited(until: moment, from: situation.now)
-        case .wake, .hang: return false
+        case .wake, .goOn, .hang: return false
         }
         return true
     }

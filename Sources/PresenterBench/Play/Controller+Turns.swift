@@ -24,15 +24,16 @@ extension Controller {
     @MainActor func runUntilStepEnds() { ProcessWide.main.runUntilStepEnds() }
 
     private func turn(_ turns: Turns) {
-        let isBusy = turns.waitForIdle() != nil
+        let busyness = turns.waitForIdle()
         guard OutsideWorld.isOver(turns, turns.wakeReadyDescriptors) else { return }
         let threads = turns.threads
         let mainIsBlocked = !threads.contains(where: \.isInMainLoop)
         note(mainIsBlocked: mainIsBlocked)
         if continueDelivery() { return }
-        let situation = situation(threads, mainIsBlocked: mainIsBlocked, isBusy: isBusy)
+        var situation = situation(threads, mainIsBlocked: mainIsBlocked, isBusy: busyness != nil)
+        situation.readsClock = busyness == .readsClock
         if act(on: situation) { return }
-        giveUp(isBusy ? .neverWaits : situation.nextWait == nil ? .nothingWakes : .outlastsStep, turns)
+        giveUp(busyness != nil ? .neverWaits : situation.nextWait == nil ? .nothingWakes : .outlastsStep, turns)
     }
 
     private func situation(
@@ -59,6 +60,7 @@ extension Controller {
             pass(to: moment)
             state.withLock { $0.step = nil }
             ProcessWide.main.endStep()
+        case .goOn: break
         case .hang: return false
         }
         return true

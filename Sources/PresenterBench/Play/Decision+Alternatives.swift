@@ -26,7 +26,7 @@ extension Decision {
             return otherAnswers(than: arrival, in: situation) + later(in: situation)
                 + departures(in: situation, canLeave, relaunch: false)
         case .endStep: return departures(in: situation, canLeave, relaunch: true)
-        case .timeOut, .wake, .hang: return []
+        case .timeOut, .wake, .goOn, .hang: return []
         }
     }
 

@@ -10,6 +10,8 @@ package enum Decision: Hashable, Sendable {
     case wake(at: Int64)
     /// Ends the step, with time moved to this moment.
     case endStep(at: Int64)
+    /// Lets a thread run on that waits by reading the clock, which takes time.
+    case goOn
     /// Gives up: something waits that nothing can wake.
     case hang
 
@@ -25,6 +27,8 @@ package enum Decision: Hashable, Sendable {
         package var nextWait: Due?
         package var now: Int64
         package var step: Step
+        /// Whether a thread waits by reading the clock.
+        package var readsClock = false
 
         var isBlocked: Bool { mainIsBlocked || workerIsBlocked }
     }
@@ -43,6 +47,7 @@ package enum Decision: Hashable, Sendable {
     static func timePasses(in situation: Situation) -> Decision? {
         // A wait that is due already needs no time.
         if let wait = situation.nextWait, wait.moment <= situation.now { return .wake(at: situation.now) }
+        guard !situation.readsClock else { return timeoutDue(in: situation) }
         guard situation.isBlocked || situation.step.letsTimeRun else { return nil }
         let timeout = situation.step.letsTimeRun ? nextTimeout(in: situation) : nil
         let wait = situation.nextWait?.order ?? .max
@@ -51,11 +56,17 @@ package enum Decision: Hashable, Sendable {
         return situation.nextWait.map { .wake(at: $0.moment) }
     }
 
+    private static func timeoutDue(in situation: Situation) -> Decision? {
+        guard situation.step.letsTimeRun else { return nil }
+        return nextTimeout(in: situation).flatMap { $0.deadline <= situation.now ? .timeOut($0.arrival) : nil }
+    }
+
     private static func nextTimeout(in situation: Situation) -> PendingRequest? {
         situation.waiting.filter(\.waitsForAnswer).min { $0.deadline < $1.deadline }
     }
 
     private static func end(of situation: Situation) -> Decision {
+        if situation.readsClock { return situation.now < situation.step.horizon ? .goOn : .hang }
         if situation.mainIsBlocked { return .hang }
         if situation.workerIsBlocked && situation.waiting.isEmpty { return .hang }
         return .endStep(at: situation.step.endsAtHorizon ? situation.step.horizon : situation.now)

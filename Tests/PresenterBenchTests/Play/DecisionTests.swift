@@ -61,6 +61,24 @@ struct DecisionTests {
         #expect(next([asked], now: 7) == .endStep(at: 7))
     }
 
+    @Test("While a thread reads the clock, an answer comes or what is due happens; else it goes on, up to the horizon")
+    func readsClock() {
+        func next(_ waiting: [PendingRequest] = [], nextWait: Int64? = nil, now: Int64 = 0) -> Decision {
+            var situation = Decision.Situation(
+                waiting: waiting, mainIsBlocked: true, workerIsBlocked: true, nextWait: nextWait.map { Due(at: $0) },
+                now: now, step: Self.step())
+            situation.readsClock = true
+            return Decision.next(in: situation)
+        }
+        #expect(next([Self.request(1)], nextWait: 5) == .answer(1))
+        #expect(next(nextWait: 5, now: 5) == .wake(at: 5))
+        #expect(next(nextWait: 5, now: 4) == .goOn)
+        let held = Self.request(1, isHeld: true, deadline: 60)
+        #expect(next([held], now: 59) == .goOn)
+        #expect(next([held], now: 60) == .timeOut(1))
+        #expect(next(now: 100) == .hang)
+    }
+
     @Test("The first request is answered first even if something is blocked")
     func blocked() {
         let waiting = [Self.request(1), Self.request(2)]

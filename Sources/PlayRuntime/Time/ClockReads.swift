@@ -1,0 +1,34 @@
+/// Counts how often the clock is read while nothing else happens: code that does so waits, without saying for what.
+///
+/// A thousand times time stands still. From then on each time takes a microsecond, at each thousandth time the others
+/// may run first and an answer may arrive, and whatever is due on the way happens. So such a wait ends as it does in an
+/// app, by a count that is the same in every play.
+struct ClockReads: Sendable {
+    /// What a reading of the clock lets happen.
+    enum Effect: Sendable {
+        case none
+        /// It takes time.
+        case time
+        /// One thing may happen before it takes time.
+        case timeAfterOthers
+    }
+
+    /// How often the clock may be read before that is a wait.
+    static let mostForFree = 1_000
+    /// How long each further time takes, in nanoseconds.
+    static let length: Int64 = 1_000
+
+    private var count = 0
+    private var waits = 0
+
+    /// Counts once more.
+    ///
+    /// - Parameter waits: How many waits the play has had: another one has happened in between.
+    /// - Returns: What that lets happen.
+    mutating func count(after waits: Int) -> Effect {
+        if waits != self.waits { (self.waits, count) = (waits, 0) }
+        count += 1
+        guard count >= Self.mostForFree else { return .none }
+        return count % Self.mostForFree == 0 ? .timeAfterOthers : .time
+    }
+}
