@@ -24,6 +24,7 @@ package enum ProcessWide {
     static let children = ChildProcesses()
     package static let crashes = CrashSignals()
     static let folders = OpenFolders()
+    package static let fileTimes = FileTimes()
     static let userName = PersistentText(MachineFacts.user)
     package static let main = MainThread()
     package static let confinement = Confinement()
@@ -38,7 +39,7 @@ package enum ProcessWide {
         _ = (
             clock, waits, births, randomness, timers, dispatchTimers, workItems, initializations, barriers, signals,
             ownDescriptors, children, crashes,
-            folders, userName, main, confinement, originals, turns
+            folders, fileTimes, userName, main, confinement, originals, turns
         )
     }
     #endif

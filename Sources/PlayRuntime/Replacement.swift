@@ -36,7 +36,7 @@ package struct Replacement: Sendable {
     /// Everything that is replaced in a play.
     package static var all: [Replacement] {
         clocks + timers + runLoops + dispatch + threads + locks + barriers + standardThreads + semaphores + systemCalls + sleeps + descriptors
-            + processes + signals + ownDescriptors + libraries + randomness + facts + users + directories + network
+            + processes + signals + ownDescriptors + libraries + randomness + facts + users + files + fileWrites + directories + network
             + isolation
     }
 

@@ -8,6 +8,7 @@ enum SystemCalls {
     static var openProcess: Int { 434 }
     static var setUpRing: Int { 425 }
     #if arch(arm64)
+    static var extendedFacts: Int { 291 }
     static var futex: Int { 98 }
     static var getrandom: Int { 278 }
     static var tgkill: Int { 131 }
@@ -35,6 +36,7 @@ enum SystemCalls {
     static var epollWait: Int { -1 }
     static var poll: Int { -2 }
     #else
+    static var extendedFacts: Int { 332 }
     static var futex: Int { 202 }
     static var getrandom: Int { 318 }
     static var tgkill: Int { 234 }

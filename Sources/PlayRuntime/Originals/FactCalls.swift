@@ -12,11 +12,6 @@ struct FactCalls: Sendable {
     typealias SendSignal = @convention(c) (pid_t, Int32) -> Int32
     typealias RaiseSignal = @convention(c) (Int32) -> Int32
     typealias FileSystem = @convention(c) (UnsafePointer<CChar>, Address<statvfs>?) -> Int32
-    typealias Open = @convention(c) (UnsafePointer<CChar>?, Int32, mode_t) -> Int32
-    typealias OpenStream =
-        @convention(c) (UnsafePointer<CChar>?, UnsafePointer<CChar>?) -> UnsafeMutablePointer<FILE>?
-    typealias FileFacts = @convention(c) (UnsafePointer<CChar>?, Address<stat>?) -> Int32
-    typealias FileFactsOfDescriptor = @convention(c) (Int32, Address<stat>?) -> Int32
     typealias UserNumber = @convention(c) () -> uid_t
     typealias User = @convention(c) (uid_t) -> Address<passwd>?
     typealias UserNamed = @convention(c) (UnsafePointer<CChar>) -> Address<passwd>?
@@ -36,11 +31,6 @@ struct FactCalls: Sendable {
     let sendSignal: SendSignal
     let raiseSignal: RaiseSignal
     let fileSystem: FileSystem
-    let open: Open
-    let openStream: OpenStream
-    let fileFacts: FileFacts
-    let linkFacts: FileFacts
-    let descriptorFacts: FileFactsOfDescriptor
     let userNumber: UserNumber
     let user: User
     let userNamed: UserNamed
@@ -58,11 +48,6 @@ struct FactCalls: Sendable {
         sendSignal = try Originals.look("kill", as: SendSignal.self)
         raiseSignal = try Originals.look("raise", as: RaiseSignal.self)
         fileSystem = try Originals.look("statvfs", as: FileSystem.self)
-        open = try Originals.look("open", as: Open.self)
-        openStream = try Originals.look("fopen", as: OpenStream.self)
-        fileFacts = try Originals.look("stat", as: FileFacts.self)
-        linkFacts = try Originals.look("lstat", as: FileFacts.self)
-        descriptorFacts = try Originals.look("fstat", as: FileFactsOfDescriptor.self)
         userNumber = try Originals.look("getuid", as: UserNumber.self)
         user = try Originals.look("getpwuid", as: User.self)
         userNamed = try Originals.look("getpwnam", as: UserNamed.self)

@@ -22,6 +22,7 @@ package final class Originals: @unchecked Sendable {
     let facts: FactCalls
     let network: NetworkCalls
     let directories: DirectoryCalls
+    let files: FileCalls
     let systemCall: SystemCall
     let yield: Yield
     let openLibrary: OpenLibrary
@@ -48,6 +49,7 @@ package final class Originals: @unchecked Sendable {
         facts = try FactCalls()
         network = try NetworkCalls()
         directories = try DirectoryCalls()
+        files = try FileCalls()
         systemCall = try Self.look("syscall", as: SystemCall.self)
         yield = try Self.look("sched_yield", as: Yield.self)
         openLibrary = try Self.look("dlopen", as: OpenLibrary.self)

@@ -184,7 +184,7 @@ private let readBytes: DescriptorCalls.Read = { descriptor, buffer, size in
 private let writeBytes: DescriptorCalls.Write = { descriptor, buffer, size in
     let isFile = waitUntilReady(descriptor, POLLOUT)
     let count = calls.write(descriptor, buffer, size)
-    if !isFile { wakeReaders() }
+    if isFile { noteWrite(to: descriptor) } else { wakeReaders() }
     return count
 }
 
@@ -212,7 +212,7 @@ func wakeReaders() {
 private func waitUntilReady(_ descriptor: Int32, _ event: Int32) -> Bool {
     guard let (turns, me) = playing else { return true }
     var file = stat()
-    guard fstat(descriptor, &file) == 0, ![S_IFREG, S_IFDIR].contains(file.st_mode & S_IFMT) else { return true }
+    guard ProcessWide.originals!.files.descriptorFacts(descriptor, &file) == 0, ![S_IFREG, S_IFDIR].contains(file.st_mode & S_IFMT) else { return true }
     guard fcntl(descriptor, F_GETFL) & O_NONBLOCK == 0 else { return false }
     _ = withDescriptor(descriptor, event) { poll(turns, me, $0) }
     return false

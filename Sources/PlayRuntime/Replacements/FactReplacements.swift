@@ -15,6 +15,7 @@ extension Replacement {
         Replacement("getpid", in: [.app, .transfers], processNumber),
         Replacement("statvfs", in: .all, fileSystem),
         Replacement("open", in: [.foundation, .app], openFile),
+        Replacement("open64", in: .app, openFile),
     ]
 }
 
@@ -97,13 +98,15 @@ private let fileSystem: FactCalls.FileSystem = { path, result in
 }
 
 /// The name of the system is the play's, and nothing limits its processors.
-private let openFile: FactCalls.Open = { path, flags, mode in
-    guard let path, playing != nil else { return calls.open(path, flags, mode) }
+private let openFile: FileCalls.Open = { path, flags, mode in
+    let open = ProcessWide.originals!.files.open
+    guard let path, playing != nil else { return open(path, flags, mode) }
     if strncmp(path, "/sys/fs/cgroup/", 15) == 0 {
         errno = ENOENT
         return -1
     }
-    return strcmp(path, "/etc/os-release") == 0 ? file(with: MachineFacts.system) : calls.open(path, flags, mode)
+    if strcmp(path, "/etc/os-release") == 0 { return file(with: MachineFacts.system) }
+    return noting(flags, FilePlace(path: path)) { open(path, flags, mode) }
 }
 
 /// Makes a file in memory: memfd_create(2).

@@ -30,6 +30,14 @@ private func call(
         return second
     }
     if playing != nil, let result = replaced(number, first, second, third, fourth) { return result }
+    if number == SystemCalls.extendedFacts {
+        let code = original(number, first, second, third, fourth, fifth, sixth)
+        guard code == 0 else { return code }
+        let place = FilePlace(
+            folder: Int32(truncatingIfNeeded: first), path: UnsafePointer(bitPattern: second),
+            flags: Int32(truncatingIfNeeded: third))
+        return Int(shownExtended(UnsafeMutableRawPointer(bitPattern: fifth), place))
+    }
     guard number == SystemCalls.futex, let (turns, me) = playing,
         let futex = Futex(
             word: first, operation: second, value: third, timeout: fourth, turns: turns, me: me, intent: intent)

@@ -14,8 +14,6 @@ extension Replacement {
         Replacement("arc4random_uniform", in: .all, randomBelow),
         // std::random_device::_M_getval() of C++, which would ask the processor.
         Replacement("_ZNSt13random_device9_M_getvalEv", in: .app, randomOfDevice),
-        Replacement("fopen", in: .app, openStream),
-        Replacement("fopen64", in: .app, openStream),
     ]
 }
 
@@ -39,11 +37,13 @@ private let randomOfDevice: @convention(c) (UnsafeMutableRawPointer?) -> UInt32 
     ProcessWide.randomness.number()
 }
 
-/// What the C library reads from a stream it reads without calling a function by name.
-private let openStream: FactCalls.OpenStream = { path, mode in
+/// Opens a stream of random numbers: what the C library reads from a stream it reads without calling a function by name.
+///
+/// - Returns: Nil where the path leads elsewhere.
+func openRandomStream(_ path: UnsafePointer<CChar>?, _ mode: UnsafePointer<CChar>?) -> Address<FILE>? {
     guard let path, let mode, playing != nil, ["/dev/urandom", "/dev/random"].contains(String(cString: path)),
         mode[0] == CChar(UInt8(ascii: "r"))
-    else { return ProcessWide.originals!.facts.openStream(path, mode) }
+    else { return nil }
     let stream = RandomStream.open()
     // A stream without a buffer draws no more than is read.
     if let stream { setvbuf(stream, nil, _IONBF, 0) }
@@ -101,7 +101,7 @@ func replaceRandomBytes(_ bytes: UnsafeMutableRawBufferPointer, readFrom descrip
 /// Returns whether a descriptor is `/dev/random` or `/dev/urandom`: the character devices 1, 8 and 1, 9 of Linux.
 private func isRandom(_ descriptor: Int32) -> Bool {
     var file = stat()
-    guard fstat(descriptor, &file) == 0, file.st_mode & S_IFMT == S_IFCHR else { return false }
+    guard ProcessWide.originals!.files.descriptorFacts(descriptor, &file) == 0, file.st_mode & S_IFMT == S_IFCHR else { return false }
     return file.st_rdev == 1 << 8 | 8 || file.st_rdev == 1 << 8 | 9
 }
 

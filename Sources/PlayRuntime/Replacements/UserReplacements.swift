@@ -2,7 +2,7 @@
 import Glibc
 
 extension Replacement {
-    /// The user of a play has the same name and number everywhere, and owns the same files.
+    /// The user of a play has the same name and number everywhere.
     static let users: [Replacement] = [
         Replacement("getuid", in: .all, userNumber),
         Replacement("geteuid", in: .all, userNumber),
@@ -13,9 +13,6 @@ extension Replacement {
         Replacement("getpwnam", in: .all, userNamed),
         Replacement("getpwnam_r", in: .all, readUserNamed),
         Replacement("getgrgid_r", in: .all, readGroup),
-        Replacement("stat", in: [.foundation, .app], fileFacts),
-        Replacement("lstat", in: [.foundation, .app], linkFacts),
-        Replacement("fstat", in: [.foundation, .app], descriptorFacts),
     ]
 }
 
@@ -74,23 +71,5 @@ private func rename(_ user: Address<passwd>) {
     user.pointee.pw_gecos = ProcessWide.userName.pointer
     user.pointee.pw_uid = MachineFacts.userNumber
     user.pointee.pw_gid = MachineFacts.userNumber
-}
-
-private let fileFacts: FactCalls.FileFacts = { path, result in owned(result, calls.fileFacts(path, result)) }
-
-private let linkFacts: FactCalls.FileFacts = { path, result in owned(result, calls.linkFacts(path, result)) }
-
-private let descriptorFacts: FactCalls.FileFactsOfDescriptor = { descriptor, result in
-    owned(result, calls.descriptorFacts(descriptor, result))
-}
-
-/// Files of the real user belong to the user of the play.
-private func owned(_ result: Address<stat>?, _ code: Int32) -> Int32 {
-    guard code == 0, let result, playing != nil else { return code }
-    if result.pointee.st_uid == calls.userNumber() {
-        result.pointee.st_uid = MachineFacts.userNumber
-        result.pointee.st_gid = MachineFacts.userNumber
-    }
-    return code
 }
 #endif

@@ -59,6 +59,7 @@ struct Play {
         guard PlayDates.contains(start) else { refuse(start) }
         if let failure = Boot.failure(startingAt: start) { end(with: .couldNotRun(failure)) }
         ProcessWide.clock.reading = memory.time
+        beginFileTimes()
         ProcessWide.randomness.begin(at: memory.randomness ?? Randomness.Reading(state: options.seed)) { [log] in
             log.write(.drewRandomNumbers)
         }
@@ -106,6 +107,20 @@ struct Play {
         launchAgain(after: ending, next)
     }
 
+    private func beginFileTimes() {
+        #if os(Linux)
+        if let fileTimes = memory.fileTimes { ProcessWide.fileTimes.memory = fileTimes } else { ProcessWide.fileTimes.begin() }
+        #endif
+    }
+
+    private var fileTimes: FileTimes.Memory? {
+        #if os(Linux)
+        ProcessWide.fileTimes.memory
+        #else
+        nil
+        #endif
+    }
+
     /// Keeps the app inside its play, and a replay from the network, whatever it calls.
     private func confine(at place: PlayPlace) {
         #if os(Linux)
@@ -151,6 +166,7 @@ struct Play {
         next.launch += 1
         next.startedAt = start
         next.time = ProcessWide.clock.reading
+        next.fileTimes = fileTimes
         next.randomness = ProcessWide.randomness.reading
         next.deadline = controller.watchdog.deadline
         next.lastRequest = controller.traffic.lastNumber

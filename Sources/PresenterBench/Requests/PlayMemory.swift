@@ -15,6 +15,8 @@ package struct PlayMemory: Codable, Sendable {
     /// The same on the machine's own calendar, in seconds since 1970.
     var startedInReality: Double?
     var time = VirtualClock.Reading()
+    /// The times of the files; nil before the first launch.
+    var fileTimes: FileTimes.Memory?
     /// The state of the random number generator; nil before the first launch.
     var randomness: Randomness.Reading?
     /// When the play has taken too long, on the machine's own clock.

@@ -66,7 +66,7 @@ func showAddresses(_ screen: DraftScreen) {
     screen.show("0xDEADBEEF is 0x00000000DEADBEEF")
 }
 
-/// Shows the time of a file, which is the machine's own, and the time that the app sees.
+/// Shows the time of a file, and the time that the app sees: they are the same.
 @MainActor
 func showDates(_ screen: DraftScreen) {
     let file = FileManager.default.temporaryDirectory.appending(path: "draft.txt")

@@ -1,0 +1,86 @@
+import Synchronization
+
+/// The times of files in a play: when virtual time says that they were last written, whatever the machine's clock says.
+///
+/// A file that the play writes gets the time of the clock at that write, on disk too, so that other processes see the
+/// same. A write that no call shows (through mapped memory, or by a child process) has the time at which the file is
+/// looked at next. A file that was there before is as old as the clock: its own age is a fact of the machine.
+package final class FileTimes: Sendable {
+    /// A file, by the numbers that the kernel gives it.
+    package struct File: Codable, Hashable, Sendable {
+        var device: UInt64
+        var number: UInt64
+    }
+
+    /// Nanoseconds since 1970.
+    package struct Times: Codable, Equatable, Sendable {
+        /// The last write, and the last change of the file or of what is known about it.
+        var written: Int64
+        var changed: Int64
+        var born: Int64
+    }
+
+    /// What is known of a file.
+    package struct Entry: Codable, Sendable {
+        /// What the disk has as the time of the last write; anything else was written since.
+        var onDisk: Int64
+        var times: Times
+    }
+
+    /// What the next launch of the app needs.
+    package struct Memory: Codable, Sendable {
+        /// On the machine's own clock: what was written later was written in the play.
+        var beginning: Int64 = .max
+        var files: [File: Entry] = [:]
+
+        package init() {}
+    }
+
+    private let state = Mutex(Memory())
+
+    package init() {}
+
+    package var memory: Memory {
+        get { state.withLock { $0 } }
+        set { state.withLock { $0 = newValue } }
+    }
+
+    /// Begins a play.
+    ///
+    /// - Parameter now: The time on the machine's own clock, as files get it.
+    func begin(at now: Int64) { state.withLock { $0.beginning = now } }
+
+    /// Notes that a file is written.
+    ///
+    /// - Parameters:
+    ///   - file: The file.
+    ///   - time: The time of the write.
+    ///   - changed: The time of the change, if that is another one: an app may set the time of a write.
+    ///   - isNew: Whether the file is created.
+    /// - Returns: The times of the file.
+    @discardableResult
+    func note(_ file: File, writtenAt time: Int64, changed: Int64? = nil, isNew: Bool = false) -> Times {
+        state.withLock { state in
+            let born = isNew ? nil : state.files[file]?.times.born
+            let times = Times(written: time, changed: changed ?? time, born: born ?? changed ?? time)
+            state.files[file] = Entry(onDisk: time, times: times)
+            return times
+        }
+    }
+
+    /// Notes what the disk keeps of a time that was set: some file systems round it, and some refuse.
+    func note(_ file: File, hasOnDisk time: Int64) { state.withLock { $0.files[file]?.onDisk = time } }
+
+    /// Returns the times of a file; nil if it was written since they were noted.
+    ///
+    /// - Parameters:
+    ///   - file: The file.
+    ///   - time: What the disk has as the time of the last write.
+    ///   - start: The time at which the clock of the play started.
+    func times(of file: File, onDisk time: Int64, startingAt start: Int64) -> Times? {
+        state.withLock { state in
+            if let entry = state.files[file] { return entry.onDisk == time ? entry.times : nil }
+            return time < state.beginning ? Times(written: start, changed: start, born: start) : nil
+        }
+    }
+}
