@@ -14,8 +14,8 @@ enum PlayCommand {
     static let command = Command(
         PlayWords.command, operands: "NAME", abstract: "Plays one scenario and reports its events on descriptor 3.",
         options: [
-            .timeout, .seed, .onlyNameFrom, .schedule, .reportsChoices, .capture, .archive, .upstream, .network,
-            .inPlace, .resume, .leavesLaunches, .allProcessors,
+            .timeout, .seed, .onlyNameFrom, .schedule, .reportsChoices, .reportsThreads, .capture, .archive, .upstream,
+            .network, .inPlace, .resume, .leavesLaunches, .allProcessors,
         ], isHidden: true,
         perform: perform)
 
@@ -34,6 +34,7 @@ enum PlayCommand {
         options.firstNamed = try arguments.count(of: .onlyNameFrom)
         if let token = arguments.value(of: .schedule) { options.schedule = try Schedule(token: token) }
         options.reportsChoices = arguments.contains(.reportsChoices)
+        options.reportsThreads = arguments.contains(.reportsThreads)
         // The backtracer's settings are no concern of the app, or of a program that it starts.
         setenv(CrashTrace.variable, CrashTrace.off, 1)
         let memory = try Relaunch.memory(invocation)

@@ -35,7 +35,8 @@ struct ExplorePage {
     }
 
     private var counts: [(word: String, count: Int)] {
-        ["found", Verdict.couldNotRun.word, "clean"].map { word in (word, results.count { $0.word == word }) }
+        let words = [ExploreResult.words[0], Verdict.couldNotRun.word] + ExploreResult.words.dropFirst()
+        return words.map { word in (word, results.count { $0.word == word }) }
     }
 
     private var sorted: [ExploreResult] {

@@ -35,6 +35,11 @@ struct ExploreText: Sendable {
                 ReportLine(
                     "  \(Plural.text(result.notChanged, "value")) not changed: the answers have too many", .yellow))
         }
+        if result.notTurned > 0 {
+            lines.append(
+                ReportLine(
+                    "  \(Plural.text(result.notTurned, "turn")) of threads not tried: the play has too many", .yellow))
+        }
         if result.missing > 0 {
             lines.append(ReportLine("  \(Plural.text(result.missing, "play")) not made: a shard is missing", .red))
         }

@@ -46,7 +46,7 @@ enum PageStyle {
         .same{color:var(--same);fill:var(--same)}.changed{color:var(--changed);fill:var(--changed)}.new{color:var(--new);fill:var(--new)}
         .miss{color:var(--miss);fill:var(--miss)}.held{color:var(--held);fill:var(--held)}.crashed{color:var(--crashed);fill:var(--crashed)}
         .hung{color:var(--hung);fill:var(--hung)}.could-not-run{color:var(--could-not-run);fill:var(--could-not-run)}.unplayed{color:var(--unplayed)}
-        .found{color:var(--bad);fill:var(--bad)}.clean{color:var(--same);fill:var(--same)}
+        .found{color:var(--bad);fill:var(--bad)}.maybe{color:var(--changed);fill:var(--changed)}.clean,.known{color:var(--same);fill:var(--same)}
         ul.head{list-style:none;padding:0;margin:.6rem 0;color:var(--dim);font-size:13px}
 
         """

@@ -12,6 +12,8 @@ package struct ExploreResult: Sendable {
     package let probes: Int
     /// How many values of the answers were not changed: because the app does not read them, or because they are too many.
     package let notRead: Int, notChanged: Int
+    /// How many turns of threads were too many to be given to another one.
+    package let notTurned: Int
     /// Findings that fail the run.
     package let new: [ExploreFinding]
     /// Findings that somebody should look at; they do not fail the run.
@@ -46,6 +48,7 @@ package struct ExploreResult: Sendable {
         probes = explored.probes
         notRead = explored.notRead
         notChanged = explored.notChanged
+        notTurned = explored.notTurned
         new = open.filter(\.symptom.isSure)
         maybe = open.filter { !$0.symptom.isSure }
         self.known = known
@@ -65,11 +68,16 @@ package struct ExploreResult: Sendable {
         return obstacle == nil ? code : code.merged(with: .couldNotRun)
     }
 
-    /// `clean`, `found`, or the word for a scenario that could not be played.
+    /// `found`, `maybe` or `known` for what was found, `clean` for nothing, or the word for a scenario that could not be
+    /// played.
     package var word: String {
         if obstacle != nil { return Verdict.couldNotRun.word }
-        return exitCode == .same ? "clean" : "found"
+        if exitCode != .same { return "found" }
+        return !maybe.isEmpty ? "maybe" : !known.isEmpty ? "known" : "clean"
     }
+
+    /// All words but that for a scenario that could not be played, the gravest first.
+    package static let words = ["found", "maybe", "known", "clean"]
 
     /// Whether a run with these options plays a schedule.
     private static func isTried(_ token: String, _ options: ExploreOptions) -> Bool {

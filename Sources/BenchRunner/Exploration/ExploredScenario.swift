@@ -20,6 +20,8 @@ package struct ExploredScenario: Codable, Hashable, Sendable {
     let probes: Int
     /// How many values of the answers were not changed: because the app does not read them, or because they are too many.
     let notRead: Int, notChanged: Int
+    /// How many turns of threads were too many to be given to another one.
+    let notTurned: Int
     let requests: [Request]
 
     /// Why the play that nothing disturbs says nothing, and with it the whole exploration; nil if it was judged.
@@ -53,11 +55,12 @@ extension ExploredScenario {
         return ExploredScenario(
             name: first.name, planned: first.planned, plays: plays.values.sorted { $0.place < $1.place },
             left: first.left, probes: first.probes, notRead: first.notRead, notChanged: first.notChanged,
-            requests: first.requests)
+            notTurned: first.notTurned, requests: first.requests)
     }
 
     private func isOfTheSame(as other: ExploredScenario) -> Bool {
         name == other.name && planned == other.planned && left == other.left && probes == other.probes
-            && notRead == other.notRead && notChanged == other.notChanged && requests == other.requests
+            && notRead == other.notRead && notChanged == other.notChanged && notTurned == other.notTurned
+            && requests == other.requests
     }
 }

@@ -28,6 +28,8 @@ package struct ScenarioExploration {
     private(set) var probes = 0
     /// How many values of the answers are too many to be changed.
     private(set) var notChanged = 0
+    /// How many turns of threads are too many to be given to another one.
+    private(set) var notTurned = 0
     /// How many values the app does not read.
     private var notRead: Int { probing?.unreadCount ?? 0 }
     /// The crash that the scenario expects.
@@ -51,7 +53,7 @@ package struct ScenarioExploration {
     package var explored: ExploredScenario {
         ExploredScenario(
             name: scenario.name, planned: planned, plays: plays, left: left, probes: probes, notRead: notRead,
-            notChanged: notChanged,
+            notChanged: notChanged, notTurned: notTurned,
             requests: PlayTrace(usualEvents).requests.map { .init(number: $0.number, resource: $0.resource) })
     }
 
@@ -62,6 +64,7 @@ package struct ScenarioExploration {
         plan.secrets = secrets
         plan.schedule = level[due[toStart]]
         plan.reportsChoices = !isProbing && plan.schedule.deviations.count < options.depth
+        plan.reportsThreads = plan.reportsChoices && options.kinds.contains(.threads)
         toStart += 1
         return plan
     }
@@ -133,7 +136,7 @@ package struct ScenarioExploration {
             usual = PlayTrace(events)
             usualEvents = events
             secrets = events.secrets
-            notChanged = all.reduce(0) { if case .choices(_, let notTried) = $1 { $0 + notTried } else { $0 } }
+            (notChanged, notTurned) = (Self.notTried(.fault, in: all), Self.notTried(.threads, in: all))
         }
         let judged = JudgedPlay(schedule, events, result.exit, usual: usual ?? PlayTrace(events))
         if schedule.isDefault, scenario.ending == .crashes {
@@ -165,10 +168,18 @@ package struct ScenarioExploration {
             if let last = schedule.deviations.last, choices.contains(last) {
                 isAfter = true
                 // All turns of the threads are reported at once.
-                if last.kind == .threads { further += choices.filter { $0.number > last.number } }
+                if last.kind == .threads { further += choices.after(last) }
             }
         }
         return further
+    }
+
+    /// How many deviations of a kind the play has, but does not report.
+    private static func notTried(_ kind: Deviation.Kind, in events: [PlayEvent]) -> Int {
+        events.reduce(0) { sum, event in
+            guard case .choices(let choices, let notTried) = event, choices.first?.kind == kind else { return sum }
+            return sum + notTried
+        }
     }
 
     private static func reason(_ judged: JudgedPlay, _ exit: PlayExit) -> String? {
@@ -180,6 +191,16 @@ package struct ScenarioExploration {
         if case .couldNotRun(let failure) = judged.failure { return failure.what }
         if judged.play.hasMiss { return "it asks for what nobody has recorded" }
         return judged.play.isFinished || judged.failure != nil ? nil : "its process ended early"
+    }
+}
+
+extension [Deviation] {
+    /// Those at later points than that of a deviation; all of them stand in the order of their points.
+    fileprivate func after(_ deviation: Deviation) -> ArraySlice<Deviation> {
+        guard let place = firstIndex(of: deviation) else { return [] }
+        let kind = { (other: Deviation) in other.choice.prefix { !$0.isNumber } }
+        return self[index(after: place)...]
+            .drop { $0.number == deviation.number && kind($0) == kind(deviation) }
     }
 }
 

@@ -25,6 +25,8 @@ package struct PlannedPlay: Hashable, Sendable {
     package var schedule = Schedule()
     /// Whether it reports what it could do differently.
     package var reportsChoices = false
+    /// Whether it also reports which other threads could get the turn.
+    package var reportsThreads = false
     /// Whether the bench launches its app again, in the place of its process.
     package var leavesLaunches = false
     /// The descriptor with what the last launch has left; nil for the first launch.

@@ -25,6 +25,8 @@ struct DispatchCalls: @unchecked Sendable {
     typealias Act = @convention(c) (Object) -> Void
     typealias CopyBlock = @convention(c) (Block) -> Block?
     typealias ReleaseBlock = @convention(c) (Block) -> Void
+    typealias CreateBlock = @convention(c) (UInt, Block) -> Block?
+    typealias CreateBlockOfClass = @convention(c) (UInt, UInt32, Int32, Block) -> Block?
     typealias IsCancelled = @convention(c) (Block) -> Int
     typealias NotifyBlock = @convention(c) (Block, Object, Block) -> Void
 
@@ -32,6 +34,9 @@ struct DispatchCalls: @unchecked Sendable {
     let waitForGroup: Wait
     let submit: Submit
     let submitFunction: SubmitFunction
+    let submitAlone: Submit
+    let createBlock: CreateBlock
+    let createBlockOfClass: CreateBlockOfClass
     let run: Submit
     let runAlone: Submit
     let globalQueue: GlobalQueue
@@ -67,6 +72,10 @@ struct DispatchCalls: @unchecked Sendable {
         waitForGroup = try Originals.look("dispatch_group_wait", as: Wait.self)
         submit = try Originals.look("dispatch_async", as: Submit.self)
         submitFunction = try Originals.look("dispatch_async_f", as: SubmitFunction.self)
+        submitAlone = try Originals.look("dispatch_barrier_async", as: Submit.self)
+        createBlock = try Originals.look("dispatch_block_create", as: CreateBlock.self)
+        createBlockOfClass = try Originals.look(
+            "dispatch_block_create_with_qos_class", as: CreateBlockOfClass.self)
         run = try Originals.look("dispatch_sync", as: Submit.self)
         runAlone = try Originals.look("dispatch_barrier_sync", as: Submit.self)
         globalQueue = try Originals.look("dispatch_get_global_queue", as: GlobalQueue.self)

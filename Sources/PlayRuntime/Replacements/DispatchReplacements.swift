@@ -12,6 +12,9 @@ extension Replacement {
         Replacement("dispatch_barrier_sync", in: .allButDispatch, runInQueueAlone),
         Replacement("dispatch_async", in: .allButDispatch, submit),
         Replacement("dispatch_async_f", in: .allButDispatch, submitFunction),
+        Replacement("dispatch_barrier_async", in: .allButDispatch, submitAlone),
+        Replacement("dispatch_block_create", in: .allButDispatch, createBlock),
+        Replacement("dispatch_block_create_with_qos_class", in: .allButDispatch, createBlockOfClass),
         Replacement("dispatch_source_set_timer", in: .dispatch, setInternalTimer),
         Replacement("dispatch_get_global_queue", in: .allButDispatch, globalQueue),
         Replacement("dispatch_queue_create", in: .allButDispatch, createQueue),
@@ -35,7 +38,8 @@ private let waitForWork: DispatchCalls.Wait = { semaphore, deadline in
 }
 
 private let waitForSemaphore: DispatchCalls.Wait = { semaphore, deadline in
-    waiting(for: .semaphore) { calls.waitForSemaphore(semaphore, deadline) }
+    reachChoice()
+    return waiting(for: .semaphore) { calls.waitForSemaphore(semaphore, deadline) }
 }
 
 private let waitForGroup: DispatchCalls.Wait = { group, deadline in
@@ -43,11 +47,13 @@ private let waitForGroup: DispatchCalls.Wait = { group, deadline in
 }
 
 private let runInQueue: DispatchCalls.Submit = { queue, block in
+    reachChoice()
     // The intent ends where the block begins: the block's own waits have their own reasons.
     waiting(for: .queue(QueueLabel(of: queue))) { calls.run(queue, block) }
 }
 
 private let runInQueueAlone: DispatchCalls.Submit = { queue, block in
+    reachChoice()
     waiting(for: .queue(QueueLabel(of: queue))) { calls.runAlone(queue, block) }
 }
 
@@ -71,12 +77,31 @@ private let spin: @convention(c) (UInt32) -> Int32 = { _ in
 
 private let submit: DispatchCalls.Submit = { queue, block in
     count()
-    calls.submit(queue, block)
+    BegunWork.submit(block) { calls.submit(queue, $0) }
+    reachChoice()
 }
 
 private let submitFunction: DispatchCalls.SubmitFunction = { queue, context, function in
     count()
-    calls.submitFunction(queue, context, function)
+    BegunWork.submit(function, context) { calls.submitFunction(queue, $1, $0) }
+    reachChoice()
+}
+
+private let submitAlone: DispatchCalls.Submit = { queue, block in
+    BegunWork.submit(block) { calls.submitAlone(queue, $0) }
+    reachChoice()
+}
+
+private let createBlock: DispatchCalls.CreateBlock = { flags, block in
+    var item: DispatchCalls.Block?
+    BegunWork.submit(block) { item = calls.createBlock(flags, $0) }
+    return item
+}
+
+private let createBlockOfClass: DispatchCalls.CreateBlockOfClass = { flags, quality, priority, block in
+    var item: DispatchCalls.Block?
+    BegunWork.submit(block) { item = calls.createBlockOfClass(flags, quality, priority, $0) }
+    return item
 }
 
 /// Work that submits itself again and again is a wait that never sleeps.

@@ -4,7 +4,8 @@ import Glibc
 extension Replacement {
     /// A thread that finds a lock taken, or waits for a condition, gives the turn away.
     static let locks: [Replacement] = [
-        Replacement("pthread_mutex_lock", in: .all, lockMutex),
+        Replacement("pthread_mutex_lock", in: [.dispatch, .concurrency, .transfers], lockMutex),
+        Replacement("pthread_mutex_lock", in: [.foundation, .app], lockMutexOfApp),
         Replacement("pthread_mutex_unlock", in: .all, unlockMutex),
         Replacement("pthread_mutex_timedlock", in: .all, lockMutexUntil),
         Replacement("pthread_mutex_clocklock", in: .all, lockMutexOnClock),
@@ -30,6 +31,12 @@ private var conditions: ConditionCalls { ProcessWide.originals!.conditions }
 // MARK: Mutexes
 
 let lockMutex: MutexCalls.Act = { mutex in lock(mutex, until: nil) }
+
+/// Takes a lock of the app, or of Foundation for it.
+private let lockMutexOfApp: MutexCalls.Act = { mutex in
+    reachChoice()
+    return lock(mutex, until: nil)
+}
 
 let lockMutexUntil: MutexCalls.TimedLock = { mutex, deadline in
     guard playing != nil else { return mutexes.timedLock(mutex, deadline) }
@@ -158,6 +165,7 @@ private func take(
     _ original: () -> Int32
 ) -> Int32 {
     guard let (turns, me) = playing else { return original() }
+    turns.reachChoice(me)
     var result = tryLock(lock)
     guard result == EBUSY else { return result }
     let due = due()

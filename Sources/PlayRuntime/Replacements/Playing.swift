@@ -10,6 +10,11 @@ var playing: (turns: Turns, me: TurnThread)? {
     return (turns, me)
 }
 
+/// Lets a schedule give the turn to another thread here, where the calling thread could go on.
+func reachChoice() {
+    if let (turns, me) = playing { turns.reachChoice(me) }
+}
+
 /// The address of a C object, as the key for threads that wait for it.
 func key<Pointee: ~Copyable>(_ address: UnsafeMutablePointer<Pointee>) -> UInt { UInt(bitPattern: address) }
 #endif

@@ -38,17 +38,22 @@ struct ThreadList {
         thread.next = nil
     }
 
-    /// Returns the thread that is chosen; the list must not be empty.
-    func chosen(by choice: TurnChoice) -> TurnThread {
+    /// The numbers of the threads, in their order.
+    var numbers: [Int] {
         var numbers: [Int] = []
         var thread = first
         while let current = thread {
             numbers.append(current.number)
             thread = current.next
         }
-        var next = first!
-        for _ in 0..<choice.index(numbers) { next = next.next ?? next }
-        return next
+        return numbers
+    }
+
+    /// Returns the thread at an index; nil past the end.
+    func thread(at index: Int) -> TurnThread? {
+        var thread = first
+        for _ in 0..<index { thread = thread?.next }
+        return thread
     }
 
     /// Returns the first thread, from one on, that waits for a key.

@@ -50,6 +50,12 @@ package final class TurnThread: @unchecked Sendable {
     var intent: Wait.Reason?
     /// Above zero while the bench works on this thread: then nothing passes the turn on.
     var undisturbed = 0
+    /// Whether it is asking which thread gets the turn. It is behind a pointer, because an access to a variable asks.
+    let isAtChoice: UnsafeMutablePointer<Bool> = {
+        let flag = UnsafeMutablePointer<Bool>.allocate(capacity: 1)
+        flag.initialize(to: false)
+        return flag
+    }()
     /// Whether Foundation started it for itself, before the app did anything.
     var isOfFoundation = false
     /// The slot where the C library stores it, and how often it has called the destructor.
@@ -65,6 +71,8 @@ package final class TurnThread: @unchecked Sendable {
         self.work = work
         self.ended = ended
     }
+
+    deinit { isAtChoice.deallocate() }
 
     /// The key for threads that wait for its end.
     var key: UInt { UInt(bitPattern: Unmanaged.passUnretained(self).toOpaque()) }

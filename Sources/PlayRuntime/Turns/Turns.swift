@@ -14,7 +14,9 @@ package final class Turns: @unchecked Sendable {
     package let originals: Originals
     let clockWaits: TimedWaits
     /// Chooses among ready threads; nil for the one that has been ready longest.
-    private var choice: TurnChoice?
+    private(set) var choice: TurnChoice?
+    /// Whether there is a choice, so that others ask for it only then.
+    let isChoosing = Atomic<Bool>(false)
     let current: CurrentThread
     /// When the play has taken too long, on the machine's own clock.
     package let deadline = Atomic<Int64>(.max)
@@ -46,6 +48,7 @@ package final class Turns: @unchecked Sendable {
         self.originals = originals
         self.clockWaits = clockWaits
         self.choice = choice
+        isChoosing.store(choice != nil, ordering: .relaxed)
         lock = KernelLock(originals.mutexes)
         current = CurrentThread()
     }
@@ -74,6 +77,7 @@ package final class Turns: @unchecked Sendable {
         lock.lock()
         defer { lock.unlock() }
         self.choice = choice
+        isChoosing.store(true, ordering: .relaxed)
     }
 
     /// Creates a thread that is ready at once; the calling thread has the turn.
@@ -148,6 +152,22 @@ extension Turns {
     func pause(_ me: TurnThread) {
         tick(me)
         yield(me)
+    }
+
+    /// The numbers of the threads that are ready; the lock is held.
+    var readyNumbers: [Int] { ready.numbers }
+
+    /// Gives the turn to one of the threads that are ready; the calling thread comes after all of them.
+    ///
+    /// - Returns: Whether there is such a thread.
+    func giveWay(_ me: TurnThread, toReady index: Int) -> Bool {
+        lock.lock()
+        defer { lock.unlock() }
+        guard let next = ready.thread(at: index) else { return false }
+        makeReady(me)
+        passes += 1
+        hand(next)
+        return true
     }
 
     private func giveWay(_ me: TurnThread) -> Bool {
@@ -245,15 +265,21 @@ extension Turns {
     func pass() {
         passes += 1
         if busyThread == nil, let first = ready.first {
-            let next = choice.map { ready.chosen(by: $0) } ?? first
-            ready.remove(next)
-            holder = next
+            hand(choice.flatMap { ready.thread(at: $0.index(ready.numbers, .turn)) } ?? first)
         } else {
             holder = idleWaiter
             idleWaiter = nil
+            holder?.state = .running
+            holder?.gate.open()
         }
-        holder?.state = .running
-        holder?.gate.open()
+    }
+
+    /// Gives the turn to a thread that is ready. The lock is held.
+    private func hand(_ next: TurnThread) {
+        ready.remove(next)
+        holder = next
+        next.state = .running
+        next.gate.open()
     }
 }
 #endif

@@ -5,8 +5,8 @@ package final class ScheduleScript: Sendable {
     /// What the next launch of the app needs.
     package struct Memory: Codable, Sendable {
         var points = 0
-        /// The turns at which more than one thread was ready.
-        var turns = 0
+        /// The points at which more than one thread was ready.
+        var turns = ThreadChoices.Passed()
         var left: [Deviation]
         /// Whether there is no network any more.
         var isOffline = false
@@ -49,7 +49,7 @@ package final class ScheduleScript: Sendable {
     /// Reports the turns that another thread could have had: only now, as turns pass where nothing can be written.
     package func tellThreads() {
         let found = threads.found
-        if !found.isEmpty { tell?(found, 0) }
+        if !found.choices.isEmpty { tell?(found.choices, found.notTried) }
     }
 
     /// Meets a choice point.

@@ -1,14 +1,39 @@
+import PlayRuntime
 import Synchronization
 
-/// The turns of a play at which more than one thread is ready, and which of them get another one than the first.
+/// The points of a play at which another thread could get the turn, and those at which another one does.
+///
+/// `threads.4:2` gives the turn to the second of the threads that are ready at the fourth point: where the thread waits that
+/// had it, begins or submits work, takes a lock or enters a queue. `threads.4:access-2` does so at the fourth access to a
+/// variable at which another thread is ready. The two are counted apart: an optimised program has fewer accesses.
 package final class ThreadChoices: Sendable {
-    /// Later turns are not reported: each one could be a play.
-    private static let mostTurns = 2_000
+    /// More choices are not reported: each one could be a play.
+    private static let most = 2_000
+    /// So many accesses are remembered at most.
+    private static let mostAccesses = 100_000
+    private static let access = "access-"
 
-    private struct State {
-        var passed: Int
+    /// A point that was met.
+    fileprivate struct Point {
+        var number: Int
+        var ready: Int
+        /// The variable that is accessed; nil if the point is none of an access.
+        var address: UInt?
+    }
+
+    fileprivate struct State {
+        var passed: Passed
         var left: [Deviation]
-        var found: [Deviation] = []
+        var points: [Point] = []
+        var forgotten = 0
+        /// Which thread accesses a variable; nil if more than one does.
+        var users: [UInt: Int?] = [:]
+    }
+
+    /// How many points there were in earlier launches.
+    struct Passed: Codable, Sendable {
+        var turns = 0
+        var accesses = 0
     }
 
     // Turns pass one after the other, so that nobody ever waits for it.
@@ -16,28 +41,71 @@ package final class ThreadChoices: Sendable {
 
     /// - Parameters:
     ///   - left: The deviations that are still to come.
-    ///   - passed: How many such turns an earlier launch had.
-    init(_ left: [Deviation], after passed: Int) {
+    ///   - passed: How many points earlier launches had.
+    init(_ left: [Deviation], after passed: Passed) {
         state = Mutex(State(passed: passed, left: left))
     }
 
     /// Returns which of the ready threads gets the turn.
-    package func index(among ready: [Int]) -> Int {
-        guard ready.count > 1 else { return 0 }
-        return state.withLock { state in
-            state.passed += 1
-            let choices = (2...ready.count).map { Deviation(.threads, state.passed, "\($0)") }
-            if state.passed <= Self.mostTurns { state.found += choices }
+    package func index(among ready: [Int], at place: TurnChoice.Place) -> Int {
+        state.withLock { state in
+            if case .access(let address) = place { state.use(address, by: ready[0]) }
+            guard ready.count > 1 else { return 0 }
+            let point = state.point(at: place, ready: ready.count)
+            if point.address == nil || state.points.count < Self.mostAccesses {
+                state.points.append(point)
+            } else {
+                state.forgotten += 1
+            }
+            guard !state.left.isEmpty else { return 0 }
+            let choices = Self.choices(at: point)
             guard let taken = choices.firstIndex(where: state.left.contains) else { return 0 }
             state.left.removeAll { $0 == choices[taken] }
             return taken + 1
         }
     }
 
-    /// How many such turns there were.
-    var passed: Int { state.withLock { $0.passed } }
+    private static func choices(at point: Point) -> [Deviation] {
+        (2...point.ready).map {
+            Deviation(.threads, point.number, point.address == nil ? "\($0)" : "\(access)\($0)")
+        }
+    }
+
+    /// How many points there were.
+    var passed: Passed { look { $0.passed } }
     /// The deviations that were not met.
-    var left: [Deviation] { state.withLock { $0.left } }
-    /// What could be done differently in this launch, in the order of the turns.
-    var found: [Deviation] { state.withLock { $0.found } }
+    var left: [Deviation] { look { $0.left } }
+    /// What could be done differently in this launch, in the order of the points, and how much more than that could be.
+    ///
+    /// An access to a variable that only one thread uses is no choice.
+    var found: (choices: [Deviation], notTried: Int) {
+        look { state in
+            let shared = state.points.filter { point in point.address.map(state.isShared) ?? true }
+            let choices = shared.flatMap(Self.choices)
+            return (Array(choices.prefix(Self.most)), max(0, choices.count - Self.most) + state.forgotten)
+        }
+    }
+
+    /// Reads the state; what the bench itself accesses meanwhile is no choice.
+    private func look<Value: Sendable>(_ read: (State) -> Value) -> Value {
+        undisturbed { state.withLock { read($0) } }
+    }
+}
+
+extension ThreadChoices.State {
+    fileprivate mutating func use(_ address: UInt, by thread: Int) {
+        guard let user = users[address] else { return users[address] = .some(thread) }
+        if user != thread { users[address] = .some(nil) }
+    }
+
+    fileprivate func isShared(_ address: UInt) -> Bool { users[address] == .some(nil) }
+
+    fileprivate mutating func point(at place: TurnChoice.Place, ready: Int) -> ThreadChoices.Point {
+        guard case .access(let address) = place else {
+            passed.turns += 1
+            return .init(number: passed.turns, ready: ready)
+        }
+        passed.accesses += 1
+        return .init(number: passed.accesses, ready: ready, address: address)
+    }
 }

@@ -14,9 +14,10 @@ extension Play {
     /// Lets the schedule choose among ready threads, in a play that has one or reports what it could do.
     func chooseThreads(by script: ScheduleScript?) {
         #if os(Linux)
-        guard let script, options.reportsChoices || options.schedule.deviations.contains(where: { $0.kind == .threads })
+        guard let script, options.reportsThreads || options.schedule.deviations.contains(where: { $0.kind == .threads })
         else { return }
-        ProcessWide.turns?.choose(by: TurnChoice { script.threads.index(among: $0) })
+        Interposition.install(Replacement.accesses)
+        ProcessWide.turns?.choose(by: TurnChoice { script.threads.index(among: $0, at: $1) })
         #endif
     }
 

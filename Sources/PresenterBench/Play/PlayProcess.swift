@@ -26,6 +26,8 @@ package struct PlayOptions: Sendable {
     package var schedule = Schedule()
     /// Whether the play reports what it could do differently.
     package var reportsChoices = false
+    /// Whether it also reports which other threads could get the turn.
+    package var reportsThreads = false
 
     /// Whether answers may be asked for again, and more, than a recording holds.
     package var isExplored: Bool { reportsChoices || !schedule.isDefault }

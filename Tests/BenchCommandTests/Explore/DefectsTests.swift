@@ -47,6 +47,16 @@ struct DefectsTests {
         #expect(missed.count < singles.count)
     }
 
+    @Test("Each race of threads is found by one deviation, and is sure; its twins have no finding")
+    func races() throws {
+        for scenario in try explore("'*-race-*' --kinds threads") {
+            let findings = scenario.findings.map { "\($0.rule), \($0.isSure), \($0.text)" }
+            let found = "order-matters, true, the last show(_:) depends on the order of threads"
+            #expect(findings == (scenario.name.hasPrefix("defect-") ? [found] : []), "\(scenario.name)")
+            #expect(scenario.plays > 15 && scenario.notPlayed == 0, "\(scenario.name)")
+        }
+    }
+
     @Test("A repaired twin has no finding, not even one that is unsure", arguments: rules)
     func twins(_ rule: String) throws {
         for scenario in try explore("'sound-\(rule)-*'") {

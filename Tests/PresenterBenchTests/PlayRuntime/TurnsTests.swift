@@ -177,13 +177,61 @@ struct TurnsTests {
     @Test("Another choice gives another order, and the same one each time")
     func choice() throws {
         for _ in 0..<10 {
-            let play = try Play(choice: TurnChoice { $0.count - 1 })
+            let play = try Play(choice: TurnChoice { ready, _ in ready.count - 1 })
             let said = play.run { _ in
                 for name in ["a", "b", "c"] { play.start { _ in play.say(name) } }
                 _ = play.turns.waitForIdle()
             }
             #expect(said == ["c", "b", "a"])
         }
+    }
+
+    @Test("Where a thread could go on, another gets the turn if the choice says so, and the thread comes last")
+    func choiceBeforeGoingOn() throws {
+        let play = try Play(choice: TurnChoice { _, place in place == .point ? 1 : 0 })
+        let said = play.run { main in
+            for name in ["a", "b"] { play.start { _ in play.say(name) } }
+            play.turns.reachChoice(main)
+            play.say("main")
+        }
+        #expect(said == ["a", "b", "main"])
+    }
+
+    @Test("An access is a choice only where the thread has the turn, and the bench does nothing for it")
+    func choiceAtAccess() throws {
+        let asked = Atomic<Int>(0)
+        let play = try Play(
+            choice: TurnChoice { _, place in
+                if place == .access(to: 8) { asked.add(1, ordering: .relaxed) }
+                return 0
+            })
+        _ = play.run { _ in
+            play.turns.reachAccess(to: 8)
+            play.turns.undisturbed { play.turns.reachAccess(to: 8) }
+            play.turns.lock.lock()
+            play.turns.reachAccess(to: 8)
+            play.turns.lock.unlock()
+        }
+        play.turns.reachAccess(to: 8)
+        #expect(asked.load(ordering: .relaxed) == 1)
+    }
+
+    @Test("A thread that reads the clock again and again lets others run, and what is due happen, before time passes it")
+    func clockReads() throws {
+        let play = try Play()
+        let clock = VirtualClock()
+        let said = play.run { main in
+            _ = play.waits.add(due: Due(at: 2_500), kind: .timer) { play.say("due at \(clock.elapsed)") }
+            play.start { me in
+                while clock.elapsed < 4_000 { play.turns.readClock(me, clock) }
+                play.say("over at \(clock.elapsed)")
+            }
+            play.start { _ in play.say("other") }
+            while play.turns.waitForIdle() == .readsClock {
+                if let wait = play.waits.earliest, wait.due.moment <= clock.elapsed { play.waits.endEarliest() }
+            }
+        }
+        #expect(said == ["other", "due at 2500", "over at 4500"])
     }
 
     @Test("A thread that waits for the end of another continues after its last destructor")

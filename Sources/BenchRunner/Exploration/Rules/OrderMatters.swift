@@ -6,12 +6,13 @@ enum OrderMatters {
         let (here, usual) = (FinalState(judged.play), FinalState(judged.usual))
         guard here.screens != usual.screens || here.calls != usual.calls else { return [] }
         let isSure =
-            kinds == [.order] && judged.schedule.deviations.allSatisfy { Int($0.choice) != nil || $0.choice == "step" }
+            judged.schedule.deviations.allSatisfy { $0.kind == .threads || Int($0.choice) != nil || $0.choice == "step" }
             && asked(judged.play) == asked(judged.usual)
+        let order = kinds.contains(.threads) ? "threads" : "answers"
         let step = judged.play.label(of: judged.play.inputs.count)
         let what =
             here.difference(from: usual).map { "the last \($0.split(separator: " ").last ?? "")" } ?? "the screen"
-        return [Symptom(.orderMatters, isSure: isSure, in: step, "\(what) depends on the order of answers")]
+        return [Symptom(.orderMatters, isSure: isSure, in: step, "\(what) depends on the order of \(order)")]
     }
 
     /// A request that times out has failed, whatever came before it.
