@@ -1,3 +1,4 @@
+import BenchDiagnostics
 import BenchRunner
 
 /// Says why a recording may not become a golden, and what to do about it.
@@ -26,9 +27,10 @@ struct UnsteadyText {
 
     private var reason: String {
         switch cause {
-        case .chance: "differs from play to play, all else being equal"
+        case .chance(let often): "differs by chance, in \(often.odd) of \(Plural.text(often.plays, "play")) alike"
         case .factor(let factor): "depends on \(factor.rawValue)"
-        case .unknown: "differs in some plays, for a reason that was not found"
+        case .unknown(let often):
+            "differs in \(often.odd) of \(Plural.text(often.plays, "play")), for a reason that was not found"
         case .copy: "is another one in a new process than in a copy of one"
         }
     }

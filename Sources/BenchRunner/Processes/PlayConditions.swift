@@ -22,6 +22,8 @@ package struct PlayConditions: Hashable, Sendable {
     var varied: Set<Factor> = []
     /// Distinguishes plays that vary the same, each with a seed of its own.
     var attempt = 0
+    /// Distinguishes plays under the same conditions.
+    var turn = 0
 
     /// The conditions of every play of a suite.
     static let usual = PlayConditions()

@@ -30,7 +30,7 @@ struct ReplaySchedule: PlaySchedule {
     mutating func next(isFull: Bool) -> PlannedPlay? {
         reportFinished()
         // Every second of the further plays runs beside another one: two at once is a varied load, too.
-        let isCompany = furtherPlays.first.map { $0.conditions.attempt % 2 == 0 } ?? false
+        let isCompany = furtherPlays.first.map { ($0.conditions.attempt + $0.conditions.turn) % 2 == 0 } ?? false
         if !furtherPlays.isEmpty, isCompany || !isFull { return furtherPlays.removeFirst() }
         guard !isFull else { return nil }
         while toStart < scenarios.count, !failsFast || toStart <= firstFailure {

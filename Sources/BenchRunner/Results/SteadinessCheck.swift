@@ -3,11 +3,11 @@ import PresenterBench
 /// Finds out whether a recording depends on something that changes with the day or the machine, by playing it again.
 ///
 /// The number of plays that vary the factors of chance is high enough to catch a flow that differs in half of its plays
-/// 999 times in 1,000. If one differs, more plays find out why: first some in which nothing is varied, then each factor
-/// alone.
+/// 999 times in 1,000. If one differs, more plays find out why: twenty in which nothing is varied, and twenty for each factor
+/// alone. A factor is the cause only where its plays differ clearly more often than those in which nothing is varied
+/// (`ClearlyMoreOften`); chance alone makes some differ, too.
 struct SteadinessCheck: Sendable {
     private static let chances = 10
-    private static let tries = 6
 
     /// The plays that are still to be run.
     private(set) var due: [PlayConditions]
@@ -42,7 +42,7 @@ struct SteadinessCheck: Sendable {
         for conditions in firstRound where odd == nil {
             odd = results[conditions].flatMap(difference).map { (conditions, $0) }
         }
-        due = odd.map { Self.search(for: $0.conditions) } ?? []
+        due = causes
         return due
     }
 
@@ -55,34 +55,42 @@ struct SteadinessCheck: Sendable {
     /// - Returns: Whether it may be offered, or what differed and why.
     func stability(_ difference: (PlayResult) -> Stability.Difference?) -> Stability {
         guard let odd else { return .steady }
-        let oddities = Self.search(for: odd.conditions).filter { conditions in
-            results[conditions].map { difference($0) != nil } ?? false
+        let plays = causes
+        let unvaried = frequency(of: plays.filter(\.varied.isEmpty), difference)
+        let cause = PlayConditions.Factor.allCases.first { factor in
+            let alone = frequency(of: plays.filter { $0.varied == [factor] }, difference)
+            return ClearlyMoreOften.holds(for: alone, than: unvaried)
         }
-        let alone = Set(oddities.flatMap(\.varied))
-        let cause =
-            oddities.contains { $0.varied.isEmpty }
-            ? Stability.Cause.chance
-            : PlayConditions.Factor.allCases.first(where: alone.contains).map { .factor($0) } ?? .unknown
-        return .unsteady(odd.difference, because: cause)
+        if let cause { return .unsteady(odd.difference, because: .factor(cause)) }
+        if unvaried.odd > 0 { return .unsteady(odd.difference, because: .chance(unvaried)) }
+        return .unsteady(odd.difference, because: .unknown(frequency(of: firstRound, difference)))
     }
 
-    /// Returns the plays that find out why one differed: some in which nothing is varied, and some for each factor
-    /// alone.
-    private static func search(for odd: PlayConditions) -> [PlayConditions] {
-        let home = (1...chances).map { PlayConditions(attempt: $0) }
+    private func frequency(
+        of conditions: [PlayConditions], _ difference: (PlayResult) -> Stability.Difference?
+    ) -> Stability.Frequency {
+        let plays = conditions.compactMap { results[$0] }
+        return Stability.Frequency(odd: plays.count { difference($0) != nil }, plays: plays.count)
+    }
+
+    /// The plays that search for a cause; none without a difference.
+    private var causes: [PlayConditions] {
+        guard let odd, let play = results[odd.conditions] else { return [] }
+        return Self.search(for: odd.conditions, Self.tries(for: play))
+    }
+
+    /// Returns the plays that find out why one differed: some in which nothing is varied, and some for each factor alone, with
+    /// the seed of the one that differed.
+    private static func search(for odd: PlayConditions, _ tries: Int) -> [PlayConditions] {
+        let turns = 1...tries
         let alone = PlayConditions.Factor.allCases.filter(odd.varied.contains).flatMap { factor in
-            attempts(factor, odd).map { PlayConditions(varied: [factor], attempt: $0) }
+            turns.map { PlayConditions(varied: [factor], attempt: odd.attempt, turn: $0) }
         }
-        return home + alone
+        return turns.map { PlayConditions(turn: $0) } + alone
     }
 
-    /// Random numbers follow from their seed; hash tables and addresses differ in each process.
-    private static func attempts(_ factor: PlayConditions.Factor, _ odd: PlayConditions) -> [Int] {
-        switch factor {
-        case .hashOrder, .addresses: (1...tries).map { odd.attempt + 100 * $0 }
-        case .randomNumbers, .home, .processors, .timeZone, .locale: [odd.attempt]
-        }
-    }
+    /// How many plays search for a cause in each condition: fewer where one takes long, as one does that hangs.
+    private static func tries(for play: PlayResult) -> Int { play.took > .seconds(1) ? 5 : 20 }
 }
 
 extension Scenario.Dependence {

@@ -76,8 +76,12 @@ struct ReplayTextTests {
         #expect(refused.contains("    - b") && refused.contains("    + x"))
         #expect(refused.contains { $0.contains("ObjectIdentifier") })
         #expect(!refused.contains { $0.contains("accept") })
-        let chance = lines([outcome(.new)], stability: .unsteady(.line(difference), because: .chance))
-        #expect(chance.contains("  Not offered: line 2 differs from play to play, all else being equal:"))
+        let chance = lines([outcome(.new)], stability: .unsteady(.line(difference), because: .chance(.init(odd: 3, plays: 20))))
+        #expect(chance.contains("  Not offered: line 2 differs by chance, in 3 of 20 plays alike:"))
+        let unknown = lines(
+            [outcome(.new)], stability: .unsteady(.line(difference), because: .unknown(.init(odd: 1, plays: 11))))
+        #expect(
+            unknown.contains("  Not offered: line 2 differs in 1 of 11 plays, for a reason that was not found:"))
         let copy = lines([outcome(.changed)], stability: .unsteady(.line(difference), because: .copy))
         #expect(copy.contains("  Not offered: line 2 is another one in a new process than in a copy of one:"))
         #expect(copy.contains { $0.contains("PRESENTER_BENCH_PLAYS=spawned") })

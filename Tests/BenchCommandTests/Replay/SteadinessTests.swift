@@ -54,13 +54,46 @@ struct SteadinessTests {
             turn += 1
             return turn % 10 == 9 ? "late" : "tap"
         }.result
-        #expect(cause(result.stability) == .chance)
+        #expect(cause(result.stability) == .chance(.init(odd: 2, plays: 20)))
+    }
+
+    @Test("Chance that happens to meet the plays of one factor is not attributed to it", arguments: [1, 2, 5, 6])
+    func luck(odd: Int) {
+        var left = odd
+        let result = result { conditions in
+            if conditions == PlayConditions(varied: PlayConditions.Factor.ofChance, attempt: 3) { return "late" }
+            guard conditions.varied == [.hashOrder], left > 0 else { return "tap" }
+            left -= 1
+            return "late"
+        }.result
+        #expect(cause(result.stability) == .unknown(.init(odd: 1, plays: 11)))
+    }
+
+    @Test("A factor is named from seven of twenty plays on, if without it none differs", arguments: [7, 20])
+    func clear(odd: Int) {
+        var left = odd
+        let result = result { conditions in
+            guard conditions.varied.contains(.hashOrder), conditions.turn == 0 || left > 0 else { return "tap" }
+            left -= conditions.turn == 0 ? 0 : 1
+            return "pat"
+        }.result
+        #expect(cause(result.stability) == .factor(.hashOrder))
+    }
+
+    @Test("The test is Fisher's, with its own example of tea and milk")
+    func fisher() {
+        let tea = (Stability.Frequency(odd: 4, plays: 4), Stability.Frequency(odd: 0, plays: 4))
+        #expect(abs(ClearlyMoreOften.probability(of: tea.0, tea.1) - 1.0 / 70) < 1e-12)
+        #expect(!ClearlyMoreOften.holds(for: tea.0, than: tea.1))
+        #expect(ClearlyMoreOften.holds(for: .init(odd: 5, plays: 5), than: .init(odd: 0, plays: 5)))
+        #expect(!ClearlyMoreOften.holds(for: .init(odd: 12, plays: 20), than: .init(odd: 10, plays: 20)))
+        #expect(!ClearlyMoreOften.holds(for: .init(odd: 0, plays: 20), than: .init(odd: 20, plays: 20)))
     }
 
     @Test("A difference that needs two factors is not attributed to one of them")
     func together() {
         let result = result { $0.varied.isSuperset(of: [.hashOrder, .addresses]) ? "pat" : "tap" }.result
-        #expect(cause(result.stability) == .unknown)
+        #expect(cause(result.stability) == .unknown(.init(odd: 10, plays: 11)))
     }
 
     @Test(
@@ -111,6 +144,6 @@ struct SteadinessTests {
     @Test("Without a difference no play searches for a cause")
     func noSearch() {
         #expect(result { _ in "tap" }.played.filter(\.varied.isEmpty).count == 1)
-        #expect(result { $0.varied.contains(.home) ? "pat" : "tap" }.played.filter(\.varied.isEmpty).count == 11)
+        #expect(result { $0.varied.contains(.home) ? "pat" : "tap" }.played.filter(\.varied.isEmpty).count == 21)
     }
 }

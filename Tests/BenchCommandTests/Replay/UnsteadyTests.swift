@@ -10,7 +10,7 @@ extension ProcessTests {
             "unsteady-uuid-of-its-own-bytes": "depends on random numbers",
             "unsteady-addresses": "depends on addresses of objects",
             "unsteady-time-zone": "depends on the time zone", "unsteady-locale": "depends on the locale",
-            "unsteady-clock-of-the-machine": "differs from play to play, all else being equal",
+            "unsteady-clock-of-the-machine": "differs by chance, in 20 of 20 plays alike",
         ].merging(severalProcessors) { cause, _ in cause }
 
         /// A play keeps to one of them, unless they are varied.
