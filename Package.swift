@@ -8,6 +8,13 @@ func sample(_ name: String) -> Target {
         swiftSettings: [.swiftLanguageMode(.v5)] + (needs[name] == nil ? [] : aliases))
 }
 
+#if compiler(>=6.3)
+let sections: [SwiftSetting] = []
+#else
+/// `@section` and `@used` under the names that they had before Swift 6.3.
+let sections: [SwiftSetting] = [.enableExperimentalFeature("SymbolLinkageMarkers")]
+#endif
+
 let samples = [
     "BeerListMVP", "BeerListMVC", "GithubMVC", "GithubCocoaMVC", "GithubMVP", "GithubMVVM", "PictureOfTheDayMVP",
     "TodoMVP",
@@ -66,6 +73,125 @@ let products: [Product] = (appleModules + combine + ["SwiftUIShim", "SwiftUIValu
 
 func dependencies(_ names: [String]) -> [Target.Dependency] { names.map { .byName(name: $0) } }
 
+/// What others use, and the bench of the samples.
+let shipped: [Target] = [
+    .target(name: "BenchDiagnostics"),
+    .target(name: "HTTPFixtures", dependencies: ["BenchDiagnostics"]),
+    .target(name: "PlayRuntime", dependencies: ["BenchDiagnostics"]),
+    .target(name: "PresenterBench", dependencies: ["HTTPFixtures", "PlayRuntime"]),
+    .target(name: "BenchRunner", dependencies: ["PresenterBench"], swiftSettings: sections),
+    .target(name: "BenchCommand", dependencies: ["BenchRunner"]),
+    .target(name: "BenchTesting"),
+    .plugin(
+        name: "BenchPlugin",
+        capability: .command(
+            intent: .custom(verb: "bench", description: "Plays the bench of this package")),
+        path: "Sources/BenchPlugin"),
+    .target(name: "LinuxShims"),
+    .target(name: "UIKitStandin", dependencies: ["Absent", "LinuxShims"], path: "Sources/Standins/UIKitStandin"),
+    .target(
+        name: "SwiftUIValues", dependencies: ["LinuxShims", "UIKitStandin"], path: "Sources/Standins/SwiftUIValues"),
+    .target(
+        name: "SwiftUIShim", dependencies: ["SwiftUIValues"] + dependencies(combine),
+        path: "Sources/Standins/SwiftUIShim"),
+    .target(name: "Emission", path: "Sources/Standins/Emission"),
+    .target(name: "Absent", path: "Sources/Standins/Absent"),
+    .target(name: "OSSubmodules", path: "Sources/Standins/OSSubmodules"),
+    .target(
+        name: "SampleScenarios",
+        dependencies: ["PresenterBench"] + dependencies(samples + standins + ["UIKitStandin"])),
+    .executableTarget(name: "bench", dependencies: ["BenchCommand", "SampleScenarios", "SwiftUIShim"]),
+]
+
+/// Programs and libraries that the tests start or use.
+let testPrograms: [Target] = [
+    .target(name: "LoopbackOrigin", path: "Tests/LoopbackOrigin"),
+    .executableTarget(
+        name: "loopback-origin", dependencies: ["LoopbackOrigin"], path: "Tests/LoopbackOriginCommand"),
+    .target(
+        name: "CollidingNames", dependencies: ["LinuxShims"], path: "Tests/CollidingNames/App",
+        swiftSettings: [.swiftLanguageMode(.v5)]),
+    .target(
+        name: "CollidingNamesScenarios", dependencies: ["CollidingNames", "PresenterBench"],
+        path: "Tests/CollidingNames/Scenarios"),
+    .target(
+        name: "ClosureCallers", path: "Tests/ClosureCallers", swiftSettings: [.swiftLanguageMode(.v5)]),
+    .executableTarget(
+        name: "TestBench",
+        dependencies: [
+            "AnswerModels", "BenchCommand", "ClosureCallers", "CollidingNamesScenarios", "OrderModels",
+            "PresenterBench",
+        ],
+        path: "Tests/TestBench",
+        exclude: ["Fixtures", "Recordings"]),
+    .executableTarget(
+        name: "FirstExample", dependencies: ["BenchCommand", "PictureOfTheDayMVP", "PresenterBench"],
+        path: "Tests/FirstExample", exclude: ["Recordings"]),
+    .executableTarget(
+        name: "DocumentationExamples", dependencies: ["BenchCommand", "PresenterBench"],
+        path: "Tests/DocumentationExamples", exclude: ["Fixtures", "Recordings"]),
+    .target(name: "SpyFormsBase", path: "Tests/SpyForms/Base"),
+    .target(
+        name: "SpyForms", dependencies: ["SpyFormsBase"], path: "Tests/SpyForms/Forms",
+        swiftSettings: [.swiftLanguageMode(.v5)]),
+    .target(
+        name: "SpyFormsWritten", dependencies: ["SpyForms", "PresenterBench"], path: "Tests/SpyForms/Written"),
+    .target(
+        name: "StandinUsers", dependencies: ["LinuxShims", "SwiftUIShim"] + dependencies(appleModules),
+        path: "Tests/StandinUsers",
+        swiftSettings: [
+            .swiftLanguageMode(.v5),
+            .unsafeFlags((appleModules + combine + ["SwiftUIShim", "UIKitStandin"]).flatMap(alias)),
+        ]),
+    .target(name: "OrderModels", path: "Tests/OrderModels"),
+    .target(name: "AnswerModels", path: "Tests/AnswerModels"),
+    .executableTarget(name: "AnswerTwin", dependencies: ["AnswerModels"], path: "Tests/AnswerTwin"),
+    .executableTarget(name: "OrderTwin", dependencies: ["OrderModels"], path: "Tests/OrderTwin"),
+    .executableTarget(
+        name: "TestBenchOfFailures", dependencies: ["BenchCommand", "ClosureCallers", "PresenterBench"],
+        path: "Tests/TestBenchOfFailures"),
+    .executableTarget(
+        name: "TestBenchOfDefects", dependencies: ["BenchCommand", "PresenterBench"],
+        path: "Tests/TestBenchOfDefects"),
+    .executableTarget(
+        name: "SelfTestBreaker", dependencies: ["PresenterBench"], path: "Tests/SelfTestBreaker"),
+    .executableTarget(name: "WithoutFilters", path: "Tests/WithoutFilters"),
+    .target(name: "FixtureFuzz", dependencies: ["BenchCommand", "PresenterBench"], path: "Tests/FixtureFuzz"),
+    .executableTarget(
+        name: "Benchmarks", dependencies: ["BenchCommand", "PresenterBench", "LoopbackOrigin", "FixtureFuzz"],
+        path: "Tests/Benchmarks"),
+]
+
+let tests: [Target] = [
+    .testTarget(
+        name: "PresenterBenchTests",
+        dependencies: ["PresenterBench", "LoopbackOrigin", "FixtureFuzz", "SelfTestBreaker"]),
+    .testTarget(
+        name: "BenchCommandTests",
+        dependencies: [
+            "AnswerModels", "AnswerTwin", "BenchCommand", "DocumentationExamples", "LoopbackOrigin", "bench",
+            "FirstExample", "SpyFormsWritten", "TestBench", "TestBenchOfDefects", "TestBenchOfFailures",
+            "WithoutFilters",
+        ]),
+    .testTarget(
+        name: "SampleScenariosTests",
+        dependencies: ["SampleScenarios", "PresenterBench", "BeerListMVP", "TodoMVP", "LinuxShims"]),
+    .testTarget(
+        name: "BenchTestingTests", dependencies: ["BenchTesting", "DocumentationExamples", "TestBenchOfFailures"]),
+    .testTarget(name: "LoopbackOriginTests", dependencies: ["LoopbackOrigin"]),
+    .testTarget(
+        name: "StandinsTests",
+        dependencies: dependencies(standins + appleModules + ["StandinUsers", "SwiftUIValues", "UIKitStandin"])),
+]
+
+/// Added up one by one: Swift 6.2 cannot type-check one expression of all targets.
+var targets = shipped
+targets += testPrograms
+targets += tests
+targets += samples.map(sample)
+targets += standins.map(standin)
+targets += appleModules.map(appleName)
+
 let package = Package(
     name: "presenter-bench",
     platforms: [.macOS(.v15)],
@@ -78,106 +204,6 @@ let package = Package(
         .plugin(name: "BenchPlugin", targets: ["BenchPlugin"]),
         .executable(name: "bench", targets: ["bench"]),
     ] + products,
-    targets: [
-        .target(name: "BenchDiagnostics"),
-        .target(name: "HTTPFixtures", dependencies: ["BenchDiagnostics"]),
-        .target(name: "PlayRuntime", dependencies: ["BenchDiagnostics"]),
-        .target(name: "PresenterBench", dependencies: ["HTTPFixtures", "PlayRuntime"]),
-        .target(name: "BenchRunner", dependencies: ["PresenterBench"]),
-        .target(name: "BenchCommand", dependencies: ["BenchRunner"]),
-        .target(name: "BenchTesting"),
-        .plugin(
-            name: "BenchPlugin",
-            capability: .command(
-                intent: .custom(verb: "bench", description: "Plays the bench of this package")),
-            path: "Sources/BenchPlugin"),
-        .target(name: "LinuxShims"),
-        .target(name: "UIKitStandin", dependencies: ["Absent", "LinuxShims"], path: "Sources/Standins/UIKitStandin"),
-        .target(
-            name: "SwiftUIValues", dependencies: ["LinuxShims", "UIKitStandin"], path: "Sources/Standins/SwiftUIValues"),
-        .target(
-            name: "SwiftUIShim", dependencies: ["SwiftUIValues"] + dependencies(combine),
-            path: "Sources/Standins/SwiftUIShim"),
-        .target(name: "Emission", path: "Sources/Standins/Emission"),
-        .target(name: "Absent", path: "Sources/Standins/Absent"),
-        .target(name: "OSSubmodules", path: "Sources/Standins/OSSubmodules"),
-        .target(
-            name: "SampleScenarios",
-            dependencies: ["PresenterBench"] + dependencies(samples + standins + ["UIKitStandin"])),
-        .executableTarget(name: "bench", dependencies: ["BenchCommand", "SampleScenarios", "SwiftUIShim"]),
-        .target(name: "LoopbackOrigin", path: "Tests/LoopbackOrigin"),
-        .executableTarget(
-            name: "loopback-origin", dependencies: ["LoopbackOrigin"], path: "Tests/LoopbackOriginCommand"),
-        .target(
-            name: "CollidingNames", dependencies: ["LinuxShims"], path: "Tests/CollidingNames/App",
-            swiftSettings: [.swiftLanguageMode(.v5)]),
-        .target(
-            name: "CollidingNamesScenarios", dependencies: ["CollidingNames", "PresenterBench"],
-            path: "Tests/CollidingNames/Scenarios"),
-        .target(
-            name: "ClosureCallers", path: "Tests/ClosureCallers", swiftSettings: [.swiftLanguageMode(.v5)]),
-        .executableTarget(
-            name: "TestBench",
-            dependencies: [
-                "AnswerModels", "BenchCommand", "ClosureCallers", "CollidingNamesScenarios", "OrderModels",
-                "PresenterBench",
-            ],
-            path: "Tests/TestBench",
-            exclude: ["Fixtures", "Recordings"]),
-        .executableTarget(
-            name: "FirstExample", dependencies: ["BenchCommand", "PictureOfTheDayMVP", "PresenterBench"],
-            path: "Tests/FirstExample", exclude: ["Recordings"]),
-        .executableTarget(
-            name: "DocumentationExamples", dependencies: ["BenchCommand", "PresenterBench"],
-            path: "Tests/DocumentationExamples", exclude: ["Fixtures", "Recordings"]),
-        .target(name: "SpyFormsBase", path: "Tests/SpyForms/Base"),
-        .target(
-            name: "SpyForms", dependencies: ["SpyFormsBase"], path: "Tests/SpyForms/Forms",
-            swiftSettings: [.swiftLanguageMode(.v5)]),
-        .target(
-            name: "SpyFormsWritten", dependencies: ["SpyForms", "PresenterBench"], path: "Tests/SpyForms/Written"),
-        .target(
-            name: "StandinUsers", dependencies: ["LinuxShims", "SwiftUIShim"] + dependencies(appleModules),
-            path: "Tests/StandinUsers",
-            swiftSettings: [
-                .swiftLanguageMode(.v5),
-                .unsafeFlags((appleModules + combine + ["SwiftUIShim", "UIKitStandin"]).flatMap(alias)),
-            ]),
-        .target(name: "OrderModels", path: "Tests/OrderModels"),
-        .target(name: "AnswerModels", path: "Tests/AnswerModels"),
-        .executableTarget(name: "AnswerTwin", dependencies: ["AnswerModels"], path: "Tests/AnswerTwin"),
-        .executableTarget(name: "OrderTwin", dependencies: ["OrderModels"], path: "Tests/OrderTwin"),
-        .executableTarget(
-            name: "TestBenchOfFailures", dependencies: ["BenchCommand", "ClosureCallers", "PresenterBench"],
-            path: "Tests/TestBenchOfFailures"),
-        .executableTarget(
-            name: "TestBenchOfDefects", dependencies: ["BenchCommand", "PresenterBench"],
-            path: "Tests/TestBenchOfDefects"),
-        .executableTarget(
-            name: "SelfTestBreaker", dependencies: ["PresenterBench"], path: "Tests/SelfTestBreaker"),
-        .executableTarget(name: "WithoutFilters", path: "Tests/WithoutFilters"),
-        .target(name: "FixtureFuzz", dependencies: ["BenchCommand", "PresenterBench"], path: "Tests/FixtureFuzz"),
-        .executableTarget(
-            name: "Benchmarks", dependencies: ["BenchCommand", "PresenterBench", "LoopbackOrigin", "FixtureFuzz"],
-            path: "Tests/Benchmarks"),
-        .testTarget(
-            name: "PresenterBenchTests",
-            dependencies: ["PresenterBench", "LoopbackOrigin", "FixtureFuzz", "SelfTestBreaker"]),
-        .testTarget(
-            name: "BenchCommandTests",
-            dependencies: [
-                "AnswerModels", "AnswerTwin", "BenchCommand", "DocumentationExamples", "LoopbackOrigin", "bench",
-                "FirstExample", "SpyFormsWritten", "TestBench", "TestBenchOfDefects", "TestBenchOfFailures", "WithoutFilters",
-            ]),
-        .testTarget(
-            name: "SampleScenariosTests",
-            dependencies: ["SampleScenarios", "PresenterBench", "BeerListMVP", "TodoMVP", "LinuxShims"]),
-        .testTarget(
-            name: "BenchTestingTests", dependencies: ["BenchTesting", "DocumentationExamples", "TestBenchOfFailures"]),
-        .testTarget(name: "LoopbackOriginTests", dependencies: ["LoopbackOrigin"]),
-        .testTarget(
-            name: "StandinsTests",
-            dependencies: dependencies(standins + appleModules + ["StandinUsers", "SwiftUIValues", "UIKitStandin"])),
-    ] + samples.map(sample) + standins.map(standin) + appleModules.map(appleName),
+    targets: targets,
     swiftLanguageModes: [.v6]
 )

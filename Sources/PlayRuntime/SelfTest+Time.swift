@@ -4,25 +4,27 @@ import Foundation
 import Glibc
 
 extension SelfTest {
-    /// Reads every clock at two dates, a year apart: real time may be near one of them, never near both.
+    /// Reads every clock at two moments, a year apart: real time may be near one of them, never near both.
     func brokenClock() -> Diagnostic? {
-        wrongClock() ?? ProcessWide.clock.showing(later: 365 * 86_400 * 1_000_000_000) { wrongClock() }
-    }
-
-    private func wrongClock() -> Diagnostic? {
-        let calendar = ProcessWide.clock.calendar
-        let uptime = ProcessWide.clock.uptime
-        let readings: [(String, Bool)] = [
-            ("Date", isNear(Date().timeIntervalSince1970, calendar)),
-            ("NSDate", isNear(NSDate().timeIntervalSince1970, calendar)),
-            ("time", Int64(time(nil)) == calendar / 1_000_000_000),
-            ("DispatchTime", Int64(DispatchTime.now().uptimeNanoseconds) == uptime),
-            ("DispatchWallTime", Int64(bitPattern: DispatchWallTime.now().rawValue) == -calendar),
-            ("ContinuousClock", ContinuousClock().systemEpoch.duration(to: .now).nanoseconds == uptime),
-            ("SuspendingClock", SuspendingClock().systemEpoch.duration(to: .now).nanoseconds == uptime),
-            ("ProcessInfo.systemUptime", isNear(ProcessInfo.processInfo.systemUptime, uptime)),
-        ]
-        return readings.first { !$0.1 }.map { refusal("A clock shows the machine's own time.", at: $0.0) }
+        let (continuous, suspending) = (ContinuousClock.now, SuspendingClock.now)
+        let year = 365 * 86_400 * Int64(1_000_000_000)
+        func wrong(after passed: Int64) -> Diagnostic? {
+            let calendar = ProcessWide.clock.calendar
+            let uptime = ProcessWide.clock.uptime
+            let readings: [(String, Bool)] = [
+                ("Date", isNear(Date().timeIntervalSince1970, calendar)),
+                ("NSDate", isNear(NSDate().timeIntervalSince1970, calendar)),
+                ("time", Int64(time(nil)) == calendar / 1_000_000_000),
+                ("DispatchTime", Int64(DispatchTime.now().uptimeNanoseconds) == uptime),
+                ("DispatchWallTime", Int64(bitPattern: DispatchWallTime.now().rawValue) == -calendar),
+                // The numbers of these two have no name before Swift 6.3.
+                ("ContinuousClock", continuous.duration(to: .now).nanoseconds == passed),
+                ("SuspendingClock", suspending.duration(to: .now).nanoseconds == passed),
+                ("ProcessInfo.systemUptime", isNear(ProcessInfo.processInfo.systemUptime, uptime)),
+            ]
+            return readings.first { !$0.1 }.map { refusal("A clock shows the machine's own time.", at: $0.0) }
+        }
+        return wrong(after: 0) ?? ProcessWide.clock.showing(later: year) { wrong(after: year) }
     }
 
     private func isNear(_ seconds: TimeInterval, _ nanoseconds: Int64) -> Bool {

@@ -1,21 +1,18 @@
 extension ExpectedCalls {
     /// The paged list of the app under `Tests/ExampleApp`, whose table shows two rows.
-    static let exampleCatalogue = [
-        "catalogue-pages": ExpectedCalls(
-            opened + scrolledToSecondPage + shown(of: 8, 2...3) + scrolled(of: 8, 6...7) + shown(of: 10, 6...7)
-                + scrolled(of: 10, 8...9) + refreshed,
-            end: "screen: \(firstRows)"),
+    static let exampleCatalogue: [String: ExpectedCalls] = [
+        "catalogue-pages": ExpectedCalls(allPages, endsAt: "screen: \(firstRows)"),
         "catalogue-page-fails": ExpectedCalls(
             opened + scrolledToSecondPage + [Call("showRetryButton(_:)", "Something went wrong.")] + refreshed,
-            end: #"screen: alert "Something went wrong."; \#(firstRows)"#, unplayed: 3),
+            endsAt: #"screen: alert "Something went wrong."; \#(firstRows)"#, unplayed: 3),
         "catalogue-refreshed-early": ExpectedCalls(
-            opened + scrolledToSecondPage + refreshed, end: "screen: \(firstRows)", unplayed: 3),
+            opened + scrolledToSecondPage + refreshed, endsAt: "screen: \(firstRows)", unplayed: 3),
         "catalogue-timeout": ExpectedCalls(
             [input("viewDidLoad()"), Call("endRefreshing()"), Call("showRetryButton(_:)", "The shop takes too long.")],
-            end: #"screen: alert "The shop takes too long."; no rows"#, unplayed: 2, 3, 1),
+            endsAt: #"screen: alert "The shop takes too long."; no rows"#, unplayed: 2, 3, 1),
     ]
 
-    private init(_ calls: [Call], end: String, unplayed pages: Int...) {
+    private init(_ calls: [Call], endsAt end: String, unplayed pages: Int...) {
         self.init()
         self.calls = calls
         self.end =
@@ -29,6 +26,11 @@ extension ExpectedCalls {
     ]
     private static let firstRows = "Lantern fern 625, Mountain mint 860"
 
+    /// A list, since Swift 6.2 cannot type-check the sum.
+    private static let allPages: [Call] = [
+        opened, scrolledToSecondPage, shown(of: 8, 2...3), scrolled(of: 8, 6...7), shown(of: 10, 6...7),
+        scrolled(of: 10, 8...9), refreshed,
+    ].flatMap { $0 }
     private static let opened = [input("viewDidLoad()"), Call("endRefreshing()")] + shown(of: 4, 0...1)
     private static let scrolledToSecondPage = scrolled(of: 4, 2...3)
     private static let refreshed = [input("didPullToRefresh()"), Call("endRefreshing()")] + shown(of: 4, 0...1)

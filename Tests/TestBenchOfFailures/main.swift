@@ -1,5 +1,6 @@
 import BenchCommand
 import Foundation
+import PresenterBench
 
 #if canImport(FoundationNetworking)
 import FoundationNetworking
@@ -8,8 +9,10 @@ import FoundationNetworking
 /// A global of the app, older than everything of the bench.
 let earlySession = URLSession.shared
 
-Bench.main(
-    hangScenarios + refusedScenarios + failingScenarios + uncoveredScenarios(early: earlySession) + unsteadyScenarios
-        + chanceScenarios + [bigBodyScenario] + launchFailures + oddBodyScenarios + environmentScenarios
-        + networkScenarios + closureFailures + crashScenarios + canaryScenarios + endScenarios
-        + leavingScenarios)
+/// A list, since Swift 6.2 cannot type-check the sum.
+let all: [[Scenario]] = [
+    hangScenarios, refusedScenarios, failingScenarios, uncoveredScenarios(early: earlySession), unsteadyScenarios,
+    chanceScenarios, [bigBodyScenario], launchFailures, oddBodyScenarios, environmentScenarios, networkScenarios,
+    closureFailures, crashScenarios, canaryScenarios, endScenarios, leavingScenarios,
+]
+Bench.main(all.flatMap { $0 })

@@ -21,9 +21,10 @@ extension PlayProgram {
                 let launches = $0.leavesLaunches ? [Option.leavesLaunches.name] : []
                 let processors = $0.conditions.usesAllProcessors ? [Option.allProcessors.name] : []
                 let resume = $0.resumes.map { [Option.resume.name, "\($0)"] } ?? []
-                return PlayWords.variables(
-                    for: [PlayWords.command, $0.scenario, Option.seed.name, "\($0.conditions.seed)"] + naming
-                        + schedule + choices + launches + processors + resume + words)
+                let play = [PlayWords.command, $0.scenario, Option.seed.name, "\($0.conditions.seed)"]
+                // A list, since Swift 6.2 cannot type-check the sum.
+                let all = [play, naming, schedule, choices, launches, processors, resume, words]
+                return PlayWords.variables(for: all.flatMap { $0 })
             },
             rehearsal: options.mode == .replay ? PlayWords.variables(for: [RehearseCommand.command.name]) : nil,
             forbidsNetwork: options.mode == .replay,

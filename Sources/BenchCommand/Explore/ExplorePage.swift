@@ -48,18 +48,21 @@ struct ExplorePage {
         let style = PageFrame.style(of: result.word)
         let counts = [(result.new.count, "finding"), (result.maybe.count, "maybe"), (result.known.count, "known")]
             .filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }
-        return
-            "<details class=\"s\" id=\"s-\(name)\" data-v=\"\(style)\"><summary><span class=\"v \(style)\">\(result.word)</span> "
-            + "<span class=\"n\">\(name)</span> <span class=\"w\">\(counts.joined(separator: ", "))</span></summary>"
-            + "<div class=\"body\"><p class=\"facts\">\(Plural.text(result.plays, "play"))</p>"
-            + result.new.map { finding($0, in: result, "") }.joined()
-            + result.maybe.map { finding($0, in: result, "maybe ") }.joined()
-            + result.known.map { known($0.finding, $0.reason) }.joined()
-            + result.fixed.map { "<p>Known and gone: \(MarkupText.escaped($0.finding))</p>" }.joined()
-            + result.unjudged.map {
+        // A list, since Swift 6.2 cannot type-check the sum.
+        let parts: [String] = [
+            "<details class=\"s\" id=\"s-\(name)\" data-v=\"\(style)\"><summary><span class=\"v \(style)\">\(result.word)</span> ",
+            "<span class=\"n\">\(name)</span> <span class=\"w\">\(counts.joined(separator: ", "))</span></summary>",
+            "<div class=\"body\"><p class=\"facts\">\(Plural.text(result.plays, "play"))</p>",
+            result.new.map { finding($0, in: result, "") }.joined(),
+            result.maybe.map { finding($0, in: result, "maybe ") }.joined(),
+            result.known.map { known($0.finding, $0.reason) }.joined(),
+            result.fixed.map { "<p>Known and gone: \(MarkupText.escaped($0.finding))</p>" }.joined(),
+            result.unjudged.map {
                 "<p>\(Plural.text($0.plays, "play")) not judged: \(MarkupText.escaped($0.reason))</p>"
-            }.joined()
-            + "</div></details>\n"
+            }.joined(),
+            "</div></details>\n",
+        ]
+        return parts.joined()
     }
 
     private func finding(_ finding: ExploreFinding, in result: ExploreResult, _ doubt: String) -> String {

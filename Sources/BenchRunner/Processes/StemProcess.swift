@@ -67,6 +67,10 @@ enum StemProcess {
 }
 
 /// The C library calls it before `main`, after everything that the libraries do when they are loaded.
+#if compiler(>=6.3)
 @section(".init_array") @used
+#else
+@_section(".init_array") @_used
+#endif
 private let beforeMain: @convention(c) () -> Void = { StemProcess.begin() }
 #endif

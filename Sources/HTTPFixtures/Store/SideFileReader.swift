@@ -87,7 +87,9 @@ final class SideFileReader: Sendable {
         let known = try resolved(folder: folder, &last)
         do {
             return try Disk.load(known + path.name, limit: limit)
-        } catch Disk.Refusal.system(ELOOP) {
+        } catch {
+            // With the case in the `catch`, the compiler of Swift 6.2 fails.
+            guard case .system(ELOOP) = error else { throw error }
             // The name itself is a link: its target decides.
             return try Disk.load(resolved(path.text), limit: limit)
         }

@@ -32,15 +32,15 @@ package final class VirtualClock: Sendable {
     /// Sets the clock to the start of a play, in nanoseconds since 1970.
     package func begin(at calendar: Int64) { start.store(calendar, ordering: .releasing) }
 
-    /// Runs a closure while the calendar shows another time.
+    /// Runs a closure while all clocks show another time.
     ///
     /// - Parameters:
-    ///   - nanoseconds: How much later it shows.
+    ///   - nanoseconds: How much later they show.
     ///   - body: The closure.
     /// - Returns: What the closure returns.
     func showing<Result>(later nanoseconds: Int64, _ body: () -> Result) -> Result {
-        start.add(nanoseconds, ordering: .acquiringAndReleasing)
-        defer { start.subtract(nanoseconds, ordering: .acquiringAndReleasing) }
+        passed.add(nanoseconds, ordering: .acquiringAndReleasing)
+        defer { passed.subtract(nanoseconds, ordering: .acquiringAndReleasing) }
         return body()
     }
 

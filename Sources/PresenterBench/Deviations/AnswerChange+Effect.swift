@@ -107,7 +107,7 @@ extension AnswerChange.Value {
         case .doubled:
             let last = node.elements.last?.range.upperBound ?? node.range.upperBound
             let inner = text[(node.elements.first?.range.lowerBound ?? last)..<last]
-            return Array("[".utf8) + inner + Array(",".utf8) + inner + Array("]".utf8)
+            return [Array("[".utf8), Array(inner), Array(",".utf8), Array(inner), Array("]".utf8)].flatMap { $0 }
         }
     }
 }

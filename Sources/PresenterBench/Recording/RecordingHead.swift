@@ -24,8 +24,13 @@ package struct RecordingHead: Hashable, Sendable {
     }
 
     var lines: [String] {
-        ["scenario  " + scenario] + (fixture.map { ["fixture   " + $0] } ?? []) + faults.map { "fault     " + $0 }
-            + (answers.map { ["answers   " + $0] } ?? []) + restsOn.map { "rests on  " + $0 }
-            + (schedule.map { ["schedule  " + $0] } ?? [])
+        // Added up one by one: Swift 6.2 cannot type-check the sum.
+        var lines = ["scenario  " + scenario]
+        if let fixture { lines.append("fixture   " + fixture) }
+        lines += faults.map { "fault     " + $0 }
+        if let answers { lines.append("answers   " + answers) }
+        lines += restsOn.map { "rests on  " + $0 }
+        if let schedule { lines.append("schedule  " + schedule) }
+        return lines
     }
 }

@@ -9,21 +9,19 @@ struct ZipArchiveTests {
     static func archive(_ files: [(name: String, bytes: Data)], flags: UInt16 = 0, method: UInt16 = 0) -> Data {
         func two(_ number: Int) -> [UInt8] { [UInt8(number & 255), UInt8(number >> 8 & 255)] }
         func four(_ number: Int) -> [UInt8] { two(number & 0xffff) + two(number >> 16) }
+        func joined(_ parts: [[UInt8]]...) -> [UInt8] { parts.flatMap { $0.flatMap { $0 } } }
         var (all, list) = ([UInt8](), [UInt8]())
         for file in files {
-            let facts =
-                two(20) + two(Int(flags)) + two(Int(method)) + two(0) + two(0)
-                + four(Int(Checksum.crc32(Array(file.bytes)))) + four(file.bytes.count) + four(file.bytes.count)
-                + two(file.name.utf8.count) + two(0)
-            list +=
-                four(0x0201_4b50) + two(20) + facts + two(0) + two(0) + two(0) + four(0) + four(all.count)
-                + Array(file.name.utf8)
-            all += four(0x0403_4b50) + facts + Array(file.name.utf8) + Array(file.bytes)
+            // Lists, since Swift 6.2 cannot type-check the sums.
+            let sizes = [Int(Checksum.crc32(Array(file.bytes))), file.bytes.count, file.bytes.count]
+            let head = [two(20), two(Int(flags)), two(Int(method)), two(0), two(0)]
+            let facts = joined(head, sizes.map(four), [two(file.name.utf8.count), two(0)])
+            let listed = [four(0x0201_4b50), two(20), facts, two(0), two(0), two(0), four(0), four(all.count)]
+            list += joined(listed, [Array(file.name.utf8)])
+            all += joined([four(0x0403_4b50), facts, Array(file.name.utf8), Array(file.bytes)])
         }
-        let end =
-            four(0x0605_4b50) + two(0) + two(0) + two(files.count) + two(files.count) + four(list.count)
-            + four(all.count) + two(0)
-        return Data(all + list + end)
+        let counts = [two(0), two(0), two(files.count), two(files.count), four(list.count), four(all.count), two(0)]
+        return Data(joined([all, list, four(0x0605_4b50)], counts))
     }
 
     @Test("An archive of Playwright has its bodies beside its HAR file")
