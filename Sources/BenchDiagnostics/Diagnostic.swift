@@ -5,12 +5,21 @@ package struct Diagnostic: Codable, Hashable, Sendable, PlainError {
     package var next: String
     /// More lines between place and next step, such as the nearest recorded exchanges.
     package var details: [String]
+    /// What it concerns beyond what was asked for; nil if nothing.
+    package var subject: Subject?
 
-    package init(what: String, place: String, next: String, details: [String] = []) {
+    /// What no other request to the bench would get past.
+    package enum Subject: String, Codable, Sendable {
+        /// The machine and the libraries on it: no play can be exact here.
+        case machine
+    }
+
+    package init(what: String, place: String, next: String, details: [String] = [], subject: Subject? = nil) {
         self.what = what
         self.place = place
         self.next = next
         self.details = details
+        self.subject = subject
     }
 
     package var description: String {

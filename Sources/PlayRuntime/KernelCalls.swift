@@ -7,6 +7,11 @@ import Glibc
 /// Returns the kernel's number of the calling thread: gettid(2).
 @_silgen_name("gettid") func currentThread() -> pid_t
 
+@_silgen_name("gnu_get_libc_version") private func libraryVersionText() -> UnsafePointer<CChar>
+
+/// The version of the C library: gnu_get_libc_version(3).
+package var libraryVersion: String { String(cString: libraryVersionText()) }
+
 @_silgen_name("eventfd") private func eventfd(_ count: UInt32, _ flags: Int32) -> Int32
 
 /// Creates a counter whose descriptor becomes readable as soon as it is written to: eventfd(2).

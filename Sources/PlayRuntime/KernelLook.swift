@@ -8,23 +8,46 @@ package final class KernelLook {
     /// A thread that sleeps, and the system call it sleeps in.
     package struct Sleeper: Hashable, Sendable {
         package var id: pid_t
+        var table: KernelTable
         var call: Int
         var arguments: [UInt]
     }
 
     /// The text of the file that was read last, cut at the buffer's size.
     private let text: UnsafeMutableBufferPointer<CChar>
+    /// The numbers that the kernel shows; nil if it shows none, or unknown ones.
+    private let table: KernelTable?
 
-    package init() { text = .allocate(capacity: 4_096) }
+    package convenience init() { self.init(table: Self.table) }
+
+    init(table: KernelTable?) {
+        text = .allocate(capacity: 4_096)
+        self.table = table
+    }
+
+    /// The table of this machine's kernel.
+    static let table: KernelTable? = {
+        // What a thread does that reads this file is to read it.
+        KernelLook(table: nil).sleepingCall(of: currentThread()).flatMap { KernelTable(numberOfRead: $0.number) }
+    }()
 
     deinit { text.deallocate() }
 
-    /// Whether the kernel lets a process see what its threads do.
-    package var isPossible: Bool {
+    /// Why the kernel does not let a process see what its threads do.
+    package enum Obstacle: Equatable, Sendable {
+        /// A file cannot be read, or lacks the line that is needed.
+        case hidden(file: String)
+        /// The number by which a file is read is that of no known table.
+        case unknownNumbers(read: Int)
+    }
+
+    /// What keeps this process from looking at its threads; nil if it can.
+    package var obstacle: Obstacle? {
         guard let status = read("status", of: currentThread()), strstr(status, "voluntary_ctxt_switches:") != nil else {
-            return false
+            return .hidden(file: "status")
         }
-        return read("syscall", of: currentThread()) != nil
+        guard let call = sleepingCall(of: currentThread()) else { return .hidden(file: "syscall") }
+        return table == nil ? .unknownNumbers(read: call.number) : nil
     }
 
     /// Looks twice, and returns whether every thread slept from the first look to the second in a wait that only this
@@ -51,9 +74,10 @@ package final class KernelLook {
 
     /// The call that a thread sleeps in; nil if it is awake.
     func sleeper(of id: pid_t) -> Sleeper? {
-        guard switchesIfAsleep(id) != nil, let call = sleepingCall(of: id) else { return nil }
+        guard let table, switchesIfAsleep(id) != nil, let call = sleepingCall(of: id) else { return nil }
         var rest = call.arguments
-        return Sleeper(id: id, call: call.number, arguments: (0..<6).map { _ in strtoul(rest!, &rest, 16) })
+        return Sleeper(
+            id: id, table: table, call: call.number, arguments: (0..<6).map { _ in strtoul(rest!, &rest, 16) })
     }
 
     /// The text of a file, cut at 4 KB; nil if it cannot be read.
@@ -84,12 +108,12 @@ package final class KernelLook {
     }
 
     private func canOnlyBeWokenFromInside(_ id: pid_t) -> Bool {
-        guard let call = sleepingCall(of: id) else { return false }
+        guard let table, let call = sleepingCall(of: id) else { return false }
         var rest = call.arguments
         _ = strtoul(rest!, &rest, 16)
         _ = strtoul(rest!, &rest, 16)
         let third = strtoul(rest!, &rest, 16)
-        return Sleeper.canOnlyBeWokenFromInside(call.number, third: third, fourth: strtoul(rest!, nil, 16))
+        return Sleeper.canOnlyBeWokenFromInside(table.sleep(call.number), third: third, fourth: strtoul(rest!, nil, 16))
     }
 
     /// The number of the system call that a thread sleeps in, and where its arguments are: proc_pid_syscall(5).
@@ -139,26 +163,27 @@ package final class KernelLook {
 
 extension KernelLook.Sleeper {
     /// Whether no clock, device or other process ends this sleep: an untimed futex, or an untimed wait for descriptors.
-    ///
-    /// Numbers and arguments are those of the kernel's x86-64 and generic (AArch64) system call tables.
     var canOnlyBeWokenFromInside: Bool {
-        Self.canOnlyBeWokenFromInside(call, third: arguments[2], fourth: arguments[3])
+        Self.canOnlyBeWokenFromInside(table.sleep(call), third: arguments[2], fourth: arguments[3])
     }
 
-    fileprivate static func canOnlyBeWokenFromInside(_ call: Int, third: UInt, fourth: UInt) -> Bool {
+    fileprivate static func canOnlyBeWokenFromInside(_ sleep: KernelTable.Sleep?, third: UInt, fourth: UInt) -> Bool {
         let forever = UInt(UInt32.max)
-        return switch call {
-        case SystemCalls.futex: fourth == 0
-        case SystemCalls.epollPwait, SystemCalls.epollWait: fourth & forever == forever
-        case SystemCalls.poll: third & forever == forever
-        case SystemCalls.ppoll: third == 0
-        default: false
+        return switch sleep {
+        case .futex: fourth == 0
+        case .epoll: fourth & forever == forever
+        case .poll: third & forever == forever
+        case .pollWithMask: third == 0
+        case nil: false
         }
     }
 
     /// Whether it sleeps until a descriptor is ready, as the manager of the dispatch library and run loops do.
     var waitsForDescriptors: Bool {
-        [SystemCalls.epollPwait, SystemCalls.epollWait, SystemCalls.poll, SystemCalls.ppoll].contains(call)
+        switch table.sleep(call) {
+        case .epoll, .poll, .pollWithMask: true
+        case .futex, nil: false
+        }
     }
 }
 #endif

@@ -39,7 +39,7 @@ package enum ProcessWide {
         _ = (
             clock, waits, births, randomness, timers, dispatchTimers, workItems, initializations, barriers, signals,
             ownDescriptors, children, crashes,
-            folders, fileTimes, userName, main, confinement, originals, turns
+            folders, fileTimes, userName, main, confinement, originals, turns, KernelLook.table
         )
     }
     #endif

@@ -12,7 +12,9 @@ package struct SelfTest {
 
     /// Returns what keeps a process from being prepared for a play: without `/proc`, Foundation crashes in its first
     /// session.
-    package func failureBeforeBoot() -> Diagnostic? { hiddenThreads() ?? missingFunction() }
+    package func failureBeforeBoot() -> Diagnostic? {
+        hiddenThreads() ?? mergedLibraries() ?? missingFunction()
+    }
 
     /// Returns what does not work of all that is not a request; a play must not begin then.
     package func failureOfRuntime() -> Diagnostic? {
@@ -25,11 +27,23 @@ package struct SelfTest {
     /// It does what the app would otherwise be the first to do, so that a copy has the same descriptors as a new process.
     package func failureOfCopy() -> Diagnostic? { hiddenThreads() ?? brokenRunLoopTimer() }
 
-    private func hiddenThreads() -> Diagnostic? {
-        KernelLook().isPossible
+    /// Finds that the runtime libraries are parts of the program, where nothing leads from one to the other.
+    private func mergedLibraries() -> Diagnostic? {
+        LoadedImage.all().contains { $0.name.hasPrefix("libswiftCore.") }
             ? nil
-            : refusal(
-                "The kernel does not show what this process's threads do.", at: "/proc/self/task/*/status and syscall")
+            : refusal("The program contains Swift's runtime libraries.", at: "built with --static-swift-stdlib")
+    }
+
+    private func hiddenThreads() -> Diagnostic? {
+        switch KernelLook().obstacle {
+        case nil: nil
+        case .hidden(let file):
+            refusal("The kernel does not show what this process's threads do.", at: "/proc/self/task/*/\(file)")
+        case .unknownNumbers(let read):
+            refusal(
+                "The kernel numbers its system calls as no known one does.",
+                at: "/proc/self/task/*/syscall, where read is \(read)")
+        }
     }
 
     private func missingFunction() -> Diagnostic? {
@@ -68,8 +82,8 @@ package struct SelfTest {
         Diagnostic(
             what: what, place: "self-test: \(place)",
             next:
-                "No play can be exact here. Use Swift 6.3 on Linux with a readable /proc and the dynamic runtime libraries."
-        )
+                "No play can be exact here, but `bench import`, `bench export` and `bench check NAME` work. `bench doctor` prints what a report needs.",
+            details: [RuntimeFacts.line], subject: .machine)
     }
 }
 #endif

@@ -17,8 +17,6 @@ enum SystemCalls {
     static var socket: Int { 198 }
     static var control: Int { 29 }
     static var seccomp: Int { 277 }
-    static var epollPwait: Int { 22 }
-    static var ppoll: Int { 73 }
     static var clone: Int { 220 }
     static var setRobustLocks: Int { 99 }
     static var getRobustLocks: Int { 100 }
@@ -31,10 +29,8 @@ enum SystemCalls {
     static var readTimeOfDay: Int { 169 }
     static var sleep: Int { 101 }
     static var sleepOnClock: Int { 115 }
-    /// This table has none of the next three.
-    static var readSeconds: Int { -3 }
-    static var epollWait: Int { -1 }
-    static var poll: Int { -2 }
+    /// This table has none.
+    static var readSeconds: Int { -1 }
     #else
     static var extendedFacts: Int { 332 }
     static var futex: Int { 202 }
@@ -45,10 +41,6 @@ enum SystemCalls {
     static var socket: Int { 41 }
     static var control: Int { 16 }
     static var seccomp: Int { 317 }
-    static var epollPwait: Int { 281 }
-    static var epollWait: Int { 232 }
-    static var poll: Int { 7 }
-    static var ppoll: Int { 271 }
     static var clone: Int { 56 }
     static var setRobustLocks: Int { 273 }
     static var getRobustLocks: Int { 274 }

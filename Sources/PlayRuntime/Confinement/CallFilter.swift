@@ -26,6 +26,21 @@ package struct CallFilter: Sendable {
         case missing
     }
 
+    /// How the kernel can help.
+    enum Support { case reported, silent, none }
+
+    /// How the kernel can help, without installing anything.
+    static var support: Support {
+        guard KernelLook.table == .ofProgram else { return .none }
+        // SECCOMP_GET_ACTION_AVAIL.
+        func has(_ action: UInt32) -> Bool {
+            withUnsafePointer(to: action) {
+                ProcessWide.originals?.systemCall(SystemCalls.seccomp, 2, 0, Int(bitPattern: $0), 0, 0, 0) == 0
+            }
+        }
+        return has(Answer.ask) ? .reported : has(Answer.fail(0)) ? .silent : .none
+    }
+
     private let owner: Owner
     private let calls: [RestrictedCall]
 

@@ -31,6 +31,8 @@ package final class PreparedFilter: Sendable {
 
     private let asking: Written
     private let silent: Written
+    /// In an emulator the kernel's numbers are not those of this program: the filter would refuse everything.
+    private let knowsNumbers = KernelLook.table == .ofProgram
 
     package init(_ filter: CallFilter) {
         asking = Written(filter.asking)
@@ -47,6 +49,7 @@ package final class PreparedFilter: Sendable {
     /// - Parameter forAllThreads: Whether the other threads get it too.
     /// - Returns: What became of it.
     package func install(forAllThreads: Bool) -> CallFilter.Installation {
+        guard knowsNumbers else { return .missing }
         // PR_SET_NO_NEW_PRIVS, without which only root may install one.
         _ = ProcessWide.originals?.systemCall(SystemCalls.prctl, 38, 1, 0, 0, 0, 0)
         // SECCOMP_FILTER_FLAG_NEW_LISTENER; with _TSYNC and _TSYNC_ESRCH, which Linux has since 5.7.

@@ -109,19 +109,7 @@ extension Wait.Reason {
 extension KernelLook.Sleeper {
     /// What a thread waits for that sleeps in a call outside the play.
     fileprivate var words: String? {
-        Self.names[call].map { "waits in \($0)(), for something outside the play" }
+        table.name(ofWait: call).map { "waits in \($0)(), for something outside the play" }
     }
-
-    #if arch(arm64)
-    private static let names = [
-        63: "read", 65: "readv", 202: "accept", 242: "accept4", 203: "connect", 207: "recvfrom", 212: "recvmsg",
-        260: "wait4", 95: "waitid", 64: "write", 32: "flock", 101: "nanosleep", 115: "clock_nanosleep",
-    ]
-    #else
-    private static let names = [
-        0: "read", 19: "readv", 43: "accept", 288: "accept4", 42: "connect", 45: "recvfrom", 47: "recvmsg",
-        61: "wait4", 247: "waitid", 1: "write", 73: "flock", 35: "nanosleep", 230: "clock_nanosleep",
-    ]
-    #endif
 }
 #endif

@@ -7,45 +7,81 @@ import Testing
 
 @Suite("A sleep counts only if nothing outside the process ends it")
 struct KernelLookTests {
-    private func sleeper(_ call: Int, _ arguments: [UInt]) -> KernelLook.Sleeper {
-        KernelLook.Sleeper(id: 1, call: call, arguments: arguments)
+    /// The numbers of one table, and an untimed and a timed wait for descriptors in it.
+    struct Numbers: CustomTestStringConvertible, Sendable {
+        var table: KernelTable
+        var read: Int
+        var futex: Int
+        var epoll: Int
+        var poll: Int
+        var pollForever: [UInt]
+        var pollShortly: [UInt]
+        var nanosleep: Int
+
+        var testDescription: String { "\(table)" }
+
+        func sleeper(_ call: Int, _ arguments: [UInt]) -> KernelLook.Sleeper {
+            KernelLook.Sleeper(id: 1, table: table, call: call, arguments: arguments)
+        }
     }
 
-    #if arch(arm64)
-    private static let (futex, epoll, poll, nanosleep) = (98, 22, 73, 115)
-    private let pollForever: [UInt] = [1, 2, 0, 0, 8, 0]
-    private let pollShortly: [UInt] = [1, 2, 4_096, 0, 8, 0]
-    #else
-    private static let (futex, epoll, poll, nanosleep) = (202, 281, 7, 230)
-    private let pollForever: [UInt] = [1, 2, 0xffff_ffff, 0, 0, 0]
-    private let pollShortly: [UInt] = [1, 2, 100, 0, 0, 0]
-    #endif
+    private static let tables = [
+        Numbers(
+            table: .generic, read: 63, futex: 98, epoll: 22, poll: 73, pollForever: [1, 2, 0, 0, 8, 0],
+            pollShortly: [1, 2, 4_096, 0, 8, 0], nanosleep: 115),
+        Numbers(
+            table: .x86, read: 0, futex: 202, epoll: 281, poll: 7, pollForever: [1, 2, 0xffff_ffff, 0, 0, 0],
+            pollShortly: [1, 2, 100, 0, 0, 0], nanosleep: 230),
+    ]
 
-    @Test("A futex without a timeout counts as a sleep, one with a timeout does not")
-    func futexes() {
-        #expect(sleeper(Self.futex, [4_096, 128, 2, 0, 0, 0]).canOnlyBeWokenFromInside)
-        #expect(!sleeper(Self.futex, [4_096, 128, 2, 8_192, 0, 0]).canOnlyBeWokenFromInside)
-        #expect(!sleeper(Self.futex, [4_096, 128, 2, 0, 0, 0]).waitsForDescriptors)
+    @Test("A futex without a timeout counts as a sleep, one with a timeout does not", arguments: tables)
+    func futexes(_ numbers: Numbers) {
+        #expect(numbers.sleeper(numbers.futex, [4_096, 128, 2, 0, 0, 0]).canOnlyBeWokenFromInside)
+        #expect(!numbers.sleeper(numbers.futex, [4_096, 128, 2, 8_192, 0, 0]).canOnlyBeWokenFromInside)
+        #expect(!numbers.sleeper(numbers.futex, [4_096, 128, 2, 0, 0, 0]).waitsForDescriptors)
     }
 
-    @Test("A wait for descriptors counts as a sleep if it has no timeout")
-    func descriptors() {
-        #expect(sleeper(Self.epoll, [5, 4_096, 16, 0xffff_ffff, 0, 8]).canOnlyBeWokenFromInside)
-        #expect(sleeper(Self.epoll, [5, 4_096, 16, UInt.max, 0, 8]).canOnlyBeWokenFromInside)
-        #expect(!sleeper(Self.epoll, [5, 4_096, 16, 1_000, 0, 8]).canOnlyBeWokenFromInside)
-        #expect(sleeper(Self.poll, pollForever).canOnlyBeWokenFromInside)
-        #expect(!sleeper(Self.poll, pollShortly).canOnlyBeWokenFromInside)
-        #expect(sleeper(Self.poll, pollForever).waitsForDescriptors)
+    @Test("A wait for descriptors counts as a sleep if it has no timeout", arguments: tables)
+    func descriptors(_ numbers: Numbers) {
+        #expect(numbers.sleeper(numbers.epoll, [5, 4_096, 16, 0xffff_ffff, 0, 8]).canOnlyBeWokenFromInside)
+        #expect(numbers.sleeper(numbers.epoll, [5, 4_096, 16, UInt.max, 0, 8]).canOnlyBeWokenFromInside)
+        #expect(!numbers.sleeper(numbers.epoll, [5, 4_096, 16, 1_000, 0, 8]).canOnlyBeWokenFromInside)
+        #expect(numbers.sleeper(numbers.poll, numbers.pollForever).canOnlyBeWokenFromInside)
+        #expect(!numbers.sleeper(numbers.poll, numbers.pollShortly).canOnlyBeWokenFromInside)
+        #expect(numbers.sleeper(numbers.poll, numbers.pollForever).waitsForDescriptors)
     }
 
-    @Test("A sleep by the machine's clock, and a read, do not count")
-    func others() {
-        #expect(!sleeper(Self.nanosleep, [1, 0, 4_096, 0, 0, 0]).canOnlyBeWokenFromInside)
-        #expect(!sleeper(0, [3, 4_096, 1, 0, 0, 0]).canOnlyBeWokenFromInside)
+    @Test("A sleep by the machine's clock, and a read, do not count", arguments: tables)
+    func others(_ numbers: Numbers) {
+        #expect(!numbers.sleeper(numbers.nanosleep, [1, 0, 4_096, 0, 0, 0]).canOnlyBeWokenFromInside)
+        #expect(!numbers.sleeper(numbers.read, [3, 4_096, 1, 0, 0, 0]).canOnlyBeWokenFromInside)
+        #expect(numbers.table.name(ofWait: numbers.read) == "read")
+        #expect(numbers.table.name(ofWait: numbers.nanosleep) == "clock_nanosleep")
+    }
+
+    @Test("The number of the call that reads tells the table; any other number tells none", arguments: tables)
+    func known(_ numbers: Numbers) {
+        #expect(KernelTable(numberOfRead: numbers.read) == numbers.table)
+        #expect(KernelTable(numberOfRead: numbers.futex) == nil)
+    }
+
+    @Test("A thread that sleeps counts only by the table of the machine's kernel")
+    func otherTable() throws {
+        let gate = Gate(try Originals().semaphores)
+        let sleeper = Sleeper(gate)
+        sleeper.start()
+        while sleeper.id == 0 { sched_yield() }
+        while !KernelLook().isAsleep(sleeper.id) { sched_yield() }
+        let own = try #require(KernelLook.table)
+        #expect([sleeper.id].withUnsafeBufferPointer(KernelLook(table: own).allSleep))
+        #expect(![sleeper.id].withUnsafeBufferPointer(KernelLook(table: own == .x86 ? .generic : .x86).allSleep))
+        let read = own == .x86 ? 0 : 63
+        #expect(KernelLook(table: nil).obstacle == .unknownNumbers(read: read))
+        gate.open()
     }
 
     @Test("The kernel lets this process look at its threads")
-    func possible() { #expect(KernelLook().isPossible) }
+    func possible() { #expect(KernelLook().obstacle == nil) }
 
     @Test("The text of a file is complete up to 4 KB")
     func text() throws {
