@@ -65,7 +65,7 @@ struct Stem {
         let number = answer()
         guard number == 0 else {
             let obstacle = number.flatMap { ProcessFork.Obstacle(rawValue: -$0) }
-            lose(obstacle.map { "it cannot be copied: \($0)" } ?? "it ended")
+            lose(obstacle.map { "it cannot be copied: \($0.text)" } ?? "it ended")
             return false
         }
         state = .rehearsing

@@ -8,13 +8,25 @@ import Glibc
 package struct ProcessFork {
     private let call: Originals.SystemCall
     private let numbers: ThreadNumbers
-    /// Where the kernel puts the number of the main thread: the C library keeps it there.
+    /// Where the C library keeps the number of the main thread, so that the kernel puts that of the copy there.
     private let place: Int
     private let robustLocks: (head: Int, size: Int)
 
     /// Why a process cannot be copied exactly.
     package enum Obstacle: Int32, Error {
-        case functionMissing = 1, otherThreads, unknownThreadNumber, unknownKernel
+        case functionMissing = 1, otherThreads, unknownThreadNumber, unknownKernel, unknownLibrary
+
+        /// Says what keeps the process from being copied.
+        package var text: String {
+            switch self {
+            case .functionMissing: "a function that the bench needs is missing"
+            case .otherThreads: "it has other threads before the app's main function"
+            case .unknownThreadNumber: "a library remembers its thread where the bench does not know it"
+            case .unknownKernel: "the kernel does not tell of its robust locks"
+            case .unknownLibrary:
+                "the C library, \(libraryVersion), does not keep its thread's number in one place"
+            }
+        }
     }
 
     /// Prepares to copy.
@@ -24,12 +36,7 @@ package struct ProcessFork {
         guard let call = ProcessWide.originals?.systemCall else { throw .functionMissing }
         guard Self.threads == 1 else { throw .otherThreads }
         guard let numbers = ThreadNumbers() else { throw .unknownThreadNumber }
-        var place: UnsafeMutablePointer<pid_t>?
-        // PR_GET_TID_ADDRESS of prctl(2).
-        let answer = withUnsafeMutablePointer(to: &place) {
-            call(SystemCalls.prctl, 40, Int(bitPattern: $0), 0, 0, 0, 0)
-        }
-        guard answer == 0, let place, place.pointee == currentThread() else { throw .unknownKernel }
+        guard let place = Self.numberOfLibrary else { throw .unknownLibrary }
         var locks = (head: 0, size: 0)
         let robust = withUnsafeMutablePointer(to: &locks.head) { head in
             withUnsafeMutablePointer(to: &locks.size) { size in
@@ -58,6 +65,30 @@ package struct ProcessFork {
         _ = call(SystemCalls.setRobustLocks, robustLocks.head, robustLocks.size, 0, 0, 0, 0)
         numbers.change(to: currentThread())
         return 0
+    }
+
+    /// The word in which the C library keeps the kernel's number of the calling thread; nil if there is not exactly one.
+    ///
+    /// It is the member `tid` of its `struct pthread`. The kernel's own answer, `PR_GET_TID_ADDRESS`, is another word from
+    /// glibc 2.43 on; the `fork` of that library uses this one, too.
+    static var numberOfLibrary: UnsafeMutablePointer<UInt32>? {
+        let thread = UnsafeRawPointer(bitPattern: UInt(pthread_self()))
+        // It is at 720 on x86-64 and at 208 on AArch64, in all versions; the structure is larger on both.
+        let words = ThreadNumbers.words(
+            in: UnsafeRawBufferPointer(start: thread, count: 1_024), with: UInt32(bitPattern: currentThread()))
+        return words.count == 1 ? words[0] : nil
+    }
+
+    /// Whether the C library knows the calling thread by the kernel's number: it writes that number into each lock.
+    package static var isKnownToLibrary: Bool {
+        guard let calls = ProcessWide.originals?.mutexes else { return false }
+        var lock = pthread_mutex_t()
+        return withUnsafeMutablePointer(to: &lock) { lock in
+            pthread_mutex_init(lock, nil)
+            _ = calls.lock(lock)
+            defer { _ = calls.unlock(lock) }
+            return lock.pointee.__data.__owner == currentThread()
+        }
     }
 
     /// How many threads this process has; nil if the kernel does not say.

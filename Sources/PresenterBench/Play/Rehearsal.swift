@@ -7,11 +7,22 @@ package enum Rehearsal {
     /// Returns what does not work; copies of this process must then not be plays.
     @MainActor package static func failure() -> Diagnostic? {
         #if os(Linux)
-        Boot.failure(startingAt: Date(timeIntervalSinceReferenceDate: 0)) ?? foreignFolder()
+        Boot.failure(startingAt: Date(timeIntervalSinceReferenceDate: 0)) ?? foreignNumber() ?? foreignFolder()
         #else
         nil
         #endif
     }
+
+    #if os(Linux)
+    /// Finds that the C library takes this thread for that of the process which was copied.
+    private static func foreignNumber() -> Diagnostic? {
+        ProcessFork.isKnownToLibrary
+            ? nil
+            : Diagnostic(
+                what: "The C library does not know the number of this copy's thread.", place: "struct pthread",
+                next: "Plays are spawned; they take a little longer.")
+    }
+    #endif
 
     /// Finds something of Foundation's that is not what the variables of this process say: somebody has asked for it
     /// before the process was copied.

@@ -1,4 +1,6 @@
 #if os(Linux)
+import Foundation
+import Synchronization
 import Testing
 
 @testable import PlayRuntime
@@ -27,6 +29,28 @@ struct ThreadNumbersTests {
         }
         #expect(found == [4, 16])
         #expect(ThreadNumbers.words(in: UnsafeRawBufferPointer(start: nil, count: 0), with: 7).isEmpty)
+    }
+
+    @Test("the C library keeps the number of each thread in one word, and knows the thread by it")
+    func library() throws {
+        let found = Found()
+        Thread.detachNewThread {
+            found.kept.store(ProcessFork.numberOfLibrary?.pointee ?? 0, ordering: .relaxed)
+            found.isKnown.store(ProcessFork.isKnownToLibrary, ordering: .relaxed)
+            found.thread.store(currentThread(), ordering: .releasing)
+        }
+        while found.thread.load(ordering: .acquiring) == -1 { sched_yield() }
+        let (kept, thread) = (found.kept.load(ordering: .relaxed), found.thread.load(ordering: .relaxed))
+        let isKnown = found.isKnown.load(ordering: .relaxed)
+        #expect(kept == UInt32(thread))
+        #expect(isKnown)
+    }
+
+    /// What another thread finds of itself.
+    private final class Found: Sendable {
+        let thread = Atomic<Int32>(-1)
+        let kept = Atomic<UInt32>(0)
+        let isKnown = Atomic<Bool>(false)
     }
 
     /// Returns which of the words of four bytes are a number.
