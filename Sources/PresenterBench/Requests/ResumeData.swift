@@ -37,7 +37,7 @@ enum ResumeData {
         // Safe: it has no state of its own, and no instance is ever created.
         override func downloadTask(withResumeData resumeData: Data) -> URLSessionDownloadTask {
             refuse("A download from resume data", nil, "Download the whole")
-            return super.downloadTask(withResumeData: resumeData)
+            return downloadTask(with: nowhere)
         }
 
         override func downloadTask(
@@ -45,8 +45,12 @@ enum ResumeData {
             completionHandler: @Sendable @escaping (URL?, URLResponse?, (any Error)?) -> Void
         ) -> URLSessionDownloadTask {
             refuse("A download from resume data", nil, "Download the whole")
-            return super.downloadTask(withResumeData: resumeData, completionHandler: completionHandler)
+            return downloadTask(with: nowhere, completionHandler: completionHandler)
         }
+
+        /// Only the self-test goes on after a refusal. Foundation's own task for resume data could not be cancelled, and
+        /// would keep its session for ever.
+        private var nowhere: URL { URL(string: "http://127.0.0.1:9/nowhere")! }
     }
 
     private static func refuse(_ kind: String, _ request: URLRequest?, _ instead: String) {

@@ -15,8 +15,9 @@ extension SelfTest {
 
     /// Reads what Foundation does not expose of a task.
     func unreadableTask() -> Diagnostic? {
-        let task = Self.unsentTask("unsent")
-        return task.isLaidOutAsExpected ? nil : refusal("A task does not show its session.", at: "a request")
+        withUnsentTask("unsent") {
+            $0.isLaidOutAsExpected ? nil : refusal("A task does not show its session.", at: "a request")
+        }
     }
 
     /// Sends a request through every kind of session; each must wait for the play, and none may reach the network.
@@ -50,10 +51,12 @@ extension SelfTest {
 
     /// Makes a task show another request as its current one; a redirect must be visible.
     func unseenRedirect() -> Diagnostic? {
-        let task = Self.unsentTask("before")
-        let next = URLRequest(url: URL(string: "http://127.0.0.1:9/after")!)
-        task.setCurrentRequest(next, StoredProperties())
-        return task.currentRequest == next ? nil : refusal("A task does not show where it was sent.", at: "a redirect")
+        withUnsentTask("before") { task in
+            let next = URLRequest(url: URL(string: "http://127.0.0.1:9/after")!)
+            task.setCurrentRequest(next, StoredProperties())
+            return task.currentRequest == next
+                ? nil : refusal("A task does not show where it was sent.", at: "a redirect")
+        }
     }
 
     /// Hands a file to a task, and asks for resume data; the task must have the one, and the other must be refused.
@@ -73,6 +76,7 @@ extension SelfTest {
         _ = session.downloadTask(withResumeData: Data())
         _ = session.downloadTask(withResumeData: Data()) { _, _, _ in }
         session.downloadTask(with: url).cancel { _ in }
+        session.invalidateAndCancel()
         guard settled() != nil else { return restless("a cancelled download") }
         return refused.load(ordering: .relaxed) == 3
             ? nil : refusal("Resume data is not refused.", at: "a download")
@@ -85,9 +89,15 @@ extension SelfTest {
             ? nil : refusal("A session does not show how many tasks it has had.", at: "the shared session")
     }
 
-    /// Not of the shared session, which would keep it.
-    private static func unsentTask(_ name: String) -> URLSessionTask {
-        URLSession(configuration: .ephemeral).dataTask(with: URL(string: "http://127.0.0.1:9/\(name)")!)
+    /// Examines a task that is never sent, and ends its session: a task that is not over keeps its session, and so the
+    /// descriptors with which the session transfers, which a copy would not have.
+    ///
+    /// It is not of the shared session, which would keep it.
+    private func withUnsentTask(_ name: String, _ examine: (URLSessionTask) -> Diagnostic?) -> Diagnostic? {
+        let session = URLSession(configuration: .ephemeral)
+        let failure = examine(session.dataTask(with: URL(string: "http://127.0.0.1:9/\(name)")!))
+        session.invalidateAndCancel()
+        return failure ?? (settled() == nil ? restless("a session that ends") : nil)
     }
 
     private static let noAnswer: @Sendable (Exchange.Request, Bool) -> PendingRequest.Bound = { request, _ in
