@@ -20,11 +20,30 @@ enum PlayCommand {
         perform: perform)
 
     @Sendable private static func perform(_ invocation: Invocation) throws -> ExitCode {
+        do { return try play(invocation) } catch {
+            // Its bench would take a process that ends without a word for an app that does.
+            guard ReportingChild.hasBench, !invocation.arguments.contains(.inPlace) else { throw error }
+            end(Diagnostic(unexpected: error))
+        }
+    }
+
+    /// The scenario to play.
+    ///
+    /// - Throws: A `Diagnostic` if this process has not registered what the one that started it has.
+    private static func scenario(_ invocation: Invocation) throws -> Scenario {
+        guard let name = invocation.arguments.operands.first, invocation.arguments.operands.count == 1 else {
+            throw UsageError.operandCount(command: PlayWords.command, expected: "the name of one scenario")
+        }
+        if let scenario = try invocation.scenarios().all.first(where: { $0.name == name }) { return scenario }
+        throw Diagnostic(
+            what: "The list of scenarios is not the same in each process: the one that plays has no \(name).",
+            place: "the list that Bench.main gets",
+            next: "Let it depend on nothing: a play has other variables, arguments and folders than the bench.")
+    }
+
+    private static func play(_ invocation: Invocation) throws -> ExitCode {
         let arguments = invocation.arguments
-        let scenarios = try invocation.scenarios()
-        guard let name = arguments.operands.first, arguments.operands.count == 1,
-            let scenario = scenarios.all.first(where: { $0.name == name })
-        else { throw UsageError.operandCount(command: PlayWords.command, expected: "the name of one scenario") }
+        let scenario = try scenario(invocation)
         let isCapture = arguments.contains(.capture)
         let mode: PlayOptions.Mode =
             isCapture ? .capture(upstreams: try Upstreams.read(arguments.values(of: .upstream))) : .replay

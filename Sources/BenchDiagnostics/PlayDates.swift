@@ -11,6 +11,12 @@ package enum PlayDates {
     /// The allowed range, as an error names it.
     package static let text = "from 1971 to 2099"
 
+    /// How far virtual time may move in a play, so that it still ends at a date.
+    package static let longest = Duration.seconds(15 * 31_536_000)
+
+    /// The same, as an error names it.
+    package static let longestText = "15 years"
+
     /// Returns whether a play can start at a date.
     package static func contains(_ date: Date) -> Bool { seconds.contains(date.timeIntervalSince1970) }
 }

@@ -19,7 +19,7 @@ let faults: [Fault] = [
     Fault(.body("[]"), path: "/offers"),
     Fault(.memberRemoved("/hdurl")),
     Fault(.truncated(after: 1_000)),
-    .every(.error(.notConnectedToInternet)),
+    .offline,
 ]
 
 /// A flow whose requests to one host are neither stored nor answered from a file, and one of whose rules is its own.

@@ -14,5 +14,6 @@ let all: [[Scenario]] = [
     hangScenarios, refusedScenarios, failingScenarios, uncoveredScenarios(early: earlySession), unsteadyScenarios,
     chanceScenarios, [bigBodyScenario], launchFailures, oddBodyScenarios, environmentScenarios, networkScenarios,
     closureFailures, crashScenarios, canaryScenarios, endScenarios, leavingScenarios,
+    mistakeScenarios, idleScenarios, scenariosOfThisProcess,
 ]
 Bench.main(all.flatMap { $0 })

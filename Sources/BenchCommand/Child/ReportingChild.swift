@@ -8,12 +8,15 @@ import Darwin
 
 /// This process, if a bench has started it and waits for its events.
 enum ReportingChild {
+    /// Whether a bench has started this process and waits for its events.
+    static var hasBench: Bool { fcntl(EventWriter.descriptor, F_GETFD) != -1 }
+
     /// Ties this process to its bench, and gives it what an app has.
     ///
     /// - Returns: The descriptors that the app must not have.
     /// - Throws: `UsageError.playedByHand` if no bench has started it.
     static func begin() throws(UsageError) -> [Int32] {
-        guard fcntl(EventWriter.descriptor, F_GETFD) != -1 else { throw UsageError.playedByHand }
+        guard hasBench else { throw UsageError.playedByHand }
         ParentBond.tie(by: EventWriter.descriptor)
         let kept = [EventWriter.descriptor] + (PlayFolder.inheritedLock().map { [$0] } ?? [])
         // A program that the app starts must not write events, nor hold the pipe open.

@@ -10,40 +10,58 @@ struct ScenarioList: Sendable {
     ///
     /// - Throws: `RegistrationError` that names the first bad one.
     init(_ scenarios: [Scenario]) throws(RegistrationError) {
-        var names: Set<String> = []
+        var places: [String: SourceLine] = [:]
         var fixtures: [String: Fixture] = [:]
         for scenario in scenarios {
-            guard FixtureName.isValid(scenario.name) else { throw .badScenarioName(scenario.name) }
-            guard names.insert(scenario.name).inserted else { throw .nameTakenTwice(scenario.name) }
-            if let start = scenario.startsAt, !PlayDates.contains(start) {
-                throw .startOutside(scenario: scenario.name)
+            func refusal(_ reason: RegistrationError.Reason) -> RegistrationError {
+                RegistrationError(reason, in: scenario)
             }
-            for scrubber in scenario.scrubbers {
-                do { try scrubber.validate() } catch { throw .badScrubber(error, scenario: scenario.name) }
+            guard FixtureName.isValid(scenario.name) else { throw refusal(.badScenarioName) }
+            if let before = places.updateValue(scenario.place, forKey: scenario.name) {
+                throw refusal(.nameTakenTwice(before: before))
             }
-            do { try HostList(scenario.ignoredHosts).validate() } catch {
-                throw .badIgnoredHost(error, scenario: scenario.name)
+            if let reason = Self.mistake(in: scenario) { throw refusal(reason) }
+            for fixture in scenario.fixtures {
+                if let reason = Self.mistake(in: fixture, &fixtures) { throw refusal(reason) }
             }
-            for rule in scenario.rules {
-                do { try rule.validate() } catch { throw .badRuleOfScenario(error, scenario: scenario.name) }
-            }
-            for fixture in scenario.fixtures { try Self.check(fixture, of: scenario.name, &fixtures) }
             guard Set(scenario.fixtures.map(\.name)).count == scenario.fixtures.count else {
-                throw .fixtureNamedTwice(scenario: scenario.name)
+                throw refusal(.fixtureNamedTwice)
             }
         }
         all = scenarios
     }
 
-    private static func check(
-        _ fixture: Fixture, of scenario: String, _ known: inout [String: Fixture]
-    ) throws(RegistrationError) {
-        guard FixtureName.isValid(fixture.name) else { throw .badFixtureName(fixture.name, scenario: scenario) }
-        do { try fixture.validate() } catch { throw .badRule(error, fixture: fixture.name) }
-        do { try fixture.redaction.validate() } catch { throw .badRedaction(error, fixture: fixture.name) }
-        guard known.updateValue(fixture, forKey: fixture.name) ?? fixture == fixture else {
-            throw .rulesDiffer(fixture: fixture.name, scenario: scenario)
+    /// What a scenario declares that can never be, or never do anything; nil if nothing.
+    private static func mistake(in scenario: Scenario) -> RegistrationError.Reason? {
+        if let start = scenario.startsAt, !PlayDates.contains(start) { return .startOutside }
+        for scrubber in scenario.scrubbers {
+            do { try scrubber.validate() } catch { return .badScrubber(error) }
         }
+        do { try HostList(scenario.ignoredHosts).validate() } catch { return .badIgnoredHost(error) }
+        for rule in scenario.rules {
+            do { try rule.validate() } catch { return .badRuleOfScenario(error) }
+        }
+        for fault in scenario.faults {
+            do { try fault.validate() } catch { return .badFault(error) }
+        }
+        let isNoName: (String) -> Bool = { $0.isEmpty || $0.utf8.contains { [0, UInt8(ascii: "=")].contains($0) } }
+        return scenario.environment.first(where: isNoName).map { .badVariable($0) }
+    }
+
+    private static func mistake(in fixture: Fixture, _ known: inout [String: Fixture]) -> RegistrationError.Reason? {
+        guard FixtureName.isValid(fixture.name) else { return .badFixtureName(fixture.name) }
+        do { try fixture.validate() } catch { return .badRule(error, fixture: fixture.name) }
+        do { try fixture.redaction.validate() } catch { return .badRedaction(error, fixture: fixture.name) }
+        let isSame = known.updateValue(fixture, forKey: fixture.name) ?? fixture == fixture
+        return isSame ? nil : .rulesDiffer(fixture: fixture.name)
+    }
+
+    /// Returns this list unless it is empty: what plays nothing finds nothing wrong.
+    ///
+    /// - Throws: `UsageError.noScenarios`.
+    func atLeastOne() throws(UsageError) -> ScenarioList {
+        guard !all.isEmpty else { throw .noScenarios }
+        return self
     }
 
     /// Returns the scenarios that the patterns match, in the order of registration; all of them without a pattern.

@@ -4,6 +4,7 @@ import HTTPFixtures
 /// A command line that makes no sense.
 enum UsageError: PlainError, Equatable {
     case noCommand
+    case noScenarios
     case unknownCommand(String, nearest: [String])
     case unknownOption(String, command: String?, nearest: [String])
     case missingValue(String, placeholder: String)
@@ -41,6 +42,7 @@ enum UsageError: PlainError, Equatable {
     var what: String {
         switch self {
         case .noCommand: "No command was given."
+        case .noScenarios: "This bench has no scenario, so that nothing can be wrong."
         case .unknownCommand(let name, _): "There is no command \"\(name)\"."
         case .unknownOption(let name, let command, _):
             command.map { "\"\(name)\" is not an option of \($0)." } ?? "\"\(name)\" is not an option before a command."
@@ -82,6 +84,7 @@ enum UsageError: PlainError, Equatable {
 
     var place: String {
         switch self {
+        case .noScenarios: "the list that Bench.main gets"
         case .noCommand, .unknownCommand: "the first word of the command line"
         case .unknownOption, .unexpectedValue, .givenTwice, .cannotCombine, .missingValue: "the options"
         case .notANumber(let option, let value, _): "\(option) \(value)"
@@ -108,6 +111,7 @@ enum UsageError: PlainError, Equatable {
     var next: String {
         switch self {
         case .noCommand: "See the commands: bench help"
+        case .noScenarios: "Write the first one, and give it to Bench.main; for an app that has none: bench help init"
         case .unknownCommand(_, let nearest) where nearest.isEmpty: "See the commands: bench help"
         case .unknownOption(_, let command, let nearest) where nearest.isEmpty:
             command.map { "See its options: bench help \($0)" } ?? "See the options: bench help"
@@ -135,7 +139,7 @@ enum UsageError: PlainError, Equatable {
         case .notExactlyOne: "Name one of them."
         case .nothingPending: "Play first: bench replay"
         case .acceptInCI: "Accept on your own machine: bench accept --from DIR takes what replay --output DIR wrote."
-        case .reviewInCI: "Decide on your own machine, or see what is pending: bench review --list"
+        case .reviewInCI: "Decide on your own machine: in CI no recording waits in the tree."
         case .recordInCI: "Capture on your own machine, or see what would be stored: add --dry-run"
         case .importInCI: "Import on your own machine, or see what would be stored: add --dry-run"
         case .notAHostChange: "For example: --host localhost:3000=api.example.com"

@@ -5,6 +5,8 @@ package final class Cassettes: Sendable {
     private let fixtures: [Fixture]
     private let tapes: [Cassette]
     private let hosts: FixtureHosts
+    /// How many of the rules are those of the scenario.
+    private let ownRules: Int
 
     /// Creates the cassettes of a play.
     ///
@@ -19,6 +21,7 @@ package final class Cassettes: Sendable {
         played: [String: [Cassette.Played?]] = [:], repeatsLast: Bool = false
     ) {
         self.fixtures = fixtures
+        ownRules = rules.count
         tapes = zip(fixtures, exchanges).map { fixture, exchanges in
             Cassette(
                 exchanges, rules: rules + fixture.rules, played: played[fixture.name] ?? [], repeatsLast: repeatsLast)
@@ -41,6 +44,21 @@ package final class Cassettes: Sendable {
     /// - Throws: A `FixtureError` if an exchange that may answer is unfit for replay.
     package func take(_ live: Exchange.Request, step: String, leavesIt: Bool = false) throws -> Cassette.Taken? {
         try hosts.owner(of: live.url).flatMap { try tapes[$0].take(live, step: step, leavesIt: leavesIt) }
+    }
+
+    /// What of the rules and hosts of the fixtures decides about a request.
+    package func uses(by live: Exchange.Request) -> [Declaration] {
+        guard let owner = hosts.owner(of: live.url) else { return [] }
+        let fixture = fixtures[owner]
+        let named = HostList(fixture.hosts).names(matchingHostOf: live.url).map {
+            Declaration.host($0, fixture: fixture.name)
+        }
+        guard !tapes[owner].rules.isEmpty else { return named }
+        let rule = tapes[owner].rules.choice(for: RequestParts(live)).number
+        if rule < 0 { return named }
+        return named + [
+            rule < ownRules ? .rule(rule, fixture: nil) : .rule(rule - ownRules, fixture: fixture.name)
+        ]
     }
 
     /// The exchanges that have not been played, in the order of the fixtures.

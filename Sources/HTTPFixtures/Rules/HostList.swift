@@ -16,6 +16,13 @@ package struct HostList: Hashable, Sendable {
         return patterns.contains { $0.matches(host) }
     }
 
+    /// The names that match the host of a URL, as they were written.
+    package func names(matchingHostOf url: String) -> [String] {
+        guard !patterns.isEmpty else { return [] }
+        let host = URLText.normalized(URLText(url).host).lowercased()
+        return names.filter { WildcardText($0.lowercased()).matches(host) }
+    }
+
     /// Checks that the names can be hosts.
     ///
     /// - Throws: `RuleError.badHost`.

@@ -2,7 +2,7 @@ import BenchDiagnostics
 
 extension Rule {
     /// The rule as Swift source.
-    var text: String {
+    package var text: String {
         let arguments = [
             pattern.map { "for: \(Self.quoted($0))" }, operation.map { "operation: \(Self.quoted($0))" },
             usedUp == .error ? nil : "usedUp: .\(usedUp)", Self.argument("headers", headers),

@@ -40,3 +40,12 @@ package struct KnownSecret: Hashable, Sendable {
         return all.map { $0.percentDecoded ?? $0 }.filter { SecretLedger.isSearched(Array($0.utf8)) }
     }
 }
+
+extension Redactor {
+    /// The variables whose value was seen, of those known in advance.
+    ///
+    /// What is replaced only under the name of a secret may be seen without being noticed: such a variable counts as seen.
+    package var seenVariables: Set<String> {
+        Set(known.filter { !$0.isSearched || ledger.isNumbered($0.value) }.map(\.name))
+    }
+}

@@ -6,7 +6,7 @@ package struct Redactor: Sendable {
     private var tally = RedactionTally()
     private var lookalikes = SecretLookalikes()
     /// The secrets known in advance, and the search for them.
-    private let known: [KnownSecret]
+    let known: [KnownSecret]
     let givenSearch: SecretSearch
     /// The search for the secrets seen so far, and how many spellings of them it knows.
     private var lastSearch: (search: SecretSearch, count: Int)?

@@ -85,6 +85,9 @@ package struct SecretLedger: Codable, Sendable {
     /// Reserves the numbers of existing placeholders.
     mutating func reserve(_ numbers: [Int]) { nextNumber = max(nextNumber, (numbers.max() ?? 0) + 1) }
 
+    /// Returns whether a value was seen, and so has a number.
+    func isNumbered(_ value: [UInt8]) -> Bool { indices[value].map { secrets[$0].number != nil } ?? false }
+
     /// Returns the number of a secret; assigns the next one if it has none.
     mutating func number(of secret: Int) -> Int {
         if let number = secrets[secret].number { return number }

@@ -10,6 +10,9 @@ final class FixtureLock: Sendable {
     /// Waits for other saves below a root; they last only as long as they write.
     static func forSaving(below root: String) -> FixtureLock? { take(root, LOCK_EX) }
 
+    /// Waits for saves below a root, and keeps others from beginning.
+    static func forLooking(below root: String) -> FixtureLock? { take(root, LOCK_SH) }
+
     /// Keeps all side files of a folder in place.
     static func forReading(_ folder: String) -> FixtureLock? { take(folder, LOCK_SH) }
 

@@ -1,3 +1,4 @@
+import BenchDiagnostics
 import Foundation
 
 /// Loads and saves fixtures: the only reader and writer of `Fixtures/`.
@@ -64,6 +65,23 @@ package struct FixtureStore: Sendable {
         return try FixtureError.reading("Fixtures/" + path, of: path, sizeSoFar: 0) {
             try Disk.load(file, limit: FixtureLimits.bytes)
         }
+    }
+
+    /// Looks at several files while nobody saves a fixture, so that they belong together.
+    ///
+    /// - Parameter look: Reads them; it must not save.
+    /// - Returns: What it returns.
+    /// - Throws: What it throws.
+    package func betweenSaves<Result>(_ look: () throws -> Result) rethrows -> Result {
+        let lock = FixtureLock.forLooking(below: root.path)
+        defer { withExtendedLifetime(lock) {} }
+        return try look()
+    }
+
+    /// Returns whether a file, by its path relative to `Fixtures/`, is as a save has written it: its name tells the digest of its bytes.
+    package func isWholeSideFile(_ path: String) -> Bool {
+        guard let digest = SideFile.digest(inName: path), let bytes = try? sideFile(path) else { return false }
+        return Digest(bytes).hex.hasPrefix(digest)
     }
 
     /// Saves a fixture, all of it or nothing: the rename of the HAR file is the moment at which it changes.

@@ -10,6 +10,8 @@ package enum SecretCheck {
         package let place: String
         /// The name of the secret, or what it looks like: `api_key`, `a GitHub token`.
         package let kind: String
+        /// The line in the file; nil where the place is not one of lines.
+        package var line: Int?
 
         package var description: String { "\(file), \(place): \(kind)" }
     }
@@ -128,9 +130,8 @@ package enum SecretCheck {
             + labelled.map { (at: $0.start, name: $0.name) }
         var seen: Set<Finding> = []
         return secrets.sorted { $0.at < $1.at }.map { secret in
-            Finding(
-                file: path, place: "line \(TextPosition(byte: secret.at, in: bytes).line)",
-                kind: names.shown(secret.name))
+            let line = TextPosition(byte: secret.at, in: bytes).line
+            return Finding(file: path, place: "line \(line)", kind: names.shown(secret.name), line: line)
         }.filter { seen.insert($0).inserted }
     }
 }

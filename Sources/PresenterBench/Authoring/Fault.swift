@@ -59,9 +59,9 @@ public struct Fault: Hashable, Sendable {
     ///
     /// - Parameters:
     ///   - effect: What comes instead of the recorded answer.
-    ///   - method: The method that the request must have.
-    ///   - path: The path that the request's URL must have; nil matches every path.
-    ///   - nth: Which of the requests that match, counted from 1.
+    ///   - method: The method that the request must have, as it is sent: `GET`.
+    ///   - path: The path that the request's URL must have, `/v2/beers`, without host and query; nil matches every path.
+    ///   - nth: Which of the requests that match, counted from 1; those count too that another fault answers.
     public init(_ effect: Effect, method: String = "GET", path: String? = nil, nth: Int = 1) {
         self.effect = effect
         self.method = method
@@ -81,6 +81,12 @@ public struct Fault: Hashable, Sendable {
     public static func every(_ effect: Effect, method: String? = nil, path: String? = nil) -> Fault {
         Fault(effect, matching: method, path, nil)
     }
+
+    /// No connection: every request fails with `URLError.notConnectedToInternet`, until the scenario ends.
+    ///
+    /// An app that is offline fails at each request, not only at the first one; `Fault(.error(.notConnectedToInternet))` is a
+    /// connection that is back at once.
+    public static let offline = every(.error(.notConnectedToInternet))
 
     private init(_ effect: Effect, matching method: String?, _ path: String?, _ nth: Int?) {
         self.effect = effect

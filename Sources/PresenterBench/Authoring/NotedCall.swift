@@ -36,12 +36,3 @@ struct CallbackNote: Sendable {
                 offMain: !Thread.isMainThread))
     }
 }
-
-/// Who speaks to whom: `View -> Presenter`.
-enum Lifeline {
-    /// Returns the lifeline of the opposite direction.
-    static func reversed(_ lifeline: String) -> String {
-        let ends = lifeline.components(separatedBy: " -> ")
-        return ends.count == 2 ? "\(ends[1]) -> \(ends[0])" : lifeline
-    }
-}

@@ -24,13 +24,18 @@
 @MainActor
 public struct Owned<Object: AnyObject> {
     let owned: OwnedObject
+    private let stage: Stage
 
-    init(_ object: Object) { owned = OwnedObject(object, typeName: "\(Object.self)") }
+    init(_ object: Object, on stage: Stage) {
+        owned = OwnedObject(object, typeName: "\(Object.self)")
+        self.stage = stage
+    }
 
     /// The object; asking for it after `dismiss` is an error of the scenario and ends the play.
     public var object: Object {
         guard let object = owned.object as? Object else {
-            preconditionFailure("\(Object.self) was dismissed before this step")
+            stage.refuse(
+                "\(Object.self) was dismissed before this step.", next: "Act on what is left, or dismiss it later.")
         }
         return object
     }

@@ -8,7 +8,7 @@ import HTTPFixtures
 ///
 /// ```swift
 /// /// Opens the offers without a connection.
-/// let offersOffline = Scenario("offers-offline", faults: [Fault(.error(.notConnectedToInternet))]) { stage in
+/// let offersOffline = Scenario("offers-offline", faults: [.offline]) { stage in
 ///     let view = OffersViewSpy(stage)
 ///     let presenter = OffersPresenter()
 ///     presenter.view = view
@@ -20,7 +20,7 @@ import HTTPFixtures
 ///
 /// ```
 /// scenario  offers-offline
-/// fault     error notConnectedToInternet on GET
+/// fault     error notConnectedToInternet on every request
 ///
 /// View -> Presenter     viewDidLoad()
 /// Model -> API          GET https://api.shop.example/offers
@@ -129,6 +129,9 @@ public struct Scenario: Sendable {
         definition = (path, line)
         flows = [flow]
     }
+
+    /// Where it is defined, as a failure names it.
+    package var place: SourceLine { SourceLine(file, definition.line) }
 
     /// The names of the fixtures, as they are listed; nil if there is none.
     package var fixtureNames: String? {

@@ -31,6 +31,7 @@ open class Spy: NSObject {
         self.lifeline = lifeline
         log = stage.log
         super.init()
+        stage.refuseInvalid(lifeline)
         stage.keep(self)
     }
 

@@ -18,13 +18,16 @@ extension Stage {
     ///   - label: The request as the recording shows it.
     ///   - lifeline: Who asks whom; the answer has the opposite direction.
     ///   - horizon: How far virtual time may run.
+    ///   - file: Where the step is written; leave the default.
+    ///   - line: Where the step is written; leave the default.
     ///   - input: Hands what it is given to the objects under test as completion handler, for any thread.
     public func ask<each Answer>(
         _ label: String, lifeline: String = "View -> Model", horizon: Duration = .seconds(60),
+        file: String = #fileID, line: Int = #line,
         _ input: (@escaping @Sendable (repeat each Answer) -> Void) -> Void
     ) {
         let handler: @Sendable (repeat each Answer) -> Void = Self.handler(label, lifeline: lifeline, log: log)
-        send(label, lifeline: lifeline, horizon: horizon) { input(handler) }
+        send(label, lifeline: lifeline, horizon: horizon, file: file, line: line) { input(handler) }
     }
 
     // Not on the main actor, because a model may call back on any thread.

@@ -18,15 +18,18 @@ extension Stage {
     ///   - field: The name of the field in the recording.
     ///   - lifeline: Who acts on whom.
     ///   - pause: How long each letter takes; a debounce is over where the pause after the last letter is as long.
+    ///   - file: Where the step is written; leave the default.
+    ///   - line: Where the step is written; leave the default.
     ///   - input: Acts on the objects under test with what is in the field.
     public func type(
         _ text: String, into field: String, lifeline: String = "View -> Presenter",
-        every pause: Duration = .milliseconds(100), _ input: (String) -> Void
+        every pause: Duration = .milliseconds(100), file: String = #fileID, line: Int = #line,
+        _ input: (String) -> Void
     ) {
         for end in text.indices {
             let typed = String(text[...end])
-            hold("\(field) = \"\(typed)\"", lifeline: lifeline) { input(typed) }
-            advance(by: pause)
+            hold("\(field) = \"\(typed)\"", lifeline: lifeline, file: file, line: line) { input(typed) }
+            advance(by: pause, file: file, line: line)
         }
     }
 }

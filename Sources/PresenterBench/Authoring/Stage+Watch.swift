@@ -13,11 +13,14 @@ extension Stage {
     ///   - path: The property, stored or computed.
     ///   - label: Its name in the recording.
     ///   - lifeline: Who shows the change to whom.
+    ///   - file: Where it is written; leave the default.
+    ///   - line: Where it is written; leave the default.
     ///   - shown: What of the value the view reads, on the thread that changes it; all of it unless given.
     public func watch<Object: AnyObject & Observable, Value>(
         _ object: Object, _ path: KeyPath<Object, Value>, _ label: String, lifeline: String = "Model => View",
-        shown: @escaping @Sendable (Value) -> Any? = { $0 }
+        file: String = #fileID, line: Int = #line, shown: @escaping @Sendable (Value) -> Any? = { $0 }
     ) {
+        refuseInvalid(lifeline, at: SourceLine(file, line))
         let observer = StateObserver(
             object, path, label: label, lifeline: lifeline, log: log, mutations: mutations, shown: shown)
         observers.append(observer)
@@ -34,12 +37,15 @@ extension Stage {
     /// - Parameters:
     ///   - label: The name of the value in the recording.
     ///   - lifeline: Who shows the value to whom.
+    ///   - file: Where it is written; leave the default.
+    ///   - line: Where it is written; leave the default.
     ///   - shown: What of the value the view reads, on the thread that emits it; all of it unless given.
     ///   - subscribe: Hands what it is given to the source as receiver; what it returns is kept as long as the stage.
     public func watch<Value>(
-        _ label: String, lifeline: String = "Model => View", shown: @escaping @Sendable (Value) -> Any? = { $0 },
-        _ subscribe: (@escaping @Sendable (Value) -> Void) -> Any
+        _ label: String, lifeline: String = "Model => View", file: String = #fileID, line: Int = #line,
+        shown: @escaping @Sendable (Value) -> Any? = { $0 }, _ subscribe: (@escaping @Sendable (Value) -> Void) -> Any
     ) {
+        refuseInvalid(lifeline, at: SourceLine(file, line))
         subscriptions.append(subscribe(Self.receiver(label, lifeline: lifeline, log: log, shown)))
     }
 

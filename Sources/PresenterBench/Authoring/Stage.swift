@@ -1,3 +1,4 @@
+import BenchDiagnostics
 import Foundation
 
 /// What one play owns: the spies, the objects under test, and the only way to act on them.
@@ -32,6 +33,10 @@ import Foundation
 public final class Stage {
     let controller: any StepController
     let log: EventLog
+    /// Where the scenario is defined.
+    private let place: SourceLine
+    /// The step that is under way; nil between two.
+    private var step: String?
     private var spies: [Spy] = []
     var observers: [StateObserver] = []
     let mutations = Mutations()
@@ -40,9 +45,10 @@ public final class Stage {
     /// Ends the launch as a user ends it; set by a play.
     var depart: (@MainActor (Departure) -> Never)?
 
-    package init(controller: any StepController, log: EventLog) {
+    package init(controller: any StepController, log: EventLog, of scenario: SourceLine) {
         self.controller = controller
         self.log = log
+        place = scenario
     }
 
     /// Acts, lets everything that follows happen, and returns when nothing more can.
@@ -53,11 +59,14 @@ public final class Stage {
     ///   - label: The input as the recording shows it: `viewDidLoad()`.
     ///   - lifeline: Who acts on whom.
     ///   - horizon: How far virtual time may run.
+    ///   - file: Where the step is written; leave the default.
+    ///   - line: Where the step is written; leave the default.
     ///   - input: Acts on the objects under test.
     public func send(
-        _ label: String, lifeline: String = "View -> Presenter", horizon: Duration = .seconds(60), _ input: () -> Void
+        _ label: String, lifeline: String = "View -> Presenter", horizon: Duration = .seconds(60),
+        file: String = #fileID, line: Int = #line, _ input: () -> Void
     ) {
-        act(label, .send(horizon: horizon), of: lifeline, input)
+        act(label, .send(horizon: horizon), of: lifeline, at: SourceLine(file, line), input)
     }
 
     /// Acts, awaits, lets everything that follows happen, and returns when nothing more can.
@@ -66,12 +75,14 @@ public final class Stage {
     ///   - label: The input as the recording shows it: `await search(query:)`.
     ///   - lifeline: Who acts on whom.
     ///   - horizon: How far virtual time may run.
+    ///   - file: Where the step is written; leave the default.
+    ///   - line: Where the step is written; leave the default.
     ///   - input: Acts on the objects under test, on the main actor.
     public func send(
         _ label: String, lifeline: String = "View -> Presenter", horizon: Duration = .seconds(60),
-        _ input: @escaping @MainActor () async -> Void
+        file: String = #fileID, line: Int = #line, _ input: @escaping @MainActor () async -> Void
     ) {
-        send(label, lifeline: lifeline, horizon: horizon) { _ = Task { await input() } }
+        send(label, lifeline: lifeline, horizon: horizon, file: file, line: line) { _ = Task { await input() } }
     }
 
     /// Acts and settles; the answers to what was asked are held back.
@@ -79,9 +90,14 @@ public final class Stage {
     /// - Parameters:
     ///   - label: The input as the recording shows it.
     ///   - lifeline: Who acts on whom.
+    ///   - file: Where the step is written; leave the default.
+    ///   - line: Where the step is written; leave the default.
     ///   - input: Acts on the objects under test.
-    public func hold(_ label: String, lifeline: String = "View -> Presenter", _ input: () -> Void) {
-        act(label, .hold, of: lifeline, input)
+    public func hold(
+        _ label: String, lifeline: String = "View -> Presenter", file: String = #fileID, line: Int = #line,
+        _ input: () -> Void
+    ) {
+        act(label, .hold, of: lifeline, at: SourceLine(file, line), input)
     }
 
     /// Acts, awaits and settles; the answers to what was asked are held back.
@@ -89,19 +105,28 @@ public final class Stage {
     /// - Parameters:
     ///   - label: The input as the recording shows it.
     ///   - lifeline: Who acts on whom.
+    ///   - file: Where the step is written; leave the default.
+    ///   - line: Where the step is written; leave the default.
     ///   - input: Acts on the objects under test, on the main actor.
     public func hold(
-        _ label: String, lifeline: String = "View -> Presenter", _ input: @escaping @MainActor () async -> Void
+        _ label: String, lifeline: String = "View -> Presenter", file: String = #fileID, line: Int = #line,
+        _ input: @escaping @MainActor () async -> Void
     ) {
-        hold(label, lifeline: lifeline) { _ = Task { await input() } }
+        hold(label, lifeline: lifeline, file: file, line: line) { _ = Task { await input() } }
     }
 
     /// Lets answers go that were held back, and settles.
     ///
-    /// - Parameter numbers: The numbers that the recording gives to their requests, in the order in which they are to be
-    ///   answered; none means all that are held, in the scenario's order of answers.
-    public func release(_ numbers: Int...) {
-        act("release(\(numbers.map(String.init).joined(separator: ", ")))", .release(numbers)) {}
+    /// - Parameters:
+    ///   - numbers: The numbers that the recording gives to their requests, in the order in which they are to be answered;
+    ///     none means all that are held, in the scenario's order of answers.
+    ///   - file: Where the step is written; leave the default.
+    ///   - line: Where the step is written; leave the default.
+    public func release(_ numbers: Int..., file: String = #fileID, line: Int = #line) {
+        act(
+            "release(\(numbers.map(String.init).joined(separator: ", ")))", .release(numbers),
+            at: SourceLine(file, line)
+        ) {}
     }
 
     /// Moves virtual time; timers fire and requests time out on the way.
@@ -109,8 +134,12 @@ public final class Stage {
     /// - Parameters:
     ///   - duration: How far.
     ///   - holding: Whether the answers to what timers ask for on the way are held back.
-    public func advance(by duration: Duration, holding: Bool = false) {
-        act("advance(by: \(duration))", .advance(duration, holding: holding)) {}
+    ///   - file: Where the step is written; leave the default.
+    ///   - line: Where the step is written; leave the default.
+    public func advance(
+        by duration: Duration, holding: Bool = false, file: String = #fileID, line: Int = #line
+    ) {
+        act("advance(by: \(duration))", .advance(duration, holding: holding), at: SourceLine(file, line)) {}
     }
 
     /// Takes ownership of an object under test, so that `dismiss` can let go of it.
@@ -118,7 +147,7 @@ public final class Stage {
     /// - Parameter object: The object; keep the handle instead.
     /// - Returns: A handle on the object.
     public func own<Object: AnyObject>(_ object: Object) -> Owned<Object> {
-        let handle = Owned(object)
+        let handle = Owned(object, on: self)
         owned.append(handle.owned)
         controller.note(canLeave: true)
         if let spy = object as? Spy { spies.removeAll { $0 === spy } }
@@ -131,18 +160,22 @@ public final class Stage {
     ///   - handles: What `own` returned for them.
     ///   - held: What `own` returned for objects that are let go of too, and that the app is known to keep: it is a failure if
     ///     one of them is gone.
+    ///   - file: Where the step is written; leave the default.
+    ///   - line: Where the step is written; leave the default.
     public func dismiss<each Object: AnyObject, each Kept: AnyObject>(
-        _ handles: repeat Owned<each Object>, stillHeld held: repeat Owned<each Kept>
+        _ handles: repeat Owned<each Object>, stillHeld held: repeat Owned<each Kept>,
+        file: String = #fileID, line: Int = #line
     ) {
         var (dismissed, kept): ([OwnedObject], [OwnedObject]) = ([], [])
         repeat dismissed.append((each handles).owned)
         repeat kept.append((each held).owned)
-        dismiss(dismissed, stillHeld: kept)
+        dismiss(dismissed, stillHeld: kept, at: SourceLine(file, line))
     }
 
-    private func dismiss(_ dismissed: [OwnedObject], stillHeld kept: [OwnedObject]) {
+    private func dismiss(_ dismissed: [OwnedObject], stillHeld kept: [OwnedObject], at line: SourceLine) {
+        refuseStep("dismiss", at: line)
         log.write(.input(lifeline: "View -> Presenter", text: "(dismissed)"))
-        act("dismiss", .hold) {
+        act("dismiss", .hold, at: line) {
             for object in dismissed + kept { object.letGo() }
         }
         controller.note(canLeave: owned.contains { $0.object != nil })
@@ -155,18 +188,27 @@ public final class Stage {
     }
 
     /// Acts for a user, who may do it twice.
-    private func act(_ label: String, _ kind: StepKind, of lifeline: String, _ input: () -> Void) {
+    private func act(
+        _ label: String, _ kind: StepKind, of lifeline: String, at line: SourceLine, _ input: () -> Void
+    ) {
+        refuseInvalid(lifeline, at: line)
+        refuseStep(label, kind, at: line)
         let text = PlayEvent.input(lifeline: lifeline, text: log.leaves.rewritten(label))
         if controller.isRepeated(label) {
             log.write(text)
-            act(label, kind, endsAtOnce: true, input)
+            act(label, kind, at: line, endsAtOnce: true, input)
         }
         log.write(text)
-        act(label, kind, input)
+        act(label, kind, at: line, input)
     }
 
-    private func act(_ label: String, _ kind: StepKind, endsAtOnce: Bool = false, _ input: () -> Void) {
+    private func act(
+        _ label: String, _ kind: StepKind, at line: SourceLine, endsAtOnce: Bool = false, _ input: () -> Void
+    ) {
+        refuseStep(label, kind, at: line)
+        step = label
         controller.play(label, kind, endsAtOnce: endsAtOnce, input)
+        step = nil
         for observer in observers { observer.settle() }
         if let departure = controller.departure { depart?(departure) }
     }
@@ -176,4 +218,46 @@ public final class Stage {
 
     /// The visible screens of the spies that are alive, in the order in which they were made.
     var screens: [String] { (spies + owned.compactMap { $0.object as? Spy }).compactMap(\.screen) }
+}
+
+// Mistakes in a flow. They end the play at once, as what the bench cannot play; a crash of the app is something else.
+extension Stage {
+    /// Ends the play if a recording with this lifeline could not be read again.
+    func refuseInvalid(_ lifeline: String, at line: SourceLine? = nil) {
+        guard !Lifeline.isValid(lifeline) else { return }
+        refuse(
+            "\(EscapedText.quoted(lifeline, longest: 100)) is not a lifeline.", at: line,
+            next: "Write who speaks to whom, two names with an arrow between them: \"View -> Presenter\"")
+    }
+
+    /// Ends the play if a step cannot be played.
+    private func refuseStep(_ label: String, _ kind: StepKind = .hold, at line: SourceLine) {
+        guard !label.isEmpty else {
+            refuse("A step has no label.", at: line, next: "Write what the user does: \"viewDidLoad()\"")
+        }
+        if let step {
+            refuse(
+                "A step begins inside another one: \(label) in \(step).", at: line,
+                next: "Begin it after the other: each step returns when all that it caused has happened.")
+        }
+        guard let time = kind.time else { return }
+        guard time >= .zero else {
+            refuse("Time in a play cannot move by \(time).", at: line, next: "Write 0 or more.")
+        }
+        guard time <= PlayDates.longest - .nanoseconds(controller.elapsed) else {
+            refuse(
+                "Time in a play cannot move by \(time): all its steps together have \(PlayDates.longestText).",
+                at: line, next: "Let it move less.")
+        }
+    }
+
+    /// Ends the play because the scenario made a mistake.
+    ///
+    /// - Parameters:
+    ///   - what: What is wrong.
+    ///   - line: The line of the step; nil for that of the scenario.
+    ///   - next: What to write instead.
+    func refuse(_ what: String, at line: SourceLine? = nil, next: String) -> Never {
+        controller.fail(Diagnostic(what: EscapedText.printable(what), place: (line ?? place).text, next: next))
+    }
 }

@@ -13,6 +13,8 @@ package protocol StepController: Sendable {
     var departure: Departure? { get }
     /// The requests that wait for their answers, as printed: `#2 GET https://…`.
     var inFlight: [String] { get }
+    /// Nanoseconds of virtual time since the start of the play.
+    var elapsed: Int64 { get }
     /// Ends the play because the scenario broke a rule.
     nonisolated func fail(_ failure: Diagnostic) -> Never
 }
@@ -29,6 +31,15 @@ package enum StepKind: Hashable, Sendable {
         switch self {
         case .send, .hold: true
         case .release, .advance: false
+        }
+    }
+
+    /// How far time may run in the step; nil if the scenario does not say so.
+    var time: Duration? {
+        switch self {
+        case .send(let horizon): horizon
+        case .advance(let duration, _): duration
+        case .hold, .release: nil
         }
     }
 

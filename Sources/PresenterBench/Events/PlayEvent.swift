@@ -107,8 +107,10 @@ package enum PlayEvent: Codable, Hashable, Sendable {
         package var screens: [String]
         /// Exchanges of the fixture that were not requested.
         package var unplayed: [UnplayedExchange]
-        /// The failures of the faults that matched no request.
+        /// The failures of the faults that answered no request.
         package var idleFaults: [Diagnostic] = []
+        /// What of the scenario's declarations has decided about a request, in no order; what is not here did nothing.
+        package var used: [Declaration] = []
         /// Requests without an answer, by number.
         package var inFlight: [Request]
         /// Timers that would still fire: `timer in 5 s, then every 5 s`.

@@ -22,6 +22,8 @@ extension Controller: StepController {
         traffic.waiting.map { source.printed($0, log.leaves) }.map { "#\($0.number) \($0.line)" }
     }
 
+    @MainActor package var elapsed: Int64 { ProcessWide.clock.elapsed }
+
     package func fail(_ failure: Diagnostic) -> Never {
         log.close(with: .couldNotRun(failure))
         finish()

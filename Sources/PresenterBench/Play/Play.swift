@@ -71,7 +71,7 @@ struct Play {
         let controller = Controller(
             traffic: traffic, log: log, watchdog: watchdog, source: source, order: scenario.answers, place: place,
             firstNamed: isLastFlow ? options.firstNamed : nil, script: script, finish: finish)
-        let stage = Stage(controller: controller, log: log)
+        let stage = Stage(controller: controller, log: log, of: scenario.place)
         stage.depart = { departure in
             if departure == .leave { stage.leave() }
             conclude(stage, controller, startedAt: start, departure, atTheEnd)
@@ -81,6 +81,14 @@ struct Play {
         controller.start()
         scenario.flows[memory.flow](stage)
         conclude(stage, controller, startedAt: start, nil, atTheEnd)
+    }
+
+    /// Ends the play of a flow that does nothing, and shows nothing either: its recording would be the same whatever the app does.
+    private func refuseNothing(on stage: Stage) -> Never {
+        let launch = scenario.flows.count > 1 ? " in launch \(memory.launch + 1)" : ""
+        stage.refuse(
+            "The scenario \(scenario.name) has no step\(launch), and no screen to show.",
+            next: "Act on what it makes: stage.send(\"viewDidLoad()\") { presenter.viewDidLoad() }")
     }
 
     private var isLastFlow: Bool { memory.flow == scenario.flows.count - 1 }
@@ -96,6 +104,8 @@ struct Play {
             screens: stage.screens.map(log.leaves.rewritten),
             inFlight: controller.traffic.waiting.map { controller.source.printed($0, log.leaves) },
             stillArmed: ProcessWide.waits.pending.map(\.text))
+        if controller.place.begun == 0, ending.screens.isEmpty { refuseNothing(on: stage) }
+        ending.used = controller.source.used
         if departure == .leave || departure == nil && isLastFlow {
             atTheEnd(&ending)
             if let script = controller.script { ending.idleFaults += script.unused.map(unmet) }

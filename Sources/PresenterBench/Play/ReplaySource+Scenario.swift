@@ -25,7 +25,7 @@ extension ReplaySource {
             of: scenario.name,
             Cassettes(
                 scenario.fixtures, exchanges, rules: scenario.rules, played: memory.played, repeatsLast: repeatsLast),
-            ignoring: HostList(scenario.ignoredHosts), faults: FaultScript(scenario.faults, struck: memory.struck),
+            ignoring: HostList(scenario.ignoredHosts), faults: FaultScript(scenario.faults, after: memory.faults),
             redactor: redactor, repeatsLast: repeatsLast, tellSecret: tellSecret)
     }
 }

@@ -44,7 +44,7 @@ extension Verdict {
         if let miss = facts.miss { return Judgement(verdict: .miss, recording: recording, failure: miss) }
         if let held = facts.held { return Judgement(verdict: .held, recording: recording, failure: held) }
         let equals = golden.map { $0.utf8.elementsEqual(recording.utf8) }
-        if let idle = facts.idleFault {
+        if let idle = facts.idleFaults.first {
             // If the recording differs, that says more than the fault: a presenter that no longer sends the request.
             return Judgement(verdict: equals == false ? .changed : .miss, recording: recording, failure: idle)
         }

@@ -95,6 +95,8 @@ package struct PlayFacts {
             for line in [other.place] + other.details + next { first.details.append("  \(line)") }
         }
         if misses.count > told.count { first.details.append("and \(misses.count - told.count) more") }
+        // A fault that should have answered the request is often the cause.
+        for idle in idleFaults { first.details += [idle.what, "  \(idle.place)"] }
         return first
     }
 
@@ -103,10 +105,10 @@ package struct PlayFacts {
         events.lazy.compactMap(\.heldFailure).first
     }
 
-    /// The first fault that matched no request.
-    var idleFault: Diagnostic? {
-        for case .ended(let ending) in events { return ending.idleFaults.first }
-        return nil
+    /// The faults that answered no request.
+    var idleFaults: [Diagnostic] {
+        for case .ended(let ending) in events { return ending.idleFaults }
+        return []
     }
 
     var missingCrash: Diagnostic {

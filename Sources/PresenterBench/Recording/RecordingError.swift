@@ -35,7 +35,8 @@ package enum RecordingError: PlainError, Equatable {
     package var next: String {
         switch self {
         case .conflict: "Keep one side, or delete the file and accept a new recording."
-        case .notText, .tooLarge, .notAFile: "Restore the file, or delete it and accept a new recording."
+        case .notText, .tooLarge: "Restore the file, or delete it and accept a new recording."
+        case .notAFile: "Move away what is there, and play again."
         case .unreadable, .unwritable: "Check the permissions of the file and its folder."
         case .nothingPending(let name): "Play it first: bench replay \(name)"
         }

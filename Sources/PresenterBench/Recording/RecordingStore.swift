@@ -89,9 +89,14 @@ package struct RecordingStore: Sendable {
     /// - Throws: `RecordingError` if it exists and cannot be removed.
     package func removePending(_ name: String) throws { try remove(pendingFile(name)) }
 
+    /// Removes a file; where there is none nothing is written, so that a tree may be read-only. A folder is not ours.
     private func remove(_ file: URL) throws {
-        do { try FileManager.default.removeItem(at: file) } catch CocoaError.fileNoSuchFile {} catch {
-            throw RecordingError.unwritable(file: file.path, reason: Self.reason(error))
+        guard let attributes = try attributes(of: file) else { return }
+        guard attributes[.type] as? FileAttributeType != .typeDirectory else {
+            throw RecordingError.notAFile(file.path)
+        }
+        guard unlink(file.path) == 0 || errno == ENOENT else {
+            throw RecordingError.unwritable(file: file.path, reason: String(cString: strerror(errno)))
         }
     }
 

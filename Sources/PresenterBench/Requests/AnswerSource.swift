@@ -17,12 +17,17 @@ package protocol AnswerSource: Sendable {
     func ignores(_ request: Exchange.Request) -> Bool
     /// The GraphQL operation of a request, if a rule reads it as one, as a recording shows it.
     func operation(of request: Exchange.Request) -> String?
+    /// What of the scenario's declarations has decided about a request so far.
+    var used: [Declaration] { get }
     /// The state that the next launch of the app needs.
     var memory: AnswerMemory { get }
 }
 
 extension AnswerSource {
     package func operation(of request: Exchange.Request) -> String? { nil }
+
+    /// A capture tells what was not used in no way: only a replay judges.
+    package var used: [Declaration] { [] }
 
     /// The answer to a request whose host the scenario ignores: nothing, and no error.
     func ignored(_ request: Exchange.Request) -> PendingRequest.Bound {

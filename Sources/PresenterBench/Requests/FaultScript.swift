@@ -2,10 +2,22 @@ import HTTPFixtures
 import Synchronization
 
 /// The faults of a scenario while it plays: which request each of them matches.
+///
+/// Each fault counts the requests that have its method and path, also those that another fault answers; where several could
+/// answer one, the first of them does.
 package final class FaultScript: Sendable {
+    /// What a fault has done so far.
+    package struct Count: Codable, Hashable, Sendable {
+        /// How many requests have had its method and path.
+        var matched = 0
+        /// When it last answered one, counted over all faults from 1; nil if it never has.
+        var lastStrike: Int?
+        /// The index of the fault that answered a request in its place; nil if none has.
+        var maskedBy: Int?
+    }
+
     private struct State {
-        /// How many requests each fault could have matched so far.
-        var counts: [Int]
+        var counts: [Count]
         /// The requests so far, each once: `GET https://…`.
         var asked: [IdleFault.Asked] = []
     }
@@ -17,49 +29,52 @@ package final class FaultScript: Sendable {
     ///
     /// - Parameters:
     ///   - faults: The faults of the scenario.
-    ///   - struck: The value of `struck` at the end of an earlier launch; empty if nothing was counted.
-    package init(_ faults: [Fault], struck: [Int] = []) {
+    ///   - counts: The value of `counts` at the end of an earlier launch; empty if nothing was counted.
+    package init(_ faults: [Fault], after counts: [Count] = []) {
         self.faults = faults.map { ($0, $0.path.map(Fault.comparable)) }
-        state = Mutex(State(counts: struck.isEmpty ? Array(repeating: 0, count: faults.count) : struck))
+        state = Mutex(State(counts: counts.isEmpty ? Array(repeating: Count(), count: faults.count) : counts))
     }
 
-    /// How many requests each fault could have matched so far.
-    var struck: [Int] { state.withLock { $0.counts } }
+    /// What each fault has done so far.
+    var counts: [Count] { state.withLock { $0.counts } }
 
-    /// Counts a request and returns the fault that matches it; of several, the first one.
+    /// Counts a request and returns the fault that answers it; of several, the first one.
     package func fault(for request: Exchange.Request) -> Fault? {
         guard !faults.isEmpty else { return nil }
         let path = URLText(request.url).comparablePath
         let asked = IdleFault.Asked(method: request.method, path: path, url: request.url)
         return state.withLock { state in
             if !state.asked.contains(asked) { state.asked.append(asked) }
-            var struck: Fault?
+            var first: Int?
             for (index, (fault, faultPath)) in faults.enumerated() {
                 guard fault.method ?? request.method == request.method, faultPath ?? path == path else { continue }
-                state.counts[index] += 1
-                if fault.nth ?? state.counts[index] == state.counts[index], struck == nil { struck = fault }
+                state.counts[index].matched += 1
+                guard fault.nth ?? state.counts[index].matched == state.counts[index].matched else { continue }
+                if let first { state.counts[index].maskedBy = first } else { first = index }
             }
-            return struck
+            guard let first else { return nil }
+            state.counts[first].lastStrike = (state.counts.compactMap(\.lastStrike).max() ?? 0) + 1
+            return faults[first].fault
         }
     }
 
-    /// Returns the last fault that has answered a request like this one; nil if none has.
+    /// Returns the fault that was the last to answer a request like this one; nil if none has.
     func last(for request: Exchange.Request) -> Fault? {
         let path = URLText(request.url).comparablePath
-        let counts = state.withLock { $0.counts }
-        for (known, count) in zip(faults, counts).reversed() {
-            let fault = known.fault
-            guard fault.method ?? request.method == request.method, known.path ?? path == path else { continue }
-            if fault.nth ?? 1 <= count { return fault }
+        let struck = zip(faults, counts).filter { known, count in
+            count.lastStrike != nil && known.fault.method ?? request.method == request.method
+                && known.path ?? path == path
         }
-        return nil
+        return struck.max { $0.1.lastStrike! < $1.1.lastStrike! }?.0.fault
     }
 
-    /// The faults that matched no request; where nothing is asked, being offline is no mistake.
+    /// The faults that answered no request; where nothing is asked, being offline is no mistake.
     package var idle: [IdleFault] {
         let state = state.withLock { $0 }
-        return zip(faults.map(\.fault), state.counts).filter { $0.nth ?? 1 > $1 && !$0.isOfAll }.map {
-            IdleFault($0, count: $1, asked: state.asked)
+        return zip(faults.map(\.fault), state.counts).compactMap { fault, count in
+            guard count.lastStrike == nil, !fault.isOfAll || count.matched > 0 else { return nil }
+            return IdleFault(
+                fault, count: count.matched, maskedBy: count.maskedBy.map { faults[$0].fault }, asked: state.asked)
         }
     }
 }

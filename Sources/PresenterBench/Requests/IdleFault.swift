@@ -1,6 +1,6 @@
 import BenchDiagnostics
 
-/// A fault that matched no request in a play.
+/// A fault that answered no request in a play.
 package struct IdleFault: Sendable {
     /// A request that the app sent.
     struct Asked: Hashable, Sendable {
@@ -12,17 +12,20 @@ package struct IdleFault: Sendable {
 
     private let fault: Fault
     private let count: Int
+    private let maskedBy: Fault?
     private let asked: [Asked]
 
     /// Creates an idle fault.
     ///
     /// - Parameters:
     ///   - fault: The fault.
-    ///   - count: How many requests matched its pattern.
+    ///   - count: How many requests had its method and path.
+    ///   - maskedBy: The fault that answered its request; nil if there was no such request.
     ///   - asked: The requests that the app sent, in order.
-    init(_ fault: Fault, count: Int, asked: [Asked]) {
+    init(_ fault: Fault, count: Int, maskedBy: Fault?, asked: [Asked]) {
         self.fault = fault
         self.count = count
+        self.maskedBy = maskedBy
         self.asked = asked
     }
 
@@ -31,8 +34,15 @@ package struct IdleFault: Sendable {
     /// - Parameter scenario: The name of the scenario.
     /// - Returns: The failure.
     func failure(in scenario: String) -> Diagnostic {
-        Diagnostic(
-            what: "A fault matched no request.", place: "scenario \(scenario), fault \(fault.text)",
+        let place = "scenario \(scenario), fault \(fault.text)"
+        if let maskedBy {
+            return Diagnostic(
+                what: "A fault never strikes: another one before it answers its request.", place: place,
+                next: "Leave one of them out, or give them different requests: each counts all that match it.",
+                details: ["its request is answered by the fault \(maskedBy.text)"])
+        }
+        return Diagnostic(
+            what: "A fault matched no request.", place: place,
             next: "If the app is right, edit the fault; otherwise fix the code, which no longer sends the request.",
             details: details)
     }

@@ -38,8 +38,8 @@ package struct PlayMemory: Codable, Sendable {
 package struct AnswerMemory: Codable, Sendable {
     /// How the exchanges of each fixture, by name, were played; empty before the first launch.
     var played: [String: [Cassette.Played?]] = [:]
-    /// How many requests each fault could have matched.
-    var struck: [Int] = []
+    /// What each fault has done.
+    var faults: [FaultScript.Count] = []
     var secrets = SecretLedger()
 
     package init() {}

@@ -10,6 +10,7 @@ package final class ReplaySource: AnswerSource {
     private let ignoredHosts: HostList
     private let faults: FaultScript
     private let redactor: Mutex<Redactor>
+    private let uses = Mutex<Set<Declaration>>([])
     private let repeatsLast: Bool
     private let tellSecret: @Sendable (String, Int) -> Void
 
@@ -39,15 +40,20 @@ package final class ReplaySource: AnswerSource {
     package var memory: AnswerMemory {
         var memory = AnswerMemory()
         memory.played = cassettes.played
-        memory.struck = faults.struck
+        memory.faults = faults.counts
         memory.secrets = redactor.withLock { $0.ledger }
         return memory
+    }
+
+    package var used: [Declaration] {
+        let variables = redactor.withLock { $0.seenVariables }
+        return uses.withLock { Array($0) } + variables.map { .variable($0) }
     }
 
     /// The exchanges that nothing requested.
     package var unplayed: [UnplayedExchange] { cassettes.unplayed }
 
-    /// The failures of the faults that matched no request.
+    /// The failures of the faults that answered no request.
     package var idleFaults: [Diagnostic] { faults.idle.map { $0.failure(in: scenario) } }
 
     package func shown(_ request: Exchange.Request) -> Exchange.Request {
@@ -80,7 +86,10 @@ package final class ReplaySource: AnswerSource {
     package func operation(of request: Exchange.Request) -> String? { cassettes.operation(of: request) }
 
     package func bind(_ request: Exchange.Request, step: String, asksDelegate: Bool) -> PendingRequest.Bound {
-        if ignores(request) { return ignored(request) }
+        if ignores(request) {
+            note(ignoredHosts.names(matchingHostOf: request.url).map { .ignoredHost($0) })
+            return ignored(request)
+        }
         do {
             let found = try find(request, step)
             if let taken = found.taken { telling { $0.learn(request, as: taken.exchange.request) } }
@@ -95,6 +104,10 @@ package final class ReplaySource: AnswerSource {
             let failure = Diagnostic(unexpected: error)
             return PendingRequest.Bound(answer: .refusal(failure), shown: shown(request))
         }
+    }
+
+    private func note(_ declarations: [Declaration]) {
+        if !declarations.isEmpty { uses.withLock { $0.formUnion(declarations) } }
     }
 
     /// What answers one request: an exchange, a fault, or what a fault makes of an exchange.
@@ -112,6 +125,7 @@ package final class ReplaySource: AnswerSource {
 
     private func find(_ request: Exchange.Request, _ step: String) throws -> Found {
         let fault = faults.fault(for: request)
+        note(cassettes.uses(by: request))
         let taken = try cassettes.take(request, step: step, leavesIt: fault?.needsAnswer == false)
         let isOver = taken == nil && fault == nil && repeatsLast
         return Found(taken: taken, fault: isOver ? faults.last(for: request) : fault)

@@ -6,13 +6,13 @@ import Testing
 
 @Suite("Invalid rules are refused before anything is done")
 struct UnusableRulesTests {
-    /// Scenarios whose rules cannot be used, and the three lines that say so.
+    /// Scenarios whose rules cannot be used, and the three lines that say so; `AT` is the line of the scenario.
     private static let scenarios: [(scenario: Scenario, lines: String)] = [
         (
             .named("shop", fixture: Fixture("offers", rules: [Rule(for: "GET  ")])),
             """
             "GET  " is not a valid request pattern.
-              Fixture("offers"), Rule(for: "GET  ")
+              Fixture("offers"), Rule(for: "GET  "), AT
               Write method, host, path and query, or some of them: "POST api.example/graphql", "/v2/*", "/list?page=2".
 
             """
@@ -21,7 +21,7 @@ struct UnusableRulesTests {
             Scenario("shop", rules: [Rule(for: "GET  ")]) { _ in },
             """
             "GET  " is not a valid request pattern.
-              Scenario("shop"), Rule(for: "GET  ")
+              Scenario("shop"), Rule(for: "GET  "), AT
               Write method, host, path and query, or some of them: "POST api.example/graphql", "/v2/*", "/list?page=2".
 
             """
@@ -30,7 +30,7 @@ struct UnusableRulesTests {
             .named("shop", fixture: Fixture("offers", rules: [Rule(for: "POST /graphql", operation: "Beer List")])),
             """
             "Beer List" is not a valid GraphQL operation name.
-              Fixture("offers"), Rule(operation: "Beer List")
+              Fixture("offers"), Rule(operation: "Beer List"), AT
               Write its name as in the operation: "BeerList" for "query BeerList { … }".
 
             """
@@ -39,7 +39,7 @@ struct UnusableRulesTests {
             .named("shop", fixture: Fixture("offers", rules: [Rule(body: .json(ignoring: ["sentAt"]))])),
             """
             "sentAt" is not a valid JSON Pointer.
-              Fixture("offers"), ignoring: ["sentAt"]
+              Fixture("offers"), ignoring: ["sentAt"], AT
               Begin it with a slash, "/filter/name"; in a name, write ~ as ~0 and / as ~1.
 
             """
@@ -48,7 +48,7 @@ struct UnusableRulesTests {
             .named("shop", fixture: Fixture("offers", hosts: ["https://api.example/"])),
             """
             "https://api.example/" is not a valid host.
-              Fixture("offers"), hosts: ["https://api.example/"]
+              Fixture("offers"), hosts: ["https://api.example/"], AT
               Write only its name: "api.example", or "*.example" for all its subdomains.
 
             """
@@ -57,7 +57,7 @@ struct UnusableRulesTests {
             Scenario("shop", ignoredHosts: ["stats.example:80"]) { _ in },
             """
             "stats.example:80" is not a valid host.
-              Scenario("shop", ignoredHosts: …)
+              Scenario("shop", ignoredHosts: …), AT
               Write only its name: "api.example", or "*.example" for all its subdomains.
 
             """
@@ -66,7 +66,7 @@ struct UnusableRulesTests {
             Scenario("shop", fixture: "offers", "images", "offers") { _ in },
             """
             The scenario "shop" has the same fixture twice.
-              Scenario("shop", fixture: …)
+              Scenario("shop", fixture: …), AT
               Name each fixture once.
 
             """
@@ -79,6 +79,63 @@ struct UnusableRulesTests {
     func refused(index: Int, words: [String]) {
         let (surroundings, printed) = Surroundings.fake()
         #expect(Bench.run([Self.scenarios[index].scenario], words: words, in: surroundings) == .couldNotRun)
-        #expect(printed.errors == Self.scenarios[index].lines && printed.output.isEmpty)
+        let lines = Self.scenarios[index].lines
+            .replacing(", AT\n", with: ", \(Self.scenarios[index].scenario.place.text)\n")
+        #expect(printed.errors == lines && printed.output.isEmpty)
+    }
+
+    /// What no request or answer can have, with the sentence that says so and the place in it.
+    private static let faults: [(fault: Fault, what: String, place: String)] = [
+        (
+            Fault(.status(500), nth: 0), "A fault counts its requests from 1: there is no request 0.",
+            "fault status 500 on GET, 0th"
+        ),
+        (
+            Fault(.status(500), nth: -1), "A fault counts its requests from 1: there is no request -1.",
+            "fault status 500 on GET, -1th"
+        ),
+        (Fault(.status(500), method: "get"), "\"get\" is not the method of a request.", "fault status 500 on get"),
+        (Fault(.status(500), method: ""), "\"\" is not the method of a request.", "fault status 500 on "),
+        (Fault(.status(500), path: "name"), "\"name\" is not the path of a URL.", "fault status 500 on GET name"),
+        (
+            .every(.status(500), path: "/a?b=1"), "\"/a?b=1\" is not the path of a URL.",
+            "fault status 500 on every request /a?b=1"
+        ),
+        (Fault(.status(99)), "There is no status 99.", "fault status 99 on GET"),
+        (Fault(.status(600)), "There is no status 600.", "fault status 600 on GET"),
+        (
+            Fault(.status(200, headers: ["X-A": "1\r\nX-B: 2"])),
+            #""X-A: 1\r\nX-B: 2" is not a header of an answer."#, "fault status 200 on GET"
+        ),
+        (
+            Fault(.status(200, headers: ["X A": "1"])), "\"X A: 1\" is not a header of an answer.",
+            "fault status 200 on GET"
+        ),
+        (
+            Fault(.status(200, type: "text/plain\n")), #""Content-Type: text/plain\n" is not a header of an answer."#,
+            "fault status 200 on GET"
+        ),
+        (Fault(.memberRemoved("name")), "\"name\" is not a valid JSON Pointer.", "fault no member name on GET"),
+        (Fault(.truncated(after: -1)), "A body cannot break off after -1 bytes.", "fault only -1 bytes on GET"),
+    ]
+
+    @Test("A fault that no request or answer can have is refused with the line of its scenario", arguments: faults)
+    func fault(_ fault: Fault, _ what: String, _ place: String) {
+        let scenario = Scenario("shop", faults: [Fault(.status(500)), fault]) { _ in }
+        let (surroundings, printed) = Surroundings.fake()
+        #expect(Bench.run([scenario], words: ["replay"], in: surroundings) == .couldNotRun)
+        let lines = printed.errors.split(separator: "\n").map(String.init)
+        #expect(lines.count == 3 && lines.first == what)
+        #expect(
+            lines.dropFirst().first
+                == "  Scenario(\"shop\"), \(place), BenchCommandTests/UnusableRulesTests.swift:\(scenario.place.line)")
+    }
+
+    @Test("What a variable cannot be named is refused", arguments: ["", "API_KEY=1"])
+    func variable(_ name: String) {
+        let (surroundings, printed) = Surroundings.fake()
+        let scenario = Scenario("shop", environment: ["LANG", name]) { _ in }
+        #expect(Bench.run([scenario], words: ["replay"], in: surroundings) == .couldNotRun)
+        #expect(printed.errors.hasPrefix("\"\(name)\" is not the name of an environment variable.\n"))
     }
 }

@@ -169,6 +169,23 @@ struct RecordingStoreTests {
         }
     }
 
+    @Test("A folder in place of a pending recording is not removed, and neither is what a link leads to")
+    func removal() throws {
+        try inFolder { root, store in
+            let folder = root.appending(path: "Recordings")
+            let inner = folder.appending(path: "a.txt.new/inner")
+            try FileManager.default.createDirectory(at: inner, withIntermediateDirectories: true)
+            let path = folder.appending(path: "a.txt.new").path
+            #expect(throws: RecordingError.notAFile(path)) { try store.removePending("a") }
+            #expect(FileManager.default.fileExists(atPath: inner.path))
+            let link = folder.appending(path: "b.txt.new").path
+            try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: inner.path)
+            try store.removePending("b")
+            #expect(FileManager.default.fileExists(atPath: inner.path))
+            #expect((try? FileManager.default.destinationOfSymbolicLink(atPath: link)) == nil)
+        }
+    }
+
     @Test("If nothing can be written the error names the file")
     func unwritable() throws {
         try inFolder { root, store in

@@ -33,25 +33,59 @@ struct FaultScriptTests {
         #expect(struck(Fault(.error(.timedOut), path: "/"), [("GET", "https://h")]) == [0])
     }
 
-    @Test("Of two faults for one request the first applies; each counts for itself; unmatched ones are named")
+    @Test("Of two faults for one request the first answers; each counts all that match it")
     func several() {
-        let faults = [
-            Fault(.error(.timedOut)), Fault(.status(500), nth: 2), Fault(.body("x")),
-            Fault(.body("never"), nth: 9),
-        ]
+        let faults = [Fault(.error(.timedOut)), Fault(.status(500), nth: 2), Fault(.body("never"), nth: 9)]
         let script = FaultScript(faults)
         let request = Exchange.Request(method: "GET", url: "https://h/")
         #expect(script.fault(for: request) == faults[0])
         #expect(script.fault(for: request) == faults[1])
         #expect(script.fault(for: request) == nil)
+        let idle = script.idle.map { $0.failure(in: "f") }
+        #expect(idle.map(\.place) == ["scenario f, fault other body of 5 bytes on GET, 9th"])
+        #expect(idle.map(\.details) == [["the app asked for it only 3 times"]])
+    }
+
+    @Test(
+        "A fault whose requests are all answered by another one is reported, with that one",
+        arguments: [
+            ([Fault(.status(500)), Fault(.status(200))], "status 500 on GET"),
+            ([.every(.status(500)), Fault(.status(200), nth: 2)], "status 500 on every request"),
+            ([.every(.status(500)), .offline], "status 500 on every request"),
+        ])
+    func masked(_ faults: [Fault], _ other: String) {
+        let script = FaultScript(faults)
+        for _ in 1...3 { _ = script.fault(for: Exchange.Request(method: "GET", url: "https://h/")) }
+        #expect(script.idle.count == 1)
         #expect(
-            script.idle.map { $0.failure(in: "f").place } == ["scenario f, fault other body of 5 bytes on GET, 9th"])
+            script.idle.map { $0.failure(in: "f").description } == [
+                """
+                A fault never strikes: another one before it answers its request.
+                  scenario f, fault \(faults[1].text)
+                  its request is answered by the fault \(other)
+                  Leave one of them out, or give them different requests: each counts all that match it.
+                """
+            ])
+    }
+
+    @Test("What the faults have done is kept over a launch, and the last that answered is known")
+    func relaunched() {
+        let faults = [Fault(.status(500), nth: 2), Fault(.status(200)), Fault(.status(404), nth: 3)]
+        let request = Exchange.Request(method: "GET", url: "https://h/")
+        let first = FaultScript(faults)
+        #expect(first.last(for: request) == nil)
+        #expect(first.fault(for: request) == faults[1] && first.last(for: request) == faults[1])
+        let second = FaultScript(faults, after: first.counts)
+        #expect(second.last(for: request) == faults[1])
+        #expect(second.fault(for: request) == faults[0] && second.last(for: request) == faults[0])
+        #expect(second.idle.count == 1)
+        #expect(second.fault(for: request) == faults[2] && second.idle.isEmpty)
     }
 
     @Test("A fault for every request applies to each that matches, whatever its method")
     func every() {
         let requests = [("GET", "https://h/a"), ("POST", "https://h/a"), ("GET", "https://h/b")]
-        #expect(struck(.every(.error(.notConnectedToInternet)), requests) == [0, 1, 2])
+        #expect(struck(.offline, requests) == [0, 1, 2])
         #expect(struck(.every(.error(.timedOut), method: "GET"), requests) == [0, 2])
         #expect(struck(.every(.error(.timedOut), path: "/a"), requests) == [0, 1])
         #expect(struck(.every(.error(.timedOut), path: "/c"), requests) == [])
@@ -59,7 +93,7 @@ struct FaultScriptTests {
 
     @Test("Being offline is no mistake where nothing is asked; a fault of some requests is")
     func offline() {
-        #expect(FaultScript([.every(.error(.notConnectedToInternet))]).idle.isEmpty)
+        #expect(FaultScript([.offline]).idle.isEmpty)
         #expect(FaultScript([.every(.error(.timedOut), method: "GET")]).idle.count == 1)
         #expect(FaultScript([.every(.error(.timedOut), path: "/a")]).idle.count == 1)
     }

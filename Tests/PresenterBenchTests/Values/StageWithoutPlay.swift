@@ -15,6 +15,7 @@ final class StageWithoutPlay {
         func isRepeated(_ label: String) -> Bool { false }
         func note(canLeave: Bool) {}
         let departure: Departure? = nil
+        let elapsed: Int64 = 0
         let inFlight = ["#2 GET https://h/slow"]
         nonisolated func fail(_ failure: Diagnostic) -> Never { fatalError(failure.what) }
     }
@@ -24,7 +25,8 @@ final class StageWithoutPlay {
 
     init() {
         stage = Stage(
-            controller: Acting(), log: EventLog { [events] event in events.all.withLock { $0.append(event) } })
+            controller: Acting(), log: EventLog { [events] event in events.all.withLock { $0.append(event) } },
+            of: SourceLine("M/F.swift", 1))
     }
 
     /// The failures reported for dismissed objects.

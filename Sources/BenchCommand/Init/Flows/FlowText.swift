@@ -60,7 +60,7 @@ enum FlowText {
             "let \(name) = Scenario(\"\(flow.scenario)\", fixture: \"\(flow.scenario)\", flow: \(play))", "",
             "/// The same without a connection; the recording says what `\(flow.presenter)` tells its view.",
             "let \(bare)Offline = Scenario(",
-            "    \"\(flow.scenario)-offline\", faults: [.every(.error(.notConnectedToInternet))], flow: \(play))",
+            "    \"\(flow.scenario)-offline\", faults: [.offline], flow: \(play))",
             "", "@MainActor private func \(play)(_ stage: Stage) {",
         ]
     }

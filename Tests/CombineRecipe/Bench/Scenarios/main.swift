@@ -14,7 +14,7 @@ let typed = Scenario("cities-typed", faults: [found]) { stage in
     stage.advance(by: .seconds(1))
 }
 
-let offline = Scenario("cities-offline", faults: [Fault(.error(.notConnectedToInternet))]) { stage in
+let offline = Scenario("cities-offline", faults: [.offline]) { stage in
     let model = CitiesViewModel()
     stage.watch("cities", shown: { $0.map(\.name) }) { model.cities.sink(receiveValue: $0) }
     stage.send("start()") { model.start() }

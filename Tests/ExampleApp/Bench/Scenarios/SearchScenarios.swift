@@ -14,7 +14,7 @@ private let searchTyping = Scenario("search-typing", fixture: "search") { stage 
 }
 
 /// Searches without a connection.
-private let searchOffline = Scenario("search-offline", faults: [Fault(.error(.notConnectedToInternet))]) { stage in
+private let searchOffline = Scenario("search-offline", faults: [.offline]) { stage in
     let model = searchModel(on: stage)
     stage.send("query = \"fern\"", lifeline: viewToModel) { model.query = "fern" }
 }
