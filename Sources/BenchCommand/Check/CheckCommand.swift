@@ -6,7 +6,8 @@ enum CheckCommand {
         discussion: """
             It decodes every fixture, plays every scenario once, offline, and reports unreadable, missing and unused
             files, secrets, exchanges that no scenario plays, and exchanges that cannot be replayed. Bodies edited by
-            hand, allowances and old captures are notes; they do not change the exit code. With names it checks only
+            hand, allowances, old captures, and rules, scrubbers, hosts, variables and dependences that do nothing are
+            notes; they do not change the exit code. With names it checks only
             those fixtures, and no goldens. It writes nothing.
             """,
         options: [.olderThan, .json, .sarif, .jobs, .timeout]
@@ -16,8 +17,11 @@ enum CheckCommand {
             guard !invocation.arguments.contains(.json) else {
                 throw UsageError.cannotCombine(Option.json.name, with: Option.sarif.name)
             }
-            let (root, workspace) = (try invocation.root(), Workspace(invocation.surroundings))
-            let sarif = CheckSARIF(report) { workspace.place(of: root.appending(path: $0).path) ?? $0 }
+            let root = try invocation.root()
+            let workspace = Workspace(invocation.surroundings, root: root)
+            let sarif = CheckSARIF(report) {
+                workspace.place(of: $0.hasPrefix("/") ? $0 : root.appending(path: $0).path) ?? $0
+            }
             try invocation.console.print(json: sarif)
         } else if invocation.arguments.contains(.json) {
             try invocation.console.print(json: report)

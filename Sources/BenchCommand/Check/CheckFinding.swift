@@ -18,6 +18,10 @@ struct CheckFinding: Hashable, Sendable {
         case orphan
         /// An exchange that no scenario plays.
         case unplayed
+        /// Something that is declared and did nothing: a note.
+        case idle
+        /// A file that a capture has left because something was reading it: a note.
+        case leftover
         /// A rule of the fixture allows it, and says why: a note.
         case allowed
         /// A body was edited after it was saved: a note.
@@ -34,16 +38,20 @@ struct CheckFinding: Hashable, Sendable {
     var what: String
     var place: String
     var next: String
+    /// The file that it is about, relative to the root, or a path of the sources; nil if the place says it.
+    var source: String?
+    /// The line in that file, if it is known.
+    var line = 1
 
     /// Whether it leaves the exit code unchanged.
-    var isNote: Bool { [.allowed, .edited, .old, .unknown].contains(kind) }
+    var isNote: Bool { exitCode == .same }
 
     var exitCode: ExitCode {
         switch kind {
         case .unfit: .couldNotRun
         case .secret: .secretFound
         case .unusable, .missing, .misnamed, .orphan, .unplayed: .differs
-        case .allowed, .edited, .old, .unknown: .same
+        case .idle, .leftover, .allowed, .edited, .old, .unknown: .same
         }
     }
 
@@ -82,7 +90,16 @@ extension CheckFinding {
     init(secret: SecretCheck.Finding, in subject: String, next: String) {
         self.init(
             kind: .secret, subject: subject, what: "Found a secret: \(secret.kind).",
-            place: "\(secret.file), \(secret.place)", next: next)
+            place: "\(secret.file), \(secret.place)", next: next, source: secret.file, line: secret.line ?? 1)
+    }
+}
+
+extension CheckFinding {
+    /// Creates a finding from something that is declared and did nothing.
+    init(_ idle: IdleCheck.Finding) {
+        self.init(
+            kind: .idle, subject: idle.subject, what: idle.what, place: idle.place, next: idle.next,
+            source: idle.file, line: idle.line)
     }
 }
 

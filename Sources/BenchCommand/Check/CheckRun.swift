@@ -18,7 +18,7 @@ struct CheckRun {
     /// - Throws: `UsageError`, `RootError` and `RegistrationError`.
     init(_ invocation: Invocation) throws {
         self.invocation = invocation
-        scenarios = try invocation.scenarios().all
+        scenarios = try invocation.scenarios().atLeastOne().all
         root = try invocation.root()
         patterns = invocation.arguments.operands
         oldest = try invocation.arguments.count(of: .olderThan).map { Date() - Double($0) * 86_400 }
@@ -30,6 +30,18 @@ struct CheckRun {
     ///   unreadable.
     func report() throws -> CheckReport {
         let store = FixtureStore(root: root)
+        // A capture that ends meanwhile would show files that no fixture names yet.
+        let (read, fixtures, count) = try store.betweenSaves { try self.read(store) }
+        var findings = read
+        findings += try plays(of: fixtures)
+        for place in findings.indices { findings[place].next = invocation.console.advice(findings[place].next) }
+        return CheckReport(fixtures: count.fixtures, goldens: count.goldens, findings: findings)
+    }
+
+    /// Finds what needs no play, the fixtures that can be played, and how many files there are.
+    private func read(
+        _ store: FixtureStore
+    ) throws -> (findings: [CheckFinding], playable: Set<String>, count: (fixtures: Int, goldens: Int)) {
         let stored = try store.names()
         let chosen = try chosen(of: (stored + scenarios.flatMap(\.fixtures).map(\.name)).distinct.sorted())
         let checks = stored.filter(chosen.contains).map { name in
@@ -43,9 +55,9 @@ struct CheckRun {
         findings += orphans.fixtures(checks.map(\.name))
         let goldens = patterns.isEmpty ? try RecordingStore(root: root).goldenNames() : []
         if patterns.isEmpty { findings += try besides(checks, goldens, orphans, store) }
-        findings += try plays(of: Set(checks.filter { $0.looked != nil }.map(\.name)))
-        for place in findings.indices { findings[place].next = invocation.console.advice(findings[place].next) }
-        return CheckReport(fixtures: checks.count, goldens: goldens.count, findings: findings)
+        return (
+            findings, Set(checks.filter { $0.looked != nil }.map(\.name)), (checks.count, goldens.count)
+        )
     }
 
     /// Finds what is wrong with everything stored besides the fixtures.
@@ -55,7 +67,8 @@ struct CheckRun {
         let recordings = RecordingStore(root: root)
         let (misnamed, pending) = (try store.misnamed(), try recordings.pendingNames())
         let explored = try recordings.findingsNames()
-        let sideFiles = orphans.sideFiles(try store.sideFiles(), of: checks, misnamed: misnamed)
+        let sideFiles = orphans.sideFiles(
+            try store.sideFiles(), of: checks, misnamed: misnamed, isWhole: store.isWholeSideFile)
         var findings = orphans.misnamed(misnamed)
         findings += sideFiles + sideFiles.flatMap { secrets(inOrphan: $0.subject, store) }
         findings += orphans.recordings(
@@ -109,9 +122,12 @@ struct CheckRun {
         }
     }
 
-    /// Plays every scenario of the fixtures once, and finds the exchanges that none of them requests.
+    /// Plays every scenario of the fixtures once, and finds the exchanges that none of them requests, and what does nothing.
     private func plays(of fixtures: Set<String>) throws -> [CheckFinding] {
-        let users = scenarios.filter { $0.fixtures.contains { fixtures.contains($0.name) } }
+        let users = scenarios.filter { scenario in
+            scenario.fixtures.contains { fixtures.contains($0.name) }
+                || patterns.isEmpty && scenario.fixtures.isEmpty && scenario.declaresUse
+        }
         let results = try Survey.play(users, invocation, root: root)
         let broken = results.filter { $0.verdict == .couldNotRun }.map { result in
             let failure = result.gravest.judgement.failure
@@ -120,7 +136,21 @@ struct CheckRun {
                 place: failure?.place ?? result.scenario.name,
                 next: failure?.next ?? invocation.suggestion("replay \(result.scenario.name)"))
         }
-        return broken + UnplayedCheck(results).findings.map(finding)
+        return broken + UnplayedCheck(results).findings.map(finding) + (try idle(in: results, fixtures))
+    }
+
+    /// Finds what is declared and did nothing.
+    private func idle(in results: [ScenarioResult], _ fixtures: Set<String>) throws -> [CheckFinding] {
+        let environment = invocation.surroundings.environment
+        let idle = IdleCheck(results, allOf: fixtures, environment: environment).findings
+        let timeout = try invocation.arguments.seconds(of: .timeout) ?? WatchdogOfPlays.standardTimeout
+        let dependences = try DependenceCheck.findings(
+            in: results.filter { [.new, .same].contains($0.verdict) }.map(\.scenario),
+            program: PlayProgram(
+                executable: invocation.surroundings.executable,
+                options: PlayOptions(mode: .replay, root: root, timeout: timeout)),
+            environment: environment, timeout: timeout, jobs: try invocation.jobs())
+        return (idle + dependences).map { CheckFinding($0) }
     }
 
     private func finding(_ unplayed: UnplayedCheck.Finding) -> CheckFinding {
@@ -141,5 +171,12 @@ struct CheckRun {
             kind: .unplayed, subject: unplayed.fixture, what: "No scenario plays \(unplayed.exchange.text).",
             place: place,
             next: "Add a scenario that does, or capture again: \(invocation.suggestion("record \(unplayed.fixture)"))")
+    }
+}
+
+extension Scenario {
+    /// Whether it declares something that only a play can show to do nothing.
+    fileprivate var declaresUse: Bool {
+        !rules.isEmpty || !scrubbers.isEmpty || !ignoredHosts.isEmpty || !environment.isEmpty || !dependsOn.isEmpty
     }
 }

@@ -17,7 +17,7 @@ struct CheckSARIF: Encodable {
     ///
     /// - Parameters:
     ///   - report: What was found.
-    ///   - place: A path below the root as the repository has it.
+    ///   - place: A path below the root, or of the sources, as the repository has it.
     init(_ report: CheckReport, place: (String) -> String = { $0 }) {
         let kinds = CheckFinding.Kind.allCases.filter { kind in report.findings.contains { $0.kind == kind } }
         let rules = kinds.map { Rule(id: $0.rawValue, shortDescription: Text(text: $0.meaning)) }
@@ -49,7 +49,9 @@ struct CheckSARIF: Encodable {
     private struct Location: Encodable {
         struct Physical: Encodable {
             struct Artifact: Encodable { let uri: String }
+            struct Region: Encodable { let startLine: Int }
             let artifactLocation: Artifact
+            let region: Region
         }
         let physicalLocation: Physical
         let message: Text
@@ -66,9 +68,10 @@ struct CheckSARIF: Encodable {
             level = finding.isNote ? "note" : finding.exitCode == .differs ? "warning" : "error"
             message = Text(text: EscapedText.printable(finding.what + " " + finding.next))
             let file = Location.Physical.Artifact(uri: place(finding.file).asURI)
+            let region = Location.Physical.Region(startLine: finding.line)
             locations = [
                 Location(
-                    physicalLocation: Location.Physical(artifactLocation: file),
+                    physicalLocation: Location.Physical(artifactLocation: file, region: region),
                     message: Text(text: EscapedText.printable(finding.place)))
             ]
         }
@@ -76,8 +79,9 @@ struct CheckSARIF: Encodable {
 }
 
 extension CheckFinding {
-    /// The file that it is about, relative to the root.
+    /// The file that it is about, relative to the root, or a path of the sources.
     fileprivate var file: String {
+        if let source { return source }
         for text in [place, subject] {
             let path = text.prefix { $0 != "," && $0 != "\n" }
             if path.hasPrefix("Fixtures/") || path.hasPrefix("Recordings/") { return String(path) }
@@ -96,6 +100,8 @@ extension CheckFinding.Kind {
         case .misnamed: "A file has a name that no fixture can have."
         case .orphan: "Nothing uses a file."
         case .unplayed: "No scenario plays an exchange."
+        case .idle: "Something that is declared did nothing."
+        case .leftover: "A capture left a file of an earlier one."
         case .allowed: "A rule lets a value stay, and says why."
         case .edited: "A body was edited after it was saved."
         case .old: "A fixture was captured long ago."

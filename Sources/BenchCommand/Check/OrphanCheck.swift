@@ -49,13 +49,29 @@ struct OrphanCheck {
     }
 
     /// Finds files beside the fixtures that none of them names; those of unreadable fixtures are skipped.
-    func sideFiles(_ files: [String], of checks: [FixtureCheck], misnamed: [String]) -> [CheckFinding] {
+    ///
+    /// - Parameters:
+    ///   - files: The files, relative to `Fixtures/`.
+    ///   - checks: The fixtures.
+    ///   - misnamed: HAR files that are no fixtures.
+    ///   - isWhole: Whether a file has the name and the bytes that a capture gave it.
+    /// - Returns: A finding for each.
+    func sideFiles(
+        _ files: [String], of checks: [FixtureCheck], misnamed: [String], isWhole: (String) -> Bool
+    ) -> [CheckFinding] {
+        let readable = Set(checks.filter { $0.looked != nil }.map { "\($0.name).files" })
         let named = Set(checks.compactMap(\.looked).flatMap(\.sideFiles).map(Self.plain))
         let unread = (checks.filter { $0.looked == nil }.map(\.name) + misnamed).map { "\($0).files" }
         return files.filter { !named.contains($0) }.filter { file in
             !unread.contains { file == $0 || file.hasPrefix($0 + "/") }
         }.map { file in
-            orphan(
+            if readable.contains(String(file.prefix { $0 != "/" })), isWhole(file) {
+                return CheckFinding(
+                    kind: .leftover, subject: "Fixtures/\(file)",
+                    what: "A capture left this file of an earlier one, because something was reading it.",
+                    place: "Fixtures/\(file)", next: "The next capture of its fixture removes it; so may you.")
+            }
+            return orphan(
                 "Fixtures/\(file)", "No fixture names this file.",
                 "Remove it. If an interrupted save left it, the next capture of its fixture removes it too.")
         }

@@ -7,10 +7,19 @@ struct ExplorationFolder {
 
     private var page: URL { report.url.appending(path: "explore.html", directoryHint: .notDirectory) }
 
+    /// Checks that nothing of somebody else is in the way.
+    ///
+    /// - Throws: `ReportError.notOurs`.
+    func check(_ shard: Shard?) throws(ReportError) {
+        let names = (shard == nil ? ["explore.html"] : []) + [RunFile<ExplorationRecord>.name(shard)]
+        try ReportFile.check(names, in: report.url)
+    }
+
     /// Notes that a run has begun, and removes what an earlier one left of the same shard; files of others stay.
     ///
-    /// - Throws: `ReportError.unwritable`.
+    /// - Throws: `ReportError.unwritable` or `notOurs`.
     func begin(_ record: ExplorationRecord) throws(ReportError) {
+        try check(record.shard)
         if record.shard == nil { try? FileManager.default.removeItem(at: page) }
         try RunFile<ExplorationRecord>(folder: report.url).write(record)
     }
@@ -23,7 +32,7 @@ struct ExplorationFolder {
         -> String
     {
         if record.shard == nil {
-            let page = ExplorePage(results: results, seconds: record.seconds, program: report.program, gaps: gaps)
+            let page = ExplorePage(results: results, seconds: record.seconds, commands: report.commands, gaps: gaps)
             try ReportFile.write(Data(page.html.utf8), "explore.html", in: report.url)
         }
         let data = RunFile<ExplorationRecord>(folder: report.url)

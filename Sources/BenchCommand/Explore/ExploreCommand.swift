@@ -19,11 +19,11 @@ enum ExploreCommand {
 
     @Sendable private static func perform(_ invocation: Invocation) throws -> ExitCode {
         let arguments = invocation.arguments
-        let scenarios = try invocation.scenarios().matching(arguments.operands)
+        let scenarios = try invocation.scenarios().atLeastOne().matching(arguments.operands)
         let root = try invocation.root()
         let reason = try reason(invocation)
         let shard = try shard(invocation)
-        let report = try ReplayCommand.reportFolder(invocation, root: root)
+        let report = try ReplayCommand.reportFolder(invocation, root: root, offer: .nowhere)
         let options = PlayOptions(
             mode: .replay, root: root, timeout: try arguments.seconds(of: .timeout) ?? WatchdogOfPlays.standardTimeout)
         let run = ExploreCommandRun(

@@ -6,7 +6,7 @@ import PresenterBench
 struct ExplorePage {
     let results: [ExploreResult]
     let seconds: Double
-    let program: ProgramName
+    let commands: NextCommands
     /// What keeps it from being a whole exploration, in sentences.
     var gaps: [String] = []
 
@@ -15,7 +15,7 @@ struct ExplorePage {
         let isGood = gaps.isEmpty && results.allSatisfy { $0.exitCode == .same }
         let facts =
             "\(Plural.text(results.count, "scenario")), \(Plural.text(results.map(\.plays).reduce(0, +), "play")), \(RunWords.time(seconds))"
-        let frame = PageFrame(title: headline, command: "explore", program: program)
+        let frame = PageFrame(title: headline, command: "explore", program: commands.program)
         let body =
             frame.header(headline: headline, isGood: isGood, facts: facts)
             + "<main>" + PageFrame.section(ofGaps: gaps) + "<section id=\"scenarios\" aria-label=\"Scenarios\">"
@@ -46,8 +46,9 @@ struct ExplorePage {
     private func section(_ result: ExploreResult) -> String {
         let name = MarkupText.escaped(result.scenario)
         let style = PageFrame.style(of: result.word)
-        let counts = [(result.new.count, "finding"), (result.maybe.count, "maybe"), (result.known.count, "known")]
-            .filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }
+        let found: [String] = result.new.isEmpty ? [] : [Plural.text(result.new.count, "finding")]
+        let others = [(result.maybe.count, "maybe"), (result.known.count, "known")].filter { $0.0 > 0 }
+        let counts = found + others.map { "\($0.0) \($0.1)" }
         // A list, since Swift 6.2 cannot type-check the sum.
         let parts: [String] = [
             "<details class=\"s\" id=\"s-\(name)\" data-v=\"\(style)\"><summary><span class=\"v \(style)\">\(result.word)</span> ",
@@ -72,7 +73,7 @@ struct ExplorePage {
         let lines = ChangedLine.all(from: result.usual, to: finding.recording)
         let label = MarkupText.escaped("Diagram of \(result.scenario) with \(finding.schedule.token)")
         return title
-            + "<p class=\"next\"><code>\(MarkupText.escaped("\(program.text) replay \(result.scenario) --schedule \(token)"))</code></p>"
+            + "<p class=\"next\"><code>\(MarkupText.escaped(commands.replay("\(result.scenario) --schedule \(token)")))</code></p>"
             + DifferenceText.html(lines, of: "\(result.scenario) with \(finding.schedule.token)")
             + "<div class=\"scroll\" tabindex=\"0\" role=\"region\" aria-label=\"\(label)\">"
             + SequenceSVG.element(SequenceDiagram(lines)) + "</div>"
@@ -98,7 +99,7 @@ struct ExplorePage {
         guard !rows.isEmpty else { return "" }
         let heads = Sight.allCases.map { "<th scope=\"col\">\($0.rawValue)</th>" }.joined()
         return "<section aria-label=\"Faults\"><h2>What the user sees for each fault</h2>"
-            + "<div class=\"scroll\" tabindex=\"0\" role=\"region\" aria-label=\"Table of faults\"><table><thead><tr><th scope=\"col\">answer</th>\(heads)"
+            + "<div class=\"scroll\" tabindex=\"0\" role=\"region\" aria-label=\"Table of faults\"><table class=\"faults\"><thead><tr><th scope=\"col\">answer</th>\(heads)"
             + "</tr></thead><tbody>\(rows.joined())</tbody></table></div></section>"
     }
 }

@@ -10,7 +10,7 @@ enum ListCommand {
         options: [.json, .jobs, .timeout], perform: perform)
 
     @Sendable private static func perform(_ invocation: Invocation) throws -> ExitCode {
-        let scenarios = try invocation.scenarios().all
+        let scenarios = try invocation.scenarios().atLeastOne().all
         let root = try invocation.root()
         let results = try Survey.play(scenarios, invocation, root: root)
         let listing = try Listing(results, root: root)

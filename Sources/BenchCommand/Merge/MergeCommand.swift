@@ -19,18 +19,22 @@ enum MergeCommand {
             throw UsageError.operandCount(command: command.name, expected: "one folder or more")
         }
         let root = try invocation.root()
-        let report = try ReplayCommand.reportFolder(invocation, root: root)
         let output =
             invocation.arguments.contains(.output) ? try ReplayCommand.outputFolder(invocation, root: root) : nil
+        let offer = output.map { OfferPlace.folder($0.path) } ?? .nowhere
+        let report = try ReplayCommand.reportFolder(invocation, root: root, offer: offer)
         let runs = try folders.flatMap { try RunFile<RunRecord>(folder: $0).records() }
         let explorations = try folders.flatMap { try RunFile<ExplorationRecord>(folder: $0).records() }
         guard !runs.isEmpty || !explorations.isEmpty else { throw MergeError.noRuns }
         // Before anything is told or written: both must be whole.
         let run = runs.isEmpty ? nil : try RunJoin(runs)
         let exploration = explorations.isEmpty ? nil : try ExplorationJoin(explorations)
+        if run != nil { try report?.check(nil) }
+        if exploration != nil, let report { try ExplorationFolder(report: report).check(nil) }
         var code = ExitCode.same
         if let run {
-            let merged = MergedRun(join: run, report: report, output: output)
+            let merged = MergedRun(
+                join: run, report: report, output: output, commands: NextCommands(invocation, offer: offer))
             code = code.merged(with: try merged.tell(invocation, root: root))
         }
         if let exploration {

@@ -11,6 +11,7 @@ struct MergedRun {
     let report: ReportFolder?
     /// Where recordings that differ are written; nil if nobody asks.
     let output: URL?
+    let commands: NextCommands
 
     /// Prints and writes all that is wanted, and returns the exit code of the whole.
     ///
@@ -21,8 +22,10 @@ struct MergedRun {
         for scenario in join.record.scenarios where scenario.isOffered {
             try folder?.write(scenario.recording, for: scenario.name)
         }
-        try report?.write(join.record, gaps: join.gaps, attachments: invocation.arguments.value(of: .output))
-        try JobSummary(invocation.surroundings, root: root).tell(join.record, gaps: join.gaps)
+        try report?.write(
+            join.record, gaps: join.gaps,
+            attachments: output.map { Workspace(invocation.surroundings, root: root).place(of: $0.path) ?? $0.path })
+        try JobSummary(invocation.surroundings, root: root, commands: commands).tell(join.record, gaps: join.gaps)
         if let report { invocation.console.print("report: \(report.page(nil))") }
         return ExitCode(rawValue: join.record.exitCode) ?? .couldNotRun
     }
@@ -38,7 +41,7 @@ struct MergedRun {
             if !isSame { invocation.console.print(details(of: scenario, difference, after: &told)) }
         }
         invocation.console.print(
-            record.unplayed.map { SummaryText.lines(for: $0, program: invocation.program) } ?? [])
+            record.unplayed.map { SummaryText.lines(for: $0, suggestion: commands.suggestion) } ?? [])
         invocation.console.print(
             RunDigest(failures: record.scenarios.compactMap { RunFailure($0) }).lines(rest: " above"))
         for gap in join.gaps { invocation.console.print(gap, .red) }

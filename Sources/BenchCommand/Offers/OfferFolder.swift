@@ -33,10 +33,11 @@ struct OfferFolder: Sendable {
         return text
     }
 
-    /// Writes a recording, completely or not at all.
+    /// Writes a recording, completely or not at all; a file that is no recording of the scenario is not replaced.
     ///
-    /// - Throws: `OfferError.unwritable`.
+    /// - Throws: `OfferError.unwritable` or `notOurs`.
     func write(_ recording: String, for name: String) throws(OfferError) {
+        guard FileHead(of: file(name)).map({ Self.isOurs($0, name) }) ?? true else { throw .notOurs(file(name)) }
         do {
             try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
             try Data(recording.utf8).write(to: URL(filePath: file(name)), options: .atomic)
@@ -46,7 +47,12 @@ struct OfferFolder: Sendable {
     }
 
     /// Removes the recording of an earlier run for a scenario that no longer differs.
-    func remove(_ name: String) { try? FileManager.default.removeItem(atPath: file(name)) }
+    func remove(_ name: String) {
+        guard let head = FileHead(of: file(name)), Self.isOurs(head, name) else { return }
+        try? FileManager.default.removeItem(atPath: file(name))
+    }
+
+    private static func isOurs(_ head: FileHead, _ name: String) -> Bool { head.begins(with: "scenario  \(name)\n") }
 
     private func file(_ name: String) -> String { "\(path)/\(name).txt" }
 }

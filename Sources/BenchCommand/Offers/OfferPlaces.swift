@@ -1,3 +1,4 @@
+import BenchDiagnostics
 import BenchRunner
 import PresenterBench
 
@@ -23,15 +24,17 @@ struct OfferPlaces {
 
     /// Writes a recording where it can be approved, or removes an outdated one.
     ///
+    /// - Returns: Why an outdated one is still there; a run whose recordings are the same needs nothing of the tree.
     /// - Throws: If a file cannot be written.
-    func settle(_ result: ScenarioResult) throws {
+    func settle(_ result: ScenarioResult) throws -> Diagnostic? {
         let name = result.scenario.name
-        if let offer = result.offer {
-            try store?.writePending(name, offer)
-            try folder?.write(offer, for: name)
-        } else {
-            try store?.removePending(name)
+        guard let offer = result.offer else {
             folder?.remove(name)
+            do { try store?.removePending(name) } catch { return Diagnostic(unexpected: error) }
+            return nil
         }
+        try store?.writePending(name, offer)
+        try folder?.write(offer, for: name)
+        return nil
     }
 }

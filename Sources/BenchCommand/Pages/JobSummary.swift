@@ -5,11 +5,13 @@ import Foundation
 struct JobSummary {
     private let surroundings: Surroundings
     private let root: URL
+    private let commands: NextCommands
     /// Whether the output is for a program, so that annotations go beside it.
     private let isData: Bool
 
-    init(_ surroundings: Surroundings, root: URL, isData: Bool = false) {
+    init(_ surroundings: Surroundings, root: URL, commands: NextCommands, isData: Bool = false) {
         self.surroundings = surroundings
+        self.commands = commands
         self.root = root
         self.isData = isData
     }
@@ -20,7 +22,7 @@ struct JobSummary {
     func tell(_ record: RunRecord, gaps: [String] = []) throws(ReportError) {
         let environment = surroundings.environment
         guard environment["GITHUB_ACTIONS"] == "true" else { return }
-        let workspace = Workspace(surroundings)
+        let workspace = Workspace(surroundings, root: root)
         let recordings = workspace.place(of: root.appending(path: "Recordings").path) ?? "Recordings"
         let annotations = GitHubAnnotations(
             record: record, gaps: gaps, recordings: recordings, place: workspace.place(of:)
@@ -29,8 +31,7 @@ struct JobSummary {
             if isData { surroundings.console.note(command: line) } else { surroundings.console.print(verbatim: line + "\n") }
         }
         guard let path = environment["GITHUB_STEP_SUMMARY"], !path.isEmpty else { return }
-        let program = ProgramName(of: surroundings.executable)
-        try NamedFile(path: path).append(RunMarkdown(record: record, gaps: gaps, program: program).text + "\n")
+        try NamedFile(path: path).append(RunMarkdown(record: record, gaps: gaps, commands: commands).text + "\n")
     }
 }
 

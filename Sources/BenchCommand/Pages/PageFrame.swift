@@ -64,6 +64,7 @@ struct PageFrame {
         """
         <!DOCTYPE html>
         <html lang="en"><head><meta charset="utf-8">
+        <meta name="generator" content="presenter-bench \(Version.text)">
         <meta http-equiv="Content-Security-Policy" content="\(Self.policy)">
         <meta name="viewport" content="width=device-width,initial-scale=1">
         <meta name="color-scheme" content="light dark"><meta name="referrer" content="no-referrer">

@@ -64,13 +64,14 @@ enum PageStyle {
         .scroll{overflow-x:auto;margin:.7rem 0}.scroll>svg{display:block}
         table{border-collapse:collapse;width:100%;font-size:14px}th,td{text-align:left;padding:.35rem .9rem .35rem 0;border-bottom:1px solid var(--line);vertical-align:top}
         thead th{color:var(--dim);font-weight:500;font-size:13px}tbody th{font-weight:500;overflow-wrap:anywhere}td ol{margin:.2rem 0;padding-left:1.6rem;overflow-wrap:anywhere}
+        table.faults{table-layout:fixed;min-width:44rem}.faults th,.faults td{overflow-wrap:anywhere}.faults th:first-child{width:32%}
         @media(max-width:30rem){header,main,footer{padding-left:.8rem;padding-right:.8rem}h1{font-size:1.3rem}.body{padding:.6rem .6rem .8rem}.v{min-width:0}.keys{display:none}}
 
         """
 
     private static let print = """
         @media print{body{background:#fff}.tools,footer,a.skip{display:none!important}pre{max-height:none;white-space:pre-wrap}
-        details.s{break-inside:avoid-page;content-visibility:visible}.scroll{overflow:visible}.scroll>svg{max-width:100%;height:auto}}
+        details.s{break-inside:avoid-page;content-visibility:visible}.scroll{overflow:visible}table.faults{min-width:0}.scroll>svg{max-width:100%;height:auto}}
 
         """
 }

@@ -4,7 +4,14 @@ import Foundation
 /// The folder that `--report` names: the page, its Markdown, JUnit XML, and the run as data.
 struct ReportFolder: Sendable {
     let url: URL
-    let program: ProgramName
+    let commands: NextCommands
+
+    /// Checks that nothing of somebody else is in the way.
+    ///
+    /// - Throws: `ReportError.notOurs`.
+    func check(_ shard: Shard?) throws(ReportError) {
+        try ReportFile.check(Self.names(shard) + [RunFile<RunRecord>.name(shard)], in: url)
+    }
 
     private static func names(_ shard: Shard?) -> [String] {
         let suffix = shard?.suffix ?? ""
@@ -13,8 +20,9 @@ struct ReportFolder: Sendable {
 
     /// Notes that a run has begun, and removes what an earlier one left of the same shard; files of others stay.
     ///
-    /// - Throws: `ReportError.unwritable`.
+    /// - Throws: `ReportError.unwritable` or `notOurs`.
     func begin(_ record: RunRecord) throws(ReportError) {
+        try check(record.shard)
         for name in Self.names(record.shard) {
             try? FileManager.default.removeItem(at: url.appending(path: name))
         }
@@ -28,8 +36,8 @@ struct ReportFolder: Sendable {
     /// - Throws: `ReportError.unwritable`.
     func write(_ record: RunRecord, gaps: [String] = [], attachments: String? = nil) throws(ReportError) {
         let texts = [
-            ReportPage(record: record, gaps: gaps, program: program).html,
-            RunMarkdown(record: record, gaps: gaps, program: program).text,
+            ReportPage(record: record, gaps: gaps, commands: commands).html,
+            ReportFile.markdownHead + RunMarkdown(record: record, gaps: gaps, commands: commands).text,
             JUnitText(record: record, gaps: gaps, attachments: attachments).xml,
         ]
         for (name, text) in zip(Self.names(record.shard), texts) {

@@ -14,12 +14,12 @@ struct ReportPage {
     let record: RunRecord
     /// The shards that a merge found to be missing or dead, in sentences.
     var gaps: [String] = []
-    let program: ProgramName
+    let commands: NextCommands
 
     /// The page.
     var html: String {
         let isGood = record.exitCode == 0 && gaps.isEmpty
-        let frame = PageFrame(title: RunWords.counts(record), command: "replay", program: program)
+        let frame = PageFrame(title: RunWords.counts(record), command: "replay", program: commands.program)
         var body = frame.header(
             headline: RunWords.headline(record, isGood: isGood), isGood: isGood, facts: RunWords.facts(record),
             below: bar)
@@ -33,11 +33,11 @@ struct ReportPage {
         let sections =
             red.map {
                 ScenarioSection(
-                    $0, program: program, others: causes.others(of: $0.name), isOpen: red.count <= 3,
+                    $0, commands: commands, others: causes.others(of: $0.name), isOpen: red.count <= 3,
                     isLazy: isLazy && red.count > Self.mostAtOnce)
             }
             + record.scenarios.filter { $0.verdict == .same }
-            .map { ScenarioSection($0, program: program, isLazy: isLazy) }
+            .map { ScenarioSection($0, commands: commands, isLazy: isLazy) }
         body += sections.concurrentMap(\.html).joined()
         return frame.page(body + notRun + "</section>" + CoverageSection(record).html + "</main>")
     }

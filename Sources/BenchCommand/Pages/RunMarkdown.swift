@@ -11,7 +11,7 @@ struct RunMarkdown {
 
     let record: RunRecord
     var gaps: [String] = []
-    let program: ProgramName
+    let commands: NextCommands
 
     /// The text, at most as long as GitHub takes.
     var text: String {
@@ -65,7 +65,9 @@ struct RunMarkdown {
         if !diagram.messages.isEmpty {
             text += Self.fenced(MermaidText.text(diagram).split(separator: "\n").map(String.init), "mermaid")
         }
-        if scenario.isOffered { text += Self.fenced(["\(program.text) accept \(scenario.name)"], "sh") }
+        if scenario.isOffered {
+            text += Self.fenced([commands.accept(scenario.name) ?? commands.replay(scenario.name)], "sh")
+        }
         return text + "</details>\n"
     }
 

@@ -4,18 +4,18 @@ import PresenterBench
 /// One scenario of the page: its verdict and what changed in a line, and below it, once opened, everything else.
 struct ScenarioSection {
     private let scenario: RecordedScenario
-    private let program: ProgramName
+    private let next: NextCommands
     /// Other scenarios in which the same lines differ.
     private let others: [String]
     private let isOpen: Bool
     private let isLazy: Bool
 
     init(
-        _ scenario: RecordedScenario, program: ProgramName, others: [String] = [], isOpen: Bool = false,
+        _ scenario: RecordedScenario, commands next: NextCommands, others: [String] = [], isOpen: Bool = false,
         isLazy: Bool = false
     ) {
         self.scenario = scenario
-        self.program = program
+        self.next = next
         self.others = others
         self.isOpen = isOpen
         self.isLazy = isLazy
@@ -70,10 +70,13 @@ struct ScenarioSection {
 
     private var commands: String {
         guard scenario.isOffered else { return "" }
-        let name = scenario.name
+        let replay = "<code>\(MarkupText.escaped(next.replay(scenario.name)))</code></p>"
+        guard let accept = next.accept(scenario.name) else {
+            return "<p class=\"next\">Nothing was written; resolve it on your own machine: " + replay
+        }
         return
-            "<p class=\"next\">It is right: <code>\(MarkupText.escaped(program.text)) accept \(name)</code> · it is wrong: fix the code, then "
-            + "<code>\(MarkupText.escaped(program.text)) replay \(name)</code></p>"
+            "<p class=\"next\">It is right: <code>\(MarkupText.escaped(accept))</code> · it is wrong: fix the code, then "
+            + replay
     }
 
     private func diagram(_ diagram: SequenceDiagram) -> String {

@@ -30,14 +30,15 @@ enum ReplayCommand {
         var options = PlayOptions(
             mode: .replay, root: root, timeout: try arguments.seconds(of: .timeout) ?? WatchdogOfPlays.standardTimeout)
         options.schedule = schedule
+        let offers = try offers(invocation, root: root)
         let run = ReplayRun(
             invocation: invocation, scenarios: scenarios, options: options,
             repetitions: try arguments.count(of: .repetitions) ?? 1,
             jobs: try invocation.jobs(),
-            isWholeSuite: !isFew, wholeFixtures: wholeFixtures, offers: try offers(invocation, root: root),
+            isWholeSuite: !isFew, wholeFixtures: wholeFixtures, offers: offers,
             reports: RunReports(
                 invocation, root: root, selected: selected, shard: shard?.shard,
-                folder: try reportFolder(invocation, root: root), wholeFixtures: wholeFixtures))
+                folder: try reportFolder(invocation, root: root, offer: offers.offer), wholeFixtures: wholeFixtures))
         return try run.perform()
     }
 
@@ -46,7 +47,7 @@ enum ReplayCommand {
     private static func selected(
         _ patterns: [String], _ invocation: Invocation, root: URL
     ) throws -> (scenarios: [Scenario], areFew: Bool, wholeFixtures: Set<String>) {
-        let matching = try invocation.scenarios().matching(patterns)
+        let matching = try invocation.scenarios().atLeastOne().matching(patterns)
         let named = try LastRun.failed(of: matching, invocation)
         let (reached, line) = try ChangedScenarios.reached(of: named, invocation, root: root)
         if let line { say(line, invocation) }
@@ -97,11 +98,17 @@ enum ReplayCommand {
 
     /// The folder that `--report` names; nil if no report is wanted.
     ///
+    /// - Parameters:
+    ///   - invocation: The run.
+    ///   - root: The folder with the fixtures and goldens.
+    ///   - offer: Where recordings that differ are written.
+    /// - Returns: The folder.
     /// - Throws: `UsageError.outputIntoTree`.
-    static func reportFolder(_ invocation: Invocation, root: URL) throws -> ReportFolder? {
+    static func reportFolder(_ invocation: Invocation, root: URL, offer: OfferPlace) throws -> ReportFolder? {
         guard invocation.arguments.contains(.report) else { return nil }
         return ReportFolder(
-            url: try outputFolder(invocation, root: root, option: .report), program: invocation.program)
+            url: try outputFolder(invocation, root: root, option: .report),
+            commands: NextCommands(invocation, offer: offer))
     }
 
     /// The folder that `--output` names, which must not be one of the bench's own.

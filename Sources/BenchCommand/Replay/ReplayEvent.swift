@@ -8,13 +8,15 @@ enum ReplayEvent: Encodable, Sendable {
     case scenario(RecordedScenario, pending: String?)
     /// An exchange that no scenario plays; `counts` tells whether it makes the run fail.
     case unplayed(fixture: String, exchange: String, counts: Bool)
+    /// Something that was declared and did nothing; it does not change the exit code.
+    case idle(IdleCheck.Finding)
     case ended(exitCode: Int32, verdicts: [String: Int], notRun: Int, seconds: Double)
 
     static let version = 1
 
     private enum Key: String, CodingKey {
         case event, version, bench, shard, scenarios, result, pending, fixture, exchange, counts, exitCode, verdicts,
-            notRun, seconds
+            notRun, seconds, what, place, next
     }
 
     func encode(to encoder: any Encoder) throws {
@@ -35,6 +37,11 @@ enum ReplayEvent: Encodable, Sendable {
             try values.encode(fixture, forKey: .fixture)
             try values.encode(exchange, forKey: .exchange)
             try values.encode(counts, forKey: .counts)
+        case .idle(let finding):
+            try values.encode("idle", forKey: .event)
+            try values.encode(finding.what, forKey: .what)
+            try values.encode(finding.place, forKey: .place)
+            try values.encode(finding.next, forKey: .next)
         case .ended(let exitCode, let verdicts, let notRun, let seconds):
             try values.encode("ended", forKey: .event)
             try values.encode(exitCode, forKey: .exitCode)

@@ -50,7 +50,11 @@ struct ReplayRun {
         let (results, recorded, settled) = try play(&teller)
         let notRun = scenarios.count - results.count
         let check = check(results, notRun: notRun)
-        var end = ReplayEnd(results: results, check: check, notRun: notRun, settled: settled, took: .now - began)
+        let idle = IdleCheck(
+            results, allOf: reports.shard == nil && notRun == 0 ? isWholeSuite ? nil : wholeFixtures : [],
+            environment: invocation.surroundings.environment)
+        var end = ReplayEnd(
+            results: results, check: check, idle: idle, notRun: notRun, settled: settled, took: .now - began)
         let page = Result {
             try reports.finish(recorded, of: scenarios, isWholeSuite: isWholeSuite, code: end.code, took: end.took)
         }
@@ -70,7 +74,8 @@ struct ReplayRun {
         let console = invocation.console
         return invocation.arguments.contains(.events)
             ? ReplayEvents(console: console)
-            : ReplayLines(console: console, program: invocation.program, repeats: repetitions > 1)
+            : ReplayLines(
+                console: console, commands: NextCommands(invocation, offer: offers.offer), repeats: repetitions > 1)
     }
 
     /// Plays, and reports and offers each scenario in its turn.
@@ -121,7 +126,7 @@ struct ReplayRun {
     /// Puts a recording where it can be approved, and returns why that is not possible.
     private func settle(_ result: ScenarioResult) -> Diagnostic? {
         do {
-            try offers.settle(result)
+            if let left = try offers.settle(result) { invocation.console.complain(left) }
             return nil
         } catch { return Diagnostic(unexpected: error) }
     }

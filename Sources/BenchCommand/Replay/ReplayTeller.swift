@@ -24,6 +24,8 @@ struct ReplayEnd {
     let results: [ScenarioResult]
     /// The exchanges that no scenario plays; nil where that cannot be known.
     let check: UnplayedCheck?
+    /// What was declared and did nothing.
+    let idle: IdleCheck
     /// How many scenarios were not played.
     let notRun: Int
     /// 3 if a recording that differs, or a report, could not be written.
@@ -42,14 +44,14 @@ struct ReplayEnd {
 /// Tells a person, who reads from above while it goes on.
 struct ReplayLines: ReplayTeller {
     let console: Console
-    let program: ProgramName
+    let commands: NextCommands
     /// Whether each scenario is played several times.
     let repeats: Bool
     private var told = ToldDifferences()
 
-    init(console: Console, program: ProgramName, repeats: Bool) {
+    init(console: Console, commands: NextCommands, repeats: Bool) {
         self.console = console
-        self.program = program
+        self.commands = commands
         self.repeats = repeats
     }
 
@@ -60,12 +62,13 @@ struct ReplayLines: ReplayTeller {
     }
 
     func end(_ end: ReplayEnd) {
-        console.print(end.check.map { SummaryText.lines(for: $0, program: program) } ?? [])
+        console.print(end.check.map { SummaryText.lines(for: $0, suggestion: commands.suggestion) } ?? [])
+        console.print(SummaryText.lines(for: end.idle))
         // A file of the output should not depend on the machine.
         console.print(console.hasProgress ? SlowScenarios.lines(end.results) : [])
         console.print(
             RunDigest(failures: end.results.compactMap { RunFailure($0) })
-                .lines(rest: program.written(in: ": bench review --list")))
+                .lines(rest: commands.rest))
         console.print([
             SummaryText.line(for: end.results, unplayed: end.unplayed, notRun: end.notRun, took: end.took)
         ])
@@ -94,6 +97,9 @@ struct ReplayEvents: ReplayTeller {
             try console.print(
                 jsonLine: ReplayEvent.unplayed(
                     fixture: finding.fixture, exchange: finding.exchange.text, counts: finding.counts))
+        }
+        for finding in end.idle.findings {
+            try console.print(jsonLine: ReplayEvent.idle(finding))
         }
         let verdicts = Dictionary(end.results.map { ($0.verdict.word, 1) }, uniquingKeysWith: +)
         try console.print(

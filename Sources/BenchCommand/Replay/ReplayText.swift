@@ -133,27 +133,22 @@ struct ReplayText: Sendable {
     }
 
     private func commands(for name: String) -> [ReportLine] {
-        switch offer {
-        case .pending:
-            return [
-                ReportLine("  it is right:  \(suggestion("accept \(name)"))"),
-                ReportLine("  it is wrong:  fix the code, then \(suggestion("replay \(name)"))"),
-            ]
-        case .folder(let folder):
-            return [
-                ReportLine("  it is right:  \(suggestion("accept \(name)")) --from \(ShellWord.quoted(folder))"),
-                ReportLine("  it is wrong:  fix the code, then \(suggestion("replay \(name)"))"),
-            ]
-        case .nowhere:
-            return [
-                ReportLine("  Nothing was written; resolve it on your own machine: \(suggestion("replay \(name)"))")
-            ]
-        case .refused:
+        if offer == .lost { return [] }
+        if offer == .refused {
             return [
                 ReportLine("  No golden is offered here: nothing keeps this play from the network; see the first line.")
             ]
-        case .lost: return []
         }
+        let next = NextCommands(program: program, offer: offer, suggestion: suggestion)
+        guard let accept = next.accept(name) else {
+            return [
+                ReportLine("  Nothing was written; resolve it on your own machine: \(next.replay(name))")
+            ]
+        }
+        return [
+            ReportLine("  it is right:  \(accept)"),
+            ReportLine("  it is wrong:  fix the code, then \(next.replay(name))"),
+        ]
     }
 
     /// The reason, if no difference shows it, and the app's output if it did not finish.

@@ -14,7 +14,7 @@ struct RunDigest {
 
     /// Returns the lines; none for a run that can be read.
     ///
-    /// - Parameter rest: Where the causes are that did not fit: `: bench review --list`.
+    /// - Parameter rest: Where the causes are that did not fit: `: bench review --list`, ` above`.
     /// - Returns: About a screen of them at most.
     func lines(rest: String) -> [ReportLine] {
         guard failures.count >= Self.fewest else { return [] }

@@ -54,12 +54,15 @@ struct RunReports {
         record.exitCode = code.rawValue
         record.scenarios = recorded
         record.fixtures = fixtures(of: planned)
-        let output = invocation.arguments.value(of: .output)
+        let output = invocation.arguments.value(of: .output).map { output in
+            let folder = invocation.surroundings.folder(named: output).path
+            return Workspace(invocation.surroundings, root: root).place(of: folder) ?? folder
+        }
         if let bazelFile { try bazelFile.write(JUnitText(record: record, attachments: output).xml) }
         // What a shard found is told once, by the merge.
-        if shard == nil, folder != nil {
+        if shard == nil, let folder {
             let isData = invocation.arguments.contains(.events)
-            try JobSummary(invocation.surroundings, root: root, isData: isData).tell(record)
+            try JobSummary(invocation.surroundings, root: root, commands: folder.commands, isData: isData).tell(record)
         }
         // Last: with it the run has come to its end.
         try folder?.write(record, attachments: output)

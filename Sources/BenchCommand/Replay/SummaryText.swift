@@ -4,9 +4,12 @@ import PresenterBench
 /// Formats the end of a replay: unplayed exchanges, and how many scenarios had which verdict.
 enum SummaryText {
     /// Returns a line for each finding; doubtful ones are notes.
-    static func lines(
-        for check: UnplayedCheck, program: ProgramName = ProgramName(of: "bench")
-    ) -> [ReportLine] {
+    ///
+    /// - Parameters:
+    ///   - check: What was found.
+    ///   - suggestion: Formats a command for the reader to type.
+    /// - Returns: Its lines.
+    static func lines(for check: UnplayedCheck, suggestion: (String) -> String = { "bench " + $0 }) -> [ReportLine] {
         check.findings.flatMap { finding -> [ReportLine] in
             let nearest = finding.exchange.nearest.map { ReportLine("  \($0)") }
             if let doubt = finding.doubt {
@@ -20,10 +23,17 @@ enum SummaryText {
                 ReportLine("  No scenario plays this exchange."), ReportLine("  \(finding.place)"),
             ] + nearest + [
                 ReportLine(
-                    program.written(
-                        in: "  Add a scenario that does, or capture the fixture again: bench record \(finding.fixture)")
+                    "  Add a scenario that does, or capture the fixture again: \(suggestion("record \(finding.fixture)"))"
                 )
             ]
+        }
+    }
+
+    /// Returns a note for each thing that was declared and did nothing.
+    static func lines(for check: IdleCheck) -> [ReportLine] {
+        check.findings.flatMap { finding in
+            [ReportLine(ReportLine.column("note") + finding.subject, .yellow)]
+                + [finding.what, finding.place, finding.next].map { ReportLine("  \($0)") }
         }
     }
 

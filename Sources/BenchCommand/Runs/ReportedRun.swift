@@ -1,3 +1,4 @@
+import BenchDiagnostics
 import BenchRunner
 import Foundation
 
@@ -38,11 +39,32 @@ extension ReportedRun where Self: Equatable {
 
 /// A file in the folder of a report.
 enum ReportFile {
-    /// Writes a file, completely or not at all.
+    /// What the bench's own files have in their first lines, by the ending of their names.
+    private static let marks = [
+        "html": "<meta name=\"generator\" content=\"presenter-bench ", "md": "<!-- presenter-bench ",
+        "xml": "<testsuites name=\"presenter-bench\"", "json": "{\"bench\":\"",
+    ]
+
+    /// The first lines of Markdown that the bench writes.
+    static let markdownHead = "<!-- presenter-bench \(Version.text) -->\n\n"
+
+    /// Checks that files may be replaced: each is missing, or was written by a report.
     ///
-    /// - Throws: `ReportError.unwritable`.
+    /// - Throws: `ReportError.notOurs`.
+    static func check(_ names: [String], in folder: URL) throws(ReportError) {
+        let others = names.filter { name in
+            guard let head = FileHead(of: folder.appending(path: name).path) else { return false }
+            return !(marks[String(name.split(separator: ".").last ?? "")].map(head.has) ?? false)
+        }
+        guard others.isEmpty else { throw .notOurs(others, in: folder.path) }
+    }
+
+    /// Writes a file, completely or not at all; a file that no report wrote is not replaced.
+    ///
+    /// - Throws: `ReportError.unwritable` or `notOurs`.
     static func write(_ bytes: Data, _ name: String, in folder: URL) throws(ReportError) {
         let file = folder.appending(path: name, directoryHint: .notDirectory)
+        try check([name], in: folder)
         do {
             try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
             try bytes.write(to: file, options: .atomic)

@@ -94,7 +94,8 @@ struct SteadinessCheck: Sendable {
 }
 
 extension Scenario.Dependence {
-    fileprivate var factor: PlayConditions.Factor {
+    /// What of a play's conditions it is.
+    var factor: PlayConditions.Factor {
         switch self {
         case .hashOrder: .hashOrder
         case .timeZone: .timeZone

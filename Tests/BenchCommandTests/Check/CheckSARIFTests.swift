@@ -17,14 +17,22 @@ struct CheckSARIFTests {
                     kind: .unplayed, subject: "beers", what: "w", place: "Fixtures/beers.har, exchange 2", next: "n"),
                 CheckFinding(kind: .missing, subject: "wines", what: "w", place: "a scenario", next: "n"),
                 CheckFinding(kind: .old, subject: "beers", what: "w", place: "beers", next: "n"),
+                CheckFinding(
+                    kind: .secret, subject: "flow", what: "w", place: "Recordings/flow.txt, line 7", next: "n",
+                    source: "Recordings/flow.txt", line: 7),
             ])
         let data = try JSONEncoder().encode(CheckSARIF(report))
         let log = try #require(try JSONSerialization.jsonObject(with: data) as? [String: Any])
         #expect(log["version"] as? String == "2.1.0")
         let run = try #require((log["runs"] as? [[String: Any]])?.first)
         let results = try #require(run["results"] as? [[String: Any]])
-        #expect(results.map { $0["ruleId"] as? String } == ["secret", "unplayed", "missing", "old"])
-        #expect(results.map { $0["level"] as? String } == ["error", "warning", "warning", "note"])
+        #expect(results.map { $0["ruleId"] as? String } == ["secret", "unplayed", "missing", "secret", "old"])
+        #expect(results.map { $0["level"] as? String } == ["error", "warning", "warning", "error", "note"])
+        let lines = results.compactMap { result -> Int? in
+            let location = (result["locations"] as? [[String: Any]])?.first?["physicalLocation"] as? [String: Any]
+            return (location?["region"] as? [String: Any])?["startLine"] as? Int
+        }
+        #expect(lines == [1, 1, 1, 7, 1])
         let text = String(decoding: data, as: UTF8.self).replacing("\\/", with: "/")
         for uri in ["Fixtures/be%20ers%25.har", "Fixtures/beers.har", "Fixtures/wines.har"] {
             #expect(text.contains("\"uri\":\"\(uri)\""), "\(uri)")
@@ -43,6 +51,29 @@ struct CheckSARIFTests {
         let run = try shell.run(
             "mkdir -p Bench/Recordings && echo x > Bench/Recordings/nobody.txt && bench check --sarif --root Bench")
         #expect(run.output.replacing("\\/", with: "/").contains("\"Bench/Recordings/nobody.txt\""), "\(run)")
+    }
+
+    @Test("Paths are those of the repository, wherever the bench is started; without one, those of the package")
+    func workspace() throws {
+        let shell = try Shell()
+        let recordings = "mkdir -p app/Bench/Recordings app/.git && echo x > app/Bench/Recordings/nobody.txt && "
+        for start in ["cd app && bench check --sarif --root Bench", "cd app/Bench && bench check --sarif"] {
+            let run = try shell.run(recordings + start)
+            #expect(
+                run.output.replacing("\\/", with: "/").contains("\"uri\" : \"Bench/Recordings/nobody.txt\""), "\(run)")
+        }
+        let run = try shell.run(
+            "rm -r app/.git; touch app/Bench/Package.swift; cd app && bench check --sarif --root Bench")
+        #expect(run.output.replacing("\\/", with: "/").contains("\"uri\" : \"Recordings/nobody.txt\""), "\(run)")
+    }
+
+    @Test("A secret in a golden is on its line")
+    func line() throws {
+        let shell = try Shell()
+        let key = "ghp" + "_" + String(repeating: "a1", count: 18)
+        try shell.folder.write("scenario  apod\n\n\(key)\n", to: "Recordings/nobody.txt")
+        let run = try shell.run("bench check --sarif")
+        #expect(run.code == 4 && run.output.contains("\"startLine\" : 3"), "\(run)")
     }
 
     @Test("The command prints it, and not together with --json")

@@ -13,7 +13,9 @@ struct CheckTests {
 
     init() throws { shell = try Shell() }
 
-    private func check(_ words: String..., scenarios: [Scenario] = []) -> (code: ExitCode, printed: Printed) {
+    private func check(_ words: String..., scenarios: [Scenario] = [.named("flow")]) -> (
+        code: ExitCode, printed: Printed
+    ) {
         shell.check(words, scenarios: scenarios)
     }
 

@@ -1,3 +1,4 @@
+import BenchDiagnostics
 import Foundation
 import PresenterBench
 import Testing
@@ -13,7 +14,9 @@ struct OrphanTests {
 
     init() throws { shell = try Shell() }
 
-    private func check(_ words: String..., scenarios: [Scenario] = []) -> (code: ExitCode, printed: Printed) {
+    private func check(_ words: String..., scenarios: [Scenario] = [.named("flow")]) -> (
+        code: ExitCode, printed: Printed
+    ) {
         shell.check(words, scenarios: scenarios)
     }
 
@@ -34,6 +37,24 @@ struct OrphanTests {
                 "orphan       Fixtures/gone.files/notes.md", "orphan       Fixtures/left.files/001-c.abcdef.txt",
                 "orphan       Recordings/old.txt", "orphan       Recordings/older.txt.new",
                 "1 fixture, 2 goldens: 6 findings",
+            ])
+    }
+
+    @Test(
+        "A file that a capture left because something was reading it is a note; one that was changed is not such a file"
+    )
+    func leftover() throws {
+        try shell.save("left", .answer("https://api.example/c"))
+        let digest = Digest("old body".utf8).hex.prefix(6)
+        try folder.write("old body", to: "Fixtures/left.files/001-c.\(digest).txt")
+        try folder.write("changed", to: "Fixtures/left.files/002-c.\(digest).txt")
+        try folder.write("old body", to: "Fixtures/gone.files/001-c.\(digest).txt")
+        let run = check(scenarios: [.named("flow")])
+        #expect(
+            run.printed.heads == [
+                "orphan       Fixtures/left.har", "orphan       Fixtures/gone.files/001-c.\(digest).txt",
+                "orphan       Fixtures/left.files/002-c.\(digest).txt",
+                "note         Fixtures/left.files/001-c.\(digest).txt", "1 fixture: 3 findings, 1 note",
             ])
     }
 

@@ -79,7 +79,8 @@ extension ProcessTests {
                     let news = Scenario("news", fixture: "news", flow: newsFlow)
 
                     /// The same without a connection; the recording says what `NewsPresenter` tells its view.
-                    let newsOffline = Scenario("news-offline", faults: [.offline], flow: newsFlow)
+                    let newsOffline = Scenario(
+                        "news-offline", faults: [.offline], flow: newsFlow)
 
                     @MainActor private func newsFlow(_ stage: Stage) {
                         let view = NewsViewSpy(stage)

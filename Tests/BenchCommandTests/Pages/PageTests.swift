@@ -11,10 +11,11 @@ import FoundationXML
 
 @Suite("Reports show what they are given, as text")
 struct PageTests {
-    private let program = ProgramName(of: "bench")
+    private let commands = NextCommands(
+        program: ProgramName(of: "bench"), offer: .pending, suggestion: { "bench \($0) --root 'my root'" })
 
     private func page(_ record: RunRecord, gaps: [String] = []) -> String {
-        ReportPage(record: record, gaps: gaps, program: program).html
+        ReportPage(record: record, gaps: gaps, commands: commands).html
     }
 
     @Test("A page runs and loads nothing but its own two parts, by their digests, whatever payloads it holds")
@@ -49,6 +50,33 @@ struct PageTests {
             #expect(html.matches(of: /<pre class="diff"/).count == count)
             let places = changed.compactMap { html.range(of: "id=\"\("s-" + $0.name)\"")?.lowerBound }
             #expect(places.count == count && places == places.sorted())
+        }
+    }
+
+    @Test("The next command has the root, and the folder where the recording is; where there is none, none accepts it")
+    func nextCommands() {
+        let record = RunRecord.sample([
+            .sample(
+                "one", .changed, golden: "Model => View  items\n", recording: "Model => View  things\n", isOffered: true
+            )
+        ])
+        for (offer, accepts) in [
+            (OfferPlace.pending, "bench accept one --root bench"),
+            (.folder("out"), "bench accept one --root bench --from out"),
+            (.nowhere, nil),
+        ] {
+            let commands = NextCommands(
+                program: ProgramName(of: "bench"), offer: offer, suggestion: { "bench \($0) --root bench" })
+            let html = ReportPage(record: record, commands: commands).html
+            let text = RunMarkdown(record: record, commands: commands).text
+            #expect(html.contains("<code>bench replay one --root bench</code>"))
+            if let accepts {
+                #expect(html.contains("<code>\(accepts)</code>") && text.contains("\n\(accepts)\n"))
+            } else {
+                #expect(!html.contains("accept one") && !text.contains("accept one"))
+                #expect(text.contains("\nbench replay one --root bench\n"))
+            }
+            #expect(commands.rest == (offer == .pending ? ": bench review --list --root bench" : " above"))
         }
     }
 
@@ -164,9 +192,9 @@ struct PageTests {
         let long =
             "scenario  a\n\n" + String(repeating: "View -> Presenter     ````\(DrawingTests.hostile)\n", count: 150)
         let many = (1...31).map { RecordedScenario.sample("a-\($0)", .changed, golden: "old\n", recording: long) }
-        let text = RunMarkdown(record: .sample(many), program: program).text
+        let text = RunMarkdown(record: .sample(many), commands: commands).text
         #expect(text.utf8.count < 1_000_000 && text.contains(" more: see the report."))
-        let hostile = RunMarkdown(record: .hostile(), gaps: [DrawingTests.hostile], program: program).text
+        let hostile = RunMarkdown(record: .hostile(), gaps: [DrawingTests.hostile], commands: commands).text
         let outside = hostile.replacing(/(?m)^(`{3,})[a-z]+\n[\s\S]*?\n\1$/, with: "")
         #expect(!outside.contains("<script") && !outside.contains("alert(1)<") && !outside.contains("\u{1B}"))
         #expect(RunMarkdown.escaped("@all [x](y) <b> | *") == "&#64;all &#91;x&#93;(y) &#60;b&#62; &#124; &#42;")

@@ -1,0 +1,121 @@
+import BenchDiagnostics
+import HTTPFixtures
+import PresenterBench
+
+/// Finds what scenarios and fixtures declare that did nothing: a typing error in a rule is found by nothing else.
+///
+/// Faults are not among them: one that strikes nothing fails its scenario.
+package struct IdleCheck: Hashable, Sendable {
+    /// Something that did nothing.
+    package struct Finding: Hashable, Sendable {
+        /// The scenario, or the fixture.
+        package var subject: String
+        package var what: String
+        /// The declaration and the line of its scenario.
+        package var place: String
+        package var next: String
+        /// The line of the scenario; of a fixture, that of the first one that uses it.
+        package var file: String
+        package var line: Int
+    }
+
+    package let findings: [Finding]
+
+    /// Combines what the plays of scenarios have used.
+    ///
+    /// A play that was broken off, missed something or crashed as it should tells nothing of what it did not use.
+    ///
+    /// - Parameters:
+    ///   - results: The scenarios that were played.
+    ///   - fixtures: The fixtures all of whose scenarios are among them; nil for all fixtures.
+    ///   - environment: The variables that are set: those that are not cannot be used.
+    package init(_ results: [ScenarioResult], allOf fixtures: Set<String>?, environment: [String: String]) {
+        let used = Dictionary(results.map { ($0.scenario.name, Self.used(in: $0)) }) { first, _ in first }
+        var found: [Finding] = []
+        for result in results {
+            guard let used = used[result.scenario.name] ?? nil else { continue }
+            found += Self.findings(in: result, used, environment)
+        }
+        var seen: Set<String> = []
+        for fixture in results.flatMap(\.scenario.fixtures)
+        where fixtures?.contains(fixture.name) ?? true && seen.insert(fixture.name).inserted {
+            let users = results.filter { $0.scenario.fixtures.contains { $0.name == fixture.name } }
+            let uses = users.map { used[$0.scenario.name] ?? nil }
+            guard let first = users.first, !uses.contains(where: { $0 == nil }) else { continue }
+            found += Self.findings(
+                in: fixture, at: first.scenario, uses.reduce(into: Set()) { $0.formUnion($1 ?? []) })
+        }
+        findings = found
+    }
+
+    /// What the plays of a scenario have used; nil if that is not known.
+    private static func used(in result: ScenarioResult) -> Set<Declaration>? {
+        guard [.same, .changed, .new].contains(result.verdict) else { return nil }
+        var used: Set<Declaration> = []
+        for outcome in result.outcomes {
+            guard case .ended? = outcome.events.last else { return nil }
+            for case .ended(let ending) in outcome.events { used.formUnion(ending.used) }
+            for case .relaunched(let ending) in outcome.events { used.formUnion(ending.used) }
+        }
+        return used
+    }
+
+    private static func findings(
+        in result: ScenarioResult, _ used: Set<Declaration>, _ environment: [String: String]
+    ) -> [Finding] {
+        let scenario = result.scenario
+        func finding(_ declared: String, _ what: String, _ next: String) -> Finding {
+            Finding(
+                subject: scenario.name, what: what, place: "\(declared), \(scenario.place.text)", next: next,
+                file: scenario.definition.path, line: scenario.definition.line)
+        }
+        let rules = scenario.rules.enumerated().filter { !used.contains(.rule($0.offset, fixture: nil)) }
+            .map { finding($0.element.text, "This rule decides about no request.", Self.nextOfRule) }
+        let hosts = scenario.ignoredHosts.sorted().filter { !used.contains(.ignoredHost($0)) }.map {
+            finding("ignoredHosts: [\(EscapedText.quoted($0))]", "No request goes to this host.", Self.nextOfHost)
+        }
+        let variables = scenario.environment.filter {
+            environment[$0]?.isEmpty == false && !used.contains(.variable($0))
+        }.map {
+            finding(
+                "environment: [\(EscapedText.quoted($0))]", "The value of this variable is nowhere in the play.",
+                "Remove its name, unless the app reads it for something that no text shows.")
+        }
+        let names = Set(
+            result.outcomes.flatMap(\.events).compactMap { event -> String? in
+                if case .volatile(_, let value) = event, !value.isExact { value.name } else { nil }
+            })
+        let scrubbers = scenario.scrubbers.filter { !names.contains($0.name) }.map {
+            finding($0.text, "This scrubber finds nothing.", "Correct it, or remove it.")
+        }
+        return rules + scrubbers + hosts + variables
+    }
+
+    private static func findings(in fixture: Fixture, at user: Scenario, _ used: Set<Declaration>) -> [Finding] {
+        func finding(_ declared: String, _ what: String, _ next: String) -> Finding {
+            Finding(
+                subject: fixture.name, what: what, place: "\(declared), used at \(user.place.text)", next: next,
+                file: user.definition.path, line: user.definition.line)
+        }
+        let rules = fixture.rules.enumerated().filter { !used.contains(.rule($0.offset, fixture: fixture.name)) }
+            .map { finding($0.element.text, "This rule of the fixture decides about no request.", Self.nextOfRule) }
+        let hosts = fixture.hosts.sorted().filter { !used.contains(.host($0, fixture: fixture.name)) }.map {
+            finding(
+                "hosts: [\(EscapedText.quoted($0))]", "No request goes to this host of the fixture.", Self.nextOfHost)
+        }
+        return rules + hosts
+    }
+
+    private static let nextOfRule = "Correct what it is for, move it before a more general one, or remove it."
+    private static let nextOfHost = "Correct its name, or remove it."
+}
+
+extension Scrubber {
+    /// The rule as Swift source.
+    fileprivate var text: String {
+        switch rule {
+        case .pattern(let pattern): "Scrubber(\(EscapedText.quoted(name)), pattern: \(EscapedText.quoted(pattern)))"
+        case .label(let label): "Scrubber(label: \(EscapedText.quoted(label)))"
+        }
+    }
+}

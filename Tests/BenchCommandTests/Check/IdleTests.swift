@@ -1,0 +1,130 @@
+import PresenterBench
+import Testing
+
+@testable import BenchCommand
+@testable import BenchRunner
+@testable import HTTPFixtures
+
+@Suite("What is declared and does nothing is found")
+struct IdleCheckTests {
+    private static let fixture = Fixture("beers", rules: [Rule(for: "GET /beers"), Rule(for: "GET /bears")])
+
+    private func result(
+        _ scenario: Scenario, _ verdict: Verdict = .same, used: [Declaration]?, launches: [[Declaration]] = []
+    ) -> ScenarioResult {
+        func ending(_ used: [Declaration]) -> PlayEvent.Ending {
+            var ending = PlayEvent.Ending()
+            ending.used = used
+            return ending
+        }
+        let events = launches.map { PlayEvent.relaunched(ending($0)) } + (used.map { [.ended(ending($0))] } ?? [])
+        let play = PlayResult(plan: PlannedPlay(scenario: scenario.name), events: events, exit: .ended)
+        let outcome = PlayOutcome(Judgement(verdict: verdict, recording: ""), of: play)
+        return ScenarioResult(scenario: scenario, golden: nil, outcomes: [outcome])
+    }
+
+    private func scenario(_ name: String, rules: [Rule] = [], environment: [String] = []) -> Scenario {
+        Scenario(name, fixture: Self.fixture, rules: rules, environment: environment) { _ in }
+    }
+
+    @Test("A rule of a fixture does nothing only if it decides in no scenario")
+    func fixtureRule() {
+        let results = [
+            result(scenario("a"), used: []), result(scenario("b"), used: [.rule(0, fixture: "beers")]),
+        ]
+        let check = IdleCheck(results, allOf: nil, environment: [:])
+        #expect(check.findings.map(\.subject) == ["beers"])
+        #expect(check.findings.map(\.what) == ["This rule of the fixture decides about no request."])
+        #expect(check.findings.first?.place.hasPrefix("Rule(for: \"GET /bears\"), used at ") == true)
+        #expect(IdleCheck(results, allOf: ["beers"], environment: [:]) == check)
+        #expect(IdleCheck(results, allOf: [], environment: [:]).findings.isEmpty)
+    }
+
+    @Test("What a play did not use is not known if it was broken off, missed something or crashed")
+    func unknown() {
+        let other = result(scenario("a"), used: [])
+        for unknown in [
+            result(scenario("b", rules: [Rule()]), .miss, used: []), result(scenario("b", rules: [Rule()]), used: nil),
+            result(scenario("b", rules: [Rule()]), .crashed, used: nil),
+        ] {
+            #expect(IdleCheck([other, unknown], allOf: nil, environment: [:]).findings.isEmpty)
+        }
+    }
+
+    @Test("What an earlier launch has used is used")
+    func launches() {
+        let own = scenario("a", rules: [Rule(for: "GET /x"), Rule(for: "GET /y")])
+        let all: [Declaration] = [.rule(0, fixture: "beers"), .rule(1, fixture: "beers"), .rule(1, fixture: nil)]
+        let check = IdleCheck(
+            [result(own, used: all, launches: [[.rule(0, fixture: nil)]])], allOf: nil, environment: [:])
+        #expect(check.findings.isEmpty)
+        let one = IdleCheck([result(own, used: all)], allOf: nil, environment: [:])
+        #expect(one.findings.map(\.place) == ["Rule(for: \"GET /x\"), \(own.place.text)"])
+    }
+
+    @Test("A variable that is not set cannot be used")
+    func variables() {
+        let own = scenario("a", environment: ["SET", "UNSET", "EMPTY"])
+        let used: [Declaration] = [.rule(0, fixture: "beers"), .rule(1, fixture: "beers")]
+        let environment = ["SET": "a-value-of-it", "EMPTY": ""]
+        let found = IdleCheck([result(own, used: used)], allOf: nil, environment: environment).findings
+        #expect(found.map(\.place) == ["environment: [\"SET\"], \(own.place.text)"])
+        #expect(
+            IdleCheck([result(own, used: used + [.variable("SET")])], allOf: nil, environment: environment).findings
+                == [])
+    }
+}
+
+extension ProcessTests {
+    @Suite("A bench tells what is declared and does nothing")
+    struct IdleTests {
+        private let shell: Shell
+
+        init() throws {
+            shell = try Shell()
+            try shell.save("declared", .answer("http://origin.test/job", "done"))
+        }
+
+        @Test("A replay notes each, and its exit code is that of the recordings")
+        func replay() throws {
+            let run = try shell.run(
+                "export IDLE_KEY=5ecret-of-nobody; TestBenchOfFailures replay idle-all > /dev/null; "
+                    + "TestBenchOfFailures accept > /dev/null; TestBenchOfFailures replay idle-all")
+            #expect(run.code == 0, "\(run.text)")
+            let notes = run.output.components(separatedBy: "note         idle-all\n").dropFirst()
+                .map { $0.split(separator: "\n").prefix(2).map { $0.trimmingCharacters(in: .whitespaces) } }
+            #expect(
+                notes.map { $0[0] } == [
+                    "This rule decides about no request.", "This rule decides about no request.",
+                    "This scrubber finds nothing.", "This scrubber finds nothing.", "No request goes to this host.",
+                    "The value of this variable is nowhere in the play.",
+                ])
+            let places = [
+                "Rule(for: \"POST\")", "Rule(for: \"GET /job?*\", usedUp: .repeatLast)",
+                "Scrubber(\"order\", pattern: \"ORD-[0-9]+\")", "Scrubber(label: \"token\")",
+                "ignoredHosts: [\"stats.test\"]", "environment: [\"IDLE_KEY\"]",
+            ]
+            #expect(notes.map { $0[1] } == places.map { "\($0), TestBenchOfFailures/Idle.swift:15" })
+        }
+
+        @Test("A check notes those of fixtures and dependences too; what does something is not noted")
+        func check() throws {
+            let run = try shell.run("IDLE_KEY=5ecret-of-nobody TestBenchOfFailures check declared")
+            #expect(run.code == 0, "\(run.text)")
+            let heads = run.output.split(separator: "\n").filter { !$0.hasPrefix(" ") }
+            let idle = Array(repeating: "note         idle-all", count: 6)
+            #expect(
+                heads.dropLast()
+                    == (idle + ["note         declared", "note         declared"]
+                    + Array(repeating: "note         idle-all", count: 3)).map { $0[...] })
+            #expect(
+                run.output.contains("Rule(for: \"GET /jbo\", usedUp: .loop), used at TestBenchOfFailures/Idle.swift:15")
+            )
+            #expect(run.output.contains("hosts: [\"*.orign.test\"], used at "))
+            for dependence in ["hashOrder", "timeZone", "locale"] {
+                #expect(run.output.contains("dependsOn: [.\(dependence)], TestBenchOfFailures/Idle.swift:15"))
+            }
+            #expect(run.output.contains("The recording does not depend on the hash order.\n"))
+        }
+    }
+}
