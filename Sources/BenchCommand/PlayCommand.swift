@@ -34,6 +34,7 @@ enum PlayCommand {
         guard let name = invocation.arguments.operands.first, invocation.arguments.operands.count == 1 else {
             throw UsageError.operandCount(command: PlayWords.command, expected: "the name of one scenario")
         }
+        guard ReportingChild.hasBench || invocation.arguments.contains(.inPlace) else { throw UsageError.playedByHand }
         if let scenario = try invocation.scenarios().all.first(where: { $0.name == name }) { return scenario }
         throw Diagnostic(
             what: "The list of scenarios is not the same in each process: the one that plays has no \(name).",

@@ -38,7 +38,8 @@ enum ReplayCommand {
             isWholeSuite: !isFew, wholeFixtures: wholeFixtures, offers: offers,
             reports: RunReports(
                 invocation, root: root, selected: selected, shard: shard?.shard,
-                folder: try reportFolder(invocation, root: root, offer: offers.offer), wholeFixtures: wholeFixtures))
+                folder: try reportFolder(invocation, root: root, offer: Exactness.isConfined ? offers.offer : .refused),
+                wholeFixtures: wholeFixtures))
         return try run.perform()
     }
 

@@ -72,12 +72,15 @@ struct ReplayRun {
         return UnplayedCheck(results, of: isWholeSuite ? nil : wholeFixtures)
     }
 
+    /// Where the reader finds what differs.
+    private var offer: OfferPlace { Exactness.isConfined ? offers.offer : .refused }
+
     private var teller: any ReplayTeller {
         let console = invocation.console
         return invocation.arguments.contains(.events)
             ? ReplayEvents(console: console)
             : ReplayLines(
-                console: console, commands: NextCommands(invocation, offer: offers.offer), repeats: repetitions > 1)
+                console: console, commands: NextCommands(invocation, offer: offer), repeats: repetitions > 1)
     }
 
     /// Plays, and reports and offers each scenario in its turn.
@@ -88,7 +91,7 @@ struct ReplayRun {
         var recorded: [RecordedScenario] = []
         var lost: (any Error)?
         let text = ReplayText(
-            offer: Exactness.isConfined ? offers.offer : .refused, environment: invocation.surroundings.environment, program: invocation.program,
+            offer: offer, environment: invocation.surroundings.environment, program: invocation.program,
             suggestion: invocation.suggestion)
         let run = SuiteRun(
             program: program, environment: invocation.surroundings.environment,
