@@ -1,5 +1,6 @@
 import BenchRunner
 import Foundation
+import PlayRuntime
 import PresenterBench
 
 /// Plays scenarios offline and compares the recordings with their goldens.
