@@ -24,6 +24,8 @@ struct CheckFinding: Hashable, Sendable {
         case leftover
         /// A rule of the fixture allows it, and says why: a note.
         case allowed
+        /// A value looks like a secret under a name that nobody declared, as `record` hints at: a note.
+        case hint
         /// A body was edited after it was saved: a note.
         case edited
         /// It was captured long ago: a note.
@@ -51,7 +53,7 @@ struct CheckFinding: Hashable, Sendable {
         case .unfit: .couldNotRun
         case .secret: .secretFound
         case .unusable, .missing, .misnamed, .orphan, .unplayed: .differs
-        case .idle, .leftover, .allowed, .edited, .old, .unknown: .same
+        case .idle, .leftover, .allowed, .hint, .edited, .old, .unknown: .same
         }
     }
 
@@ -100,6 +102,16 @@ extension CheckFinding {
         self.init(
             kind: .idle, subject: idle.subject, what: idle.what, place: idle.place, next: idle.next,
             source: idle.file, line: idle.line)
+    }
+}
+
+extension CheckFinding {
+    /// Creates a finding from the name and the place of what looks like a secret.
+    init(hint: String, in fixture: String) {
+        self.init(
+            kind: .hint, subject: fixture, what: "\(hint) looks like a secret and was not replaced.",
+            place: FixtureName.path(of: fixture),
+            next: "Redact it by name, Redaction(names: …), or say why it may stay, Allow(…, because: …).")
     }
 }
 

@@ -103,6 +103,7 @@ extension CheckFinding.Kind {
         case .idle: "Something that is declared did nothing."
         case .leftover: "A capture left a file of an earlier one."
         case .allowed: "A rule lets a value stay, and says why."
+        case .hint: "A value looks like a secret under a name that nobody declared."
         case .edited: "A body was edited after it was saved."
         case .old: "A fixture was captured long ago."
         case .unknown: "A play did not finish, so that something is unknown."

@@ -30,6 +30,7 @@ struct FixtureCheck {
             findings += SecretCheck.allowances(in: looked, fixture: name, redaction: rules).map {
                 CheckFinding($0, in: name)
             }
+            findings += SecretCheck.hints(in: looked, redaction: rules).map { CheckFinding(hint: $0, in: name) }
             findings += edits(in: looked, suggestion)
             findings += age(of: looked, oldest, suggestion)
         } catch {

@@ -28,7 +28,11 @@ struct JobSummary {
             record: record, gaps: gaps, recordings: recordings, place: workspace.place(of:)
         ).lines
         for line in annotations {
-            if isData { surroundings.console.note(command: line) } else { surroundings.console.print(verbatim: line + "\n") }
+            if isData {
+                surroundings.console.note(command: line)
+            } else {
+                surroundings.console.print(verbatim: line + "\n")
+            }
         }
         guard let path = environment["GITHUB_STEP_SUMMARY"], !path.isEmpty else { return }
         try NamedFile(path: path).append(RunMarkdown(record: record, gaps: gaps, commands: commands).text + "\n")

@@ -23,7 +23,8 @@ struct ExaminedCrashes {
 
     /// Takes what a new process has shown of the crash of a copy.
     mutating func learn(_ result: RawPlay, of earlier: RawPlay) {
-        guard !earlier.crashStack.isEmpty, let crash = result.crash, let unexamined = earlier.crash, crash.signal == unexamined.signal, !crash.frames.isEmpty,
+        guard !earlier.crashStack.isEmpty, let crash = result.crash, let unexamined = earlier.crash,
+            crash.signal == unexamined.signal, !crash.frames.isEmpty,
             !crashes.contains(where: { $0.isSame(earlier, crash.signal) })
         else { return }
         let inner = Self.inner(of: earlier.crashStack, as: result.crashStack)

@@ -63,6 +63,7 @@ package struct RawPlay {
     /// Returns what may be printed of the play; of its output, only a redactor can tell more.
     ///
     /// - Parameter environment: The variables of this process, of which the app was given some.
+    /// - Returns: The result.
     package func told(in environment: [String: String]) -> PlayResult {
         lazy var redactor = redactor(environment)
         let exit: PlayExit =

@@ -22,8 +22,11 @@ package struct JSONNode: Sendable {
     package let range: Range<Int>
 
     /// Reads a text that is one JSON value; nil if it is not, or nests deeper than 200 levels.
-    package init?(_ bytes: [UInt8]) {
-        var reader = JSONReader(bytes)
+    package init?(_ bytes: [UInt8]) { self.init(bytes, deepest: JSONReader.deepest) }
+
+    /// Reads a text that may nest deeper, on a thread with a large stack.
+    init?(_ bytes: [UInt8], deepest: Int) {
+        var reader = JSONReader(bytes, deepest: deepest)
         guard let node = reader.document() else { return nil }
         self = node
     }

@@ -1,14 +1,16 @@
 /// Reads one JSON value from bytes (RFC 8259).
 struct JSONReader {
     /// Far deeper than any real body, and safe for the stack of every thread.
-    private static let deepest = 200
+    static let deepest = 200
 
     private let bytes: [UInt8]
+    private let deepest: Int
     private var at = 0
     private var depth = 0
 
-    init(_ bytes: [UInt8]) {
+    init(_ bytes: [UInt8], deepest: Int = Self.deepest) {
         self.bytes = bytes
+        self.deepest = deepest
         if bytes.starts(with: "\u{feff}".utf8) { at = 3 }
     }
 
@@ -24,7 +26,7 @@ struct JSONReader {
 
     private mutating func value() -> JSONNode? {
         skipSpace()
-        guard at < bytes.count, depth < Self.deepest else { return nil }
+        guard at < bytes.count, depth < deepest else { return nil }
         depth += 1
         defer { depth -= 1 }
         switch bytes[at] {

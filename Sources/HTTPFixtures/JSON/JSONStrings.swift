@@ -1,4 +1,4 @@
-/// The strings of a text in JSON, or in something close to it: truncated, one value per line, or inside another text.
+/// The strings, and the long numbers, of a text in JSON, or in something close to it: truncated, one value per line, or inside another text.
 ///
 /// Nothing has to be complete or well-formed, because a secret in a broken text is still a secret.
 struct JSONStrings {
@@ -14,10 +14,15 @@ struct JSONStrings {
 
     /// The bytes that a value may begin or end with: everything but white space.
     private static let marks = ByteTable { [0x20, 0x09, 0x0a, 0x0d].contains($0) ? 0 : 1 }
+    private static let numerals = ByteTable("0123456789+-.eE".utf8)
+    /// So many characters has a number that may be a secret.
+    private static let longNumber = 6
     private static let ends = ByteTable { $0 < 0x20 || "\"\\".utf8.contains($0) ? 1 : 0 }
 
     private let bytes: [UInt8]
     private(set) var values: [Found] = []
+    /// The numbers of six characters or more inside an object or an array.
+    private(set) var numbers: [Found] = []
     /// The names of members, without the quotes.
     private(set) var names: [Range<Int>] = []
 
@@ -58,11 +63,28 @@ struct JSONStrings {
                 let holder = levels.last?.holder ?? own.flatMap { isHolder($0) ? $0 : nil }
                 levels.append((bytes[next] == UInt8(ascii: "[") ? own : nil, holder))
             case UInt8(ascii: "]"), UInt8(ascii: "}"): _ = levels.popLast()
+            case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"):
+                at = Self.numerals.firstOther(in: bytes, from: at) ?? bytes.count
+                if at - next >= Self.longNumber, let level = levels.last, isEnd(at) {
+                    numbers.append(Found(range: next..<at, name: name ?? level.name, holder: level.holder))
+                }
             default: break
             }
             name = nil
         }
     }
+
+    /// Returns whether a text is JSON, values in JSON one after the other, or either behind what keeps scripts from reading it:
+    /// `)]}',` or the name of a function.
+    static func mayBegin(_ bytes: [UInt8]) -> Bool {
+        let head = bytes.prefix(100).drop { [0x20, 0x09, 0x0a, 0x0d, 0xef, 0xbb, 0xbf].contains($0) }
+        guard let first = head.first else { return false }
+        if "{[".utf8.contains(first) || head.starts(with: ")]}'".utf8) { return true }
+        return String(decoding: head, as: UTF8.self).prefixMatch(of: /(?:\/\*\*\/)?[\w$.]+\s*\(\s*[;{\[]/) != nil
+    }
+
+    /// Returns whether a number ends at an index.
+    private func isEnd(_ at: Int) -> Bool { at == bytes.count || bytes[at] <= 0x20 || ",]}".utf8.contains(bytes[at]) }
 
     /// Finds the end of the string whose content starts at an index, or the end of the text if it is truncated there.
     ///

@@ -14,6 +14,12 @@ extension Exchange {
         let isOfRequest: Bool
         let bytes: [UInt8]
 
+        /// Whether it is a header with cookies.
+        var isCookie: Bool { if case .header(let name) = kind { name.lowercased().hasSuffix("cookie") } else { false } }
+
+        /// Returns the same part with another text.
+        func holding(_ bytes: [UInt8]) -> Self { Self(kind: kind, isOfRequest: isOfRequest, bytes: bytes) }
+
         /// The name shown to people.
         var place: String {
             let side = isOfRequest ? "request" : "response"

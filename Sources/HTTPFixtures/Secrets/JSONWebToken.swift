@@ -46,6 +46,11 @@ struct JSONWebToken {
         return [encoded(#"{"alg":"none"}"#), encoded(claims ?? "{}"), signature].joined(separator: ".")
     }
 
+    /// Returns whether claims are what `standIn(for:signature:)` writes.
+    static func isBlank(_ claims: ArraySlice<UInt8>) -> Bool {
+        object(in: claims).map { encoded(blank($0)).utf8.elementsEqual(claims) } ?? false
+    }
+
     private static func blank(_ node: JSONNode) -> String {
         switch node.kind {
         case .object(let members):

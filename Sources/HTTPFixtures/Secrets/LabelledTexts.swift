@@ -17,7 +17,7 @@ struct LabelledTexts {
 
     private static let colon = ByteTable(":".utf8)
     private static let lineEnd = ByteTable("\n".utf8)
-    private static let schemes = ["Bearer ", "Basic ", "Token "]
+    private static let authorization: Set = ["authorization", "proxy-authorization"]
 
     private(set) var values: [Labelled] = []
 
@@ -27,7 +27,7 @@ struct LabelledTexts {
             at = colon + 1
             guard at < bytes.count, bytes[at] == 0x20, let name = Self.name(in: bytes, before: colon) else { continue }
             let text = String(decoding: bytes[name], as: UTF8.self)
-            guard let value = Self.value(in: bytes, from: at + 1) else { continue }
+            guard let value = Self.value(in: bytes, from: at + 1, of: text) else { continue }
             values.append(
                 Labelled(name: text, value: Array(bytes[value]), range: value, start: name.lowerBound))
         }
@@ -47,18 +47,26 @@ struct LabelledTexts {
             || "_-.[]".utf8.contains(byte)
     }
 
+    /// Returns whether a line is a scheme and its credentials; of a scheme that people also write in prose, or that only
+    /// this header has, credentials have a digit.
+    private static func isCredentials(_ line: ArraySlice<UInt8>, of name: String) -> Bool {
+        guard let end = AuthScheme.end(in: Array(line)) else { return false }
+        let scheme = line.prefix { $0 != 0x20 }
+        let isKnown = ["Bearer", "Basic", "Token"].contains { scheme.elementsEqual($0.utf8) }
+        if isKnown, !line.contains(UInt8(ascii: "\"")) { return true }
+        return authorization.contains(name.lowercased()) && line.dropFirst(end).contains { ASCII.isDigit($0) }
+    }
+
     /// Reads a quoted text; of other values only what looks like a secret: a word of letters and digits, or
     /// credentials.
-    private static func value(in bytes: [UInt8], from start: Int) -> Range<Int>? {
+    private static func value(in bytes: [UInt8], from start: Int, of name: String) -> Range<Int>? {
         guard start < bytes.count else { return nil }
         if bytes[start] == UInt8(ascii: "\"") {
             return JSONStrings.end(in: bytes, from: start + 1).map { start + 1..<$0 }
         }
         let end = lineEnd.first(in: bytes, from: start) ?? bytes.count
         let line = bytes[start..<end]
-        if schemes.contains(where: { line.starts(with: $0.utf8) }), !line.contains(UInt8(ascii: "\"")) {
-            return start..<end
-        }
+        if isCredentials(line, of: name) { return start..<end }
         // A word without a dot or a bracket: unquoted text can also be a type, or a case with values.
         let word = line.prefix { $0 > 0x20 && !",)]}\"".utf8.contains($0) }
         let digits = word.count(where: ASCII.isDigit)

@@ -25,7 +25,20 @@ extension Placeholder {
         guard before.last == UInt8(ascii: ".") else { return token }
         var at = token - 1
         while at > 0, claims[bytes[at - 1]] != 0 { at -= 1 }
-        return bytes[..<at].suffix(header.count).elementsEqual(header) ? at - header.count : token
+        // Claims that say anything are those of a real token.
+        guard bytes[..<at].suffix(header.count).elementsEqual(header), JSONWebToken.isBlank(bytes[at..<token - 1])
+        else {
+            return token
+        }
+        return at - header.count
+    }
+
+    /// Returns whether a value is what the bench writes in the place of a secret, and nothing else.
+    ///
+    /// Whoever wrote it, such a text says nothing; any other text around a token may be a secret.
+    static func isWhole(_ value: [UInt8]) -> Bool {
+        let all = shaped(in: value)
+        return all.count == 1 && all[0].range == value.indices
     }
 }
 
@@ -37,8 +50,10 @@ extension Placeholder {
     /// - Parameters:
     ///   - value: The value.
     ///   - inProse: Whether an app may have put words around it: then only text with a digit can be a secret.
+    ///   - ofCredentials: Whether a scheme may stand before it.
     /// - Returns: False if it holds no placeholder at all.
-    static func covers(_ value: [UInt8], inProse: Bool = false) -> Bool {
+    static func covers(_ value: [UInt8], inProse: Bool = false, ofCredentials: Bool = false) -> Bool {
+        let value = ofCredentials ? Array(value[(AuthScheme.end(in: value) ?? 0)...]) : value
         let shaped = shaped(in: value)
         guard !shaped.isEmpty else { return false }
         var rest = value

@@ -6,7 +6,7 @@ extension Redactor {
         _ = live.rewritten { piece in
             for finding in finder.findings(in: piece) + given(in: piece) {
                 guard let number = numbers.take(for: finding, in: piece) else { continue }
-                guard number > 0, Placeholder.numbers(in: finding.value).isEmpty else { continue }
+                guard number > 0, !Placeholder.covers(finding.value) else { continue }
                 ledger.adopt(number, for: ledger.add(finding.value, name: finding.name, parts: finding.parts))
             }
             return nil

@@ -56,21 +56,30 @@ package struct Redactor: Sendable {
         }
         var next = found.makeIterator()
         let search = search()
+        let given = given(by: exchanges, search)
         defer { ledger.numberAll() }
         return exchanges.map { exchange in
             exchange.rewritten { piece in
-                for number in finder.numbers(in: piece) { tally.countKept(number.name, in: piece.place) }
-                lookalikes.look(at: piece, finder.names)
-                return redacted(piece, search, next.next() ?? [])
+                let findings = next.next() ?? []
+                for number in findings where number.isNumber { tally.countKept(number.name, in: piece.place) }
+                let result = redacted(piece, search, findings, given)
+                // What is stored is looked at, as `check` does later.
+                lookalikes.look(at: result.map(piece.holding) ?? piece, finder.names)
+                return result
             }
         }
     }
 
     /// Redacts one request, for printing, with the numbers given so far.
-    package mutating func redact(_ request: Exchange.Request) -> Exchange.Request {
+    ///
+    /// - Parameters:
+    ///   - request: The request.
+    ///   - isOfReplay: Whether the app has got placeholders from a fixture, and puts words around them.
+    /// - Returns: The request.
+    package mutating func redact(_ request: Exchange.Request, isOfReplay: Bool = false) -> Exchange.Request {
         var found: [[SecretFinder.Occurrence]] = []
         _ = request.rewritten {
-            found.append(learn($0))
+            found.append(learn($0, isOfReplay: isOfReplay))
             return nil
         }
         var next = found.makeIterator()
@@ -87,19 +96,22 @@ package struct Redactor: Sendable {
         return search
     }
 
-    private mutating func learn(_ piece: Exchange.Piece) -> [SecretFinder.Occurrence] {
+    private mutating func learn(_ piece: Exchange.Piece, isOfReplay: Bool = false) -> [SecretFinder.Occurrence] {
         ledger.reserve(Placeholder.numbers(in: piece.bytes))
-        let findings = finder.secrets(in: piece)
-        for finding in findings { ledger.add(finding.value, name: finding.name, parts: finding.parts) }
+        let findings = finder.secrets(in: piece, isOfReplay: isOfReplay)
+        for finding in findings where !finding.isNumber {
+            ledger.add(finding.value, name: finding.name, parts: finding.parts)
+        }
         return findings
     }
 
     private mutating func redacted(
-        _ piece: Exchange.Piece, _ search: SecretSearch, _ findings: [SecretFinder.Occurrence]
+        _ piece: Exchange.Piece, _ search: SecretSearch, _ findings: [SecretFinder.Occurrence], _ given: Set<Int> = []
     ) -> [UInt8]? {
         var all = outsideNames(edits(in: piece.bytes, search), of: piece)
         if case .body = piece.kind { all = Self.withoutNumbers(all, in: piece.bytes) }
-        for finding in findings { all.append(edit(for: finding)) }
+        all = all.flatMap { withoutStructure($0, of: piece, given) }
+        for finding in findings where !finding.isNumber { all.append(edit(for: finding)) }
         guard !all.isEmpty else { return nil }
         return RedactionEdit.applied(RedactionEdit.merged(all), to: piece.bytes) { edit in
             let number = ledger.number(of: edit.secret)
@@ -108,6 +120,38 @@ package struct Redactor: Sendable {
                 isAlone: ledger.staysElsewhere(edit.secret))
             return ledger.placeholder(of: edit)
         }
+    }
+
+    /// The secrets with the structure of a URL that an answer gives to the app, which may send them as they are.
+    private func given(by exchanges: [Exchange], _ search: SecretSearch) -> Set<Int> {
+        var given: Set<Int> = []
+        guard ledger.hasURL else { return given }
+        for exchange in exchanges {
+            _ = exchange.rewritten { piece in
+                if !piece.isOfRequest, !piece.isCookie {
+                    for match in search.matches(in: piece.bytes) where ledger.isURL(match.kind) {
+                        given.insert(match.kind)
+                    }
+                }
+                return nil
+            }
+        }
+        return given
+    }
+
+    /// Replaces only the parts of a URL, a path or an assignment that are secrets themselves, where it is a part of a longer
+    /// URL: of `/orders/8812736455`, found in `https://api.shop.example/orders/8812736455`, the number.
+    ///
+    /// A URL that an answer has given is replaced as a whole: the app sends what takes its place.
+    private func withoutStructure(
+        _ edit: RedactionEdit, of piece: Exchange.Piece, _ given: Set<Int>
+    ) -> [RedactionEdit] {
+        guard ledger.isStructured(edit.secret), !given.contains(edit.secret) else { return [edit] }
+        let isURL = piece.kind == .url
+        let before = edit.range.lowerBound > 0 ? piece.bytes[edit.range.lowerBound - 1] : nil
+        guard isURL || before.map(URLParts.isPart) == true else { return [edit] }
+        return URLParts.values(in: piece.bytes, edit.range).filter { SecretLedger.isSearched(Array(piece.bytes[$0])) }
+            .map { RedactionEdit(range: $0, secret: edit.secret, keepsShape: false) }
     }
 
     mutating func edit(for finding: SecretFinder.Occurrence) -> RedactionEdit {
@@ -131,14 +175,8 @@ package struct Redactor: Sendable {
     /// Skips what is in a JSON number: a number cannot hold a placeholder, and types are kept.
     private static func withoutNumbers(_ edits: [RedactionEdit], in bytes: [UInt8]) -> [RedactionEdit] {
         let numeric = edits.filter { bytes[$0.range].allSatisfy { "0123456789+-.eE".utf8.contains($0) } }
-        guard !numeric.isEmpty, let strings = JSONNode(bytes)?.strings else { return edits }
-        return edits.filter { edit in
-            var (low, high) = (0, strings.count)
-            while low < high {
-                let middle = (low + high) / 2
-                if strings[middle].upperBound <= edit.range.lowerBound { low = middle + 1 } else { high = middle }
-            }
-            return low < strings.count && strings[low].overlaps(edit.range)
-        }
+        guard !numeric.isEmpty, JSONStrings.mayBegin(bytes) else { return edits }
+        let numbers = RangeSet(JSONStrings(in: bytes).numbers.map(\.range))
+        return edits.filter { !numbers.isSuperset(of: RangeSet($0.range)) }
     }
 }

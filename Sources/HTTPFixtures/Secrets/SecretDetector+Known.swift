@@ -4,7 +4,8 @@ extension SecretDetector {
     /// The formats that every fixture is searched for, each with its source.
     static let known: [SecretDetector] = [
         // RFC 7519, 3; RFC 7515, 7.1; RFC 7516, 7.1.
-        SecretDetector("JWT", startingWith: ["eyJ"]) { text, start in
+        // Base64 of `{"`, or of a brace with white space after it.
+        SecretDetector("JWT", startingWith: ["eyJ", "eyA", "ewo", "ew0", "ewk"]) { text, start in
             JSONWebToken.range(in: &text, at: start.lowerBound)
         },
         // RFC 6750, 2.1: the scheme, and credentials as in RFC 9110, 11.2; a form writes the space as a plus.
@@ -14,6 +15,9 @@ extension SecretDetector {
         // RFC 7468, 10 and 11; OpenSSH's and PGP's differ in the label.
         SecretDetector("private key", startingWith: ["-----BEGIN ", "-----BEGIN+"]) { text, start in
             PrivateKeyText.range(in: text.bytes, from: start.upperBound)
+        },
+        SecretDetector("private key", startingWith: ["-----END ", "-----END+"]) { text, start in
+            PrivateKeyText.range(in: text.bytes, before: start)
         },
         // AWS IAM User Guide, "IAM identifiers", unique identifiers: long-term and temporary access keys.
         SecretDetector("AWS access key", startingWith: ["AKIA", "ASIA"], then: .capitalsAndDigits, 16...16),

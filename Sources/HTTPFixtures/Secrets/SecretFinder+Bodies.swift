@@ -5,64 +5,33 @@ extension SecretFinder {
     ///
     /// Binary data has no names; a part of a form may be text beside others that are not.
     func inBody(_ bytes: [UInt8], type: String?, isText: Bool) -> [Occurrence] {
-        let type = (type ?? "").lowercased()
-        if type.hasPrefix("multipart/") { return inParts(bytes) }
+        let given = type ?? ""
+        let type = given.lowercased()
+        if type.hasPrefix("multipart/") { return inParts(bytes, type: given) }
         guard isText else { return [] }
         if type.hasPrefix("application/x-www-form-urlencoded") { return inForm(bytes) }
         let first = bytes.first { $0 > 0x20 && !"\u{feff}".utf8.contains($0) }
         return first.map { "{[\"".utf8.contains($0) } == true ? inJSON(bytes) : inText(bytes)
     }
 
-    /// Finds the secrets in the parts of a form with files (RFC 7578).
-    private func inParts(_ bytes: [UInt8]) -> [Occurrence] {
-        let body = Data(bytes)
-        var found: [Occurrence] = []
-        var at = 0
-        while let head = body.range(of: Data("\r\n\r\n".utf8), in: at..<body.count) {
-            let end = body.range(of: Data("\r\n--".utf8), in: head.upperBound..<body.count)?.lowerBound ?? body.count
-            let value = head.upperBound..<end
-            let fields = String(decoding: body[at..<head.lowerBound], as: UTF8.self)
-            if let name = Self.parameter(#"[; ]name="?"#, in: fields), names.contains(name, in: .field) {
-                if !value.isEmpty { found.append(Occurrence(name: name, value: Array(bytes[value]), range: value)) }
-            } else {
-                let text = DecodedText(Array(bytes[value]))
-                let type = Self.parameter(#"\ncontent-type: *"#, in: fields)
-                let isText = ReadableBody.isText(text.bytes, type: type)
-                found += inBody(text.bytes, type: type, isText: isText).map {
-                    $0.moved(to: text, from: value.lowerBound)
-                }
+    /// Finds the secrets in the parts of a form with files (RFC 7578), and around them.
+    private func inParts(_ bytes: [UInt8], type: String) -> [Occurrence] {
+        let scan = MultipartScan(bytes, contentType: type)
+        return scan.parts.flatMap { part -> [Occurrence] in
+            let head = MultipartScan.Head(bytes[part.head])
+            if let name = head.name, names.contains(name, in: .field) {
+                let value = Array(bytes[part.content])
+                return value.isEmpty ? [] : [Occurrence(name: name, value: value, range: part.content)]
             }
-            at = value.upperBound
-        }
-        return found
-    }
-
-    private static func parameter(_ start: String, in head: String) -> String? {
-        guard let mark = head.range(of: start, options: [.regularExpression, .caseInsensitive]) else { return nil }
-        return String(head[mark.upperBound...].prefix { !"\";\r\n".contains($0) })
-    }
-
-    /// Finds secrets that are JSON numbers of six digits or more: a placeholder cannot replace them.
-    func numbers(in piece: Exchange.Piece) -> [Occurrence] {
-        guard case .body(let type) = piece.kind, ReadableBody.isText(piece.bytes, type: type),
-            let root = JSONNode(piece.bytes)
-        else { return [] }
-        return numbers(in: root, under: nil, piece.bytes)
-    }
-
-    private func numbers(in node: JSONNode, under name: String?, _ bytes: [UInt8]) -> [Occurrence] {
-        switch node.kind {
-        case .object(let members):
-            return members.flatMap { member in
-                // Times and counts inside a secret object have names of their own.
-                numbers(in: member.value, under: names.contains(member.name, in: .member) ? member.name : nil, bytes)
+            return inside(part.content, of: bytes) { text in
+                inBody(text, type: head.type, isText: ReadableBody.isText(text, type: head.type))
             }
-        case .array(let elements): return elements.flatMap { numbers(in: $0, under: name, bytes) }
-        case .string: return []
-        case .other(let text):
-            guard let name, isLongNumber(text) else { return [] }
-            return [Occurrence(name: name + Self.numberMark, value: Array(bytes[node.range]), range: node.range)]
-        }
+        } + scan.others.flatMap { inside($0, of: bytes) { inText($0) } }
+    }
+
+    private func inside(_ range: Range<Int>, of bytes: [UInt8], _ find: ([UInt8]) -> [Occurrence]) -> [Occurrence] {
+        let text = DecodedText(Array(bytes[range]))
+        return find(text.bytes).map { $0.moved(to: text, from: range.lowerBound) }
     }
 
     /// Returns whether a number may be a one-time password rather than a count.

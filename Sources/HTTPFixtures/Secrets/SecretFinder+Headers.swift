@@ -17,17 +17,34 @@ extension SecretFinder {
     /// Finds the credentials after the scheme, and the parts of basic ones (RFC 9110, 11.4; RFC 7617).
     private func credentials(in value: [UInt8], header: String) -> [Occurrence] {
         guard let whole = trimmed(value[...]) else { return [] }
-        guard let space = value[whole].firstIndex(of: 0x20), let secret = trimmed(value[space..<whole.upperBound])
+        guard let space = value[whole].firstIndex(of: 0x20), AuthScheme.isOne(value[whole.lowerBound..<space]),
+            let secret = trimmed(value[space..<whole.upperBound])
         else { return [finding(header, value, whole)] }
         let scheme = String(decoding: value[whole.lowerBound..<space], as: UTF8.self)
         var found = finding(header, value, secret)
         guard scheme.lowercased() == "basic",
             let pair = Data(base64Encoded: String(decoding: value[secret], as: UTF8.self)),
             let colon = pair.firstIndex(of: UInt8(ascii: ":"))
-        else { return [found] }
+        else {
+            found.parts = parameters(in: value[secret])
+            return [found]
+        }
         let password = pair[(colon + 1)...]
         found.parts = [Array(password.isEmpty ? pair[..<colon] : password)]
         return [found]
+    }
+
+    /// Finds the secrets among the parameters of credentials: `oauth_signature="…"` (RFC 9110, 11.2).
+    private func parameters(in credentials: ArraySlice<UInt8>) -> [[UInt8]] {
+        credentials.split(separator: UInt8(ascii: ",")).compactMap { pair in
+            guard let equals = pair.firstIndex(of: UInt8(ascii: "=")), let name = trimmed(pair[..<equals]),
+                let value = trimmed(pair[(equals + 1)...]),
+                names.contains(String(decoding: credentials[name], as: UTF8.self), in: .field)
+            else { return nil }
+            let text = DecodedText(credentials[value].filter { $0 != UInt8(ascii: "\"") })
+            let bytes = (text.decoded(.percent) ?? text).bytes
+            return bytes.isEmpty || Placeholder.isWhole(bytes) ? nil : bytes
+        }
     }
 
     private func cookies(in value: [UInt8], header: String) -> [Occurrence] {

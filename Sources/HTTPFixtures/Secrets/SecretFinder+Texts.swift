@@ -29,19 +29,37 @@ extension SecretFinder {
     /// Finds the secrets among the members of JSON, and in its strings.
     func members(in bytes: [UInt8], depth: Int) -> [Occurrence] {
         let strings = JSONStrings(in: bytes) { names.contains(Self.json(bytes[$0]), in: .member) }
-        return strings.values.flatMap { string -> [Occurrence] in
-            guard !string.range.isEmpty else { return [] }
-            let spelled = DecodedText(Array(bytes[string.range]))
-            let text = spelled.decoded(.json) ?? spelled
-            let name = string.name.map { Self.json(bytes[$0]) }
-            // Everything inside a secret is secret, whatever its name, unless it is plainly something else.
-            if let holder = string.holder.map({ Self.json(bytes[$0]) }),
-                name.map({ names.contains($0, in: .member) }) != true,
-                !names.isPlain(text.bytes, under: name)
-            {
-                return [Occurrence(name: holder, value: text.bytes, range: string.range)]
+        return numbers(strings.numbers, in: bytes)
+            + strings.values.flatMap { string -> [Occurrence] in
+                guard !string.range.isEmpty else { return [] }
+                let spelled = DecodedText(Array(bytes[string.range]))
+                let text = spelled.decoded(.json) ?? spelled
+                let name = string.name.map { Self.json(bytes[$0]) }
+                // Everything inside a secret is secret, whatever its name, unless it is plainly something else.
+                if let holder = string.holder.map({ Self.json(bytes[$0]) }),
+                    name.map({ names.contains($0, in: .member) }) != true,
+                    !names.isPlain(text.bytes, under: name)
+                {
+                    return [Occurrence(name: holder, value: text.bytes, range: string.range)]
+                }
+                return findings(under: name, in: .member, text, at: string.range, depth: depth)
             }
-            return findings(under: name, in: .member, text, at: string.range, depth: depth)
+    }
+
+    /// Finds secrets that are numbers: a placeholder cannot replace them.
+    private func numbers(_ numbers: [JSONStrings.Found], in bytes: [UInt8]) -> [Occurrence] {
+        // The elements of an array have one name, and there may be many.
+        var last: (range: Range<Int>, secret: String?)?
+        return numbers.compactMap { number in
+            guard let range = number.name else { return nil }
+            if last?.range != range {
+                let name = Self.json(bytes[range])
+                last = (range, names.contains(name, in: .member) ? name : nil)
+            }
+            let text = String(decoding: bytes[number.range], as: UTF8.self)
+            guard let name = last?.secret, isLongNumber(text), Double(text) != nil else { return nil }
+            return Occurrence(
+                name: name + Self.numberMark, value: Array(text.utf8), range: number.range, isNumber: true)
         }
     }
 
@@ -57,11 +75,26 @@ extension SecretFinder {
         while let range = scan.name() {
             let spelled = DecodedText(Array(bytes[range]))
             let name = String(decoding: (spelled.decoded(.percent) ?? spelled).bytes, as: UTF8.self)
+            if kind != .form, let (key, after) = key(name, bytes, scan) {
+                found.append(key)
+                scan = after
+                continue
+            }
             let value = scan.value(isSecret: names.contains(name, in: .field))
             let text = DecodedText(Array(bytes[value]))
             found += findings(under: name, in: .field, text.decoded(.percent) ?? text, at: value, depth: depth)
         }
         return found
+    }
+
+    /// Returns the value of a query item called `key` if it is one, and where the next field is.
+    private func key(_ name: String, _ bytes: [UInt8], _ scan: FieldScan) -> (Occurrence, FieldScan)? {
+        var scan = scan
+        guard names.mayBeKey(name) else { return nil }
+        let range = scan.value(isSecret: true)
+        let text = DecodedText(Array(bytes[range]))
+        let value = (text.decoded(.percent) ?? text).bytes
+        return SecretNames.isKey(value) ? (Occurrence(name: name, value: value, range: range), scan) : nil
     }
 
     /// Takes a value whole if its name is secret; otherwise searches it.

@@ -7,7 +7,7 @@ struct SecretFinder: Sendable {
         /// The value with its escapes undone.
         let value: [UInt8]
         /// The range of the value, still escaped.
-        let range: Range<Int>
+        var range: Range<Int>
         /// What the value is part of, if that is not a whole body or header.
         var place: String?
         /// Parts of the value that are secrets themselves.
@@ -16,6 +16,8 @@ struct SecretFinder: Sendable {
         var isDetected = false
         /// Whether it is inside base64.
         var isInBase64 = false
+        /// Whether it is a JSON number, which no placeholder can replace.
+        var isNumber = false
     }
 
     /// How many levels of nested texts are searched: a URL in a JSON string in a form field.
@@ -30,14 +32,21 @@ struct SecretFinder: Sendable {
         detectors = SecretDetectors(own: rules.patterns)
     }
 
-    /// Finds the secrets in a text of an exchange, except those that a placeholder already replaces.
-    func secrets(in piece: Exchange.Piece) -> [Occurrence] {
-        findings(in: piece).filter { Placeholder.numbers(in: $0.value).isEmpty }
+    /// Finds the secrets in a text of an exchange, and those that are numbers; what a placeholder already replaces is none.
+    ///
+    /// - Parameters:
+    ///   - piece: The text.
+    ///   - isOfReplay: Whether an app sent it that has got placeholders from a fixture, and puts words around them.
+    /// - Returns: Every place.
+    func secrets(in piece: Exchange.Piece, isOfReplay: Bool = false) -> [Occurrence] {
+        all(in: piece).filter { isOfReplay ? !Placeholder.covers($0.value) : !Placeholder.isWhole($0.value) }
     }
 
-    /// Finds the secrets in stored text, including those next to a placeholder in one value.
+    /// Finds the secrets in stored text, including numbers, and those next to a placeholder in one value.
     func leftovers(in piece: Exchange.Piece, isGolden: Bool = false) -> [Occurrence] {
-        findings(in: piece).filter { !Placeholder.covers($0.value, inProse: isGolden) }
+        all(in: piece).filter {
+            !Placeholder.covers($0.value, inProse: isGolden, ofCredentials: SecretNames.isOfCredentials($0.name))
+        }
     }
 
     /// Returns whether a stored value is a secret by its name and not a placeholder.
@@ -45,16 +54,18 @@ struct SecretFinder: Sendable {
         _ value: [UInt8], under name: String, in place: SecretNames.Place = .member, isGolden: Bool = false
     ) -> Bool {
         names.contains(name, in: place) && !value.isEmpty && !names.allows(value)
-            && !Placeholder.covers(value, inProse: isGolden)
+            && !Placeholder.covers(value, inProse: isGolden, ofCredentials: SecretNames.isOfCredentials(name))
     }
 
     /// Finds everything with the format of a secret in any text, except placeholders.
     func detected(in bytes: [UInt8]) -> [Occurrence] {
-        detections(in: bytes).filter { Placeholder.numbers(in: $0.value).isEmpty }
+        detections(in: bytes).filter { !Placeholder.covers($0.value) }
     }
 
-    /// Finds the secrets in a text of an exchange, and the placeholders that replace some.
-    func findings(in piece: Exchange.Piece) -> [Occurrence] {
+    /// Finds the secrets in a text of an exchange, and the placeholders that replace some, but not those that are numbers.
+    func findings(in piece: Exchange.Piece) -> [Occurrence] { all(in: piece).filter { !$0.isNumber } }
+
+    private func all(in piece: Exchange.Piece) -> [Occurrence] {
         var isText = true
         let named: [Occurrence]
         switch piece.kind {
@@ -104,12 +115,17 @@ struct SecretFinder: Sendable {
 
 extension SecretFinder.Occurrence {
     /// Returns a copy that names the part of an exchange that holds the value.
-    func placed(_ place: String) -> Self { Self(name: name, value: value, range: range, place: self.place ?? place) }
+    func placed(_ place: String) -> Self {
+        var placed = self
+        placed.place = self.place ?? place
+        return placed
+    }
 
     /// Maps the finding from a decoded text to its source, which starts at an index.
     func moved(to text: DecodedText, from start: Int) -> Self {
         let source = text.source(of: range)
-        return Self(
-            name: name, value: value, range: source.lowerBound + start..<source.upperBound + start, place: place)
+        var moved = self
+        moved.range = source.lowerBound + start..<source.upperBound + start
+        return moved
     }
 }

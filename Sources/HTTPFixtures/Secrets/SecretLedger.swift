@@ -1,11 +1,13 @@
 /// The secrets seen so far, and their numbers.
 package struct SecretLedger: Codable, Sendable {
-    /// A shorter value is replaced only under its name, and so is a word: elsewhere it would be found by chance.
+    /// A shorter value is replaced only under its name, and so is a word, or a URL of words: elsewhere it would be found by
+    /// chance.
     static let searchedLength = 8
 
     /// Returns whether a value is replaced everywhere.
     static func isSearched(_ value: [UInt8]) -> Bool {
         String(decoding: value, as: UTF8.self).count >= searchedLength && !OrdinaryWord.covers(value)
+            && !URLParts.arePlain(in: value)
     }
 
     private struct Secret: Codable {
@@ -15,6 +17,9 @@ package struct SecretLedger: Codable, Sendable {
         var number: Int?
         /// Whether it was known in advance: it gets a number when it is first seen.
         var isGiven = false
+        /// Whether it has the structure of a URL, a path or an assignment, and whether it is a URL.
+        var isStructured = false
+        var isURL = false
     }
 
     private var secrets: [Secret] = []
@@ -63,6 +68,15 @@ package struct SecretLedger: Codable, Sendable {
     /// Returns whether a service may have a member named like a secret.
     func isName(_ secret: Int) -> Bool { secrets[secret].values.contains { OrdinaryWord.isName($0) } }
 
+    /// Returns whether a secret has the structure of a URL, a path or an assignment.
+    func isStructured(_ secret: Int) -> Bool { secrets[secret].isStructured }
+
+    /// Returns whether a secret is a URL.
+    func isURL(_ secret: Int) -> Bool { secrets[secret].isURL }
+
+    /// Whether any secret is a URL.
+    var hasURL: Bool { secrets.contains(where: \.isURL) }
+
     /// Adds a secret and returns its index; a value seen before, in any spelling, keeps its secret.
     @discardableResult
     mutating func add(_ value: [UInt8], name: String, parts: [[UInt8]] = []) -> Int {
@@ -70,6 +84,10 @@ package struct SecretLedger: Codable, Sendable {
         if index == secrets.count { secrets.append(Secret(name: name, values: [])) }
         for value in [value] + parts where indices[value] == nil && !value.isEmpty {
             secrets[index].values.append(value)
+            if URLParts.areIn(value) {
+                secrets[index].isStructured = true
+                secrets[index].isURL = secrets[index].isURL || ValueShape.scheme(ofURL: value) != nil
+            }
             indices[value] = index
             for spelling in Self.spellings(of: value) where indices[spelling] == nil { indices[spelling] = index }
         }

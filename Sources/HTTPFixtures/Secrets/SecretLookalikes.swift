@@ -27,7 +27,7 @@ struct SecretLookalikes: Sendable {
         for (name, value) in Self.values(in: piece) {
             let place = Place(name: name, piece: piece.place)
             guard !seen.contains(place), RandomText.covers(value, isAnswered: !piece.isOfRequest),
-                Placeholder.numbers(in: value).isEmpty, !names.contains(name), !names.excepts(name),
+                !Placeholder.isWhole(value), !names.contains(name), !names.excepts(name),
                 !names.allows(value), !Self.harmless.contains(where: SecretNames.plain(name).hasSuffix)
             else { continue }
             seen.insert(place)
@@ -39,7 +39,7 @@ struct SecretLookalikes: Sendable {
         switch piece.kind {
         case .url: return fields(in: piece.bytes, .url)
         // Cookies are secrets already, whatever their names.
-        case .header(let name): return name.lowercased().hasSuffix("cookie") ? [] : [(name, piece.bytes)]
+        case .header(let name): return piece.isCookie ? [] : [(name, piece.bytes)]
         case .body(let type):
             guard ReadableBody.isText(piece.bytes, type: type) else { return [] }
             let isForm = type?.lowercased().hasPrefix("application/x-www-form-urlencoded") ?? false

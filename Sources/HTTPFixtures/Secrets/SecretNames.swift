@@ -38,6 +38,21 @@ package struct SecretNames: Sendable {
         return whole.split(whereSeparator: { "[].".contains($0) }).last.map { isSecret(String($0)) } ?? false
     }
 
+    /// Returns whether a value of this name is credentials, with their scheme before them.
+    static func isOfCredentials(_ name: String) -> Bool { plain(name).hasSuffix("authorization") }
+
+    /// Returns whether the value of a query item of this name is a secret if `isKey` says so: `key` names anything, and with
+    /// services of weather, maps and pictures it names the key of the app.
+    func mayBeKey(_ name: String) -> Bool {
+        name.utf8.count <= 5 && Self.plain(name) == "key" && !excepts(name) && !contains(name, in: .field)
+    }
+
+    /// Returns whether a value is the key of an app rather than a word, words, or a small number.
+    static func isKey(_ value: [UInt8]) -> Bool {
+        let words = value.split { $0 < 0x80 && !ASCII.isDigit($0) && !(0x41...0x5a ~= $0 || 0x61...0x7a ~= $0) }
+        return value.count >= SecretLedger.searchedLength && !words.allSatisfy { OrdinaryWord.covers($0) }
+    }
+
     /// Returns whether a name counts in any place.
     package func contains(_ name: String) -> Bool { Place.allCases.contains { contains(name, in: $0) } }
 

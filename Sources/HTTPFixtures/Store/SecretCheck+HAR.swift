@@ -13,7 +13,7 @@ extension SecretCheck {
     package static func findings(
         inRestOf har: Data, unusable: Set<Int> = [], fixture: String, redaction: Redaction = Redaction()
     ) -> [Finding] {
-        guard let root = JSONNode(Array(har)) else { return [] }
+        guard let root = JSONNode(Array(har), deepest: FixtureLimits.depth) else { return [] }
         let finder = SecretFinder(redaction)
         let found = HARRest(finder: finder, unusable: unusable, shown: { $0 }).secrets(in: root)
         guard !found.isEmpty else { return [] }
@@ -105,6 +105,12 @@ private struct HARRest {
             return finder.leftovers(in: piece).first.map { ($0.name, $0.value) }
         }
         let place: SecretNames.Place = part.hasSuffix("headers") ? .header : .field
+        let bytes = Array(value.utf8)
+        if part.hasSuffix("queryString"), finder.names.mayBeKey(name), SecretNames.isKey(bytes),
+            !finder.names.allows(bytes), !Placeholder.covers(bytes)
+        {
+            return (name, bytes)
+        }
         return finder.isSecret(Array(value.utf8), under: name, in: place) ? (name, Array(value.utf8)) : nil
     }
 

@@ -60,7 +60,7 @@ package enum SecretCheck {
         var found: [(exchange: Int, piece: Exchange.Piece, secrets: [SecretFinder.Occurrence])] = []
         for (index, exchange) in exchanges.enumerated() {
             _ = exchange.rewritten { piece in
-                let secrets = finder.leftovers(in: piece) + finder.numbers(in: piece)
+                let secrets = finder.leftovers(in: piece)
                 if !secrets.isEmpty { found.append((index, piece, secrets)) }
                 return nil
             }
@@ -75,6 +75,26 @@ package enum SecretCheck {
                     place: "exchange \(numbers[index]), \(places.place(of: secret))", kind: names.shown(secret.name))
             }
         }
+    }
+
+    /// Lists what looks like a secret under a name that nobody declared, as a capture hints at it.
+    ///
+    /// - Parameters:
+    ///   - looked: The contents of the fixture.
+    ///   - redaction: The rules of the fixture.
+    /// - Returns: Names and places: `licence in response body`.
+    package static func hints(in looked: LookedAtFixture, redaction: Redaction = Redaction()) -> [String] {
+        let finder = SecretFinder(redaction)
+        var lookalikes = SecretLookalikes()
+        var secrets: [[UInt8]] = []
+        for stored in looked.exchanges {
+            _ = stored.exchange.rewritten { piece in
+                lookalikes.look(at: piece, finder.names)
+                secrets += finder.leftovers(in: piece).map(\.value)
+                return nil
+            }
+        }
+        return lookalikes.lines(PrintedNames(finder, values: secrets).shown)
     }
 
     /// Finds the secrets in a file that is a body by itself, such as a side file that no fixture names.
@@ -96,7 +116,7 @@ package enum SecretCheck {
             startedAt: Date(timeIntervalSince1970: 0), milliseconds: 0)
         var found: [Finding] = []
         _ = exchange.rewritten { piece in
-            let secrets = piece.isBody ? finder.leftovers(in: piece) + finder.numbers(in: piece) : []
+            let secrets = piece.isBody ? finder.leftovers(in: piece) : []
             let names = PrintedNames(finder, values: secrets.map(\.value))
             let places = PlacesInPiece(piece, names)
             found += secrets.map {

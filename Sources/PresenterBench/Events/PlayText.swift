@@ -18,6 +18,7 @@ package struct PlayText: Hashable, Sendable {
     /// Returns its lines without secrets, each of them inert.
     ///
     /// - Parameter redactor: Knows the secrets of the play.
+    /// - Returns: The lines.
     package func told(by redactor: inout Redactor) -> [String] {
         // The whole is redacted: a secret may have several lines.
         redactor.redact(text: raw).lines.map(EscapedText.inert)
@@ -41,7 +42,6 @@ extension String {
     package var lines: [String] {
         var lines = utf8.split(separator: 0x0A, omittingEmptySubsequences: false)[...]
         if lines.last?.isEmpty == true { lines.removeLast() }
-        return lines.map { line in
-            Swift.String(Substring(line.last == 0x0D ? line.dropLast() : line)) }
+        return lines.map { Swift.String(Substring($0.last == 0x0D ? $0.dropLast() : $0)) }
     }
 }

@@ -57,7 +57,7 @@ package final class ReplaySource: AnswerSource {
     package var idleFaults: [Diagnostic] { faults.idle.map { $0.failure(in: scenario) } }
 
     package func shown(_ request: Exchange.Request) -> Exchange.Request {
-        telling { $0.redact(request) }
+        telling { $0.redact(request, isOfReplay: true) }
     }
 
     /// Does something in which the app may turn out to have sent a secret, and tells it.

@@ -25,7 +25,8 @@ struct ToldTextTests {
             "TestBenchOfFailures replay crash-names-request --schedule fault.1:offline --report report")
         #expect(run.code == 1)
         expectHarmless(run)
-        #expect(run.output.contains("Fatal error: no answer to http://origin.test/a?api_key=REDACTED-1: \\u{23}#[error]"))
+        #expect(
+            run.output.contains("Fatal error: no answer to http://origin.test/a?api_key=REDACTED-1: \\u{23}#[error]"))
         #expect(run.output.contains("    \\u{3A}:error::asks\n      \\u{3A}:stop-commands::x\n"))
         #expect(run.output.contains("\\u{23}#vso[task.complete result=Failed]\\u{1B}[2Jdone\n"))
         #expect(shell.folder.text(of: "report/summary.md")?.contains("\\u{3A}:error::asks") == true)

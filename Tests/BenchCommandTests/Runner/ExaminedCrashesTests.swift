@@ -15,7 +15,8 @@ struct ExaminedCrashesTests {
             plan: PlannedPlay(scenario: "s"), events: [],
             end: .crashed(
                 RawCrash(
-                    signal: signal, message: message.map { PlayText($0) }, isExaminedMessage: isExamined, frames: frames)))
+                    signal: signal, message: message.map { PlayText($0) }, isExaminedMessage: isExamined, frames: frames
+                )))
         result.crashStack = stack
         return result
     }

@@ -66,11 +66,11 @@ struct RedactorTests {
     func idempotent() {
         var redactor = Redactor(Redaction())
         let stored = redactor.redact([
-            .sample("https://h/?api_key=REDACTED-3", headers: [("Authorization", "Bearer x.REDACTED-7.y")]),
+            .sample("https://h/?api_key=REDACTED-3", headers: [("Authorization", "Bearer REDACTED-7")]),
             .sample("https://h/?api_key=new"),
         ])
         #expect(stored[0].request.url == "https://h/?api_key=REDACTED-3")
-        #expect(stored[0].request.headers == [.init("Authorization", "Bearer x.REDACTED-7.y")])
+        #expect(stored[0].request.headers == [.init("Authorization", "Bearer REDACTED-7")])
         #expect(stored[1].request.url == "https://h/?api_key=REDACTED-8")
         var again = Redactor(Redaction())
         #expect(again.redact(stored) == stored)

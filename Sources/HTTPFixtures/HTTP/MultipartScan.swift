@@ -1,0 +1,122 @@
+import Foundation
+
+/// The parts of a multipart body by position (RFC 2046, 5.1.1); its lines may end with LF alone.
+struct MultipartScan {
+    struct Part {
+        let head: Range<Int>
+        let content: Range<Int>
+    }
+
+    /// What the head of a part says about it (RFC 7578, 4.2 and 4.4).
+    struct Head {
+        let name: String?
+        let file: String?
+        /// The value of its `Content-Type`.
+        let type: String?
+
+        init(_ head: ArraySlice<UInt8>) {
+            let fields = String(decoding: head, as: UTF8.self).split(whereSeparator: \.isNewline).map { line in
+                let colon = line.firstIndex(of: ":") ?? line.endIndex
+                return (line[..<colon].lowercased(), line[colon...].dropFirst().trimmingCharacters(in: .whitespaces))
+            }
+            let disposition = fields.first { $0.0 == "content-disposition" }?.1 ?? ""
+            name = HeaderParameters.value("name", of: disposition)
+            file = HeaderParameters.value("filename", of: disposition)
+            type = fields.first { $0.0 == "content-type" }?.1
+        }
+    }
+
+    private(set) var parts: [Part] = []
+    /// What is before the first delimiter and after the last one.
+    private(set) var others: [Range<Int>] = []
+    /// Whether it begins with its delimiter, and ends with the last one.
+    private(set) var isWhole = false
+
+    private static let lineEnd = ByteTable("\n".utf8)
+
+    /// Reads a body; where its type names no boundary that is in it, the boundary is its first line.
+    init(_ bytes: [UInt8], contentType: String) {
+        let named = HeaderParameters.value("boundary", of: contentType).map { Array("--\($0)".utf8) }
+        if let named, named.count > 2, read(bytes, named) { return }
+        let line = bytes.prefix { $0 != 0x0a && $0 != 0x0d }
+        if line.starts(with: "--".utf8), line.count > 2, read(bytes, Array(line)) { return }
+        parts = []
+        // Not its boundary's body: nothing says where a value ends.
+        add(bytes, bytes.indices)
+    }
+
+    /// Reads the parts between delimiters; returns whether there are any.
+    private mutating func read(_ bytes: [UInt8], _ delimiter: [UInt8]) -> Bool {
+        guard !delimiter.contains(0x0a) else { return false }
+        // Where a part begins, and where what is none does.
+        var (part, other): (Int?, Int?) = (nil, 0)
+        var (line, isBegun, isClosed) = (0, false, false)
+        while line < bytes.count {
+            let next = Self.lineEnd.first(in: bytes, from: line).map { $0 + 1 } ?? bytes.count
+            if bytes[line...].starts(with: delimiter),
+                let isLast = Self.isLast(bytes[(line + delimiter.count)..<next])
+            {
+                if let part { add(bytes, part..<Self.end(before: line, in: bytes, after: part)) }
+                if let other, other < line { others.append(other..<line) }
+                isClosed = isLast && part != nil
+                isBegun = isBegun || line == 0
+                (part, other) = isLast ? (nil, next) : (next, nil)
+            }
+            line = next
+        }
+        if let part { add(bytes, part..<bytes.count) }
+        guard other != 0 || isBegun else { return false }
+        if let other, other < bytes.count { others.append(other..<bytes.count) }
+        isWhole = isBegun && isClosed
+        return true
+    }
+
+    /// Returns whether what follows a boundary makes it the last delimiter; nil if it makes it none.
+    private static func isLast(_ rest: ArraySlice<UInt8>) -> Bool? {
+        let isLast = rest.starts(with: "--".utf8)
+        let padding = isLast ? rest.dropFirst(2) : rest
+        return padding.allSatisfy { [0x20, 0x09, 0x0d, 0x0a].contains($0) } ? isLast : nil
+    }
+
+    /// The line end before a delimiter belongs to it.
+    private static func end(before line: Int, in bytes: [UInt8], after start: Int) -> Int {
+        var end = line
+        if end > start, bytes[end - 1] == 0x0a { end -= 1 }
+        if end > start, bytes[end - 1] == 0x0d { end -= 1 }
+        return end
+    }
+
+    /// Splits a part at its first empty line; one without is all content.
+    private mutating func add(_ bytes: [UInt8], _ part: Range<Int>) {
+        var line = part.lowerBound
+        while line < part.upperBound, let end = Self.lineEnd.first(in: bytes, from: line), end < part.upperBound {
+            if bytes[line..<end].allSatisfy({ $0 == 0x0d }) {
+                parts.append(Part(head: part.lowerBound..<line, content: end + 1..<part.upperBound))
+                return
+            }
+            line = end + 1
+        }
+        parts.append(Part(head: part.lowerBound..<part.lowerBound, content: part))
+    }
+}
+
+/// The parameters of a header's value: `; name=value; other="quoted"` (RFC 9110, 5.6.6; RFC 8187, 3.2).
+enum HeaderParameters {
+    /// Returns the value of a parameter; nil if there is none.
+    static func value(_ name: String, of header: String) -> String? {
+        let parameter = /;\s*([^\s=;"]+)\s*=\s*(?:"((?:[^"\\]|\\.)*)"?|([^;]*))/
+        var extended: String?
+        for match in header.matches(of: parameter) {
+            let word = match.1.lowercased()
+            if word == name {
+                return match.2.map { $0.replacing(/\\(["\\])/) { $0.1 } }.map(String.init)
+                    ?? (match.3 ?? "").trimmingCharacters(in: .whitespaces)
+            }
+            if word == name + "*", let value = match.3 {
+                extended = value.split(separator: "'", maxSplits: 2, omittingEmptySubsequences: false).last
+                    .flatMap { String($0).percentDecoded }
+            }
+        }
+        return extended
+    }
+}
