@@ -20,6 +20,7 @@ package enum ProcessWide {
     static let initializations = Initializations()
     static let barriers = Barriers()
     static let signals = SignalSources()
+    package static let fileNumbers = FileNumbers()
     static let ownDescriptors = OwnDescriptors()
     static let children = ChildProcesses()
     package static let crashes = CrashSignals()
@@ -38,7 +39,7 @@ package enum ProcessWide {
         scenarioFile.withLock { _ in }
         _ = (
             clock, waits, births, randomness, timers, dispatchTimers, workItems, initializations, barriers, signals,
-            ownDescriptors, children, crashes,
+            fileNumbers, ownDescriptors, children, crashes,
             folders, fileTimes, userName, main, confinement, originals, turns, KernelLook.table
         )
     }

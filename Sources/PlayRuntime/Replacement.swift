@@ -10,13 +10,15 @@ package struct Replacement: Sendable {
         static let dispatch = Callers(rawValue: 1)
         static let foundation = Callers(rawValue: 2)
         static let concurrency = Callers(rawValue: 4)
-        /// Every other image, including the executable with the app.
-        static let app = Callers(rawValue: 8)
-        /// The executable alone.
+        /// Every other library.
+        static let library = Callers(rawValue: 8)
+        /// The executable, with most of the app.
         static let program = Callers(rawValue: 16)
+        static let app: Callers = [library, program]
         /// The library that Foundation transfers with.
         static let transfers = Callers(rawValue: 32)
         static let all: Callers = [dispatch, foundation, concurrency, app, transfers]
+        static let allButProgram = all.subtracting(program)
         static let allButDispatch = all.subtracting(dispatch)
         static let allButFoundation = all.subtracting(foundation)
         static let allButTransfers = all.subtracting(transfers)
@@ -57,9 +59,9 @@ extension LoadedImage {
         }
         if name.hasPrefix("libdispatch.") { return .dispatch }
         if name.hasPrefix("libFoundation.") { return .foundation }
-        if name.isEmpty { return [.app, .program] }
+        if name.isEmpty { return .program }
         if name.hasPrefix("libcurl") { return .transfers }
-        return name.hasPrefix("libswift_Concurrency.") ? .concurrency : .app
+        return name.hasPrefix("libswift_Concurrency.") ? .concurrency : .library
     }
 }
 #endif

@@ -42,7 +42,7 @@ package final class Confinement: Sendable {
     }
 
     private func hear(_ calls: RefusedCalls, _ report: @escaping @Sendable (RefusedCall) -> Void) {
-        ProcessWide.ownDescriptors.add(listener: calls.descriptor)
+        ProcessWide.ownDescriptors.add(calls.descriptor)
         BenchThread.start("refused calls") { [self] in
             calls.answer { thread, call in
                 if call.reach != .network || !quiet.withLock({ $0.contains(thread) }) { report(call) }

@@ -74,13 +74,23 @@ final class OpenFolders: Sendable {
 
     private static func entries(of folder: DirectoryCalls.Stream) -> [UInt] {
         var entries: [Address<dirent>] = []
+        var facts = stat()
+        let isKnown = ProcessWide.originals!.files.descriptorFacts(dirfd(folder), &facts) == 0
         while let entry = calls.read(folder) {
             let size = Int(entry.pointee.d_reclen)
             guard let copy = malloc(size) else { break }
             memcpy(copy, entry, size)
-            entries.append(copy.assumingMemoryBound(to: dirent.self))
+            let listed = copy.assumingMemoryBound(to: dirent.self)
+            entries.append(listed)
         }
-        return entries.sorted { strcmp(name(of: $0), name(of: $1)) < 0 }.map { UInt(bitPattern: $0) }
+        entries.sort { strcmp(name(of: $0), name(of: $1)) < 0 }
+        if isKnown {
+            for entry in entries {
+                let number = ProcessWide.fileNumbers.number(of: UInt64(entry.pointee.d_ino), on: UInt64(facts.st_dev))
+                entry.pointee.d_ino = ino_t(number)
+            }
+        }
+        return entries.map { UInt(bitPattern: $0) }
     }
 
     private static func name(of entry: Address<dirent>) -> UnsafePointer<CChar> {

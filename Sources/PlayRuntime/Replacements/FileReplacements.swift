@@ -2,7 +2,7 @@
 import Glibc
 
 extension Replacement {
-    /// Files belong to the user of the play, and have the times of its clock.
+    /// Files belong to the user of the play, and have its numbers and the times of its clock.
     static let files: [Replacement] = [
         Replacement("stat", in: [.foundation, .app], factsOfPath),
         Replacement("stat64", in: .app, factsOfPath),
@@ -63,7 +63,10 @@ private func shown(_ result: Address<stat>?, _ code: Int32, _ place: FilePlace) 
         result.pointee.st_uid = MachineFacts.userNumber
         result.pointee.st_gid = MachineFacts.userNumber
     }
-    guard let times = ProcessWide.fileTimes.times(of: result.pointee, at: place) else { return code }
+    let times = ProcessWide.fileTimes.times(of: result.pointee, at: place)
+    // Times are kept by the number that the kernel gives a file.
+    ProcessWide.fileNumbers.show(result)
+    guard let times else { return code }
     result.pointee.st_mtim = timespec(nanoseconds: times.written)
     result.pointee.st_atim = result.pointee.st_mtim
     result.pointee.st_ctim = timespec(nanoseconds: times.changed)
@@ -95,7 +98,10 @@ func shownExtended(_ result: UnsafeMutableRawPointer?, _ place: FilePlace) -> In
     facts.st_ino = ino_t(result.load(fromByteOffset: 32, as: UInt64.self))
     facts.st_mtim = timespec(
         tv_sec: result.load(fromByteOffset: 112, as: Int.self), tv_nsec: Int(number(120)))
-    guard let times = ProcessWide.fileTimes.times(of: facts, at: place) else { return 0 }
+    let times = ProcessWide.fileTimes.times(of: facts, at: place)
+    ProcessWide.fileNumbers.show(&facts)
+    result.storeBytes(of: UInt64(facts.st_ino), toByteOffset: 32, as: UInt64.self)
+    guard let times else { return 0 }
     // Access, birth, change, write.
     for (offset, time) in [(64, times.written), (80, times.born), (96, times.changed), (112, times.written)] {
         let time = timespec(nanoseconds: time)

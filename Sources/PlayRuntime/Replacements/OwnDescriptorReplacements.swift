@@ -6,6 +6,7 @@ extension Replacement {
     /// The descriptors of the play are not there for the app: code that closes everything from 3 on would end its play.
     static let ownDescriptors: [Replacement] = [
         Replacement("close", in: .program, closeDescriptor),
+        Replacement("close", in: .allButProgram, closeOfLibrary),
         Replacement("close_range", in: .program, closeRange),
         Replacement("closefrom", in: .program, closeFrom),
         Replacement("dup2", in: .program, replaceDescriptor),
@@ -16,10 +17,16 @@ extension Replacement {
 private var calls: DescriptorCalls { ProcessWide.originals!.descriptors }
 
 private let closeDescriptor: DescriptorCalls.Close = { descriptor in
-    guard playing != nil, ProcessWide.ownDescriptors.contain(descriptor) else { return calls.close(descriptor) }
+    guard playing != nil, ProcessWide.ownDescriptors.contain(descriptor) else { return closeOfLibrary(descriptor) }
     // As where nothing is open.
     errno = EBADF
     return -1
+}
+
+/// A library closes what it has opened; the app may get the number next.
+private let closeOfLibrary: DescriptorCalls.Close = { descriptor in
+    ProcessWide.ownDescriptors.forget(descriptor)
+    return calls.close(descriptor)
 }
 
 private let closeRange: DescriptorCalls.CloseRange = { first, last, flags in
@@ -53,38 +60,33 @@ private func isRefused(_ name: String, _ descriptor: Int32) -> Bool {
 
 /// The descriptors that the play needs, and that were open before the app began.
 final class OwnDescriptors: Sendable {
-    /// The first number that is not one of the first ones.
-    private let end = Atomic<Int32>(3)
-    /// The one on which the kernel reports refused calls; -1 for none.
-    private let listener = Atomic<Int32>(-1)
+    private let numbers = Mutex<Set<Int32>>([])
+
+    /// The numbers that are looked at: what the bench and Foundation open gets the lowest free ones.
+    private static let first: Range<Int32> = 3..<64
 
     /// Takes everything that is open now, above the three that every program has.
     func begin() {
-        let free = fcntl(STDERR_FILENO, F_DUPFD_CLOEXEC, 3)
-        guard free >= 0 else { return }
-        _ = ProcessWide.originals?.descriptors.close(free)
-        end.store(free, ordering: .relaxed)
+        let open = Self.first.filter { fcntl($0, F_GETFD) != -1 }
+        numbers.withLock { $0.formUnion(open) }
     }
 
-    func add(listener descriptor: Int32) { listener.store(descriptor, ordering: .relaxed) }
+    func add(_ descriptor: Int32) { numbers.withLock { _ = $0.insert(descriptor) } }
 
-    func contain(_ descriptor: Int32) -> Bool {
-        3..<max(3, end.load(ordering: .relaxed)) ~= descriptor || descriptor == listener.load(ordering: .relaxed)
-    }
+    func forget(_ descriptor: Int32) { numbers.withLock { _ = $0.remove(descriptor) } }
+
+    func contain(_ descriptor: Int32) -> Bool { numbers.withLock { $0.contains(descriptor) } }
 
     /// The parts of a range that are not among them.
     func others(in range: ClosedRange<UInt32>) -> [ClosedRange<UInt32>] {
-        let listener = listener.load(ordering: .relaxed)
-        let own = [3..<UInt32(max(3, end.load(ordering: .relaxed)))] + (listener < 0 ? [] : [UInt32(listener)..<UInt32(listener) + 1])
+        let own = numbers.withLock { $0 }.map { UInt32($0) }.filter(range.contains).sorted()
         var parts: [ClosedRange<UInt32>] = []
-        var start: UInt32? = range.lowerBound
-        for taken in own where !taken.isEmpty {
-            guard let first = start, taken.upperBound > first, taken.lowerBound <= range.upperBound else { continue }
-            if taken.lowerBound > first { parts.append(first...taken.lowerBound - 1) }
-            start = taken.upperBound <= range.upperBound ? taken.upperBound : nil
+        var start = range.lowerBound
+        for number in own {
+            if number > start { parts.append(start...number - 1) }
+            start = number + 1
         }
-        if let start, start <= range.upperBound { parts.append(start...range.upperBound) }
-        return parts
+        return start <= range.upperBound ? parts + [start...range.upperBound] : parts
     }
 }
 #endif

@@ -60,6 +60,9 @@ struct Play {
         if let failure = Boot.failure(startingAt: start) { end(with: .couldNotRun(failure)) }
         ProcessWide.clock.reading = memory.time
         beginFileTimes()
+        #if os(Linux)
+        ProcessWide.fileNumbers.memory = memory.fileNumbers
+        #endif
         ProcessWide.randomness.begin(at: memory.randomness ?? Randomness.Reading(state: options.seed)) { [log] in
             log.write(.drewRandomNumbers)
         }
@@ -178,6 +181,9 @@ struct Play {
         next.time = ProcessWide.clock.reading
         next.fileTimes = fileTimes
         next.randomness = ProcessWide.randomness.reading
+        #if os(Linux)
+        next.fileNumbers = ProcessWide.fileNumbers.memory
+        #endif
         next.deadline = controller.watchdog.deadline
         next.lastRequest = controller.traffic.lastNumber
         next.lastPair = log.lastNumber

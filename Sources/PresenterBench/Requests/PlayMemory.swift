@@ -19,6 +19,9 @@ package struct PlayMemory: Codable, Sendable {
     var fileTimes: FileTimes.Memory?
     /// The state of the random number generator; nil before the first launch.
     var randomness: Randomness.Reading?
+    #if os(Linux)
+    var fileNumbers = FileNumbers.Memory()
+    #endif
     /// When the play has taken too long, on the machine's own clock.
     var deadline: Int64?
     /// The number of the last request.

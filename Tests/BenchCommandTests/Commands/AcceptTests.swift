@@ -1,4 +1,5 @@
 import Foundation
+import PlayRuntime
 import PresenterBench
 import Testing
 

@@ -1,6 +1,7 @@
 import BenchDiagnostics
 import Foundation
 import HTTPFixtures
+import PlayRuntime
 import PresenterBench
 
 /// An event of every case, and those of each case that are written differently.

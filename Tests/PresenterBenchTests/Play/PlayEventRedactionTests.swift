@@ -3,6 +3,7 @@ import Testing
 
 @testable import BenchDiagnostics
 @testable import HTTPFixtures
+@testable import PlayRuntime
 @testable import PresenterBench
 
 @Suite("No printed event reveals a secret")

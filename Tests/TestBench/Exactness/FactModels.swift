@@ -27,6 +27,22 @@ let factModels: [Model] = [
             probe.got("tasks of \(name) session: \(numbers)")
         }
     },
+    Model("exact-file-numbers") { probe in
+        let folder = FileManager.default.temporaryDirectory
+        for name in ["b", "c", "a"] { try? Data(name.utf8).write(to: folder.appendingPathComponent(name)) }
+        guard let listing = opendir(folder.path) else { return probe.got("no folder") }
+        while let entry = readdir(listing) {
+            let name = withUnsafePointer(to: &entry.pointee.d_name) {
+                String(cString: UnsafeRawPointer($0).assumingMemoryBound(to: CChar.self))
+            }
+            var facts = stat()
+            stat("\(folder.path)/\(name)", &facts)
+            if name.count == 1 { probe.got("\(name): \(entry.pointee.d_ino), the same: \(facts.st_ino == entry.pointee.d_ino)") }
+        }
+        closedir(listing)
+        let facts = try? FileManager.default.attributesOfItem(atPath: "\(folder.path)/c")
+        probe.got("c: \(facts?[.systemFileNumber] as? Int ?? 0)")
+    },
     Model("exact-folder") { probe in
         let folder = FileManager.default.temporaryDirectory.appendingPathComponent("listed")
         do {

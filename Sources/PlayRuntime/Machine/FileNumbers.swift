@@ -1,0 +1,47 @@
+#if os(Linux)
+import Glibc
+import Synchronization
+
+/// The numbers of files in a play: counted in the order in which the app first looks at them.
+///
+/// Those of the file system depend on all that was ever stored there.
+package final class FileNumbers: Sendable {
+    /// What the next launch of the app needs.
+    package struct Memory: Codable, Sendable {
+        /// A file, as the kernel numbers it.
+        fileprivate struct File: Codable, Hashable {
+            let device: UInt64
+            let number: UInt64
+        }
+
+        fileprivate var numbers: [File: UInt64] = [:]
+
+        package init() {}
+    }
+
+    private let state = Mutex(Memory())
+
+    package init() {}
+
+    package var memory: Memory {
+        get { state.withLock { $0 } }
+        set { state.withLock { $0 = newValue } }
+    }
+
+    /// Returns the number that a play shows for a file.
+    func number(of number: UInt64, on device: UInt64) -> UInt64 {
+        let file = Memory.File(device: device, number: number)
+        return state.withLock { state in
+            if let known = state.numbers[file] { return known }
+            let next = UInt64(state.numbers.count) + 1_000
+            state.numbers[file] = next
+            return next
+        }
+    }
+
+    /// Shows the facts of a file with the number that it has in a play.
+    func show(_ facts: Address<stat>) {
+        facts.pointee.st_ino = ino_t(number(of: UInt64(facts.pointee.st_ino), on: UInt64(facts.pointee.st_dev)))
+    }
+}
+#endif

@@ -1,0 +1,126 @@
+#if os(Linux)
+import Glibc
+import Testing
+
+@testable import PlayRuntime
+
+@Suite("A filter refuses what leads out of a play, and nothing else")
+struct CallFilterTests {
+    private static let own: pid_t = 4_711
+    private static let code: Range<UInt> = 0x5555_f000_0000..<0x5556_1000_0000
+    private let play = CallFilter(of: .play(Self.own, code: Self.code), forbidsNetwork: true)
+    private let bench = CallFilter(of: .bench(Self.own), forbidsNetwork: true)
+
+    private func number(_ name: String) -> Int { RestrictedCall.all.first { $0.name == name }?.number ?? -1 }
+
+    /// Runs a program as the kernel does, on the data that it would have.
+    private func answer(
+        _ filter: FilterProgram, _ call: Int, _ arguments: [UInt] = [], from address: UInt = 0x7fff_0000_0000,
+        architecture: UInt32? = nil
+    ) -> UInt32 {
+        #if arch(arm64)
+        let own: UInt32 = 0xc000_00b7
+        #else
+        let own: UInt32 = 0xc000_003e
+        #endif
+        var words = [UInt32(call), architecture ?? own, UInt32(truncatingIfNeeded: address), UInt32(address >> 32)]
+        for index in 0..<6 {
+            let argument = index < arguments.count ? arguments[index] : 0
+            words += [UInt32(truncatingIfNeeded: argument), UInt32(argument >> 32)]
+        }
+        let instructions = filter.instructions
+        var (place, loaded, steps) = (0, UInt32(0), 0)
+        while true {
+            steps += 1
+            let instruction = instructions[place]
+            place += 1
+            let (value, comparison) = (instruction.value, FilterProgram.Comparison(rawValue: instruction.code))
+            if let comparison {
+                let isTrue =
+                    switch comparison {
+                    case .equals: loaded == value
+                    case .isAbove: loaded > value
+                    case .isAtLeast: loaded >= value
+                    case .hasAnyOf: loaded & value != 0
+                    }
+                place += Int(isTrue ? instruction.whenTrue : instruction.whenFalse)
+            } else if instruction.code == 0x20 {
+                loaded = words[Int(value) / 4]
+            } else if instruction.code == 0x05 {
+                place += Int(value)
+            } else {
+                #expect(steps < 60)
+                return value
+            }
+        }
+    }
+
+    private let (allow, ask): (UInt32, UInt32) = (0x7fff_0000, 0x7fc0_0000)
+
+    @Test("Every call of the table is asked about with arguments that lead out, and no other call is")
+    func all() {
+        for call in RestrictedCall.all {
+            let arguments: [UInt] =
+                switch call.condition {
+                case .family: [UInt(AF_INET)]
+                case .bits: [0x4000_0000]
+                case .signal, .signalToThread: [1, 9, 9]
+                case .otherProcess: [1]
+                case .always, .ofProgram: []
+                }
+            #expect(answer(play.asking, call.number, arguments, from: Self.code.lowerBound) == ask, "\(call.name)")
+        }
+        let restricted = Set(RestrictedCall.all.map(\.number))
+        for number in 0..<500 where !restricted.contains(number) {
+            #expect(answer(play.asking, number, [1, 9, 9], from: Self.code.lowerBound) == allow, "\(number)")
+        }
+    }
+
+    @Test("Local sockets, signals to oneself and calls of the C library are allowed")
+    func allowed() {
+        #expect(answer(play.asking, number("socket"), [UInt(AF_UNIX)]) == allow)
+        #expect(answer(play.asking, number("clone"), [0x11]) == allow)
+        #expect(answer(play.asking, number("tgkill"), [UInt(Self.own), 1, 9]) == allow)
+        #expect(answer(play.asking, number("kill"), [1, 0]) == allow)
+        #expect(answer(play.asking, number("kill"), [0, 9]) == allow)
+        for address in [Self.code.lowerBound - 1, Self.code.upperBound, 0] {
+            #expect(answer(play.asking, number("getrandom"), from: address) == allow)
+        }
+        for address in [Self.code.lowerBound, Self.code.upperBound - 1, 0x5556_0000_0000] {
+            #expect(answer(play.asking, number("getrandom"), from: address) == ask)
+        }
+    }
+
+    @Test("The first filter refuses nothing that the second allows: the kernel asks the later of two, not the milder")
+    func order() {
+        for call in RestrictedCall.all {
+            for arguments: [UInt] in [[0, 0, 0], [UInt(AF_INET)], [0x4000_0000], [UInt(Self.own), 9, 9], [1, 9, 9], [UInt.max, 9, 9]] {
+                guard answer(bench.asking, call.number, arguments) == ask else { continue }
+                let other = CallFilter(of: .play(1_000_000, code: Self.code), forbidsNetwork: true)
+                #expect(answer(other.asking, call.number, arguments) == ask, "\(call.name) \(arguments)")
+            }
+        }
+    }
+
+    @Test("A capture has its network")
+    func capture() {
+        let filter = CallFilter(of: .play(Self.own, code: Self.code), forbidsNetwork: false)
+        #expect(answer(filter.asking, number("socket"), [UInt(AF_INET)]) == allow)
+        #expect(answer(filter.asking, number("mount")) == ask)
+    }
+
+    @Test("Where the kernel cannot ask, what is always refused fails, and what depends on who asks is allowed")
+    func silent() {
+        #expect(answer(play.silent, number("socket"), [UInt(AF_INET6)]) == 0x0005_0000 | UInt32(ENETUNREACH))
+        #expect(answer(play.silent, number("mount")) == 0x0005_0000 | UInt32(EPERM))
+        #expect(answer(play.silent, number("kill"), [1, 9]) == allow)
+        #expect(answer(play.silent, number("setitimer")) == allow)
+    }
+
+    @Test("Calls of another architecture and of the x32 table are refused")
+    func foreign() {
+        #expect(answer(play.asking, 1, architecture: 0x4000_0003) == ask)
+        #expect(answer(play.asking, 0x4000_0000 | 41) == ask)
+    }
+}
+#endif
