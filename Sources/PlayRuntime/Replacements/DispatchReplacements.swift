@@ -104,8 +104,7 @@ private let createBlockOfClass: DispatchCalls.CreateBlockOfClass = { flags, qual
     return item
 }
 
-/// Work that submits itself again and again is a wait that never sleeps.
-private func count() { if let (turns, me) = playing { turns.tick(me) } }
+private func count() { if let (turns, me) = playing { turns.countSubmission(me) } }
 
 private let writeEvent: DescriptorCalls.WriteEvent = { descriptor, value in
     let result = ProcessWide.originals!.descriptors.writeEvent(descriptor, value)

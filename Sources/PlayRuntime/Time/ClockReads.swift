@@ -19,14 +19,15 @@ struct ClockReads: Sendable {
     static let length: Int64 = 1_000
 
     private var count = 0
-    private var waits = 0
+    private var others = 0
 
     /// Counts once more.
     ///
-    /// - Parameter waits: How many waits the play has had: another one has happened in between.
+    /// - Parameter others: How many waits, timers and submissions the play has had: if there are more, something has happened
+    ///   in between.
     /// - Returns: What that lets happen.
-    mutating func count(after waits: Int) -> Effect {
-        if waits != self.waits { (self.waits, count) = (waits, 0) }
+    mutating func count(after others: Int) -> Effect {
+        if others != self.others { (self.others, count) = (others, 0) }
         count += 1
         guard count >= Self.mostForFree else { return .none }
         return count % Self.mostForFree == 0 ? .timeAfterOthers : .time

@@ -81,6 +81,9 @@ package final class TimedWaits: Sendable {
     @discardableResult
     func remove(_ id: ID) -> Bool { state.withLock { $0.waits.removeValue(forKey: id) != nil } }
 
+    /// How many waits have begun.
+    var begun: Int { state.withLock { $0.next } }
+
     /// The waits that are left, the earliest first.
     package var pending: [Wait] {
         let waits = state.withLock { $0.waits }

@@ -2,6 +2,8 @@
 extension Turns {
     /// Counts that a thread reads the clock, and lets the time pass that it waits for by doing so again and again.
     func readClock(_ me: TurnThread, _ clock: VirtualClock) {
+        // A thread that returned from the kernel runs beside the one that has the turn: how far is chance.
+        guard !me.isOutside else { return }
         let effect = countClock()
         guard effect != .none else { return }
         yield(me)

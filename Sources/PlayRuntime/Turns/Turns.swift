@@ -8,8 +8,8 @@ import Synchronization
 /// turn itself, so that the order in which threads become ready, and with it everything that they do, follows the code.
 /// No thread ever sleeps in what it waits for: it sleeps at its own gate, and its wait is kept here.
 package final class Turns: @unchecked Sendable {
-    // Safe: everything that changes is accessed under `lock`, except `busyness` and `clockReads`, which only the thread
-    // with the turn accesses.
+    // Safe: everything that changes is accessed under `lock`, except `busyness`, `clockReads` and `submissions`, which
+    // only the thread with the turn accesses.
     let lock: KernelLock
     package let originals: Originals
     let clockWaits: TimedWaits
@@ -43,6 +43,7 @@ package final class Turns: @unchecked Sendable {
     private(set) var passes = 0
     private var busyness = 0
     private var clockReads = ClockReads()
+    private var submissions = 0
 
     init(_ originals: Originals, clockWaits: TimedWaits, choice: TurnChoice? = nil) {
         self.originals = originals
@@ -195,8 +196,14 @@ extension Turns {
         if interrupt(me) { awaitTurn(me) }
     }
 
+    /// Counts that work is submitted: work that submits itself again and again is a wait that never sleeps.
+    func countSubmission(_ me: TurnThread) {
+        submissions += 1
+        tick(me)
+    }
+
     /// Counts that the clock is read.
-    func countClock() -> ClockReads.Effect { clockReads.count(after: nextPlace) }
+    func countClock() -> ClockReads.Effect { clockReads.count(after: nextPlace + clockWaits.begun + submissions) }
 
     /// Lets one thing happen that waits for nobody to be ready: the calling thread waits for it by reading the clock.
     func letOthersAct(_ me: TurnThread) {

@@ -13,7 +13,7 @@ struct ClockReadsTests {
         #expect(effects.count { $0 == .time } == 3_000 - 999 - 3)
     }
 
-    @Test("A wait in between starts the count again")
+    @Test("A wait, a timer or a submission in between starts the count again")
     func startsAgain() {
         var reads = ClockReads()
         for _ in 0..<999 { #expect(reads.count(after: 7) == .none) }
