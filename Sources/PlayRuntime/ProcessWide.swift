@@ -26,6 +26,7 @@ package enum ProcessWide {
     package static let crashes = CrashSignals()
     static let folders = OpenFolders()
     package static let fileTimes = FileTimes()
+    static let operations = OperationNumbers()
     static let userName = PersistentText(MachineFacts.user)
     package static let main = MainThread()
     package static let confinement = Confinement()
@@ -40,7 +41,7 @@ package enum ProcessWide {
         _ = (
             clock, waits, births, randomness, timers, dispatchTimers, workItems, initializations, barriers, signals,
             fileNumbers, ownDescriptors, children, crashes,
-            folders, fileTimes, userName, main, confinement, originals, turns, KernelLook.table
+            folders, fileTimes, operations, userName, main, confinement, originals, turns, KernelLook.table
         )
     }
     #endif

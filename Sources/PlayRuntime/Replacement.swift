@@ -39,7 +39,7 @@ package struct Replacement: Sendable {
     package static var all: [Replacement] {
         clocks + timers + runLoops + dispatch + threads + locks + barriers + standardThreads + semaphores + systemCalls + sleeps + descriptors
             + processes + signals + ownDescriptors + libraries + randomness + facts + users + files + fileWrites + directories + network
-            + isolation
+            + isolation + hashes
     }
 
     init<CFunction>(_ name: String, in callers: Callers, _ function: CFunction) {

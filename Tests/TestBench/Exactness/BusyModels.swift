@@ -1,7 +1,7 @@
 import Foundation
 import PresenterBench
 
-/// Waits that look at the clock again and again, and very many timers.
+/// Waits that look at the clock again and again, very many timers, and operations of which several become ready at once.
 let busyModels: [Model] = [
     Model("exact-busy-date") { probe in
         let end = Date(timeIntervalSinceNow: 0.001)
@@ -39,6 +39,19 @@ let busyModels: [Model] = [
                 DispatchQueue.main.async { probe.got(name) }
             }
         }
+    },
+    Model("exact-operations-that-wait-for-one") { probe in
+        let queue = OperationQueue()
+        let first = BlockOperation {}
+        let last = BlockOperation { DispatchQueue.main.async { probe.got("last") } }
+        let middle = ["a", "b", "c", "d", "e"].map { name in
+            BlockOperation { DispatchQueue.main.async { probe.got(name) } }
+        }
+        for operation in middle {
+            operation.addDependency(first)
+            last.addDependency(operation)
+        }
+        queue.addOperations([first] + middle + [last], waitUntilFinished: false)
     },
     Model("exact-many-timers") { probe in
         let order = Counts()
