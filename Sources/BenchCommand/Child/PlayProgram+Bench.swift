@@ -16,7 +16,8 @@ extension PlayProgram {
             words: {
                 let naming = $0.firstNamed.map { [Option.onlyNameFrom.name, "\($0)"] } ?? []
                 let schedule = $0.schedule.isDefault ? [] : [Option.schedule.name, $0.schedule.token]
-                let choices = ($0.reportsChoices ? [Option.reportsChoices.name] : [])
+                let choices =
+                    ($0.reportsChoices ? [Option.reportsChoices.name] : [])
                     + ($0.reportsThreads ? [Option.reportsThreads.name] : [])
                 let launches = $0.leavesLaunches ? [Option.leavesLaunches.name] : []
                 let processors = $0.conditions.usesAllProcessors ? [Option.allProcessors.name] : []

@@ -38,6 +38,7 @@ struct EarlyCalls {
     /// Events that a play cannot report itself.
     ///
     /// - Parameter scenario: The name of its scenario.
+    /// - Returns: One event for each call.
     func events(of scenario: String) -> [PlayEvent] {
         refused.map { .reachedOut($0, $0.failure(in: scenario, at: "before the program's main")) }
     }

@@ -19,7 +19,7 @@ package struct PlayProgram: Sendable {
     let filter: PreparedFilter
     #endif
 
-    /// - Parameter forbidsNetwork: Whether its plays are kept from the network, as all but captures are.
+    /// Creates a program; all its plays but captures are kept from the network.
     package init(
         executable: String, words: @escaping @Sendable (PlannedPlay) -> [String: String] = { _ in [:] },
         rehearsal: [String: String]? = nil, forbidsNetwork: Bool = true,

@@ -106,7 +106,7 @@ package struct RefusedCalls: Sendable {
         if call.isOfAppOnly { return access("/proc/self/task/\(thread)", F_OK) != 0 }
         guard call.reach == .process else { return false }
         switch call.condition {
-        case .signal, .signalToThread, .otherProcess: 
+        case .signal, .signalToThread, .otherProcess:
             return OwnProcesses(of: thread, inPlay: !isUntilHandover).contain(target(of: call, notice))
         case .always, .family, .bits, .ofProgram: return false
         }

@@ -84,7 +84,8 @@ package struct ProcessLaunch {
     private static func start(_ orders: Orders) -> (pid_t, Orders) {
         typealias Clone =
             @convention(c) (
-                @convention(c) (UnsafeMutableRawPointer?) -> Int32, UnsafeMutableRawPointer, Int32, UnsafeMutableRawPointer
+                @convention(c) (UnsafeMutableRawPointer?) -> Int32, UnsafeMutableRawPointer, Int32,
+                UnsafeMutableRawPointer
             ) -> pid_t
         guard let function = dlsym(nil, "clone") else { return (-ENOSYS, orders) }
         let size = 1 << 18

@@ -61,7 +61,8 @@ private func replaced(_ number: Int, _ first: Int, _ second: Int, _ third: Int, 
         UnsafePointer(bitPattern: third).map {
             Int(
                 sleepOnClock(
-                    Int32(truncatingIfNeeded: first), Int32(truncatingIfNeeded: second), $0, Address(bitPattern: fourth)))
+                    Int32(truncatingIfNeeded: first), Int32(truncatingIfNeeded: second), $0, Address(bitPattern: fourth)
+                ))
         }
     default: nil
     }

@@ -40,7 +40,8 @@ private let makeSocketOfTransfers: NetworkCalls.Socket = { family, kind, protoco
 
 private let lookUp: NetworkCalls.AddressInfo = { node, service, hints, result in
     // Without a name, or with an address instead, no server is asked.
-    guard let node, !isAddress(node), ProcessWide.confinement.refusesNetwork("getaddrinfo(\(String(cString: node)))") else {
+    guard let node, !isAddress(node), ProcessWide.confinement.refusesNetwork("getaddrinfo(\(String(cString: node)))")
+    else {
         return ProcessWide.confinement.quietly {
             calls.addressInfo(node, service, hints, result)
         }
@@ -49,7 +50,8 @@ private let lookUp: NetworkCalls.AddressInfo = { node, service, hints, result in
 }
 
 private let lookUpName: NetworkCalls.HostByName = { node in
-    guard let node, !isAddress(node), ProcessWide.confinement.refusesNetwork("gethostbyname(\(String(cString: node)))") else {
+    guard let node, !isAddress(node), ProcessWide.confinement.refusesNetwork("gethostbyname(\(String(cString: node)))")
+    else {
         return ProcessWide.confinement.quietly { calls.hostByName(node) }
     }
     return nil

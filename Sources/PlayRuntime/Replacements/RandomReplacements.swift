@@ -101,7 +101,9 @@ func replaceRandomBytes(_ bytes: UnsafeMutableRawBufferPointer, readFrom descrip
 /// Returns whether a descriptor is `/dev/random` or `/dev/urandom`: the character devices 1, 8 and 1, 9 of Linux.
 private func isRandom(_ descriptor: Int32) -> Bool {
     var file = stat()
-    guard ProcessWide.originals!.files.descriptorFacts(descriptor, &file) == 0, file.st_mode & S_IFMT == S_IFCHR else { return false }
+    guard ProcessWide.originals!.files.descriptorFacts(descriptor, &file) == 0, file.st_mode & S_IFMT == S_IFCHR else {
+        return false
+    }
     return file.st_rdev == 1 << 8 | 8 || file.st_rdev == 1 << 8 | 9
 }
 

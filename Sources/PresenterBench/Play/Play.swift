@@ -144,7 +144,8 @@ struct Play {
         guard isConfined else {
             let failure = Diagnostic(
                 what: "The kernel has filters for system calls, and does not take that of a play.",
-                place: "scenario \(scenario.name), before its first step", next: "Run it again: bench replay \(scenario.name)")
+                place: "scenario \(scenario.name), before its first step",
+                next: "Run it again: bench replay \(scenario.name)")
             end(with: .couldNotRun(failure))
         }
         #endif

@@ -18,7 +18,8 @@ extension ProcessTests {
                 "finit_module", "sethostname", "bpf",
             ])
         func machine(_ call: String) throws {
-            try expectRefusal("leaves-by-\(call.replacing("_", with: "-"))", call: call, "changes the machine that it runs on")
+            try expectRefusal(
+                "leaves-by-\(call.replacing("_", with: "-"))", call: call, "changes the machine that it runs on")
         }
 
         @Test(
@@ -26,7 +27,8 @@ extension ProcessTests {
             arguments: ["ptrace", "kill", "tkill", "tgkill", "process_vm_writev", "pidfd_getfd"])
         func process(_ call: String) throws {
             try expectRefusal(
-                "leaves-by-\(call.replacing("_", with: "-"))", call: call, "reaches into a process that it has not started")
+                "leaves-by-\(call.replacing("_", with: "-"))", call: call,
+                "reaches into a process that it has not started")
         }
 
         @Test("A timer of the kernel is refused and named", arguments: ["setitimer", "timer_create", "timerfd_create"])
@@ -43,7 +45,8 @@ extension ProcessTests {
             let run = try shell.run("TestBenchOfFailures replay \(scenario)")
             #expect(run.code == 1, sourceLocation: sourceLocation)
             #expect(run.output.hasPrefix("miss         \(scenario)\n"), "\(run.output)", sourceLocation: sourceLocation)
-            #expect(run.output.contains("  The app \(what): \(call).\n"), "\(run.output)", sourceLocation: sourceLocation)
+            #expect(
+                run.output.contains("  The app \(what): \(call).\n"), "\(run.output)", sourceLocation: sourceLocation)
             #expect(run.output.contains("step 1 (leave)"), sourceLocation: sourceLocation)
             #expect(run.output.contains(shown), "\(run.output)", sourceLocation: sourceLocation)
             #expect(!shell.folder.files.contains { $0.hasPrefix("Recordings") }, sourceLocation: sourceLocation)
@@ -54,7 +57,8 @@ extension ProcessTests {
             let run = try shell.run("TestBenchOfFailures replay child-stops-the-bench")
             #expect(run.code == 1)
             #expect(
-                run.output.contains("  The app reaches into a process that it has not started: kill by sh.\n"), "\(run.output)")
+                run.output.contains("  The app reaches into a process that it has not started: kill by sh.\n"),
+                "\(run.output)")
         }
 
         @Test("An app may signal itself and what it has started", arguments: ["signals-itself", "ends-its-own-child"])
@@ -70,7 +74,8 @@ extension ProcessTests {
             let run = try shell.run("TestBenchOfFailures replay replaces-a-descriptor")
             #expect(run.code == 1)
             #expect(
-                run.output.contains("  The app replaces a descriptor that it has not opened: dup2(…, 3).\n"), "\(run.output)")
+                run.output.contains("  The app replaces a descriptor that it has not opened: dup2(…, 3).\n"),
+                "\(run.output)")
         }
 
         @Test(
@@ -80,14 +85,18 @@ extension ProcessTests {
             let origin = try LoopbackOrigin { _ in OriginAnswer("reached") }
             defer { origin.stop() }
             let run = try shell.run(
-                "PRESENTER_BENCH_PLAYS=\(way) EARLY=\(call) PORT=\(origin.port) TestBenchOfFailures replay leaves-early --repeat 3")
+                "PRESENTER_BENCH_PLAYS=\(way) EARLY=\(call) PORT=\(origin.port) TestBenchOfFailures replay leaves-early --repeat 3"
+            )
             #expect(origin.connections == 0)
             #expect(run.code == 1)
             let shown = call == "socket" ? "socket(AF_INET)" : call
             #expect(run.output.contains("3 plays of leaves-early, 1 distinct recording, 0 hangs"), "\(run.output)")
-            #expect(run.output.contains(": \(shown).\n    scenario leaves-early, before the program's main\n"), "\(run.output)")
+            #expect(
+                run.output.contains(": \(shown).\n    scenario leaves-early, before the program's main\n"),
+                "\(run.output)")
             if way == "copied" {
-                #expect(run.errors.contains("it makes a call that is refused before its main: \(shown)"), "\(run.errors)")
+                #expect(
+                    run.errors.contains("it makes a call that is refused before its main: \(shown)"), "\(run.errors)")
             }
         }
 
@@ -114,7 +123,9 @@ extension ProcessTests {
             address.sin_addr.s_addr = in_addr_t(0x7f00_0001).bigEndian
             var size = socklen_t(MemoryLayout<sockaddr_in>.size)
             let result = withUnsafeMutablePointer(to: &address) {
-                $0.withMemoryRebound(to: sockaddr.self, capacity: 1) { bind(descriptor, $0, size) + getsockname(descriptor, $0, &size) }
+                $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+                    bind(descriptor, $0, size) + getsockname(descriptor, $0, &size)
+                }
             }
             try #require(result == 0)
             return UInt16(bigEndian: address.sin_port)
@@ -126,7 +137,9 @@ extension ProcessTests {
             #expect(run.code == 1)
             #expect(run.output.hasPrefix("NOT CONFINED HERE: this kernel has no seccomp filters"), "\(run.output)")
             #expect(run.output.contains("\nnew          signals-itself\n"), "\(run.output)")
-            #expect(run.output.contains("  No golden is offered here: nothing keeps this play from the network; see the first line.\n"))
+            #expect(
+                run.output.contains(
+                    "  No golden is offered here: nothing keeps this play from the network; see the first line.\n"))
             #expect(!shell.folder.files.contains { $0.hasPrefix("Recordings") })
         }
 

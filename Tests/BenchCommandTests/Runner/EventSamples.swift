@@ -29,7 +29,8 @@ enum EventSamples {
 
     private static let rare: [PlayEvent] = [
         .mainBlocked(isNew: true), .cancelled(number: 1), .missed(number: 1, failure),
-        .reachedOut(RefusedCall(.network, "connect"), failure), .held(type: "Presenter", nil), .held(type: "Presenter", failure),
+        .reachedOut(RefusedCall(.network, "connect"), failure), .held(type: "Presenter", nil),
+        .held(type: "Presenter", failure),
         .letGo(failure), .drewRandomNumbers, .secret("abc/def", number: 1),
         .volatile(id: 0xF0000, VolatileValue(name: "UUID", raw: "a", isExact: true)),
         .choices([Deviation(.order, 3, "step"), Deviation(.fault, 1, "timed-out")], notTried: 2), .captured(exchange),

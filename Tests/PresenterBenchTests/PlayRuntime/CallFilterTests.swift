@@ -94,7 +94,9 @@ struct CallFilterTests {
     @Test("The first filter refuses nothing that the second allows: the kernel asks the later of two, not the milder")
     func order() {
         for call in RestrictedCall.all {
-            for arguments: [UInt] in [[0, 0, 0], [UInt(AF_INET)], [0x4000_0000], [UInt(Self.own), 9, 9], [1, 9, 9], [UInt.max, 9, 9]] {
+            for arguments: [UInt] in [
+                [0, 0, 0], [UInt(AF_INET)], [0x4000_0000], [UInt(Self.own), 9, 9], [1, 9, 9], [UInt.max, 9, 9],
+            ] {
                 guard answer(bench.asking, call.number, arguments) == ask else { continue }
                 let other = CallFilter(of: .play(1_000_000, code: Self.code), forbidsNetwork: true)
                 #expect(answer(other.asking, call.number, arguments) == ask, "\(call.name) \(arguments)")

@@ -37,7 +37,9 @@ let factModels: [Model] = [
             }
             var facts = stat()
             stat("\(folder.path)/\(name)", &facts)
-            if name.count == 1 { probe.got("\(name): \(entry.pointee.d_ino), the same: \(facts.st_ino == entry.pointee.d_ino)") }
+            if name.count == 1 {
+                probe.got("\(name): \(entry.pointee.d_ino), the same: \(facts.st_ino == entry.pointee.d_ino)")
+            }
         }
         closedir(listing)
         let facts = try? FileManager.default.attributesOfItem(atPath: "\(folder.path)/c")

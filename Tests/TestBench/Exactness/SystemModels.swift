@@ -33,7 +33,9 @@ let systemModels: [Model] = [
             soon = deadline(CLOCK_MONOTONIC, 1)
             tell(probe, "mutex \(lockMutex(objects.mutex, CLOCK_MONOTONIC, &soon)) after \(now() - start) ms")
             soon = deadline(CLOCK_MONOTONIC, 1)
-            tell(probe, "semaphore \(waitForSemaphore(objects.semaphore, CLOCK_MONOTONIC, &soon)) after \(now() - start) ms")
+            tell(
+                probe,
+                "semaphore \(waitForSemaphore(objects.semaphore, CLOCK_MONOTONIC, &soon)) after \(now() - start) ms")
             soon = deadline(CLOCK_REALTIME, 10)
             tell(probe, "read \(pthread_rwlock_timedrdlock(objects.lock, &soon)) after \(now() - start) ms")
             tell(probe, "spin \(pthread_spin_lock(objects.spin)) after \(now() - start) ms")
