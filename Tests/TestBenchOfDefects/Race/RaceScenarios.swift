@@ -15,7 +15,12 @@ let raceScenarios: [Scenario] = [
     // Two threads add to a number without a lock.
     race("defect-race-2-visits") { screen in
         let visits = Unguarded(0)
-        inParallel(2, { _ in visits.value += 1 }, then: { screen.show("\(visits.value) visits") })
+        inParallel(
+            2,
+            { _ in
+                let seen = visits.value
+                visits.value = seen + 1
+            }, then: { screen.show("\(visits.value) visits") })
     },
     race("sound-race-2-visits") { screen in
         let visits = Guarded(0)
