@@ -37,8 +37,10 @@ package struct Replacement: Sendable {
 
     /// Everything that is replaced in a play.
     package static var all: [Replacement] {
-        clocks + timers + runLoops + dispatch + threads + locks + barriers + standardThreads + semaphores + systemCalls + sleeps + descriptors
-            + processes + signals + ownDescriptors + libraries + randomness + facts + users + files + fileWrites + directories + network
+        clocks + timers + runLoops + dispatch + threads + locks + barriers + standardThreads + semaphores + systemCalls
+            + sleeps + descriptors
+            + processes + signals + ownDescriptors + libraries + randomness + facts + users + files + fileWrites
+            + directories + network
             + isolation + hashes
     }
 

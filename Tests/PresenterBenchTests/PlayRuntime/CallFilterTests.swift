@@ -55,7 +55,8 @@ struct CallFilterTests {
         }
     }
 
-    private let (allow, ask): (UInt32, UInt32) = (0x7fff_0000, 0x7fc0_0000)
+    private let allow: UInt32 = 0x7fff_0000
+    private let ask: UInt32 = 0x7fc0_0000
 
     @Test("Every call of the table is asked about with arguments that lead out, and no other call is")
     func all() {
