@@ -134,8 +134,8 @@ struct SpeedTable {
     }
 
     private func timers() throws {
-        write("\nA timer of a play that arms many at once, and the sleep of a task: microseconds of work of all processes,")
-        write("without the play itself. Medians of 5.")
+        write("\nA timer of a play that arms many at once, and the sleep of a task: microseconds of work of all")
+        write("processes, without the play itself. Medians of 5.")
         row("", TimerCost.counts.map { "\($0)" })
         let plays = PlayCost(root: root.path)
         for kind in ["timers", "sleeps"] {

@@ -6,6 +6,8 @@ struct FileCalls: Sendable {
     typealias Facts = @convention(c) (UnsafePointer<CChar>?, Address<stat>?) -> Int32
     typealias FactsOfDescriptor = @convention(c) (Int32, Address<stat>?) -> Int32
     typealias FactsAt = @convention(c) (Int32, UnsafePointer<CChar>?, Address<stat>?, Int32) -> Int32
+    typealias ExtendedFacts =
+        @convention(c) (Int32, UnsafePointer<CChar>?, Int32, UInt32, UnsafeMutableRawPointer?) -> Int32
     typealias SetTimes = @convention(c) (Int32, UnsafePointer<CChar>?, UnsafePointer<timespec>?, Int32) -> Int32
     typealias Open = @convention(c) (UnsafePointer<CChar>?, Int32, mode_t) -> Int32
     typealias OpenAt = @convention(c) (Int32, UnsafePointer<CChar>?, Int32, mode_t) -> Int32

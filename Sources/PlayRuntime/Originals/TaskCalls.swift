@@ -15,7 +15,8 @@ struct TaskCalls: Sendable {
     typealias ReportExecutor = @convention(c) (UnsafePointer<UInt8>, UInt, Bool, UInt, Object?, UInt) -> Void
 
     /// The address of a variable, room for the access, its kind, and the caller.
-    typealias BeginAccess = @convention(c) (UnsafeMutableRawPointer?, UnsafeMutableRawPointer?, UInt, UnsafeRawPointer?) -> Void
+    typealias BeginAccess =
+        @convention(c) (UnsafeMutableRawPointer?, UnsafeMutableRawPointer?, UInt, UnsafeRawPointer?) -> Void
 
     let current: Current
     let isCancelled: IsCancelled

@@ -212,7 +212,9 @@ func wakeReaders() {
 private func waitUntilReady(_ descriptor: Int32, _ event: Int32) -> Bool {
     guard let (turns, me) = playing else { return true }
     var file = stat()
-    guard ProcessWide.originals!.files.descriptorFacts(descriptor, &file) == 0, ![S_IFREG, S_IFDIR].contains(file.st_mode & S_IFMT) else { return true }
+    guard ProcessWide.originals!.files.descriptorFacts(descriptor, &file) == 0,
+        ![S_IFREG, S_IFDIR].contains(file.st_mode & S_IFMT)
+    else { return true }
     guard fcntl(descriptor, F_GETFL) & O_NONBLOCK == 0 else { return false }
     _ = withDescriptor(descriptor, event) { poll(turns, me, $0) }
     return false

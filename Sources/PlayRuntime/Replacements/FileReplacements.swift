@@ -74,13 +74,12 @@ private func shown(_ result: Address<stat>?, _ code: Int32, _ place: FilePlace) 
 }
 
 /// `statx` of the C library; Foundation makes the system call.
-private let extendedFacts: @convention(c) (Int32, UnsafePointer<CChar>?, Int32, UInt32, UnsafeMutableRawPointer?) -> Int32 =
-    { folder, path, flags, mask, result in
-        let code = ProcessWide.originals!.systemCall(
-            SystemCalls.extendedFacts, Int(folder), Int(bitPattern: path), Int(flags), Int(mask),
-            Int(bitPattern: result), 0)
-        return code == 0 ? shownExtended(result, FilePlace(folder: folder, path: path, flags: flags)) : -1
-    }
+private let extendedFacts: FileCalls.ExtendedFacts = { folder, path, flags, mask, result in
+    let code = ProcessWide.originals!.systemCall(
+        SystemCalls.extendedFacts, Int(folder), Int(bitPattern: path), Int(flags), Int(mask), Int(bitPattern: result),
+        0)
+    return code == 0 ? shownExtended(result, FilePlace(folder: folder, path: path, flags: flags)) : -1
+}
 
 /// Shows the facts of a file as they are in a play: fields of `struct statx` in `<linux/stat.h>`.
 ///

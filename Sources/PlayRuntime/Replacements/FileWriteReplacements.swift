@@ -152,7 +152,8 @@ private let setMicrosecondsOfDescriptor: @convention(c) (Int32, UnsafePointer<ti
 
 /// utime(2) takes two whole numbers of seconds.
 private let setSeconds: @convention(c) (UnsafePointer<CChar>?, UnsafePointer<time_t>?) -> Int32 = { path, times in
-    set(times.map { [timespec(tv_sec: $0[0], tv_nsec: 0), timespec(tv_sec: $0[1], tv_nsec: 0)] }, FilePlace(path: path))
+    let exact = times.map { times in (0..<2).map { timespec(tv_sec: times[$0], tv_nsec: 0) } }
+    return set(exact, FilePlace(path: path))
 }
 
 private func exact(_ times: UnsafePointer<timeval>?) -> [timespec]? {

@@ -79,9 +79,11 @@ final class OperationNumbers: Sendable {
         return true
     }
 
-    /// Reads the first word of an object, its class, or the second of a class, its superclass: `HeapMetadata` of Swift's ABI.
+    /// Reads the first word of an object, its class, or the second of a class, its superclass: Swift's ABI, Type Metadata.
     private static func word(at address: UInt) -> UInt? {
-        guard address & 7 == 0, address >= 1 << 12, address < 1 << 47, MappedMemory.contains(address) else { return nil }
+        guard address & 7 == 0, address >= 1 << 12, address < 1 << 47, MappedMemory.contains(address) else {
+            return nil
+        }
         return UnsafePointer<UInt>(bitPattern: address)?.pointee
     }
 }

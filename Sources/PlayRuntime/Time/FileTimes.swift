@@ -71,12 +71,13 @@ package final class FileTimes: Sendable {
     /// Notes what the disk keeps of a time that was set: some file systems round it, and some refuse.
     func note(_ file: File, hasOnDisk time: Int64) { state.withLock { $0.files[file]?.onDisk = time } }
 
-    /// Returns the times of a file; nil if it was written since they were noted.
+    /// Looks up the times of a file.
     ///
     /// - Parameters:
     ///   - file: The file.
     ///   - time: What the disk has as the time of the last write.
     ///   - start: The time at which the clock of the play started.
+    /// - Returns: The times; nil if it was written since they were noted.
     func times(of file: File, onDisk time: Int64, startingAt start: Int64) -> Times? {
         state.withLock { state in
             if let entry = state.files[file] { return entry.onDisk == time ? entry.times : nil }

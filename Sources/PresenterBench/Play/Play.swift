@@ -122,7 +122,8 @@ struct Play {
 
     private func beginFileTimes() {
         #if os(Linux)
-        if let fileTimes = memory.fileTimes { ProcessWide.fileTimes.memory = fileTimes } else { ProcessWide.fileTimes.begin() }
+        guard let fileTimes = memory.fileTimes else { return ProcessWide.fileTimes.begin() }
+        ProcessWide.fileTimes.memory = fileTimes
         #endif
     }
 

@@ -76,7 +76,8 @@ struct ReplayTextTests {
         #expect(refused.contains("    - b") && refused.contains("    + x"))
         #expect(refused.contains { $0.contains("ObjectIdentifier") })
         #expect(!refused.contains { $0.contains("accept") })
-        let chance = lines([outcome(.new)], stability: .unsteady(.line(difference), because: .chance(.init(odd: 3, plays: 20))))
+        let chance = lines(
+            [outcome(.new)], stability: .unsteady(.line(difference), because: .chance(.init(odd: 3, plays: 20))))
         #expect(chance.contains("  Not offered: line 2 differs by chance, in 3 of 20 plays alike:"))
         let unknown = lines(
             [outcome(.new)], stability: .unsteady(.line(difference), because: .unknown(.init(odd: 1, plays: 11))))

@@ -216,7 +216,7 @@ struct TurnsTests {
         #expect(asked.load(ordering: .relaxed) == 1)
     }
 
-    @Test("A thread that reads the clock again and again lets others run, and what is due happen, before time passes it")
+    @Test("A thread that reads the clock again and again lets others run, and what is due happen in its time")
     func clockReads() throws {
         let play = try Play()
         let clock = VirtualClock()

@@ -6,8 +6,9 @@ enum OrderMatters {
         let (here, usual) = (FinalState(judged.play), FinalState(judged.usual))
         guard here.screens != usual.screens || here.calls != usual.calls else { return [] }
         let isSure =
-            judged.schedule.deviations.allSatisfy { $0.kind == .threads || Int($0.choice) != nil || $0.choice == "step" }
-            && asked(judged.play) == asked(judged.usual)
+            judged.schedule.deviations.allSatisfy {
+                $0.kind == .threads || Int($0.choice) != nil || $0.choice == "step"
+            } && asked(judged.play) == asked(judged.usual)
         let order = kinds.contains(.threads) ? "threads" : "answers"
         let step = judged.play.label(of: judged.play.inputs.count)
         let what =
