@@ -63,6 +63,8 @@ open class Probe<Target>: Spy {
         }
     }
 
+    // The versions of the formatter want different spaces in the type of the body.
+    // swift-format-ignore
     /// Notes an asynchronous call, forwards it on the caller's actor, and notes what it returned or threw.
     ///
     /// - Parameters:
