@@ -4,7 +4,7 @@ extension Command {
         ListCommand.command, RecordCommand.command, ImportCommand.command, ExportCommand.command,
         ReplayCommand.command, AcceptCommand.command, ReviewCommand.command, RejectCommand.command,
         DrawCommand.command, MergeCommand.command, ExploreCommand.command, ShowCommand.command, CheckCommand.command,
-        DriftCommand.command, SpyCommand.command, InitCommand.command, HelpCommand.command,
+        DriftCommand.command, SpyCommand.command, InitCommand.command, DoctorCommand.command, HelpCommand.command,
         PlayCommand.command, RehearseCommand.command,
     ]
 

@@ -6,7 +6,7 @@ struct ProgramName: Hashable, Sendable {
     /// The words that follow it: names of commands.
     static let commands: Set = [
         "list", "record", "replay", "accept", "show", "check", "explore", "import", "export", "drift", "spy", "init",
-        "draw", "merge", "review", "reject", "help", "play", "rehearse",
+        "draw", "merge", "review", "reject", "doctor", "help", "play", "rehearse",
     ]
 
     let text: String

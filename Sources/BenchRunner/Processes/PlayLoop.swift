@@ -63,7 +63,8 @@ package struct PlayLoop {
 
     /// Runs plays until the schedule has no more; none is left behind, whatever happens.
     ///
-    /// - Throws: `PlayError` if a play cannot be started, `Interruption` if somebody ends the bench.
+    /// - Throws: `PlayError` if a play cannot be started, a `Diagnostic` of the machine if none can be exact on it,
+    ///   `Interruption` if somebody ends the bench.
     package mutating func run(_ schedule: inout some PlaySchedule) throws {
         let signals = try SignalPipe()
         defer {
@@ -74,7 +75,12 @@ package struct PlayLoop {
             try startDue(&schedule)
             guard running.contains(where: { $0.origin != .rehearsal }) || !waiting.isEmpty else { return }
             try wait(signals, &schedule)
-            for play in collected() { schedule.take(play.told(in: environment)) }
+            for play in collected() {
+                let result = play.told(in: environment)
+                // What the machine lacks, every other play lacks, too: it is said once.
+                if let failure = result.failureOfMachine { throw failure }
+                schedule.take(result)
+            }
             // Only now: a play that ended while the whole bench was stopped did not take too long.
             expire()
             abandon { schedule.isPointless($0) }

@@ -1,3 +1,4 @@
+import BenchDiagnostics
 import PresenterBench
 
 /// The result of one play, fit to be printed: its secrets are replaced.
@@ -17,5 +18,11 @@ package struct PlayResult: Sendable {
         self.events = events
         self.exit = exit
         self.output = output
+    }
+
+    /// What keeps every play from being exact on this machine; nil if nothing of that kind was found.
+    var failureOfMachine: Diagnostic? {
+        guard case .couldNotRun(let failure) = events.last, failure.subject == .machine else { return nil }
+        return failure
     }
 }

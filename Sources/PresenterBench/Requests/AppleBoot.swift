@@ -24,7 +24,7 @@ package enum Boot {
         guard !URLProtocol.registerClass(ReplayProtocol.self) else { return nil }
         return Diagnostic(
             what: "The URL protocol of the bench cannot be registered.", place: "before the first step",
-            next: "Play on Linux: docker run --rm -v \"$PWD:/bench\" -w /bench swift:6.3 swift run bench replay")
+            next: "Play on Linux, in the image swift:6.3; the README has the command.")
     }
 
     /// Connects the requests of the process to a register.

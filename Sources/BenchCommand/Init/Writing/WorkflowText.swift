@@ -64,11 +64,14 @@ struct WorkflowText {
         """
         #!/bin/sh
         # Plays the bench in the official Swift image, on a Mac too: CI/container.sh [amd64|arm64]
-        # The image sees the folder that holds Bench/, so a package of the bench elsewhere must be named by its URL.
+        # It needs Docker or OrbStack; Apple's container takes the same words: CONTAINER=container CI/container.sh
+        # The image is that of the machine's own processor, unless another is named. Builds are kept in a volume: a build folder of
+        # macOS is of no use there. The image sees the folder that holds Bench/, so a package of the bench elsewhere must be named
+        # by its URL.
         set -eu
         cd "$(dirname "$0")/../.."
-        exec docker run --rm --platform "linux/${1:-amd64}" -v "$PWD":/app -w /app/Bench swift:6.3 \
-            swift run \(product) replay
+        exec "${CONTAINER:-docker}" run --rm ${1:+--platform "linux/$1"} -v "$PWD":/app \
+            -v "bench-build${1:+-$1}":/app/Bench/.build -w /app/Bench swift:6.3 swift run \(product) replay
 
         """
     }
