@@ -61,7 +61,9 @@ extension PlayEvent.Request {
 
 extension Diagnostic {
     package func redacted(by redact: (String) -> String) -> Diagnostic {
-        Diagnostic(what: redact(what), place: redact(place), next: redact(next), details: details.map(redact))
+        Diagnostic(
+            what: redact(what), place: redact(place), next: redact(next), details: details.map(redact),
+            subject: subject)
     }
 }
 

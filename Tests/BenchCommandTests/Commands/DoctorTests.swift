@@ -48,25 +48,6 @@ extension ProcessTests {
             }
         }
 
-        @Test(
-            "A kernel that shows no threads is said once",
-            .enabled(if: hasNamespaces, "NOT PROVED: this machine lets nobody mask /proc"))
-        func hiddenThreads() throws {
-            // The file of the program is found through /proc, so only what belongs to threads is hidden.
-            let run = try shell.run(
-                "unshare -rm sh -c 'mkdir p && mount --rbind /proc p && mount -t tmpfs none /proc && mkdir /proc/self && ln -s \"$(command -v TestBench)\" /proc/self/exe && exec TestBench doctor'"
-            )
-            #expect(run.code == 3)
-            #expect(
-                run.errors.hasPrefix(
-                    "The kernel does not show what this process's threads do.\n  self-test: /proc/self/task/*/status\n"),
-                "\(run.errors)")
-        }
-
-        private static var hasNamespaces: Bool {
-            (try? Shell().run("unshare -rm sh -c 'mount -t tmpfs none /proc'").code) == 0
-        }
-
         /// Puts a copy of a library into the folder in which one name is spelled differently.
         private func hide(_ name: String, of library: String) throws {
             let image = try #require(LoadedImage.all().first { $0.name == library })

@@ -20,7 +20,7 @@ struct RuntimeTableTests {
             #expect(isThere, "\(name)")
         }
         let fields = Self.found(/value\(of: "(\w+)"/).union(Self.found(/StoredField\("(\w+)"/)).subtracting(["owner"])
-        #expect(fields.count >= 11)
+        #expect(fields.count >= 10)
         for field in fields { #expect(Self.article.contains("`\(field)`"), "\(field)") }
     }
 
