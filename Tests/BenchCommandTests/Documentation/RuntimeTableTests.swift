@@ -24,12 +24,6 @@ struct RuntimeTableTests {
         for field in fields { #expect(Self.article.contains("`\(field)`"), "\(field)") }
     }
 
-    @Test("It counts the functions that are replaced")
-    func functions() {
-        let count = Self.found(/Replacement\("(\w+)"/).count
-        #expect(Self.article.contains("| \(count) functions,"), "\(count)")
-    }
-
     @Test("Each test that it names exists")
     func tests() {
         let suites = Set(Self.article.matches(of: /`(\w+Tests)`/).map { String($0.1) })
