@@ -30,6 +30,8 @@ struct CheckFinding: Hashable, Sendable {
         case edited
         /// It was captured long ago: a note.
         case old
+        /// Its answers are made up: a note.
+        case invented
         /// A play did not finish, so that something is unknown: a note.
         case unknown
     }
@@ -53,7 +55,7 @@ struct CheckFinding: Hashable, Sendable {
         case .unfit: .couldNotRun
         case .secret: .secretFound
         case .unusable, .missing, .misnamed, .orphan, .unplayed: .differs
-        case .idle, .leftover, .allowed, .hint, .edited, .old, .unknown: .same
+        case .idle, .leftover, .allowed, .hint, .edited, .invented, .old, .unknown: .same
         }
     }
 

@@ -106,6 +106,7 @@ extension CheckFinding.Kind {
         case .hint: "A value looks like a secret under a name that nobody declared."
         case .edited: "A body was edited after it was saved."
         case .old: "A fixture was captured long ago."
+        case .invented: "The answers of a fixture are invented."
         case .unknown: "A play did not finish, so that something is unknown."
         }
     }

@@ -32,7 +32,7 @@ struct FixtureCheck {
             }
             findings += SecretCheck.hints(in: looked, redaction: rules).map { CheckFinding(hint: $0, in: name) }
             findings += edits(in: looked, suggestion)
-            findings += age(of: looked, oldest, suggestion)
+            findings += looked.isInvented ? [invented(suggestion)] : age(of: looked, oldest, suggestion)
         } catch {
             findings.append(CheckFinding(unfit: name, error))
         }
@@ -77,6 +77,13 @@ struct FixtureCheck {
                     next: "See it: \(suggestion("show \(name) \(stored.number)"))")
             }
         }
+    }
+
+    private func invented(_ suggestion: (String) -> String) -> CheckFinding {
+        CheckFinding(
+            kind: .invented, subject: name,
+            what: "Its answers are invented: they have the shape that the app decodes, and no server sent them.",
+            place: path, next: "Capture it: \(suggestion("record \(name)"))")
     }
 
     private func age(of looked: LookedAtFixture, _ oldest: Date?, _ suggestion: (String) -> String) -> [CheckFinding] {

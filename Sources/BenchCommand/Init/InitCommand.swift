@@ -33,7 +33,10 @@ enum InitCommand {
             return .same
         }
         try write(draft, at: place.bench, invocation)
-        if !arguments.contains(.noBuild) { try build(draft, at: place.bench, toolchain, invocation) }
+        if !arguments.contains(.noBuild) {
+            let guess = AnswerGuess(AppCode(files: Array(place.sources.files.values)))
+            try build(draft, at: place.bench, guess, toolchain, invocation)
+        }
         sayNext(draft, invocation)
         return .same
     }
@@ -58,6 +61,7 @@ enum InitCommand {
             named: invocation.arguments.value(of: .package), surroundings: invocation.surroundings)
         return DraftMaker(
             place: place, dependency: dependency.text(from: place.bench),
+            fetch: dependency.fetch(for: place.bench, environment: invocation.surroundings.environment),
             library: result.library?.dependency(from: place.bench)
         )
         .draft(result.found)
@@ -80,17 +84,24 @@ enum InitCommand {
 
     /// What the compiler took file by file is built as its authors will build it.
     private static func build(
-        _ draft: BenchDraft, at bench: URL, _ toolchain: Toolchain, _ invocation: Invocation
+        _ draft: BenchDraft, at bench: URL, _ guess: AnswerGuess, _ toolchain: Toolchain, _ invocation: Invocation
     ) throws {
-        invocation.console.print("building it once; the first build takes a few minutes")
+        let console = invocation.console
         let scratch = invocation.arguments.value(of: .scratchPath).map(invocation.surroundings.folder(named:))
-        _ = try BenchBuild(folder: bench, scratch: scratch, toolchain: toolchain).run()
-        invocation.console.print("it builds")
+        try FirstPlays(
+            draft: draft, bench: bench, scratch: scratch, toolchain: toolchain, guess: guess,
+            say: { console.print($0) }
+        ).run()
     }
 
     private static func sayNext(_ draft: BenchDraft, _ invocation: Invocation) {
         invocation.console.print(
             "next, in that folder: swift run \(draft.product) replay, read Recordings/*.txt.new, then accept")
+        if let fetch = draft.fetch {
+            let hint = fetch.contains("$PRESENTER_BENCH_URL") ? ", once you set that variable to its repository" : ""
+            invocation.console.print(
+                "CI/ fetches the package of the bench, which Package.swift names by its path\(hint)")
+        }
         guard let name = draft.fixtures.first else { return }
         invocation.console.print("the API's own answers: swift run \(draft.product) record \(name), with a network")
     }

@@ -8,6 +8,8 @@ import PresenterBench
 struct FixtureFacts: Hashable, Sendable, Encodable {
     let name: String
     let exchanges: Int
+    /// Whether its answers are made up, until it is captured.
+    let isInvented: Bool
     let usedBy: [String]
     /// Exchanges that no scenario plays, by method and URL.
     let unplayed: [String]
@@ -20,7 +22,9 @@ struct FixtureFacts: Hashable, Sendable, Encodable {
     init(_ name: String, in store: FixtureStore, scenarios: [Scenario], check: UnplayedCheck) throws {
         self.name = name
         let users = scenarios.filter { $0.fixtures.contains { $0.name == name } }.map(\.name)
-        let stored = try store.open(name).heads
+        let opened = try store.open(name)
+        let stored = opened.heads
+        isInvented = opened.isInvented
         let findings = check.findings.filter { $0.fixture == name }
         exchanges = stored.count
         usedBy = users
@@ -33,7 +37,8 @@ struct FixtureFacts: Hashable, Sendable, Encodable {
 
     var lines: [ReportLine] {
         let users = usedBy.isEmpty ? "used by no scenario" : "used by \(usedBy.joined(separator: ", "))"
-        let head = "fixture \(name): \(Plural.text(exchanges, "exchange")), \(users)"
+        let invented = isInvented ? ", invented" : ""
+        let head = "fixture \(name): \(Plural.text(exchanges, "exchange"))\(invented), \(users)"
         return [ReportLine(head, usedBy.isEmpty ? .yellow : nil)]
             + unplayed.map { ReportLine("  unplayed      \($0)", .yellow) }
             + unknown.map {

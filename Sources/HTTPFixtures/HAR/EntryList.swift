@@ -29,7 +29,7 @@ struct EntryList: Sendable {
         request: @escaping @Sendable (Int) throws -> HAR.Request?, sideFile: @escaping SideFile
     ) {
         self.fixture = fixture
-        isOurs = creator == HAR.creator.name
+        isOurs = [HAR.creator.name, HAR.inventor.name].contains(creator)
         self.dates = dates
         self.entry = entry
         self.request = request

@@ -12,7 +12,8 @@ extension HAR.File {
         let entries = try entries(fixture: name, sideFile: sideFile)
         let exchanges = try entries.order.indices.map(entries.exchange)
         let capturedAt = try HAR.captureDate(log._capturedAt, first: entries.firstDate, fixture: name)
-        return Fixture.Contents(capturedAt: capturedAt, exchanges: exchanges)
+        return Fixture.Contents(
+            capturedAt: capturedAt, exchanges: exchanges, isInvented: log.creator?.name == HAR.inventor.name)
     }
 
     /// Lists the entries in the order in which they happened.

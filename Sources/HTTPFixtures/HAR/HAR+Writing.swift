@@ -5,13 +5,17 @@ extension HAR {
     /// Who wrote the file.
     static let creator = Creator(name: "presenter-bench", version: Version.text)
 
+    /// Who wrote a file whose answers no server sent.
+    static let inventor = Creator(name: "presenter-bench (invented)", version: Version.text)
+
     /// Builds the archive of a capture; `sideFile` stores a large body and returns its path relative to the archive.
     init(_ contents: Fixture.Contents, sideFile: @escaping (SideFile) throws -> String) throws {
         let entries = try contents.exchanges.enumerated().map { index, exchange in
             try EntryWriter(exchange: exchange, number: index + 1, sideFile: sideFile).entry()
         }
         log = Log(
-            version: "1.2", creator: Self.creator, entries: entries, _capturedAt: HARDate.text(contents.capturedAt))
+            version: "1.2", creator: contents.isInvented ? Self.inventor : Self.creator, entries: entries,
+            _capturedAt: HARDate.text(contents.capturedAt))
     }
 
     /// Encodes the archive deterministically: equal archives have equal bytes on every platform.

@@ -55,10 +55,13 @@ public struct Fixture: ExpressibleByStringLiteral, Hashable, Sendable {
         /// When the capture began.
         package var capturedAt: Date
         package var exchanges: [Exchange]
+        /// Whether its answers are made up, from what an app's decoder asks for.
+        package var isInvented: Bool
 
-        package init(capturedAt: Date, exchanges: [Exchange]) {
+        package init(capturedAt: Date, exchanges: [Exchange], isInvented: Bool = false) {
             self.capturedAt = capturedAt
             self.exchanges = exchanges
+            self.isInvented = isInvented
         }
     }
 }

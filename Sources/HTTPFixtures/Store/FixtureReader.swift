@@ -29,13 +29,17 @@ struct FixtureReader {
             let request = index.entries[place].request
             return StoredExchanges.Head(method: request.method, url: request.url, hasBody: request.postData != nil)
         }
-        return try StoredExchanges(entries, heads, capturedAt: index.capturedAt, fixture: name)
+        var exchanges = try StoredExchanges(entries, heads, capturedAt: index.capturedAt, fixture: name)
+        exchanges.isInvented = index.creator == HAR.inventor.name
+        return exchanges
     }
 
     private func exchanges(of file: HAR.File, _ sideFile: @escaping EntryList.SideFile) throws -> StoredExchanges {
         let entries = try file.entries(fixture: name, sideFile: sideFile)
         let heads = entries.order.map { StoredExchanges.Head(file.log.entries[$0].request) }
-        return try StoredExchanges(entries, heads, capturedAt: file.log._capturedAt, fixture: name)
+        var exchanges = try StoredExchanges(entries, heads, capturedAt: file.log._capturedAt, fixture: name)
+        exchanges.isInvented = file.log.creator?.name == HAR.inventor.name
+        return exchanges
     }
 
     /// Reads and decodes all of it, and notes how each exchange is stored, or why it cannot be replayed.

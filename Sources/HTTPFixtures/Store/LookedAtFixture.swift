@@ -49,6 +49,8 @@ package struct LookedAtFixture: Hashable, Sendable {
     package var capturedAt: Date
     /// The tool that wrote the file, by its own account.
     package var creator: String?
+    /// Whether its answers are made up, from what an app's decoder asks for.
+    package var isInvented: Bool { creator == HAR.inventor.name }
     /// The exchanges that can be replayed.
     package var exchanges: [Stored]
     /// The other exchanges.

@@ -24,6 +24,8 @@ package struct StoredExchanges: Sendable {
     /// When the capture began.
     package let capturedAt: Date
     package let heads: [Head]
+    /// Whether its answers are made up, from what an app's decoder asks for.
+    package internal(set) var isInvented = false
     private let request: @Sendable (Int) throws -> Exchange.Request
     private let decode: @Sendable (Int) throws -> Exchange
 

@@ -15,7 +15,8 @@ struct CombineRecipeTests {
 
     private static func draft(_ library: CombineLibrary) -> BenchDraft {
         BenchDraft(
-            app: "Feed", modules: [core, shown], scenarios: [:], variables: [], fixtures: [],
+            app: "Feed", modules: [core, shown], scenarios: [:], variables: [], fixtures: [], folder: "Bench",
+            fetch: nil,
             dependency: "url: \"https://example.org/presenter-bench.git\", branch: \"main\"",
             library: library.dependency(from: URL(filePath: "/apps/Bench")))
     }

@@ -115,4 +115,34 @@ struct InitPlanTests {
         #expect(flow("Presenter").variables == ["presenter", "presenterOffline"])
         #expect(flow("Kitchen.MenuPresenter").file == "KitchenMenuScenarios.swift")
     }
+
+    @Test("CI fetches the package of the bench where the manifest names it by its path, and has a cache and few rights")
+    func workflows() throws {
+        let files = WorkflowText(product: "ShopBench", folder: "ios/Bench", fetch: "git clone \"u\" \"../p\"").files
+        let github = try #require(files["CI/github.yml"])
+        for line in [
+            "        working-directory: ios/Bench\n", "permissions:\n  contents: read\n",
+            "          persist-credentials: false\n      - name: Fetch the package of the bench\n        run: git clone \"u\" \"../p\"\n      - uses: actions/cache",
+            "          path: ios/Bench/.build\n",
+        ] {
+            #expect(github.contains(line), "\(line)\n\(github)")
+        }
+        #expect(
+            files["CI/gitlab.yml"]?.contains("    - cd ios/Bench\n    - git clone \"u\" \"../p\"\n    - swift run")
+                == true)
+        let plain = try #require(WorkflowText(product: "ShopBench", folder: "Bench", fetch: nil).files["CI/github.yml"])
+        #expect(!plain.contains("Fetch the package"))
+    }
+
+    @Test("A package is named by its URL, with a version where one is given")
+    func versions() throws {
+        let surroundings = Surroundings.fake(folder: URL(filePath: "/")).surroundings
+        func text(_ named: String) throws -> String {
+            try PackageDependency(named: named, surroundings: surroundings).text(from: URL(filePath: "/a/Bench"))
+        }
+        #expect(
+            try text("https://example.org/bench.git@1.2.0")
+                == "url: \"https://example.org/bench.git\", exact: \"1.2.0\"")
+        #expect(try text("https://me@example.org/bench") == "url: \"https://me@example.org/bench\", branch: \"main\"")
+    }
 }

@@ -6,6 +6,8 @@ struct AppCode: Sendable {
         fileprivate(set) var kind: SyntaxTree.TypeDeclaration.Kind
         fileprivate(set) var inherits: [String]
         fileprivate(set) var members: [SyntaxTree.Member]
+        /// The names of an enumeration's cases.
+        fileprivate(set) var cases: [String] = []
         fileprivate(set) var file: String
 
         func member(_ name: String) -> SyntaxTree.Member? { members.first { $0.name == name } }
@@ -54,6 +56,7 @@ struct AppCode: Sendable {
             ?? TypeCode(name: declaration.name, kind: declaration.kind, inherits: [], members: [], file: file)
         if !isExtension { (code.kind, code.file) = (declaration.kind, file) }
         code.inherits += declaration.inherits
+        code.cases += declaration.cases
         code.members = isExtension ? code.members + declaration.members : declaration.members + code.members
         types[declaration.name] = code
     }

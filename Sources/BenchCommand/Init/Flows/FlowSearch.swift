@@ -75,16 +75,16 @@ struct FlowSearch {
         let told = requirements.filter { $0.kind == .method && $0.answer == nil && !$0.isAsync }
         let handlers = told.filter { $0.parameters.contains { $0.type.contains("@escaping") } }
         let isTold = told.count > handlers.count || requirements.contains { $0.kind == .property && $0.isSettable }
-        return isTold && adopters(of: shape).allSatisfy { app.isView($0.name) }
+        // Also what stays out answers here, a store for example, so a spy would stand for what is no view.
+        return isTold && (Self.isRouting(shape) || isOnlyShown(shape))
     }
 
-    private func adopters(of shape: Symbol) -> [Symbol] {
-        declarations.types.filter { type in
-            !app.madeUp.contains(type.name)
-                && declarations.parents(of: type).contains {
-                    $0.symbol?.identifier.precise == shape.identifier.precise
-                }
-        }
+    private static func isRouting(_ shape: Symbol) -> Bool {
+        ["Rout", "Coordinat", "Wireframe", "Navigat"].contains { shape.name.contains($0) }
+    }
+
+    private func isOnlyShown(_ shape: Symbol) -> Bool {
+        app.adopters(of: shape.name).allSatisfy { app.isView($0.name) || $0.kind == .protocol }
     }
 
     /// Whether a property, initializer or method names a type.
@@ -133,7 +133,9 @@ struct FlowSearch {
         var taken: Set<String> = ["presenter", "stage", "told", "made"]
         return shapes.enumerated().map { place, shape in
             let ends = ["Router", "Coordinator", "Wireframe", "Navigator", "Delegate", "Output"]
-            let word = place == 0 ? "view" : (ends.first { shape.name.contains($0) } ?? "output").lowercased()
+            let isRouting = shape.name.contains("Rout") || shape.name.contains("Navigat")
+            let end = isRouting ? "router" : ends.first { shape.name.contains($0) } ?? "output"
+            let word = place == 0 ? "view" : end.lowercased()
             let name = taken.insert(word).inserted ? word : "\(word)\(place + 1)"
             taken.insert(name)
             return Flow.SpyUse(

@@ -39,7 +39,7 @@ struct StepMaker {
         if phase == .type, let typed = typing(method) { return typed }
         if let selected = selecting(method, phase) { return selected }
         do {
-            return Flow.Step(ways: try sending(method))
+            return Flow.Step(ways: try sending(method, phase))
         } catch {
             let missing = error as? ValueMaker.Missing
             return Flow.Step(
@@ -95,7 +95,7 @@ struct StepMaker {
         one.split(separator: ".").last == other.split(separator: ".").last && !["String", "Int", "URL"].contains(one)
     }
 
-    private mutating func sending(_ method: Requirement) throws -> [String] {
+    private mutating func sending(_ method: Requirement, _ phase: Phase) throws -> [String] {
         let name = method.name.prefix { $0 != "(" }
         let handler = method.parameters.lastIndex { parameter in
             parameter.type.contains("@escaping")
@@ -104,7 +104,8 @@ struct StepMaker {
         var (plain, asked): ([String], [String]) = ([], [])
         for (place, (label, parameter)) in zip(Self.labels(of: method), method.parameters).enumerated() {
             if parameter.type.contains(" = "), place != handler { continue }
-            let value = try values.value(of: parameter.type, named: label == "_" ? parameter.name : label)
+            let name = "\(label) \(parameter.name)" + (phase == .select ? " row" : "")
+            let value = try values.value(of: parameter.type, named: name)
             let head = label == "_" ? "" : "\(label): "
             plain.append(head + value)
             asked.append(head + (place == handler ? "$0" : value))

@@ -20,10 +20,18 @@ struct WatchedProperties {
         let names = properties.filter { $0.fragments.text.contains("var ") }.compactMap(\.pathComponents.last)
         let published = properties.filter { $0.fragments.text.contains("@Published") }.compactMap(\.pathComponents.last)
         let isObservable = parents.contains("Observable")
-        let observed = isObservable ? names.filter { !$0.hasPrefix("_") } : []
+        // What it asks, a service, is nothing that a view shows.
+        let asked = properties.filter { property in
+            declarations.protocols.contains { shape in
+                property.fragments.contains { $0.preciseIdentifier == shape.identifier.precise }
+            }
+        }.compactMap(\.pathComponents.last)
+        let observed = isObservable ? names.filter { !$0.hasPrefix("_") && !asked.contains($0) } : []
         let emitting = properties.filter { $0.fragments.text.contains(Self.publisher) }.compactMap(
             \.pathComponents.last)
         let closures = properties.filter { $0.fragments.text.contains("var ") }.compactMap(Self.closure)
+        let boxes = properties.compactMap { Self.box($0, in: declarations) }
+        let told = "let told = Spy(stage, lifeline: \"ViewModel -> View\")"
         let hasClosures = !isObservable && published.isEmpty && emitting.isEmpty && !closures.isEmpty
         statements =
             observed.map { "stage.watch(presenter, \\.\($0), \"\($0)\")" }
@@ -31,13 +39,36 @@ struct WatchedProperties {
                 "stage.watch(\"\($0)\") { presenter.$\($0).sink(receiveValue: $0) }"
             }
             + emitting.map { "stage.watch(\"\($0)\") { presenter.\($0).sink(receiveValue: $0) }" }
-            + (hasClosures ? ["let told = Spy(stage, lifeline: \"ViewModel -> View\")"] + closures : [])
+            + (hasClosures || !boxes.isEmpty ? [told] : []) + boxes + (hasClosures ? closures : [])
         lists = properties.compactMap { property in
             guard let name = property.pathComponents.last,
                 let match = property.fragments.text.firstMatch(of: /: \[([\w.]+)\]\??(?: \{.*)?$/)
             else { return nil }
             return (name, String(match.1))
         }
+    }
+
+    /// The statement that watches a box of the app's own: a generic class that hands its value to a closure.
+    private static func box(_ property: SymbolGraph.Symbol, in declarations: Declarations) -> String? {
+        guard let name = property.pathComponents.last, !property.fragments.text.contains("func "),
+            let match = property.fragments.text.firstMatch(of: /: (\w+)<.*>[?!]?(?: \{.*)?$/),
+            let type = declarations.types.first(where: { $0.name == match.1 && $0.kind.identifier == "swift.class" })
+        else { return nil }
+        let methods = declarations.members(of: type).map { Requirement($0, adopter: type.name) }
+        for method in methods where method.kind == .method && !method.isAsync {
+            guard let last = method.parameters.last, last.type.contains("@escaping") || last.type.hasSuffix(")?"),
+                last.type.contains(/\((?:\w|[ .?<>\[\]])+\) -> (?:Void|\(\))/)
+            else { continue }
+            let head = zip(StepMaker.labels(of: method), method.parameters).dropLast().compactMap { label, parameter in
+                ["AnyObject", "NSObject"].contains(ValueMaker.unwrapped(parameter.type))
+                    ? (label == "_" ? "told" : "\(label): told") : nil
+            }
+            guard head.count == method.parameters.count - 1 else { continue }
+            let call = "presenter.\(name).\(method.name.prefix { $0 != "(" })"
+            let arguments = head.isEmpty ? "" : "(\(head.joined(separator: ", ")))"
+            return "\(call)\(arguments) { told.record($0, call: \"\(name)\") }"
+        }
+        return nil
     }
 
     /// The statement that gives a closure property something that writes down its calls.

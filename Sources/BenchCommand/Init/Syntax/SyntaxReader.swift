@@ -189,7 +189,7 @@ extension SyntaxReader {
         let text = text(from: start(of: item), upTo: UInt8(ascii: "\n"))
         guard let match = text.firstRange(of: name + ":") ?? text.firstRange(of: name + " :") else { return nil }
         let after = TypeText.first(in: text[match.upperBound...].drop { $0 == " " })
-        let type = after.prefix { !"={;".contains($0) }
+        let type = after.prefix { !"={};".contains($0) }
         return String(type).trimmingCharacters(in: .whitespaces)
     }
 

@@ -25,6 +25,10 @@ struct BenchDraft: Equatable, Sendable {
     let variables: [String]
     /// The names of the fixtures that the scenarios need.
     let fixtures: [String]
+    /// The folder of the bench below that of the repository.
+    let folder: String
+    /// The command that brings this package to another machine; nil where the manifest has its URL.
+    let fetch: String?
     /// The arguments of `.package` for this package.
     let dependency: String
     /// The arguments of `.package` for the library in the place of Combine; nil for none.
@@ -41,7 +45,7 @@ struct BenchDraft: Equatable, Sendable {
         for standin in written { files["Modules/\(standin.name)/\(standin.name).swift"] = standin.text }
         for name in emptyModules { files["Standins/\(name)/\(name).swift"] = "// Empty: \(name) is not here.\n" }
         for (name, text) in scenarios { files["Scenarios/\(name)"] = text }
-        return files.merging(WorkflowText(product: product).files) { first, _ in first }
+        return files.merging(WorkflowText(product: product, folder: folder, fetch: fetch).files) { first, _ in first }
     }
 
     /// Every link, by its path below `Bench/`.
@@ -66,5 +70,8 @@ struct BenchDraft: Equatable, Sendable {
     /// The name of the executable.
     var product: String { "\(app)Bench" }
 
-    private var main: String { "import BenchCommand\n\nBench.main([\(variables.joined(separator: ", "))])\n" }
+    /// The first file of the program while answers are invented.
+    var notingMain: String { "import BenchCommand\n\nDecoderNotes.begin()\n" + main.drop { $0 != "\n" }.dropFirst(2) }
+
+    var main: String { "import BenchCommand\n\nBench.main([\(variables.joined(separator: ", "))])\n" }
 }

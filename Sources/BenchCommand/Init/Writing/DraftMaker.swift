@@ -5,6 +5,8 @@ struct DraftMaker {
     let place: AppPlace
     /// The arguments of `.package` for this package.
     let dependency: String
+    /// The command that brings this package to another machine; nil where the manifest has its URL.
+    let fetch: String?
     /// The arguments of `.package` for the library in the place of Combine; nil for none.
     let library: String?
 
@@ -16,7 +18,18 @@ struct DraftMaker {
         return BenchDraft(
             app: place.name, modules: compiled.map { module($0, among: names) }, scenarios: scenarios,
             variables: result.screens.compactMap(\.flow).flatMap(\.variables),
-            fixtures: result.screens.compactMap(\.flow).map(\.scenario), dependency: dependency, library: library)
+            fixtures: result.screens.compactMap(\.flow).map(\.scenario), folder: folder, fetch: fetch,
+            dependency: dependency, library: library)
+    }
+
+    /// The way from the root of the repository, which has `.git`, or from the folder of the project.
+    private var folder: String {
+        var above = place.place
+        while above.pathComponents.count > 1, !BenchWriter.exists(above.appending(path: ".git")) {
+            above.deleteLastPathComponent()
+        }
+        guard above.pathComponents.count > 1 else { return "Bench" }
+        return PackageDependency.path(from: above.pathComponents, to: place.bench.pathComponents)
     }
 
     private func module(_ tried: AppTrial.TriedModule, among names: Set<String>) -> BenchDraft.Module {

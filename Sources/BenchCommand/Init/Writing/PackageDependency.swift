@@ -27,10 +27,33 @@ struct PackageDependency {
     /// The arguments of `.package` in the manifest of a bench.
     func text(from bench: URL) -> String {
         switch place {
-        case .url(let url): "url: \"\(url)\", branch: \"main\""
+        case .url(let url):
+            // A version stands after the name of the repository.
+            if let match = url.wholeMatch(of: /(.+\/[^@\/]+)@(\d+\.\d+\.\d+)/) {
+                "url: \"\(match.1)\", exact: \"\(match.2)\""
+            } else {
+                "url: \"\(url)\", branch: \"main\""
+            }
         case .folder(let folder):
             "name: bench, path: \"\(Self.path(from: bench.pathComponents, to: folder.pathComponents))\""
         }
+    }
+
+    /// The command that brings the package to where the manifest of a bench looks for it, on another machine; nil where
+    /// that is a URL.
+    ///
+    /// - Parameters:
+    ///   - bench: The folder of the bench.
+    ///   - environment: Where git is found.
+    /// - Returns: The command; a folder that git knows no origin of leaves that to a variable.
+    func fetch(for bench: URL, environment: [String: String]) -> String? {
+        guard case .folder(let folder) = place else { return nil }
+        let git = ProgramOnPath("git", environment: environment)
+        let run = (try? git.run(["-C", folder.path, "remote", "get-url", "origin"])) ?? nil
+        let origin = run?.code == 0 ? run?.output.trimmingCharacters(in: .whitespacesAndNewlines) : nil
+        let url = origin.flatMap { $0.contains("://") || $0.contains("@") ? $0 : nil }
+        let path = Self.path(from: bench.pathComponents, to: folder.pathComponents)
+        return "git clone --depth 1 \"\(url ?? "$PRESENTER_BENCH_URL")\" \"\(path)\""
     }
 
     private static func folder(above executable: String) -> URL? {

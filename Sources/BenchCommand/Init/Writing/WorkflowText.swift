@@ -2,6 +2,10 @@
 struct WorkflowText {
     /// The name of the executable.
     let product: String
+    /// The folder of the bench below that of the repository.
+    let folder: String
+    /// The command that brings the package of the bench to where the manifest looks for it; nil where that is a URL.
+    let fetch: String?
 
     /// The texts, by their paths below `Bench/`.
     var files: [String: String] {
@@ -11,27 +15,42 @@ struct WorkflowText {
     }
 
     private var github: String {
-        """
-        # Copy this file to .github/workflows/ of the repository; working-directory leads to the bench.
-        name: Bench
-        on: [push, pull_request]
-        jobs:
-          replay:
-            runs-on: ubuntu-latest
-            container: swift:6.3
-            defaults:
-              run:
-                working-directory: Bench
-            steps:
-              - uses: actions/checkout@v4
-              - run: swift run \(product) replay --output differing
-              - uses: actions/upload-artifact@v4
-                if: failure()
-                with:
-                  name: differing
-                  path: Bench/differing
+        let step = "\n      - name: Fetch the package of the bench\n        run: "
+        let fetching = fetch.map { step + $0 } ?? ""
+        return """
+            # Copy this file to .github/workflows/ of the repository; working-directory leads to the bench.
+            name: Bench
+            on:
+              push:
+                branches: [main]
+              pull_request:
+            permissions:
+              contents: read
+            jobs:
+              replay:
+                runs-on: ubuntu-latest
+                container: swift:6.3
+                defaults:
+                  run:
+                    working-directory: \(folder)
+                steps:
+                  - uses: actions/checkout@v5
+                    with:
+                      persist-credentials: false\(fetching)
+                  - uses: actions/cache@v4
+                    with:
+                      path: \(folder)/.build
+                      key: bench-${{ runner.os }}-${{ hashFiles('\(folder)/Package.swift', '\(folder)/Package.resolved') }}
+                  - run: swift run \(product) replay --output differing --report report
+                  - uses: actions/upload-artifact@v5
+                    if: failure()
+                    with:
+                      name: differing
+                      path: |
+                        \(folder)/differing
+                        \(folder)/report
 
-        """
+            """
     }
 
     private var gitlab: String {
@@ -39,12 +58,16 @@ struct WorkflowText {
         # Include this file in .gitlab-ci.yml of the repository; cd leads to the bench.
         bench:
           image: swift:6.3
+          cache:
+            key:
+              files: [\(folder)/Package.swift]
+            paths: [\(folder)/.build]
           script:
-            - cd Bench
-            - swift run \(product) replay --output differing
+            - cd \(folder)\(fetch.map { "\n    - \($0)" } ?? "")
+            - swift run \(product) replay --output differing --report report
           artifacts:
             when: on_failure
-            paths: [Bench/differing]
+            paths: [\(folder)/differing, \(folder)/report]
 
         """
     }

@@ -1,0 +1,91 @@
+/// Guesses a value for a member, before the decoder says what it wants.
+struct AnswerGuess: Sendable {
+    /// The types of the app's properties by their names, where all properties of a name have one type.
+    private let types: [String: String]
+    /// The cases of enumerations by their names: a text that is one of them is tried in turn.
+    private let cases: [String: [String]]
+
+    init(_ app: AppCode) {
+        var types: [String: Set<String>] = [:]
+        for member in app.types.values.flatMap(\.members) where member.kind == .property {
+            if let type = member.type { types[member.name, default: []].insert(ValueMaker.unwrapped(type)) }
+        }
+        self.types = types.compactMapValues { $0.count == 1 ? $0.first : nil }
+        cases = app.types.compactMapValues { $0.cases.isEmpty ? nil : $0.cases }
+    }
+
+    /// A value for a member of this name.
+    func value(named name: String) -> InventedJSON { value(of: types[Self.camel(name)] ?? "", named: name) }
+
+    /// A value of a type, as the decoder names it.
+    func value(of type: String, named name: String) -> InventedJSON {
+        switch type {
+        case "String", "Substring": return Self.text(named: name)
+        case "Int", "Int8", "Int16", "Int32", "Int64", "UInt", "UInt8", "UInt16", "UInt32", "UInt64":
+            return .number("1")
+        case "Double", "Float", "CGFloat", "Decimal", "TimeInterval", "NSNumber": return .number("1.5")
+        case "Bool": return .flag(true)
+        case "URL": return .fixed("https://example.com/picture.png")
+        case "Date": return .fixed(Self.dates[0])
+        case "UUID": return .fixed("00000000-0000-0000-0000-000000000001")
+        default:
+            if type.hasPrefix("Array<") || type == "[Any]" { return .list(.object([:])) }
+            if type.hasPrefix("["), type.hasSuffix("]"), !type.contains(":") {
+                return .list(value(of: String(type.dropFirst().dropLast()), named: name))
+            }
+            return .object([:])
+        }
+    }
+
+    /// Another value where a text was not taken: of an enumeration the next case, of a date the next form.
+    func other(than value: InventedJSON?, _ note: DecoderNote) -> InventedJSON? {
+        let lower = note.text.lowercased()
+        let old: String
+        switch value {
+        case .text(let text), .fixed(let text): old = text
+        default:
+            // A number for a text that must be one of several.
+            return cases.first { note.text.contains(" \($0.key) ") }.flatMap { $0.value.first.map { .fixed($0) } }
+        }
+        if let choices = cases.first(where: { note.text.contains(" \($0.key) ") })?.value {
+            return Self.next(old, in: choices)
+        }
+        if lower.contains("date") { return Self.next(old, in: Self.dates) }
+        if lower.contains("url") { return Self.next(old, in: ["https://example.com/picture.png"]) }
+        if lower.contains("uuid") { return Self.next(old, in: ["00000000-0000-0000-0000-000000000001"]) }
+        return nil
+    }
+
+    private static func next(_ old: String, in choices: [String]) -> InventedJSON? {
+        let place = choices.firstIndex(of: old).map { $0 + 1 } ?? 0
+        return place < choices.count ? .fixed(choices[place]) : nil
+    }
+
+    private static let dates = [
+        "2001-01-01T00:00:00Z", "2001-01-01", "2001-01-01T00:00:00.000Z", "2001-01-01 00:00:00", "2001-01-01T00:00",
+        "01/01/2001", "2001-01-01T00:00:00+0000",
+    ]
+
+    private static func text(named name: String) -> InventedJSON {
+        let lower = name.lowercased()
+        if ["token", "password", "secret", "session", "apikey", "api_key", "email", "jwt"].contains(where: {
+            lower.contains($0)
+        }) {
+            return .fixed("REDACTED-1")
+        }
+        if ["image", "avatar", "icon", "thumbnail", "photo", "picture", "poster"].contains(where: { lower.contains($0) }
+        ) {
+            return .fixed("https://example.com/picture.png")
+        }
+        if ["url", "link", "href"].contains(where: { lower.contains($0) }) { return .fixed("https://example.com/") }
+        if lower.hasSuffix("date") || lower.hasSuffix("_at") || name.hasSuffix("At") { return .fixed(dates[0]) }
+        return .text(name.isEmpty ? "text" : name)
+    }
+
+    /// `first_name` is `firstName` in the app.
+    private static func camel(_ name: String) -> String {
+        let words = name.split(separator: "_")
+        return (words.first.map(String.init) ?? name)
+            + words.dropFirst().map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
+    }
+}

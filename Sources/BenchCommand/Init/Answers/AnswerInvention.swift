@@ -1,0 +1,137 @@
+import BenchDiagnostics
+import Foundation
+import HTTPFixtures
+
+/// Invents the answers of a fixture by asking the app's own decoders: plays, reads what they missed, adds it, and plays again.
+struct AnswerInvention {
+    /// How far it came with a fixture.
+    struct Result: Equatable, Sendable {
+        let name: String
+        /// How many answers it has.
+        let answers: Int
+        /// The request that could not be answered; nil for none.
+        let left: String?
+    }
+
+    /// The bench, built with what notes its decoders.
+    let program: URL
+    let root: URL
+    /// The file of notes.
+    let notes: URL
+    let guess: AnswerGuess
+    let toolchain: Toolchain
+
+    /// A play asks this often at most.
+    private static let most = 400
+
+    /// Invents one fixture, and saves it as invented.
+    ///
+    /// - Parameter name: The name of the fixture and of its scenario.
+    /// - Returns: What came of it.
+    /// - Throws: `FixtureError`, or if the program cannot be started.
+    func run(_ name: String) throws -> Result {
+        var answers: [(request: String, body: InventedJSON)] = []
+        for _ in 0..<Self.most {
+            try save(answers, as: name)
+            let (asked, missed) = try play(name)
+            if let note = missed.first, let last = answers.indices.last {
+                if let better = improved(answers[last].body, note) {
+                    answers[last].body = better
+                    continue
+                }
+            }
+            var left = asked
+            for answer in answers { left.firstIndex(of: answer.request).map { _ = left.remove(at: $0) } }
+            guard let next = left.first else { return Result(name: name, answers: answers.count, left: nil) }
+            guard answers.count < 12, !isUnplayed(next, answers, asked) else {
+                return Result(name: name, answers: answers.count, left: next)
+            }
+            // Another page of the same resource has its shape.
+            let alike = answers.last { Self.resource($0.request) == Self.resource(next) }
+            answers.append((next, alike?.body ?? .object([:])))
+        }
+        return Result(name: name, answers: answers.count, left: nil)
+    }
+
+    private static func resource(_ request: String) -> Substring { request.prefix { $0 != "?" } }
+
+    /// Whether a request is asked again although it was answered once for each time: what it sends is compared too.
+    private func isUnplayed(_ request: String, _ answers: [(request: String, body: InventedJSON)], _ asked: [String])
+        -> Bool
+    {
+        answers.count { $0.request == request } > 3
+    }
+
+    private func improved(_ body: InventedJSON, _ note: DecoderNote) -> InventedJSON? {
+        let steps = note.steps[...]
+        let name = note.path.last { $0 != "*" } ?? ""
+        let old = body.value(at: steps)
+        let new: InventedJSON?
+        switch note.kind {
+        case .key: new = old == nil ? guess.value(named: note.what) : nil
+        case .type, .value: new = guess.value(of: note.what, named: name)
+        case .data: new = guess.other(than: old, note)
+        }
+        guard let new, new != old else { return guess.other(than: old, note).map { body.replacing(steps, with: $0) } }
+        return body.replacing(steps, with: new)
+    }
+
+    private func save(_ answers: [(request: String, body: InventedJSON)], as name: String) throws {
+        let start = Date(timeIntervalSinceReferenceDate: 0)
+        let exchanges = answers.enumerated().map { number, answer in
+            let words = answer.request.split(separator: " ", maxSplits: 1).map(String.init)
+            return Exchange(
+                request: .init(method: words[0], url: words.last ?? ""),
+                outcome: .response(Self.response(to: words.last ?? "", answer.body)),
+                startedAt: start.addingTimeInterval(Double(number)), milliseconds: 100)
+        }
+        _ = try FixtureStore(root: root).save(
+            Fixture.Contents(capturedAt: start, exchanges: exchanges, isInvented: true), as: name)
+    }
+
+    private static func response(to url: String, _ body: InventedJSON) -> Exchange.Response {
+        let path = url.prefix { $0 != "?" }.lowercased()
+        guard [".png", ".jpg", ".jpeg", ".gif", ".webp"].contains(where: { path.hasSuffix($0) }) else {
+            return .init(
+                status: 200, headers: [.init("Content-Type", "application/json")], body: Data((body.text() + "\n").utf8)
+            )
+        }
+        return .init(
+            status: 200, headers: [.init("Content-Type", "image/png")], body: Data(base64Encoded: picture) ?? Data())
+    }
+
+    /// A PNG of one pixel.
+    private static let picture =
+        "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=="
+
+    /// Plays the scenario once.
+    ///
+    /// - Returns: What it asked for, and what its decoders missed.
+    private func play(_ name: String) throws -> (asked: [String], missed: [DecoderNote]) {
+        try? FileManager.default.removeItem(at: notes)
+        var environment = toolchain.environment
+        environment["CI"] = "1"
+        let run = try ProgramOnPath(program.path, environment: environment)
+            .run(["replay", name, "--json", "--root", root.path])
+        let text = (try? String(contentsOf: notes, encoding: .utf8)) ?? ""
+        return (PlayedRequests.asked(in: run?.output ?? ""), DecoderNote.all(in: text))
+    }
+}
+
+/// What `replay --json` says of the requests of a play.
+struct PlayedRequests: Decodable {
+    struct Result: Decodable { let recording: String }
+    let result: Result?
+
+    /// The requests of the only scenario that was played, with method and whole URL, in the order in which they were sent.
+    static func asked(in output: String) -> [String] {
+        let recording = output.split(separator: "\n").compactMap {
+            try? JSONDecoder().decode(PlayedRequests.self, from: Data($0.utf8)).result?.recording
+        }
+        return (recording.first ?? "").split(separator: "\n").compactMap { line in
+            guard case .call(let call) = RecordedLine(line), call.kind == .request else { return nil }
+            // A request that is not alone has a number: `#2 GET https://…`.
+            return String(call.text.drop { $0 == "#" || $0.isNumber }.drop { $0 == " " })
+        }
+    }
+}

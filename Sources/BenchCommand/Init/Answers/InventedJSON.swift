@@ -1,0 +1,68 @@
+/// JSON that is made up member by member, until a decoder is content.
+indirect enum InventedJSON: Equatable, Sendable {
+    case null
+    case flag(Bool)
+    case number(String)
+    case text(String)
+    /// A text that is the same in every element: a date, an address, one of several words.
+    case fixed(String)
+    /// Elements of one shape; two are written, which differ.
+    case list(InventedJSON)
+    case object([String: InventedJSON])
+
+    /// A step on the way to a value: a member, or any element.
+    enum Step: Equatable, Sendable {
+        case member(String)
+        case element
+    }
+
+    /// The value at a place; nil if there is none.
+    func value(at path: ArraySlice<Step>) -> InventedJSON? {
+        switch (path.first, self) {
+        case (nil, _): self
+        case (.member(let name), .object(let members)): members[name]?.value(at: path.dropFirst())
+        case (.element, .list(let element)): element.value(at: path.dropFirst())
+        default: nil
+        }
+    }
+
+    /// The same with another value at a place; what is on the way there is made.
+    func replacing(_ path: ArraySlice<Step>, with value: InventedJSON) -> InventedJSON {
+        switch (path.first, self) {
+        case (nil, _): return value
+        case (.member(let name), .object(var members)):
+            members[name] = (members[name] ?? .object([:])).replacing(path.dropFirst(), with: value)
+            return .object(members)
+        case (.member(let name), _):
+            return .object([name: InventedJSON.object([:]).replacing(path.dropFirst(), with: value)])
+        case (.element, .list(let element)): return .list(element.replacing(path.dropFirst(), with: value))
+        case (.element, _): return .list(InventedJSON.object([:]).replacing(path.dropFirst(), with: value))
+        }
+    }
+
+    /// The text; the same value has the same text.
+    ///
+    /// - Parameter number: Which element of the lists around it this is, from 0: elements differ.
+    /// - Returns: JSON on one line.
+    func text(number: Int = 0) -> String {
+        switch self {
+        case .null: return "null"
+        case .flag(let value): return "\(value)"
+        case .number(let value): return Int(value).map { "\($0 + number)" } ?? value
+        case .text(let value):
+            return Self.quoted(number == 0 ? value : "\(value) \(number + 1)")
+        case .fixed(let value): return Self.quoted(value)
+        case .list(let element): return "[\(element.text(number: 0)), \(element.text(number: 1))]"
+        case .object(let members):
+            let all = members.sorted { $0.key < $1.key }.map {
+                "\(Self.quoted($0.key)): \($0.value.text(number: number))"
+            }
+            return "{\(all.joined(separator: ", "))}"
+        }
+    }
+
+    private static func quoted(_ text: String) -> String {
+        let escaped = text.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"").replacing("\n", with: "\\n")
+        return "\"\(escaped)\""
+    }
+}

@@ -1,0 +1,98 @@
+import Foundation
+import HTTPFixtures
+import Testing
+
+@testable import BenchCommand
+
+@Suite("Answers are invented member by member, and marked")
+struct InventedAnswersTests {
+    private static func guess(_ text: String) throws -> AnswerGuess {
+        AnswerGuess(AppCode(files: [try ParsedFile.file("A.swift", text)]))
+    }
+
+    @Test("A value is put where the decoder missed it, in every element of a list, and elements differ")
+    func json() {
+        var body = InventedJSON.object([:])
+        body = body.replacing([.member("results")], with: .list(.object([:])))
+        body = body.replacing([.member("results"), .element, .member("id")], with: .number("1"))
+        body = body.replacing([.member("results"), .element, .member("name")], with: .text("name"))
+        body = body.replacing([.member("results"), .element, .member("kind")], with: .fixed("tree"))
+        #expect(
+            body.text()
+                == #"{"results": [{"id": 1, "kind": "tree", "name": "name"}, {"id": 2, "kind": "tree", "name": "name 2"}]}"#
+        )
+        #expect(body.value(at: [.member("results"), .element, .member("id")]) == .number("1"))
+        #expect(InventedJSON.text("a \"b\" \\").text() == #""a \"b\" \\""#)
+    }
+
+    @Test("A member is guessed by the app's own property of its name, else the decoder says what it wants")
+    func members() throws {
+        let guess = try Self.guess("struct A: Decodable { let firstName: String; let count: Int; let tags: [String] }")
+        #expect(guess.value(named: "first_name") == .text("first_name"))
+        #expect(guess.value(named: "count") == .number("1") && guess.value(named: "tags") == .list(.text("tags")))
+        #expect(guess.value(named: "unknown") == .object([:]))
+        #expect(guess.value(of: "Array<Any>", named: "") == .list(.object([:])))
+        #expect(
+            guess.value(of: "String", named: "access_token") == .fixed("REDACTED-1"),
+            "no secret, also not an invented one")
+    }
+
+    @Test("Of several words the next one is tried, of a date the next form; where nothing is left, that is the end")
+    func others() throws {
+        let guess = try Self.guess("enum Kind: String, Decodable { case tree, herb }")
+        func note(_ text: String) -> DecoderNote { .init(kind: .data, path: ["kind"], what: "", text: text) }
+        let wrong = note("Cannot initialize Kind from invalid String value kind")
+        #expect(guess.other(than: .text("kind"), wrong) == .fixed("tree"))
+        #expect(guess.other(than: .fixed("tree"), wrong) == .fixed("herb"))
+        #expect(guess.other(than: .fixed("herb"), wrong) == nil)
+        let date = note("Expected date string to be ISO8601-formatted.")
+        #expect(guess.other(than: .text("day"), date) == .fixed("2001-01-01T00:00:00Z"))
+        #expect(guess.other(than: .text("day"), note("something else")) == nil)
+    }
+
+    @Test("Notes are lines of JSON; one that was cut off is none")
+    func notes() {
+        let text = #"{"kind":"key","path":["a","*"],"what":"b","text":""}"# + "\n" + #"{"kind":"ty"#
+        #expect(DecoderNote.all(in: text).map(\.steps) == [[.member("a"), .element, .member("b")]])
+    }
+
+    @Test("The requests of a play are those of its recording, with their queries")
+    func requests() {
+        let recording =
+            #"scenario  a\n\nModel -> API          #1 GET https://a.test/b?q=c\nAPI -> Model          #1 miss\nends\n"#
+        let output = #"{"event":"scenario","result":{"recording":""# + recording + #""}}"#
+        #expect(PlayedRequests.asked(in: output) == ["GET https://a.test/b?q=c"])
+    }
+
+    @Test("A fixture that was invented stays so until it is captured, and says so")
+    func marked() throws {
+        let folder = try TemporaryFolder()
+        let store = FixtureStore(root: folder.url)
+        let exchange = Exchange(
+            request: .init(method: "GET", url: "https://a.test/"), outcome: .response(.init(status: 200)),
+            startedAt: Date(timeIntervalSinceReferenceDate: 0), milliseconds: 1)
+        var contents = Fixture.Contents(capturedAt: exchange.startedAt, exchanges: [exchange], isInvented: true)
+        _ = try store.save(contents, as: "a")
+        #expect(try store.open("a").isInvented && store.look(at: "a").isInvented && store.load("a").isInvented)
+        let check = FixtureCheck("a", in: store, fixture: nil, oldest: Date(), suggestion: { "bench \($0)" })
+        #expect(check.findings.map(\.kind) == [.invented] && check.findings.allSatisfy(\.isNote))
+        #expect(check.findings[0].next == "Capture it: bench record a")
+        contents.isInvented = false
+        _ = try store.save(contents, as: "a")
+        #expect(try !store.open("a").isInvented && !store.look(at: "a").isInvented)
+    }
+
+    @Test("One cause is one finding, and what is sure comes first")
+    func findings() {
+        func finding(_ text: String, _ isSure: Bool) -> String {
+            #"{"rule":"stale","step":"open","text":"\#(text)","isSure":\#(isSure),"schedule":"fault.1"}"#
+        }
+        let output =
+            #"{"scenarios":[{"name":"a","findings":[\#(finding("x", false)),\#(finding("y", true))]},"#
+            + #"{"name":"b","findings":[\#(finding("y", true))]}]}"#
+        #expect(
+            ExploredFindings.all(in: output) == [
+                "stale in a, at open: y (--schedule fault.1)", "stale in a, at open: x (--schedule fault.1)",
+            ])
+    }
+}
