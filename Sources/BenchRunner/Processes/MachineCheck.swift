@@ -38,12 +38,13 @@ package struct MachineCheck {
         #if os(Linux)
         var stem = try Stem(program, for: PlannedPlay(scenario: ""), outer: environment)
         defer { stem.end() }
-        var descriptors = [pollfd(fd: stem.socket, events: Int16(POLLIN), revents: 0)]
         let deadline = watchdog.deadlineFromNow()
-        while descriptors[0].revents == 0, !watchdog.hasPassed(deadline) {
+        repeat {
+            var descriptors = stem.descriptors.map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
             watchdog.wait(for: &descriptors, until: deadline)
-        }
-        _ = stem.hear()
+            stem.hear(descriptors)
+            _ = stem.hear()
+        } while stem.state == .starting && !watchdog.hasPassed(deadline)
         if case .gone(let reason) = stem.state { return reason }
         return stem.state == .starting ? "it does not get ready" : nil
         #else
