@@ -26,7 +26,8 @@ struct FindingReviewTests {
                     symptoms: symptoms, unjudged: nil, sight: .silence),
             ]
             let explored = ExploredScenario(
-                name: name, planned: 2, plays: plays, left: 0, probes: 0, notRead: 0, notChanged: 0, requests: [])
+                name: name, planned: 2, plays: plays, left: 0, probes: 0, notRead: 0, notChanged: 0, notTurned: 0,
+                requests: [])
             return .init(explored: explored, known: "")
         }
         try RunFile<ExplorationRecord>(folder: folder.url.appending(path: "left")).write(record)

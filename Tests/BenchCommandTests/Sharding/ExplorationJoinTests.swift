@@ -22,7 +22,7 @@ struct ExplorationJoinTests {
                     Schedule(deviations), place: place, recording: "play \(place)\n",
                     symptoms: place == 2 ? [Symptom(.silence, in: "tap()", "nothing")] : [], unjudged: nil,
                     sight: .content)
-            }, left: 0, probes: 0, notRead: 0, notChanged: 0, requests: [])
+            }, left: 0, probes: 0, notRead: 0, notChanged: 0, notTurned: 0, requests: [])
         record.scenarios = [.init(explored: explored, known: known)]
         change(&record)
         return ("explore-\(index).json", record)

@@ -84,7 +84,7 @@ struct RunFaultsTests {
                 symptoms: place == 0 ? [] : [Symptom(.silence, in: "tap()", "nothing")], unjudged: nil, sight: .content)
         }
         let explored = ExploredScenario(
-            name: "a", planned: 2, plays: plays, left: 0, probes: 0, notRead: 0, notChanged: 0,
+            name: "a", planned: 2, plays: plays, left: 0, probes: 0, notRead: 0, notChanged: 0, notTurned: 0,
             requests: [.init(number: 1, resource: "GET https://a.example")])
         record.scenarios = [.init(explored: explored, known: "")]
         let good = try text(record)
