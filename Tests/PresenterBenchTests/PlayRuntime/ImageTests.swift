@@ -20,8 +20,8 @@ struct ImageTests {
         #expect(try image("libdispatch.").callers == .dispatch)
         #expect(try image("libswift_Concurrency.").callers == .concurrency)
         #expect(try image("libc.").callers == [])
-        #expect(try image("libFoundationEssentials.").callers == .app)
-        #expect(images.first?.callers == .app)
+        #expect(try image("libFoundationEssentials.").callers == .library)
+        #expect(images.first?.callers == .program)
     }
 
     @Test("A library that is loaded later is counted")
@@ -66,7 +66,7 @@ struct ImageTests {
         arguments: [
             ("clock_gettime", .all), ("timerfd_create", [.dispatch, .foundation]), ("sem_post", .all),
             ("sleep", .allButDispatch), ("CFRunLoopAddTimer", .foundation),
-            ("getpid", .app),
+            ("getpid", [.app, .transfers]),
         ] as [(String, Replacement.Callers)])
     func concerns(name: String, callers: Replacement.Callers) {
         let replacements = Replacement.all.filter { $0.name == name }
@@ -75,7 +75,7 @@ struct ImageTests {
 
     @Test("No image calls two replacements of one function")
     func unambiguous() {
-        for caller in [Replacement.Callers.dispatch, .foundation, .concurrency, .app] {
+        for caller in [Replacement.Callers.dispatch, .foundation, .concurrency, .library, .program, .transfers] {
             let names = Replacement.all.filter { $0.callers.contains(caller) }.map(\.name)
             let twice = Dictionary(names.map { ($0, 1) }, uniquingKeysWith: +).filter { $0.value > 1 }.keys
             #expect(twice.isEmpty, "\(caller): \(twice.sorted())")
