@@ -15,7 +15,7 @@ enum PlayCommand {
         PlayWords.command, operands: "NAME", abstract: "Plays one scenario and reports its events on descriptor 3.",
         options: [
             .timeout, .seed, .onlyNameFrom, .schedule, .reportsChoices, .reportsThreads, .capture, .archive, .upstream,
-            .network, .inPlace, .resume, .leavesLaunches, .allProcessors,
+            .network, .fetcher, .inPlace, .resume, .leavesLaunches, .allProcessors,
         ], isHidden: true,
         perform: perform)
 
@@ -60,8 +60,9 @@ enum PlayCommand {
         let memory = try Relaunch.memory(invocation)
         if arguments.contains(.inPlace) { try InPlacePlay.run(scenario, options, invocation, after: memory) }
         let kept = try ReportingChild.begin()
-        let fetch = try fetch(scenario, options, invocation)
-        let relaunch = Relaunch(scenario, invocation, keeping: kept)
+        let fetcher = try fetcher(options, invocation)
+        let fetch = fetch(scenario, options, invocation, fetcher)
+        let relaunch = Relaunch(scenario, invocation, keeping: kept, fetcher)
         keepToOneProcessor(unless: arguments.contains(.allProcessors))
         PlayProcess.run(
             scenario, options, after: memory.play, fetch: fetch, report: { EventWriter.write($0) },
@@ -75,19 +76,26 @@ enum PlayCommand {
         #endif
     }
 
-    /// Starts the network process of a capture, or reads the file that takes its place; nil in a replay.
-    private static func fetch(
-        _ scenario: Scenario, _ options: PlayOptions, _ invocation: Invocation
-    ) throws -> CaptureSource.Fetch? {
-        guard case .capture(let upstreams) = options.mode else { return nil }
-        if let path = invocation.arguments.value(of: .archive) {
-            let archive = ArchiveAnswers(path: path, for: scenario)
-            return { request in archive.exchange(for: request, orElse: end) }
-        }
-        let fetcher = try FetcherProcess(
+    /// Starts the network process of a capture; nil in a replay, or where a file takes its place.
+    ///
+    /// It serves all launches of the app: one that a later launch started would have what was refused to the app before.
+    private static func fetcher(_ options: PlayOptions, _ invocation: Invocation) throws -> FetcherProcess? {
+        guard case .capture(let upstreams) = options.mode, !invocation.arguments.contains(.archive) else { return nil }
+        let ends = invocation.arguments.values(of: .fetcher).compactMap { Int32($0) }
+        if ends.count == 2 { return FetcherProcess(requests: ends[0], answers: ends[1]) }
+        return try FetcherProcess(
             invocation.surroundings.executable, upstreams: upstreams, timeout: options.timeout,
             network: NetworkVariables.read(invocation.arguments.values(of: .network)))
-        return { request in fetcher.exchange(for: request, orElse: end) }
+    }
+
+    /// What answers a capture; nil in a replay.
+    private static func fetch(
+        _ scenario: Scenario, _ options: PlayOptions, _ invocation: Invocation, _ fetcher: FetcherProcess?
+    ) -> CaptureSource.Fetch? {
+        if let fetcher { return { request in fetcher.exchange(for: request, orElse: end) } }
+        guard let path = invocation.arguments.value(of: .archive) else { return nil }
+        let archive = ArchiveAnswers(path: path, for: scenario)
+        return { request in archive.exchange(for: request, orElse: end) }
     }
 
     /// Ends a capture that cannot go on.

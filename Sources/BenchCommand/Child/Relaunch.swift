@@ -37,11 +37,14 @@ struct Relaunch: Sendable {
     ///   - scenario: The scenario.
     ///   - invocation: The arguments of this process, which the next launch gets too.
     ///   - kept: The descriptors that stay open.
-    init(_ scenario: Scenario, _ invocation: Invocation, keeping kept: [Int32]) {
+    ///   - fetcher: The network process, which stays too.
+    init(_ scenario: Scenario, _ invocation: Invocation, keeping kept: [Int32], _ fetcher: FetcherProcess? = nil) {
         surroundings = invocation.surroundings
-        words = invocation.arguments.words(without: .resume)
+        let ends = fetcher?.descriptors ?? []
+        let told = invocation.arguments.contains(.fetcher) ? [] : ends.flatMap { [Option.fetcher.name, "\($0)"] }
+        words = invocation.arguments.words(without: .resume) + told
         arguments = scenario.initialState.arguments
-        self.kept = kept
+        self.kept = kept + ends
         leaves = invocation.arguments.contains(.leavesLaunches)
     }
 

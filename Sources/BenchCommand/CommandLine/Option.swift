@@ -149,6 +149,9 @@ extension Option {
     static let capture = Option("--capture", abstract: "Answers come from the network.")
     static let network = Option(
         "--network", value: "NAME=VALUE", repeats: true, abstract: "A variable for the network process.")
+    static let fetcher = Option(
+        "--fetcher", value: "FD", repeats: true,
+        abstract: "The network process of an earlier launch: where to write requests, and to read answers.")
     static let resume = Option("--resume", value: "FD", abstract: "Continues after an earlier launch of the app.")
     static let leavesLaunches = Option(
         "--leave-launches", abstract: "Ends where the app is launched again; the bench makes the next launch.")

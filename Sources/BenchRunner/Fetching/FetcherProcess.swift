@@ -54,6 +54,20 @@ package struct FetcherProcess: Sendable {
         answers = FileHandle(fileDescriptor: replies.reading)
     }
 
+    /// Takes over the fetcher of an earlier launch of the app.
+    ///
+    /// - Parameters:
+    ///   - requests: The descriptor on which it reads requests.
+    ///   - answers: The descriptor on which it writes answers.
+    package init(requests: Int32, answers: Int32) {
+        for end in [requests, answers] { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+        self.requests = FileHandle(fileDescriptor: requests)
+        self.answers = FileHandle(fileDescriptor: answers)
+    }
+
+    /// The descriptors for requests and for answers.
+    package var descriptors: [Int32] { [requests.fileDescriptor, answers.fileDescriptor] }
+
     /// Sends one request through the fetcher.
     ///
     /// - Parameters:

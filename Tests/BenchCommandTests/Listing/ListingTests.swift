@@ -107,7 +107,7 @@ extension ProcessTests {
             let scenarios = try #require(list?["scenarios"])
             #expect(scenarios.allSatisfy { $0["golden"] as? String == "approved" })
             let select = try #require(scenarios.first { $0["name"] as? String == "beer-select" })
-            #expect(select["steps"] as? Int == 2 && select["requests"] as? Int == 1 && select["outputs"] as? Int == 2)
+            #expect(select["steps"] as? Int == 2 && select["requests"] as? Int == 1 && select["outputs"] as? Int == 3)
             for fixture in try #require(list?["fixtures"]) {
                 #expect((fixture["unplayed"] as? [String]) == [], "\(fixture["name"] ?? "")")
                 #expect((fixture["usedBy"] as? [String])?.isEmpty == false)
