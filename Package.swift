@@ -42,7 +42,7 @@ func standin(_ name: String) -> Target {
 
 /// Apple's names that a model may touch, each compiled only where an app imports the module that it stands for.
 let appleNames: [String: [Target.Dependency]] = [
-    "OSStandin": ["OSSubmodules"], "OSLogStandin": ["OSStandin"], "CoreLocationStandin": ["Absent"],
+    "OSStandin": [], "OSLogStandin": ["OSStandin"], "CoreLocationStandin": ["Absent"],
     "CryptoKitStandin": [],
     "NetworkStandin": ["Absent"], "SecurityStandin": [], "UserNotificationsStandin": ["Absent"],
     "StoreKitStandin": ["Absent"],
@@ -96,7 +96,6 @@ let shipped: [Target] = [
         path: "Sources/Standins/SwiftUIShim"),
     .target(name: "Emission", path: "Sources/Standins/Emission"),
     .target(name: "Absent", path: "Sources/Standins/Absent"),
-    .target(name: "OSSubmodules", path: "Sources/Standins/OSSubmodules"),
     .target(
         name: "SampleScenarios",
         dependencies: ["PresenterBench"] + dependencies(samples + standins + ["UIKitStandin"])),

@@ -2,7 +2,7 @@ import CoreLocation
 import Network
 import SwiftUI
 import UserNotifications
-import os.log
+import os
 
 struct Place: Identifiable, Hashable {
     let id: Int

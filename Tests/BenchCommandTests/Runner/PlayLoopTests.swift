@@ -19,6 +19,10 @@ extension ProcessTests {
             var order: [String] = []
             var pointless: Set<String> = []
             var pointlessAfter: [String: Set<String>] = [:]
+            /// A signal that this process gets with the first news of a play: a play itself cannot send it one.
+            var signal: Int32?
+
+            mutating func hear(_ news: ArraySlice<PlayEvent>, unread: Int) { if let signal, !news.isEmpty { raise(signal) } }
 
             mutating func next(isFull: Bool) -> PlannedPlay? { isFull || due.isEmpty ? nil : due.removeFirst() }
             mutating func take(_ result: PlayResult) {
@@ -31,10 +35,11 @@ extension ProcessTests {
 
         private func run(
             _ scripts: KeyValuePairs<String, String>, jobs: Int = 2, timeout: Duration = .seconds(60),
-            environment: [String: String] = ["PATH": "/usr/bin:/bin"], pointlessAfter: [String: Set<String>] = [:]
+            environment: [String: String] = ["PATH": "/usr/bin:/bin"], pointlessAfter: [String: Set<String>] = [:],
+            signal: Int32? = nil
         ) throws -> Schedule {
             let plans = scripts.map { PlannedPlay(scenario: $0.key, environment: ["LISTED"]) }
-            var schedule = Schedule(due: plans, pointlessAfter: pointlessAfter)
+            var schedule = Schedule(due: plans, pointlessAfter: pointlessAfter, signal: signal)
             let table = Dictionary(uniqueKeysWithValues: scripts.map { ($0.key, $0.value) })
             var loop = PlayLoop(
                 program: ScriptedPlays.program(table), environment: environment,
@@ -159,8 +164,8 @@ extension ProcessTests {
         @Test("A signal ends the plays and removes their folders")
         func interruption() throws {
             let folder = try TemporaryFolder()
-            let script = "echo \"$HOME\" >\(folder.url.path)/home; kill -TERM $PPID; " + ScriptedPlays.hang
-            #expect(throws: Interruption()) { try run(["one": script]) }
+            let told = "echo \"$HOME\" >\(folder.url.path)/home; " + ScriptedPlays.tell("begun") + "\n"
+            #expect(throws: Interruption()) { try run(["one": told + ScriptedPlays.hang], signal: SIGTERM) }
             let home = try #require(folder.text(of: "home")).trimmingCharacters(in: .newlines)
             #expect(home.contains("bench-play-"))
             #expect(!FileManager.default.fileExists(atPath: home))

@@ -1,1 +1,0 @@
-// Empty: SwiftPM wants a header.
