@@ -30,12 +30,14 @@ private enum SwiftMethod {
     }
 }
 
-private protocol Combining {
+/// No code calls its method through a witness table, and the optimizer empties what no other module could call either, as it
+/// does with a private or internal protocol: therefore it is `package`.
+package protocol Combining {
     mutating func combineInPlay(_ value: UInt)
 }
 
 extension Hasher: Combining {
-    mutating func combineInPlay(_ value: UInt) {
+    package mutating func combineInPlay(_ value: UInt) {
         guard let number = ProcessWide.operations.number(of: value) else { return combine(value) }
         // Neither the seed of the process nor that of a set decides: all words of a hasher, which are plain numbers, are zero.
         withUnsafeMutableBytes(of: &self) { _ = $0.initializeMemory(as: UInt8.self, repeating: 0) }
