@@ -42,14 +42,17 @@ struct InitReport {
     /// What takes other files out comes before them.
     private func rank(_ reason: OutReason) -> Int { if case .needs = reason { 1 } else { 0 } }
 
-    /// Files that no module has, by their folder.
+    /// Files that no module has, by their folder and by why they stay out.
     private var strangers: [ReportLine] {
         let known = Set(place.modules.flatMap(\.files) + place.sources.unreadable)
         let left = place.tree.swift.filter { !known.contains($0) }
-        let folders = Dictionary(grouping: left) { $0.split(separator: "/").dropLast().first.map(String.init) ?? "" }
-        return folders.sorted { $0.key < $1.key }.map { folder, files in
-            let what = files.count == 1 ? files[0] : "\(folder.isEmpty ? "" : folder + "/")… (\(files.count) files)"
-            return ReportLine("  out  \(what): \(OutReason.noMember.text)")
+        let folders = Dictionary(grouping: left) { path in
+            let reason = place.sources.files[path].flatMap(FileChoice.reason) ?? .noMember
+            return [path.split(separator: "/").dropLast().first.map(String.init) ?? "", reason.text]
+        }
+        return folders.sorted { $0.key.lexicographicallyPrecedes($1.key) }.map { key, files in
+            let what = files.count == 1 ? files[0] : "\(key[0].isEmpty ? "" : key[0] + "/")… (\(files.count) files)"
+            return ReportLine("  out  \(what): \(key[1])")
         }
     }
 

@@ -117,9 +117,20 @@ extension ProcessTests {
             try folder.write("// swift-tools-version: 6.0\n", to: "Kit/Package.swift")
             try folder.write("public struct Money { public init() {} }\n", to: "Kit/Sources/Wallet/Money.swift")
             try folder.write("import Wallet\nlet none = Money()\n", to: "Kit/Sources/Bank/Bank.swift")
+            try folder.write("import Testing\n", to: "Kit/Tests/BankTests/BankTests.swift")
+            try folder.write("let stray = 1\n", to: "Kit/Extra/Stray.swift")
             let run = try shell.run("bench init Kit --package /bench --no-build")
             #expect(run.code == 0, "\(run.errors)")
-            #expect(run.output.hasPrefix("Wallet: 1 of 1 Swift files compile here\nBank: 1 of 1"), "\(run.output)")
+            #expect(
+                run.output.hasPrefix(
+                    """
+                    Wallet: 1 of 1 Swift files compile here
+                    Bank: 1 of 1 Swift files compile here
+                      out  Package.swift: a package manifest
+                      out  Extra/Stray.swift: in no module of the app
+                      out  Tests/BankTests/BankTests.swift: a test
+
+                    """), "\(run.output)")
             #expect(
                 try #require(folder.text(of: "Kit/Bench/Package.swift")).contains("dependencies: [\"Wallet\", .product")
             )
