@@ -94,5 +94,7 @@ struct InventedAnswersTests {
             ExploredFindings.all(in: output) == [
                 "stale in a, at open: y (--schedule fault.1)", "stale in a, at open: x (--schedule fault.1)",
             ])
+        #expect(ExploredFindings.all(in: #"{"scenarios":[]}"#) == [])
+        #expect(ExploredFindings.all(in: "") == nil, "what could not explore has not found nothing")
     }
 }

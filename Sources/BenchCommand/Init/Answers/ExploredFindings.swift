@@ -20,9 +20,9 @@ enum ExploredFindings {
     /// Reads them; a rule that speaks of the same in several scenarios speaks once.
     ///
     /// - Parameter output: What `explore --json` printed.
-    /// - Returns: A line for each.
-    static func all(in output: String) -> [String] {
-        guard let report = try? JSONDecoder().decode(Report.self, from: Data(output.utf8)) else { return [] }
+    /// - Returns: A line for each; nil where there is no report.
+    static func all(in output: String) -> [String]? {
+        guard let report = try? JSONDecoder().decode(Report.self, from: Data(output.utf8)) else { return nil }
         let all = report.scenarios.flatMap { scenario in scenario.findings.map { (scenario.name, $0) } }
         let sorted = all.filter(\.1.isSure) + all.filter { !$0.1.isSure }
         var seen: Set<String> = []

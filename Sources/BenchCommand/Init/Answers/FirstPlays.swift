@@ -60,7 +60,9 @@ struct FirstPlays {
         environment["CI"] = "1"
         let run = try ProgramOnPath(program.path, environment: environment)
             .run(["explore", "--json", "--budget", "200", "--root", bench.path])
-        let findings = ExploredFindings.all(in: run?.output ?? "")
+        guard let findings = ExploredFindings.all(in: run?.output ?? "") else {
+            return say("not explored; swift run \(draft.product) explore says why")
+        }
         guard !findings.isEmpty else { return say("explored: no finding") }
         say("explored: \(Plural.text(findings.count, "finding")); the first of them:")
         for finding in findings.prefix(3) { say("  \(finding)") }
