@@ -32,7 +32,7 @@ enum InitCommand {
             show(draft, at: place.bench, invocation)
             return .same
         }
-        try write(draft, at: place.bench, invocation)
+        try write(draft, result.library, at: place.bench, invocation)
         if !arguments.contains(.noBuild) {
             let guess = AnswerGuess(AppCode(files: Array(place.sources.files.values)))
             try build(draft, at: place.bench, guess, toolchain, invocation)
@@ -74,10 +74,13 @@ enum InitCommand {
         invocation.console.print((draft.files.keys + links).sorted().map { ReportLine("  \($0)") })
     }
 
-    private static func write(_ draft: BenchDraft, at bench: URL, _ invocation: Invocation) throws(InitError) {
+    private static func write(
+        _ draft: BenchDraft, _ library: CombineLibrary?, at bench: URL, _ invocation: Invocation
+    ) throws(InitError) {
         try BenchWriter(folder: bench).write(draft)
         invocation.console.print("wrote \(bench.path)/")
-        guard draft.library != nil else { return }
+        // A copy is there already.
+        guard let library, library.copy == nil else { return }
         invocation.console.print(
             "the first build fetches \(CombineLibrary.name); commit Package.resolved with the bench")
     }
