@@ -40,6 +40,7 @@ package struct MediaType: Hashable {
 
     private static let textTypes: Set = [
         "application/x-www-form-urlencoded", "application/javascript", "application/graphql", "application/x-ndjson",
+        "application/json-seq", "application/geo+json-seq",
     ]
 
     private static let extensions = [

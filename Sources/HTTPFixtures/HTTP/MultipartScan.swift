@@ -15,7 +15,16 @@ struct MultipartScan {
         let type: String?
 
         init(_ head: ArraySlice<UInt8>) {
-            let fields = String(decoding: head, as: UTF8.self).split(whereSeparator: \.isNewline).map { line in
+            let lines = String(decoding: head, as: UTF8.self).split(whereSeparator: \.isNewline)
+            // A line that begins with a space continues the one before it (RFC 5322, 2.2.3).
+            let unfolded = lines.reduce(into: [String]()) { all, line in
+                if line.first?.isWhitespace == true, !all.isEmpty {
+                    all[all.count - 1] += line
+                } else {
+                    all.append(String(line))
+                }
+            }
+            let fields = unfolded.map { line in
                 let colon = line.firstIndex(of: ":") ?? line.endIndex
                 return (line[..<colon].lowercased(), line[colon...].dropFirst().trimmingCharacters(in: .whitespaces))
             }

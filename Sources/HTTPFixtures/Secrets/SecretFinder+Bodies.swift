@@ -9,9 +9,13 @@ extension SecretFinder {
         let type = given.lowercased()
         if type.hasPrefix("multipart/") { return inParts(bytes, type: given) }
         guard isText else { return [] }
-        if type.hasPrefix("application/x-www-form-urlencoded") { return inForm(bytes) }
         let first = bytes.first { $0 > 0x20 && !"\u{feff}".utf8.contains($0) }
-        return first.map { "{[\"".utf8.contains($0) } == true ? inJSON(bytes) : inText(bytes)
+        let isJSON = first.map { "{[\"".utf8.contains($0) } == true
+        // Clients that are told nothing else call JSON a form.
+        if type.hasPrefix("application/x-www-form-urlencoded") {
+            return inForm(bytes) + (isJSON ? inJSON(bytes) : [])
+        }
+        return isJSON ? inJSON(bytes) : inText(bytes)
     }
 
     /// Finds the secrets in the parts of a form with files (RFC 7578), and around them.

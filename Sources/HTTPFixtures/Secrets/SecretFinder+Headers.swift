@@ -61,12 +61,14 @@ extension SecretFinder {
         }
     }
 
+    /// Finds the value of a cookie; one without a name is all value (RFC 6265bis, 5.6).
     private func cookie(in value: [UInt8], _ pair: Range<Int>, header: String) -> Occurrence? {
-        guard let equals = value[pair].firstIndex(of: UInt8(ascii: "=")),
-            let name = trimmed(value[pair.lowerBound..<equals]),
-            var secret = trimmed(value[(equals + 1)..<pair.upperBound])
-        else { return nil }
-        let text = String(decoding: value[name], as: UTF8.self)
+        let equals = value[pair].firstIndex(of: UInt8(ascii: "="))
+        guard var secret = trimmed(value[(equals.map { $0 + 1 } ?? pair.lowerBound)..<pair.upperBound]) else {
+            return nil
+        }
+        let name = equals.flatMap { trimmed(value[pair.lowerBound..<$0]) }
+        let text = name.map { String(decoding: value[$0], as: UTF8.self) } ?? header
         guard names.contains(text, in: .field) || names.contains(header, in: .header) && !names.excepts(text) else {
             return nil
         }

@@ -40,6 +40,10 @@ struct RedactionPlacesTests {
             ("Proxy-Authorization", "Basic dTpw", "Basic REDACTED-1"),
             ("Cookie", "sid=abc; theme=dark", "sid=REDACTED-1; theme=REDACTED-2"),
             ("Cookie", "a=1; b=1; c=\"1\"; d=", "a=REDACTED-1; b=REDACTED-1; c=\"REDACTED-1\"; d="),
+            ("Cookie", "a=1; abc; =def", "a=REDACTED-1; REDACTED-2; =REDACTED-3"),
+            ("Cookie", "a=\"1;2\"", "a=REDACTED-1;REDACTED-2"),
+            ("Set-Cookie", "abc; Path=/", "REDACTED-1; Path=/"), ("Set-Cookie", "=abc; Path=/", "=REDACTED-1; Path=/"),
+            ("Set-Cookie", "; Path=/", "; Path=/"),
             ("Set-Cookie", "sid=abc; Path=/; HttpOnly", "sid=REDACTED-1; Path=/; HttpOnly"),
             (
                 "Set-Cookie", "a=1; Expires=Wed, 21 Oct 2026 07:28:00 GMT, b=2; Path=/, c=3",
@@ -94,6 +98,11 @@ struct RedactionPlacesTests {
                 "application/x-www-form-urlencoded; charset=utf-8", "payload=%7B%22token%22%3A%22t%22%7D",
                 "payload=%7B%22token%22%3A%22REDACTED-1%22%7D"
             ),
+            (
+                "application/x-www-form-urlencoded", #"{"a":{"token":"t=u&v"}}"#, #"{"a":{"token":"REDACTED-1"}}"#
+            ),
+            ("application/x-www-form-urlencoded", #" [{"token":"t"}]"#, #" [{"token":"REDACTED-1"}]"#),
+            ("application/json-seq", "\u{1e}{\"token\":\"t\"}\n", "\u{1e}{\"token\":\"REDACTED-1\"}\n"),
             ("", "grant_type=x&refresh_token=r", "grant_type=x&refresh_token=REDACTED-1"),
             ("text/plain", "access_token=t&scope=s", "access_token=REDACTED-1&scope=s"),
             (

@@ -30,7 +30,8 @@ struct MultipartSecretTests {
     func names() {
         for disposition in [
             #"form-data; filename="a; name=x"; name="password""#, "form-data; name=password",
-            #"form-data; NAME = "password""#, "form-data; name*=utf-8''pass%77ord",
+            #"form-data; NAME = "password""#, "form-data; name*=utf-8''pass%77ord", "form-data;\r\n name=\"password\"",
+            "form-data; filename=x;\n\tname=password",
         ] {
             let body = redacted(["--XyZ", "Content-Disposition: \(disposition)", "", "first1234", "--XyZ--", ""])
             #expect(!body.contains("first1234"), "\(disposition)")
