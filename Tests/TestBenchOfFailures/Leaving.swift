@@ -42,6 +42,23 @@ let leavingScenarios: [Scenario] =
                 try? process.run()
             }
         },
+        Scenario("runs-a-program", environment: ["PROGRAM"]) { stage in
+            let view = View(stage)
+            stage.send("run") {
+                let process = Process()
+                process.executableURL = URL(filePath: ProcessInfo.processInfo.environment["PROGRAM"] ?? "/bin/false")
+                process.terminationHandler = { view.show("ended with \($0.terminationStatus)") }
+                try? process.run()
+            }
+        },
+        Scenario("makes-a-pair-of-the-internet") { stage in
+            let view = View(stage)
+            stage.send("make") {
+                var pair: [Int32] = [-1, -1]
+                let result = socketpair(AF_INET, Int32(SOCK_STREAM.rawValue), 0, &pair)
+                view.show("\(result), \(errno == ENETUNREACH ? "unreachable" : "error \(errno)")")
+            }
+        },
         Scenario("signals-itself") { stage in
             let view = View(stage)
             stage.send("signal") { view.show("\(kill(getpid(), SIGCONT)) \(raise(SIGCONT)) \(kill(getppid(), 0))") }

@@ -192,7 +192,7 @@ package struct CallFilter: Sendable {
     }
 
     /// `AUDIT_ARCH_X86_64` and `AUDIT_ARCH_AARCH64` of linux/audit.h.
-    private static var architecture: UInt32 {
+    static var architecture: UInt32 {
         #if arch(arm64)
         0xc000_00b7
         #else

@@ -77,16 +77,23 @@ package struct RefusedCalls: Sendable {
         // SECCOMP_IOCTL_NOTIF_RECV; it fails if the caller has ended meanwhile.
         guard request(0xc050_2100, &notice) else { return .nothing }
         let thread = pid_t(bitPattern: notice.thread)
-        let call = RestrictedCall.all.first { $0.number == Int(notice.call) }
+        let call = Self.call(of: notice)
         if isUntilHandover, call?.name == "setns", notice.arguments.1 == Self.handover { return .takenOver }
         if let call, mayContinue(call, notice) {
             // SECCOMP_USER_NOTIF_FLAG_CONTINUE, since Linux 5.5.
             if respond(Response(id: notice.id, flags: 1)) { return .nothing }
         }
-        let name = call.map { Self.text(of: $0, notice) } ?? "system call \(notice.call)"
-        let refused = RefusedCall(call?.reach ?? .network, name + program(of: thread))
+        let name = call.map { Self.text(of: $0, notice) } ?? "system call \(notice.call) of another architecture"
+        let refused = RefusedCall(call?.reach ?? .kernel, name + program(of: thread))
         let error = call?.error ?? ENOSYS
         return .refused(thread: thread, refused) { _ = respond(Response(id: notice.id, error: -error)) }
+    }
+
+    /// Returns the call that a notice is about; nil where it is of another table, whose numbers mean other calls: 37 is
+    /// `alarm` to a program of 64 bits, and `kill` to one of 32, as which any program can call by `int 0x80`.
+    private static func call(of notice: Notice) -> RestrictedCall? {
+        guard notice.architecture == CallFilter.architecture else { return nil }
+        return RestrictedCall.all.first { $0.number == Int(notice.call) }
     }
 
     /// The kind of namespace that nobody asks for, and with which a play takes over.
@@ -136,7 +143,7 @@ package struct RefusedCalls: Sendable {
 
     private static func text(of call: RestrictedCall, _ notice: Notice) -> String {
         guard case .family = call.condition else { return call.name }
-        return "socket(\(AddressFamily.name(of: Int32(truncatingIfNeeded: notice.arguments.0))))"
+        return "\(call.name)(\(AddressFamily.name(of: Int32(truncatingIfNeeded: notice.arguments.0))))"
     }
 
     /// The name of a program that the app has started; empty for the app itself, and while only its bench hears.

@@ -46,6 +46,7 @@ struct RestrictedCall: Sendable {
 
     private static let network = [
         RestrictedCall("socket", 41, 198, .network, .family),
+        RestrictedCall("socketpair", 53, 199, .network, .family),
         RestrictedCall("io_uring_setup", 425, 425, .network),
     ]
 

@@ -61,6 +61,35 @@ extension ProcessTests {
                 "\(run.output)")
         }
 
+        #if arch(x86_64)
+        @Test(
+            "A call of the 32-bit table is refused and named, whatever its number means in the other",
+            .enabled(if: Self.hasOldTable))
+        func oldTable() throws {
+            try OldTableProgram.write(to: shell.folder.url.appending(path: "old"))
+            let run = try shell.run("PROGRAM=$PWD/old TestBenchOfFailures replay runs-a-program")
+            #expect(run.code == 1)
+            #expect(
+                run.output.contains(
+                    "  The app calls the kernel past the C library: system call 37 of another architecture by old.\n"),
+                "\(run.output)")
+            #expect(run.output.contains("ended with \(ENOSYS)"), "\(run.output)")
+        }
+
+        /// Many kernels are built without it.
+        private static let hasOldTable = (try? OldTableProgram.result) == ESRCH
+        #endif
+
+        @Test("A pair of sockets of another family than the local one is refused and named")
+        func pair() throws {
+            let run = try shell.run("TestBenchOfFailures replay makes-a-pair-of-the-internet")
+            #expect(run.code == 1)
+            #expect(
+                run.output.contains("  The app reaches the network without URLSession: socketpair(AF_INET).\n"),
+                "\(run.output)")
+            #expect(run.output.contains("unreachable"), "\(run.output)")
+        }
+
         @Test("An app may signal itself and what it has started", arguments: ["signals-itself", "ends-its-own-child"])
         func own(_ scenario: String) throws {
             let run = try shell.run("TestBenchOfFailures replay \(scenario)")
