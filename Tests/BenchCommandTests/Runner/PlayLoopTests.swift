@@ -22,7 +22,9 @@ extension ProcessTests {
             /// A signal that this process gets with the first news of a play: a play itself cannot send it one.
             var signal: Int32?
 
-            mutating func hear(_ news: ArraySlice<PlayEvent>, unread: Int) { if let signal, !news.isEmpty { raise(signal) } }
+            mutating func hear(_ news: ArraySlice<PlayEvent>, unread: Int) {
+                if let signal, !news.isEmpty { raise(signal) }
+            }
 
             mutating func next(isFull: Bool) -> PlannedPlay? { isFull || due.isEmpty ? nil : due.removeFirst() }
             mutating func take(_ result: PlayResult) {
