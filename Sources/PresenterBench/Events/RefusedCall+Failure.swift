@@ -32,7 +32,7 @@ extension RefusedCall {
         case .machine, .process: "Keep that code out of the bench: a play reaches nothing but what it has made itself."
         case .descriptors: "Let open or dup choose the number: a play has descriptors of its own."
         case .time:
-            "Use Timer, a dispatch source or Task.sleep, or keep that code out of the bench: its time is not played."
+            "Use Timer or a dispatch source, or keep that code out of the bench: its time is not played."
         case .kernel: "Call the function of the C library, which a play replaces, or keep that code out of the bench."
         }
     }
