@@ -34,6 +34,15 @@ package struct LoadedImage: @unchecked Sendable {
         return images
     }
 
+    /// Returns where the image begins in which an address is; nil if it is in none: dladdr(3).
+    static func base(ofImageAt address: UnsafeRawPointer?) -> UnsafeRawPointer? {
+        withUnsafeTemporaryAllocation(of: UnsafeRawPointer?.self, capacity: 4) { facts in
+            facts.initialize(repeating: nil)
+            // `dli_fbase` of `Dl_info`.
+            return dladdr(address, facts.baseAddress!) == 0 ? nil : facts[1]
+        }
+    }
+
     /// How many images were ever mapped into this process: `dlpi_adds`.
     static var loads: UInt64 {
         var loads: UInt64 = 0
@@ -116,4 +125,7 @@ package struct LoadedImage: @unchecked Sendable {
         threadLocal = UnsafeRawBufferPointer(start: variables, count: variables == nil ? 0 : size)
     }
 }
+
+@_silgen_name("dladdr")
+private func dladdr(_ address: UnsafeRawPointer?, _ facts: UnsafeMutablePointer<UnsafeRawPointer?>) -> Int32
 #endif

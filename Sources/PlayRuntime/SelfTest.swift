@@ -13,7 +13,7 @@ package struct SelfTest {
     /// Returns what keeps a process from being prepared for a play: without `/proc`, Foundation crashes in its first
     /// session.
     package func failureBeforeBoot() -> Diagnostic? {
-        hiddenThreads() ?? mergedLibraries() ?? missingFunction()
+        hiddenThreads() ?? mergedLibraries() ?? missingFunction() ?? emptiedMethod()
     }
 
     /// Returns what does not work of all that is not a request; a play must not begin then.
@@ -51,6 +51,12 @@ package struct SelfTest {
             _ = try Originals()
             return nil
         } catch { return refusal("A function that the bench replaces is missing.", at: error.name) }
+    }
+
+    /// Finds that the optimizer has left out a function of the bench that only a library calls.
+    private func emptiedMethod() -> Diagnostic? {
+        SwiftMethod.combine == nil
+            ? refusal("The program lacks a function of the bench.", at: "Hasher.combineInPlay(_:)") : nil
     }
 
     /// Runs before every check that waits: with an unseen thread, such a check might wait forever.

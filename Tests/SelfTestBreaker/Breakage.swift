@@ -13,9 +13,25 @@ final class Breakage {
     private lazy var downloads = Metadata([URLSession.self, URLSessionDownloadTask.self])
 
     /// Takes what to break from the command line: nothing, `slot FUNCTION IMAGE` (`program` is the
-    /// executable itself), or a word of `breakSessions`.
+    /// executable itself), `witness`, or a word of `breakSessions`.
     init(_ words: some Sequence<String>) {
         self.words = Array(words)
+    }
+
+    /// Empties the entry of a method in a witness table, as the optimizer does with one that it sees no caller of.
+    func breakBeforeBoot() {
+        guard words.first == "witness" else { return }
+        // The table is the last word of an existential, which by itself would be opened; its first entry is a descriptor.
+        struct Carrier { let hasher: any Combining }
+        let table = withUnsafeBytes(of: Carrier(hasher: Hasher())) {
+            $0.load(fromByteOffset: 32, as: UnsafeMutablePointer<UInt>.self)
+        }
+        let size = sysconf(Int32(_SC_PAGESIZE))
+        let page = UInt(bitPattern: table + 1) & ~(UInt(size) - 1)
+        guard mprotect(UnsafeMutableRawPointer(bitPattern: page), size, PROT_READ | PROT_WRITE) == 0 else {
+            fatalError("no such witness")
+        }
+        table[1] = 0
     }
 
     /// Lets one library call a function of the system again.

@@ -7,6 +7,7 @@ import PresenterBench
 let selfTest = SelfTest()
 let words = CommandLine.arguments.dropFirst()
 let breakage = Breakage(words.filter { !$0.hasPrefix("at=") })
+breakage.breakBeforeBoot()
 if let failure = selfTest.failureBeforeBoot() { tell(failure) }
 Boot.interpose(startingAt: start(words))
 breakage.breakBeforeSessions()

@@ -8,14 +8,15 @@ extension Replacement {
     ///
     /// Foundation keeps the operations that depend on one in a set of their addresses, and starts them in the order of that
     /// set: with other addresses, or another hash seed, two that become ready at once would start the other way round.
-    static let hashes: [Replacement] = [
+    ///
+    /// Empty if the program has no such function: the self-test then refuses to play.
+    static let hashes: [Replacement] =
         // Hasher._combine(_: UInt)
-        Replacement("$ss6HasherV8_combineyySuF", in: .foundation, SwiftMethod.combine)
-    ]
+        SwiftMethod.combine.map { [Replacement("$ss6HasherV8_combineyySuF", in: .foundation, $0)] } ?? []
 }
 
 /// The address of a method with Swift's calling convention, which no C function has.
-private enum SwiftMethod {
+enum SwiftMethod {
     /// An existential by itself would be opened where it is passed.
     private struct Carrier {
         let value: any Combining
@@ -23,15 +24,20 @@ private enum SwiftMethod {
 
     /// The first entry of a witness table after its descriptor, which an existential has after three words of value and its
     /// type: Swift's ABI, Type Layout.
-    static var combine: UnsafeRawPointer {
+    static var combine: UnsafeRawPointer? {
         withUnsafeBytes(of: Carrier(value: Hasher())) {
-            $0.load(fromByteOffset: 4 * MemoryLayout<UInt>.size, as: UnsafePointer<UnsafeRawPointer>.self)[1]
+            own($0.load(fromByteOffset: 4 * MemoryLayout<UInt>.size, as: UnsafePointer<UnsafeRawPointer?>.self)[1])
         }
+    }
+
+    /// Returns an entry of a witness table if it leads into this image; an emptied one leads nowhere, or into Swift's library.
+    static func own(_ entry: UnsafeRawPointer?) -> UnsafeRawPointer? {
+        LoadedImage.base(ofImageAt: entry) == LoadedImage.base(ofImageAt: #dsohandle) ? entry : nil
     }
 }
 
 /// No code calls its method through a witness table, and the optimizer empties what no other module could call either, as it
-/// does with a private or internal protocol: therefore it is `package`.
+/// does with a private or internal protocol: therefore it is `package`. The self-test finds an emptied one.
 package protocol Combining {
     mutating func combineInPlay(_ value: UInt)
 }

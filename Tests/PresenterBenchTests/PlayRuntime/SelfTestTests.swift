@@ -1,5 +1,6 @@
 #if os(Linux)
 import Foundation
+import Glibc
 import Testing
 
 @testable import PlayRuntime
@@ -114,6 +115,21 @@ struct SelfTestTests {
     func hiddenSymbol() throws {
         let said = try hiding("dispatch_queue_attr_make_with_overcommit", of: "libdispatch.so")
         #expect(said.hasPrefix("A function that the bench replaces is missing.\n  self-test: dispatch_queue_attr"))
+    }
+
+    @Test("A program whose optimizer has left out a function that only a library calls is refused")
+    func emptiedMethod() throws {
+        let said = try selfTest("witness")
+        #expect(
+            said.hasPrefix(
+                "The program lacks a function of the bench.\n  self-test: Hasher.combineInPlay(_:)\n"), "\(said)")
+    }
+
+    @Test("A function counts as the program's own only if it lies in its image")
+    func ownFunction() throws {
+        #expect(SwiftMethod.combine != nil && Replacement.hashes.count == 1)
+        #expect(SwiftMethod.own(nil) == nil && SwiftMethod.own(UnsafeRawPointer(bitPattern: 16)) == nil)
+        #expect(SwiftMethod.own(UnsafeRawPointer(try #require(dlsym(nil, "swift_deletedMethodError")))) == nil)
     }
 
     @Test("A library with a different layout of URL protocols is refused")
