@@ -29,6 +29,11 @@ extension ExpectedCalls {
             Call("didTapRecieveButton()", on: "View -> Presenter"), shown,
             Call("nasaItem", on: "View -> Presenter", "-> Nasa", "moons.jpg", #""Moons at Twilight""#, "crescents"),
             end: "ends                  screen: \(page)"),
+        "apod-read-at-once": ExpectedCalls(
+            Call("didTapRecieveButton()", on: "View -> Presenter"),
+            Call("showNasa(nasaItem:)", "moons.jpg", #""Moons at Twilight""#, "crescents"),
+            Call("nasaItem", on: "View -> Presenter", "-> Nasa", "moons.jpg", #""Moons at Twilight""#, "crescents"),
+            end: "ends"),
         "apod-malformed": ExpectedCalls(
             invalidJSON, unreadable, end: notRead,
             "unplayed              GET https://apod.nasa.gov/apod/image/2202/moons.jpg"),

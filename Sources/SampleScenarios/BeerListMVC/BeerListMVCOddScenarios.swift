@@ -63,7 +63,7 @@ extension Scenario {
 
     /// Leaves the list before its request fails: the request keeps the controller, which presents its alert to nobody.
     static let beerMVCDismissOffline = Scenario(
-        "beer-mvc-dismiss-offline", faults: [Fault(.error(.notConnectedToInternet))], flow: leave)
+        "beer-mvc-dismiss-offline", faults: [.offline], flow: leave)
 }
 
 @MainActor

@@ -16,7 +16,7 @@ extension Scenario {
     }
 
     /// Opens the list without a connection.
-    static let beerMVCOffline = Scenario("beer-mvc-offline", faults: [Fault(.error(.notConnectedToInternet))]) {
+    static let beerMVCOffline = Scenario("beer-mvc-offline", faults: [.offline]) {
         _ = openBeers(on: $0)
     }
 

@@ -23,7 +23,7 @@ extension Scenario {
     static let beerSelectOutOfRange = Scenario("beer-select-out-of-range", fixture: "beers") { select(row: 25, on: $0) }
 
     /// Opens the list without a connection.
-    static let beerOffline = Scenario("beer-offline", faults: [offline]) { _ = openBeerList($0) }
+    static let beerOffline = Scenario("beer-offline", faults: [.offline]) { _ = openBeerList($0) }
 
     /// Opens the list, and the answer is cut off in the middle of a beer.
     static let beerMalformed = Scenario(
@@ -42,10 +42,8 @@ extension Scenario {
     static let beerDismiss = Scenario("beer-dismiss", fixture: "beers", ending: .crashes, flow: leave)
 
     /// Leaves the list before its request fails; nothing more happens.
-    static let beerDismissOffline = Scenario("beer-dismiss-offline", faults: [offline], flow: leave)
+    static let beerDismissOffline = Scenario("beer-dismiss-offline", faults: [.offline], flow: leave)
 }
-
-private let offline = Fault(.error(.notConnectedToInternet))
 
 private let serverError = Fault(
     .status(

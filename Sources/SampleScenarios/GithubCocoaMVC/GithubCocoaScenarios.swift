@@ -66,7 +66,7 @@ extension Scenario {
     }
 
     /// Searches without a connection.
-    static let githubCocoaOffline = Scenario("github-cocoa-offline", faults: [GithubFault.offline]) {
+    static let githubCocoaOffline = Scenario("github-cocoa-offline", faults: [.offline]) {
         search("swift", on: $0)
     }
 

@@ -2,8 +2,6 @@ import PresenterBench
 
 /// The faults used with both architectures of the app.
 enum GithubFault {
-    static let offline = Fault(.error(.notConnectedToInternet))
-
     static let rateLimited = Fault(
         .status(
             403, body: #"{"message":"Too many searches. Come back in a minute."}"#,

@@ -60,7 +60,7 @@ extension Scenario {
     }
 
     /// Searches without a connection.
-    static let githubMVCOffline = Scenario("github-mvc-offline", faults: [GithubFault.offline]) {
+    static let githubMVCOffline = Scenario("github-mvc-offline", faults: [.offline]) {
         search("swift", on: $0)
     }
 

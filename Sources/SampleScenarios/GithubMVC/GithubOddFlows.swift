@@ -29,7 +29,7 @@ struct GithubOddFlows {
 
     /// Opens the repositories of the first person without a connection.
     private var repositoriesOffline: Scenario {
-        let offline = Fault(.error(.notConnectedToInternet), path: "/users/swift-lantern/repos")
+        let offline = Fault.every(.error(.notConnectedToInternet), path: "/users/swift-lantern/repos")
         return Scenario("\(prefix)-repositories-offline", fixture: "github-search", faults: [offline], flow: openFirst)
     }
 

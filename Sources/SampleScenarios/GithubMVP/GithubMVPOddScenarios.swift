@@ -37,7 +37,7 @@ extension Scenario {
     static let githubMVPLeft = Scenario("github-mvp-left", fixture: "github-search", flow: leave)
 
     /// Leaves the screen with its presenter before the request fails; nothing more happens.
-    static let githubMVPLeftOffline = Scenario("github-mvp-left-offline", faults: [GithubFault.offline], flow: leave)
+    static let githubMVPLeftOffline = Scenario("github-mvp-left-offline", faults: [.offline], flow: leave)
 }
 
 @MainActor

@@ -24,7 +24,7 @@ extension Scenario {
     }
 
     /// Searches without a connection: the model says so to the presenter, and the view gets no call.
-    static let githubMVPFailure = Scenario("github-mvp-failure", faults: [Fault(.error(.notConnectedToInternet))]) {
+    static let githubMVPFailure = Scenario("github-mvp-failure", faults: [.offline]) {
         searchUsers(["swift"], on: $0)
     }
 

@@ -28,7 +28,7 @@ extension Scenario {
     }
 
     /// Opens a person without a connection: the model says so to the presenter, and the view gets no call.
-    static let githubDetailOffline = Scenario("github-mvp-detail-offline", faults: [GithubFault.offline]) {
+    static let githubDetailOffline = Scenario("github-mvp-detail-offline", faults: [.offline]) {
         openDetail(of: "lantern", on: $0)
     }
 

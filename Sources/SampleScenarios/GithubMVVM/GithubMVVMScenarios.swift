@@ -11,7 +11,7 @@ extension Scenario {
 
     /// Searches without a connection: the model's observable fails, and the state does not change.
     static let githubMVVMFailure = Scenario(
-        "github-mvvm-failure", faults: [Fault(.error(.notConnectedToInternet))], flow: search)
+        "github-mvvm-failure", faults: [.offline], flow: search)
 }
 
 /// Creates the screen and its view model, with every state noted.

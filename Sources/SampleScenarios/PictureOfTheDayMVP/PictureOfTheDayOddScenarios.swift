@@ -5,12 +5,12 @@ import PresenterBench
 extension Scenario {
     /// The error cases of the picture of the day, and reading back from the presenter.
     static let pictureOfTheDayOdd = [
-        apodFirstScreen, apodReadBack, apodMalformed, apodSpoiled, apodDismiss, apodLeft, apodLeftOffline,
-        apodFailingModel,
+        apodFirstScreen, apodReadBack, apodReadAtOnce, apodMalformed, apodSpoiled, apodDismiss, apodLeft,
+        apodLeftOffline, apodFailingModel,
     ]
 
     /// Shows the screen before the button is tapped; the presenter has no item.
-    static let apodFirstScreen = pictureOfTheDay("apod-first-screen") { stage in
+    static let apodFirstScreen = Scenario("apod-first-screen") { stage in
         let presenter = probedPresenter(on: stage)
         stage.send("read the item", lifeline: "User -> View") { _ = presenter.nasaItem }
     }
@@ -20,6 +20,13 @@ extension Scenario {
         let presenter = probedPresenter(on: stage)
         stage.send("tap", lifeline: "User -> View") { presenter.didTapRecieveButton() }
         stage.send("read the item", lifeline: "User -> View") { _ = presenter.nasaItem }
+    }
+
+    /// Taps the button, and the view reads the item back while it is told to show it.
+    static let apodReadAtOnce = pictureOfTheDay("apod-read-at-once", faults: [answer(picture.text)]) { stage in
+        let view = EagerPictureOfTheDayView(stage)
+        view.presenter = NasaProbe(stage, NasaPresenter(model: NasaModel(), view: view))
+        stage.send("tap", lifeline: "User -> View") { view.presenter?.didTapRecieveButton() }
     }
 
     /// Taps, and the answer is cut off.
@@ -51,7 +58,7 @@ extension Scenario {
 
     /// Leaves the screen with its presenter before the request fails; nothing more happens.
     static let apodLeftOffline = pictureOfTheDay(
-        "apod-left-offline", faults: [Fault(.error(.notConnectedToInternet))]
+        "apod-left-offline", faults: [.offline]
     ) { leave($0, withPresenter: true) }
 
     /// Taps with a model that fails as no request can: without data, and without an address.

@@ -25,7 +25,7 @@ extension Scenario {
     static let apodKeyInvalid = pictureOfTheDay("apod-key-invalid", faults: [keyInvalid]) { tapOnce($0) }
 
     /// Taps without a connection: the alert says so, and the spinner keeps turning.
-    static let apodOffline = pictureOfTheDay("apod-offline", faults: [offline]) { tapOnce($0) }
+    static let apodOffline = pictureOfTheDay("apod-offline", faults: [.offline]) { tapOnce($0) }
 
     /// Taps when the picture is gone from the server, and closes the alert.
     static let apodPictureMissing = pictureOfTheDay(
@@ -42,7 +42,7 @@ extension Scenario {
 
     /// Taps again before the first request fails: the second alert does not appear, and one tap on OK closes the first.
     static let apodDoubleTapOffline = pictureOfTheDay(
-        "apod-double-tap-offline", faults: [offline, Fault(.error(.notConnectedToInternet), nth: 2)]
+        "apod-double-tap-offline", faults: [.offline]
     ) { stage in
         let view = pictureOfTheDayView(on: stage)
         stage.hold("didTapRecieveButton()") { view.tap() }
@@ -52,7 +52,7 @@ extension Scenario {
     }
 
     /// Taps without a connection, closes the alert, and taps again with one.
-    static let apodOfflineRetry = pictureOfTheDay("apod-offline-retry", fixture: "apod", faults: [offline]) { stage in
+    static let apodOfflineRetry = pictureOfTheDay("apod-offline-retry", fixture: "apod", faults: [outage]) { stage in
         let view = tapOnce(stage)
         tapOK(view, on: stage)
         stage.send("didTapRecieveButton()") { view.tap() }
@@ -60,7 +60,7 @@ extension Scenario {
 
     /// Leaves the screen before the request fails, with the presenter kept elsewhere, which crashes the app.
     static let apodDismissOffline = pictureOfTheDay(
-        "apod-dismiss-offline", faults: [offline], ending: .crashes
+        "apod-dismiss-offline", faults: [.offline], ending: .crashes
     ) { stage in
         let view = stage.own(PictureOfTheDayViewSpy(stage))
         let presenter = stage.own(NasaPresenter(model: NasaModel(), view: view.object))
@@ -78,7 +78,8 @@ extension Scenario {
     }
 }
 
-private let offline = Fault(.error(.notConnectedToInternet))
+/// The connection is back at the second request.
+private let outage = Fault(.error(.notConnectedToInternet))
 
 private let overRateLimit = Fault(
     .status(429, body: "<html><body><h1>Too Many Requests</h1></body></html>\n", type: "text/html"))

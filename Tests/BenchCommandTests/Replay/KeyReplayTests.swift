@@ -3,15 +3,27 @@ import Testing
 extension ProcessTests {
     @Suite("The key of the environment reaches the request of a replay")
     struct KeyReplayTests {
-        @Test("A placeholder that is not the recorded one is another secret, so a key that is no longer sent is seen")
-        func sent() throws {
-            let shell = try Shell()
+        private let shell: Shell
+
+        init() throws {
+            shell = try Shell()
             let copied = try shell.run("cp -r \(Shell.package.path)/Fixtures \(Shell.package.path)/Recordings .")
             #expect(copied.code == 0)
+        }
+
+        @Test("A placeholder that is not the recorded one is another secret, so a key that is no longer sent is seen")
+        func sent() throws {
             let run = try shell.run("CI=1 NASA_API_KEY=REDACTED-7 bench replay apod apod-offline")
             #expect(run.code == 1)
             #expect(run.output.contains("only a redacted value differs: another secret was sent"), "\(run.output)")
             #expect(run.output.contains("1 changed, 1 miss"), "\(run.output)")
+        }
+
+        @Test("Every sample that declares the key sends it")
+        func declared() throws {
+            let run = try shell.run("CI=1 NASA_API_KEY=canary-1234 bench replay 'apod*'")
+            #expect(run.code == 0, "\(run.text)")
+            #expect(!run.output.contains("note "), "\(run.output)")
         }
     }
 }
