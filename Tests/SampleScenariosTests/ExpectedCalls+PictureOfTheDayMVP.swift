@@ -33,7 +33,7 @@ extension ExpectedCalls {
             Call("didTapRecieveButton()", on: "View -> Presenter"),
             Call("showNasa(nasaItem:)", "moons.jpg", #""Moons at Twilight""#, "crescents"),
             Call("nasaItem", on: "View -> Presenter", "-> Nasa", "moons.jpg", #""Moons at Twilight""#, "crescents"),
-            end: "ends"),
+            end: #"ends                  screen: title "Moons at Twilight""#),
         "apod-malformed": ExpectedCalls(
             invalidJSON, unreadable, end: notRead,
             "unplayed              GET https://apod.nasa.gov/apod/image/2202/moons.jpg"),
