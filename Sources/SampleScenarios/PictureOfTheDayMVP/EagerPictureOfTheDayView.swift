@@ -9,7 +9,9 @@ final class EagerPictureOfTheDayView: Spy, NasaPresenterOutput {
     var presenter: (any NasaPresenterInput)?
     private let title = Mutex<String?>(nil)
 
-    @MainActor override var screen: String? { title.withLock { $0.map { "screen: title \"\($0)\"" } ?? "screen: no title" } }
+    @MainActor override var screen: String? {
+        "screen: " + title.withLock { $0.map { "title \"\($0)\"" } ?? "no title" }
+    }
 
     func showNasa(nasaItem: Nasa) {
         record(nasaItem)
