@@ -2,22 +2,16 @@
 struct FinalState: Hashable {
     let screens: [String]
     let calls: [String: [String]]
-    /// The calls that only another order of the same calls makes different: each names what it is about.
-    let isKeyed: Bool
 
     init(_ trace: PlayTrace) {
         screens = trace.screens
         var last: [String: [String]] = [:]
-        var isKeyed = false
         if screens.isEmpty {
             for call in trace.calls {
-                let key = Self.key(of: call)
-                isKeyed = isKeyed || key != nil
-                last[call.kind + (key ?? "")] = call.lines
+                last[call.kind + (Self.key(of: call) ?? "")] = call.lines
             }
         }
         calls = last
-        self.isKeyed = isKeyed
     }
 
     /// The first kind of call, by name, that ends with other values, or is there only once; nil if only the screens differ.
@@ -30,10 +24,15 @@ struct FinalState: Hashable {
     var lines: [String] { screens + calls.keys.sorted().flatMap { calls[$0] ?? [] } }
 
     /// What a call is about, if a label says so: `at: 3`. Calls about different things do not replace each other.
+    ///
+    /// The label is that of an argument, or of a member of one; what the elements of a list say is not what the call is about.
     private static func key(of call: PlayTrace.Call) -> String? {
-        call.lines.dropFirst().map(\.trimmingSpaces).first { line in
-            ["at: ", "in: ", "row: ", "index: ", "indexPath: ", "section: ", "id: ", "forRowAt: "].contains(
-                where: line.hasPrefix)
-        }
+        call.lines.dropFirst().first { line in
+            line.prefix { $0 == " " }.count <= mostIndented && labels.contains(where: line.trimmingSpaces.hasPrefix)
+        }?.trimmingSpaces
     }
+
+    private static let labels = ["at: ", "in: ", "row: ", "index: ", "indexPath: ", "section: ", "id: ", "forRowAt: "]
+    /// How far a member of an argument is indented.
+    private static let mostIndented = 4
 }

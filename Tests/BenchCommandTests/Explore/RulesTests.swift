@@ -105,6 +105,32 @@ struct RulesTests: JudgingPlays {
         #expect(try found("order.1:timer", other, usually: usual).first?.hasPrefix("maybe ") == true)
     }
 
+    @Test("Calls about different things do not replace each other; what is in a list is not what a call is about")
+    func keys() throws {
+        func shown(_ order: [Int], _ values: [Int: [String]]) -> (inout ShortPlay) -> Void {
+            { play in
+                for path in ["/f", "/fe"] {
+                    play.input("type \(path)")
+                    play.ask(path)
+                }
+                for number in order {
+                    play.answer(number)
+                    play.call("show(_:)", of: values[number]!)
+                }
+                play.end()
+            }
+        }
+        func isFound(_ values: [Int: [String]]) throws -> Bool {
+            try !found("order.1:2", shown([2, 1], values), usually: shown([1, 2], values)).isEmpty
+        }
+        #expect(try !isFound([1: ["at: 0", "\"Fern\""], 2: ["at: 1", "\"Fig\""]]))
+        #expect(try !isFound([1: ["Plant", "  id: 1"], 2: ["Plant", "  id: 2"]]))
+        #expect(
+            try isFound([
+                1: ["2 items", "  Plant", "    id: 1", "  Plant", "    id: 2"], 2: ["1 item", "  Plant", "    id: 2"],
+            ]))
+    }
+
     @Test("A user who is faster than an answer may do what no screen offers yet: only the same act again is sure")
     func fastUser() throws {
         let usual: (inout ShortPlay) -> Void = { search(&$0, [(1, "[\"Fern\", \"Fig\"]"), (2, "[\"Fern\"]")]) }

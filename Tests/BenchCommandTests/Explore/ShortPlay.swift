@@ -17,6 +17,9 @@ struct ShortPlay {
         events.append(.answered(number: number, text: text))
     }
     mutating func call(_ name: String, _ values: String..., offMain: Bool = false) {
+        call(name, of: values, offMain: offMain)
+    }
+    mutating func call(_ name: String, of values: [String], offMain: Bool = false) {
         events.append(
             .output(lifeline: "Presenter -> View", lines: [name] + values.map { "  " + $0 }, offMain: offMain))
     }
