@@ -30,6 +30,8 @@ final class ChildProcesses: Sendable {
     func add(_ id: pid_t) { started.withLock { $0.append(id) } }
 
     /// Gives the turn away until a process that the app has started ends, if there is one.
+    ///
+    /// Also where one has ended already: the thread that hears of it for Foundation is woken together with the calling one.
     func waitForEnd(_ turns: Turns, _ me: TurnThread) {
         let open = started.withLock { $0 }.map(Self.descriptor).filter { $0 >= 0 }
         defer { for descriptor in open { _ = turns.originals.descriptors.close(descriptor) } }
@@ -38,7 +40,7 @@ final class ChildProcesses: Sendable {
             for (index, descriptor) in open.enumerated() {
                 wanted.initializeElement(at: index, to: pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0))
             }
-            _ = poll(turns, me, wanted, as: .child)
+            _ = turns.wait(me, for: 0, .child, descriptors: wanted)
         }
     }
 

@@ -81,6 +81,21 @@ let systemModels: [Model] = [
             }
         }
     },
+    Model("exact-ended-child-awaited-elsewhere") { probe in
+        for (way, start) in [("queue", inQueue), ("thread", inThread)] {
+            let process = Process()
+            process.executableURL = URL(filePath: "/bin/sh")
+            process.arguments = ["-c", "exit 3"]
+            do { try process.run() } catch { probe.got("\(error)") }
+            // A zombie: nobody has asked for its end yet.
+            let facts = "/proc/\(process.processIdentifier)/stat"
+            while (try? String(contentsOfFile: facts, encoding: .utf8))?.contains(") Z ") == false {}
+            start {
+                process.waitUntilExit()
+                tell(probe, "\(way): status \(process.terminationStatus)")
+            }
+        }
+    },
     Model("exact-fork") { probe in
         let words = (["/bin/sh", "-c", "sleep 0.1; exit 3"] as [String]).map { strdup($0) } + [nil]
         let child = forked()
