@@ -53,6 +53,16 @@ struct CheckTests {
         #expect(run.printed.output.contains("  Fixtures/left.har, log._capturedAt\n"))
     }
 
+    @Test("What a capture hints at is a note, until a rule says that it may stay")
+    func hint() throws {
+        try shell.save("left", .answer("https://api.example/c?licence=q7Xk2mP9vL4tR8wZ3bN6"))
+        let run = check("left")
+        #expect(run.printed.heads.contains("note         left"), "\(run.printed.output)")
+        #expect(
+            run.printed.output.contains("  licence in URL looks like a secret and was not replaced.\n"),
+            "\(run.printed.output)")
+    }
+
     @Test("An exchange that cannot be replayed is a finding with its reason, and the others are still checked")
     func unusable() throws {
         try shell.save(
