@@ -18,7 +18,7 @@ extension FuzzRun {
             attempt(turn, "asked for exchange \(index + 1)") {
                 try cassette.take(exchange.request, step: "a step")?.exchange == exchange
             }
-            _ = AnswerText.text(for: exchange.outcome)
+            _ = PlayEvent.Answer(.init(exchange.outcome)).text
         }
         var redactor = Redactor(Redaction())
         _ = redactor.redact(contents.exchanges)

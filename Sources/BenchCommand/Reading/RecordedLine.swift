@@ -1,3 +1,5 @@
+import PresenterBench
+
 /// A line of a recording, by what it is about; the format is that of the article "The recording format".
 ///
 /// A line that fits no form is `other`: what reads a recording shows it as it is.
@@ -62,8 +64,9 @@ struct RecordedCall: Hashable, Sendable {
     /// Whether the API did not answer as the app had hoped.
     var isFailure: Bool {
         guard kind == .answer else { return from == "App" && to == "network" }
-        let answer = text.drop { $0 == "#" || $0.isNumber }.drop { $0 == " " }
-        return answer.hasPrefix("failed ") || answer.hasPrefix("miss") || text.isStatusFrom400
+        // Two answers at once have numbers: `#2 200 application/json, 1 item`.
+        let answer = text.hasPrefix("#") ? text.drop { $0 != " " }.dropFirst() : text[...]
+        return answer == "miss" || PlayEvent.Answer(text: answer)?.isFailure ?? false
     }
 
     private static func kind(_ from: String, _ to: String, isChange: Bool) -> Kind {
@@ -86,13 +89,5 @@ struct RecordedCall: Hashable, Sendable {
             text = text[..<start.lowerBound]
         }
         return (String(text), marks)
-    }
-}
-
-extension String {
-    /// Whether an answer begins with a status of 400 or more, after its number.
-    fileprivate var isStatusFrom400: Bool {
-        let words = split(separator: " ", maxSplits: 2).drop { $0.hasPrefix("#") }
-        return words.first.flatMap { Int($0) }.map { (400...599).contains($0) } ?? false
     }
 }

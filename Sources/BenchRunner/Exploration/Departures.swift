@@ -20,8 +20,7 @@ struct Departures {
     }
 
     private static func number(of play: ExploredPlay) -> Int? {
-        guard play.schedule.deviations.count == 1, let only = play.schedule.deviations.first, only.choice == "leave"
-        else { return nil }
-        return only.number
+        guard case .user(let point, .ends(.leave))? = play.schedule.only else { return nil }
+        return point
     }
 }

@@ -15,9 +15,8 @@ package struct FaultTable: Sendable {
 
     init(_ explored: ExploredScenario) {
         let single = explored.plays.compactMap { play -> (Int, String, Sight)? in
-            guard let fault = play.schedule.deviations.first, play.schedule.deviations.count == 1, fault.kind == .fault
-            else { return nil }
-            return (fault.number, fault.choice, play.sight)
+            guard case .fault(let request, let change)? = play.schedule.only else { return nil }
+            return (request, change.text, play.sight)
         }
         rows = explored.requests.compactMap { request in
             let faults = single.filter { $0.0 == request.number }.map { (fault: $0.1, sight: $0.2) }

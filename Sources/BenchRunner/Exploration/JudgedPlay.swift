@@ -45,17 +45,23 @@ struct JudgedPlay {
     }
 
     /// Whether the next step comes before an answer.
-    var cutsShort: Bool { schedule.deviations.contains { $0.kind == .order && $0.choice == "step" } }
+    var cutsShort: Bool { schedule.deviations.contains { if case .order(_, .step) = $0 { true } else { false } } }
 
     /// Whether each two steps in a row are the same act, such as typing.
     var isSameActAgain: Bool {
-        let acts = play.inputs.map { UserInput($0) }
+        let acts = play.inputs.map { UserInput($0.text) }
         return acts.count < 2 || zip(acts, acts.dropFirst()).contains { $0.isSameAct(as: $1) }
     }
 
     var hasFault: Bool { schedule.deviations.contains { $0.kind == .fault } }
-    var hasTwice: Bool { schedule.deviations.contains { $0.choice == "twice" } }
-    var hasRelaunch: Bool { schedule.deviations.contains { $0.choice == "relaunch" } }
+    var hasTwice: Bool { schedule.deviations.contains(where: Self.isTwice) }
+    var hasRelaunch: Bool {
+        schedule.deviations.contains { if case .user(_, .ends(.relaunch)) = $0 { true } else { false } }
+    }
+    static func isTwice(_ deviation: Deviation) -> Bool {
+        if case .user(_, .twice) = deviation { true } else { false }
+    }
+
     var hasLeft: Bool { play.leftAt != nil }
 
     /// Whether something of the app still waits for its time, which the play did not reach: it may go on then.

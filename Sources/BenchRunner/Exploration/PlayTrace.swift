@@ -40,18 +40,15 @@ struct PlayTrace: Sendable {
 
     struct Answer: Hashable, Sendable {
         var number: Int
-        var text: String
+        var answer: PlayEvent.Answer
         var step: Int
         var index: Int
 
-        /// Whether the request failed, or its status says so.
-        var isFailure: Bool {
-            text.hasPrefix("failed ") || Int(text.prefix { $0.isNumber }).map { $0 >= 400 } ?? false
-        }
+        var isFailure: Bool { answer.isFailure }
     }
 
-    /// The inputs, as labelled, in order; the step of anything is its position in this list, from 1.
-    private(set) var inputs: [String] = []
+    /// What was done to the app, in order; the step of anything is its position in this list, from 1.
+    private(set) var inputs: [PlayEvent.Act] = []
     private(set) var calls: [Call] = []
     private(set) var requests: [Request] = []
     private(set) var answers: [Answer] = []
@@ -73,9 +70,9 @@ struct PlayTrace: Sendable {
         for (index, event) in events.enumerated() {
             let step = inputs.count
             switch event {
-            case .input(_, let text):
-                inputs.append(text)
-                if text == "(leaves)" { leftAt = index }
+            case .input(_, let act):
+                inputs.append(act)
+                if act == .departure { leftAt = index }
             case .output(let lifeline, let lines, let offMain):
                 calls.append(
                     Call(
@@ -94,8 +91,8 @@ struct PlayTrace: Sendable {
                     Request(
                         number: asked.number, method: asked.method, url: asked.url, body: asked.body,
                         operation: asked.operation, step: step, index: index, time: time))
-            case .answered(let number, let text) where number > 0:
-                answers.append(Answer(number: number, text: text, step: step, index: index))
+            case .answered(let number, let answer) where number > 0:
+                answers.append(Answer(number: number, answer: answer, step: step, index: index))
             case .passed(let nanoseconds): time += nanoseconds
             case .held(let type, let failure): held.append((type, failure != nil, index))
             case .cancelled: hasCancelled = true
@@ -116,9 +113,12 @@ struct PlayTrace: Sendable {
         return cut.map { String(first[..<$0]) } ?? first
     }
 
+    /// The act that begins a step; nil before the first.
+    func act(of step: Int) -> PlayEvent.Act? { inputs.indices.contains(step - 1) ? inputs[step - 1] : nil }
+
     /// The label of a step: `didTapSave()`.
     func label(of step: Int) -> String {
-        inputs.indices.contains(step - 1) ? inputs[step - 1] : "before the first step"
+        act(of: step)?.text ?? "before the first step"
     }
 
     /// The screens at the end of the play.

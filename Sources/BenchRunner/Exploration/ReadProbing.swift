@@ -24,10 +24,8 @@ struct ReadProbing {
     /// - Parameter choices: What the default play could do differently.
     init(_ choices: [Deviation]) {
         for choice in choices {
-            guard choice.kind == .fault, case .value(.removed, let pointer)? = AnswerChange(choice.choice) else {
-                continue
-            }
-            values[choice.number, default: []].append(pointer)
+            guard case .fault(let request, .value(.removed, let pointer)) = choice else { continue }
+            values[request, default: []].append(pointer)
         }
         values = values.filter { $0.value.count >= Self.fewest }
         due = values.keys.sorted().map { Group(number: $0, pointers: Self.children(of: "", in: values[$0] ?? [])) }
@@ -35,7 +33,7 @@ struct ReadProbing {
 
     /// The plays that are to be made next; none once everything is known.
     var schedules: [Schedule] {
-        due.map { Schedule([Deviation(.fault, $0.number, AnswerChange.spoiled($0.pointers).text)]) }
+        due.map { Schedule([.fault(request: $0.number, .spoiled($0.pointers))]) }
     }
 
     /// Takes for each of the plays whether it equals the default play.
@@ -58,10 +56,8 @@ struct ReadProbing {
 
     /// Whether a deviation changes a value that the app does not read.
     func isPointless(_ deviation: Deviation) -> Bool {
-        guard deviation.kind == .fault, case .value(_, let pointer)? = AnswerChange(deviation.choice) else {
-            return false
-        }
-        return unread[deviation.number]?.contains { pointer == $0 || pointer.hasPrefix($0 + "/") } ?? false
+        guard case .fault(let request, .value(_, let pointer)) = deviation else { return false }
+        return unread[request]?.contains { pointer == $0 || pointer.hasPrefix($0 + "/") } ?? false
     }
 
     /// How many values are not read.

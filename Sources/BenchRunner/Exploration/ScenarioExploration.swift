@@ -163,7 +163,7 @@ package struct ScenarioExploration {
                 let end = launches.first { $0 > index } ?? events.count
                 let isLast = !steps.contains { $0 > index && $0 < end }
                 // After the last step no other one can come first.
-                further += choices.filter { !(isLast && $0.kind == .order && $0.choice == "step") }
+                further += choices.filter { !(isLast && Self.isStep($0)) }
             }
             if let last = schedule.deviations.last, choices.contains(last) {
                 isAfter = true
@@ -172,6 +172,10 @@ package struct ScenarioExploration {
             }
         }
         return further
+    }
+
+    private static func isStep(_ deviation: Deviation) -> Bool {
+        if case .order(_, .step) = deviation { true } else { false }
     }
 
     /// How many deviations of a kind the play has, but does not report.
@@ -198,9 +202,7 @@ extension [Deviation] {
     /// Those at later points than that of a deviation; all of them stand in the order of their points.
     fileprivate func after(_ deviation: Deviation) -> ArraySlice<Deviation> {
         guard let place = firstIndex(of: deviation) else { return [] }
-        let kind = { (other: Deviation) in other.choice.prefix { !$0.isNumber } }
-        return self[index(after: place)...]
-            .drop { $0.number == deviation.number && kind($0) == kind(deviation) }
+        return self[index(after: place)...].drop { $0.isBesides(deviation) }
     }
 }
 

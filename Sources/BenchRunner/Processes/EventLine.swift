@@ -37,7 +37,7 @@ enum EventLine {
     private static func words(of event: PlayEvent) -> [String]? {
         switch event {
         case .began(let place): ["began", place]
-        case .input(let lifeline, let text): ["input", lifeline, text]
+        case .input(let lifeline, .step(let label)): ["input", lifeline, label]
         case .output(let lifeline, let lines, let offMain): ["output", lifeline, "\(offMain)"] + lines
         case .called(let id, let lifeline, let lines, let offMain):
             ["called", "\(id)", lifeline, "\(offMain)"] + lines
@@ -46,7 +46,7 @@ enum EventLine {
             ["changing", "\(id)", "\(place.mutation)", "\(place.rank)", lifeline, label, "\(offMain)"]
         case .changed(let id, let lines): ["changed", "\(id)"] + lines
         case .asked(let request): words(of: request)
-        case .answered(let number, let text): ["answered", "\(number)", text]
+        case .answered(let number, let answer): words(of: answer).map { ["answered", "\(number)"] + $0 }
         case .passed(let nanoseconds): ["passed", "\(nanoseconds)"]
         case .ended(let ending) where ending == PlayEvent.Ending(screens: ending.screens): ["ended"] + ending.screens
         default: nil
@@ -59,18 +59,31 @@ enum EventLine {
         return head + ["\(request.head.count)"] + request.head + request.body
     }
 
+    private static func words(of answer: PlayEvent.Answer) -> [String]? {
+        guard answer.redirects.isEmpty, !answer.isJoined else { return nil }
+        switch answer.end {
+        case .response(let status, let type, .items(let count)): return ["items", "\(status)", type, "\(count)"]
+        case .response(let status, let type, .members(let count)): return ["members", "\(status)", type, "\(count)"]
+        case .response(let status, let type, .bytes(let count, let digest)):
+            return ["bytes", "\(status)", type, "\(count)", digest]
+        case .response(let status, let type, .empty): return ["empty", "\(status)", type]
+        case .failure(let symbol): return ["failed", symbol]
+        case nil: return nil
+        }
+    }
+
     /// Reads the words of an event; nil if they are none.
     private static func event(_ words: inout EventWords) -> PlayEvent? {
         switch words.next() {
         case "began": words.next().map { .began(place: $0) }
-        case "input": words.two().map { .input(lifeline: $0, text: $1) }
+        case "input": words.two().map { .input(lifeline: $0, .step($1)) }
         case "output": output(&words)
         case "called": called(&words)
         case "returned": words.number().map { .returned(id: $0, lines: words.rest()) }
         case "changing": changing(&words)
         case "changed": words.number().map { .changed(id: $0, lines: words.rest()) }
         case "asked": asked(&words)
-        case "answered": words.number().flatMap { id in words.next().map { .answered(number: id, text: $0) } }
+        case "answered": answered(&words)
         case "passed": words.number().map { .passed(nanoseconds: $0) }
         case "ended": .ended(PlayEvent.Ending(screens: words.rest()))
         default: nil
@@ -93,6 +106,24 @@ enum EventLine {
         else { return nil }
         let place = PlayEvent.ChangePlace(mutation: mutation, rank: rank)
         return .changing(id: id, place: place, lifeline: lifeline, label: label, offMain: offMain)
+    }
+
+    private static func answered(_ words: inout EventWords) -> PlayEvent? {
+        guard let number: Int = words.number(), let kind = words.next() else { return nil }
+        if kind == "failed" { return words.next().map { .answered(number: number, .failed($0)) } }
+        guard let status: Int = words.number(), let type = words.next() else { return nil }
+        return size(kind, &words).map { .answered(number: number, .init(.response(status: status, type: type, $0))) }
+    }
+
+    private static func size(_ kind: String, _ words: inout EventWords) -> PlayEvent.Answer.Size? {
+        if kind == "empty" { return .empty }
+        guard let count: Int = words.number() else { return nil }
+        switch kind {
+        case "items": return .items(count)
+        case "members": return .members(count)
+        case "bytes": return words.next().map { .bytes(count, digest: $0) }
+        default: return nil
+        }
     }
 
     private static func asked(_ words: inout EventWords) -> PlayEvent? {

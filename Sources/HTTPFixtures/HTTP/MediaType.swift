@@ -20,7 +20,7 @@ package struct MediaType: Hashable {
     }
 
     /// Whether a body of this type is one JSON value (RFC 8259; RFC 6839 for the suffix).
-    var isJSON: Bool { subtypeIs("json") }
+    package var isJSON: Bool { subtypeIs("json") }
 
     /// Returns whether bodies of this type are images, sounds or the like, and never text.
     var isMedia: Bool {

@@ -174,7 +174,7 @@ public final class Stage {
 
     private func dismiss(_ dismissed: [OwnedObject], stillHeld kept: [OwnedObject], at line: SourceLine) {
         refuseStep("dismiss", at: line)
-        log.write(.input(lifeline: "View -> Presenter", text: "(dismissed)"))
+        log.write(.input(lifeline: "View -> Presenter", .dismissal))
         act("dismiss", .hold, at: line) {
             for object in dismissed + kept { object.letGo() }
         }
@@ -193,12 +193,12 @@ public final class Stage {
     ) {
         refuseInvalid(lifeline, at: line)
         refuseStep(label, kind, at: line)
-        let text = PlayEvent.input(lifeline: lifeline, text: log.leaves.rewritten(label))
+        let event = PlayEvent.input(lifeline: lifeline, .step(log.leaves.rewritten(label)))
         if controller.isRepeated(label) {
-            log.write(text)
+            log.write(event)
             act(label, kind, at: line, endsAtOnce: true, input)
         }
-        log.write(text)
+        log.write(event)
         act(label, kind, at: line, input)
     }
 

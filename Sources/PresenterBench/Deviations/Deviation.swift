@@ -1,31 +1,107 @@
 /// One thing that a play does differently from the default play, at one of its choice points.
-package struct Deviation: Hashable, Sendable {
+package enum Deviation: Hashable, Sendable {
+    /// Something else happens next at a choice point, which are counted from 1.
+    case order(at: Int, Next)
+    /// The answer to a request is replaced.
+    case fault(request: Int, AnswerChange)
+    /// The user does something that the scenario does not say, at a choice point.
+    case user(at: Int, UserAct)
+    /// Another ready thread gets the turn.
+    case threads(ThreadChoice)
+
     /// The kinds of deviations, as `--kinds` names them.
     package enum Kind: String, CaseIterable, Hashable, Sendable, Comparable {
-        /// Something else happens next: another answer, a timer, the next step.
-        case order
-        /// An answer is replaced.
-        case fault
-        /// The user taps twice, leaves, or launches the app again.
-        case user
-        /// Another ready thread gets the turn.
-        case threads
+        case order, fault, user, threads
 
         package static func < (left: Kind, right: Kind) -> Bool { left.position < right.position }
 
         private var position: Int { Self.allCases.firstIndex(of: self) ?? 0 }
     }
 
-    package let kind: Kind
-    /// Which choice point: for a fault the number of the request, for threads that of the turn; else a count of the play.
-    package let number: Int
-    /// What happens there: `2` or `timer`, `timed-out`, `leave`.
-    package let choice: String
+    /// What comes next instead.
+    package enum Next: Hashable, Sendable {
+        /// The answer to another request, by its number.
+        case answer(Int)
+        /// Time passes first, as on a slow network.
+        case timer
+        /// The next step comes first, as with a fast user.
+        case step
+    }
 
-    package init(_ kind: Kind, _ number: Int, _ choice: String) {
-        self.kind = kind
-        self.number = number
-        self.choice = choice
+    /// What a user may do at any time.
+    package enum UserAct: Hashable, Sendable {
+        /// The same input twice in a row.
+        case twice
+        case ends(Departure)
+    }
+
+    /// What can happen at a choice point of the controller.
+    package enum Choice: Hashable, Sendable {
+        case order(Next)
+        case user(UserAct)
+
+        /// Returns the deviation that this is at a point.
+        func at(_ point: Int) -> Deviation {
+            switch self {
+            case .order(let next): .order(at: point, next)
+            case .user(let act): .user(at: point, act)
+            }
+        }
+    }
+
+    /// The thread that gets the turn instead.
+    package struct ThreadChoice: Hashable, Sendable {
+        /// The point, counted from 1; accesses to variables are counted apart, as an optimised program has fewer.
+        package var point: Int
+        package var isAccess: Bool
+        /// The position of the thread among those that are ready, from 2: the first one gets the turn by default.
+        package var thread: Int
+    }
+
+    package var kind: Kind {
+        switch self {
+        case .order: .order
+        case .fault: .fault
+        case .user: .user
+        case .threads: .threads
+        }
+    }
+
+    /// The choice point; of a fault the number of the request.
+    package var number: Int {
+        switch self {
+        case .order(let point, _), .user(let point, _): point
+        case .fault(let request, _): request
+        case .threads(let choice): choice.point
+        }
+    }
+
+    /// Whether the other is at the same choice point.
+    package func isBesides(_ other: Deviation) -> Bool {
+        guard kind == other.kind, number == other.number else { return false }
+        guard case .threads(let mine) = self, case .threads(let others) = other else { return true }
+        return mine.isAccess == others.isAccess
+    }
+}
+
+/// The text of a deviation in a token: `order.3:2`, `fault.1:timed-out`, `threads.4:access-2`.
+extension Deviation {
+    private static let access = "access-"
+    private static let twice = "twice"
+
+    package var text: String { "\(kind.rawValue).\(number):\(choice)" }
+
+    /// What happens at the choice point: `2` or `timer`, `timed-out`, `leave`.
+    package var choice: String {
+        switch self {
+        case .order(_, .answer(let number)): "\(number)"
+        case .order(_, .timer): "timer"
+        case .order(_, .step): "step"
+        case .fault(_, let change): change.text
+        case .user(_, .twice): Self.twice
+        case .user(_, .ends(let departure)): departure.rawValue
+        case .threads(let choice): (choice.isAccess ? Self.access : "") + "\(choice.thread)"
+        }
     }
 
     /// Reads `order.3:2`; nil if it is no deviation.
@@ -33,14 +109,38 @@ package struct Deviation: Hashable, Sendable {
         guard let colon = text.firstIndex(of: ":"), let dot = text[..<colon].firstIndex(of: "."),
             let kind = Kind(rawValue: String(text[..<dot])),
             let number = Int(text[text.index(after: dot)..<colon]), number > 0,
-            case let choice = String(text[text.index(after: colon)...]), !choice.isEmpty
+            let deviation = Self.read(kind, number, String(text[text.index(after: colon)...])),
+            // One spelling: a known finding is found by its token.
+            deviation.text == text
         else { return nil }
-        self.init(kind, number, choice)
-        guard self.text == text else { return nil }
+        self = deviation
     }
 
-    /// `order.3:2`
-    package var text: String { "\(kind.rawValue).\(number):\(choice)" }
+    private static func read(_ kind: Kind, _ number: Int, _ choice: String) -> Deviation? {
+        switch kind {
+        case .order: Next(choice).map { .order(at: number, $0) }
+        case .fault: AnswerChange(choice).map { .fault(request: number, $0) }
+        case .user:
+            choice == twice
+                ? .user(at: number, .twice) : Departure(rawValue: choice).map { .user(at: number, .ends($0)) }
+        case .threads:
+            Int(choice.hasPrefix(access) ? String(choice.dropFirst(access.count)) : choice).map {
+                .threads(ThreadChoice(point: number, isAccess: choice.hasPrefix(access), thread: $0))
+            }
+        }
+    }
+}
+
+extension Deviation.Next {
+    fileprivate init?(_ choice: String) {
+        switch choice {
+        case "timer": self = .timer
+        case "step": self = .step
+        default:
+            guard let number = Int(choice) else { return nil }
+            self = .answer(number)
+        }
+    }
 }
 
 extension Deviation: Codable {

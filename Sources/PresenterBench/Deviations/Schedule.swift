@@ -13,9 +13,6 @@ package struct Schedule: Hashable, Sendable {
         var deviations: [Deviation] = []
         for part in token.split(separator: "+", omittingEmptySubsequences: false) {
             guard let deviation = Deviation(part) else { throw .notADeviation(String(part), token: token) }
-            guard deviation.kind != .fault || AnswerChange(deviation.choice) != nil else {
-                throw .unknownFault(deviation.choice, token: token)
-            }
             deviations.append(deviation)
         }
         self.init(deviations)
@@ -26,6 +23,9 @@ package struct Schedule: Hashable, Sendable {
 
     package var isDefault: Bool { deviations.isEmpty }
 
+    /// The only deviation; nil if there is none, or more than one.
+    package var only: Deviation? { deviations.count == 1 ? deviations[0] : nil }
+
     /// Returns the schedule with one more deviation.
     package func adding(_ deviation: Deviation) -> Schedule { Schedule(deviations + [deviation]) }
 }
@@ -33,18 +33,16 @@ package struct Schedule: Hashable, Sendable {
 /// A token that is not a schedule.
 package enum ScheduleError: PlainError, Equatable {
     case notADeviation(String, token: String)
-    case unknownFault(String, token: String)
 
     package var what: String {
         switch self {
         case .notADeviation(let part, _): "Not a deviation: \(EscapedText.quoted(part, longest: 100))"
-        case .unknownFault(let choice, _): "Not a fault: \(EscapedText.quoted(choice, longest: 100))"
         }
     }
 
     package var place: String {
         switch self {
-        case .notADeviation(_, let token), .unknownFault(_, let token):
+        case .notADeviation(_, let token):
             "schedule \(EscapedText.quoted(token, longest: 200))"
         }
     }

@@ -54,15 +54,15 @@ package final class ScheduleScript: Sendable {
 
     /// Meets a choice point.
     ///
-    /// - Parameter choices: What could be done differently, by kind.
+    /// - Parameter choices: What could be done differently.
     /// - Returns: The index of the choice that the schedule takes; nil for none.
-    package func choose(among choices: [(kind: Deviation.Kind, choice: String)]) -> Int? {
+    package func choose(among choices: [Deviation.Choice]) -> Int? {
         guard !choices.isEmpty else { return nil }
         let point = state.withLock { state in
             state.points += 1
             return state.points
         }
-        let all = choices.map { Deviation($0.kind, point, $0.choice) }
+        let all = choices.map { $0.at(point) }
         tell?(all, 0)
         return all.firstIndex(where: takes)
     }
@@ -77,16 +77,18 @@ package final class ScheduleScript: Sendable {
         guard !isOffline else { return .failure(.offline) }
         if let tell {
             let changes = changes()
-            let all = changes.all.map { Deviation(.fault, number, $0.text) }
+            let all = changes.all.map { Deviation.fault(request: number, $0) }
             if !all.isEmpty { tell(all, changes.untried) }
         }
-        let taken = state.withLock { state in
-            let taken = state.left.firstIndex { $0.kind == .fault && $0.number == number }
-                .flatMap { AnswerChange(state.left.remove(at: $0).choice) }
-            state.isOffline = taken == .failure(.offline)
-            return taken
+        return state.withLock { state in
+            for (place, deviation) in state.left.enumerated() {
+                guard case .fault(number, let change) = deviation else { continue }
+                state.left.remove(at: place)
+                state.isOffline = change == .failure(.offline)
+                return change
+            }
+            return nil
         }
-        return taken
     }
 
     /// Whether there is no network any more.

@@ -11,7 +11,6 @@ package final class ThreadChoices: Sendable {
     private static let most = 2_000
     /// So many accesses are remembered at most.
     private static let mostAccesses = 100_000
-    private static let access = "access-"
 
     /// A point that was met.
     fileprivate struct Point {
@@ -67,7 +66,7 @@ package final class ThreadChoices: Sendable {
 
     private static func choices(at point: Point) -> [Deviation] {
         (2...point.ready).map {
-            Deviation(.threads, point.number, point.address == nil ? "\($0)" : "\(access)\($0)")
+            .threads(.init(point: point.number, isAccess: point.address != nil, thread: $0))
         }
     }
 

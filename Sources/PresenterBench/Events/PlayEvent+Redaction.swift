@@ -12,7 +12,7 @@ extension PlayEvent {
     func redacted(by redact: (String) -> String) -> PlayEvent {
         switch self {
         case .began(let place): .began(place: redact(place))
-        case .input(let lifeline, let text): .input(lifeline: redact(lifeline), text: redact(text))
+        case .input(let lifeline, let act): .input(lifeline: redact(lifeline), act.mapping(redact))
         case .output(let lifeline, let lines, let offMain):
             .output(lifeline: redact(lifeline), lines: lines.map(redact), offMain: offMain)
         case .called(let id, let lifeline, let lines, let offMain):
@@ -22,7 +22,7 @@ extension PlayEvent {
             .changing(id: id, place: place, lifeline: redact(lifeline), label: redact(label), offMain: offMain)
         case .changed(let id, let lines): .changed(id: id, lines: lines.map(redact))
         case .asked(let request): .asked(request.redacted(by: redact))
-        case .answered(let number, let text): .answered(number: number, text: redact(text))
+        case .answered(let number, let answer): .answered(number: number, answer.redacted(by: redact))
         case .missed(let number, let failure): .missed(number: number, failure.redacted(by: redact))
         case .reachedOut(let call, let failure):
             .reachedOut(RefusedCall(call.reach, redact(call.text)), failure.redacted(by: redact))

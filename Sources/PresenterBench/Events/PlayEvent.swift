@@ -7,7 +7,7 @@ package enum PlayEvent: Codable, Hashable, Sendable {
     /// A step begins, as a failure names it: `step 2 (then release())`; not a line of a recording.
     case began(place: String)
     /// The scenario acts: `View -> Presenter`, `viewDidLoad()`.
-    case input(lifeline: String, text: String)
+    case input(lifeline: String, Act)
     /// An output protocol received a call; `lines` are its name and then its values, already indented.
     case output(lifeline: String, lines: [String], offMain: Bool)
     /// A probe received a call; its outcome follows under the same number.
@@ -22,8 +22,8 @@ package enum PlayEvent: Codable, Hashable, Sendable {
     case asked(Request)
     /// Nothing more can happen by itself, and app code blocks the main thread; `isNew` if it did not the last time.
     case mainBlocked(isNew: Bool)
-    /// An answer, `200 application/json, 9 members`, or a failure, was delivered.
-    case answered(number: Int, text: String)
+    /// An answer, or a failure, was delivered.
+    case answered(number: Int, Answer)
     /// The app cancelled a request.
     case cancelled(number: Int)
     /// Virtual time moved.
@@ -60,6 +60,30 @@ package enum PlayEvent: Codable, Hashable, Sendable {
         switch self {
         case .held(_, .some(let failure)), .letGo(let failure): failure
         default: nil
+        }
+    }
+
+    /// What is done to the app.
+    package enum Act: Codable, Hashable, Sendable {
+        /// A step, by its label: `viewDidLoad()`.
+        case step(String)
+        /// The scenario lets go of objects, as a closed screen does.
+        case dismissal
+        /// The user closes the screen before the flow is over.
+        case departure
+
+        /// The act as a recording shows it: `viewDidLoad()`, `(leaves)`.
+        package var text: String {
+            switch self {
+            case .step(let label): label
+            case .dismissal: "(dismissed)"
+            case .departure: "(leaves)"
+            }
+        }
+
+        /// Returns the act with its label rewritten.
+        func mapping(_ rewritten: (String) -> String) -> Act {
+            if case .step(let label) = self { .step(rewritten(label)) } else { self }
         }
     }
 

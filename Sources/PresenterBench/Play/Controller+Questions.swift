@@ -13,10 +13,10 @@ extension Controller {
         let response = HTTPURLResponse.played(hop.response, from: hop.url, asked: delivery.current.url)
         guard delivery.redirects < RedirectChain.limit else {
             log.write(
-                .answered(number: request.number, text: "\(hop.text), then failed URLError.httpTooManyRedirects"))
+                .answered(number: request.number, .init(after: [hop.told], .failure("httpTooManyRedirects"))))
             return delivery.deliver(.failure(.httpTooManyRedirects), settingCookiesOf: [response])
         }
-        log.write(.answered(number: request.number, text: hop.text))
+        log.write(.answered(number: request.number, .init(after: [hop.told], nil)))
         traffic.keep(request, delivery)
         let part = Delivery.Part.redirect(response, hop) { [self] next in
             guard traffic.letGo(request.arrival) else { return }

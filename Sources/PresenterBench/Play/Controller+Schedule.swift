@@ -8,8 +8,8 @@ extension Controller {
         let (canLeave, departure) = state.withLock { ($0.canLeave, $0.departure) }
         let all = Decision.alternatives(to: usual, in: situation, canLeave: canLeave)
         // Who leaves does not leave once more.
-        let alternatives = departure == nil ? all : all.filter { $0.departure == nil && $0.choice != "step" }
-        guard let taken = script.choose(among: alternatives.map { ($0.kind, $0.choice) }) else { return usual }
+        let alternatives = departure == nil ? all : all.filter { $0.departure == nil && $0.choice != .order(.step) }
+        guard let taken = script.choose(among: alternatives.map(\.choice)) else { return usual }
         if let departure = alternatives[taken].departure { state.withLock { $0.departure = departure } }
         return alternatives[taken].decision
     }
@@ -26,6 +26,6 @@ extension Controller {
     /// - Returns: Whether the schedule says so.
     package func isRepeated(_ label: String) -> Bool {
         guard let script, UserInput(label).canComeTwice else { return false }
-        return script.choose(among: [(.user, "twice")]) != nil
+        return script.choose(among: [.user(.twice)]) != nil
     }
 }

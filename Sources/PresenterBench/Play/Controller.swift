@@ -105,9 +105,10 @@ extension Controller {
         guard let (request, delivery) = traffic.take(arrival) else { return }
         let number = request.number
         switch request.bound?.answer {
-        case .outcome(let outcome, let hops, let url, let text):
-            let isJoined = LineStream.isOne(outcome) && delivery.hearsPieces
-            log.write(.answered(number: number, text: isJoined ? text + LineStream.mark : text))
+        case .outcome(let outcome, let hops, let url):
+            var answer = PlayEvent.Answer(after: hops.map(\.told), .init(outcome))
+            answer.isJoined = LineStream.isOne(outcome) && delivery.hearsPieces
+            log.write(.answered(number: number, answer))
             deliver(outcome, to: request, after: hops, from: url, through: delivery)
         case .redirect(let hop): redirect(request, hop, delivery)
         case .miss:
@@ -121,7 +122,7 @@ extension Controller {
     func timeOut(_ arrival: Int) {
         guard let (request, delivery) = traffic.take(arrival) else { return }
         pass(to: request.deadline)
-        log.write(.answered(number: request.number, text: "failed URLError.timedOut"))
+        log.write(.answered(number: request.number, .failed("timedOut")))
         delivery.deliver(.failure(.timedOut))
     }
 

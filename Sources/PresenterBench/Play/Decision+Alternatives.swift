@@ -2,12 +2,11 @@
 extension Decision {
     /// Something else that can happen.
     struct Alternative: Hashable, Sendable {
-        let kind: Deviation.Kind
-        /// As a deviation names it: `2`, `timer`, `step`, `leave`.
-        let choice: String
+        let choice: Deviation.Choice
         let decision: Decision
+
         /// How the user ends the launch after it; nil if the flow goes on.
-        var departure: Departure?
+        var departure: Departure? { if case .user(.ends(let departure)) = choice { departure } else { nil } }
     }
 
     /// Lists what can happen instead of a decision: other answers in the order in which they would come, time, the next step, and
@@ -32,7 +31,7 @@ extension Decision {
 
     private static func otherAnswers(than first: Int, in situation: Situation) -> [Alternative] {
         situation.waiting.filter { $0.isReady && $0.arrival != first && !$0.isIgnored }.map {
-            Alternative(kind: .order, choice: "\($0.number)", decision: .answer($0.arrival))
+            Alternative(choice: .order(.answer($0.number)), decision: .answer($0.arrival))
         }
     }
 
@@ -40,11 +39,10 @@ extension Decision {
     private static func later(in situation: Situation) -> [Alternative] {
         var alternatives: [Alternative] = []
         if let passing = timePasses(in: situation) {
-            alternatives.append(Alternative(kind: .order, choice: "timer", decision: passing))
+            alternatives.append(Alternative(choice: .order(.timer), decision: passing))
         }
         if !situation.mainIsBlocked, !situation.step.endsAtHorizon {
-            alternatives.append(
-                Alternative(kind: .order, choice: "step", decision: .endStep(at: situation.now)))
+            alternatives.append(Alternative(choice: .order(.step), decision: .endStep(at: situation.now)))
         }
         return alternatives
     }
@@ -52,8 +50,6 @@ extension Decision {
     private static func departures(in situation: Situation, _ canLeave: Bool, relaunch: Bool) -> [Alternative] {
         guard !situation.mainIsBlocked else { return [] }
         let ways = (canLeave ? [Departure.leave] : []) + (relaunch ? [.relaunch] : [])
-        return ways.map {
-            Alternative(kind: .user, choice: $0.rawValue, decision: .endStep(at: situation.now), departure: $0)
-        }
+        return ways.map { Alternative(choice: .user(.ends($0)), decision: .endStep(at: situation.now)) }
     }
 }

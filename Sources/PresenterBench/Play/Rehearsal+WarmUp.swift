@@ -104,9 +104,9 @@ extension Rehearsal {
     }
 
     private static let events: [PlayEvent] = [
-        .began(place: "a"), .input(lifeline: "a", text: "b"), .output(lifeline: "a", lines: ["b"], offMain: true),
+        .began(place: "a"), .input(lifeline: "a", .step("b")), .output(lifeline: "a", lines: ["b"], offMain: true),
         .called(id: 1, lifeline: "a", lines: ["b"], offMain: false), .returned(id: 1, lines: ["a"]),
-        .asked(PlayEvent.Request(number: 1, method: "GET", url: "a")), .answered(number: 1, text: "a"),
+        .asked(PlayEvent.Request(number: 1, method: "GET", url: "a")), .answered(number: 1, .failed("a")),
         .passed(nanoseconds: 1), .ended(PlayEvent.Ending()), .relaunched(PlayEvent.Ending()),
     ]
 

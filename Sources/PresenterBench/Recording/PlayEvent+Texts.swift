@@ -2,7 +2,7 @@ extension PlayEvent {
     /// Rewrites the texts that may contain placeholder characters for volatile values.
     func mappingTexts(_ rewritten: (String) -> String) -> PlayEvent {
         switch self {
-        case .input(let lifeline, let text): .input(lifeline: lifeline, text: rewritten(text))
+        case .input(let lifeline, let act): .input(lifeline: lifeline, act.mapping(rewritten))
         case .output(let lifeline, let lines, let offMain):
             .output(lifeline: lifeline, lines: lines.map(rewritten), offMain: offMain)
         case .called(let id, let lifeline, let lines, let offMain):

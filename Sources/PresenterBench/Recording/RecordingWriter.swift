@@ -20,7 +20,7 @@ struct RecordingWriter {
     mutating func write(_ event: PlayEvent) {
         if Self.comesFromBench(event) { lastAsked = (nil, nil) }
         switch event {
-        case .input(let lifeline, let text): append(lifeline, text)
+        case .input(let lifeline, let act): append(lifeline, act.text)
         case .output(let lifeline, let lines, let offMain): writeOutput(lifeline, lines, offMain)
         case .called(let id, let lifeline, let lines, let offMain):
             writeCall(lifeline, calls.joined(lines, of: id, behind: lifeline), offMain)
@@ -34,7 +34,7 @@ struct RecordingWriter {
         // The answers to requests that the scenario ignores, which have no number, are ignored too.
         case .answered(let number, _) where number < 0: break
         case .cancelled(let number) where number < 0: break
-        case .answered(let number, let text): append("API -> Model", mark(number) + text)
+        case .answered(let number, let answer): append("API -> Model", mark(number) + answer.text)
         case .cancelled(let number): append("Model -> API", mark(number) + "cancelled")
         case .passed(let nanoseconds): passed += nanoseconds
         case .missed(let number, _): append("API -> Model", mark(number) + "miss")

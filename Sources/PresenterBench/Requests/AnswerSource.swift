@@ -33,7 +33,7 @@ extension AnswerSource {
     func ignored(_ request: Exchange.Request) -> PendingRequest.Bound {
         let nothing = Exchange.Outcome.response(Exchange.Response(status: 204))
         return PendingRequest.Bound(
-            answer: .outcome(nothing, url: request.url, text: AnswerText.text(for: nothing)), shown: shown(request))
+            answer: .outcome(nothing, url: request.url), shown: shown(request))
     }
 
     /// The request as an event describes it.

@@ -8,9 +8,6 @@ enum LineStream {
         "multipart/x-mixed-replace",
     ]
 
-    /// The mark after an answer that a delegate would have received piece by piece.
-    static let mark = "   [in one piece]"
-
     /// Returns whether an outcome is such an answer.
     static func isOne(_ outcome: Exchange.Outcome) -> Bool {
         guard case .response(let response) = outcome, let type = response.mediaType else { return false }

@@ -5,7 +5,7 @@ extension PendingRequest {
     mutating func change(by script: ScheduleScript) {
         guard !isIgnored else { return }
         guard !script.isOffline else { return bind(AnswerChange.Failure.offline.outcome, after: [], from: request.url) }
-        guard case .outcome(.response(let response), let hops, let url, _) = bound?.answer else { return }
+        guard case .outcome(.response(let response), let hops, let url) = bound?.answer else { return }
         let change = script.change(ofAnswer: number) { AnswerChanges(of: response) }
         guard let outcome = change?.applied(to: response) else { return }
         let isSameServer = change?.isFailure == false
@@ -13,6 +13,6 @@ extension PendingRequest {
     }
 
     private mutating func bind(_ outcome: Exchange.Outcome, after hops: [RedirectChain.Hop], from url: String) {
-        bound?.answer = .outcome(outcome, after: hops, url: url, text: AnswerText.text(for: outcome))
+        bound?.answer = .outcome(outcome, after: hops, url: url)
     }
 }

@@ -53,8 +53,8 @@ package struct PendingRequest: Sendable {
 
     /// The kinds of answers.
     package enum Answer: Sendable {
-        /// The outcome, the redirects on the way to it, the URL that answered in the end, and how that is printed.
-        case outcome(Exchange.Outcome, after: [RedirectChain.Hop] = [], url: String, text: String)
+        /// The outcome, the redirects on the way to it, and the URL that answered in the end.
+        case outcome(Exchange.Outcome, after: [RedirectChain.Hop] = [], url: String)
         /// A redirect that the delegate of the task is asked about.
         case redirect(RedirectChain.Hop)
         /// No exchange matches.

@@ -9,8 +9,8 @@ package struct RedirectChain {
         package let response: Exchange.Response
         /// The request that follows.
         let next: Exchange.Request
-        /// `302 to https://…`
-        var text: String { "\(response.status) to \(next.url)" }
+        /// The hop as a recording tells it.
+        package var told: PlayEvent.Answer.Redirect { .init(status: response.status, url: next.url) }
 
         /// Creates a hop; nil if the answer to a request is not a redirect.
         init?(from request: Exchange.Request, _ outcome: Exchange.Outcome?) {
@@ -63,7 +63,7 @@ package struct RedirectChain {
     /// How many redirects are followed: the number after which URL sessions give up.
     static let limit = 20
 
-    /// The complete answer for the app, and how it is printed.
+    /// The complete answer for the app.
     ///
     /// - Parameters:
     ///   - outcome: The final outcome.
@@ -72,7 +72,6 @@ package struct RedirectChain {
     func answer(_ outcome: Exchange.Outcome, shown: Exchange.Request) -> PendingRequest.Answer {
         if let question { return .redirect(question) }
         if let refusal = EventStream.refusal(of: outcome, to: shown) { return .refusal(refusal) }
-        let text = (hops.map(\.text) + [AnswerText.text(for: outcome)]).joined(separator: ", then ")
-        return .outcome(outcome, after: hops, url: request.url, text: text)
+        return .outcome(outcome, after: hops, url: request.url)
     }
 }

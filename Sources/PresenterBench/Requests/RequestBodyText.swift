@@ -22,7 +22,7 @@ package enum RequestBodyText {
         if type == "multipart/form-data", let parts = MultipartBody(body, contentType: contentType ?? "") {
             return parts.fields.map { line($0, leaves) }
         }
-        if AnswerText.isJSON(type),
+        if let type, MediaType(type).isJSON,
             let value = try? JSONSerialization.jsonObject(with: body, options: .fragmentsAllowed)
         {
             return json(value).rewritten(by: leaves).memberLines(width: 96)

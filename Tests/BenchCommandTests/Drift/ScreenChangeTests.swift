@@ -9,7 +9,7 @@ struct ScreenChangeTests {
     private func play(
         _ calls: [[String]], exit: PlayExit = .ended, missing: Bool = false, ends: Bool = true
     ) -> PlayResult {
-        var events: [PlayEvent] = [.input(lifeline: "View -> Presenter", text: "viewDidLoad()")]
+        var events: [PlayEvent] = [.input(lifeline: "View -> Presenter", .step("viewDidLoad()"))]
         events += calls.map { .output(lifeline: "Presenter -> View", lines: $0, offMain: false) }
         if missing {
             events.append(

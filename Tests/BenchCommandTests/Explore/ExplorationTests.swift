@@ -39,7 +39,7 @@ struct ExplorationTests {
             play.reportsChoices
             ? Self.points.map { PlayEvent.choices($0.compactMap { Deviation($0) }, notTried: 0) } : []
         let shown = text(play.schedule)
-        return [.began(place: "s"), .input(lifeline: "L", text: "load()")] + choices
+        return [.began(place: "s"), .input(lifeline: "L", .step("load()"))] + choices
             + [.cancelled(number: 1)]
             + [.output(lifeline: "L", lines: [shown], offMain: false), .ended(.init())]
     }

@@ -99,7 +99,7 @@ struct RequestRulesTests: JudgingPlays {
             play.input("load()")
             for number in 1...12 {
                 play.ask()
-                play.answer(number, "503 text/plain, 0 bytes")
+                play.answer(number, "503 text/plain, empty")
                 play.events.append(.passed(nanoseconds: pause(number)))
             }
             play.call("showLoading(_:)", "false")

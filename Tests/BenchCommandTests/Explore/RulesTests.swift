@@ -158,7 +158,7 @@ struct RulesTests: JudgingPlays {
         let symptoms = try found("user.1:leave") {
             $0.input("load()")
             $0.ask()
-            $0.input("(leaves)")
+            $0.leave()
             $0.answer(1)
             $0.call("show(_:)", "rows")
             $0.events.append(.output(lifeline: "Model => View", lines: ["rows: []"], offMain: false))
@@ -173,6 +173,39 @@ struct RulesTests: JudgingPlays {
                 "late: load(): show(_:) comes after the user has left",
                 "maybe late: load(): ListPresenter is still held after the user has left and everything has ended",
                 "late: load(): ListModel is still held after the user has left and everything has ended",
+            ])
+    }
+
+    @Test("A step whose label looks like a departure or a dismissal is a step")
+    func labels() throws {
+        for label in ["(leaves)", "(dismissed)"] {
+            let symptoms = try found("fault.1:503") {
+                $0.input(label)
+                $0.ask()
+                $0.answer(1, "503 text/plain, empty")
+                $0.end()
+            } usually: {
+                $0.input(label)
+                $0.ask()
+                $0.answer(1)
+                $0.call("show(_:)", "rows")
+                $0.end()
+            }
+            #expect(symptoms == ["silence: \(label): the view is told nothing after GET https://h.test/a failed"])
+        }
+    }
+
+    @Test("silence: an answer has failed by its last status, whatever redirects came before")
+    func redirected() throws {
+        let failed: (inout ShortPlay) -> Void = {
+            $0.input("load()")
+            $0.ask()
+            $0.answer(1, "302 to https://h.test/b, then 500 text/plain, empty")
+            $0.end()
+        }
+        #expect(
+            try found("", failed, usually: failed) == [
+                "silence: load(): the view is told nothing after GET https://h.test/a failed"
             ])
     }
 

@@ -8,13 +8,14 @@ struct ShortPlay {
     var events: [PlayEvent] = []
     private var asked = 0
 
-    mutating func input(_ text: String) { events.append(.input(lifeline: "View -> Presenter", text: text)) }
+    mutating func input(_ text: String) { events.append(.input(lifeline: "View -> Presenter", .step(text))) }
+    mutating func leave() { events.append(.input(lifeline: "User -> View", .departure)) }
     mutating func ask(_ path: String = "/a", method: String = "GET") {
         asked += 1
         events.append(.asked(PlayEvent.Request(number: asked, method: method, url: "https://h.test\(path)")))
     }
-    mutating func answer(_ number: Int, _ text: String = "200 application/json, 1 item") {
-        events.append(.answered(number: number, text: text))
+    mutating func answer(_ number: Int, _ answer: PlayEvent.Answer = "200 application/json, 1 item") {
+        events.append(.answered(number: number, answer))
     }
     mutating func call(_ name: String, _ values: String..., offMain: Bool = false) {
         call(name, of: values, offMain: offMain)

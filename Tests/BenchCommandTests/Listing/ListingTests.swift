@@ -30,7 +30,7 @@ struct ListingTests {
     func counts() throws {
         let request = PlayEvent.Request(number: 1, method: "GET", url: "https://api.example/a")
         let events: [PlayEvent] = [
-            .input(lifeline: "View -> Presenter", text: "load()"), .asked(request), .asked(request),
+            .input(lifeline: "View -> Presenter", .step("load()")), .asked(request), .asked(request),
             .called(id: 1, lifeline: "Presenter -> Model", lines: ["fetch()"], offMain: false),
             .output(lifeline: "Presenter -> View", lines: ["show()"], offMain: false),
             .changing(

@@ -40,7 +40,7 @@ struct ScrubbedPlaysTests {
             VolatileValue(name: $0, raw: $1, isExact: false)
         }
         return values.enumerated().map { .volatile(id: $0, $1) }
-            + [.input(lifeline: "L", text: "try \u{F0000} with \u{F0001}"), .ended(.init())]
+            + [.input(lifeline: "L", .step("try \u{F0000} with \u{F0001}")), .ended(.init())]
     }
 
     @Test("A differing value is offered as a name, a constant one as it is")

@@ -22,7 +22,7 @@ struct FindingReviewTests {
             let plays = [
                 ExploredPlay(Schedule(), recording: "usual\nends\n", symptoms: [], unjudged: nil, sight: .same),
                 ExploredPlay(
-                    Schedule([Deviation(.fault, 1, "offline")]), place: 1, recording: "other\nends\n",
+                    Schedule([.fault(request: 1, .failure(.offline))]), place: 1, recording: "other\nends\n",
                     symptoms: symptoms, unjudged: nil, sight: .silence),
             ]
             let explored = ExploredScenario(

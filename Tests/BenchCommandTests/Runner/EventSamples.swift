@@ -16,15 +16,20 @@ enum EventSamples {
     private static let odd = ["", "true", "[]", "1", #"a "b" \ /c"#, "tap\n\u{2028}é", "\u{F0000} \u{100001} \0"]
 
     private static let frequent: [PlayEvent] = [
-        .began(place: "step 1 (then tap)"), .input(lifeline: "View -> Presenter", text: "tap\n\u{2028}é"),
+        .began(place: "step 1 (then tap)"), .input(lifeline: "View -> Presenter", .step("tap\n\u{2028}é")),
         .output(lifeline: "Presenter -> View", lines: odd, offMain: true),
         .output(lifeline: "", lines: [], offMain: false), .called(id: 7, lifeline: "a", lines: odd, offMain: false),
         .called(id: .max, lifeline: "a", lines: [], offMain: true), .returned(id: -1, lines: odd),
         .returned(id: 1, lines: []),
         .changing(
             id: 3, place: .init(mutation: 4, rank: 5), lifeline: "false", label: "6", offMain: true),
-        .changed(id: 3, lines: ["[", "  1", "]"]), .answered(number: 2, text: "200 application/json, 9 members"),
-        .answered(number: -2, text: ""), .passed(nanoseconds: .max), .passed(nanoseconds: -1),
+        .changed(id: 3, lines: ["[", "  1", "]"]), .answered(number: 2, "200 application/json, 9 members"),
+        .answered(number: -2, "204, empty"), .answered(number: 3, .init(after: [.init(status: 302, url: "/b")], nil)),
+        .answered(number: 4, "302 to /b, then failed URLError.timedOut"),
+        .answered(number: 5, "500, 3 bytes, digest 0a0b0c"),
+        .answered(number: 6, "failed URLError.timedOut"), .answered(number: 7, "200 a/b, 1 item"),
+        .input(lifeline: "User -> View", .departure), .input(lifeline: "View -> Presenter", .dismissal),
+        .passed(nanoseconds: .max), .passed(nanoseconds: -1),
     ]
 
     private static let rare: [PlayEvent] = [
@@ -33,7 +38,7 @@ enum EventSamples {
         .held(type: "Presenter", failure),
         .letGo(failure), .drewRandomNumbers, .secret("abc/def", number: 1),
         .volatile(id: 0xF0000, VolatileValue(name: "UUID", raw: "a", isExact: true)),
-        .choices([Deviation(.order, 3, "step"), Deviation(.fault, 1, "timed-out")], notTried: 2), .captured(exchange),
+        .choices([.order(at: 3, .step), .fault(request: 1, .failure(.timedOut))], notTried: 2), .captured(exchange),
         .hung(failure), .couldNotRun(failure),
     ]
 

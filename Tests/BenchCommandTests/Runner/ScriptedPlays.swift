@@ -27,7 +27,7 @@ enum ScriptedPlays {
 
     /// Commands of a play that does one thing and ends.
     static func good(_ text: String, unplayed: [UnplayedExchange] = []) -> String {
-        report(.input(lifeline: "L", text: text), .ended(.init(unplayed: unplayed)))
+        report(.input(lifeline: "L", .step(text)), .ended(.init(unplayed: unplayed)))
     }
 
     static let crash = "kill -SEGV $$"
@@ -37,7 +37,7 @@ enum ScriptedPlays {
 extension PlayEvent {
     /// The text of an input.
     var inputText: String? {
-        guard case .input(_, let text) = self else { return nil }
-        return text
+        guard case .input(_, let act) = self else { return nil }
+        return act.text
     }
 }

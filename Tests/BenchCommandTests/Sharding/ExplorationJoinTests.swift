@@ -17,7 +17,7 @@ struct ExplorationJoinTests {
         let explored = ExploredScenario(
             name: "a", planned: 3,
             plays: plays.map { place in
-                let deviations = place == 0 ? [] : [Deviation(.fault, place, "offline")]
+                let deviations = place == 0 ? [] : [Deviation.fault(request: place, .failure(.offline))]
                 return ExploredPlay(
                     Schedule(deviations), place: place, recording: "play \(place)\n",
                     symptoms: place == 2 ? [Symptom(.silence, in: "tap()", "nothing")] : [], unjudged: nil,

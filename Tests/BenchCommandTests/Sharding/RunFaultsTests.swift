@@ -80,7 +80,7 @@ struct RunFaultsTests {
         record.isComplete = true
         let plays = (0...1).map { place in
             ExploredPlay(
-                Schedule(place == 0 ? [] : [Deviation(.fault, 1, "offline")]), place: place, recording: "ends\n",
+                Schedule(place == 0 ? [] : [.fault(request: 1, .failure(.offline))]), place: place, recording: "ends\n",
                 symptoms: place == 0 ? [] : [Symptom(.silence, in: "tap()", "nothing")], unjudged: nil, sight: .content)
         }
         let explored = ExploredScenario(

@@ -22,8 +22,12 @@ struct ScheduleTests {
         arguments: [
             ("", ""), ("order", "order"), ("order.0:2", "order.0:2"), ("order.03:2", "order.03:2"),
             ("order.-1:2", "order.-1:2"), ("orders.3:2", "orders.3:2"), ("order.3:", "order.3:"),
-            ("order.1:2+", ""), ("order.1:2++order.2:1", ""), ("fault.1:418", "418"), ("fault.1:0500", "0500"),
-            ("fault.1:renamed/a", "renamed/a"), ("fault.1:removed", "removed"),
+            ("order.1:2+", ""), ("order.1:2++order.2:1", ""), ("fault.1:418", "fault.1:418"),
+            ("fault.1:0500", "fault.1:0500"),
+            ("fault.1:renamed/a", "fault.1:renamed/a"), ("fault.1:removed", "fault.1:removed"),
+            ("order.1:late", "order.1:late"), ("user.1:step", "user.1:step"),
+            ("threads.1:access-", "threads.1:access-"),
+            ("threads.1:02", "threads.1:02"),
         ])
     func refused(_ token: String, _ part: String) throws {
         let error = #expect(throws: ScheduleError.self) { try Schedule(token: token) }
@@ -38,12 +42,12 @@ struct ScheduleTests {
     func script() throws {
         let script = ScheduleScript(try Schedule(token: "order.2:3+user.4:leave"))
         #expect(script.choose(among: []) == nil)
-        #expect(script.choose(among: [(.order, "3")]) == nil)
-        #expect(script.choose(among: [(.order, "2"), (.order, "3")]) == 1)
-        #expect(script.choose(among: [(.order, "3")]) == nil)
+        #expect(script.choose(among: [.order(.answer(3))]) == nil)
+        #expect(script.choose(among: [.order(.answer(2)), .order(.answer(3))]) == 1)
+        #expect(script.choose(among: [.order(.answer(3))]) == nil)
         #expect(script.unused.map(\.text) == ["user.4:leave"])
         let next = ScheduleScript(Schedule(), after: script.memory)
-        #expect(next.choose(among: [(.user, "leave")]) == 0)
+        #expect(next.choose(among: [.user(.ends(.leave))]) == 0)
         #expect(next.unused.isEmpty)
     }
 

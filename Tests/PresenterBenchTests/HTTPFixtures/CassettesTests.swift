@@ -120,7 +120,7 @@ struct IgnoredHostTests {
         #expect(source.ignores(request))
         #expect(!source.ignores(.init(method: "GET", url: "https://api.example/analytics.example")))
         let bound = source.bind(request, step: "s", asksDelegate: false)
-        guard case .outcome(.response(let response), _, _, _) = bound.answer else {
+        guard case .outcome(.response(let response), _, _) = bound.answer else {
             Issue.record("no answer")
             return
         }
@@ -152,7 +152,7 @@ struct IgnoredHostTests {
         }
         let events: [PlayEvent] = [
             .asked(request(-1, "https://i/x", isIgnored: true)), .asked(request(1, "https://h/a")),
-            .answered(number: -1, text: "204, empty"), .answered(number: 1, text: "200 text/plain, empty"),
+            .answered(number: -1, "204, empty"), .answered(number: 1, "200 text/plain, empty"),
             .ended(.init()),
         ]
         let text = RecordingText.render(RecordingHead(scenario: "s", fixture: "a, b"), events, crashed: false)

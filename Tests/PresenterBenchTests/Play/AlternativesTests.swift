@@ -20,7 +20,9 @@ struct AlternativesTests {
         let situation = Decision.Situation(
             waiting: waiting, mainIsBlocked: mainIsBlocked, workerIsBlocked: false,
             nextWait: nextWait.map { Due(at: $0) }, now: 0, step: step)
-        return Decision.alternatives(to: Decision.next(in: situation), in: situation, canLeave: canLeave).map(\.choice)
+        return Decision.alternatives(to: Decision.next(in: situation), in: situation, canLeave: canLeave).map {
+            $0.choice.at(1).choice
+        }
     }
 
     @Test("Instead of an answer: each other answer, by the number of its request, or the next step")

@@ -22,14 +22,14 @@ struct PlayEventRedactionTests {
             screens: [secret], unplayed: [leftover], inFlight: [request], stillArmed: [secret])
         ending.idleFaults = [failure]
         return [
-            .began(place: secret), .input(lifeline: secret, text: secret),
+            .began(place: secret), .input(lifeline: secret, .step(secret)),
             .output(lifeline: secret, lines: [secret], offMain: true),
             .called(id: 1, lifeline: secret, lines: [secret], offMain: false), .returned(id: 1, lines: [secret]),
             .changing(
                 id: 1, place: PlayEvent.ChangePlace(mutation: 1, rank: 1), lifeline: secret, label: secret,
                 offMain: false),
             .changed(id: 1, lines: [secret]), .asked(request), .mainBlocked(isNew: true),
-            .answered(number: 1, text: secret), .cancelled(number: 1), .passed(nanoseconds: 1),
+            .answered(number: 1, .failed(secret)), .cancelled(number: 1), .passed(nanoseconds: 1),
             .missed(number: 1, failure), .reachedOut(RefusedCall(.network, secret), failure),
             .held(type: secret, failure), .held(type: secret, nil), .letGo(failure),
             .drewRandomNumbers,

@@ -9,7 +9,9 @@ import Testing
 struct AnswerTextTests {
     private func text(_ status: Int, _ type: String?, _ body: String) -> String {
         let headers = type.map { [Exchange.Header("content-type", $0)] } ?? []
-        return AnswerText.text(for: .response(.init(status: status, headers: headers, body: Data(body.utf8))))
+        return PlayEvent.Answer(
+            .init(.response(.init(status: status, headers: headers, body: Data(body.utf8))))
+        ).text
     }
 
     @Test("An answer line counts JSON")
@@ -49,8 +51,36 @@ struct AnswerTextTests {
 
     @Test("A failure is shown by its symbol")
     func failure() {
-        #expect(AnswerText.text(for: .failure("notConnectedToInternet")) == "failed URLError.notConnectedToInternet")
+        #expect(
+            PlayEvent.Answer(.init(.failure("notConnectedToInternet"))).text == "failed URLError.notConnectedToInternet"
+        )
     }
+}
+
+@Suite("An answer is read back from its line")
+struct AnswerReadingTests {
+    @Test(
+        "What is written is read back, whatever the answer was",
+        arguments: [
+            "200 application/json, 9 members", "200 application/json, 1 item", "204, empty", "304 text/html, empty",
+            "200 text/html, text/html, 12 bytes, digest 0a1b2c", "404, 1 byte, digest 0a1b2c",
+            "failed URLError.timedOut", "302 to https://h/b", "302 to https://h/b, then failed URLError.timedOut",
+            "302 to https://h/b, then 307 to https://h/c, then 500 text/plain, empty",
+        ])
+    func roundTrip(_ text: String) throws { #expect(try #require(PlayEvent.Answer(text: text)).text == text) }
+
+    @Test("An answer has failed by its last status, not by the first number of its line")
+    func failure() throws {
+        func isFailure(_ text: String) throws -> Bool { try #require(PlayEvent.Answer(text: text)).isFailure }
+        #expect(try isFailure("302 to https://h/b, then 500 text/plain, empty"))
+        #expect(try isFailure("failed URLError.timedOut") && isFailure("400, empty"))
+        #expect(try !isFailure("302 to https://h/400") && !isFailure("200 application/json, 500 items"))
+    }
+
+    @Test(
+        "What is no answer is not read",
+        arguments: ["", "miss", "200", "200 application/json", "200 a/b, 3 birds", "OK, empty", "200 a/b, 3 bytes"])
+    func others(_ text: String) { #expect(PlayEvent.Answer(text: text) == nil) }
 }
 
 @Suite("A request body is shown with one field per line")

@@ -34,7 +34,7 @@ struct RecordingEndTests {
     @Test("A crash is the last line")
     func crash() {
         let events: [PlayEvent] = [
-            .input(lifeline: "View -> Presenter", text: "tap()"), .asked(get(1, "z")),
+            .input(lifeline: "View -> Presenter", .step("tap()")), .asked(get(1, "z")),
             .asked(get(2, "b", body: ["y: 1"])),
         ]
         #expect(
@@ -52,11 +52,11 @@ struct RecordingEndTests {
     func relaunches() {
         let output = PlayEvent.output(lifeline: "Presenter -> View", lines: ["show()"], offMain: false)
         let events: [PlayEvent] = [
-            output, .asked(get(1, "a")), .asked(get(2, "b")), .answered(number: 1, text: "200, empty"),
+            output, .asked(get(1, "a")), .asked(get(2, "b")), .answered(number: 1, "200, empty"),
             .passed(nanoseconds: 5_000_000_000), .asked(get(3, "c")),
             .relaunched(
                 .init(screens: ["screen: list"], inFlight: [get(2, "b"), get(3, "c")], stillArmed: ["timer in 5 s"])),
-            .asked(get(4, "d")), .answered(number: 4, text: "200, empty"), .asked(get(5, "e")),
+            .asked(get(4, "d")), .answered(number: 4, "200, empty"), .asked(get(5, "e")),
             .ended(.init(screens: ["screen: empty"])),
         ]
         #expect(

@@ -9,17 +9,17 @@ struct RecordingTextTests {
     func doubleTap() {
         let apod = "https://api.nasa.gov/planetary/apod?api_key=REDACTED-1"
         let picture = "https://apod.nasa.gov/apod/image/2202/moons.jpg"
-        let tap = PlayEvent.input(lifeline: "View -> Presenter", text: "didTapRecieveButton()")
+        let tap = PlayEvent.input(lifeline: "View -> Presenter", .step("didTapRecieveButton()"))
         let call = [
             "showNasa(nasaItem:)", "  nasaItem: Nasa", "    imageUrl: \(picture)", "    title: \"Moons at Twilight\"",
             "    explanation: \"Why do these two crescents share a shape?\"",
         ]
         let events: [PlayEvent] = [
             tap, .asked(get(1, apod)), tap, .asked(get(2, apod)),
-            .answered(number: 1, text: "200 application/json, 9 members"),
+            .answered(number: 1, "200 application/json, 9 members"),
             .output(lifeline: "Presenter -> View", lines: call, offMain: false), .asked(get(3, picture)),
             .mainBlocked(isNew: true),
-            .answered(number: 3, text: "200 image/jpeg, 48213 bytes, digest 5f0c31"),
+            .answered(number: 3, "200 image/jpeg, 48213 bytes, digest 5f0c31"),
             .ended(.init(screens: ["screen: title \"Moons at Twilight\", picture; no spinner"])),
         ]
         let expected = """
@@ -64,14 +64,14 @@ struct RecordingTextTests {
     @Test("Text starts at column 23, or two spaces after a longer lifeline")
     func columns() {
         let lifelines = ["A -> B", String(repeating: "x", count: 20), String(repeating: "x", count: 21)]
-        let lines = recorded(lifelines.map { .input(lifeline: $0, text: "t()") }).split(separator: "\n")
+        let lines = recorded(lifelines.map { .input(lifeline: $0, .step("t()")) }).split(separator: "\n")
         #expect(lines == ["A -> B                t()", "\(lifelines[1])  t()", "\(lifelines[2])  t()"])
     }
 
     @Test("Requests are numbered only if two were in flight at once")
     func numbers() {
         let one: [PlayEvent] = [
-            .asked(get(1, "a")), .answered(number: 1, text: "200, empty"), .asked(get(2, "b")), .cancelled(number: 2),
+            .asked(get(1, "a")), .answered(number: 1, "200, empty"), .asked(get(2, "b")), .cancelled(number: 2),
         ]
         #expect(
             recorded(one) == """
@@ -82,7 +82,7 @@ struct RecordingTextTests {
 
                 """)
         let two: [PlayEvent] = [
-            .asked(get(1, "a")), .asked(get(2, "b")), .answered(number: 2, text: "200, empty"), .cancelled(number: 1),
+            .asked(get(1, "a")), .asked(get(2, "b")), .answered(number: 2, "200, empty"), .cancelled(number: 1),
             .asked(get(3, "c")),
         ]
         #expect(
@@ -151,7 +151,7 @@ struct RecordingTextTests {
         own.isOnMain = true
         let events: [PlayEvent] = [
             .mainBlocked(isNew: true), .asked(get(2, "other")), .mainBlocked(isNew: false),
-            .answered(number: 2, text: "200, empty"), .asked(own), .mainBlocked(isNew: false),
+            .answered(number: 2, "200, empty"), .asked(own), .mainBlocked(isNew: false),
         ]
         #expect(
             recorded(events) == """
@@ -166,7 +166,7 @@ struct RecordingTextTests {
     @Test(
         "Whatever the bench let happen since separates a request from a wait",
         arguments: [
-            PlayEvent.input(lifeline: "V -> P", text: "tap()"), .answered(number: 1, text: "200"),
+            PlayEvent.input(lifeline: "V -> P", .step("tap()")), .answered(number: 1, "200, empty"),
             .passed(nanoseconds: 1_000_000),
         ])
     func blockedLater(event: PlayEvent) {
@@ -211,14 +211,14 @@ struct RecordingTextTests {
     @Test("Text from outside cannot break or hide in a line, and no line ends with a blank")
     func hostile() {
         let events: [PlayEvent] = [
-            .input(lifeline: "V -> P", text: ""), .asked(get(1, "a\nb\u{202E}")),
-            .answered(number: 1, text: "x   "), .secret("hidden", number: 1),
+            .input(lifeline: "V -> P", .step("")), .asked(get(1, "a\nb\u{202E}")),
+            .answered(number: 1, .failed("x   ")), .secret("hidden", number: 1),
         ]
         #expect(
             recorded(events) == """
                 V -> P
                 Model -> API          GET a\\nb\\u{202E}
-                API -> Model          x
+                API -> Model          failed URLError.x
 
                 """)
     }

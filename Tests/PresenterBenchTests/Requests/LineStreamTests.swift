@@ -18,7 +18,6 @@ struct LineStreamTests {
             "multipart/x-mixed-replace; boundary=b",
         ]
         for type in types { #expect(isOne(type), "\(type)") }
-        #expect(LineStream.mark == "   [in one piece]")
     }
 
     @Test("Not an answer of any other type, without a body, or none at all")

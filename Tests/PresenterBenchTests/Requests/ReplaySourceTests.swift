@@ -28,8 +28,8 @@ struct ReplaySourceTests {
     }
 
     private func text(_ bound: PendingRequest.Bound) -> String? {
-        guard case .outcome(_, _, _, let text) = bound.answer else { return nil }
-        return text
+        guard case .outcome(let outcome, let hops, _) = bound.answer else { return nil }
+        return PlayEvent.Answer(after: hops.map(\.told), .init(outcome)).text
     }
 
     @Test("A try after a fault gets the answer that the fault did not use, and after one that used it none")
@@ -61,7 +61,7 @@ struct ReplaySourceTests {
             Issue.record("the delegate is not asked")
             return
         }
-        #expect(hop.text == "302 to https://h/b")
+        #expect(PlayEvent.Answer(after: [hop.told], nil).text == "302 to https://h/b")
     }
 
     @Test("A redirect of a fault to itself ends as Foundation ends it, and one without a place is an answer")

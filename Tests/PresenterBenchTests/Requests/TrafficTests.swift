@@ -29,7 +29,7 @@ struct TrafficTests {
     init() {
         var listener = Traffic.Listener { [told] request, _ in
             told.add("bind \(request.url)")
-            return .init(answer: .outcome(.failure("timedOut"), url: request.url, text: ""), shown: request)
+            return .init(answer: .outcome(.failure("timedOut"), url: request.url), shown: request)
         }
         listener.ignores = { $0.url.hasSuffix("/ignored") }
         listener.asked = { [told] in told.add("asked \($0.number), bound: \($0.bound != nil)") }
@@ -78,7 +78,7 @@ struct TrafficTests {
         let traffic = Traffic(
             after: 7, now: { 0 },
             listener: Traffic.Listener { request, _ in
-                .init(answer: .outcome(.failure(""), url: "", text: ""), shown: request)
+                .init(answer: .outcome(.failure(""), url: ""), shown: request)
             })
         let arrival = traffic.ask(
             Exchange.Request(method: "GET", url: "http://origin.test/"), through: try delivery(), timeout: 60)

@@ -1,3 +1,5 @@
+import PresenterBench
+
 /// `order-matters`: the same inputs, no fault, another order, and the view shows something else in the end.
 enum OrderMatters {
     static func symptoms(in judged: JudgedPlay) -> [Symptom] {
@@ -6,9 +8,7 @@ enum OrderMatters {
         let (here, usual) = (FinalState(judged.play), FinalState(judged.usual))
         guard here.screens != usual.screens || here.calls != usual.calls else { return [] }
         let isSure =
-            judged.schedule.deviations.allSatisfy {
-                $0.kind == .threads || Int($0.choice) != nil || $0.choice == "step"
-            } && asked(judged.play) == asked(judged.usual)
+            !judged.schedule.deviations.contains(where: isTime) && asked(judged.play) == asked(judged.usual)
         let order = kinds.contains(.threads) ? "threads" : "answers"
         let step = judged.play.label(of: judged.play.inputs.count)
         let what =
@@ -16,9 +16,13 @@ enum OrderMatters {
         return [Symptom(.orderMatters, isSure: isSure, in: step, "\(what) depends on the order of \(order)")]
     }
 
+    private static func isTime(_ deviation: Deviation) -> Bool {
+        if case .order(_, .timer) = deviation { true } else { false }
+    }
+
     /// A request that times out has failed, whatever came before it.
     private static func timesOut(_ judged: JudgedPlay) -> Bool {
-        let count = { (trace: PlayTrace) in trace.answers.count { $0.text == "failed URLError.timedOut" } }
+        let count = { (trace: PlayTrace) in trace.answers.count { $0.answer.end == .failure("timedOut") } }
         return count(judged.play) != count(judged.usual)
     }
 

@@ -9,12 +9,14 @@ enum Silence {
         let play = judged.play
         let answers = play.answers.filter { $0.step == step }
         let label = play.label(of: step)
-        guard let first = answers.first, play.told(in: step).isEmpty, label != "(dismissed)" else { return nil }
+        guard let first = answers.first, play.told(in: step).isEmpty, play.act(of: step) != .dismissal else {
+            return nil
+        }
         // Another answer that still comes may tell more.
         let asked = play.requests.filter { $0.step == step }.map(\.number)
         guard asked.allSatisfy({ number in answers.contains { $0.number == number } }) else { return nil }
         let isToldUsually = judged.usual.inputs.enumerated().contains {
-            $0.element == label && !judged.usual.told(in: $0.offset + 1).isEmpty
+            $0.element == play.act(of: step) && !judged.usual.told(in: $0.offset + 1).isEmpty
         }
         let failed = answers.first(where: \.isFailure) ?? first
         guard isToldUsually || judged.schedule.isDefault && failed.isFailure else { return nil }

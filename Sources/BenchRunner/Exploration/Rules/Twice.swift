@@ -35,7 +35,7 @@ enum Twice {
             rest.remove(at: index)
         }
         guard !rest.isEmpty, rest.allSatisfy(usual.contains) else { return [] }
-        let step = judged.schedule.deviations.first { $0.choice == "twice" }
+        let step = judged.schedule.deviations.first(where: JudgedPlay.isTwice)
         let label = repeatedLabel(judged.play) ?? step?.text ?? ""
         return [Symptom(.twice, in: label, "a double tap shows something twice")]
     }
@@ -47,6 +47,6 @@ enum Twice {
     }
 
     private static func repeatedLabel(_ trace: PlayTrace) -> String? {
-        zip(trace.inputs, trace.inputs.dropFirst()).first { $0 == $1 }?.0
+        zip(trace.inputs, trace.inputs.dropFirst()).first { $0 == $1 }?.0.text
     }
 }
