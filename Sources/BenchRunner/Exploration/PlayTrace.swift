@@ -33,7 +33,7 @@ struct PlayTrace: Sendable {
         var time: Int64
 
         /// The request without its query: `GET https://…/users`.
-        var resource: String { "\(method) \(url.prefix { $0 != "?" && $0 != "#" })" }
+        var resource: String { RequestStorm.resource(method, url) }
         /// Everything that makes it a request of its own.
         var whole: [String] { [method, url, operation ?? ""] + body }
     }

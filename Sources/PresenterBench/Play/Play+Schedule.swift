@@ -29,15 +29,3 @@ extension Play {
             next: "The app or the scenario has changed since: run bench explore \(scenario.name) again.")
     }
 }
-
-/// Requests without end, as an app sends them that tries again whatever the answer is.
-package enum RequestStorm {
-    /// How many requests an explored play may send: a hundred pages are more than a flow needs.
-    package static let mostRequests = 100
-
-    static func failure(at place: PlayPlace) -> Diagnostic {
-        Diagnostic(
-            what: "The app has sent more than \(mostRequests) requests.", place: "in \(place.text)",
-            next: "Let the app give up, or wait longer each time.")
-    }
-}

@@ -155,9 +155,10 @@ struct Play {
     private func traffic(for source: any AnswerSource, at place: PlayPlace, _ script: ScheduleScript?) -> Traffic {
         var listener = Traffic.Listener { source.bind($0, step: place.text, asksDelegate: $1) }
         if let script {
+            let storm = RequestStorm()
             listener.bound = { [log, finish] request in
-                guard request.number <= RequestStorm.mostRequests else {
-                    log.close(with: .hung(RequestStorm.failure(at: place)))
+                if let failure = storm.failure(with: request.request, at: place.text) {
+                    log.close(with: .hung(failure))
                     finish()
                 }
                 request.change(by: script)

@@ -122,6 +122,24 @@ struct RequestRulesTests: JudgingPlays {
             } == [])
     }
 
+    @Test("storm: a play that was ended for its requests; a screen of many pictures is none")
+    func stormWithoutEnd() throws {
+        func ended(_ path: (Int) -> String) throws -> [String] {
+            try found("") {
+                $0.input("load()")
+                for number in 1...120 { $0.ask(path(number)) }
+                $0.events.append(.hung(Diagnostic(what: "It is ended.", place: "in load()", next: "")))
+            } usually: {
+                load(&$0)
+            }
+        }
+        #expect(
+            try ended { "/pages?page=\($0)" } == [
+                "storm: load(): the app sends requests without end: GET https://h.test/pages"
+            ])
+        #expect(try ended { "/pictures/\($0)" } == ["hang: load(): it is ended"])
+    }
+
     @Test("stale-after-failure: the rows of an earlier request come again as if they were new")
     func stale() throws {
         func tabs(_ play: inout ShortPlay, fails: Bool, _ told: (inout ShortPlay) -> Void) {

@@ -15,7 +15,7 @@ enum Breakdown {
         case .ended: break
         }
         guard case .hung(let failure) = judged.failure else { return nil }
-        if judged.play.requests.count >= RequestStorm.mostRequests {
+        if RequestStorm.isReached(by: judged.play.requests.map(\.resource)) {
             let last = judged.play.requests.last?.resource ?? ""
             return Symptom(.storm, in: step, "the app sends requests without end: \(last)")
         }
