@@ -7,6 +7,7 @@ import FoundationNetworking
 
 #if os(Linux)
 import Glibc
+import KernelCall
 
 /// Ways out of a play that are not the network. Where nothing refuses them, their arguments make them fail, or do nothing.
 let leavingScenarios: [Scenario] =
@@ -58,6 +59,10 @@ let leavingScenarios: [Scenario] =
                 let result = socketpair(AF_INET, Int32(SOCK_STREAM.rawValue), 0, &pair)
                 view.show("\(result), \(errno == ENETUNREACH ? "unreachable" : "error \(errno)")")
             }
+        },
+        Scenario("calls-the-kernel") { stage in
+            let view = View(stage)
+            stage.send("call") { view.show("error \(-kernelCall(getpidNumber))") }
         },
         Scenario("signals-itself") { stage in
             let view = View(stage)
@@ -112,6 +117,12 @@ private let calls = [
     LeavingCall("setitimer", 38, 103) { [] }, LeavingCall("timer_create", 222, 107) { [-1] },
     LeavingCall("timerfd_create", 283, 85) { [-1] },
 ]
+
+#if arch(arm64)
+private let getpidNumber = 172
+#else
+private let getpidNumber = 39
+#endif
 
 #if arch(arm64)
 /// This processor's table has no such call.

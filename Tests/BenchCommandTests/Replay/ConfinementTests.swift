@@ -61,6 +61,14 @@ extension ProcessTests {
                 "\(run.output)")
         }
 
+        @Test("Code of the app that calls the kernel itself is refused and named")
+        func ownCode() throws {
+            let run = try shell.run("TestBenchOfFailures replay calls-the-kernel")
+            #expect(run.code == 1)
+            #expect(run.output.contains("  The app calls the kernel past the C library: getpid.\n"), "\(run.output)")
+            #expect(run.output.contains("shows error \(ENOSYS)"), "\(run.output)")
+        }
+
         #if arch(x86_64)
         @Test(
             "A call of the 32-bit table is refused and named, whatever its number means in the other",
