@@ -70,15 +70,9 @@ let systemModels: [Model] = [
         DispatchQueue.main.asyncAfter(deadline: .now() + 0.1) { probe.got("between") }
     },
     Model("exact-child-awaited-elsewhere") { probe in
-        for (way, start) in [("queue", inQueue), ("thread", inThread)] {
-            let process = Process()
-            process.executableURL = URL(filePath: "/bin/sh")
-            process.arguments = ["-c", "sleep 0.1; exit 3"]
-            do { try process.run() } catch { probe.got("\(error)") }
-            start {
-                process.waitUntilExit()
-                tell(probe, "\(way): status \(process.terminationStatus)")
-            }
+        // One after the other: which of two processes ends first is chance.
+        awaitChild(probe, "queue", inQueue) {
+            DispatchQueue.main.async { awaitChild(probe, "thread", inThread) {} }
         }
     },
     Model("exact-ended-child-awaited-elsewhere") { probe in
@@ -145,6 +139,22 @@ let systemModels: [Model] = [
         DispatchQueue.main.asyncAfter(deadline: .now() + 1) { probe.got("closed \(close(3))") }
     },
 ]
+
+/// Starts a process here, and waits for its end elsewhere.
+private func awaitChild(
+    _ probe: any Probe, _ way: String, _ start: (@escaping @Sendable () -> Void) -> Void,
+    then next: @escaping @Sendable () -> Void
+) {
+    let process = Process()
+    process.executableURL = URL(filePath: "/bin/sh")
+    process.arguments = ["-c", "sleep 0.1; exit 3"]
+    do { try process.run() } catch { probe.got("\(error)") }
+    start {
+        process.waitUntilExit()
+        tell(probe, "\(way): status \(process.terminationStatus)")
+        next()
+    }
+}
 
 private func inQueue(_ work: @escaping @Sendable () -> Void) { DispatchQueue.global().async(execute: work) }
 private func inThread(_ work: @escaping @Sendable () -> Void) { Thread.detachNewThread(work) }
