@@ -149,7 +149,7 @@ let testPrograms: [Target] = [
     .systemLibrary(name: "KernelCall", path: "Tests/KernelCall"),
     .executableTarget(
         name: "TestBenchOfFailures", dependencies: ["BenchCommand", "ClosureCallers", "KernelCall", "PresenterBench"],
-        path: "Tests/TestBenchOfFailures"),
+        path: "Tests/TestBenchOfFailures", swiftSettings: sections),
     .executableTarget(
         name: "TestBenchOfDefects", dependencies: ["BenchCommand", "PresenterBench"],
         path: "Tests/TestBenchOfDefects"),

@@ -134,7 +134,11 @@ private let alarms = [LeavingCall("alarm", 37, -1) { [] }]
 /// What the call before main gave; code of the app runs there where it is written in C or C++.
 nonisolated(unsafe) private var early = "nothing"
 
+#if compiler(>=6.3)
 @section(".init_array") @used
+#else
+@_section(".init_array") @_used
+#endif
 private let beforeMain: @convention(c) () -> Void = { leaveEarly() }
 
 private func leaveEarly() {

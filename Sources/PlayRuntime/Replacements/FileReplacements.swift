@@ -112,8 +112,10 @@ func shownExtended(_ result: UnsafeMutableRawPointer?, _ place: FilePlace) -> In
 
 /// The number of a device: `gnu_dev_makedev` of the C library, which Glibc's overlay leaves out.
 private func makedev(_ major: UInt32, _ minor: UInt32) -> dev_t {
-    let (major, minor) = (UInt64(major), UInt64(minor))
-    return dev_t(minor & 0xff | (major & 0xfff) << 8 | (minor & ~0xff) << 12 | (major & ~0xfff) << 32)
+    // In two halves, since Swift 6.2 cannot type-check the whole.
+    let low = UInt64(major & 0xfff) << 8 | UInt64(minor & 0xff)
+    let high = UInt64(major & ~0xfff) << 32 | UInt64(minor & ~0xff) << 12
+    return dev_t(high | low)
 }
 
 /// A file as a call names it: utimensat(2).

@@ -20,7 +20,7 @@ final class BeerListScreen {
 
     /// Asks the presenter for one row, as a table does when that is scrolled into view.
     func show(row: Int) {
-        table.rows = table.rows.prefix(row) + [name(ofRow: row)] + table.rows.dropFirst(row + 1)
+        table.rows = Array(table.rows.prefix(row)) + [name(ofRow: row)] + table.rows.dropFirst(row + 1)
     }
 
     /// Taps a row: the table marks it, and the view takes the mark away before it calls the presenter.

@@ -204,7 +204,8 @@ private struct ReferenceSearch {
         let alphabet = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
         let wanted = value.flatMap { byte in (0..<8).map { byte >> (7 - $0) & 1 } }
         let bits = text.map { piece -> [UInt8]? in
-            let byte = [0x2d: 0x2b, 0x5f: 0x2f][piece.byte] ?? piece.byte
+            let ordinary: [UInt8: UInt8] = [0x2d: 0x2b, 0x5f: 0x2f]
+            let byte = ordinary[piece.byte] ?? piece.byte
             return alphabet.firstIndex(of: byte).map { index in (0..<6).map { UInt8(index >> (5 - $0) & 1) } }
         }
         var covered = Set<Int>()

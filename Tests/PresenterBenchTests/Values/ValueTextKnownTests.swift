@@ -11,7 +11,7 @@ struct ValueTextKnownTests {
     @Test("Numbers are written in their shortest form that reads back")
     func numbers() {
         #expect(
-            text([0.1, 1, 1e16, 1 / 3, -0.0, .nan, .infinity])
+            text([0.1, 1, 1e16, 1.0 / 3, -0.0, .nan, .infinity])
                 == "[0.1, 1.0, 1e+16, 0.3333333333333333, -0.0, nan, inf]")
         #expect(text(Float(0.1)) == "0.1")
         #expect(text(CGFloat(0.1)) == "0.1")

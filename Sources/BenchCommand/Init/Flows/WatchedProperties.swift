@@ -33,13 +33,18 @@ struct WatchedProperties {
         let boxes = properties.compactMap { Self.box($0, in: declarations) }
         let told = "let told = Spy(stage, lifeline: \"ViewModel -> View\")"
         let hasClosures = !isObservable && published.isEmpty && emitting.isEmpty && !closures.isEmpty
-        statements =
-            observed.map { "stage.watch(presenter, \\.\($0), \"\($0)\")" }
-            + (isObservable ? [] : published).map {
+        // A list, since Swift 6.2 cannot type-check the sum.
+        let kinds: [[String]] = [
+            observed.map { "stage.watch(presenter, \\.\($0), \"\($0)\")" },
+            (isObservable ? [] : published).map {
                 "stage.watch(\"\($0)\") { presenter.$\($0).sink(receiveValue: $0) }"
-            }
-            + emitting.map { "stage.watch(\"\($0)\") { presenter.\($0).sink(receiveValue: $0) }" }
-            + (hasClosures || !boxes.isEmpty ? [told] : []) + boxes + (hasClosures ? closures : [])
+            },
+            emitting.map { "stage.watch(\"\($0)\") { presenter.\($0).sink(receiveValue: $0) }" },
+            hasClosures || !boxes.isEmpty ? [told] : [],
+            boxes,
+            hasClosures ? closures : [],
+        ]
+        statements = kinds.flatMap { $0 }
         lists = properties.compactMap { property in
             guard let name = property.pathComponents.last,
                 let match = property.fragments.text.firstMatch(of: /: \[([\w.]+)\]\??(?: \{.*)?$/)

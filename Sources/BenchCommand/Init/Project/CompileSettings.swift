@@ -11,18 +11,27 @@ struct CompileSettings: Equatable, Sendable {
 
     /// The words for the compiler; SwiftPM defines the same two conditions where it builds for debugging.
     var words: [String] {
-        ["-swift-version", mode] + (["DEBUG", "SWIFT_PACKAGE"] + defines).flatMap { ["-D", $0] }
-            + features.flatMap { ["-enable-upcoming-feature", $0] }
-            + experimental.flatMap { ["-enable-experimental-feature", $0] }
-            + (isOnMainActor ? ["-default-isolation", "MainActor"] : [])
+        // A list, since Swift 6.2 cannot type-check the sum.
+        let all: [[String]] = [
+            ["-swift-version", mode],
+            (["DEBUG", "SWIFT_PACKAGE"] + defines).flatMap { ["-D", $0] },
+            features.flatMap { ["-enable-upcoming-feature", $0] },
+            experimental.flatMap { ["-enable-experimental-feature", $0] },
+            isOnMainActor ? ["-default-isolation", "MainActor"] : [],
+        ]
+        return all.flatMap { $0 }
     }
 
     /// The settings in a manifest.
     var written: [String] {
-        [".swiftLanguageMode(.v\(mode))"] + defines.map { ".define(\"\($0)\")" }
-            + features.map { ".enableUpcomingFeature(\"\($0)\")" }
-            + experimental.map { ".enableExperimentalFeature(\"\($0)\")" }
-            + (isOnMainActor ? [".defaultIsolation(MainActor.self)"] : [])
+        let all: [[String]] = [
+            [".swiftLanguageMode(.v\(mode))"],
+            defines.map { ".define(\"\($0)\")" },
+            features.map { ".enableUpcomingFeature(\"\($0)\")" },
+            experimental.map { ".enableExperimentalFeature(\"\($0)\")" },
+            isOnMainActor ? [".defaultIsolation(MainActor.self)"] : [],
+        ]
+        return all.flatMap { $0 }
     }
 
     /// What differs from an app that says nothing, in words.
