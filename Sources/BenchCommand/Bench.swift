@@ -1,6 +1,7 @@
 import BenchDiagnostics
 import BenchRunner
 import Foundation
+import PlayRuntime
 import PresenterBench
 #if canImport(Glibc)
 import Glibc
@@ -38,6 +39,12 @@ public enum Bench {
     ///
     /// - Parameter scenarios: The scenarios in the order in which they are listed, played and reported.
     public static func main(_ scenarios: [Scenario]) -> Never {
+        #if os(Linux)
+        if let failure = SelfTest.failureOfStart() {
+            Surroundings.current().console.complain(failure)
+            exit(ExitCode.couldNotRun.rawValue)
+        }
+        #endif
         let words = PlayWords.take() ?? Array(CommandLine.arguments.dropFirst())
         // A reader that closes its end, as in `bench list | head`, must not leave plays behind.
         signal(SIGPIPE, SIG_IGN)

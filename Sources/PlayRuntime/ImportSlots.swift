@@ -10,22 +10,43 @@ package struct ImportSlots {
 
     /// Finds the slots of an image for the given names.
     package init(of image: LoadedImage, for names: Set<String>) {
+        Self.withFilter(for: names) { mayBeWanted in
+            Self.each(of: image) { name, address in
+                guard mayBeWanted[Self.bucket(name)] else { return }
+                let text = String(cString: name)
+                if names.contains(text) { addresses[text, default: []].append(address) }
+            }
+        }
+    }
+
+    /// Finds a function that an image calls and that no image has: the loader notices that when it is called.
+    ///
+    /// - Parameters:
+    ///   - image: The image that calls.
+    ///   - start: How the name begins.
+    /// - Returns: Its name; nil if there is none.
+    static func unresolved(of image: LoadedImage, beginningWith start: String) -> String? {
+        var found: String?
+        each(of: image) { name, _ in
+            guard found == nil, strncmp(name, start, start.utf8.count) == 0 else { return }
+            if dlsym(nil, name) == nil { found = String(cString: name) }
+        }
+        return found
+    }
+
+    /// Calls a function with the name and the address of each slot.
+    private static func each(of image: LoadedImage, _ use: (UnsafePointer<CChar>, UInt) -> Void) {
         let section = Dictionary(image.dynamicEntries) { first, _ in first }
         guard let symbols = section[6], let strings = section[5] else { return }
-        Self.withFilter(for: names) { mayBeWanted in
-            for case (let start?, let size?) in [(section[23], section[2]), (section[7], section[8])] {
-                var entry = start
-                while entry < start + size {
-                    defer { entry += 24 }
-                    let words = UnsafePointer<UInt>(bitPattern: entry)!
-                    let type = UInt32(truncatingIfNeeded: words[1])
-                    guard type == Self.jumpSlot || type == Self.globalData else { continue }
-                    let symbol = UnsafePointer<UInt32>(bitPattern: symbols + (words[1] >> 32) * 24)!
-                    let name = UnsafePointer<CChar>(bitPattern: strings + UInt(symbol[0]))!
-                    guard mayBeWanted[Self.bucket(name)] else { continue }
-                    let text = String(cString: name)
-                    if names.contains(text) { addresses[text, default: []].append(image.bias + words[0]) }
-                }
+        for case (let start?, let size?) in [(section[23], section[2]), (section[7], section[8])] {
+            var entry = start
+            while entry < start + size {
+                defer { entry += 24 }
+                let words = UnsafePointer<UInt>(bitPattern: entry)!
+                let type = UInt32(truncatingIfNeeded: words[1])
+                guard type == Self.jumpSlot || type == Self.globalData else { continue }
+                let symbol = UnsafePointer<UInt32>(bitPattern: symbols + (words[1] >> 32) * 24)!
+                use(UnsafePointer<CChar>(bitPattern: strings + UInt(symbol[0]))!, image.bias + words[0])
             }
         }
     }

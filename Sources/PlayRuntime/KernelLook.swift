@@ -162,6 +162,9 @@ package final class KernelLook {
 }
 
 extension KernelLook.Sleeper {
+    /// Whether a time ends this sleep, if nothing else does.
+    var endsByTime: Bool { table.sleep(call) != nil && !canOnlyBeWokenFromInside }
+
     /// Whether no clock, device or other process ends this sleep: an untimed futex, or an untimed wait for descriptors.
     var canOnlyBeWokenFromInside: Bool {
         Self.canOnlyBeWokenFromInside(table.sleep(call), third: arguments[2], fourth: arguments[3])
@@ -174,7 +177,7 @@ extension KernelLook.Sleeper {
         case .epoll: fourth & forever == forever
         case .poll: third & forever == forever
         case .pollWithMask: third == 0
-        case nil: false
+        case .nanosleep, nil: false
         }
     }
 
@@ -182,7 +185,7 @@ extension KernelLook.Sleeper {
     var waitsForDescriptors: Bool {
         switch table.sleep(call) {
         case .epoll, .poll, .pollWithMask: true
-        case .futex, nil: false
+        case .futex, .nanosleep, nil: false
         }
     }
 }

@@ -26,8 +26,8 @@ enum KernelTable: Sendable {
         #endif
     }
 
-    /// A call in which a thread may sleep until another of its process wakes it.
-    enum Sleep { case futex, epoll, poll, pollWithMask }
+    /// A call in which a thread may sleep until another of its process wakes it, or until a time.
+    enum Sleep { case futex, epoll, poll, pollWithMask, nanosleep }
 
     /// The kind of sleep that a call is; nil if something else may end it.
     func sleep(_ call: Int) -> Sleep? {
@@ -37,6 +37,8 @@ enum KernelTable: Sendable {
         case (.x86, 281), (.x86, 232), (.generic, 22): .epoll
         case (.x86, 7): .poll
         case (.x86, 271), (.generic, 73): .pollWithMask
+        // `nanosleep` and `clock_nanosleep`.
+        case (.x86, 35), (.x86, 230), (.generic, 101), (.generic, 115): .nanosleep
         default: nil
         }
     }

@@ -13,7 +13,19 @@ package struct SelfTest {
     /// Returns what keeps a process from being prepared for a play: without `/proc`, Foundation crashes in its first
     /// session.
     package func failureBeforeBoot() -> Diagnostic? {
-        hiddenThreads() ?? mergedLibraries() ?? missingFunction() ?? emptiedMethod()
+        hiddenThreads() ?? mergedLibraries() ?? missingFunction() ?? emptiedMethod() ?? olderTransfers()
+    }
+
+    /// Returns what keeps a program from starting at all: where `/proc` is not mounted, the runtime gives it no arguments.
+    package nonisolated static func failureOfStart() -> Diagnostic? {
+        let file = "/proc/self/cmdline"
+        guard access(file, R_OK) != 0 else { return nil }
+        let reason = String(cString: strerror(errno))
+        return Diagnostic(
+            what: "There is no /proc here, so this program cannot read its own command line.",
+            place: "\(file): \(reason)",
+            next: "Mount it, and run the command again: mount -t proc proc /proc",
+            details: [RuntimeFacts.line], subject: .machine)
     }
 
     /// Returns what does not work of all that is not a request; a play must not begin then.
@@ -59,6 +71,15 @@ package struct SelfTest {
             ? refusal("The program lacks a function of the bench.", at: "Hasher.combineInPlay(_:)") : nil
     }
 
+    /// Finds a function of libcurl that Foundation calls, and that an older one lacks: it would end the process in the middle
+    /// of a play.
+    private func olderTransfers() -> Diagnostic? {
+        let images = LoadedImage.all().filter { $0.name.hasPrefix("libFoundationNetworking.") }
+        return images.lazy.compactMap { ImportSlots.unresolved(of: $0, beginningWith: "curl_") }.first.map {
+            refusal("Foundation calls a function that this libcurl does not have.", at: $0)
+        }
+    }
+
     /// Runs before every check that waits: with an unseen thread, such a check might wait forever.
     private func unseenThreads() -> Diagnostic? { bypass(of: Replacement.threads) }
 
@@ -81,7 +102,10 @@ package struct SelfTest {
     }
 
     package func restless(_ what: String) -> Diagnostic {
-        refusal("The threads of this process do not settle.", at: what)
+        let sleeps = ProcessWide.turns?.hasTimedSleeper.load(ordering: .relaxed) == true
+        return refusal(
+            sleeps ? "A thread sleeps by the machine's own time." : "The threads of this process do not settle.",
+            at: what)
     }
 
     package func refusal(_ what: String, at place: String) -> Diagnostic {

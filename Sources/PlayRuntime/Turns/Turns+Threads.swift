@@ -65,9 +65,10 @@ extension Turns {
         var count = 0
         var thread = firstOfAll
         while let current = thread {
+            thread = current.nextOfAll
+            if isIdleLimited, current === idleWaiter { continue }
             if count < ids.count { ids[count] = current.id }
             count += 1
-            thread = current.nextOfAll
         }
         return count
     }

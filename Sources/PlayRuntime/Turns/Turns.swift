@@ -41,7 +41,11 @@ package final class Turns: @unchecked Sendable {
     /// Room for the descriptors that threads wait for.
     let asked = UnsafeMutablePointer<pollfd>.allocate(capacity: mostDescriptors)
     private(set) var holder: TurnThread?
-    private var idleWaiter: TurnThread?
+    private(set) var idleWaiter: TurnThread?
+    /// Whether the idle waiter sleeps, for so long at most: after that the process ends, and no other thread goes on.
+    private(set) var isIdleLimited = false
+    /// Whether a limited wait was ended by a thread that slept until a time.
+    let hasTimedSleeper = Atomic<Bool>(false)
     /// The thread that gave the turn to the idle waiter although it could continue.
     private var busyThread: TurnThread?
     /// How that thread goes on.
@@ -248,21 +252,48 @@ extension Turns {
 
     /// Gives the turn away until nobody is ready.
     ///
+    /// A thread that has the turn and sleeps until a time, in a call that is not replaced, ends the wait at once: no thread of
+    /// a play does that, so it may go on forever.
+    ///
     /// - Parameter limit: The longest time, on the machine's own clock.
-    /// - Returns: Whether nobody is ready; false if time ran out first.
+    /// - Returns: Whether nobody is ready.
     func waitForIdle(atMost limit: Duration) -> Bool {
         guard let me = current.thread else { return false }
         guard offerTurn(me) else { return true }
-        guard me.gate.pass(within: limit) else { return false }
-        arrive()
-        return true
+        limitIdleness()
+        for _ in 0..<Int(limit / Self.betweenLooks) {
+            if me.gate.pass(within: Self.betweenLooks) {
+                arrive()
+                return true
+            }
+            if holderSleepsUntilTime {
+                hasTimedSleeper.store(true, ordering: .relaxed)
+                return false
+            }
+        }
+        return false
     }
+
+    /// Only now, since the idle waiter has opened the gate of the thread that has the turn: up to then it was no sleeper.
+    private func limitIdleness() {
+        lock.lock()
+        defer { lock.unlock() }
+        isIdleLimited = true
+    }
+
+    private var holderSleepsUntilTime: Bool {
+        turn.holder.flatMap { KernelLook().sleeper(of: $0.id) }?.endsByTime == true
+    }
+
+    /// How soon such a sleeper is found.
+    private static let betweenLooks = Duration.milliseconds(250)
 
     /// Gives the turn away if anybody is ready.
     private func offerTurn(_ me: TurnThread) -> Bool {
         handOver {
             guard !ready.isEmpty else { return nil }
             idleWaiter = me
+            isIdleLimited = false
             me.state = .ready
             return elect()
         }

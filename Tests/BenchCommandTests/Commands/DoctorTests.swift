@@ -33,6 +33,11 @@ extension ProcessTests {
                     "A function that the bench replaces is missing.",
                     "self-test: dispatch_queue_attr_make_with_overcommit"
                 ),
+                // No play of TestBench ever calls it.
+                (
+                    "curl_easy_pause", "libcurl.so.4",
+                    "Foundation calls a function that this libcurl does not have.", "self-test: curl_easy_pause"
+                ),
             ])
         func unknownLibrary(_ name: String, _ library: String, _ what: String, _ place: String) throws {
             try hide(name, of: library)
@@ -47,6 +52,53 @@ extension ProcessTests {
                 #expect(errors.split(separator: "\n").count == 4, "\(errors)")
             }
         }
+
+        @Test(
+            "Where /proc is not mounted, the bench says so instead of missing a command",
+            .enabled(if: Self.hasNamespaces))
+        func withoutProc() throws {
+            let run = try shell.run(
+                "unshare -rm sh -c 'mount -t tmpfs none /proc && exec \"$0\" doctor' \"$(command -v FirstExample)\"")
+            #expect(run.code == 3)
+            #expect(
+                run.errors.hasPrefix(
+                    """
+                    There is no /proc here, so this program cannot read its own command line.
+                      /proc/self/cmdline: No such file or directory
+                      Swift 6.
+                    """), "\(run.errors)")
+            #expect(run.errors.hasSuffix("\n  Mount it, and run the command again: mount -t proc proc /proc\n"))
+        }
+
+        private static let hasNamespaces =
+            (try? Shell().run("unshare -rm mount -t tmpfs none /proc"))?.code == 0
+
+        /// A process whose program its user may not read may not look at itself.
+        @Test(
+            "Where the kernel hides what threads do, plays are refused, and files are still checked",
+            .enabled(if: Self.canBeHidden))
+        func hiddenThreads() throws {
+            let hidden = shell.folder.url.appending(path: "hidden").path
+            let copied = try shell.run(
+                "cp \"$(command -v FirstExample)\" '\(hidden)' && chmod -R go+rwX . && chmod 111 '\(hidden)'")
+            try #require(copied.code == 0, "\(copied.errors)")
+            let doctor = try shell.run("\(Self.asNobody)'\(hidden)' doctor")
+            #expect(doctor.code == 3)
+            #expect(
+                doctor.errors.hasPrefix(
+                    """
+                    The kernel does not show what this process's threads do.
+                      self-test: /proc/self/task/*/syscall
+                      Swift 6.
+                    """), "\(doctor.errors)")
+            let check = try shell.run("\(Self.asNobody)'\(hidden)' check")
+            #expect(check.code == 0, "\(check.output)\(check.errors)")
+        }
+
+        /// The user that runs these tests may do anything, or else is nobody already.
+        private static let asNobody =
+            "TMPDIR=\"$PWD\" " + (geteuid() == 0 ? "setpriv --reuid=65534 --regid=65534 --clear-groups " : "")
+        private static let canBeHidden = (try? Shell().run("\(asNobody)true"))?.code == 0
 
         /// Puts a copy of a library into the folder in which one name is spelled differently.
         private func hide(_ name: String, of library: String) throws {

@@ -59,6 +59,16 @@ struct KernelLookTests {
         #expect(numbers.table.name(ofWait: numbers.nanosleep) == "clock_nanosleep")
     }
 
+    @Test("A sleep that a time ends is told from one that only a thread ends, and from a read", arguments: tables)
+    func timed(_ numbers: Numbers) {
+        #expect(numbers.sleeper(numbers.nanosleep, [1, 0, 4_096, 0, 0, 0]).endsByTime)
+        #expect(numbers.sleeper(numbers.futex, [4_096, 128, 2, 8_192, 0, 0]).endsByTime)
+        #expect(numbers.sleeper(numbers.poll, numbers.pollShortly).endsByTime)
+        #expect(!numbers.sleeper(numbers.futex, [4_096, 128, 2, 0, 0, 0]).endsByTime)
+        #expect(!numbers.sleeper(numbers.poll, numbers.pollForever).endsByTime)
+        #expect(!numbers.sleeper(numbers.read, [3, 4_096, 1, 0, 0, 0]).endsByTime)
+    }
+
     @Test("The number of the call that reads tells the table; any other number tells none", arguments: tables)
     func known(_ numbers: Numbers) {
         #expect(KernelTable(numberOfRead: numbers.read) == numbers.table)
