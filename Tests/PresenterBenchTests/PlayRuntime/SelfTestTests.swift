@@ -67,7 +67,7 @@ struct SelfTestTests {
                 "nanosleep", "libFoundation.so", "A thread sleeps by the machine's own time.",
                 "Thread.sleep(forTimeInterval:)"),
             // A sleep that is not replaced is seen in the kernel.
-            Bypass("sem_wait", "libdispatch.so", bypass, "sem_wait in libdispatch.so"),
+            Bypass("sem_wait", "libdispatch.so", wait, "DispatchSemaphore.wait(timeout:)"),
             Bypass("sem_post", "libdispatch.so", "0 of 1 blocked workers were seen.", "DispatchSemaphore.wait()"),
             Bypass(
                 "dispatch_semaphore_wait", "libdispatch.so", "An idle worker waits for the time.", "the worker threads"),
