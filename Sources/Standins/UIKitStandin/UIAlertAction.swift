@@ -1,5 +1,5 @@
 /// A button of an alert.
-@MainActor
+@preconcurrency @MainActor
 open class UIAlertAction: NSObject {
     /// What a button means.
     public enum Style: Int, Sendable {

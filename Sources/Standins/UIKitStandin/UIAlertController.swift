@@ -1,5 +1,5 @@
 /// A text over the screen, with buttons.
-@MainActor
+@preconcurrency @MainActor
 open class UIAlertController: UIViewController {
     /// How an alert shows.
     public enum Style: Int, Sendable {

@@ -1,5 +1,5 @@
 /// The app. What it does to the world outside is told to who wants to see it, and ends the play where nobody does.
-@MainActor
+@preconcurrency @MainActor
 open class UIApplication: NSObject {
     /// The only one.
     public static let shared = UIApplication()

@@ -1,5 +1,5 @@
 /// The device: the same telephone in every play.
-@MainActor
+@preconcurrency @MainActor
 open class UIDevice: NSObject {
     /// The only one.
     public static let current = UIDevice()
@@ -33,7 +33,7 @@ open class UIDevice: NSObject {
 }
 
 /// The screen of the device.
-@MainActor
+@preconcurrency @MainActor
 open class UIScreen: NSObject {
     /// The only one.
     public static let main = UIScreen()

@@ -1,5 +1,5 @@
 /// Makes the device tremble; here it does not.
-@MainActor
+@preconcurrency @MainActor
 open class UIFeedbackGenerator: NSObject {
     override init() { super.init() }
 

@@ -1,5 +1,5 @@
 /// A piece of text.
-@MainActor
+@preconcurrency @MainActor
 open class UILabel: UIView {
     /// What it shows.
     public var text: String?

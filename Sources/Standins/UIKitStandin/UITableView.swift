@@ -2,7 +2,7 @@
 ///
 /// Each reload asks for every row, and every row gets a cell of its own: there is no scrolling, so no cell is used again.
 /// As in the original no cell is asked for while nobody can see the table, because it has no area or lies in no screen.
-@MainActor
+@preconcurrency @MainActor
 open class UITableView: UIView {
     /// Called after each reload, when all cells are there; set by whoever wants to see it.
     public var didReload: ((UITableView) -> Void)?

@@ -1,5 +1,5 @@
 /// One row of a table.
-@MainActor
+@preconcurrency @MainActor
 open class UITableViewCell: UIView {
     /// Which labels a cell has.
     public enum CellStyle: Int, Sendable {

@@ -1,5 +1,5 @@
 /// Knows the rows of a table.
-@MainActor
+@preconcurrency @MainActor
 public protocol UITableViewDataSource: NSObjectProtocol {
     /// Tells how many rows a section has.
     ///

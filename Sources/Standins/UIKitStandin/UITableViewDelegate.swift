@@ -1,5 +1,5 @@
 /// Is told what the user does to a table.
-@MainActor
+@preconcurrency @MainActor
 public protocol UITableViewDelegate: NSObjectProtocol {
     /// Called when a row is tapped.
     ///

@@ -1,5 +1,5 @@
 /// A rectangle of the screen that holds others; nothing is drawn.
-@MainActor
+@preconcurrency @MainActor
 open class UIView: NSObject {
     /// Where the view lies in the view that holds it.
     public var frame = CGRect.zero

@@ -1,7 +1,7 @@
 /// A screen: makes its view when that is first asked for, and presents other screens over itself.
 ///
 /// Nothing appears, so there is no `viewWillAppear(_:)` and what follows it.
-@MainActor
+@preconcurrency @MainActor
 open class UIViewController: NSObject {
     /// Called with a screen once it is presented; set by whoever wants to see it.
     public var didPresent: ((UIViewController) -> Void)?
