@@ -19,7 +19,7 @@ struct CheckRun {
     init(_ invocation: Invocation) throws {
         self.invocation = invocation
         scenarios = try invocation.scenarios().atLeastOne().all
-        root = try invocation.root()
+        root = try invocation.rootOfToday()
         patterns = invocation.arguments.operands
         oldest = try invocation.arguments.count(of: .olderThan).map { Date() - Double($0) * 86_400 }
     }

@@ -25,6 +25,15 @@ struct Invocation: Sendable {
         try Root.checked(arguments.value(of: .root).map(surroundings.folder(named:)) ?? surroundings.folder)
     }
 
+    /// The same for what plays, and for what approves plays: what the bench has of the app's files is as they are now.
+    ///
+    /// - Throws: `RootError`; `StaleExcerpt`.
+    func rootOfToday() throws -> URL {
+        let root = try root()
+        try ExcerptFile.check(below: root)
+        return root
+    }
+
     /// How many plays run at once: unless `--jobs` says it, two for each core, as the threads of a play wait for each other.
     ///
     /// - Throws: `UsageError` if it is not a number.

@@ -180,5 +180,8 @@ extension Option {
     static let noBuild = Option("--no-build", abstract: "Writes the bench without building it once.")
     static let scratchPath = Option(
         "--scratch-path", value: "DIR", abstract: "Where the bench is built; default: .build in its folder.")
+    static let initRecord = Option(
+        "--record", abstract: "Captures the answers of the API once the bench is built, with a network.",
+        discussion: "Where that fails, init says why and invents them; --upstream captures too, from another origin.")
     static let initDryRun = Option("--dry-run", abstract: "Shows what would be written, and writes nothing.")
 }

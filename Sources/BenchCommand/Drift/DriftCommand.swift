@@ -17,7 +17,7 @@ enum DriftCommand {
 
     @Sendable private static func perform(_ invocation: Invocation) throws -> ExitCode {
         let arguments = invocation.arguments
-        let root = try invocation.root()
+        let root = try invocation.rootOfToday()
         let registered = try invocation.scenarios()
         let played = try registered.matching(arguments.values(of: .driftScenario))
         let names = try fixtures(FixtureStore(root: root), arguments.operands)

@@ -20,7 +20,7 @@ enum ExploreCommand {
     @Sendable private static func perform(_ invocation: Invocation) throws -> ExitCode {
         let arguments = invocation.arguments
         let scenarios = try invocation.scenarios().atLeastOne().matching(arguments.operands)
-        let root = try invocation.root()
+        let root = try invocation.rootOfToday()
         let reason = try reason(invocation)
         let shard = try shard(invocation)
         let report = try ReplayCommand.reportFolder(invocation, root: root, offer: .nowhere)

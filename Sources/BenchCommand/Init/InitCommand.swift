@@ -11,7 +11,9 @@ enum InitCommand {
             sources, where it is written beside it. Nothing else is written, and never over a file. The compiler
             decides which files can be played here; why others stay out is printed.
             """,
-        options: [.package, .modules, .appTarget, .combine, .noBuild, .scratchPath, .initDryRun], perform: perform)
+        options: [
+            .package, .modules, .appTarget, .combine, .initRecord, .upstream, .noBuild, .scratchPath, .initDryRun,
+        ], perform: perform)
 
     @Sendable private static func perform(_ invocation: Invocation) throws -> ExitCode {
         let arguments = invocation.arguments
@@ -19,6 +21,7 @@ enum InitCommand {
             throw UsageError.operandCount(command: "init", expected: "the folder of the app")
         }
         let isDry = arguments.contains(.initDryRun)
+        let capture = try FirstCapture(arguments)
         if invocation.surroundings.isCI, !isDry { throw UsageError.writesInCI(command: "init") }
         let toolchain = Toolchain(environment: invocation.surroundings.environment)
         let place = try AppPlace(
@@ -35,7 +38,7 @@ enum InitCommand {
         try write(draft, result.library, at: place.bench, invocation)
         if !arguments.contains(.noBuild) {
             let guess = AnswerGuess(AppCode(files: Array(place.sources.files.values)))
-            try build(draft, at: place.bench, guess, toolchain, invocation)
+            try build(draft, at: place.bench, guess, capture, toolchain, invocation)
         }
         sayNext(draft, invocation)
         return .same
@@ -51,7 +54,8 @@ enum InitCommand {
         let trial = AppTrial(
             place: place, modules: modules, standins: Standin.offered(hasLibrary: false, built: modules.known))
         let console = invocation.console
-        return try CombineTrial(choice: choice, trial: trial, say: { console.print($0) }).run()
+        return try CombineTrial(choice: choice, trial: trial, kept: scratch(invocation), say: { console.print($0) })
+            .run()
     }
 
     private static func draft(
@@ -87,14 +91,19 @@ enum InitCommand {
 
     /// What the compiler took file by file is built as its authors will build it.
     private static func build(
-        _ draft: BenchDraft, at bench: URL, _ guess: AnswerGuess, _ toolchain: Toolchain, _ invocation: Invocation
+        _ draft: BenchDraft, at bench: URL, _ guess: AnswerGuess, _ capture: FirstCapture?, _ toolchain: Toolchain,
+        _ invocation: Invocation
     ) throws {
         let console = invocation.console
-        let scratch = invocation.arguments.value(of: .scratchPath).map(invocation.surroundings.folder(named:))
         try FirstPlays(
-            draft: draft, bench: bench, scratch: scratch, toolchain: toolchain, guess: guess,
-            say: { console.print($0) }
+            draft: draft, bench: bench, scratch: scratch(invocation), toolchain: toolchain, guess: guess,
+            capture: capture, say: { console.print($0) }
         ).run()
+    }
+
+    /// The folder of builds that was named.
+    private static func scratch(_ invocation: Invocation) -> URL? {
+        invocation.arguments.value(of: .scratchPath).map(invocation.surroundings.folder(named:))
     }
 
     private static func sayNext(_ draft: BenchDraft, _ invocation: Invocation) {

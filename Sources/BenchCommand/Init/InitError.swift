@@ -10,6 +10,8 @@ enum InitError: PlainError, Equatable {
     case unwritable(String, reason: String)
     /// What was written does not build.
     case build(String, reason: String)
+    /// What was written builds, and does not play.
+    case unplayed(String, reason: String, bench: String)
     /// Several projects have an app, and none was named.
     case projects(String, [String])
     /// No app of the project has this name.
@@ -28,6 +30,8 @@ enum InitError: PlainError, Equatable {
         case .tooMany(_, let most): "There are more than \(most) files."
         case .unwritable(_, let reason): "The bench cannot be written: \(reason)".asSentence
         case .build(_, let reason): "The bench was written and does not build: \(reason)".asSentence
+        case .unplayed(let name, let reason, _):
+            "The bench was written, and \(name) was not played: \(reason)".asSentence
         case .projects(_, let paths): "There are \(paths.count) projects with an app."
         case .target(let name, _): "No app of the project is called \"\(name)\"."
         case .noCopy: "There is no package in this folder, so it is no copy of \(CombineLibrary.name)."
@@ -39,7 +43,7 @@ enum InitError: PlainError, Equatable {
         switch self {
         case .notAFolder(let path), .exists(let path), .noSwift(let path), .tooMany(let path, _),
             .unwritable(let path, _), .noCopy(let path), .library(let path, _, _), .projects(let path, _),
-            .build(let path, _):
+            .build(let path, _), .unplayed(_, _, let path):
             path
         case .noPackage: "--package"
         case .target: "--target"
@@ -52,6 +56,7 @@ enum InitError: PlainError, Equatable {
         case .exists: "Move it away, or see what would be written: add --dry-run. Nothing was written."
         case .noPackage: "Say where it is: --package DIR, or --package with the URL of its repository"
         case .build: "See all of it with swift build in that folder; where the fault is in the app, mend it there."
+        case .unplayed(let name, _, _): "See what it says: swift run in that folder, with replay \(name)"
         case .projects(_, let paths): "Name one of them, or its folder: \(paths.joined(separator: ", "))"
         case .target(_, let names):
             names.isEmpty ? "The project has no app." : "Name one of: \(names.joined(separator: ", "))"

@@ -26,9 +26,12 @@ struct InitReport {
     }
 
     private func lines(of module: AppTrial.TriedModule) -> [ReportLine] {
-        let all = module.inside.count + module.outside.count
+        let excerpts = module.compiled.excerpts
+        let all = module.inside.count + module.outside.count + excerpts.count
         let shims = module.standins.map { "\($0.original) is \($0.name)" }
-        let head = "\(module.module.name): \(module.inside.count) of \(all) Swift files compile here"
+        let head =
+            "\(module.module.name): \(module.inside.count) of \(all) Swift files compile here"
+            + (excerpts.isEmpty ? "" : ", \(excerpts.count) more in part")
         let differences = module.module.settings.differences
         let outside = module.outside.sorted { (rank($0.value), $0.key) < (rank($1.value), $1.key) }.map {
             path, reason in
@@ -36,7 +39,23 @@ struct InitReport {
         }
         let types = module.compiled.types.sorted { $0.name < $1.name }.map { ReportLine("  stand-in  \($0.title)") }
         let empty = module.compiled.emptyModules.map { ReportLine("  stand-in  \($0) (an empty module)") }
-        return [ReportLine(([head] + shims + differences).joined(separator: "; "))] + outside + types + empty
+        // A listed file may be below the root after all: in a folder that is not looked into.
+        let lost = module.module.lost.map { path in
+            ReportLine("  out  \(path): the project lists it, and it is not in this folder\(Self.hint(path))")
+        }
+        let parts = excerpts.map { ReportLine("  in part  \($0.file.path): without \(Self.cut($0)): \($1.text)") }
+        return [ReportLine(([head] + shims + differences).joined(separator: "; "))] + outside + lost + parts + types
+            + empty
+    }
+
+    private static func hint(_ path: String) -> String {
+        path.hasPrefix("../") ? "; name a folder that holds it and the project" : ""
+    }
+
+    private static func cut(_ excerpt: Excerpt) -> String {
+        let names = excerpt.names.distinct
+        let more = names.count > 4 ? ["\(names.count - 3) more"] : []
+        return (names.prefix(more.isEmpty ? 4 : 3) + more).joined(separator: ", ")
     }
 
     /// What takes other files out comes before them.

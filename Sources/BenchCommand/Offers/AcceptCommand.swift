@@ -17,7 +17,7 @@ enum AcceptCommand {
     @Sendable private static func perform(_ invocation: Invocation) throws -> ExitCode {
         guard !invocation.surroundings.isCI else { throw UsageError.acceptInCI }
         let scenarios = try invocation.scenarios()
-        let store = RecordingStore(root: try invocation.root())
+        let store = RecordingStore(root: try invocation.rootOfToday())
         let patterns = invocation.arguments.operands.distinct
         _ = try scenarios.matching(patterns)
         if let folder = invocation.arguments.value(of: .from) {

@@ -26,7 +26,8 @@ enum RecordCommand {
         let scenario = try invocation.scenarios().capturing(name, with: arguments.value(of: .captured))
         var options = PlayOptions(
             mode: .capture(upstreams: try Upstreams.read(arguments.values(of: .upstream))),
-            root: try invocation.root(), timeout: try arguments.seconds(of: .timeout) ?? WatchdogOfPlays.standardTimeout
+            root: try invocation.rootOfToday(),
+            timeout: try arguments.seconds(of: .timeout) ?? WatchdogOfPlays.standardTimeout
         )
         options.archive = try archive(invocation)
         let fixture = scenario.fixtures.first { $0.name == name } ?? Fixture(name)

@@ -21,7 +21,7 @@ enum ReplayCommand {
     @Sendable private static func perform(_ invocation: Invocation) throws -> ExitCode {
         let arguments = invocation.arguments
         let patterns = arguments.operands + arguments.values(of: .scenario)
-        let root = try invocation.root()
+        let root = try invocation.rootOfToday()
         let (selected, isFew, wholeFixtures) = try selected(patterns, invocation, root: root)
         let shard = try ChosenShard.read(invocation)
         let scenarios = shard.map { $0.part(of: selected, root: root) } ?? selected

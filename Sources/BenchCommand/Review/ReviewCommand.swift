@@ -15,7 +15,7 @@ enum ReviewCommand {
 
     @Sendable private static func perform(_ invocation: Invocation) throws -> ExitCode {
         let scenarios = try invocation.scenarios().matching(invocation.arguments.operands)
-        let root = try invocation.root()
+        let root = try invocation.rootOfToday()
         let isList = invocation.arguments.contains(.lists)
         guard isList || !invocation.surroundings.isCI else { throw UsageError.reviewInCI }
         let open = try invocation.arguments.value(of: .reviewedFindings).map {

@@ -29,6 +29,9 @@ struct Declarations: Sendable {
     /// Every enumeration, sorted by name and module.
     var enumerations: [Symbol] { all(["swift.enum"]) }
 
+    /// Every name for another type, sorted by name and module.
+    var aliases: [Symbol] { all(["swift.typealias"]) }
+
     private func all(_ kinds: Set<String>) -> [Symbol] {
         symbols.values.filter { kinds.contains($0.kind.identifier) }
             .sorted { ($0.name, $0.identifier.precise) < ($1.name, $1.identifier.precise) }

@@ -7,10 +7,11 @@ import Testing
 struct CombineRecipeTests {
     private static let shown = BenchDraft.Module(
         name: "Feed", links: ["App": "../../../Feed"], excludes: ["App/FeedView.swift"],
-        standins: [.appCombine, .appSwiftUI, .uiKit], settings: .init(), shims: "", types: nil, imports: ["Core"],
-        emptyModules: [])
+        standins: [.appCombine, .appSwiftUI, .uiKit], settings: .init(), shims: "", excerpts: [:], types: nil,
+        imports: ["Core"], emptyModules: [])
     private static let core = BenchDraft.Module(
-        name: "Core", links: [:], excludes: [], standins: [], settings: .init(), shims: "", types: nil, imports: [],
+        name: "Core", links: [:], excludes: [], standins: [], settings: .init(), shims: "", excerpts: [:],
+        types: nil, imports: [],
         emptyModules: [])
 
     private static func draft(_ library: CombineLibrary) -> BenchDraft {

@@ -169,6 +169,59 @@ extension ProcessTests {
             #expect(manifest.contains("\"-module-alias\", \"SwiftUI=SwiftUIShim\""))
         }
 
+        private static let nested = """
+            import SwiftUI
+            struct Feed: View {
+                @StateObject private var model = Model()
+                final class Model: ObservableObject {
+                    @Published var titles: [String] = []
+                    func load() { titles = ["a"] }
+                }
+                var body: some View { Text("").onAppear { model.load() } }
+            }
+            """
+
+        @Test(
+            "A view model inside of a view's braces comes in, and the bench is not played once the file says otherwise")
+        func nestedViewModel() throws {
+            try folder.write(Self.nested, to: "App/Feed.swift")
+            let run = try shell.run("bench init App --package /bench --no-build")
+            #expect(
+                run.output.hasPrefix(
+                    """
+                    App: 0 of 1 Swift files compile here, 1 more in part; Combine is CombineStandin; SwiftUI is SwiftUIShim
+                      in part  Feed.swift: without View of Feed: the compiler: unknown attribute 'StateObject'
+                    Feed.Model: scenarios feed-model, feed-model-offline
+
+                    """), "\(run.text)")
+            let excerpt = try #require(folder.text(of: "Bench/Modules/App/Excerpts/Feed.swift"))
+            #expect(excerpt.hasPrefix("// An excerpt of ../App/Feed.swift, which does not compile here as a whole;"))
+            #expect(excerpt.contains("        func load() { titles = [\"a\"] }\n"), "\(excerpt)")
+            let scenario = try #require(folder.text(of: "Bench/Scenarios/FeedModelScenarios.swift"))
+            #expect(scenario.contains("stage.send(\"load()\") { presenter.load() }"), "\(scenario)")
+            #expect(scenario.contains("goes through it, as `Feed` does."), "the view says so, by the type's own name")
+            #expect(try !shell.run("bench replay --root Bench").errors.contains("excerpt"), "it is as the file says")
+            try folder.write(Self.nested.replacing("[\"a\"]", with: "[\"b\"]"), to: "App/Feed.swift")
+            for command in ["replay", "check", "explore", "record apod", "accept"] {
+                let stale = try shell.run("bench \(command) --root Bench")
+                #expect(stale.code == 3, "\(command): \(stale.text)")
+                #expect(stale.errors.hasPrefix("This bench has an excerpt of ../App/Feed.swift, and that file says"))
+            }
+        }
+
+        @Test("--record and --upstream need the bench built, and an upstream is two origins")
+        func captures() throws {
+            try writeApp()
+            for words in [
+                "--record --no-build", "--record --dry-run", "--upstream https://a.test=https://b.test --no-build",
+                "--upstream nowhere",
+            ] {
+                let run = try shell.run("bench init App --package /bench \(words)")
+                #expect(run.code == 2, "\(words): \(run.text)")
+            }
+            #expect(!folder.files.contains { $0.hasPrefix("Bench/") })
+        }
+
         @Test("--dry-run writes nothing and lists what would be written, in CI too")
         func dryRun() throws {
             try writeApp()

@@ -62,6 +62,10 @@ struct InventedAnswersTests {
             #"scenario  a\n\nModel -> API          #1 GET https://a.test/b?q=c\nAPI -> Model          #1 miss\nends\n"#
         let output = #"{"event":"scenario","result":{"recording":""# + recording + #""}}"#
         #expect(PlayedRequests.asked(in: output) == ["GET https://a.test/b?q=c"])
+        let quiet = #"{"event":"scenario","result":{"recording":"scenario  a\n\nends\n"}}"#
+        #expect(PlayedRequests.asked(in: quiet) == [])
+        #expect(PlayedRequests.asked(in: "") == nil, "what did not start has not asked for nothing")
+        #expect(PlayedRequests.asked(in: #"{"event":"began","scenarios":["a"]}"#) == nil)
     }
 
     @Test("A fixture that was invented stays so until it is captured, and says so")

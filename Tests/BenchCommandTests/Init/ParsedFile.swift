@@ -11,7 +11,9 @@ enum ParsedFile {
         let parser = SyntaxTrees(toolchain: toolchain)
         let raw = try parser.parse(sorted.map(\.value))
         let phone = try parser.parse(sorted.map { SourceConditions.phone([]).applied(to: $0.value) })
-        return sorted.indices.map { SwiftFile(path: sorted[$0].key, tree: raw[$0], phone: phone[$0]) }
+        return sorted.indices.map {
+            SwiftFile(path: sorted[$0].key, text: sorted[$0].value, tree: raw[$0], phone: phone[$0])
+        }
     }
 
     static var toolchain: Toolchain { Toolchain(environment: ProcessInfo.processInfo.environment) }

@@ -9,10 +9,11 @@ struct ProjectReadingTests {
         // !$*UTF8*$!
         { objects = {
             P = { isa = PBXProject; mainGroup = M; targets = (T, W, X); buildConfigurationList = PL; };
-            M = { isa = PBXGroup; children = (A, S, G); sourceTree = "<group>"; };
+            M = { isa = PBXGroup; children = (A, S, G, Z); sourceTree = "<group>"; };
             G = { isa = PBXGroup; path = Shared; children = (H); sourceTree = "<group>"; };
             A = { isa = PBXFileReference; path = Shop/A.swift; sourceTree = "<group>"; };
             H = { isa = PBXFileReference; path = H.swift; sourceTree = "<group>"; };
+            Z = { isa = PBXFileReference; path = ../Common/Z.swift; sourceTree = "<group>"; };
             S = { isa = PBXFileSystemSynchronizedRootGroup; path = Screens; exceptions = (E, F); sourceTree = "<group>"; };
             E = { isa = PBXFileSystemSynchronizedBuildFileExceptionSet; target = T; membershipExceptions = (Old.swift); };
             F = { isa = PBXFileSystemSynchronizedBuildFileExceptionSet; target = W; membershipExceptions = (Lent.swift); };
@@ -20,10 +21,11 @@ struct ProjectReadingTests {
                 buildPhases = (SP); fileSystemSynchronizedGroups = (S); buildConfigurationList = TL; };
             W = { isa = PBXNativeTarget; name = Kit; productType = "com.apple.product-type.framework"; buildPhases = (WP); };
             X = { isa = PBXNativeTarget; name = ShopTests; productType = "com.apple.product-type.bundle.unit-test"; };
-            SP = { isa = PBXSourcesBuildPhase; files = (B1, B2); };
+            SP = { isa = PBXSourcesBuildPhase; files = (B1, B2, B3); };
             WP = { isa = PBXSourcesBuildPhase; files = (B2); };
             B1 = { isa = PBXBuildFile; fileRef = A; };
             B2 = { isa = PBXBuildFile; fileRef = H; };
+            B3 = { isa = PBXBuildFile; fileRef = Z; };
             PL = { buildConfigurations = (R1, D1); };
             R1 = { name = Release; buildSettings = { SWIFT_VERSION = 5.0; }; };
             D1 = { name = Debug; buildSettings = { SWIFT_VERSION = 5.0; SWIFT_ACTIVE_COMPILATION_CONDITIONS = "DEBUG BETA"; }; };
@@ -47,6 +49,7 @@ struct ProjectReadingTests {
         let modules = project.targets.map { project.module($0, among: Self.files) }
         #expect(modules[0].files == ["Screens/Lent.swift", "Screens/List.swift", "Shared/H.swift", "Shop/A.swift"])
         #expect(modules[1].files == ["Screens/Lent.swift", "Shared/H.swift"])
+        #expect(modules.map(\.lost) == [["../Common/Z.swift"], []], "what is listed and not there is said")
     }
 
     @Test("Its settings: those of the target over those of the project, for debugging, with a file of settings below")

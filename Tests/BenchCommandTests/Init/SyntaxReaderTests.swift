@@ -73,11 +73,11 @@ struct SyntaxReaderTests {
         #expect(files[0].tree.types.map(\.name) == ["A"] && files[1].tree.types.map(\.name) == ["B"])
     }
 
-    @Test("A protocol is kept in its own words, with the actor that it is bound to")
+    @Test("A declaration begins with its attributes and modifiers, and a protocol has parts too")
     func protocols() throws {
-        let text = "import UIKit\n@MainActor\nprotocol V: AnyObject {\n    func show(_ a: [Int])\n}\n"
-        #expect(
-            try ParsedFile.file("A.swift", text).tree.types[0].text
-                == "@MainActor protocol V: AnyObject {\n    func show(_ a: [Int])\n}")
+        let text = "import UIKit\n@MainActor\nprivate protocol V: AnyObject {\n    func show(_ a: [Int])\n}\n"
+        let part = try #require(try ParsedFile.file("A.swift", text).parts.first)
+        #expect(part.range == text.utf8.count - text.dropFirst(13).utf8.count..<text.utf8.count - 1)
+        #expect(part.isType && part.inherited.map(\.name) == ["AnyObject"] && part.parts.map(\.name) == ["show"])
     }
 }

@@ -107,6 +107,7 @@ struct AnswerInvention {
     /// Plays the scenario once.
     ///
     /// - Returns: What it asked for, and what its decoders missed.
+    /// - Throws: `InitError.unplayed` for a program that did not play.
     private func play(_ name: String) throws -> (asked: [String], missed: [DecoderNote]) {
         try? FileManager.default.removeItem(at: notes)
         var environment = toolchain.environment
@@ -114,7 +115,10 @@ struct AnswerInvention {
         let run = try ProgramOnPath(program.path, environment: environment)
             .run(["replay", name, "--json", "--root", root.path])
         let text = (try? String(contentsOf: notes, encoding: .utf8)) ?? ""
-        return (PlayedRequests.asked(in: run?.output ?? ""), DecoderNote.all(in: text))
+        guard let asked = PlayedRequests.asked(in: run?.output ?? "") else {
+            throw InitError.unplayed(name, reason: LibraryBuild.reason(run?.errors ?? ""), bench: root.path)
+        }
+        return (asked, DecoderNote.all(in: text))
     }
 }
 
@@ -124,11 +128,14 @@ struct PlayedRequests: Decodable {
     let result: Result?
 
     /// The requests of the only scenario that was played, with method and whole URL, in the order in which they were sent.
-    static func asked(in output: String) -> [String] {
+    ///
+    /// - Parameter output: What `replay --json` printed.
+    /// - Returns: The requests; nil where no scenario was played.
+    static func asked(in output: String) -> [String]? {
         let recording = output.split(separator: "\n").compactMap {
             try? JSONDecoder().decode(PlayedRequests.self, from: Data($0.utf8)).result?.recording
         }
-        return (recording.first ?? "").split(separator: "\n").compactMap { line in
+        return recording.first?.split(separator: "\n").compactMap { line in
             guard case .call(let call) = RecordedLine(line), call.kind == .request else { return nil }
             // A request that is not alone has a number: `#2 GET https://…`.
             return String(call.text.drop { $0 == "#" || $0.isNumber }.drop { $0 == " " })

@@ -9,6 +9,8 @@ struct FirstPlays {
     let scratch: URL?
     let toolchain: Toolchain
     let guess: AnswerGuess
+    /// How the answers are captured; nil to invent them.
+    let capture: FirstCapture?
     /// Says what takes a while.
     let say: @Sendable (String) -> Void
 
@@ -48,6 +50,13 @@ struct FirstPlays {
         let invention = AnswerInvention(
             program: program, root: bench, notes: notes, guess: guess, toolchain: toolchain)
         for name in draft.fixtures {
+            if let capture {
+                guard let failure = try capture.run(name, program, root: bench, toolchain) else {
+                    say("fixture \(name): captured")
+                    continue
+                }
+                say("fixture \(name): not captured: \(failure)")
+            }
             let result = try invention.run(name)
             let left = result.left.map { "; nothing could be invented for \($0)" } ?? ""
             say("fixture \(name): \(Plural.text(result.answers, "invented answer"))\(left)")

@@ -16,11 +16,12 @@ struct CombineNeed: Equatable, Sendable {
     /// Finds them among those that stay out with the stand-in.
     ///
     /// - Parameters:
-    ///   - modules: The modules after the trial.
+    ///   - modules: The modules after the trial; what comes in only in part needs more too.
     ///   - files: All files by their paths.
     init(_ modules: [AppTrial.TriedModule], in files: [String: SwiftFile]) {
         let ours = /\b(Published|Publisher|Publishers|PassthroughSubject|AnyCancellable)\b/.wordBoundaryKind(.simple)
-        let outside = modules.flatMap { $0.outside.map { ($0.key, $0.value) } }.sorted { $0.0 < $1.0 }
+        let parts = modules.flatMap { $0.compiled.excerpts.map { ($0.excerpt.file.path, $0.why) } }
+        let outside = (modules.flatMap { $0.outside.map { ($0.key, $0.value) } } + parts).sorted { $0.0 < $1.0 }
         self.files = outside.compactMap { path, reason in
             guard let file = files[path], file.usesCombine, case .compiler(let message) = reason else { return nil }
             let isMissing = message.contains(ours)

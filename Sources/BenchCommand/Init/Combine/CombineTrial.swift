@@ -1,3 +1,5 @@
+import Foundation
+
 /// Tries an app with our stand-in for Combine, and with the library where that does not suffice.
 struct CombineTrial {
     /// What was found, and with what.
@@ -11,6 +13,8 @@ struct CombineTrial {
     let choice: CombineChoice
     /// The app, with our stand-in.
     let trial: AppTrial
+    /// Where the library stays built, for the next app; nil to throw it away.
+    let kept: URL?
     /// Says what takes a while.
     let say: @Sendable (String) -> Void
 
@@ -28,7 +32,7 @@ struct CombineTrial {
             let first = try withStandin()
             guard !first.need.files.isEmpty else { return first }
             let second = try with(CombineLibrary(copy: nil), need: first.need)
-            return second.found.count > first.found.count ? second : first
+            return second.found.reach > first.found.reach ? second : first
         }
     }
 
@@ -41,7 +45,8 @@ struct CombineTrial {
         if let example = need.example { say("more of Combine than our stand-in has is needed by \(example)") }
         say("fetching and building \(library.title), to ask the compiler with it")
         let scratch = try ScratchFolder()
-        let modules = try LibraryBuild(library: library, modules: trial.modules, folder: scratch.url).run()
+        let folder = kept?.appending(path: "library-of-init") ?? scratch.url
+        let modules = try LibraryBuild(library: library, modules: trial.modules, folder: folder).run()
         let other = AppTrial(
             place: trial.place, modules: modules,
             standins: Standin.offered(hasLibrary: true, built: modules.known))
@@ -50,6 +55,12 @@ struct CombineTrial {
 }
 
 extension AppTrial.Result {
-    /// How many files compile.
-    fileprivate var count: Int { modules.reduce(0) { $0 + $1.inside.count } }
+    /// How much compiles: files as a whole, then files in part, then what is cut out of these.
+    fileprivate var reach: (Int, Int, Int) {
+        let excerpts = modules.flatMap(\.compiled.excerpts)
+        return (
+            modules.reduce(0) { $0 + $1.inside.count }, excerpts.count,
+            -excerpts.reduce(0) { $0 + $1.excerpt.names.count }
+        )
+    }
 }

@@ -43,13 +43,13 @@ struct AppTrial {
         let scratch = try ScratchFolder()
         var tried: [TriedModule] = []
         for module in ordered() {
-            let own = Set(tried.filter { !$0.inside.isEmpty }.map(\.module.name))
+            let own = Set(tried.filter { !$0.compiled.files.isEmpty }.map(\.module.name))
             tried.append(try trial(of: module, own, in: scratch.url))
         }
-        let compiled = tried.filter { !$0.inside.isEmpty }
-        let all = Array(place.sources.files.values)
+        let compiled = tried.filter { !$0.compiled.files.isEmpty }
+        let cut = tried.flatMap(\.compiled.excerpts).reduce(into: Set<String>()) { $0.formUnion($1.excerpt.bodies) }
         var screens = ScreenTrials(
-            modules: modules, output: scratch.url, app: AppCode(files: all))
+            modules: modules, output: scratch.url, app: AppCode(files: Array(place.sources.files.values), cut: cut))
         for module in compiled { try screens.add(module, besides: compiled) }
         return Result(modules: tried, screens: screens.tried)
     }
@@ -60,8 +60,12 @@ struct AppTrial {
         let trial = ModuleTrial(
             root: place.root, modules: modules, offered: standins, own: own,
             declared: DeclaredTypes(place.sources.files.values), output: output)
-        var result = try trial.run(module, reasons.filter { $0.1 == nil }.map(\.0))
-        for (file, reason) in reasons { if let reason { result.outside[file.path] = reason } }
+        // Beside what the app starts in there may be what others need.
+        let tried = reasons.filter { $0.1 == nil || $0.1 == .entryPoint }
+        var result = try trial.run(module, tried.map(\.0))
+        for (file, reason) in reasons {
+            if let reason, reason != .entryPoint { result.outside[file.path] = reason }
+        }
         return TriedModule(module: module, compiled: result)
     }
 

@@ -18,6 +18,7 @@ struct CompilerErrors {
     struct Problem: Equatable {
         let path: String
         let line: Int
+        var column = 1
         let message: String
     }
 
@@ -25,8 +26,9 @@ struct CompilerErrors {
 
     init(_ text: String) {
         all = text.split(separator: "\n").compactMap { line in
-            line.wholeMatch(of: /(\/.*?):(\d+):\d+: (?:fatal )?error: (.*)/).map {
-                Problem(path: String($0.1), line: Int($0.2) ?? 0, message: String($0.3))
+            line.wholeMatch(of: /(\/.*?):(\d+):(\d+): (?:fatal )?error: (.*)/).map {
+                Problem(
+                    path: String($0.1), line: Int($0.2) ?? 0, column: Int($0.3) ?? 1, message: String($0.4))
             }
         }
     }

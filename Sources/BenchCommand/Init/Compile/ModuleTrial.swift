@@ -4,13 +4,19 @@ import Foundation
 struct ModuleTrial {
     /// What the compiler left of a module.
     struct Result: Sendable {
+        /// The files that compile whole.
         var inside: [SwiftFile]
         var outside: [String: OutReason]
+        /// What compiles of others, with why they do not compile whole, sorted by path.
+        var excerpts: [(excerpt: Excerpt, why: OutReason)] = []
         let standins: [Standin]
         /// Empty types for what the files only name.
         var types: [TypeStandin] = []
         /// Modules that are imported and stay empty.
         var emptyModules: [String] = []
+
+        /// The files that are compiled whole or in part.
+        var files: [SwiftFile] { inside + excerpts.map(\.excerpt.file) }
     }
 
     let root: URL
@@ -33,16 +39,27 @@ struct ModuleTrial {
     /// - Throws: `ToolchainError`.
     func run(_ module: AppModule, _ files: [SwiftFile]) throws -> Result {
         var attempt = ModuleAttempt(files: files, declared: declared)
+        try compile(module, &attempt)
+        // What is not needed may have been what something needed: then that goes too.
+        attempt.forgetUnneeded()
+        try compile(module, &attempt)
+        attempt.forgetUnused()
+        let files = attempt.inside
+        return Result(
+            inside: files.filter { attempt.excerpts[$0.path] == nil }, outside: attempt.outside,
+            excerpts: files.compactMap { file in
+                attempt.excerpts[file.path].map { ($0, attempt.reasons[file.path] ?? .compiler("it does not compile")) }
+            },
+            standins: Self.standins(of: files, among: offered), types: attempt.types,
+            emptyModules: emptyModules(of: files))
+    }
+
+    private func compile(_ module: AppModule, _ attempt: inout ModuleAttempt) throws {
         while !attempt.inside.isEmpty {
             let problems = try problems(of: module, attempt)
-            guard !problems.isEmpty else { break }
+            guard !problems.isEmpty else { return }
             attempt.learn(from: problems)
         }
-        attempt.forgetUnused()
-        let inside = attempt.inside
-        return Result(
-            inside: inside, outside: attempt.outside, standins: Self.standins(of: inside, among: offered),
-            types: attempt.types, emptyModules: emptyModules(of: inside))
     }
 
     /// The stand-ins that files import, in the order in which they are offered.
@@ -70,7 +87,8 @@ struct ModuleTrial {
         let words = CompilerWords(
             module: module.name, include: modules.searched + [output] + (empty.isEmpty ? [] : [folder]),
             standins: Self.standins(of: files, among: offered), settings: module.settings)
-        let paths = files.map { root.appending(path: $0.path).path } + [shims.path, types.path]
+        let places = try places(of: attempt, module)
+        let paths = files.compactMap { places[$0.path] } + [shims.path, types.path]
         // In one piece, since otherwise the bodies of functions are not looked at.
         let product = output.appending(path: "\(module.name).swiftmodule").path
         let run = try modules.toolchain.run(
@@ -81,10 +99,26 @@ struct ModuleTrial {
         // What an attempt left would be taken for the module.
         try? FileManager.default.removeItem(atPath: product)
         let errors = CompilerErrors(run.errors + run.output)
-        var found = errors.grouped(in: files.map(\.path), below: root.path)
+        let originals = Dictionary(uniqueKeysWithValues: places.map { ($1, $0) })
+        var found = Dictionary(grouping: errors.all.filter { originals[$0.path] != nil }) { originals[$0.path] ?? "" }
         let written = errors.all.filter { $0.path == types.path }
         if !written.isEmpty { found[ModuleAttempt.standins] = written }
         return found.isEmpty ? try blamed(run.errors, files) : found
+    }
+
+    /// Where the compiler finds each file: an excerpt is written.
+    private func places(of attempt: ModuleAttempt, _ module: AppModule) throws -> [String: String] {
+        let folder = output.appending(path: "\(module.name)-excerpts")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        return try Dictionary(
+            uniqueKeysWithValues: attempt.inside.map { file in
+                guard let excerpt = attempt.excerpts[file.path] else {
+                    return (file.path, root.appending(path: file.path).path)
+                }
+                let place = folder.appending(path: file.components.last ?? "")
+                try Data(excerpt.text.utf8).write(to: place)
+                return (file.path, place.path)
+            })
     }
 
     /// A file that an error without a place names, such as one that has the name of another.
@@ -106,150 +140,5 @@ struct ModuleTrial {
         _ = try modules.toolchain.run(
             "swiftc",
             ["-module-name", name, "-parse-as-library", "-emit-module", "-emit-module-path", product.path, file.path])
-    }
-}
-
-/// What the files of an app declare, and where.
-struct DeclaredTypes: Sendable {
-    struct Place: Sendable {
-        let file: String
-        let declaration: SyntaxTree.TypeDeclaration
-    }
-
-    /// The first declaration of each name outside of other types.
-    let places: [String: Place]
-
-    init(_ files: some Sequence<SwiftFile>) {
-        let all = files.sorted { $0.path < $1.path }.flatMap { file in
-            file.tree.types.filter { $0.kind != .extension }.map { Place(file: file.path, declaration: $0) }
-        }
-        places = Dictionary(all.map { ($0.declaration.name, $0) }, uniquingKeysWith: { first, _ in first })
-    }
-}
-
-/// The files of a module that may still compile, with the empty types that they need.
-struct ModuleAttempt {
-    /// Takes the place of a path for what the compiler says of the stand-ins themselves.
-    static let standins = ""
-
-    private(set) var inside: [SwiftFile]
-    private(set) var outside: [String: OutReason] = [:]
-    private(set) var types: [TypeStandin] = []
-    private let declared: DeclaredTypes
-    /// What the compiler said of a file first, without any stand-in.
-    private var first: [String: String] = [:]
-    /// The names for which nothing empty may stand: what they do is what matters.
-    private var refused = CombineNames.all
-
-    init(files: [SwiftFile], declared: DeclaredTypes) {
-        self.declared = declared
-        var names: [String: String] = [:]
-        inside = []
-        for file in files {
-            let name = file.components.last ?? ""
-            if let other = names[name] {
-                outside[file.path] = .sameName(other)
-            } else {
-                names[name] = file.path
-                inside.append(file)
-            }
-        }
-    }
-
-    /// Adds empty types where a file lacks nothing else; leaves files out where none helps.
-    mutating func learn(from problems: [String: [CompilerErrors.Problem]]) {
-        var isNew = false
-        first.merge(problems.compactMapValues { $0.first?.message }) { first, _ in first }
-        for (path, all) in problems.sorted(by: { $0.key < $1.key }) {
-            isNew = weaken(all) || isNew
-            let missing = all.compactMap { CompilerErrors.missingType(in: $0.message) }
-            guard missing.count == all.count else {
-                if path == Self.standins,
-                    let wrong = all.first(where: { CompilerErrors.missingType(in: $0.message) == nil })
-                {
-                    refuse(wrong)
-                    isNew = true
-                }
-                continue
-            }
-            for name in Set(missing).sorted()
-            where !refused.contains(name) && !types.contains(where: { $0.name == name }) {
-                types.append(standin(name, for: path == Self.standins ? "a protocol here" : path))
-                isNew = true
-            }
-        }
-        guard !isNew else { return }
-        for (path, all) in problems where path != Self.standins { outside[path] = reason(of: path, all) }
-        inside.removeAll { problems[$0.path] != nil }
-    }
-
-    /// A type that is held weakly is a class.
-    private mutating func weaken(_ problems: [CompilerErrors.Problem]) -> Bool {
-        var changed = false
-        for problem in problems {
-            guard let match = problem.message.firstMatch(of: /^'weak' may only be applied .*, not '(\w+)'/),
-                let place = types.firstIndex(where: { $0.name == match.1 && $0.form == .structure })
-            else { continue }
-            types[place].form = .object
-            changed = true
-        }
-        return changed
-    }
-
-    private func standin(_ name: String, for user: String) -> TypeStandin {
-        guard let place = declared.places[name] else {
-            return TypeStandin(name: name, form: .structure, origin: nil, user: user)
-        }
-        let form: TypeStandin.Form
-        switch place.declaration.kind {
-        case .protocol: form = .copied(place.declaration.text)
-        case .class, .actor: form = .object
-        case .struct, .enum, .extension: form = .structure
-        }
-        return TypeStandin(name: name, form: form, origin: place.file, user: user)
-    }
-
-    private func reason(of path: String, _ problems: [CompilerErrors.Problem]) -> OutReason {
-        let first = first[path] ?? "it does not compile"
-        let words = Set(problems.flatMap { SyntaxReader.words(in: $0.message) })
-        if let type = types.filter({ words.contains($0.name) }).sorted(by: { $0.name < $1.name }).first(where: {
-            $0.origin != nil
-        }),
-            let origin = type.origin, origin != path
-        {
-            return .needs(type.name, file: origin)
-        }
-        if let name = problems.compactMap({ CompilerErrors.missingType(in: $0.message) }).first,
-            let place = declared.places[name], place.file != path, outside[place.file] != nil
-        {
-            return .needs(name, file: place.file)
-        }
-        let library = inside.first { $0.path == path }?.imports.first {
-            !FileChoice.known.contains($0) && !Standin.originals.contains($0)
-        }
-        return library.map { .imports($0, call: first) } ?? .compiler(first)
-    }
-
-    /// Takes away a stand-in that does not compile: a copied protocol that names what cannot be stood in for.
-    private mutating func refuse(_ problem: CompilerErrors.Problem) {
-        let lines = TypeStandin.file(types).split(separator: "\n", omittingEmptySubsequences: false)
-        let before = lines.prefix(problem.line).joined(separator: "\n") + "\n"
-        let sorted = types.sorted { $0.name < $1.name }
-        guard let type = sorted.last(where: { before.contains($0.opening) }) ?? sorted.first else { return }
-        refused.insert(type.name)
-        types.removeAll { $0.name == type.name }
-    }
-
-    /// Drops the types that no file names any more.
-    mutating func forgetUnused() {
-        while true {
-            let words = inside.reduce(into: Set<String>()) { $0.formUnion($1.tree.words) }
-            let used = types.filter { type in
-                words.contains(type.name)
-                    || types.contains { $0.name != type.name && $0.copiedWords.contains(type.name) }
-            }
-            guard used.count < types.count else { return }
-            types = used
-        }
     }
 }

@@ -6,8 +6,6 @@ struct TypeStandin: Equatable, Sendable {
         case structure
         /// For a type that is held weakly, or that the app declares as a class.
         case object
-        /// A protocol of the app whose file stays out, in its own words.
-        case copied(String)
     }
 
     let name: String
@@ -25,7 +23,6 @@ struct TypeStandin: Equatable, Sendable {
         case .structure:
             return "/// \(why)\npublic struct \(name): Hashable, Sendable { public init() \(end) }\n"
         case .object: return "/// \(why)\npublic final class \(name): NSObject { public override init() \(end) }\n"
-        case .copied(let text): return "/// \(why)\n\(text)\n"
         }
     }
 
@@ -34,13 +31,9 @@ struct TypeStandin: Equatable, Sendable {
         String(text.prefix { $0 != "\n" }) + "\n" + text.drop { $0 != "\n" }.dropFirst().prefix { $0 != "\n" }
     }
 
-    /// The words of a protocol that was copied.
-    var copiedWords: Set<String> { if case .copied(let text) = form { Set(SyntaxReader.words(in: text)) } else { [] } }
-
     /// What is said of it.
     var title: String {
-        let what = if case .copied = form { "copied" } else { "empty" }
-        return "\(name) (\(what)\(origin.map { ", of \($0)" } ?? ""), needed by \(user))"
+        "\(name) (empty\(origin.map { ", of \($0)" } ?? ""), needed by \(user))"
     }
 
     /// The file with some of them.

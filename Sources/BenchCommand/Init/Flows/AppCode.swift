@@ -20,8 +20,16 @@ struct AppCode: Sendable {
     /// What the app's own code gives to the initializers of its types, by type.
     let makings: [String: [[Expression.Argument]]]
 
+    /// What ends a play.
+    let cut: CutFunctions
+
     /// Reads files.
-    init(files: [SwiftFile]) {
+    ///
+    /// - Parameters:
+    ///   - files: The files.
+    ///   - cut: The functions whose bodies do not compile here, with their types.
+    init(files: [SwiftFile], cut: Set<String> = []) {
+        self.cut = CutFunctions(names: cut)
         var types: [String: TypeCode] = [:]
         var madeUp: Set<String> = []
         var makings: [String: [[Expression.Argument]]] = [:]
@@ -74,17 +82,27 @@ struct AppCode: Sendable {
     func isView(_ name: String, depth: Int = 0) -> Bool {
         guard depth < 6, let type = types[name] else { return false }
         return type.inherits.contains { parent in
-            let bare = parent.prefix { $0 != "<" }
-            return Self.views.contains(String(bare)) || bare.hasSuffix("ViewController")
-                || bare.hasSuffix("TableViewCell")
-                || bare.hasSuffix("CollectionViewCell") || isView(String(bare), depth: depth + 1)
+            Self.isViewName(parent) || isView(String(parent.prefix { $0 != "<" }), depth: depth + 1)
         }
+    }
+
+    /// Whether a type that inherits from this one is a view.
+    static func isViewName(_ parent: String) -> Bool {
+        let bare = parent.prefix { $0 != "<" }
+        return views.contains(String(bare))
+            || ["ViewController", "TableViewCell", "CollectionViewCell"].contains { bare.hasSuffix($0) }
     }
 
     private static let views: Set = [
         "UIView", "UIViewController", "UIResponder", "UIControl", "View", "UIViewRepresentable",
         "UIViewControllerRepresentable", "App", "Scene", "NSViewController", "NSView", "UIWindow", "ViewModifier",
+        "PreviewProvider", "ButtonStyle", "Shape", "UIApplicationDelegate", "UIWindowSceneDelegate",
     ]
+
+    /// A function that a method of a type comes to and whose body does not compile here.
+    func cutFunction(behind method: String, of type: String) -> String? {
+        cut.first(behind: method, of: type, in: types)
+    }
 
     /// The types that adopt a protocol or inherit from a class, through others of the app, sorted.
     func adopters(of name: String) -> [TypeCode] {

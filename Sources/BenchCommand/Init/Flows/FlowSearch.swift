@@ -18,20 +18,34 @@ struct FlowSearch {
         let gap: String?
     }
 
-    /// The screens of a module, sorted by name: presenters and view models; where there is none of these, models.
+    /// The screens of a module, sorted by name: presenters and view models; in an app without any of these, models.
     func screens(of module: String) -> [Screen] {
-        let classes = declarations.types.filter { type in
+        let all = Dictionary(uniqueKeysWithValues: declarations.modules.map { ($0, classes(of: $0)) })
+        let shown = presenting(among: all[module] ?? [])
+        // Where the app has screens, a model is played behind them.
+        let hasScreens = all.values.contains { !presenting(among: $0).isEmpty }
+        return (hasScreens ? shown : models(among: all[module] ?? [])).map(screen)
+    }
+
+    private func classes(of module: String) -> [Symbol] {
+        declarations.types.filter { type in
             declarations.module(of: type) == module && type.kind.identifier == "swift.class"
                 && !app.isView(type.name) && !app.madeUp.contains(type.name)
                 && !type.fragments.contains { $0.kind == "genericParameter" }
         }
+    }
+
+    /// Presenters and view models.
+    private func presenting(among classes: [Symbol]) -> [Symbol] {
         let subjects = classes.filter {
-            !outputs(of: $0).isEmpty || !WatchedProperties(of: $0, in: declarations).statements.isEmpty
+            // A router shows other screens; a presenter or a view model is told by its name, and may be called so too.
+            (isScreen($0) || !Self.isRouting($0))
+                && (!outputs(of: $0).isEmpty
+                    || !WatchedProperties(of: $0, in: declarations).statements.isEmpty)
         }
-        let screens = subjects.filter { type in
+        return subjects.filter { type in
             isScreen(type) || !subjects.contains { $0.name != type.name && holds($0, type) }
         }
-        return (screens.isEmpty ? models(among: classes) : screens).map(screen)
     }
 
     private func isScreen(_ type: Symbol) -> Bool {
@@ -118,9 +132,9 @@ struct FlowSearch {
         var steps = StepMaker(declarations: declarations, type: type, lists: watched.lists, values: maker)
         let (view, found) = self.steps(of: type, &steps)
         let startsAtOnce = startsAtOnce(type)
-        guard !found.isEmpty || startsAtOnce else {
-            return Screen(
-                name: type.name, outputs: shapes, flow: nil, gap: "nothing of \(type.name) is there to be called")
+        guard found.contains(where: { !$0.ways.isEmpty }) || startsAtOnce else {
+            let gap = found.compactMap(\.gap).first ?? "nothing of \(type.name) is there to be called"
+            return Screen(name: type.name, outputs: shapes, flow: nil, gap: gap)
         }
         let flow = Flow(
             presenter: type.name, module: declarations.module(of: type),
@@ -162,7 +176,9 @@ struct FlowSearch {
         let names = Set([type.name] + declarations.parents(of: type).filter { !$0.isClass }.map(\.name))
         let readings = app.types.values.sorted { $0.name < $1.name }.compactMap {
             view -> (String, [ViewReading.Use])? in
-            let properties = Self.properties(of: view, holding: names, type.name)
+            // Inside of a view and its extensions, a type of the view needs no more than its own name.
+            let own = type.name.hasPrefix("\(view.name).") ? String(type.name.dropFirst(view.name.count + 1)) : nil
+            let properties = Self.properties(of: view, holding: names.union(own.map { [$0] } ?? []))
             guard !properties.isEmpty, view.name != type.name, app.isView(view.name) else { return nil }
             return (view.name, ViewReading.uses(by: view, of: properties))
         }
@@ -183,12 +199,11 @@ struct FlowSearch {
     /// More steps than these nobody reads.
     private static let most = 12
 
-    private static func properties(of view: AppCode.TypeCode, holding names: Set<String>, _ type: String) -> Set<String>
-    {
+    private static func properties(of view: AppCode.TypeCode, holding names: Set<String>) -> Set<String> {
         let held = view.members.filter { member in
             guard member.kind == .property else { return false }
             if let written = member.type, names.contains(ValueMaker.unwrapped(written)) { return true }
-            return member.value?.all.contains { $0.made?.type == type } ?? false
+            return member.value?.all.contains { $0.made.map { names.contains($0.type) } ?? false } ?? false
         }
         return Set(held.map(\.name))
     }

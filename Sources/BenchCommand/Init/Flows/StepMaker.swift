@@ -36,6 +36,13 @@ struct StepMaker {
         guard !method.isGeneric else {
             return Flow.Step(ways: [], gap: "\(method.name) is generic")
         }
+        let name = String(method.name.prefix { $0 != "(" })
+        if let cut = values.app.cutFunction(behind: name, of: type.name) {
+            let (own, prefix) = ("\(type.name).\(name)", "\(type.name).")
+            let shown = cut.hasPrefix(prefix) ? String(cut.dropFirst(prefix.count)) : cut
+            let what = cut == own ? "does not compile here" : "comes to `\(shown)`, which does not compile here"
+            return Flow.Step(ways: [], gap: "`\(method.name)` \(what)")
+        }
         if phase == .type, let typed = typing(method) { return typed }
         if let selected = selecting(method, phase) { return selected }
         do {

@@ -8,7 +8,7 @@ struct ValueMaker {
     }
 
     private let declarations: Declarations
-    private let app: AppCode
+    let app: AppCode
     /// The names that stand for types: spies, and what was made before.
     private var names: [String: String] = [:]
     /// The modules of the types that were made.
@@ -41,6 +41,8 @@ struct ValueMaker {
         if let plain = Self.plain(bare, named: name) { return plain }
         if bare.hasPrefix("["), let empty = TypeText.emptyValue(of: bare) { return empty }
         if bare.hasPrefix("Set<") || bare.hasPrefix("Array<") { return "[]" }
+        if bare == "()" || bare == "Void" { return "()" }
+        if bare.hasPrefix("("), bare.hasSuffix(")") { return "(\(try payload(bare[...], depth: depth)))" }
         if bare.hasPrefix("Result<") || bare.contains("<") { throw Missing(type: bare, why: "it is generic") }
         guard depth < 5 else { throw Missing(type: bare, why: "it needs too many others") }
         return try made(bare, depth: depth)
@@ -119,7 +121,8 @@ struct ValueMaker {
         "Error": "URLError(.notConnectedToInternet)", "URLCache": "URLCache.shared",
         "ProcessInfo": "ProcessInfo.processInfo",
         "Optional": "nil", "CGSize": "CGSize(width: 1, height: 1)", "CGRect": "CGRect(x: 0, y: 0, width: 1, height: 1)",
-        "CGPoint": "CGPoint(x: 0, y: 0)",
+        "CGPoint": "CGPoint(x: 0, y: 0)", "IndexSet": "IndexSet(integer: 0)",
+        "NSError": "NSError(domain: \"swift\", code: 1)",
     ]
 
     private mutating func made(_ name: String, depth: Int) throws(Missing) -> String {
@@ -128,6 +131,11 @@ struct ValueMaker {
         }
         if let type = declarations.enumerations.first(where: { Self.isNamed($0, name) }) {
             return try firstCase(of: type, depth: depth)
+        }
+        if let alias = declarations.aliases.first(where: { Self.isNamed($0, name) }),
+            let range = alias.fragments.text.firstRange(of: " = ")
+        {
+            return try value(of: String(alias.fragments.text[range.upperBound...]), depth: depth + 1)
         }
         guard let type = declarations.types.first(where: { Self.isNamed($0, name) }) else {
             throw Missing(type: name, why: app.types[name].map { "\($0.file) stays out" } ?? "it is of no module here")
@@ -187,6 +195,10 @@ struct ValueMaker {
 
     /// The expression that makes a class or structure.
     mutating func made(_ type: SymbolGraph.Symbol, depth: Int) throws(Missing) -> String {
+        if let cut = app.cutFunction(behind: "init", of: type.name) {
+            let what = cut == "\(type.name).init" ? "its initializer" : "its initializer comes to `\(cut)`, which"
+            throw Missing(type: type.name, why: "\(what) does not compile here")
+        }
         modules.insert(declarations.module(of: type))
         let members = declarations.members(of: type)
         let shared = members.first { member in

@@ -3,13 +3,19 @@ struct AppModule: Equatable, Sendable {
     let name: String
     /// The paths of its Swift files below the root, sorted.
     let files: [String]
+    /// What the project lists for it and no folder below the root has, as it is listed, sorted.
+    let lost: [String]
     let settings: CompileSettings
     /// Whether it is a package's, and so offers only what is public to others.
     let isOfPackage: Bool
 
-    init(name: String, files: [String], settings: CompileSettings = .init(), isOfPackage: Bool = false) {
+    init(
+        name: String, files: [String], lost: [String] = [], settings: CompileSettings = .init(),
+        isOfPackage: Bool = false
+    ) {
         self.name = Self.identifier(name)
         self.files = Set(files).sorted()
+        self.lost = Set(lost).sorted()
         self.settings = settings.cleaned
         self.isOfPackage = isOfPackage
     }

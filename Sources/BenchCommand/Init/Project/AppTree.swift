@@ -69,7 +69,8 @@ struct AppSources: Sendable {
         files = Dictionary(
             uniqueKeysWithValues: read.indices.map { place in
                 let path = read[place].path
-                return (path, SwiftFile(path: path, tree: trees[place], phone: phones[place] ?? trees[place]))
+                let (text, tree) = (read[place].text, trees[place])
+                return (path, SwiftFile(path: path, text: text, tree: tree, phone: phones[place] ?? tree))
             })
         unreadable = texts.filter { $0.1 == nil }.map(\.0)
     }

@@ -97,7 +97,9 @@ struct ProjectSearch {
         let apps = targets.filter(\.isApp).map(\.module)
         let chosen = try app(among: apps, title: AppModule.identifier(title))
         let modules = (targets.filter { !$0.isApp }.map(\.module) + (chosen.map { [$0] } ?? [])).map {
-            AppModule(name: $0.name, files: $0.files.map { start + $0 }, settings: $0.settings)
+            AppModule(
+                name: $0.name, files: $0.files.map { start + $0 },
+                lost: $0.lost.map { XcodeProject.standardized(start + $0) }, settings: $0.settings)
         }
         return ProjectReading(
             name: chosen?.name ?? AppModule.identifier(title), modules: modules + others,

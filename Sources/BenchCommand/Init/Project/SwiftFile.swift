@@ -2,6 +2,9 @@
 struct SwiftFile: Hashable, Sendable {
     /// Its path below the root of the app.
     let path: String
+    let text: String
+    /// Its declarations with their places in the text.
+    let parts: [SourcePart]
     /// The modules that it imports outside of `#if`, sorted.
     let imports: [String]
     /// Modules that it uses without an import: on Apple's platforms, Foundation brings them along.
@@ -17,10 +20,13 @@ struct SwiftFile: Hashable, Sendable {
     ///
     /// - Parameters:
     ///   - path: Its path.
+    ///   - text: Its text.
     ///   - tree: The file without what is inside of `#if`.
     ///   - phone: The file as the app is built for a phone.
-    init(path: String, tree: SyntaxTree, phone: SyntaxTree) {
+    init(path: String, text: String, tree: SyntaxTree, phone: SyntaxTree) {
         self.path = path
+        self.text = text
+        parts = tree.parts
         self.tree = phone
         imports = Set(tree.imports).sorted()
         let observes = tree.hasAttribute(["Observable"]) ? ["Observation"] : []

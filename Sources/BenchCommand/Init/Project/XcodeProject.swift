@@ -68,8 +68,10 @@ struct XcodeProject {
         let plain = settings["PRODUCT_MODULE_NAME"] ?? settings["PRODUCT_NAME"] ?? target.name
         let name = plain.contains("$") ? target.name : plain
         let known = Set(files)
-        let own = listed(target.id).filter { known.contains($0) } + synchronized(target.id, among: files)
-        return AppModule(name: name, files: own, settings: XcodeSettings.settings(settings))
+        let listed = listed(target.id)
+        let own = listed.filter { known.contains($0) } + synchronized(target.id, among: files)
+        let lost = listed.filter { $0.hasSuffix(".swift") && !known.contains($0) }
+        return AppModule(name: name, files: own, lost: lost, settings: XcodeSettings.settings(settings))
     }
 
     private func listed(_ target: String) -> [String] {

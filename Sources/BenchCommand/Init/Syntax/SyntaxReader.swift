@@ -30,10 +30,11 @@ struct SyntaxReader {
         let imports = items.filter { kind($0) == "import_decl" }
             .compactMap { ($0["module_path"] as? [String])?.first }
         return SyntaxTree(
-            imports: imports, types: reader.types, globals: globals, statements: statements, words: reader.words)
+            imports: imports, types: reader.types, globals: globals, statements: statements, words: reader.words,
+            parts: SourcePartReader(source: reader.source).parts(items))
     }
 
-    private static func kind(_ object: Object?) -> String { object?["_kind"] as? String ?? "" }
+    static func kind(_ object: [String: Any]?) -> String { object?["_kind"] as? String ?? "" }
 
     // MARK: Declarations
 
@@ -76,17 +77,10 @@ struct SyntaxReader {
         types.append(
             .init(
                 kind: kind, name: name, inherits: inherits, attributes: attributes(of: item), members: [],
-                cases: cases, text: kind == .protocol ? copied(item) : ""))
+                cases: cases))
         var members: [SyntaxTree.Member] = []
         read(items, below: name, into: &members)
         types[place].members = members
-    }
-
-    /// A protocol with what stands before it and counts: the actor that it is bound to.
-    private func copied(_ item: Object) -> String {
-        let attributes = zip(attributes(of: item), item["attrs"] as? [Object] ?? [])
-        let actors = attributes.filter { Self.kind($1) == "custom_attr" }.map { "@\($0.0) " }
-        return actors.joined() + text(of: item)
     }
 
     private static let typeKinds: [String: SyntaxTree.TypeDeclaration.Kind] = [
@@ -139,7 +133,7 @@ struct SyntaxReader {
         }
     }
 
-    private static func name(of object: Object?) -> String {
+    static func name(of object: [String: Any]?) -> String {
         let base = (object?["name"] as? Object)?["base_name"] as? Object
         return base?["name"] as? String ?? base?["special"] as? String ?? ""
     }
@@ -179,7 +173,7 @@ extension SyntaxReader {
         String(decoding: source[start...].prefix { $0 != end }, as: UTF8.self)
     }
 
-    private static let isWord: @Sendable (UInt8) -> Bool = { byte in
+    static let isWord: @Sendable (UInt8) -> Bool = { byte in
         byte == UInt8(ascii: "_") || (byte | 0x20) >= UInt8(ascii: "a") && (byte | 0x20) <= UInt8(ascii: "z")
             || byte >= UInt8(ascii: "0") && byte <= UInt8(ascii: "9") || byte >= 0x80
     }

@@ -13,8 +13,6 @@ struct SyntaxTree: Equatable, Sendable {
         var members: [Member]
         /// The names of an enumeration's cases, in order.
         let cases: [String]
-        /// A protocol in its own words; of another type nothing.
-        let text: String
     }
 
     /// A function, an initializer or a property.
@@ -57,8 +55,10 @@ struct SyntaxTree: Equatable, Sendable {
     let statements: [Expression]
     /// Each word that it uses as a name or type.
     let words: Set<String>
+    /// Its declarations with their places, in order.
+    let parts: [SourcePart]
 
-    static let empty = SyntaxTree(imports: [], types: [], globals: [], statements: [], words: [])
+    static let empty = SyntaxTree(imports: [], types: [], globals: [], statements: [], words: [], parts: [])
 
     /// All statements of all functions.
     var bodies: [Expression] {

@@ -9,6 +9,8 @@ struct BenchDraft: Equatable, Sendable {
         let standins: [Standin]
         let settings: CompileSettings
         let shims: String
+        /// What comes in of files that do not compile whole, by the names of the files.
+        let excerpts: [String: String]
         /// The empty types that its files need; nil for none.
         let types: String?
         /// The modules of the app that it imports.
@@ -41,7 +43,10 @@ struct BenchDraft: Equatable, Sendable {
             ".gitignore": ".build/\n*.txt.new\n", "Fixtures/.gitkeep": "", "Recordings/.gitkeep": "",
         ]
         for module in modules { files["Modules/\(module.name)/Shims.swift"] = module.shims }
-        for module in modules { files["Standins/\(module.name).swift"] = module.types }
+        for module in modules {
+            files["Standins/\(module.name).swift"] = module.types
+            for (name, text) in module.excerpts { files["\(ExcerptFile.folder)/\(module.name)/\(name)"] = text }
+        }
         for standin in written { files["Modules/\(standin.name)/\(standin.name).swift"] = standin.text }
         for name in emptyModules { files["Standins/\(name)/\(name).swift"] = "// Empty: \(name) is not here.\n" }
         for (name, text) in scenarios { files["Scenarios/\(name)"] = text }
@@ -52,6 +57,9 @@ struct BenchDraft: Equatable, Sendable {
     var links: [String: String] {
         modules.reduce(into: [:]) { links, module in
             for (name, target) in module.links { links["Modules/\(module.name)/\(name)"] = target }
+            if !module.excerpts.isEmpty {
+                links["Modules/\(module.name)/Excerpts"] = "../../\(ExcerptFile.folder)/\(module.name)"
+            }
             if module.types != nil {
                 links["Modules/\(module.name)/Standins.swift"] = "../../Standins/\(module.name).swift"
             }

@@ -11,7 +11,7 @@ struct DraftMaker {
     let library: String?
 
     func draft(_ result: AppTrial.Result) -> BenchDraft {
-        let compiled = result.modules.filter { !$0.inside.isEmpty }
+        let compiled = result.modules.filter { !$0.compiled.files.isEmpty }
         let names = Set(compiled.map(\.module.name))
         var scenarios: [String: String] = [:]
         for file in result.screens.compactMap(\.file) { scenarios[file.name] = file.text }
@@ -34,12 +34,25 @@ struct DraftMaker {
 
     private func module(_ tried: AppTrial.TriedModule, among names: Set<String>) -> BenchDraft.Module {
         let links = ModuleLinks(files: tried.inside.map(\.path), root: place.root, bench: place.bench)
-        let imported = Set(tried.inside.flatMap(\.imports)).intersection(names).subtracting([tried.module.name])
+        let imported = Set(tried.compiled.files.flatMap(\.imports)).intersection(names).subtracting([tried.module.name])
         return BenchDraft.Module(
             name: tried.module.name, links: links.targets, excludes: links.excludes(among: place.tree.files),
-            standins: tried.standins, settings: tried.module.settings, shims: ShimsText.text(for: tried.inside),
+            standins: tried.standins, settings: tried.module.settings, shims: ShimsText.text(for: tried.compiled.files),
+            excerpts: excerpts(of: tried),
             types: tried.compiled.types.isEmpty ? nil : TypeStandin.file(tried.compiled.types),
             imports: imported.sorted(), emptyModules: tried.compiled.emptyModules)
+    }
+}
+
+extension DraftMaker {
+    /// The texts of excerpts by the names of their files, each with its origin.
+    private func excerpts(of tried: AppTrial.TriedModule) -> [String: String] {
+        let pairs = tried.compiled.excerpts.map { excerpt, _ in
+            let file = place.root.appending(path: excerpt.file.path)
+            let path = PackageDependency.path(from: place.bench.pathComponents, to: file.pathComponents)
+            return (file.lastPathComponent, ExcerptFile(origin: path, text: excerpt.text).written)
+        }
+        return Dictionary(uniqueKeysWithValues: pairs)
     }
 }
 

@@ -1,0 +1,213 @@
+/// The part of a file that compiles here, in the app's own words: the rest is cut out, and every line keeps its place.
+///
+/// A function whose body is cut out ends the play when it is called.
+struct Excerpt: Equatable, Sendable {
+    /// What is cut out.
+    private enum Cut: Hashable, Sendable {
+        /// A declaration, or words of an import.
+        case blank(Range<Int>)
+        /// The body of a function or of an accessor.
+        case body(Range<Int>, of: String)
+        /// What a type inherits from; `Any` takes its place.
+        case inherited(Range<Int>)
+    }
+
+    /// The mark of a line of which something is cut out; a line that is cut out whole has only the slashes.
+    static let mark = "// cut"
+    static let blankLine = "//"
+
+    let file: SwiftFile
+    /// What is cut out, as a person finds it, in the order in which the compiler asked for it.
+    private(set) var names: [String] = []
+    /// The functions that end the play, with the types that they are of.
+    private(set) var bodies: Set<String> = []
+    private var cuts: Set<Cut> = []
+    private let source: [UInt8]
+    private let lines: [Int]
+
+    init(_ file: SwiftFile) {
+        self.file = file
+        let source = Array(file.text.utf8)
+        lines = [0] + source.indices.filter { source[$0] == UInt8(ascii: "\n") }.map { $0 + 1 }
+        self.source = source
+    }
+
+    /// The file without what the app starts in; nil where all of it is that.
+    static func besidesEntryPoint(_ file: SwiftFile) -> Excerpt? {
+        var excerpt = Excerpt(file)
+        for part in file.parts where part.isEntryPoint { _ = excerpt.blank(part, part.name) }
+        return excerpt.names.isEmpty || excerpt.parts.isEmpty ? nil : excerpt
+    }
+
+    // MARK: Cutting
+
+    /// Cuts out what the compiler complains about.
+    ///
+    /// - Parameter problems: What it says of this file.
+    /// - Returns: Whether all of it is cut out; if not, the file cannot come in.
+    mutating func cut(_ problems: [CompilerErrors.Problem]) -> Bool {
+        let places = problems.sorted { ($0.line, $0.column) < ($1.line, $1.column) }.map { ($0, place(of: $0)) }
+        let isDone = places.map { problem, place in place.map { cut(problem, at: $0) } ?? false }
+        return !isDone.contains(false)
+    }
+
+    private func place(of problem: CompilerErrors.Problem) -> Int? {
+        guard lines.indices.contains(problem.line - 1) else { return nil }
+        let start = lines[problem.line - 1]
+        let end = lines.indices.contains(problem.line) ? lines[problem.line] - 1 : source.count
+        return min(start + max(problem.column - 1, 0), end)
+    }
+
+    private mutating func cut(_ problem: CompilerErrors.Problem, at place: Int) -> Bool {
+        if problem.message.hasPrefix("no such module") { return cutModule(at: place) }
+        let chain = SourcePart.chain(at: place, in: file.parts)
+        guard let part = chain.last else { return cutCondition(at: place) }
+        // Another problem has cut it out already.
+        guard !chain.contains(where: { isBlank($0) }) else { return true }
+        let name = chain.map(\.name).filter { !$0.isEmpty }.joined(separator: ".")
+        if cutAttribute(at: place) { return true }
+        if let body = part.bodies.first(where: { $0.contains(place) }), part.name != "deinit",
+            cuts.insert(.body(body, of: name)).inserted
+        {
+            names.append("the body of \(name)")
+            bodies.insert(name)
+            return true
+        }
+        guard part.isType else { return blank(part, name) }
+        if part.inherited.contains(where: { AppCode.isViewName($0.name) }) { return cutView(part, name) }
+        let words = Set(SyntaxReader.words(in: problem.message))
+        let wrong = part.inherited.filter { inherited in
+            inherited.range.contains(place) || words.contains(where: { inherited.name.hasPrefix($0) })
+        }
+        return drop(wrong, of: name) || blank(part, name)
+    }
+
+    /// An attribute of Objective-C or of a library, such as `@IBOutlet`: what it is on may do without.
+    private mutating func cutAttribute(at place: Int) -> Bool {
+        let isDynamic = source[place...].starts(with: "dynamic".utf8)
+        guard isDynamic || place < source.count && source[place] == UInt8(ascii: "@") else { return false }
+        var end = place + 1
+        while end < source.count, SyntaxReader.isWord(source[end]) { end += 1 }
+        if end < source.count, source[end] == UInt8(ascii: "(") {
+            end = source[end...].firstIndex(of: UInt8(ascii: ")")).map { $0 + 1 } ?? end
+        }
+        guard cuts.insert(.blank(place..<end)).inserted else { return false }
+        names.append(String(decoding: source[place..<end], as: UTF8.self))
+        return true
+    }
+
+    private mutating func blank(_ part: SourcePart, _ name: String) -> Bool {
+        guard cuts.insert(.blank(part.range)).inserted else { return false }
+        names.append(name)
+        return true
+    }
+
+    private mutating func drop(_ inherited: [SourcePart.Inherited], of name: String) -> Bool {
+        let new = inherited.filter { $0.range.count >= 3 && cuts.insert(.inherited($0.range)).inserted }
+        names += new.map { "\($0.name) of \(name)" }
+        return !new.isEmpty
+    }
+
+    /// Of a view, only what is declared inside of it may come in.
+    private mutating func cutView(_ part: SourcePart, _ name: String) -> Bool {
+        guard part.parts.contains(where: \.isType) else { return blank(part, name) }
+        let isNew = drop(part.inherited, of: name)
+        let rest = part.parts.filter { !$0.isType && !isBlank($0) }
+        for member in rest { cuts.insert(.blank(member.range)) }
+        return isNew || !rest.isEmpty || blank(part, name)
+    }
+
+    private func isBlank(_ part: SourcePart) -> Bool { cuts.contains(.blank(part.range)) }
+
+    /// `import os.log` names a part of a module, which no module of Swift has.
+    private mutating func cutModule(at place: Int) -> Bool {
+        let isPath = { (byte: UInt8) in SyntaxReader.isWord(byte) || byte == UInt8(ascii: ".") }
+        var start = place
+        while start > 0, isPath(source[start - 1]) { start -= 1 }
+        let path = source[start...].prefix(while: isPath)
+        guard let dot = path.firstIndex(of: UInt8(ascii: ".")) else { return false }
+        names.append(String(decoding: path[dot...], as: UTF8.self))
+        return cuts.insert(.blank(dot..<path.endIndex)).inserted
+    }
+
+    /// The parser sees nothing inside of `#if`: all of it goes.
+    private mutating func cutCondition(at place: Int) -> Bool {
+        var open: [Int] = []
+        for (number, start) in lines.enumerated() {
+            let end = lines.indices.contains(number + 1) ? lines[number + 1] : source.count
+            let line = source[start..<end].drop { $0 == 0x20 || $0 == 0x09 }
+            if line.starts(with: "#if".utf8) { open.append(start) }
+            guard line.starts(with: "#endif".utf8), let first = open.popLast() else { continue }
+            if open.isEmpty, (first..<end).contains(place) {
+                names.append("a condition of line \(lines.firstIndex(of: first).map { $0 + 1 } ?? 0)")
+                return cuts.insert(.blank(first..<end)).inserted
+            }
+        }
+        return false
+    }
+
+    // MARK: What is left
+
+    /// The text, with as many lines as the file has.
+    var text: String {
+        var bytes = source
+        var words: [Int: String] = [:]
+        for cut in cuts {
+            let range: Range<Int>
+            switch cut {
+            case .blank(let all): range = all
+            case .body(let body, let name):
+                range = body
+                words[body.lowerBound] = "{ fatalError(\"\(name) of \(file.path) does not compile here\") }"
+            case .inherited(let type):
+                range = type
+                words[type.lowerBound] = "Any"
+            }
+            for place in range where bytes[place] != UInt8(ascii: "\n") { bytes[place] = UInt8(ascii: " ") }
+        }
+        let blank = cuts.compactMap { if case .blank(let range) = $0 { range } else { nil } }
+        words = words.filter { place, _ in !blank.contains { $0.contains(place) } }
+        return lines.indices.map { line(number: $0, bytes, words) }.joined(separator: "\n")
+    }
+
+    private func line(number: Int, _ bytes: [UInt8], _ words: [Int: String]) -> String {
+        let start = lines[number]
+        let end = lines.indices.contains(number + 1) ? lines[number + 1] - 1 : source.count
+        guard bytes[start..<end] != source[start..<end] else {
+            return String(decoding: source[start..<end], as: UTF8.self)
+        }
+        var text = ""
+        var place = start
+        while place < end {
+            if let word = words[place] {
+                text += word
+                // `Any` takes no more room than what it stands for; a body is longer than its line.
+                place += word == "Any" ? word.utf8.count : 1
+            } else {
+                let next = words.keys.filter { $0 > place && $0 < end }.min() ?? end
+                text += String(decoding: bytes[place..<next], as: UTF8.self)
+                place = next
+            }
+        }
+        let left = String(text.reversed().drop(while: \.isWhitespace).reversed())
+        return left.isEmpty ? Self.blankLine : "\(left)  \(Self.mark)"
+    }
+
+    /// What is left of its declarations.
+    var parts: [SourcePart] { left(of: file.parts) }
+
+    private func left(of parts: [SourcePart]) -> [SourcePart] {
+        parts.filter { !isBlank($0) }.flatMap { [$0] + left(of: $0.parts) }
+    }
+
+    /// Whether a screen may be in it.
+    var hasScreen: Bool {
+        let names = Set(parts.filter(\.isType).map(\.name))
+        return file.tree.types.contains { type in
+            let isNamed = ["ViewModel", "Presenter", "VM"].contains { type.name.hasSuffix($0) }
+            let isWatched = type.attributes.contains("Observable") || type.inherits.contains("ObservableObject")
+            return [.class, .actor].contains(type.kind) && (isNamed || isWatched)
+                && names.contains(type.name.split(separator: ".").last.map(String.init) ?? "")
+        }
+    }
+}

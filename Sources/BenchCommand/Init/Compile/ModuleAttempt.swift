@@ -1,0 +1,194 @@
+/// What the files of an app declare, and where.
+struct DeclaredTypes: Sendable {
+    struct Place: Sendable {
+        let file: String
+        let declaration: SyntaxTree.TypeDeclaration
+    }
+
+    /// The first declaration of each name outside of other types.
+    let places: [String: Place]
+
+    init(_ files: some Sequence<SwiftFile>) {
+        let all = files.sorted { $0.path < $1.path }.flatMap { file in
+            file.tree.types.filter { $0.kind != .extension }.map { Place(file: file.path, declaration: $0) }
+        }
+        places = Dictionary(all.map { ($0.declaration.name, $0) }, uniquingKeysWith: { first, _ in first })
+    }
+}
+
+/// The files of a module that may still compile, with the empty types that they need.
+struct ModuleAttempt {
+    /// Takes the place of a path for what the compiler says of the stand-ins themselves.
+    static let standins = ""
+
+    /// The files that are compiled whole or in part.
+    private(set) var inside: [SwiftFile]
+    /// Of the files that do not compile whole, what does, by their paths.
+    private(set) var excerpts: [String: Excerpt] = [:]
+    private(set) var outside: [String: OutReason] = [:]
+    private(set) var types: [TypeStandin] = []
+    private let declared: DeclaredTypes
+    /// What the compiler said of a file first, without any stand-in.
+    private var first: [String: String] = [:]
+    /// Why a file does not come in whole.
+    private(set) var reasons: [String: OutReason] = [:]
+    /// The names for which nothing empty may stand: what they do is what matters.
+    private var refused = CombineNames.all.union([
+        "App", "ButtonStyle", "PreviewProvider", "Scene", "Shape", "UIViewControllerRepresentable",
+        "UIViewRepresentable",
+        "View", "ViewModifier",
+    ])
+
+    init(files: [SwiftFile], declared: DeclaredTypes) {
+        self.declared = declared
+        var names: [String: String] = [:]
+        inside = []
+        for file in files {
+            let name = file.components.last ?? ""
+            if let other = names[name] {
+                outside[file.path] = .sameName(other)
+            } else {
+                names[name] = file.path
+                inside.append(file)
+            }
+        }
+        for file in inside where file.isEntryPoint {
+            reasons[file.path] = .entryPoint
+            if let excerpt = Excerpt.besidesEntryPoint(file) {
+                excerpts[file.path] = excerpt
+            } else {
+                leaveOut(file.path)
+            }
+        }
+    }
+
+    /// Adds empty types where a file lacks nothing else; else cuts out what does not compile, and leaves files out of which
+    /// nothing is left.
+    mutating func learn(from problems: [String: [CompilerErrors.Problem]]) {
+        first.merge(problems.compactMapValues { $0.first?.message }) { first, _ in first }
+        guard !addStandins(for: problems) else { return }
+        let wrong = problems.filter { $0.key != Self.standins }
+        // What lacks a name takes others along, which are sound once it is gone.
+        let roots = wrong.filter { $0.value.contains { Self.isRoot($0.message) } }
+        for (path, all) in roots.isEmpty ? wrong : roots {
+            let reason = reason(of: path, all)
+            guard let file = inside.first(where: { $0.path == path }) else { continue }
+            var excerpt = excerpts[path] ?? Excerpt(file)
+            if reasons[path] == nil { reasons[path] = reason }
+            if excerpt.cut(all), !excerpt.parts.isEmpty {
+                excerpts[path] = excerpt
+            } else {
+                leaveOut(path)
+            }
+        }
+    }
+
+    private static func isRoot(_ message: String) -> Bool {
+        ["cannot find ", "no such module", "unknown attribute", "no type named", "no macro named"].contains {
+            message.hasPrefix($0)
+        }
+    }
+
+    private mutating func leaveOut(_ path: String) {
+        outside[path] = reasons[path]
+        excerpts[path] = nil
+        inside.removeAll { $0.path == path }
+    }
+
+    /// Leaves out what nobody needs: excerpts without a screen of which no other file names anything.
+    mutating func forgetUnneeded() {
+        var words = inside.filter { excerpts[$0.path] == nil }.reduce(into: Set<String>()) {
+            $0.formUnion($1.tree.words)
+        }
+        var left = excerpts
+        while let next = left.sorted(by: { $0.key < $1.key }).first(where: { _, excerpt in
+            excerpt.hasScreen || excerpt.parts.contains { words.contains($0.name) }
+        }) {
+            words.formUnion(SyntaxReader.words(in: next.value.text))
+            left[next.key] = nil
+        }
+        for path in left.keys { leaveOut(path) }
+    }
+
+    private mutating func addStandins(for problems: [String: [CompilerErrors.Problem]]) -> Bool {
+        var isNew = false
+        for (path, all) in problems.sorted(by: { $0.key < $1.key }) {
+            isNew = weaken(all) || isNew
+            let missing = all.compactMap { CompilerErrors.missingType(in: $0.message) }
+            guard missing.count == all.count else {
+                if path == Self.standins, let wrong = all.first { refuse(wrong); isNew = true }
+                continue
+            }
+            for name in Set(missing).sorted()
+            where !refused.contains(name) && !types.contains(where: { $0.name == name }) {
+                types.append(standin(name, for: path))
+                isNew = true
+            }
+        }
+        return isNew
+    }
+
+    /// A type that is held weakly is a class.
+    private mutating func weaken(_ problems: [CompilerErrors.Problem]) -> Bool {
+        var changed = false
+        for problem in problems {
+            guard let match = problem.message.firstMatch(of: /^'weak' may only be applied .*, not '(\w+)'/),
+                let place = types.firstIndex(where: { $0.name == match.1 && $0.form == .structure })
+            else { continue }
+            types[place].form = .object
+            changed = true
+        }
+        return changed
+    }
+
+    private func standin(_ name: String, for user: String) -> TypeStandin {
+        guard let place = declared.places[name] else {
+            return TypeStandin(name: name, form: .structure, origin: nil, user: user)
+        }
+        let form: TypeStandin.Form
+        switch place.declaration.kind {
+        case .class, .actor: form = .object
+        case .struct, .enum, .extension, .protocol: form = .structure
+        }
+        return TypeStandin(name: name, form: form, origin: place.file, user: user)
+    }
+
+    private func reason(of path: String, _ problems: [CompilerErrors.Problem]) -> OutReason {
+        let first = first[path] ?? "it does not compile"
+        let words = Set(problems.flatMap { SyntaxReader.words(in: $0.message) })
+        if let type = types.filter({ words.contains($0.name) }).sorted(by: { $0.name < $1.name }).first(where: {
+            $0.origin != nil
+        }),
+            let origin = type.origin, origin != path
+        {
+            return .needs(type.name, file: origin)
+        }
+        if let name = problems.compactMap({ CompilerErrors.missingType(in: $0.message) }).first,
+            let place = declared.places[name], place.file != path, outside[place.file] != nil
+        {
+            return .needs(name, file: place.file)
+        }
+        let library = inside.first { $0.path == path }?.imports.first {
+            !FileChoice.known.contains($0) && !Standin.originals.contains($0)
+        }
+        return library.map { .imports($0, call: first) } ?? .compiler(first)
+    }
+
+    /// Takes away a stand-in that does not compile.
+    private mutating func refuse(_ problem: CompilerErrors.Problem) {
+        let lines = TypeStandin.file(types).split(separator: "\n", omittingEmptySubsequences: false)
+        let before = lines.prefix(problem.line).joined(separator: "\n") + "\n"
+        let sorted = types.sorted { $0.name < $1.name }
+        guard let type = sorted.last(where: { before.contains($0.opening) }) ?? sorted.first else { return }
+        refused.insert(type.name)
+        types.removeAll { $0.name == type.name }
+    }
+
+    /// Drops the types that no file names any more.
+    mutating func forgetUnused() {
+        let words = inside.reduce(into: Set<String>()) { words, file in
+            words.formUnion(excerpts[file.path].map { Set(SyntaxReader.words(in: $0.text)) } ?? file.tree.words)
+        }
+        types.removeAll { !words.contains($0.name) }
+    }
+}

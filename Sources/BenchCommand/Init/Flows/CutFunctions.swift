@@ -1,0 +1,75 @@
+/// What ends a play when it is called: functions whose bodies do not compile here.
+struct CutFunctions: Equatable, Sendable {
+    /// Their names with those of their types: `FeedStore.load`; an initializer is `FeedStore.init`.
+    let names: Set<String>
+
+    /// A function of a type.
+    private struct Function: Hashable {
+        let type: String
+        let name: String
+    }
+
+    /// Finds one that a function comes to, through its own type and through what that calls by name.
+    ///
+    /// - Parameters:
+    ///   - function: The name of the function without labels; `init` for what makes the type.
+    ///   - type: Its type.
+    ///   - types: The types of the app.
+    /// - Returns: Such a function with its type; nil for none that the code shows.
+    func first(behind function: String, of type: String, in types: [String: AppCode.TypeCode]) -> String? {
+        guard !names.isEmpty else { return nil }
+        var (seen, next): (Set<Function>, [Function]) = ([], [Function(type: type, name: function)])
+        while !next.isEmpty {
+            let one = next.removeFirst()
+            guard seen.insert(one).inserted else { continue }
+            let name = "\(one.type).\(one.name)"
+            if names.contains(name) { return name }
+            guard let code = types[one.type] else { continue }
+            next += Self.bodies(of: one.name, code).flatMap(\.all).flatMap { Self.called($0, in: code, types) }
+        }
+        return nil
+    }
+
+    private static func bodies(of name: String, _ type: AppCode.TypeCode) -> [Expression] {
+        // What properties start as is part of making their type, but for those that it shares or makes later.
+        let values =
+            name == "init"
+            ? type.members.filter { !$0.isStatic && !$0.attributes.contains("lazy") }.compactMap(\.value) : []
+        return values + type.members.filter { $0.kind != .property && $0.name == name }.flatMap(\.body)
+    }
+
+    private static func called(
+        _ part: Expression, in type: AppCode.TypeCode, _ types: [String: AppCode.TypeCode]
+    ) -> [Function] {
+        if let shared = shared(part, types) { return [shared] }
+        guard case .call(let callee, _) = part, var path = callee.path else { return [] }
+        if path.first == "self" { path.removeFirst() }
+        guard let name = path.popLast() else { return [] }
+        guard let first = path.first else {
+            return [types[name] == nil ? Function(type: type.name, name: name) : Function(type: name, name: "init")]
+        }
+        if types[first] != nil { return [Function(type: first, name: name)] }
+        guard path.count == 1, let property = type.member(first), let held = held(by: property, types) else {
+            return []
+        }
+        return [Function(type: held, name: name)]
+    }
+
+    /// The initializer behind `Store.shared`.
+    private static func shared(_ part: Expression, _ types: [String: AppCode.TypeCode]) -> Function? {
+        guard let path = part.path, path.count == 2, let member = types[path[0]]?.member(path[1]), member.isStatic,
+            member.kind == .property, member.value?.made.map({ $0.type == path[0] || $0.type == "Self" }) == true
+        else { return nil }
+        return Function(type: path[0], name: "init")
+    }
+
+    /// The type that a property holds: as it is written, as it is made, or the only one that adopts its protocol.
+    private static func held(by property: SyntaxTree.Member, _ types: [String: AppCode.TypeCode]) -> String? {
+        let written = property.type.map(ValueMaker.unwrapped)
+        let name = written ?? property.value?.made?.type ?? property.value?.path?.first
+        guard let name, let code = types[name] else { return nil }
+        guard code.kind == .protocol else { return name }
+        let adopters = types.values.filter { $0.inherits.contains(name) }
+        return adopters.count == 1 ? adopters[0].name : nil
+    }
+}

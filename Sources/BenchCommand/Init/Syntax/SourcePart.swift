@@ -1,0 +1,144 @@
+/// A declaration of a file, with its places in the text: what can be cut out of a file where it does not compile.
+struct SourcePart: Equatable, Sendable {
+    /// A name that a type inherits from or conforms to, with its place.
+    struct Inherited: Equatable, Sendable {
+        let name: String
+        let range: Range<Int>
+    }
+
+    /// What it declares; empty for what has no name.
+    let name: String
+    let isType: Bool
+    /// Whether the app starts in it.
+    let isEntryPoint: Bool
+    /// All of it, from its first attribute on.
+    let range: Range<Int>
+    /// What a type inherits from.
+    let inherited: [Inherited]
+    /// The bodies of a function, or of the accessors of a property, with their braces.
+    let bodies: [Range<Int>]
+    /// What is declared inside of a type.
+    let parts: [SourcePart]
+
+    /// The innermost part at a place, after those around it.
+    static func chain(at place: Int, in parts: [SourcePart]) -> [SourcePart] {
+        guard let part = parts.first(where: { $0.range.contains(place) }) else { return [] }
+        return [part] + chain(at: place, in: part.parts)
+    }
+
+    /// Itself and what is declared inside.
+    var all: [SourcePart] { [self] + parts.flatMap(\.all) }
+}
+
+/// Reads the places of declarations from what the toolchain's parser writes.
+struct SourcePartReader {
+    typealias Object = [String: Any]
+    private let source: [UInt8]
+
+    init(source: [UInt8]) { self.source = source }
+
+    /// Reads the declarations of a file or of a type.
+    func parts(_ items: [Object]) -> [SourcePart] {
+        let variables = items.filter { SyntaxReader.kind($0) == "var_decl" }
+        // A variable is in the dump twice: with its text, and with its accessors.
+        let own = items.filter { !["var_decl", "enum_element_decl"].contains(SyntaxReader.kind($0)) }
+        return own.enumerated().compactMap { number, item in
+            let end = own.dropFirst(number + 1).first.map { place($0, "start") } ?? source.count
+            let inside = variables.filter { (place(item, "start")..<end).contains(place($0, "start")) }
+            let isBinding = ["pattern_binding_decl", "top_level_code_decl"].contains(SyntaxReader.kind(item))
+            return part(item, isBinding ? inside : [])
+        }
+    }
+
+    private func part(_ item: Object, _ variables: [Object]) -> SourcePart? {
+        let kind = SyntaxReader.kind(item)
+        guard kind.hasSuffix("_decl") || kind == "protocol", kind != "import_decl" else { return nil }
+        let isType = item["members"] != nil
+        let attributes = ([item] + variables).flatMap { $0["attrs"] as? [Object] ?? [] }
+        let start = lineStart(([item] + attributes).map { place($0, "start") }.min() ?? 0)
+        let end = tokenEnd(place(item, "end"))
+        guard start < end else { return nil }
+        let accessors = variables.flatMap { $0["accessors"] as? [Object] ?? [] }
+        let bodies = ([item] + accessors).compactMap { $0["body"] as? Object }.map {
+            place($0, "start")..<tokenEnd(place($0, "end"))
+        }
+        let names = (variables + [item]).map { SyntaxReader.name(of: $0) }
+        let kinds = Set(attributes.map(SyntaxReader.kind))
+        return SourcePart(
+            name: names.first { !$0.isEmpty } ?? extended(item, kind), isType: isType,
+            isEntryPoint: !kinds.isDisjoint(with: ["main_type_attr", "ui_application_main_attr"]),
+            range: start..<end, inherited: isType ? inherited(from: place(item, "start")) : [],
+            bodies: isType ? [] : bodies, parts: parts(item["members"] as? [Object] ?? []))
+    }
+
+    private func place(_ object: Object, _ key: String) -> Int {
+        min((object["range"] as? Object)?[key] as? Int ?? 0, source.count)
+    }
+
+    private func extended(_ item: Object, _ kind: String) -> String {
+        guard kind == "extension_decl" else { return "" }
+        let words = header(from: place(item, "start")).split { !SyntaxReader.isWord($0) && $0 != UInt8(ascii: ".") }
+        return words.dropFirst().first.map { String(decoding: $0, as: UTF8.self) } ?? ""
+    }
+
+    private func header(from start: Int) -> ArraySlice<UInt8> { source[start...].prefix { $0 != UInt8(ascii: "{") } }
+
+    /// What is after the colon of a header.
+    private func inherited(from start: Int) -> [SourcePart.Inherited] {
+        let header = header(from: start)
+        var depth = 0
+        let colon = header.firstIndex { byte in
+            depth += [UInt8(ascii: "<"): 1, UInt8(ascii: ">"): -1][byte] ?? 0
+            return byte == UInt8(ascii: ":") && depth == 0
+        }
+        guard let colon else { return [] }
+        var found: [SourcePart.Inherited] = []
+        var first = colon + 1
+        for place in first...header.endIndex
+        where place == header.endIndex || source[place] == UInt8(ascii: ",") {
+            let text = String(decoding: source[first..<place], as: UTF8.self)
+            let whole = text.firstRange(of: " where ").map { text[..<$0.lowerBound] } ?? text[...]
+            let name = String(whole.drop(while: \.isWhitespace).reversed().drop(while: \.isWhitespace).reversed())
+            if !name.isEmpty {
+                let head = whole.prefix(while: \.isWhitespace).utf8.count
+                found.append(.init(name: name, range: first + head..<first + head + name.utf8.count))
+            }
+            first = place + 1
+        }
+        return found
+    }
+
+    /// The place of the words that stand before a declaration on its line, such as `static`.
+    private func lineStart(_ place: Int) -> Int {
+        var start = place
+        while start > 0,
+            SyntaxReader.isWord(source[start - 1]) || [0x20, 0x09, 0x28, 0x29, 0x40].contains(source[start - 1])
+        {
+            start -= 1
+        }
+        return start
+    }
+
+    /// The end of the token that begins at a place, which is the last one of a declaration.
+    private func tokenEnd(_ start: Int) -> Int {
+        guard start < source.count else { return start }
+        if source[start] == UInt8(ascii: "\"") { return textEnd(start) }
+        guard SyntaxReader.isWord(source[start]) else { return start + 1 }
+        let end = source[start...].firstIndex { !SyntaxReader.isWord($0) && $0 != UInt8(ascii: ".") }
+        return end ?? source.count
+    }
+
+    private func textEnd(_ start: Int) -> Int {
+        let quote = UInt8(ascii: "\"")
+        if source[start...].starts(with: [quote, quote, quote]) {
+            var place = start + 3
+            while place < source.count, !source[place...].starts(with: [quote, quote, quote]) { place += 1 }
+            return min(place + 3, source.count)
+        }
+        var place = start + 1
+        while place < source.count, source[place] != quote, source[place] != UInt8(ascii: "\n") {
+            place += source[place] == UInt8(ascii: "\\") ? 2 : 1
+        }
+        return min(place + 1, source.count)
+    }
+}

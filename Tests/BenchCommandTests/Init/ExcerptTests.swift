@@ -1,0 +1,167 @@
+import Foundation
+import Testing
+
+@testable import BenchCommand
+
+@Suite("Of a file that does not compile as a whole, what compiles comes in")
+struct ExcerptTests {
+    private static let screen = """
+        import SwiftUI
+        import os.log
+
+        struct Screen: View {
+            @StateObject private var model = Model()
+            @MainActor final class Model: ObservableObject {
+                @Published var names: [String] = []
+                func load() async { names = await Store.shared.names() }
+            }
+            var body: some View { Text("") }
+        }
+
+        #if DEBUG
+        #Preview { Screen() }
+        #endif
+
+        enum ScreenError: String { case one, two = "2" }
+        """
+
+    private static func excerpt(_ text: String = screen) throws -> Excerpt {
+        Excerpt(try ParsedFile.file("App/Screen.swift", text))
+    }
+
+    private static func problem(_ message: String, _ line: Int, _ column: Int) -> CompilerErrors.Problem {
+        .init(path: "Screen.swift", line: line, column: column, message: message)
+    }
+
+    @Test("Of a view the types inside of it stay, and every line keeps its place")
+    func view() throws {
+        var excerpt = try Self.excerpt()
+        let isCut = excerpt.cut([
+            Self.problem("cannot find type 'View' in scope", 4, 16),
+            Self.problem("no such module 'OSStandin.log'", 2, 8),
+            Self.problem("no macro named 'Preview'", 14, 2),
+        ])
+        #expect(isCut)
+        #expect(
+            excerpt.text == """
+                import SwiftUI
+                import os  // cut
+
+                struct Screen: Any  {  // cut
+                //
+                    @MainActor final class Model: ObservableObject {
+                        @Published var names: [String] = []
+                        func load() async { names = await Store.shared.names() }
+                    }
+                //
+                }
+
+                //
+                //
+                //
+
+                enum ScreenError: String { case one, two = "2" }
+                """, "\(excerpt.text)")
+        #expect(excerpt.parts.map(\.name) == ["Screen", "Model", "names", "load", "ScreenError", ""])
+        #expect(excerpt.hasScreen)
+        #expect(excerpt.names == [".log", "View of Screen", "a condition of line 13"])
+    }
+
+    @Test("A function whose body is cut out ends the play when it is called, and says of which file it is")
+    func body() throws {
+        var excerpt = try Self.excerpt()
+        let missing = Self.problem("cannot find 'Store' in scope", 8, 43)
+        let isCut = excerpt.cut([missing])
+        #expect(isCut)
+        #expect(
+            excerpt.text.contains(
+                "func load() async { fatalError(\"Screen.Model.load of App/Screen.swift does not compile here\") }"),
+            "\(excerpt.text)")
+        #expect(excerpt.bodies == ["Screen.Model.load"])
+        #expect(excerpt.text.split(separator: "\n", omittingEmptySubsequences: false).count == 17)
+        let isCutAgain = excerpt.cut([missing])
+        #expect(
+            isCutAgain && !excerpt.text.contains("func load"), "the whole function goes where the rest is wrong too")
+    }
+
+    @Test("An attribute of a library goes, and what it is on stays")
+    func attribute() throws {
+        var excerpt = try Self.excerpt("class A: Base {\n    @Persisted(primaryKey: true) var id = 1\n}\n")
+        let isCut = excerpt.cut([
+            Self.problem("unknown attribute 'Persisted'", 2, 5),
+            Self.problem("cannot find type 'Base' in scope", 1, 10),
+        ])
+        #expect(isCut)
+        let words = excerpt.text.split { $0 == " " || $0 == "\n" }.joined(separator: " ")
+        #expect(words == "class A: Any { // cut var id = 1 // cut }")
+    }
+
+    @Test("Several declarations on a line are cut one by one, with the words before them and the text that they end in")
+    func places() throws {
+        let text =
+            "struct A { static let one: Wrong = 1; private let two = \"}\"; let three = \"\"\"\n    {\n    \"\"\" }\nlet b = 1\n"
+        let parts = try ParsedFile.file("A.swift", text).parts
+        func words(_ part: SourcePart) -> String {
+            String(decoding: Array(text.utf8)[part.range], as: UTF8.self).trimmingCharacters(in: .whitespaces)
+        }
+        #expect(parts.map(\.name) == ["A", "b"])
+        #expect(
+            parts[0].parts.map(words) == [
+                "static let one: Wrong = 1", "private let two = \"}\"", "let three = \"\"\"\n    {\n    \"\"\"",
+            ])
+    }
+
+    @Test("Where an error has no place in a declaration, nothing is cut out by guess")
+    func nowhere() throws {
+        var excerpt = try Self.excerpt()
+        let isCut = [excerpt.cut([Self.problem("anything", 3, 1)]), excerpt.cut([Self.problem("anything", 0, 1)])]
+        #expect(isCut == [false, false])
+        var whole = try Self.excerpt("struct A: View { var body: some View { Text() } }\n")
+        let isGone = whole.cut([Self.problem("cannot find type 'View' in scope", 1, 11)])
+        #expect(isGone && whole.parts.isEmpty)
+    }
+
+    @Test("What the app starts in is cut out, and what is beside it stays")
+    func entryPoint() throws {
+        let file = try ParsedFile.file("A.swift", "@main struct Start: App { }\nstruct Beside {}\n")
+        #expect(Excerpt.besidesEntryPoint(file)?.parts.map(\.name) == ["Beside"])
+        #expect(Excerpt.besidesEntryPoint(try ParsedFile.file("B.swift", "@main struct Start {}\n")) == nil)
+    }
+}
+
+@Suite("An excerpt in a bench is compared with its file")
+struct ExcerptFileTests {
+    private static let excerpt = ExcerptFile(
+        origin: "../A.swift", text: "struct A {\n//\n    let one = 1\n    let two = 2\n    own()  // cut\n}\n")
+
+    @Test("It is read as it was written; a file of another kind is none")
+    func read() {
+        #expect(ExcerptFile(written: Self.excerpt.written) == Self.excerpt)
+        #expect(ExcerptFile(written: "struct A {}\n") == nil)
+    }
+
+    @Test(
+        "What is cut out may change, and what is left may not",
+        arguments: [
+            ("struct A {\n    view\n    let one = 1\n    let two = 2\n    theirs()\n}\n", true),
+            ("// New.\nstruct A {\n    view\n    more\n\n    let one = 1\n    let two = 2\n    theirs()\n}\n", true),
+            ("struct A {\n    view\n    let one = 3\n    let two = 2\n    theirs()\n}\n", false),
+            ("struct A {\n    view\n    let one = 1\n    let more = 3\n    let two = 2\n    theirs()\n}\n", false),
+            ("struct A {\r\n    view\r\n    let one = 1\r\n    let two = 2\r\n    theirs()\r\n}\r\n", true),
+            ("    let one = 1\n    let two = 2\nstruct A {\n    view\n    theirs()\n}\n", false),
+        ])
+    func changes(_ original: String, _ isLeft: Bool) { #expect(Self.excerpt.isLeft(of: original) == isLeft) }
+
+    @Test("A bench whose excerpt is of an older file, or of none, is not played")
+    func stale() throws {
+        let folder = try TemporaryFolder()
+        try folder.write(Self.excerpt.written, to: "Bench/\(ExcerptFile.folder)/App/A.swift")
+        let root = folder.url.appending(path: "Bench")
+        let stale = StaleExcerpt(path: "\(ExcerptFile.folder)/App/A.swift", origin: "../A.swift")
+        #expect(throws: stale) { try ExcerptFile.check(below: root) }
+        try folder.write("struct A {\n    let one = 1\n    let two = 2\n}\n", to: "A.swift")
+        try ExcerptFile.check(below: root)
+        try folder.write("struct A {\n    let two = 2\n}\n", to: "A.swift")
+        #expect(throws: stale) { try ExcerptFile.check(below: root) }
+    }
+}

@@ -1,0 +1,167 @@
+import Foundation
+import Testing
+
+@testable import BenchCommand
+
+extension ProcessTests {
+    @Suite("The flow of a screen is read from the app's own code")
+    struct FlowSearchTests {
+        /// The screens of a module with some files, of which those that import a missing module are only parsed.
+        private static func screens(_ texts: [String: String], cut: Set<String> = []) throws -> [FlowSearch.Screen] {
+            let scratch = try ScratchFolder()
+            let (toolchain, files) = (ParsedFile.toolchain, try ParsedFile.files(texts))
+            var paths: [String] = []
+            for file in files where !file.imports.contains("Missing") {
+                let place = scratch.url.appending(path: file.path)
+                try Data(file.text.utf8).write(to: place)
+                paths.append(place.path)
+            }
+            let module = scratch.url.appending(path: "App.swiftmodule").path
+            let words = CompilerWords(module: "App", include: [], standins: [])
+            let run = try toolchain.run("swiftc", words.all + ["-emit-module", "-emit-module-path", module] + paths)
+            try #require(run.code == 0, "\(run.errors)")
+            let built = try BuiltModules(besides: "", named: scratch.url, toolchain: toolchain)
+            let declarations = try built.declarations(of: ["App"])
+            return FlowSearch(declarations, AppCode(files: files, cut: cut)).screens(of: "App")
+        }
+
+        private static let presenter = """
+            import Foundation
+            protocol ListView: AnyObject { func show(_ names: [String]) }
+            typealias ListParts = (store: Store, limit: Int)
+            final class Store { init(name: String) {} }
+            enum Kind { case fresh(String), old }
+            final class ListPresenter {
+                weak var view: ListView?
+                private(set) var query = ""
+                init(parts: ListParts, kind: Kind) {}
+                func viewDidLoad() {}
+                func didType(_ text: String) { query = text }
+                func didSelect(row: Int) { detail() }
+                func detail() {}
+                func pull() {}
+                func leave(_ whole: Whole?) {}
+                func given(_ place: IndexSet, then: @escaping (Int) -> Void) {}
+            }
+            struct Whole {}
+            """
+
+        private static let view = """
+            import Missing
+            final class ListViewController: UIViewController, ListView {
+                private lazy var presenter = ListPresenter(parts: (Store(name: "main"), 3), kind: .old)
+                @objc private func refresh() { presenter.pull() }
+                override func viewDidLoad() {
+                    presenter.view = self
+                    begin()
+                }
+                private func begin() { presenter.viewDidLoad() }
+                func searchBar(_ bar: UISearchBar, textDidChange text: String) { presenter.didType(text) }
+                func tableView(_ table: UITableView, numberOfRowsInSection: Int) -> Int { presenter.given([0]) { _ in } }
+                func tableView(_ table: UITableView, didSelectRowAt path: IndexPath) { presenter.didSelect(row: path.row) }
+                override func viewWillDisappear(_ animated: Bool) { presenter.leave(nil) }
+                func show(_ names: [String]) {}
+            }
+            """
+
+        private static func ways(_ screen: FlowSearch.Screen?) -> [String] {
+            screen?.flow?.steps.map { $0.ways.first ?? "gap: \($0.gap ?? "")" } ?? []
+        }
+
+        @Test("It opens, types, selects, refreshes and leaves as the view does, also through the view's own functions")
+        func order() throws {
+            let screens = try Self.screens(["P.swift": Self.presenter, "V.swift": Self.view])
+            let screen = try #require(screens.first)
+            #expect(screens.count == 1 && screen.name == "ListPresenter" && screen.outputs.map(\.name) == ["ListView"])
+            #expect(screen.flow?.view == "ListViewController")
+            #expect(
+                Self.ways(screen) == [
+                    "stage.send(\"viewDidLoad()\") { presenter.viewDidLoad() }",
+                    "stage.type(\"swift\", into: \"text\") { presenter.didType($0) }\nstage.release()",
+                    "stage.send(\"didSelect(row: 0)\") { presenter.didSelect(row: 0) }",
+                    "stage.send(\"pull()\") { presenter.pull() }",
+                    "stage.send(\"leave(Whole())\") { presenter.leave(Whole()) }",
+                ], "what only answers a table is no step: \(Self.ways(screen))")
+        }
+
+        @Test("It is made as the app makes it, with what a name for a tuple stands for, and given the spy of its view")
+        func making() throws {
+            let flow = try #require(try Self.screens(["P.swift": Self.presenter, "V.swift": Self.view]).first?.flow)
+            #expect(
+                flow.setup == [
+                    "let presenter = ListPresenter(parts: (store: Store(name: \"main\"), limit: 1), kind: .old)",
+                    "presenter.view = view",
+                ])
+            #expect(flow.spies.map(\.className) == ["ListViewSpy"])
+        }
+
+        @Test("Without a view that says so the names of the methods decide, and a first case and a place are values")
+        func names() throws {
+            let screen = try #require(try Self.screens(["P.swift": Self.presenter]).first)
+            #expect(screen.flow?.view == nil)
+            #expect(screen.flow?.setup.first?.contains("kind: Kind.fresh(\"swift\")") == true, "\(screen)")
+            #expect(
+                Self.ways(screen).contains(
+                    "stage.ask(\"given(IndexSet(integer: 0))\", lifeline: \"View -> Presenter\") { presenter.given(IndexSet(integer: 0), then: $0) }"
+                ), "\(Self.ways(screen))")
+        }
+
+        @Test("What comes to a function that does not compile here is left to the author, with that function")
+        func cut() throws {
+            let screens = try Self.screens(
+                ["P.swift": Self.presenter, "V.swift": Self.view], cut: ["ListPresenter.detail", "ListPresenter.pull"])
+            let gaps = screens.first?.flow?.steps.compactMap(\.gap)
+            #expect(
+                gaps == [
+                    "`didSelect(row:)` comes to `detail`, which does not compile here",
+                    "`pull()` does not compile here",
+                ])
+            let all: Set = ["viewDidLoad", "didType", "detail", "pull", "leave", "given"]
+            let none = try Self.screens(
+                ["P.swift": Self.presenter], cut: Set(all.map { "ListPresenter.\($0)" } + ["ListPresenter.didSelect"]))
+            #expect(none.first?.flow == nil && none.first?.gap?.hasSuffix("does not compile here") == true)
+        }
+
+        @Test(
+            "A function that does not compile here is found through a property, a protocol with one adopter, and what is shared"
+        )
+        func cutElsewhere() throws {
+            let text = """
+                protocol Keeping { func keep() }
+                final class Keeper: Keeping { static let shared = Keeper(); init() {}; func keep() { write() }; func write() {} }
+                final class Model { let keeper: Keeping; var made = Keeper.shared; init(keeper: Keeping) { self.keeper = keeper }
+                    func save() { keeper.keep() }; func other() { print("") } }
+                """
+            func found(_ cut: String, _ function: String) throws -> String? {
+                AppCode(files: [try ParsedFile.file("A.swift", text)], cut: [cut]).cutFunction(
+                    behind: function, of: "Model")
+            }
+            #expect(try found("Keeper.write", "save") == "Keeper.write")
+            #expect(try found("Keeper.write", "other") == nil)
+            #expect(try found("Keeper.init", "init") == "Keeper.init")
+            #expect(try found("Keeper.init", "other") == nil)
+        }
+
+        @Test("A value that nothing makes is a gap that says why, and a type that is made up for tests is never taken")
+        func missing() throws {
+            let text = """
+                protocol Service { func go() -> Int }
+                final class MockService: Service { func go() -> Int { 1 } }
+                protocol AView: AnyObject { func show() }
+                final class APresenter { weak var view: AView?; init(service: Service) {} ; func load() {} }
+                """
+            let screen = try #require(try Self.screens(["A.swift": text]).first)
+            #expect(screen.flow == nil)
+            #expect(screen.gap == "APresenter needs a Service: no type that adopts it compiles here")
+        }
+
+        @Test("A router is no screen of its own")
+        func router() throws {
+            let text = """
+                protocol ShownView: AnyObject { func show() }
+                final class ListRouter { weak var view: ShownView?; func open() { view?.show() } }
+                """
+            #expect(try Self.screens(["R.swift": text, "P.swift": Self.presenter]).map(\.name) == ["ListPresenter"])
+        }
+    }
+}

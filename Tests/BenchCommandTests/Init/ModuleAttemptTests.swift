@@ -1,0 +1,79 @@
+import Foundation
+import Testing
+
+@testable import BenchCommand
+
+@Suite("Files come in step by step: with stand-ins, in part, or not")
+struct ModuleAttemptTests {
+    private static func attempt(_ texts: [String: String]) throws -> ModuleAttempt {
+        let files = try ParsedFile.files(texts)
+        return ModuleAttempt(files: files, declared: DeclaredTypes(files))
+    }
+
+    private static func problems(_ all: (String, Int, Int, String)...) -> [String: [CompilerErrors.Problem]] {
+        Dictionary(grouping: all.map { CompilerErrors.Problem(path: $0.0, line: $0.1, column: $0.2, message: $0.3) }) {
+            $0.path
+        }
+    }
+
+    @Test("A type that is only named gets an empty one, a class where it is held weakly")
+    func standins() throws {
+        var attempt = try Self.attempt(["A.swift": "struct A { var font: UIFont?; weak var other: Other? }\n"])
+        attempt.learn(
+            from: Self.problems(
+                ("A.swift", 1, 23, "cannot find type 'UIFont' in scope"),
+                ("A.swift", 1, 42, "cannot find type 'Other' in scope")))
+        #expect(attempt.types.map(\.name) == ["Other", "UIFont"] && attempt.excerpts.isEmpty)
+        attempt.learn(
+            from: Self.problems(
+                ("A.swift", 1, 31, "'weak' may only be applied to class and class-bound protocol types, not 'Other'")))
+        #expect(attempt.types.map(\.form) == [.object, .structure])
+        #expect(
+            TypeStandin.file(attempt.types).contains(
+                """
+                /// Needed by A.swift.
+                public final class Other: NSObject { public override init() { fatalError("Other is a stand-in of this bench, which does nothing") } }
+                """), "\(TypeStandin.file(attempt.types))")
+    }
+
+    @Test("What does more than name a missing type comes in without it, and others are left alone meanwhile")
+    func parts() throws {
+        var attempt = try Self.attempt([
+            "Load.swift": "final class ListViewModel {\n    func load() { store.go() }\n    func other() {}\n}\n",
+            "Use.swift": "struct Use {\n    func use() { ListViewModel().wrong() }\n}\n",
+        ])
+        attempt.learn(
+            from: Self.problems(
+                ("Load.swift", 2, 19, "cannot find 'store' in scope"),
+                ("Use.swift", 2, 34, "value of type 'ListViewModel' has no member 'wrong'")))
+        #expect(attempt.excerpts.keys.sorted() == ["Load.swift"], "what lacks a name comes first")
+        #expect(attempt.reasons["Load.swift"] == .compiler("cannot find 'store' in scope"))
+        attempt.forgetUnneeded()
+        #expect(attempt.excerpts.keys.sorted() == ["Load.swift"], "a screen is in it")
+    }
+
+    @Test("A part that nobody needs and that has no screen stays out, with the reason of its file")
+    func unneeded() throws {
+        var attempt = try Self.attempt([
+            "Needed.swift": "enum Failure { case one }\nstruct Needed: View {}\n",
+            "Unneeded.swift": "enum Colours { case red }\nstruct Unneeded: View {}\n",
+            "Whole.swift": "struct Whole { var failure: Failure? }\n",
+            "Start.swift": "@main struct Start {}\nenum Started { case one }\n",
+        ])
+        attempt.learn(
+            from: Self.problems(
+                ("Needed.swift", 2, 16, "cannot find type 'View' in scope, said otherwise"),
+                ("Unneeded.swift", 2, 18, "cannot find type 'View' in scope, said otherwise")))
+        attempt.forgetUnneeded()
+        #expect(attempt.inside.map(\.path) == ["Needed.swift", "Whole.swift"])
+        #expect(attempt.outside["Start.swift"] == .entryPoint)
+        #expect(attempt.outside.keys.sorted() == ["Start.swift", "Unneeded.swift"])
+    }
+
+    @Test("A file of which nothing is left stays out")
+    func nothing() throws {
+        var attempt = try Self.attempt(["A.swift": "struct A: View {}\n"])
+        attempt.learn(from: Self.problems(("A.swift", 1, 11, "no such thing as a view")))
+        #expect(attempt.inside.isEmpty && attempt.outside == ["A.swift": .compiler("no such thing as a view")])
+    }
+}
