@@ -21,9 +21,19 @@ struct LibraryBuild {
         }
         try need(["build"], failure: "does not build here")
         let built = folder.appending(path: "built/debug/Modules")
-        let found = modules.searching([built, folder] + BuiltModules.modulesOfC(beside: built))
+        let found = modules.searching([built, folder] + BuiltModules.modulesOfC(beside: built) + headers)
         try compileSwiftUI(with: found)
         return found
+    }
+
+    /// The folders of its modules in C, which say themselves what they are since a revision after the release.
+    private var headers: [URL] {
+        let source = (library.copy ?? folder.appending(path: "built/checkouts/\(CombineLibrary.name)"))
+            .appending(path: "Sources")
+        let names = (try? FileManager.default.contentsOfDirectory(atPath: source.path)) ?? []
+        return names.sorted().map { source.appending(path: "\($0)/include") }.filter {
+            FileManager.default.fileExists(atPath: $0.appending(path: "module.modulemap").path)
+        }
     }
 
     private var manifest: String {
