@@ -53,6 +53,8 @@ struct LibraryBuild {
     private func write(_ text: String, to path: String) throws {
         let file = folder.appending(path: path)
         try FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+        // What is kept from an app before is the same, and another init may be building with it.
+        guard (try? Data(contentsOf: file)) != Data(text.utf8) else { return }
         try Data(text.utf8).write(to: file)
     }
 

@@ -12,10 +12,6 @@ struct Excerpt: Equatable, Sendable {
         case inherited(Range<Int>)
     }
 
-    /// The mark of a line of which something is cut out; a line that is cut out whole has only the slashes.
-    static let mark = "// cut"
-    static let blankLine = "//"
-
     let file: SwiftFile
     /// What is cut out, as a person finds it, in the order in which the compiler asked for it.
     private(set) var names: [String] = []
@@ -190,7 +186,7 @@ struct Excerpt: Equatable, Sendable {
             }
         }
         let left = String(text.reversed().drop(while: \.isWhitespace).reversed())
-        return left.isEmpty ? Self.blankLine : "\(left)  \(Self.mark)"
+        return left.isEmpty ? ExcerptFile.blankLine : "\(left)  \(ExcerptFile.mark)"
     }
 
     /// What is left of its declarations.

@@ -7,6 +7,9 @@ import Foundation
 struct ExcerptFile: Equatable {
     /// The folder of all excerpts below that of the bench.
     static let folder = "Standins/Excerpts"
+    /// The mark of a line of which something is cut out; a line that is cut out whole has only the slashes.
+    static let mark = "// cut"
+    static let blankLine = "//"
     private static let head = "// An excerpt of "
     private static let tail = ", which does not compile here as a whole; its lines are in their places."
 
@@ -34,7 +37,7 @@ struct ExcerptFile: Equatable {
     func isLeft(of original: String) -> Bool {
         let lines = Self.lines(of: original)[...]
         let runs = Self.lines(of: text)
-            .split { $0 == Excerpt.blankLine || $0.hasSuffix(Excerpt.mark) }
+            .split { $0 == Self.blankLine || $0.hasSuffix(Self.mark) }
         var rest = lines
         for run in runs {
             guard let place = rest.indices.first(where: { rest[$0...].starts(with: run) }) else { return false }
@@ -80,6 +83,6 @@ struct StaleExcerpt: PlainError, Equatable {
     var what: String { "This bench has an excerpt of \(origin), and that file says something else now." }
     var place: String { path }
     var next: String {
-        "Take the change over into the excerpt, or move the folder of the bench away and run init again. A line of your own ends in \(Excerpt.mark)"
+        "Take the change over into the excerpt, or move the folder of the bench away and run init again. A line of your own ends in \(ExcerptFile.mark)"
     }
 }
