@@ -12,8 +12,10 @@ package enum ContentCoding {
 
     /// Reads the coding of a message; nil if it has none, several, or one that the bench cannot undo.
     package init?(_ headers: [Exchange.Header]) {
-        let codings = headers.filter { $0.isNamed("Content-Encoding") }.map { $0.value.lowercased() }
-        switch codings {
+        let codings = headers.filter { $0.isNamed("Content-Encoding") }.flatMap { header in
+            header.value.lowercased().split(separator: ",").map { $0.filter { !$0.isWhitespace } }
+        }
+        switch codings.filter({ $0 != "identity" }) {
         case ["gzip"], ["x-gzip"]: self = .gzip
         case ["deflate"]: self = .deflate
         default: return nil
@@ -40,13 +42,21 @@ package enum ContentCoding {
         }
     }
 
-    /// Reads one member (RFC 1952, 2.3), whose length and checksum must be correct.
+    /// Reads all members (RFC 1952, 2.2), whose lengths and checksums must be correct.
     private func gunzipped(_ bytes: [UInt8]) -> [UInt8]? {
-        guard bytes.count >= 18, bytes.starts(with: [0x1f, 0x8b, 8]), let start = Self.bodyOfGzip(bytes),
-            let (text, end) = Inflate.bytes(of: bytes, from: start, limit: Self.limit), end + 8 == bytes.count
-        else { return nil }
-        let tail = Self.little(Checksum.crc32(text)) + Self.little(UInt32(truncatingIfNeeded: text.count))
-        return bytes[end...].elementsEqual(tail) ? text : nil
+        var text: [UInt8] = []
+        var rest = bytes
+        repeat {
+            guard rest.count >= 18, rest.starts(with: [0x1f, 0x8b, 8]), let start = Self.bodyOfGzip(rest),
+                let (member, end) = Inflate.bytes(of: rest, from: start, limit: Self.limit - text.count),
+                end + 8 <= rest.count
+            else { return nil }
+            let tail = Self.little(Checksum.crc32(member)) + Self.little(UInt32(truncatingIfNeeded: member.count))
+            guard rest[end..<end + 8].elementsEqual(tail) else { return nil }
+            text += member
+            rest = Array(rest[(end + 8)...])
+        } while !rest.isEmpty
+        return text
     }
 
     /// Finds where the compressed bytes begin after the header.

@@ -10,6 +10,8 @@ struct JSONStrings {
         let name: Range<Int>?
         /// The name of the enclosing object or array that `isHolder` chose; nil if there is none.
         let holder: Range<Int>?
+        /// The number of the object that has it as a member, alone or in an array; nil if there is none.
+        let object: Int?
     }
 
     /// The bytes that a value may begin or end with: everything but white space.
@@ -34,7 +36,8 @@ struct JSONStrings {
     init(in bytes: [UInt8], isHolder: (Range<Int>) -> Bool = { _ in false }) {
         self.bytes = bytes
         var name: Range<Int>?
-        var levels: [(name: Range<Int>?, holder: Range<Int>?)] = []
+        var levels: [(name: Range<Int>?, holder: Range<Int>?, object: Int?)] = []
+        var objects = 0
         // No string opens before the end of a line that leaves one open: the quotes in between were taken for escaped
         // ones.
         var lineEnd = 0
@@ -57,16 +60,22 @@ struct JSONStrings {
                     at = colon + 1
                     continue
                 }
-                values.append(Found(range: range, name: name ?? levels.last?.name, holder: levels.last?.holder))
+                let level = levels.last
+                values.append(
+                    Found(range: range, name: name ?? level?.name, holder: level?.holder, object: level?.object))
             case UInt8(ascii: "["), UInt8(ascii: "{"):
                 let own = name ?? levels.last?.name
                 let holder = levels.last?.holder ?? own.flatMap { isHolder($0) ? $0 : nil }
-                levels.append((bytes[next] == UInt8(ascii: "[") ? own : nil, holder))
+                let isArray = bytes[next] == UInt8(ascii: "[")
+                objects += isArray ? 0 : 1
+                levels.append((isArray ? own : nil, holder, isArray ? levels.last?.object : objects))
             case UInt8(ascii: "]"), UInt8(ascii: "}"): _ = levels.popLast()
             case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"):
                 at = Self.numerals.firstOther(in: bytes, from: at) ?? bytes.count
                 if at - next >= Self.longNumber, let level = levels.last, isEnd(at) {
-                    numbers.append(Found(range: next..<at, name: name ?? level.name, holder: level.holder))
+                    numbers.append(
+                        Found(
+                            range: next..<at, name: name ?? level.name, holder: level.holder, object: level.object))
                 }
             default: break
             }

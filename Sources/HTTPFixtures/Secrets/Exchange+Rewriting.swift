@@ -4,6 +4,7 @@ extension Exchange {
     /// A text of an exchange that may hold secrets.
     struct Piece {
         enum Kind: Hashable {
+            case method
             case url
             case header(String)
             case body(type: String?)
@@ -24,6 +25,7 @@ extension Exchange {
         var place: String {
             let side = isOfRequest ? "request" : "response"
             return switch kind {
+            case .method: "method"
             case .url: "URL"
             case .header: side + " headers"
             case .body: side + " body"
@@ -64,6 +66,10 @@ extension Exchange.Request {
     /// Rewrites every text; nil keeps one unchanged.
     func rewritten(_ rewrite: (Exchange.Piece) -> [UInt8]?) -> Exchange.Request {
         var result = self
+        // Any text can be one.
+        if let text = rewrite(Exchange.Piece(kind: .method, isOfRequest: true, bytes: Array(method.utf8))) {
+            result.method = String(decoding: text, as: UTF8.self)
+        }
         if let text = rewrite(Exchange.Piece(kind: .url, isOfRequest: true, bytes: Array(url.utf8))) {
             result.url = String(decoding: text, as: UTF8.self)
         }

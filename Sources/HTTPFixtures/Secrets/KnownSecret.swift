@@ -1,3 +1,5 @@
+import BenchDiagnostics
+
 /// A value that is known to be secret before it is seen, so that it is secret everywhere.
 package struct KnownSecret: Hashable, Sendable {
     /// The name shown to people: that of the variable.
@@ -23,14 +25,22 @@ package struct KnownSecret: Hashable, Sendable {
         named names: [String], in environment: [String: String], by rules: Redaction
     ) -> [KnownSecret] {
         let known = SecretNames(rules)
+        let finder = SecretFinder(rules)
         return names.flatMap { name -> [KnownSecret] in
             guard let value = environment[name], !value.isEmpty, !known.excepts(name) else { return [] }
-            return parts(of: value).map { KnownSecret(name: name, value: $0) }
+            let inside = finder.parts(of: Array(value.utf8)).map { String(decoding: $0, as: UTF8.self) }
+            return (parts(of: value) + inside).distinct.map { KnownSecret(name: name, value: $0) }
         }.filter { !known.allows($0.value) }
     }
 
     private static func parts(of value: String) -> [String] {
-        guard ValueShape.scheme(ofURL: Array(value.utf8)) != nil else { return [value] }
+        guard ValueShape.scheme(ofURL: Array(value.utf8)) != nil else {
+            // A user and a password.
+            let colon = value.firstIndex(of: ":")
+            let password = colon.map { String(value[value.index(after: $0)...]) } ?? ""
+            let isPair = !value.contains { "/{ ".contains($0) } && SecretLedger.isSearched(Array(password.utf8))
+            return isPair ? [value, password] : [value]
+        }
         let url = URLText(value)
         let user = url.authority.map { $0.contains("@") ? $0.prefix { $0 != "@" }.split(separator: ":") : [] } ?? []
         let query = (url.query ?? "").split(separator: "&").compactMap { item in

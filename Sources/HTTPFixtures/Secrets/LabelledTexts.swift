@@ -39,6 +39,8 @@ struct LabelledTexts {
         let end = isQuoted ? colon - 1 : colon
         var start = end
         while start > 0, isNameCharacter(bytes[start - 1]) { start -= 1 }
+        // A line end in a quoted text is written as an escape.
+        if start > 0, bytes[start - 1] == UInt8(ascii: "\\"), start < end { start += 1 }
         return start < end ? start..<end : nil
     }
 

@@ -7,6 +7,7 @@ enum NameRanges {
     static func all(in piece: Exchange.Piece) -> RangeSet<Int> {
         let bytes = piece.bytes
         switch piece.kind {
+        case .method: return RangeSet()
         case .url: return RangeSet(fields(in: bytes, .url))
         case .header: return RangeSet(fields(in: bytes, .text) + cookies(in: bytes))
         case .body(let type):

@@ -14,6 +14,7 @@ struct PlacesInPiece {
     func place(of secret: SecretFinder.Occurrence) -> String {
         let side = piece.isOfRequest ? "request" : "response"
         switch piece.kind {
+        case .method: return "method"
         case .url: return secret.place.map { $0 == "URL" ? $0 : "\($0) of the URL" } ?? "URL"
         case .header(let name): return "\(side) header \(names.shown(name))"
         case .body:

@@ -1,3 +1,5 @@
+import Foundation
+
 extension Redactor {
     /// Learns a live request's secrets with the numbers that they have in the stored request it matched.
     package mutating func learn(_ live: Exchange.Request, as stored: Exchange.Request) {
@@ -11,6 +13,33 @@ extension Redactor {
             }
             return nil
         }
+    }
+
+    /// Learns the secrets of a live answer with the numbers that they have in the stored one that it would have been.
+    ///
+    /// Only under names that both have equally often: a list may have another order, or another length.
+    package mutating func learn(_ live: Exchange.Response, as stored: Exchange.Response) {
+        let (found, known) = (occurrences(in: live), occurrences(in: stored))
+        for (name, values) in found {
+            guard let numbers = known[name]?.map({ Placeholder.numbers(in: $0.value) }), numbers.count == values.count
+            else { continue }
+            for (value, number) in zip(values, numbers) where number.count == 1 && !Placeholder.covers(value.value) {
+                ledger.adopt(number[0], for: ledger.add(value.value, name: value.name, parts: value.parts))
+            }
+        }
+    }
+
+    /// The secrets and placeholders of an answer by their names, in order.
+    private func occurrences(in response: Exchange.Response) -> [String: [SecretFinder.Occurrence]] {
+        var found: [SecretFinder.Occurrence] = []
+        let exchange = Exchange(
+            request: .init(method: "", url: ""), outcome: .response(response),
+            startedAt: Date(timeIntervalSince1970: 0), milliseconds: 0)
+        _ = exchange.rewritten { piece in
+            found += finder.findings(in: piece).filter { !$0.isDetected }
+            return nil
+        }
+        return Dictionary(grouping: found) { $0.name.lowercased() }
     }
 
     private func numbers(in stored: Exchange.Request) -> StoredNumbers {
@@ -29,6 +58,16 @@ extension Redactor {
         let named = RangeSet(finder.findings(in: piece).map(\.range).filter { !$0.isEmpty })
         return matches.filter { !named.isSuperset(of: RangeSet($0.range)) }.map {
             .init(name: "", value: Array($0.value), range: $0.range, isDetected: true, isInBase64: $0.isInBase64)
+        }
+    }
+
+    /// Learns the secrets of an exchange that is not stored, so that they are found in those that are.
+    package mutating func learn(unstored exchange: Exchange) {
+        _ = exchange.rewritten { piece in
+            for finding in finder.secrets(in: piece) where !finding.stays {
+                ledger.give(finding.value, name: finding.name, parts: finding.parts)
+            }
+            return nil
         }
     }
 

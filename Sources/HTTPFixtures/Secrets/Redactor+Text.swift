@@ -21,7 +21,8 @@ extension Redactor {
             bytes[range].firstIndex(of: 0x20).map { $0 + 1..<range.upperBound }
         }
         let found =
-            (labelled + credentials).map { (Array(bytes[$0]), $0) } + finder.inText(bytes).map { ($0.value, $0.range) }
+            (labelled + credentials).map { (Array(bytes[$0]), $0) }
+            + finder.inText(DecodedText(bytes)).map { ($0.value, $0.range) }
         return found.compactMap { value, range in
             ledger.secret(of: value).map { RedactionEdit(range: range, secret: $0, keepsShape: true) }
         }

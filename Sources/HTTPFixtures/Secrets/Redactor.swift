@@ -61,7 +61,7 @@ package struct Redactor: Sendable {
         return exchanges.map { exchange in
             exchange.rewritten { piece in
                 let findings = next.next() ?? []
-                for number in findings where number.isNumber { tally.countKept(number.name, in: piece.place) }
+                for kept in findings where kept.stays { tally.countKept(kept.name, in: piece.place) }
                 let result = redacted(piece, search, findings, given)
                 // What is stored is looked at, as `check` does later.
                 lookalikes.look(at: result.map(piece.holding) ?? piece, finder.names)
@@ -99,7 +99,7 @@ package struct Redactor: Sendable {
     private mutating func learn(_ piece: Exchange.Piece, isOfReplay: Bool = false) -> [SecretFinder.Occurrence] {
         ledger.reserve(Placeholder.numbers(in: piece.bytes))
         let findings = finder.secrets(in: piece, isOfReplay: isOfReplay)
-        for finding in findings where !finding.isNumber {
+        for finding in findings where !finding.stays {
             ledger.add(finding.value, name: finding.name, parts: finding.parts)
         }
         return findings
@@ -109,9 +109,15 @@ package struct Redactor: Sendable {
         _ piece: Exchange.Piece, _ search: SecretSearch, _ findings: [SecretFinder.Occurrence], _ given: Set<Int> = []
     ) -> [UInt8]? {
         var all = outsideNames(edits(in: piece.bytes, search), of: piece)
-        if case .body = piece.kind { all = Self.withoutNumbers(all, in: piece.bytes) }
+        if case .body = piece.kind {
+            let others = Self.withoutNumbers(all, in: piece.bytes)
+            for secret in Set(all.map(\.secret)).subtracting(others.map(\.secret)).sorted() {
+                tally.countKept(ledger.name(of: secret) + SecretFinder.numberMark, in: piece.place)
+            }
+            all = others
+        }
         all = all.flatMap { withoutStructure($0, of: piece, given) }
-        for finding in findings where !finding.isNumber { all.append(edit(for: finding)) }
+        for finding in findings where !finding.stays { all.append(edit(for: finding)) }
         guard !all.isEmpty else { return nil }
         return RedactionEdit.applied(RedactionEdit.merged(all), to: piece.bytes) { edit in
             let number = ledger.number(of: edit.secret)
@@ -146,12 +152,17 @@ package struct Redactor: Sendable {
     private func withoutStructure(
         _ edit: RedactionEdit, of piece: Exchange.Piece, _ given: Set<Int>
     ) -> [RedactionEdit] {
-        guard ledger.isStructured(edit.secret), !given.contains(edit.secret) else { return [edit] }
+        // Base64 of it has no such structure.
+        guard edit.keepsShape, ledger.isStructured(edit.secret), !given.contains(edit.secret) else { return [edit] }
         let isURL = piece.kind == .url
         let before = edit.range.lowerBound > 0 ? piece.bytes[edit.range.lowerBound - 1] : nil
         guard isURL || before.map(URLParts.isPart) == true else { return [edit] }
-        return URLParts.values(in: piece.bytes, edit.range).filter { SecretLedger.isSearched(Array(piece.bytes[$0])) }
-            .map { RedactionEdit(range: $0, secret: edit.secret, keepsShape: false) }
+        let parts = URLParts.values(in: piece.bytes, edit.range).filter {
+            SecretLedger.isSearched(Array(piece.bytes[$0]))
+        }
+        // Of a key that only looks like a path, no part may be one.
+        guard !parts.isEmpty else { return [edit] }
+        return parts.map { RedactionEdit(range: $0, secret: edit.secret, keepsShape: false) }
     }
 
     mutating func edit(for finding: SecretFinder.Occurrence) -> RedactionEdit {
@@ -169,7 +180,10 @@ package struct Redactor: Sendable {
     private func outsideNames(_ edits: [RedactionEdit], of piece: Exchange.Piece) -> [RedactionEdit] {
         guard edits.contains(where: { ledger.isName($0.secret) }) else { return edits }
         let names = NameRanges.all(in: piece)
-        return edits.filter { !ledger.isName($0.secret) || !names.isSuperset(of: RangeSet($0.range)) }
+        // What is in base64 is no name: its padding looks like the end of one.
+        return edits.filter {
+            !$0.keepsShape || !ledger.isName($0.secret) || !names.isSuperset(of: RangeSet($0.range))
+        }
     }
 
     /// Skips what is in a JSON number: a number cannot hold a placeholder, and types are kept.

@@ -1,5 +1,3 @@
-import Foundation
-
 extension SecretFinder {
     /// Finds the secrets in the value of a header.
     func inHeader(_ name: String, _ value: [UInt8]) -> [Occurrence] {
@@ -7,9 +5,9 @@ extension SecretFinder {
         case "cookie": return cookies(in: value, header: name)
         case "set-cookie": return setCookies(in: value, header: name)
         case "authorization", "proxy-authorization":
-            return names.contains(name, in: .header) ? credentials(in: value, header: name) : inText(value)
+            return names.contains(name, in: .header) ? credentials(in: value, header: name) : inText(DecodedText(value))
         default:
-            guard names.contains(name, in: .header) else { return inText(value) }
+            guard names.contains(name, in: .header) else { return inText(DecodedText(value)) }
             return trimmed(value[...]).map { [finding(name, value, $0)] } ?? []
         }
     }
@@ -22,15 +20,8 @@ extension SecretFinder {
         else { return [finding(header, value, whole)] }
         let scheme = String(decoding: value[whole.lowerBound..<space], as: UTF8.self)
         var found = finding(header, value, secret)
-        guard scheme.lowercased() == "basic",
-            let pair = Data(base64Encoded: String(decoding: value[secret], as: UTF8.self)),
-            let colon = pair.firstIndex(of: UInt8(ascii: ":"))
-        else {
-            found.parts = parameters(in: value[secret])
-            return [found]
-        }
-        let password = pair[(colon + 1)...]
-        found.parts = [Array(password.isEmpty ? pair[..<colon] : password)]
+        found.parts =
+            scheme.lowercased() == "basic" ? Self.pair(inBase64: Array(value[secret])) : parameters(in: value[secret])
         return [found]
     }
 

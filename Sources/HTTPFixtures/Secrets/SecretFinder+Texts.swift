@@ -1,135 +1,178 @@
-/// Texts nested in texts: a URL in a JSON string in a form field.
+/// Texts nested in texts: a URL in a JSON string in a field of a form.
 extension SecretFinder {
-    /// Without one of these characters, a text holds neither a URL with a query or a password, nor JSON or XML.
-    private static let marks = ByteTable("?#\"@<".utf8)
+    /// Without one of these characters, a text holds neither fields nor escapes, nor a password in a URL, nor JSON or XML.
+    private static let marks = ByteTable("?#\"@<=%&".utf8)
     private static let tag = ByteTable("<".utf8)
     private static let colon = ByteTable(":".utf8)
+    private static let semicolon = ByteTable(";".utf8)
     private static let quote = ByteTable("\"".utf8)
 
-    /// Finds the secrets in a text that may be nested in others; `depth` more levels are searched.
-    func inText(_ bytes: [UInt8], depth: Int) -> [Occurrence] {
-        var found = userInfo(in: bytes) + fields(in: bytes, .text, depth: depth)
-        if Self.tag.first(in: bytes, from: 0) != nil { found += markup(in: bytes) }
-        if Self.quote.first(in: bytes, from: 0) != nil { found += members(in: bytes, depth: depth) }
+    /// Finds the secrets in a text and in all that is nested in it.
+    ///
+    /// - Parameters:
+    ///   - text: The text.
+    ///   - isPlain: Whether it may be escaped as a whole; JSON is not, but its strings.
+    ///   - search: Finds those in the text itself.
+    /// - Returns: The secrets, and the places of what is nested too deep to be searched.
+    func walk(
+        _ text: DecodedText, isPlain: Bool = true, _ search: (DecodedText, inout NestedTexts) -> [Occurrence]
+    ) -> [Occurrence] {
+        var nested = NestedTexts(in: text.bytes)
+        let found = search(text, &nested) + (isPlain ? readings(of: text, &nested, search) : [])
+        return Self.withoutRepeated(found)
+            + nested.cut.map {
+                let place = $0.lowerBound..<$0.lowerBound
+                return Occurrence(name: Self.cutName, value: Array("…".utf8), range: place, stays: true)
+            }
+    }
+
+    private static let cutName = "text nested too deep to be searched for secrets"
+
+    /// Searches a text once more with a layer of its escapes undone, and then with the next: it may be in another text whose
+    /// escapes nobody has undone, such as a URL that was encoded twice, or JSON in an attribute of HTML.
+    private func readings(
+        of text: DecodedText, _ nested: inout NestedTexts,
+        _ search: (DecodedText, inout NestedTexts) -> [Occurrence]
+    ) -> [Occurrence] {
+        [EscapeLayer.percent, .html].flatMap { layer -> [Occurrence] in
+            guard let text = text.decoded(layer) else { return [] }
+            return nested.search(text, isReading: true) { search(text, &$0) + readings(of: text, &$0, search) }
+        }
+    }
+
+    /// Drops what was found with more escapes undone than necessary: an end may have been taken for one that is escaped.
+    private static func withoutRepeated(_ found: [Occurrence]) -> [Occurrence] {
+        let most = found.map(\.readings).max() ?? 0
+        return most == 0
+            ? found
+            : (0...most).reduce(into: []) { kept, count in
+                let taken = SortedRanges(kept.map(\.range))
+                kept += found.filter { $0.readings == count && !taken.overlap($0.range) }
+            }
+    }
+
+    /// Returns whether a text may hold another one.
+    static func mayHoldTexts(_ bytes: [UInt8]) -> Bool { marks.first(in: bytes, from: 0) != nil }
+
+    /// Finds the secrets in a text of no known kind.
+    func inText(_ text: DecodedText, _ nested: inout NestedTexts) -> [Occurrence] {
+        var found = userInfo(in: text) + fields(in: text, .text, &nested)
+        if Self.tag.first(in: text.bytes, from: 0) != nil { found += markup(in: text) }
+        if Self.quote.first(in: text.bytes, from: 0) != nil { found += members(in: text, &nested) }
         return found
-    }
-
-    /// Finds the secrets among the elements and attributes of XML and HTML; URLs in them are found as in any text.
-    private func markup(in bytes: [UInt8]) -> [Occurrence] {
-        MarkupFields(in: bytes).values.compactMap { field in
-            let name = String(decoding: bytes[field.name], as: UTF8.self)
-            let value = bytes[field.value]
-            guard !value.isEmpty, names.contains(name, in: .member), !SecretNames.isShortcut(value, under: name)
-            else { return nil }
-            let text = DecodedText(Array(value))
-            return Occurrence(name: name, value: (text.decoded(.html) ?? text).bytes, range: field.value)
-        }
-    }
-
-    /// Finds the secrets among the members of JSON, and in its strings.
-    func members(in bytes: [UInt8], depth: Int) -> [Occurrence] {
-        let strings = JSONStrings(in: bytes) { names.contains(Self.json(bytes[$0]), in: .member) }
-        return numbers(strings.numbers, in: bytes)
-            + strings.values.flatMap { string -> [Occurrence] in
-                guard !string.range.isEmpty else { return [] }
-                let spelled = DecodedText(Array(bytes[string.range]))
-                let text = spelled.decoded(.json) ?? spelled
-                let name = string.name.map { Self.json(bytes[$0]) }
-                // Everything inside a secret is secret, whatever its name, unless it is plainly something else.
-                if let holder = string.holder.map({ Self.json(bytes[$0]) }),
-                    name.map({ names.contains($0, in: .member) }) != true,
-                    !names.isPlain(text.bytes, under: name)
-                {
-                    return [Occurrence(name: holder, value: text.bytes, range: string.range)]
-                }
-                return findings(under: name, in: .member, text, at: string.range, depth: depth)
-            }
-    }
-
-    /// Finds secrets that are numbers: a placeholder cannot replace them.
-    private func numbers(_ numbers: [JSONStrings.Found], in bytes: [UInt8]) -> [Occurrence] {
-        // The elements of an array have one name, and there may be many.
-        var last: (range: Range<Int>, secret: String?)?
-        return numbers.compactMap { number in
-            guard let range = number.name else { return nil }
-            if last?.range != range {
-                let name = Self.json(bytes[range])
-                last = (range, names.contains(name, in: .member) ? name : nil)
-            }
-            let text = String(decoding: bytes[number.range], as: UTF8.self)
-            guard let name = last?.secret, isLongNumber(text), Double(text) != nil else { return nil }
-            return Occurrence(
-                name: name + Self.numberMark, value: Array(text.utf8), range: number.range, isNumber: true)
-        }
-    }
-
-    private static func json(_ name: ArraySlice<UInt8>) -> String {
-        let text = DecodedText(Array(name))
-        return String(decoding: (text.decoded(.json) ?? text).bytes, as: UTF8.self)
-    }
-
-    /// Finds the secrets in the fields of queries, fragments and forms.
-    func fields(in bytes: [UInt8], _ kind: FieldScan.Kind, depth: Int) -> [Occurrence] {
-        var scan = FieldScan(bytes, kind)
-        var found: [Occurrence] = []
-        while let range = scan.name() {
-            let spelled = DecodedText(Array(bytes[range]))
-            let name = String(decoding: (spelled.decoded(.percent) ?? spelled).bytes, as: UTF8.self)
-            if kind != .form, let (key, after) = key(name, bytes, scan) {
-                found.append(key)
-                scan = after
-                continue
-            }
-            let value = scan.value(isSecret: names.contains(name, in: .field))
-            let text = DecodedText(Array(bytes[value]))
-            found += findings(under: name, in: .field, text.decoded(.percent) ?? text, at: value, depth: depth)
-        }
-        return found
-    }
-
-    /// Returns the value of a query item called `key` if it is one, and where the next field is.
-    private func key(_ name: String, _ bytes: [UInt8], _ scan: FieldScan) -> (Occurrence, FieldScan)? {
-        var scan = scan
-        guard names.mayBeKey(name) else { return nil }
-        let range = scan.value(isSecret: true)
-        let text = DecodedText(Array(bytes[range]))
-        let value = (text.decoded(.percent) ?? text).bytes
-        return SecretNames.isKey(value) ? (Occurrence(name: name, value: value, range: range), scan) : nil
     }
 
     /// Takes a value whole if its name is secret; otherwise searches it.
-    private func findings(
-        under name: String?, in place: SecretNames.Place, _ text: DecodedText, at range: Range<Int>, depth: Int
+    func findings(
+        under name: String?, in place: SecretNames.Place, _ text: DecodedText, at range: Range<Int>,
+        _ nested: inout NestedTexts
     ) -> [Occurrence] {
         if let name, names.contains(name, in: place) {
             return text.bytes.isEmpty ? [] : [Occurrence(name: name, value: text.bytes, range: range)]
         }
-        guard depth > 0, Self.marks.first(in: text.bytes, from: 0) != nil else { return [] }
-        return inText(text.bytes, depth: depth - 1).map { $0.moved(to: text, from: range.lowerBound) }
+        guard Self.marks.first(in: text.bytes, from: 0) != nil else { return [] }
+        return nested.search(text) { inText(text, &$0) + readings(of: text, &$0, inText) }
+    }
+
+    /// Finds the secrets among the elements and attributes of XML and HTML; URLs in them are found as in any text.
+    private func markup(in text: DecodedText) -> [Occurrence] {
+        let bytes = text.bytes
+        let fields = MarkupFields(in: bytes) { names.contains(String(decoding: bytes[$0], as: UTF8.self), in: .member) }
+        // Many sections may begin before one end: what is inside a value that was found is replaced with it.
+        var last = 0..<0
+        return fields.values.compactMap { field in
+            guard field.value.lowerBound < last.lowerBound || field.value.upperBound > last.upperBound else {
+                return nil
+            }
+            let name = String(decoding: bytes[field.name], as: UTF8.self)
+            let value = bytes[field.value]
+            guard !value.isEmpty, names.contains(name, in: .member), !SecretNames.isShortcut(value, under: name)
+            else { return nil }
+            let spelled = text.part(field.value)
+            let decoded = spelled.decoded(.html) ?? spelled
+            let inner = field.inner.map { String(decoding: bytes[$0], as: UTF8.self) }
+            // Everything inside a secret is secret, whatever its name, unless it is plainly something else.
+            if let inner, names.isPlain(decoded.bytes, under: inner) { return nil }
+            last = field.value
+            return Occurrence(name: name, value: decoded.bytes, range: spelled.source)
+        }
+    }
+
+    /// Finds the secrets in the fields of queries, fragments and forms, and in the parameters of paths.
+    func fields(in text: DecodedText, _ kind: FieldScan.Kind, _ nested: inout NestedTexts) -> [Occurrence] {
+        let bytes = text.bytes
+        var scan = FieldScan(bytes, kind)
+        var found: [Occurrence] = []
+        while let range = scan.name() {
+            let name = Self.fieldName(text, range)
+            if kind != .form, let (key, after) = key(name, text, scan) {
+                found.append(key)
+                scan = after
+                continue
+            }
+            let value = text.part(scan.value(isSecret: names.contains(name, in: .field)))
+            found += findings(
+                under: name, in: .field, value.decoded(.percent) ?? value, at: value.source, &nested)
+        }
+        return found + parameters(in: text, kind)
+    }
+
+    private static func fieldName(_ text: DecodedText, _ range: Range<Int>) -> String {
+        let spelled = text.part(range)
+        return String(decoding: (spelled.decoded(.percent) ?? spelled).bytes, as: UTF8.self)
+    }
+
+    /// Finds the secrets in the parameters of paths (RFC 3986, 3.3), `/list;jsessionid=…`, and in fields behind a `;`.
+    private func parameters(in text: DecodedText, _ kind: FieldScan.Kind) -> [Occurrence] {
+        let bytes = text.bytes
+        guard Self.semicolon.first(in: bytes, from: 0) != nil else { return [] }
+        return PathParameters(in: bytes, kind).values.compactMap { parameter in
+            let name = Self.fieldName(text, parameter.name)
+            guard names.contains(name, in: .field), !parameter.value.isEmpty else { return nil }
+            let value = text.part(parameter.value)
+            let isInPath = kind == .url && !bytes[..<parameter.name.lowerBound].contains(UInt8(ascii: "?"))
+            return Occurrence(
+                name: name, value: (value.decoded(.percent) ?? value).bytes, range: value.source,
+                place: isInPath ? "path" : nil)
+        }
+    }
+
+    /// Returns the value of a query item called `key` if it is one, and where the next field is.
+    private func key(_ name: String, _ text: DecodedText, _ scan: FieldScan) -> (Occurrence, FieldScan)? {
+        var scan = scan
+        guard names.mayBeKey(name) else { return nil }
+        let spelled = text.part(scan.value(isSecret: true))
+        let value = (spelled.decoded(.percent) ?? spelled).bytes
+        return SecretNames.isKey(value) ? (Occurrence(name: name, value: value, range: spelled.source), scan) : nil
     }
 
     /// Finds the users and passwords in URLs (RFC 3986, 3.2.1); a user alone counts unless it is a word, such as `git`.
-    func userInfo(in bytes: [UInt8]) -> [Occurrence] {
+    func userInfo(in text: DecodedText) -> [Occurrence] {
+        let bytes = text.bytes
         var found: [Occurrence] = []
-        var at = 0
-        while let mark = Self.colon.first(in: bytes, from: at) {
-            at = mark + 1
+        // A reference may leave out the scheme (RFC 3986, 4.2).
+        var next: Int? = bytes.starts(with: "//".utf8) ? 0 : Self.colon.first(in: bytes, from: 0).map { $0 + 1 }
+        while let at = next {
+            next = Self.colon.first(in: bytes, from: at).map { $0 + 1 }
             guard bytes[at...].starts(with: "//".utf8) else { continue }
             let authority = bytes[(at + 2)...].prefix { $0 > 0x20 && !"/?#\"<>".utf8.contains($0) }
             guard let end = authority.lastIndex(of: UInt8(ascii: "@")) else { continue }
             let colon = authority[..<end].firstIndex(of: UInt8(ascii: ":"))
             let user = authority.startIndex..<(colon ?? end)
             if colon.map({ $0 + 1 < end }) ?? !OrdinaryWord.covers(bytes[user]) {
-                found += finding("user", in: bytes, at: user)
+                found += finding("user", in: text, at: user)
             }
-            if let colon { found += finding("password", in: bytes, at: colon + 1..<end) }
+            if let colon { found += finding("password", in: text, at: colon + 1..<end) }
         }
         return found
     }
 
-    private func finding(_ name: String, in bytes: [UInt8], at range: Range<Int>) -> [Occurrence] {
+    private func finding(_ name: String, in text: DecodedText, at range: Range<Int>) -> [Occurrence] {
         guard !range.isEmpty else { return [] }
-        let text = DecodedText(Array(bytes[range]))
-        return [Occurrence(name: name, value: (text.decoded(.percent) ?? text).bytes, range: range, place: "URL")]
+        let spelled = text.part(range)
+        return [
+            Occurrence(
+                name: name, value: (spelled.decoded(.percent) ?? spelled).bytes, range: spelled.source, place: "URL")
+        ]
     }
 }

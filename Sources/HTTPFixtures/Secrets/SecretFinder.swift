@@ -16,12 +16,11 @@ struct SecretFinder: Sendable {
         var isDetected = false
         /// Whether it is inside base64.
         var isInBase64 = false
-        /// Whether it is a JSON number, which no placeholder can replace.
-        var isNumber = false
+        /// Whether no placeholder can replace it: a JSON number, or a text that was not searched.
+        var stays = false
+        /// How many layers of escapes were undone of a text that had been searched without.
+        var readings = 0
     }
-
-    /// How many levels of nested texts are searched: a URL in a JSON string in a form field.
-    private static let depth = 3
 
     let names: SecretNames
 
@@ -32,7 +31,7 @@ struct SecretFinder: Sendable {
         detectors = SecretDetectors(own: rules.patterns)
     }
 
-    /// Finds the secrets in a text of an exchange, and those that are numbers; what a placeholder already replaces is none.
+    /// Finds the secrets in a text of an exchange, also those that stay; what a placeholder already replaces is none.
     ///
     /// - Parameters:
     ///   - piece: The text.
@@ -62,20 +61,25 @@ struct SecretFinder: Sendable {
         detections(in: bytes).filter { !Placeholder.covers($0.value) }
     }
 
-    /// Finds the secrets in a text of an exchange, and the placeholders that replace some, but not those that are numbers.
-    func findings(in piece: Exchange.Piece) -> [Occurrence] { all(in: piece).filter { !$0.isNumber } }
+    /// Finds the secrets in a text of an exchange, and the placeholders that replace some, but not those that stay.
+    func findings(in piece: Exchange.Piece) -> [Occurrence] { all(in: piece).filter { !$0.stays } }
 
     private func all(in piece: Exchange.Piece) -> [Occurrence] {
         var isText = true
         let named: [Occurrence]
         switch piece.kind {
-        case .url: named = inURL(piece.bytes)
+        case .method: named = []
+        case .url: named = inURL(DecodedText(piece.bytes))
         case .header(let name): named = inHeader(name, piece.bytes)
         case .body(let type):
             isText = ReadableBody.isText(piece.bytes, type: type)
-            named = inBody(piece.bytes, type: type, isText: isText)
+            named = inBody(DecodedText(piece.bytes), type: type, isText: isText)
         }
-        let secret = named.filter { !names.allows($0.value) }
+        let secret = named.filter { !names.allows($0.value) }.map { found in
+            var found = found
+            if !found.stays { found.parts += parts(of: found.value) }
+            return found
+        }
         let detected = detections(in: piece.bytes, isText: isText)
         guard !detected.isEmpty else { return secret }
         let places = RangeSet(named.map(\.range).filter { !$0.isEmpty })
@@ -99,18 +103,18 @@ struct SecretFinder: Sendable {
     }
 
     /// Finds the secrets in the URL of a request.
-    func inURL(_ bytes: [UInt8]) -> [Occurrence] {
-        userInfo(in: bytes) + fields(in: bytes, .url, depth: Self.depth).map { $0.placed("query") }
+    func inURL(_ text: DecodedText) -> [Occurrence] {
+        walk(text) { userInfo(in: $0) + fields(in: $0, .url, &$1) }.map { $0.placed("query") }
     }
 
-    /// Finds the secrets in any other text: URLs, and members of JSON.
-    func inText(_ bytes: [UInt8]) -> [Occurrence] { inText(bytes, depth: Self.depth) }
+    /// Finds the secrets in any other text: URLs, members of JSON, XML and HTML.
+    func inText(_ text: DecodedText) -> [Occurrence] { walk(text, inText) }
 
     /// Finds the secrets in the fields of a form.
-    func inForm(_ bytes: [UInt8]) -> [Occurrence] { fields(in: bytes, .form, depth: Self.depth) }
+    func inForm(_ text: DecodedText) -> [Occurrence] { walk(text) { fields(in: $0, .form, &$1) } }
 
     /// Finds the secrets among the members of JSON, and in its strings.
-    func inJSON(_ bytes: [UInt8]) -> [Occurrence] { members(in: bytes, depth: Self.depth) }
+    func inJSON(_ text: DecodedText) -> [Occurrence] { walk(text, isPlain: false, members) }
 }
 
 extension SecretFinder.Occurrence {
@@ -119,13 +123,5 @@ extension SecretFinder.Occurrence {
         var placed = self
         placed.place = self.place ?? place
         return placed
-    }
-
-    /// Maps the finding from a decoded text to its source, which starts at an index.
-    func moved(to text: DecodedText, from start: Int) -> Self {
-        let source = text.source(of: range)
-        var moved = self
-        moved.range = source.lowerBound + start..<source.upperBound + start
-        return moved
     }
 }

@@ -1,13 +1,13 @@
 /// The secrets seen so far, and their numbers.
 package struct SecretLedger: Codable, Sendable {
-    /// A shorter value is replaced only under its name, and so is a word, or a URL of words: elsewhere it would be found by
-    /// chance.
+    /// A shorter value is replaced only under its name, and so is a word, a URL of words, a date, or one repeated character:
+    /// elsewhere it would be found by chance.
     static let searchedLength = 8
 
     /// Returns whether a value is replaced everywhere.
     static func isSearched(_ value: [UInt8]) -> Bool {
         String(decoding: value, as: UTF8.self).count >= searchedLength && !OrdinaryWord.covers(value)
-            && !URLParts.arePlain(in: value)
+            && !URLParts.arePlain(in: value) && Set(value).count > 1 && !SecretNames.isDate(value)
     }
 
     private struct Secret: Codable {
@@ -95,8 +95,11 @@ package struct SecretLedger: Codable, Sendable {
     }
 
     /// Adds a secret that is known before it is seen.
-    mutating func give(_ known: KnownSecret) {
-        let index = add(known.value, name: known.name)
+    mutating func give(_ known: KnownSecret) { give(known.value, name: known.name) }
+
+    /// Adds a secret that was seen where it is not stored: it gets a number when it is seen elsewhere.
+    mutating func give(_ value: [UInt8], name: String, parts: [[UInt8]] = []) {
+        let index = add(value, name: name, parts: parts)
         if secrets[index].number == nil { secrets[index].isGiven = true }
     }
 
@@ -138,7 +141,15 @@ package struct SecretLedger: Codable, Sendable {
     /// A value that is known in an escaped spelling counts as another one first, which has such spellings of its own.
     private static func spellings(of value: [UInt8]) -> [[UInt8]] {
         let first = readings(of: value)
-        return first + first.flatMap(readings)
+        return first + first.flatMap(readings) + otherCase(of: value)
+    }
+
+    /// A UUID and a hexadecimal number are the same in capitals and in small letters: one service writes this, one that.
+    private static func otherCase(of value: [UInt8]) -> [[UInt8]] {
+        let isNumber = value.allSatisfy { ASCII.isDigit($0) || 0x41...0x46 ~= $0 & 0xdf || $0 == UInt8(ascii: "-") }
+        guard isNumber, value.count >= 16 else { return [] }
+        let text = String(decoding: value, as: UTF8.self)
+        return [Array(text.uppercased().utf8), Array(text.lowercased().utf8)].filter { $0 != value }
     }
 
     private static func readings(of value: [UInt8]) -> [[UInt8]] {

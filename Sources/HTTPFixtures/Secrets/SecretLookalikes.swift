@@ -37,6 +37,7 @@ struct SecretLookalikes: Sendable {
 
     private static func values(in piece: Exchange.Piece) -> [(name: String, value: [UInt8])] {
         switch piece.kind {
+        case .method: return [("method", piece.bytes)]
         case .url: return fields(in: piece.bytes, .url)
         // Cookies are secrets already, whatever their names.
         case .header(let name): return piece.isCookie ? [] : [(name, piece.bytes)]

@@ -9,7 +9,7 @@ extension SecretNames {
     }
 
     /// In a query or a form these sign or open something; in JSON they are ordinary words.
-    private static let fields = ["Signature", "Policy", "Key-Pair-Id", "appid"]
+    private static let fields = ["Signature", "Policy", "Key-Pair-Id", "appid", "pass"]
 
     /// In JSON these mean other things, or are not secret.
     private static let headers = [
@@ -48,6 +48,7 @@ extension SecretNames {
         "authToken", "bearerToken", "privateToken", "vaultToken", "deviceToken", "pushToken", "appSecret",
         "consumerSecret", "sharedSecret", "signingKey", "signingSecret", "encryptionKey", "webhookSecret",
         "identityToken", "authorizationCode", "fcmToken", "apnsToken", "userToken", "passwordHash",
-        "passwordConfirmation",
+        "passwordConfirmation", "passcode", "oauthTokenSecret", "resetPasswordToken", "jwtToken", "loginToken",
+        "awsSecretAccessKey",
     ]
 }

@@ -1,4 +1,4 @@
-/// The names whose values are secrets, compared without case, `-` and `_`.
+/// The names whose values are secrets, compared without case, `-`, `_` and spaces.
 ///
 /// What a name means depends on where it is: `cookie` is a header, but in JSON somebody's biscuit.
 package struct SecretNames: Sendable {
@@ -26,16 +26,33 @@ package struct SecretNames: Sendable {
         secret = Self.builtIn.map { $0.union(added).subtracting(excepted) }
     }
 
+    /// Returns whether a name says that its value is a password: `oldPassword`, and for its repetition `password1` or
+    /// `passwordRepeat`.
+    private static func isPassword(_ name: String) -> Bool {
+        guard name.utf8.count >= 8, let last = name.utf8.last else { return false }
+        guard ASCII.isDigit(last) else { return passwords.contains(where: name.hasSuffix) }
+        var stem = name[...]
+        while let last = stem.utf8.last, ASCII.isDigit(last) { stem.removeLast() }
+        return passwords.contains(where: stem.hasSuffix)
+    }
+
+    private static let passwords = ["password", "passwordrepeat", "passwordconfirm", "passwordagain"]
+
     /// Returns whether the value of a name is a secret; `user[password]` and `user.password` count as `password`.
     package func contains(_ name: String, in place: Place) -> Bool {
         let names = secret[Place.allCases.firstIndex(of: place) ?? 0]
         func isSecret(_ name: String) -> Bool {
-            !excepted.contains(name) && (names.contains(name) || name.hasSuffix("password"))
+            !excepted.contains(name) && (names.contains(name) || Self.isPassword(name))
         }
         let whole = Self.plain(name)
         if isSecret(whole) { return true }
         guard whole.utf8.contains(where: { "[].".utf8.contains($0) }) else { return false }
-        return whole.split(whereSeparator: { "[].".contains($0) }).last.map { isSecret(String($0)) } ?? false
+        var parts = whole.split(whereSeparator: { "[].".contains($0) })
+        // `token[value]` and `password[0]` say no more than `token` and `password`.
+        while parts.count > 1, let last = parts.last, last == "value" || last.utf8.allSatisfy({ ASCII.isDigit($0) }) {
+            parts.removeLast()
+        }
+        return parts.last.map { isSecret(String($0)) } ?? false
     }
 
     /// Returns whether a value of this name is credentials, with their scheme before them.
@@ -66,14 +83,26 @@ package struct SecretNames: Sendable {
     /// date.
     func isPlain(_ value: [UInt8], under name: String?) -> Bool {
         if let name, excepted.contains(Self.plain(name)) || Self.descriptive.contains(Self.plain(name)) { return true }
-        let text = String(decoding: value.prefix(40), as: UTF8.self)
-        return value.count <= 40
-            && text.wholeMatch(of: /[0-9]{4}-[0-9]{2}-[0-9]{2}([T ][0-9:.]+(Z|[+-][0-9:]+)?)?/) != nil
+        return Self.isDate(value)
+    }
+
+    /// Returns whether a value is a date, with or without a time.
+    static func isDate(_ value: [UInt8]) -> Bool {
+        guard 10...40 ~= value.count, ASCII.isDigit(value[0]), value[4] == UInt8(ascii: "-") else { return false }
+        let text = String(decoding: value, as: UTF8.self)
+        return text.wholeMatch(of: /[0-9]{4}-[0-9]{2}-[0-9]{2}([T ][0-9:.]+(Z|[+-][0-9:]+)?)?/) != nil
     }
 
     /// Returns whether a value of this name inside a secret object is as secret as the object.
     func holds(_ name: String, in holder: String) -> Bool {
         contains(holder, in: .member) && !contains(name, in: .member) && !isPlain([], under: name)
+    }
+
+    /// Returns whether the value beside a name is what people read for it rather than a secret: the name itself, or words.
+    static func isCaption(_ value: [UInt8], of name: String) -> Bool {
+        let words = value.split(separator: 0x20)
+        return plain(String(decoding: value, as: UTF8.self)) == plain(name)
+            || words.count > 1 && words.allSatisfy { OrdinaryWord.covers($0) }
     }
 
     /// Returns whether a value in HTML is only a keyboard shortcut.
@@ -85,6 +114,6 @@ package struct SecretNames: Sendable {
 
     static func plain(_ name: String) -> String {
         let name = name.lowercased()
-        return name.utf8.contains(where: "-_".utf8.contains) ? name.filter { $0 != "-" && $0 != "_" } : name
+        return name.utf8.contains(where: "-_ ".utf8.contains) ? name.filter { !"-_ ".contains($0) } : name
     }
 }

@@ -37,7 +37,10 @@ enum URLParts {
             let follower = end < bytes.count ? bytes[end] : 0
             let isServer = at >= 2 && bytes[at - 1] == UInt8(ascii: "/") && bytes[at - 2] == UInt8(ascii: "/")
             let isScheme = follower == UInt8(ascii: ":") && bytes[end...].starts(with: "://".utf8)
-            let isName = follower == UInt8(ascii: "=") && !andNames
+            // Padding of base64 follows no name.
+            let isName =
+                follower == UInt8(ascii: "=") && !andNames
+                && bytes[end..<range.upperBound].contains { $0 != UInt8(ascii: "=") }
             if end > at, !isServer, !isScheme, !isName { found.append(at..<end) }
             at = end + 1
         }

@@ -1,20 +1,30 @@
 import Foundation
 
-/// A text with its escapes undone, and the source offset of each of its bytes.
+/// A text, or a part of one, with its escapes undone, and the source offset of each of its bytes.
 struct DecodedText {
     let bytes: [UInt8]
-    /// The source offset of each byte, and the end of the source; nil if nothing was decoded.
+    /// The source offset of each byte, and of the end; nil if nothing was decoded.
     private let origins: [Int32]?
+    /// The source offset of the first byte if nothing was decoded.
+    private let start: Int
 
-    init(_ source: [UInt8]) {
-        bytes = source
-        origins = nil
-    }
+    init(_ source: [UInt8]) { self.init(bytes: source, origins: nil, start: 0) }
 
-    private init(bytes: [UInt8], origins: [Int32]) {
+    private init(bytes: [UInt8], origins: [Int32]?, start: Int) {
         self.bytes = bytes
         self.origins = origins
+        self.start = start
     }
+
+    /// Returns a part of this text, which has the same source.
+    func part(_ range: Range<Int>) -> DecodedText {
+        DecodedText(
+            bytes: Array(bytes[range]), origins: origins.map { Array($0[range.lowerBound...range.upperBound]) },
+            start: start + range.lowerBound)
+    }
+
+    /// The range of the source that holds it.
+    var source: Range<Int> { source(of: bytes.indices) }
 
     /// Undoes the escapes of one layer; nil if there are none.
     func decoded(_ layer: EscapeLayer) -> DecodedText? {
@@ -27,7 +37,8 @@ struct DecodedText {
                 offsetsCount = count + 1
             }
         }
-        return result.count < bytes.count || layer == .form ? DecodedText(bytes: result, origins: offsets) : nil
+        return result.count < bytes.count || layer == .form
+            ? DecodedText(bytes: result, origins: offsets, start: 0) : nil
     }
 
     /// Writes the decoded text and where each byte came from; returns the number of bytes.
@@ -91,7 +102,7 @@ struct DecodedText {
         }
         while at < end {
             result[count] = text.start[at]
-            offsets[count] = Int32(truncatingIfNeeded: at)
+            offsets[count] = Int32(truncatingIfNeeded: start + at)
             at += 1
             count += 1
         }
@@ -105,7 +116,7 @@ struct DecodedText {
         return Int(origin(part.lowerBound))..<Int(origin(end))
     }
 
-    private func origin(_ at: Int) -> Int32 { origins?[at] ?? Int32(at) }
+    private func origin(_ at: Int) -> Int32 { origins?[at] ?? Int32(start + at) }
 }
 
 extension DecodedText {

@@ -140,8 +140,9 @@ struct SecretNameTests {
         "Markup without secrets, and broken markup, stays unchanged",
         arguments: [
             "<p>token</p>", "<label for=\"password\">Password</label>",
-            "<input type=\"password\" name=\"q\" value=\"x\">",
-            "<password/>", "<password></password>", "<password><b>x</b></password>", "a < b > token", "<", "<a b=",
+            "<input type=\"password\" name=\"q\">", "<input id=\"token\"><p>x</p>", "<type>password</type>",
+            "<password/>", "<password></password>", "<password><b></b></password>", "use <token> with <b>x</b>",
+            "a < b > token", "<", "<a b=",
             "<a b='",
             "<token", "<![CDATA[", "<key>token</key>", "</token>x",
         ])
