@@ -22,8 +22,8 @@ struct ImportText {
         let known = Dictionary(uniqueKeysWithValues: fates.map { (place(of: $0.0), ($0.1, $0.2)) })
         let lines = read.entries.map { entry in
             if let (exchange, fate) = known[place(of: entry)] { return line(for: exchange, fate, of: entry) }
-            let shown = redactor.redact(Exchange.Request(method: entry.method, url: entry.url))
             guard case .failure(let reason) = entry.result else { return ReportLine("") }
+            let shown = redactor.redact(Exchange.Request(method: entry.shownMethod, url: Self.url(of: entry, reason)))
             return line("left out", entry, "\(shown.method) \(Self.cut(shown.url))  \(reason.text)", .yellow)
         }
         return lines
@@ -60,6 +60,12 @@ struct ImportText {
     /// `#3`, or `folder/one.har #3`.
     private func place(of entry: HARImport.Entry) -> String {
         isOneFile ? "#\(entry.number)" : "\(entry.file) #\(entry.number)"
+    }
+
+    /// What is no URL of a server may hold a whole document: only its scheme is told.
+    private static func url(of entry: HARImport.Entry, _ reason: ImportReason) -> String {
+        guard case .notHTTP(let scheme) = reason else { return entry.url }
+        return scheme.isEmpty ? "…" : "\(scheme):…"
     }
 
     private static func cut(_ url: String) -> String {

@@ -51,7 +51,10 @@ struct CaptureRun {
         let size = CaptureProgress.size(of: live)
         progress.show("looking for secrets", in: size)
         let traffic = try CapturedTraffic(
-            live, began: began, keeping: old, rules: rules, fixture: fixture, knowing: secrets, belongs: share.contains)
+            live, began: began, keeping: old, rules: rules, fixture: fixture, knowing: secrets,
+            // What the scenario does not ask for may say what is secret in what it asks for.
+            besides: options.archive.map { HARImport(path: $0, keepsAssets: true).readable } ?? [],
+            belongs: share.contains)
         // The lines show what would be stored: redacted.
         invocation.console.print(traffic.exchanges.map { CaptureText.line(for: $0.exchange, $0.fate) })
         do {

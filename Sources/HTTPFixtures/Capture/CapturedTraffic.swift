@@ -26,13 +26,15 @@ package struct CapturedTraffic {
     ///   - rules: The options of the capture.
     ///   - fixture: The fixture, with its rules.
     ///   - secrets: Values that are secret everywhere.
+    ///   - others: What was read besides, and is not part of the traffic; only its secrets count.
     ///   - belongs: Returns whether a redacted exchange belongs to the fixture; the others go to other fixtures.
     /// - Throws: `FixtureError` if the fixture cannot be compared.
     package init(
         _ live: [Exchange], began: Date, keeping old: Fixture.Contents?, rules: CaptureRules, fixture: Fixture,
-        knowing secrets: [KnownSecret] = [], belongs: (Exchange) -> Bool
+        knowing secrets: [KnownSecret] = [], besides others: [Exchange] = [], belongs: (Exchange) -> Bool
     ) throws {
         var redactor = Redactor(fixture.redaction, knowing: secrets)
+        for exchange in others { redactor.learn(unstored: exchange) }
         let kept = rules.keeps ? old : nil
         let known = try kept.map { try Self.known(live, in: $0, by: fixture.rules, &redactor) } ?? []
         let shown = redactor.redact(live).map(\.withoutFragment)
@@ -62,6 +64,9 @@ package struct CapturedTraffic {
         for (index, exchange) in live.enumerated() {
             guard let taken = try cassette.take(exchange.request, step: "") else { continue }
             redactor.learn(exchange.request, as: taken.exchange.request)
+            if case .response(let live) = exchange.outcome, case .response(let stored) = taken.exchange.outcome {
+                redactor.learn(live, as: stored)
+            }
             indices.insert(index)
         }
         return indices

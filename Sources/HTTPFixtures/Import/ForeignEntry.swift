@@ -14,6 +14,10 @@ struct ForeignEntry {
     /// The URL; empty if there is none.
     var url: String { URLText.withoutFragment(value["request"]?["url"]?.string ?? "") }
 
+    static func isMethod(_ text: String) -> Bool {
+        text.utf8.allSatisfy { (0x41...0x5a).contains($0) || $0 == 0x2d || $0 == 0x5f }
+    }
+
     /// When it began: a date without a zone is in UTC; nil if there is no date at which a play could start.
     var date: Date? {
         guard let text = value["startedDateTime"]?.string else { return nil }
@@ -31,9 +35,7 @@ struct ForeignEntry {
         guard value["request"] != nil, !url.isEmpty else { throw .noRequest }
         if let reason = filter.reason(for: value, method: method, url: url) { throw reason }
         guard !method.isEmpty else { throw .noRequest }
-        guard method.utf8.allSatisfy({ (0x41...0x5a).contains($0) || $0 == 0x2d || $0 == 0x5f }) else {
-            throw .unreadable("its method is none")
-        }
+        guard Self.isMethod(method) else { throw .unreadable("its method is none") }
         guard let response = value["response"], case .object = response else { throw .noAnswer }
         guard url.utf8.count <= FixtureLimits.url else { throw .overLimit("\(FixtureLimits.url) bytes in a URL") }
         let time = value["time"]?.number ?? 0
@@ -74,6 +76,28 @@ struct ForeignEntry {
         else { return nil }
         return .unreadable(
             "the body that it sends was cut: `Content-Length` says \(announced) bytes, and it has \(body.count)")
+    }
+
+    /// Returns what can be read of an entry that is left out, whatever is wrong with it.
+    func readable(startedAt start: Date) -> Exchange {
+        let (sent, response) = (value["request"], value["response"])
+        let content = response?["content"]
+        let headers = ForeignHeaders.list(response?["headers"])
+        let foreign = ForeignBody(
+            headers: headers, status: response?["status"]?.number.flatMap { Int(exactly: $0) } ?? 0, content: content,
+            attached: attached)
+        let body = (try? foreign.bytes()) ?? Data((content?["text"]?.text?.shown ?? "").utf8)
+        let type = content?["mimeType"]?.string.map { [Exchange.Header("Content-Type", $0)] } ?? []
+        let request = try? request()
+        return Exchange(
+            request: request
+                ?? Exchange.Request(
+                    method: method, url: url, headers: ForeignHeaders.list(sent?["headers"]),
+                    body: sent?["postData"]?["text"]?.text.map { Data($0.shown.utf8) }),
+            outcome: .response(
+                Exchange.Response(
+                    status: 200, headers: headers.first("Content-Type") == nil ? headers + type : headers, body: body)),
+            startedAt: start, milliseconds: 0)
     }
 
     private func postData(_ part: ForeignValue?) throws(ImportReason) -> HAR.PostData? {

@@ -13,6 +13,8 @@ package struct HARImport {
         /// Not redacted: it must not be printed.
         package let url: String
         package let result: Result<Exchange, ImportReason>
+        /// What can be read of an entry that is left out; nil if it is not.
+        package let unstored: Exchange?
 
         /// The bytes of its answer.
         fileprivate var size: Int {
@@ -22,8 +24,13 @@ package struct HARImport {
             return response.body.count
         }
 
+        /// The method for people; one that is none may be anything.
+        package var shownMethod: String { ForeignEntry.isMethod(method) ? method : "…" }
+
         fileprivate func leftOut(_ reason: ImportReason) -> Entry {
-            Entry(file: file, number: number, method: method, url: url, result: .failure(reason))
+            Entry(
+                file: file, number: number, method: method, url: url, result: .failure(reason),
+                unstored: try? result.get())
         }
     }
 
@@ -41,6 +48,12 @@ package struct HARImport {
         return all.enumerated().sorted { ($0.element.1.startedAt, $0.offset) < ($1.element.1.startedAt, $1.offset) }
             .map { (entry: $0.element.0, exchange: $0.element.1) }
     }
+
+    /// What can be read of the entries that are left out: a secret of theirs may be in the others.
+    package var unstored: [Exchange] { entries.compactMap(\.unstored) }
+
+    /// Everything that can be read, kept or not, in the order of the files.
+    package var readable: [Exchange] { entries.compactMap { (try? $0.result.get()) ?? $0.unstored } }
 
     /// Reads what a path names.
     ///
@@ -97,10 +110,15 @@ package struct HARImport {
         _ value: ForeignEntry, _ file: String, _ number: Int, startedAt date: Date, _ hosts: [HostChange]
     ) -> Entry {
         var result: Result<Exchange, ImportReason>
+        var unstored: Exchange?
         do {
             let exchange = try value.exchange(startedAt: date)
             result = .success(HostChange.moved(exchange, by: hosts))
-        } catch { result = .failure(error) }
-        return Entry(file: file, number: number, method: value.method, url: value.url, result: result)
+        } catch {
+            result = .failure(error)
+            unstored = value.readable(startedAt: date)
+        }
+        return Entry(
+            file: file, number: number, method: value.method, url: value.url, result: result, unstored: unstored)
     }
 }

@@ -42,6 +42,18 @@ struct ImportCommandTests {
         #expect(try shell.run("bench show shop").code == 0)
     }
 
+    @Test("What is no URL of a server, and a method that is none, is not printed")
+    func foreign() throws {
+        try write(
+            Self.good, Self.entry("data:text/plain,canary-4711", "{}"), Self.entry("blob:https://h/canary-4711", "{}"),
+            Self.good.replacing("\"GET\"", with: "\"canary 4711\""))
+        let run = try shell.run("bench import tool.har shop")
+        #expect(run.code == 0, "\(run.errors)")
+        #expect(!run.output.lowercased().contains("canary"), "\(run.output)")
+        #expect(run.output.contains("left out     #2 GET data:…  a data: URL, not HTTP\n"), "\(run.output)")
+        #expect(run.output.contains("left out     #4 … https://api.test/a?api_key=REDACTED-1  its method is none\n"))
+    }
+
     @Test("A fixture that exists stays as it is")
     func exists() throws {
         try write(Self.good)
