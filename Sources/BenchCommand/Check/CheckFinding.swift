@@ -108,6 +108,16 @@ extension CheckFinding {
 }
 
 extension CheckFinding {
+    /// Creates a finding from the name of a secret that a rule declares, and that nothing stored has.
+    init(unusedName name: String, in fixture: String) {
+        self.init(
+            kind: .idle, subject: fixture, what: "No stored value has this name.",
+            place: "Redaction(names: [\(EscapedText.quoted(name))])",
+            next: "Correct it, or remove it, unless only a recording has it.", source: FixtureName.path(of: fixture))
+    }
+}
+
+extension CheckFinding {
     /// Creates a finding from the name and the place of what looks like a secret.
     init(hint: String, in fixture: String) {
         self.init(

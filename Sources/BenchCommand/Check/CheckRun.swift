@@ -53,11 +53,26 @@ struct CheckRun {
         var findings = checks.flatMap(\.findings)
         findings += orphans.missing(in: stored).filter { chosen.contains($0.subject) }
         findings += orphans.fixtures(checks.map(\.name))
+        findings += unusedNames(in: checks)
         let goldens = patterns.isEmpty ? try RecordingStore(root: root).goldenNames() : []
         if patterns.isEmpty { findings += try besides(checks, goldens, orphans, store) }
         return (
             findings, Set(checks.filter { $0.looked != nil }.map(\.name)), (checks.count, goldens.count)
         )
+    }
+
+    /// Finds the names of secrets that are in none of the fixtures with the same rules.
+    private func unusedNames(in checks: [FixtureCheck]) -> [CheckFinding] {
+        let looked = Dictionary(checks.map { ($0.name, $0.looked) }) { first, _ in first }
+        let fixtures = scenarios.flatMap(\.fixtures).distinct
+        return fixtures.map(\.redaction).distinct.flatMap { rules -> [CheckFinding] in
+            let users = fixtures.filter { $0.redaction == rules }.map(\.name).distinct
+            let contents = users.compactMap { looked[$0] ?? nil }
+            guard let first = users.first, contents.count == users.count else { return [] }
+            let unused = contents.map { SecretCheck.unusedNames(in: $0, redaction: rules) }
+                .reduce(rules.names) { $0.intersection($1) }
+            return unused.sorted().map { CheckFinding(unusedName: $0, in: first) }
+        }
     }
 
     /// Finds what is wrong with everything stored besides the fixtures.

@@ -54,11 +54,16 @@ package final class Cassettes: Sendable {
             Declaration.host($0, fixture: fixture.name)
         }
         guard !tapes[owner].rules.isEmpty else { return named }
-        let rule = tapes[owner].rules.choice(for: RequestParts(live)).number
-        if rule < 0 { return named }
-        return named + [
-            rule < ownRules ? .rule(rule, fixture: nil) : .rule(rule - ownRules, fixture: fixture.name)
-        ]
+        let parts = RequestParts(live)
+        let choice = tapes[owner].rules.choice(for: parts)
+        if choice.number < 0 { return named }
+        let isOwn = choice.number < ownRules
+        let (rule, holder) = (isOwn ? choice.number : choice.number - ownRules, isOwn ? nil : fixture.name)
+        let items = Set(parts.query.map(\.name))
+        return named + [.rule(rule, fixture: holder)]
+            + choice.rule.ignoredQuery.filter { items.contains(FormField.comparable($0)) }.map {
+                .ignoredQuery($0, rule: rule, fixture: holder)
+            }
     }
 
     /// The exchanges that have not been played, in the order of the fixtures.

@@ -8,6 +8,8 @@ package struct LookedAtFixture: Hashable, Sendable {
     package struct Stored: Hashable, Sendable {
         /// Counts from 1, including those that cannot be replayed.
         package var number: Int
+        /// The index of its entry in the file, from 0.
+        var place: Int
         package var exchange: Exchange
         package var requestBody: Body
         package var responseBody: Body
@@ -97,7 +99,7 @@ extension HAR.File {
         for (index, place) in entries.order.enumerated() {
             do {
                 let exchange = try entries.exchange(at: index)
-                looked.exchanges.append(.init(index + 1, exchange, try entries.entry(at: index)))
+                looked.exchanges.append(.init(index + 1, place: place, exchange, try entries.entry(at: index)))
             } catch let reason as FixtureError where !reason.isOfWholeFixture {
                 looked.unusable.append(.init(index + 1, place: place, log.entries[place], reason))
             }
@@ -107,12 +109,12 @@ extension HAR.File {
 }
 
 extension LookedAtFixture.Stored {
-    fileprivate init(_ number: Int, _ exchange: Exchange, _ entry: HAR.Entry) {
+    fileprivate init(_ number: Int, place: Int, _ exchange: Exchange, _ entry: HAR.Entry) {
         var body = Data()
         if case .response(let response) = exchange.outcome { body = response.body }
         let (sent, received) = (entry.request.postData, entry.response.content)
         self.init(
-            number: number, exchange: exchange,
+            number: number, place: place, exchange: exchange,
             requestBody: .init(exchange.request.body ?? Data(), file: sent?._file, digest: sent?._digest),
             responseBody: .init(body, file: received._file, digest: received._digest))
     }

@@ -19,15 +19,18 @@ extension SecretCheck {
         guard !found.isEmpty else { return [] }
         // Names are printed after all secrets are known.
         let names = PrintedNames(finder, values: found.map(\.value))
+        let lines = HARLines(har)
         return HARRest(finder: finder, unusable: unusable, shown: names.shown).secrets(in: root).map {
-            Finding(file: FixtureName.path(of: fixture), place: $0.place, kind: names.shown($0.kind))
+            Finding(
+                file: FixtureName.path(of: fixture), place: $0.place, kind: names.shown($0.kind),
+                line: lines.line(at: $0.at))
         }
     }
 }
 
 /// The parts of a HAR file that do not become exchanges.
 private struct HARRest {
-    typealias Found = (place: String, kind: String, value: [UInt8])
+    typealias Found = (place: String, kind: String, value: [UInt8], at: Int)
 
     let finder: SecretFinder
     /// The indices of the entries that do not become exchanges.
@@ -36,7 +39,9 @@ private struct HARRest {
     let shown: (String) -> String
 
     /// What is already searched as a part of an exchange; of headers, the value.
-    private static let exchanged: Set = ["request.url", "request.postData.text", "response.content.text"]
+    private static let exchanged: Set = [
+        "request.method", "request.url", "request.postData.text", "response.content.text",
+    ]
     private static let headers: Set = ["request.headers", "response.headers"]
 
     /// Finds the secrets in a value.
@@ -53,7 +58,9 @@ private struct HARRest {
         if Self.exchanged.contains(part) { return [] }
         switch node.kind {
         case .object(let members):
-            if let secret = pair(in: node, of: part) { return [(path, secret.name, secret.value)] }
+            if let secret = pair(in: node, of: part) {
+                return [(path, secret.name, secret.value, node.range.lowerBound)]
+            }
             // Of several members with one name, only one is read as part of an exchange: all are searched here.
             let part = Set(members.map(\.name)).count < members.count ? part + "?" : part
             return members.filter { !isExchanged($0.name, in: node, of: part) }.flatMap { member in
@@ -61,7 +68,7 @@ private struct HARRest {
                 return secrets(in: member, path, part, under: isOwn ? member.name : name)
             }
         case .array(let elements):
-            if let secret = tuple(elements) { return [(path, secret.name, secret.value)] }
+            if let secret = tuple(elements) { return [(path, secret.name, secret.value, node.range.lowerBound)] }
             return elements.enumerated().flatMap { index, element in
                 // Under another name, no part of an entry counts as searched already.
                 let own = part != "log.entries" ? part : unusable.contains(index) ? "unusable" : ""
@@ -69,12 +76,12 @@ private struct HARRest {
             }
         case .string(let text):
             let bytes = Array(text.utf8)
-            if finder.isSecret(bytes, under: name) { return [(path, name, bytes)] }
+            if finder.isSecret(bytes, under: name) { return [(path, name, bytes, node.range.lowerBound)] }
             let piece = Exchange.Piece(kind: .body(type: "text/plain"), isOfRequest: false, bytes: bytes)
-            return finder.leftovers(in: piece).map { (path, $0.name, $0.value) }
+            return finder.leftovers(in: piece).map { (path, $0.name, $0.value, node.range.lowerBound) }
         case .other(let text):
             guard finder.names.contains(name, in: .member), finder.isLongNumber(text) else { return [] }
-            return [(path, name + SecretFinder.numberMark, Array(text.utf8))]
+            return [(path, name + SecretFinder.numberMark, Array(text.utf8), node.range.lowerBound)]
         }
     }
 
@@ -83,7 +90,7 @@ private struct HARRest {
         let named = finder.detected(in: Array(member.name.utf8))
         let step = named.isEmpty ? shown(member.name) : "…"
         let place = path.isEmpty ? step : "\(path).\(step)"
-        return named.map { (place, $0.name, $0.value) }
+        return named.map { (place, $0.name, $0.value, member.nameRange.lowerBound) }
             + secrets(
                 in: member.value, path: place, part: part.isEmpty ? member.name : "\(part).\(member.name)", name: name)
     }
@@ -123,12 +130,6 @@ private struct HARRest {
 }
 
 extension JSONNode {
-    /// Returns the text of a member, if it is a string.
-    fileprivate func text(of name: String) -> String? {
-        guard case .string(let text) = members.first(where: { $0.name == name })?.value.kind else { return nil }
-        return text
-    }
-
     /// Whether it is a number, `true`, `false` or `null`.
     fileprivate var isScalar: Bool { if case .other = kind { true } else { false } }
 }

@@ -28,7 +28,8 @@ package enum SecretCheck {
     ) -> [Finding] {
         let stored = looked.exchanges
         let exchanged = findings(
-            in: stored.map(\.exchange), numbers: stored.map(\.number), fixture: fixture, redaction: redaction
+            in: stored.map(\.exchange), numbers: stored.map(\.number), fixture: fixture, redaction: redaction,
+            archive: looked.archive, entries: stored.map(\.place)
         ) { index, isOfRequest in
             isOfRequest ? stored[index].requestBody.file : stored[index].responseBody.file
         }
@@ -53,7 +54,8 @@ package enum SecretCheck {
     }
 
     static func findings(
-        in exchanges: [Exchange], numbers: [Int], fixture: String, redaction: Redaction,
+        in exchanges: [Exchange], numbers: [Int], fixture: String, redaction: Redaction, archive: Data? = nil,
+        entries: [Int]? = nil,
         sideFile: (_ exchange: Int, _ isOfRequest: Bool) -> String? = { _, _ in nil }
     ) -> [Finding] {
         let finder = SecretFinder(redaction)
@@ -66,15 +68,42 @@ package enum SecretCheck {
             }
         }
         let names = PrintedNames(finder, values: found.flatMap { $0.secrets.map(\.value) })
+        let lines = found.isEmpty ? nil : archive.map(HARLines.init)
         return found.flatMap { index, piece, secrets in
             let file = piece.isBody ? sideFile(index, piece.isOfRequest).map { "Fixtures/\($0)" } : nil
             let places = PlacesInPiece(piece, names)
+            let line = file == nil ? entries.flatMap { lines?.line(of: piece, inEntry: $0[index]) } : nil
             return secrets.map { secret in
                 Finding(
                     file: names.shown(file ?? FixtureName.path(of: fixture)),
-                    place: "exchange \(numbers[index]), \(places.place(of: secret))", kind: names.shown(secret.name))
+                    place: "exchange \(numbers[index]), \(places.place(of: secret))", kind: names.shown(secret.name),
+                    line: file == nil ? line : TextPosition(byte: secret.range.lowerBound, in: piece.bytes).line)
             }
         }
+    }
+
+    /// Lists the declared names under which a fixture has no value, replaced or not.
+    ///
+    /// - Parameters:
+    ///   - looked: The contents of the fixture.
+    ///   - redaction: The rules of the fixture.
+    /// - Returns: The names, sorted.
+    package static func unusedNames(in looked: LookedAtFixture, redaction: Redaction) -> Set<String> {
+        guard !redaction.names.isEmpty else { return [] }
+        let finder = SecretFinder(redaction)
+        var seen: Set<String> = []
+        for stored in looked.exchanges {
+            _ = stored.exchange.rewritten { piece in
+                for finding in finder.findings(in: piece) {
+                    let name = SecretNames.plain(finding.name)
+                    seen.insert(name)
+                    // `user[licence]` is `licence`.
+                    if let last = name.split(whereSeparator: { "[].".contains($0) }).last { seen.insert(String(last)) }
+                }
+                return nil
+            }
+        }
+        return redaction.names.filter { !seen.contains(SecretNames.plain($0)) }
     }
 
     /// Lists what looks like a secret under a name that nobody declared, as a capture hints at it.
@@ -120,7 +149,9 @@ package enum SecretCheck {
             let names = PrintedNames(finder, values: secrets.map(\.value))
             let places = PlacesInPiece(piece, names)
             found += secrets.map {
-                Finding(file: names.shown(path), place: places.placeInBody($0), kind: names.shown($0.name))
+                Finding(
+                    file: names.shown(path), place: places.placeInBody($0), kind: names.shown($0.name),
+                    line: TextPosition(byte: $0.range.lowerBound, in: piece.bytes).line)
             }
             return nil
         }

@@ -40,6 +40,36 @@ struct CheckSARIFTests {
         #expect(!text.contains("\\u001b") && text.contains("u{1B}"))
     }
 
+    @Test("A secret in a HAR file, and one in a side file, is on its line")
+    func lines() throws {
+        let shell = try Shell()
+        let entries = ["a", "b?token=canary-4711-key"].map { path in
+            """
+            {
+              "startedDateTime": "2026-11-22T02:00:00.000Z", "time": 1,
+              "request": { "method": "GET",
+                "url": "https://api.test/\(path)",
+                "headers": [
+                  { "name": "X-Api-Key", "value": "REDACTED-1" } ] },
+              "response": { "status": 200, "headers": [], "content": { "size": 21, "mimeType": "application/json",
+                "text": "{\\"password\\":\\"hunter\\"}" } }
+            }
+            """
+        }
+        try shell.folder.write(
+            "{\n\"log\": {\n\"comment\": \"see https://h/?token=canary-9\",\n\"version\": \"1.2\",\n\"entries\": [\n"
+                + entries.joined(separator: ",\n") + "\n]}}\n", to: "Fixtures/beers.har")
+        let run = try shell.run("bench check beers --sarif")
+        let log = try #require(try JSONSerialization.jsonObject(with: Data(run.output.utf8)) as? [String: Any])
+        let results = (log["runs"] as? [[String: Any]])?.first?["results"] as? [[String: Any]] ?? []
+        let lines = results.filter { $0["ruleId"] as? String == "secret" }.compactMap { result -> Int? in
+            let location = (result["locations"] as? [[String: Any]])?.first?["physicalLocation"] as? [String: Any]
+            return (location?["region"] as? [String: Any])?["startLine"] as? Int
+        }
+        // The first body, the second URL and body, and the comment.
+        #expect(lines == [13, 18, 22, 3], "\(run.output)")
+    }
+
     @Test("A root below the top of the repository is part of the paths")
     func root() throws {
         let finding = CheckFinding(

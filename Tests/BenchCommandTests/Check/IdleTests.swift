@@ -1,3 +1,4 @@
+import Foundation
 import PresenterBench
 import Testing
 
@@ -60,6 +61,29 @@ struct IdleCheckTests {
         #expect(check.findings.isEmpty)
         let one = IdleCheck([result(own, used: all)], allOf: nil, environment: [:])
         #expect(one.findings.map(\.place) == ["Rule(for: \"GET /x\"), \(own.place.text)"])
+    }
+
+    @Test("A query item that a rule ignores does nothing if no request of that rule has it")
+    func ignoredQuery() {
+        let own = scenario("a", rules: [Rule(for: "GET /x", ignoringQuery: ["_t", "v"])])
+        let used: [Declaration] = [
+            .rule(0, fixture: "beers"), .rule(1, fixture: "beers"), .rule(0, fixture: nil),
+            .ignoredQuery("v", rule: 0, fixture: nil), .ignoredQuery("_t", rule: 1, fixture: "beers"),
+        ]
+        let found = IdleCheck([result(own, used: used)], allOf: nil, environment: [:]).findings
+        #expect(found.map(\.what) == [#"No request that this rule decides about has the query item "_t"."#])
+        // A rule that does nothing is told once.
+        let idle = IdleCheck([result(own, used: Array(used.prefix(2)))], allOf: nil, environment: [:]).findings
+        #expect(idle.map(\.what) == ["This rule decides about no request."])
+    }
+
+    @Test("What a request uses of a rule is told by its query")
+    func uses() {
+        let fixture = Fixture("f", rules: [Rule(for: "GET /x", ignoringQuery: ["_t", "v"])])
+        let cassettes = Cassettes(
+            [fixture], [StoredExchanges(Fixture.Contents(capturedAt: Date(timeIntervalSince1970: 0), exchanges: []))])
+        let uses = cassettes.uses(by: .init(method: "GET", url: "https://h/x?v=1&c=2"))
+        #expect(uses == [.rule(0, fixture: "f"), .ignoredQuery("v", rule: 0, fixture: "f")])
     }
 
     @Test("A variable that is not set cannot be used")
