@@ -100,7 +100,14 @@ package struct PlayFolder: Sendable {
     }
 
     /// Removes a folder, its mark last: what is left at any moment can be recognised.
+    ///
+    /// Of a link in its place, to what is none of ours, only the link is removed.
     package static func remove(_ path: String) {
+        var facts = stat()
+        guard lstat(path, &facts) == 0, facts.st_mode & S_IFMT == S_IFDIR else {
+            unlink(path)
+            return
+        }
         for name in (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? [] where name != mark {
             try? FileManager.default.removeItem(atPath: "\(path)/\(name)")
         }
