@@ -4,7 +4,7 @@ package enum Exactness {
     /// golden is offered.
     package static var isConfined: Bool {
         #if os(Linux)
-        Confinement.isPossible || NetworkInterfaces.areOnlyLocal
+        Confinement.isPossible && !PreparedFilter.isOccupied || NetworkInterfaces.areOnlyLocal
         #else
         true
         #endif
@@ -13,9 +13,13 @@ package enum Exactness {
     /// The warning in the report of a play; nil if plays are exact.
     package static var warning: String? {
         #if os(Linux)
-        isConfined
-            ? nil
-            : "NOT CONFINED HERE: this kernel has no seccomp filters, so children and raw system calls of the app reach the network, and no golden is offered. Play on another machine, or without a network: unshare -rn"
+        if isConfined { return nil }
+        let reason =
+            Confinement.isPossible
+            ? "another program hears the system calls of this one, as in some containers, so nothing reports what is refused to children and to raw system calls of the app"
+            : "this kernel has no seccomp filters, so children and raw system calls of the app reach the network"
+        return
+            "NOT CONFINED HERE: \(reason), and no golden is offered. Play on another machine, or without a network: unshare -rn"
         #else
         "NOT EXACT HERE: on this platform time is real and idleness is guessed. Play on Linux before you approve a golden."
         #endif

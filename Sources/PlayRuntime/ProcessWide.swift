@@ -30,6 +30,8 @@ package enum ProcessWide {
     static let userName = PersistentText(MachineFacts.user)
     package static let main = MainThread()
     package static let confinement = Confinement()
+    static let filterKey = Atomic<Int>(0)
+    static let localAddresses = LocalAddresses()
     /// Nil if a function is missing; then nothing is ever replaced.
     static let originals = try? Originals()
     /// Nil if nothing is replaced.
@@ -41,7 +43,8 @@ package enum ProcessWide {
         _ = (
             clock, waits, births, randomness, timers, dispatchTimers, workItems, initializations, barriers, signals,
             fileNumbers, ownDescriptors, children, crashes,
-            folders, fileTimes, operations, userName, main, confinement, originals, turns, KernelLook.table
+            folders, fileTimes, operations, userName, main, confinement, localAddresses, originals, turns,
+            KernelLook.table
         )
     }
     #endif

@@ -13,6 +13,12 @@ enum SystemCalls {
     static var getrandom: Int { 278 }
     static var tgkill: Int { 131 }
     static var prctl: Int { 167 }
+    static var close: Int { 57 }
+    /// This table has none.
+    static var replaceDescriptor: Int { -1 }
+    static var replaceDescriptorWithFlags: Int { 24 }
+    static var rights: Int { 90 }
+    static var setRights: Int { 91 }
     static var createMemoryFile: Int { 279 }
     static var socket: Int { 198 }
     static var control: Int { 29 }
@@ -37,6 +43,11 @@ enum SystemCalls {
     static var getrandom: Int { 318 }
     static var tgkill: Int { 234 }
     static var prctl: Int { 157 }
+    static var close: Int { 3 }
+    static var replaceDescriptor: Int { 33 }
+    static var replaceDescriptorWithFlags: Int { 292 }
+    static var rights: Int { 125 }
+    static var setRights: Int { 126 }
     static var createMemoryFile: Int { 319 }
     static var socket: Int { 41 }
     static var control: Int { 16 }

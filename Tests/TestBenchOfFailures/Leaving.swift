@@ -112,6 +112,22 @@ private let calls = [
     LeavingCall("kill", 62, 129) { [Int(getppid()), Int(SIGCONT)] },
     LeavingCall("tkill", 200, 130) { [Int(getppid()), Int(SIGCONT)] },
     LeavingCall("tgkill", 234, 131) { [Int(getppid()), Int(getppid()), Int(SIGCONT)] },
+    // Each leaves the bench as it is, or fails, where it is not refused.
+    LeavingCall("setpriority", 141, 140) { [0, Int(getppid()), 0] },
+    LeavingCall("ioprio_set", 251, 30) { [1, Int(getppid()), 0] },
+    LeavingCall("sched_setaffinity", 203, 122) { [Int(getppid()), 0, 0] },
+    LeavingCall("sched_setscheduler", 144, 119) { [Int(getppid()), 0, 0] },
+    LeavingCall("prlimit64", 302, 261) { [Int(getppid()), 7, 0, 0] },
+    LeavingCall("fcntl", 72, 25) { [1, 8, Int(getppid())] },
+    LeavingCall("ioctl", 16, 29) { [1, 0x8901, 0] },
+    LeavingCall("seccomp", 317, 277) { [1, 8, 0] },
+    LeavingCall("fanotify_init", 300, 262) { [-1, 0] },
+    LeavingCall("pidfd_send_signal", 424, 424) {
+        // Through the number 0, which is no process here.
+        let process = systemCall(434, Int(getppid()), 0, 0, 0, 0)
+        dup2(Int32(process), 0)
+        return [0, Int(SIGCONT), 0, 0]
+    },
     LeavingCall("process_vm_writev", 311, 271) { [Int(getppid())] }, LeavingCall("pidfd_getfd", 438, 438) { [-1, -1] },
     // The first two disarm what is not armed, the others ask for a clock that there is not.
     LeavingCall("setitimer", 38, 103) { [] }, LeavingCall("timer_create", 222, 107) { [-1] },

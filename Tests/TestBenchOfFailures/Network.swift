@@ -61,6 +61,13 @@ let networkScenarios: [Scenario] = [
         }
         return "\(sent)"
     },
+    reaching("service") { "\(connectedLocally(ProcessInfo.processInfo.environment["PORT"] ?? ""))" },
+    reaching("own-service") {
+        let path = NSTemporaryDirectory() + "s"
+        let listener = socket(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0)
+        let bound = withLocalAddress(path) { bind(listener, $0, $1) }
+        return "\(bound) \(listen(listener, 1)) \(connectedLocally(path))"
+    },
     reaching("unix") { "\(socket(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0) >= 0)" },
 ]
 
@@ -72,6 +79,23 @@ private var local: sockaddr_in {
     address.sin_port = in_port_t(UInt16(port) ?? 9).bigEndian
     address.sin_addr.s_addr = in_addr_t(0x7f00_0001).bigEndian
     return address
+}
+
+private func connectedLocally(_ path: String) -> String {
+    let descriptor = socket(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0)
+    let result = withLocalAddress(path) { connect(descriptor, $0, $1) }
+    return "connect \(result)\(result < 0 && errno == ENETUNREACH ? ", no network" : "")"
+}
+
+private func withLocalAddress<Result>(
+    _ path: String, _ body: (UnsafePointer<sockaddr>, socklen_t) -> Result
+) -> Result {
+    var address = sockaddr_un()
+    address.sun_family = sa_family_t(AF_UNIX)
+    withUnsafeMutableBytes(of: &address.sun_path) { $0.copyBytes(from: path.utf8.prefix($0.count - 1)) }
+    return withUnsafePointer(to: &address) {
+        $0.withMemoryRebound(to: sockaddr.self, capacity: 1) { body($0, socklen_t(MemoryLayout<sockaddr_un>.size)) }
+    }
 }
 
 private func connected(_ descriptor: Int32) -> String {

@@ -27,6 +27,7 @@ enum InPlacePlay {
         .merging(words) { _, word in word }
         // A debugger user wants the whole stack, with the addresses.
         .merging([CrashTrace.variable: CrashTrace.settings + ",output-to=stderr"]) { _, trace in trace }
+        PipeEnds.closeOthersOnStart()
         if let lock = folder.lock { dup2(lock, PlayFolder.lockInPlay) }
         let reason = PlaySpawn.replace(
             with: surroundings.executable, words: [surroundings.executable] + plan.arguments, environment: variables)

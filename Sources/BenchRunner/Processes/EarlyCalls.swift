@@ -10,7 +10,11 @@ struct EarlyCalls {
     private(set) var descriptor: Int32?
     private(set) var refused: [RefusedCall] = []
 
-    init(_ filter: CallFilter.Installation) {
+    /// The word that the process is told once; then 0.
+    private var key: Int
+
+    init(_ filter: CallFilter.Installation, key: Int) {
+        self.key = key
         if case .heard(let descriptor) = filter { self.descriptor = descriptor }
     }
 
@@ -20,11 +24,12 @@ struct EarlyCalls {
     mutating func hear(_ isThere: Bool) {
         guard let descriptor else { return }
         guard isThere else { return end() }
-        switch RefusedCalls(hearing: descriptor, untilHandover: true).next() {
+        switch RefusedCalls(hearing: descriptor, untilHandover: true, key: key).next() {
         case .refused(_, let call, let answer):
             refused.append(call)
             answer()
         case .takenOver: end()
+        case .told: key = 0
         case .nothing: break
         }
     }

@@ -29,7 +29,8 @@ package struct PlayProgram: Sendable {
         self.words = words
         self.rehearsal = rehearsal
         #if os(Linux)
-        filter = PreparedFilter(CallFilter(of: .bench(getpid()), forbidsNetwork: forbidsNetwork))
+        filter = PreparedFilter(
+            CallFilter(of: .bench(getpid()), forbidsNetwork: forbidsNetwork, key: FilterKey.random()))
         #endif
         self.arguments = arguments
     }

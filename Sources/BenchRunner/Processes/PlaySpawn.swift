@@ -17,7 +17,7 @@ package enum PlaySpawn {
         /// A copy of another process, whose initializers have run there.
         init(copy number: pid_t) {
             self.number = number
-            early = EarlyCalls(.silent)
+            early = EarlyCalls(.silent, key: 0)
         }
 
         init(number: pid_t, early: EarlyCalls) {
@@ -57,13 +57,14 @@ package enum PlaySpawn {
         _ program: PlayProgram, _ words: [UnsafeMutablePointer<CChar>?], _ variables: [UnsafeMutablePointer<CChar>?],
         folder: PlayFolder, events: Int32
     ) throws(StartFailure) -> Process {
+        PlayRights.hideThisProcess()
         let lock = folder.lock.map { [(from: $0, to: PlayFolder.lockInPlay)] } ?? []
         let launch = ProcessLaunch(
             filter: program.filter, output: folder.standardOutput, errors: folder.standardError,
             moving: [(from: events, to: EventWriter.descriptor)] + lock)
         do {
             let process = try launch.start(program.executable, words, variables)
-            return Process(number: process.number, early: EarlyCalls(process.filter))
+            return Process(number: process.number, early: EarlyCalls(process.filter, key: program.filter.key))
         } catch { throw StartFailure(number: error.number) }
     }
     #else
@@ -104,8 +105,16 @@ package enum PlaySpawn {
     package static func replace(with executable: String, words: [String], environment: [String: String]) -> String {
         Surrounding.fixAddresses()
         #if os(Linux)
-        // What it refuses is not reported: the program closes the descriptor on which the kernel would do so.
-        _ = PreparedFilter(CallFilter(of: .bench(getppid()), forbidsNetwork: true)).install(forAllThreads: false)
+        var environment = environment
+        // A play that launches its app once more has its filters, whose descriptor is closed: until the next launch installs its
+        // own, what they refuse is not reported.
+        let isConfined = FilterKey.own != 0
+        let key = isConfined ? FilterKey.own : FilterKey.random()
+        environment[FilterKey.variable] = "\(key)"
+        if !isConfined {
+            let filter = CallFilter(of: .bench(getppid()), forbidsNetwork: true, key: key)
+            _ = PreparedFilter(filter).install(forAllThreads: false)
+        }
         #endif
         withCStrings(words) { words in
             withCStrings(environment.map { "\($0)=\($1)" }.sorted()) { variables in

@@ -38,19 +38,23 @@ package struct CallFilter: Sendable {
                 ProcessWide.originals?.systemCall(SystemCalls.seccomp, 2, 0, Int(bitPattern: $0), 0, 0, 0) == 0
             }
         }
-        return has(Answer.ask) ? .reported : has(Answer.fail(0)) ? .silent : .none
+        return has(Answer.ask) && !PreparedFilter.isOccupied ? .reported : has(Answer.fail(0)) ? .silent : .none
     }
 
-    private let owner: Owner
+    let owner: Owner
     private let calls: [RestrictedCall]
+    /// The word with which a filter that reports may be installed later; 0 for never.
+    let key: Int
 
     /// Creates a filter.
     ///
     /// - Parameters:
     ///   - owner: Who installs it.
     ///   - forbidsNetwork: Whether sockets are refused; not in a capture.
-    package init(of owner: Owner, forbidsNetwork: Bool) {
+    ///   - key: The word with which a filter that reports may be installed later; 0 for never.
+    package init(of owner: Owner, forbidsNetwork: Bool, key: Int = 0) {
         self.owner = owner
+        self.key = key
         calls = RestrictedCall.all.filter { call in
             if case .bench = owner, call.isOfAppOnly { return false }
             return forbidsNetwork || call.reach != .network
@@ -72,7 +76,10 @@ package struct CallFilter: Sendable {
         let always = calls.filter { call in
             switch call.condition {
             case .always, .family, .bits: !call.isOfAppOnly
-            case .signal, .signalToThread, .otherProcess, .ofProgram: false
+            case .signal, .signalThroughDescriptor, .signalToThread, .otherProcess, .priority, .owner, .control,
+                .listener,
+                .ofProgram:
+                false
             }
         }
         return program(always) { Answer.fail($0.error) }
@@ -139,6 +146,13 @@ package struct CallFilter: Sendable {
                 program.load(.argument(index))
                 program.if(.equals, 0, goTo: allow)
             }
+        case .signalThroughDescriptor:
+            program.load(.argument(1))
+            program.if(.equals, 0, goTo: allow)
+        case .priority(let first): checkPriority(first, orElse: allow, in: &program)
+        case .owner: checkOwner(orElse: allow, in: &program)
+        case .control: checkControl(orElse: allow, in: &program)
+        case .listener: checkListener(orElse: allow, in: &program)
         case .signalToThread:
             program.load(.argument(2))
             program.if(.equals, 0, goTo: allow)
@@ -150,8 +164,12 @@ package struct CallFilter: Sendable {
 
     /// A play may do it to itself. The bench does not know the number of the play, whose copies have others, and keeps it
     /// from the bench only.
-    private func checkProcess(orElse allow: FilterProgram.Label, in program: inout FilterProgram) {
-        program.load(.argument(0))
+    func checkProcess(
+        _ index: Int = 0, orElse allow: FilterProgram.Label, in program: inout FilterProgram
+    ) {
+        program.load(.argument(index))
+        // The process 0 is the caller.
+        program.if(.equals, 0, goTo: allow)
         switch owner {
         case .play(let own, _): program.if(.equals, UInt32(bitPattern: own), goTo: allow)
         case .bench(let own):
@@ -163,7 +181,7 @@ package struct CallFilter: Sendable {
     }
 
     /// Compares where the call is made, word by word.
-    private func checkCode(orElse allow: FilterProgram.Label, in program: inout FilterProgram) {
+    func checkCode(orElse allow: FilterProgram.Label, in program: inout FilterProgram) {
         guard case .play(_, let code) = owner else { return program.go(to: allow) }
         func halves(_ address: UInt) -> (high: UInt32, low: UInt32) {
             (UInt32(address >> 32), UInt32(truncatingIfNeeded: address))

@@ -25,7 +25,7 @@ package final class Confinement: Sendable {
         RefusedCalls.takeOver()
         let filter = CallFilter(
             of: .play(ProcessWide.originals?.facts.processNumber() ?? 0, code: LoadedImage.codeOfProgram),
-            forbidsNetwork: network)
+            forbidsNetwork: network, key: FilterKey.own)
         switch PreparedFilter(filter).install(forAllThreads: true) {
         case .heard(let descriptor): hear(RefusedCalls.raised(descriptor), report)
         case .silent: break

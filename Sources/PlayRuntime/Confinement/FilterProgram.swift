@@ -27,6 +27,7 @@ struct FilterProgram: Sendable {
         case number, architecture, codeLow, codeHigh
         /// The lower half of an argument.
         case argument(Int)
+        case argumentHigh(Int)
 
         fileprivate var offset: UInt32 {
             switch self {
@@ -35,6 +36,7 @@ struct FilterProgram: Sendable {
             case .codeLow: 8
             case .codeHigh: 12
             case .argument(let index): UInt32(16 + 8 * index)
+            case .argumentHigh(let index): UInt32(20 + 8 * index)
             }
         }
     }

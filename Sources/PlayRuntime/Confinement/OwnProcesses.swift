@@ -19,8 +19,10 @@ struct OwnProcesses {
     func contain(_ target: pid_t) -> Bool {
         if target == -1 { return false }
         guard target < 0 else { return contains(process: target) }
-        let members = ProcessNumbers.all.filter { getpgid($0) == -target }
-        return members.allSatisfy(contains(process:))
+        let all = ProcessNumbers.all
+        // Where no process can be seen, as without a free descriptor, any may be one of the group.
+        guard all.contains(getpid()) else { return false }
+        return all.filter { getpgid($0) == -target }.allSatisfy(contains(process:))
     }
 
     private func contains(process: pid_t) -> Bool {

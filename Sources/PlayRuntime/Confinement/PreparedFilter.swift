@@ -31,10 +31,13 @@ package final class PreparedFilter: Sendable {
 
     private let asking: Written
     private let silent: Written
+    /// The word that an earlier filter asks for.
+    package let key: Int
     /// In an emulator the kernel's numbers are not those of this program: the filter would refuse everything.
     private let knowsNumbers = KernelLook.table == .ofProgram
 
     package init(_ filter: CallFilter) {
+        key = filter.key
         asking = Written(filter.asking)
         silent = Written(filter.silent)
     }
@@ -58,10 +61,32 @@ package final class PreparedFilter: Sendable {
         return install(silent, flags: forAllThreads ? 1 : 0) == 0 ? .silent : .missing
     }
 
+    /// Whether another program hears system calls of this process already, as in some containers: then no filter can report.
+    package static let isOccupied: Bool = {
+        guard let call = ProcessWide.originals?.systemCall else { return false }
+        // SECCOMP_RET_ALLOW.
+        var instruction = FilterProgram.Instruction(code: 0x06, value: 0x7fff_0000)
+        return withUnsafeMutablePointer(to: &instruction) { first in
+            var program = Program(count: 1, first: first)
+            return withUnsafeMutablePointer(to: &program) { program in
+                // A process of its own keeps the filter.
+                let child = call(SystemCalls.clone, Int(SIGCHLD), 0, 0, 0, 0, 0)
+                if child == 0 {
+                    _ = call(SystemCalls.prctl, 38, 1, 0, 0, 0, 0)
+                    let listener = call(SystemCalls.seccomp, 1, 8, Int(bitPattern: program), 0, 0, 0)
+                    _exit(listener < 0 && errno == EBUSY ? 1 : 0)
+                }
+                var status: Int32 = 0
+                while waitpid(pid_t(child), &status, 0) < 0, errno == EINTR {}
+                return child > 0 && status == 1 << 8
+            }
+        }
+    }()
+
     private func install(_ written: Written, flags: Int) -> Int32 {
         // SECCOMP_SET_MODE_FILTER.
         let result = ProcessWide.originals?.systemCall(
-            SystemCalls.seccomp, 1, flags, Int(bitPattern: written.program), 0, 0, 0)
+            SystemCalls.seccomp, 1, flags, Int(bitPattern: written.program), key, 0, 0)
         return Int32(truncatingIfNeeded: result ?? -1)
     }
 }

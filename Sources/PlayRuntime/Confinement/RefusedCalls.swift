@@ -25,12 +25,15 @@ package struct RefusedCalls: Sendable {
     package let descriptor: Int32
     /// Whether a bench hears, until the play that it has started takes over.
     private let isUntilHandover: Bool
+    /// What a play is told that asks for the word with which it installs a filter of its own; 0 if it was told.
+    private let key: Int
 
     /// Far from the numbers of the app's own descriptors.
     private static let number: Int32 = 1_000
 
-    package init(hearing descriptor: Int32, untilHandover: Bool) {
+    package init(hearing descriptor: Int32, untilHandover: Bool, key: Int = 0) {
         self.descriptor = descriptor
+        self.key = key
         isUntilHandover = untilHandover
     }
 
@@ -67,6 +70,8 @@ package struct RefusedCalls: Sendable {
         case refused(thread: pid_t, RefusedCall, answer: () -> Void)
         /// The play hears from here on what is refused; it waits until this descriptor is closed.
         case takenOver
+        /// The play has got the word.
+        case told
         /// Nothing that anybody needs to know.
         case nothing
     }
@@ -78,7 +83,12 @@ package struct RefusedCalls: Sendable {
         guard request(0xc050_2100, &notice) else { return .nothing }
         let thread = pid_t(bitPattern: notice.thread)
         let call = Self.call(of: notice)
-        if isUntilHandover, call?.name == "setns", notice.arguments.1 == Self.handover { return .takenOver }
+        if isUntilHandover, call?.name == "setns" {
+            if notice.arguments.1 == Self.handover { return .takenOver }
+            if notice.arguments.1 == Self.question, key != 0 {
+                return respond(Response(id: notice.id, value: Int64(key))) ? .told : .nothing
+            }
+        }
         if let call, mayContinue(call, notice) {
             // SECCOMP_USER_NOTIF_FLAG_CONTINUE, since Linux 5.5.
             if respond(Response(id: notice.id, flags: 1)) { return .nothing }
@@ -98,10 +108,21 @@ package struct RefusedCalls: Sendable {
 
     /// The kind of namespace that nobody asks for, and with which a play takes over.
     private static let handover: UInt64 = 0x6265_6e63
+    /// The one with which it asks for its word before.
+    private static let question: UInt64 = 0x6265_6e62
+
+    /// Asks the bench for the word of this play; nil where nobody hears, or the word was told already.
+    static func askForKey() -> Int? {
+        guard let call = RestrictedCall.all.first(where: { $0.name == "setns" }),
+            let key = ProcessWide.originals?.systemCall(call.number, -1, Int(question), 0, 0, 0, 0), key > 0
+        else { return nil }
+        return key
+    }
 
     /// Lets the bench that has started this process no longer hear what its first filter refuses; returns when it has let
     /// go, and at once where nobody hears.
     package static func takeOver() {
+        FilterKey.take()
         guard let call = RestrictedCall.all.first(where: { $0.name == "setns" }) else { return }
         // Without a filter it fails, for there is no such descriptor.
         _ = ProcessWide.originals?.systemCall(call.number, -1, Int(handover), 0, 0, 0, 0)
@@ -111,21 +132,34 @@ package struct RefusedCalls: Sendable {
     private func mayContinue(_ call: RestrictedCall, _ notice: Notice) -> Bool {
         let thread = pid_t(bitPattern: notice.thread)
         if call.isOfAppOnly { return access("/proc/self/task/\(thread)", F_OK) != 0 }
-        guard call.reach == .process else { return false }
+        guard call.reach == .process, let target = target(of: call, notice) else { return false }
+        return OwnProcesses(of: thread, inPlay: !isUntilHandover).contain(target)
+    }
+
+    /// The process, thread or negative process group that a call concerns; nil for all there are, and where that is not known.
+    private func target(of call: RestrictedCall, _ notice: Notice) -> pid_t? {
+        let (first, second, third) = (
+            pid_t(truncatingIfNeeded: notice.arguments.0), pid_t(truncatingIfNeeded: notice.arguments.1),
+            pid_t(truncatingIfNeeded: notice.arguments.2)
+        )
         switch call.condition {
-        case .signal, .signalToThread, .otherProcess:
-            return OwnProcesses(of: thread, inPlay: !isUntilHandover).contain(target(of: call, notice))
-        case .always, .family, .bits, .ofProgram: return false
+        case .signal, .signalToThread, .otherProcess: return first
+        case .signalThroughDescriptor: return process(of: first, notice)
+        case .priority(let kind):
+            let ofProcess = pid_t(bitPattern: kind)
+            return first == ofProcess ? second : first == ofProcess + 1 && second > 0 ? -second : nil
+        case .owner: return second == 8 ? third : nil
+        case .always, .family, .bits, .control, .listener, .ofProgram: return nil
         }
     }
 
-    /// The process, thread or negative process group that a call concerns; -1 for all there are.
-    private func target(of call: RestrictedCall, _ notice: Notice) -> pid_t {
-        let first = pid_t(truncatingIfNeeded: Int64(bitPattern: notice.arguments.0))
-        guard call.name == "pidfd_send_signal" else { return first }
-        let facts = KernelLook.text("/proc/\(notice.thread)/fdinfo/\(first)") ?? ""
+    /// The process that a descriptor of the caller names.
+    private func process(of descriptor: pid_t, _ notice: Notice) -> pid_t? {
+        // PIDFD_SELF_THREAD and PIDFD_SELF_THREAD_GROUP, since Linux 6.14.
+        if [-10_000, -10_001].contains(descriptor) { return pid_t(bitPattern: notice.thread) }
+        let facts = KernelLook.text("/proc/\(notice.thread)/fdinfo/\(descriptor)") ?? ""
         let line = facts.split(separator: "\n").first { $0.hasPrefix("Pid:") }
-        return line.flatMap { pid_t($0.dropFirst(4).drop(while: \.isWhitespace)) } ?? -1
+        return line.flatMap { pid_t($0.dropFirst(4).drop(while: \.isWhitespace)) }
     }
 
     private func respond(_ response: Response) -> Bool {

@@ -16,8 +16,18 @@ struct RestrictedCall: Sendable {
         case signal
         /// It sends a signal, its third argument, to a thread of another process, its first.
         case signalToThread
+        /// It sends a signal, its second argument, to what a descriptor names, its first.
+        case signalThroughDescriptor
         /// Its first argument is another process.
         case otherProcess
+        /// Its first argument, from this number on, says whether the second is a process, a group or a user.
+        case priority(UInt32)
+        /// It has another process told when a descriptor is ready.
+        case owner
+        /// Its second argument is one of a few commands.
+        case control
+        /// It installs a filter that reports to whom it belongs.
+        case listener
         /// The code of the program itself makes it, and not the C library.
         case ofProgram
     }
@@ -84,17 +94,30 @@ struct RestrictedCall: Sendable {
         RestrictedCall("syslog", 103, 116, .machine), RestrictedCall("bpf", 321, 280, .machine),
         RestrictedCall("perf_event_open", 298, 241, .machine), RestrictedCall("add_key", 248, 217, .machine),
         RestrictedCall("request_key", 249, 218, .machine), RestrictedCall("keyctl", 250, 219, .machine),
+        RestrictedCall("fanotify_init", 300, 262, .machine), RestrictedCall("ioctl", 16, 29, .machine, .control),
+        RestrictedCall("seccomp", 317, 277, .machine, .listener),
     ]
 
     private static let processes = [
         RestrictedCall("ptrace", 101, 117, .process), RestrictedCall("pidfd_getfd", 438, 438, .process),
         RestrictedCall("kill", 62, 129, .process, .signal), RestrictedCall("tkill", 200, 130, .process, .signal),
         RestrictedCall("rt_sigqueueinfo", 129, 138, .process, .signal),
-        RestrictedCall("pidfd_send_signal", 424, 424, .process, .signal),
+        RestrictedCall("pidfd_send_signal", 424, 424, .process, .signalThroughDescriptor),
         RestrictedCall("tgkill", 234, 131, .process, .signalToThread),
         RestrictedCall("rt_tgsigqueueinfo", 297, 240, .process, .signalToThread),
         RestrictedCall("process_vm_readv", 310, 270, .process, .otherProcess),
         RestrictedCall("process_vm_writev", 311, 271, .process, .otherProcess),
+        RestrictedCall("process_madvise", 440, 440, .process), RestrictedCall("process_mrelease", 448, 448, .process),
+        RestrictedCall("prlimit64", 302, 261, .process, .otherProcess),
+        RestrictedCall("sched_setaffinity", 203, 122, .process, .otherProcess),
+        RestrictedCall("sched_setscheduler", 144, 119, .process, .otherProcess),
+        RestrictedCall("sched_setparam", 142, 118, .process, .otherProcess),
+        RestrictedCall("sched_setattr", 314, 274, .process, .otherProcess),
+        RestrictedCall("migrate_pages", 256, 238, .process, .otherProcess),
+        RestrictedCall("move_pages", 279, 239, .process, .otherProcess),
+        RestrictedCall("setpriority", 141, 140, .process, .priority(0)),
+        RestrictedCall("ioprio_set", 251, 30, .process, .priority(1)),
+        RestrictedCall("fcntl", 72, 25, .process, .owner),
     ]
 
     /// Timers that the kernel ends in real time, whatever replaces the functions of the C library.
@@ -116,6 +139,8 @@ struct RestrictedCall: Sendable {
         RestrictedCall("getcpu", 309, 168, .kernel, .ofProgram),
         RestrictedCall("nanosleep", 35, 101, .kernel, .ofProgram),
         RestrictedCall("clock_nanosleep", 230, 115, .kernel, .ofProgram),
+        // The C library's is replaced: it is asked which service it goes to.
+        RestrictedCall("connect", 42, 203, .kernel, .ofProgram),
     ]
 
     /// What the caller gets instead.

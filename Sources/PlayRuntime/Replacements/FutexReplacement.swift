@@ -24,6 +24,7 @@ private func call(
     intent: Wait.Reason?
 ) -> Int {
     let original = ProcessWide.originals!.systemCall
+    if isOfOwnDescriptor(number, first, second) { return -1 }
     if number == SystemCalls.getrandom, playing != nil {
         ProcessWide.randomness.fill(
             UnsafeMutableRawBufferPointer(start: UnsafeMutableRawPointer(bitPattern: first), count: second))

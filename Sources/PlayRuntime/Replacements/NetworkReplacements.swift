@@ -10,6 +10,9 @@ extension Replacement {
         Replacement("gethostbyname", in: .all, lookUpName),
         Replacement("bind", in: .foundation, bindSocket),
         Replacement("connect", in: .foundation, connectSocket),
+        // Not of libraries: those that look up users and names ask services of the system.
+        Replacement("bind", in: .program, bindSocketOfProgram),
+        Replacement("connect", in: .program, connectSocketOfProgram),
         Replacement("getsockname", in: .foundation, nameSocket),
     ]
 }
@@ -55,6 +58,23 @@ private let lookUpName: NetworkCalls.HostByName = { node in
         return ProcessWide.confinement.quietly { calls.hostByName(node) }
     }
     return nil
+}
+
+// MARK: Local sockets
+
+private let bindSocketOfProgram: NetworkCalls.SetAddress = { socket, address, size in
+    let code = calls.bind(socket, address, size)
+    if code == 0, let name = LocalAddress(address, size) { ProcessWide.localAddresses.add(name) }
+    return code
+}
+
+/// A service of this machine may use the network for the app, or pass a socket on.
+private let connectSocketOfProgram: NetworkCalls.SetAddress = { socket, address, size in
+    guard let name = LocalAddress(address, size), !ProcessWide.localAddresses.contain(name), !name.isInPlay,
+        ProcessWide.confinement.refusesNetwork("connect(\(name.text))")
+    else { return calls.connect(socket, address, size) }
+    errno = ENETUNREACH
+    return -1
 }
 
 // MARK: The sockets with which Foundation wakes itself

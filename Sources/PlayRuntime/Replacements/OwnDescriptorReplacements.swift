@@ -11,6 +11,7 @@ extension Replacement {
         Replacement("closefrom", in: .program, closeFrom),
         Replacement("dup2", in: .program, replaceDescriptor),
         Replacement("dup3", in: .program, replaceDescriptorWithFlags),
+        Replacement("ioctl", in: .app, control),
     ]
 }
 
@@ -21,6 +22,30 @@ private let closeDescriptor: DescriptorCalls.Close = { descriptor in
     // As where nothing is open.
     errno = EBADF
     return -1
+}
+
+/// Nobody but the play answers what its filter reports.
+private let control: @convention(c) (Int32, UInt, UInt) -> Int32 = { descriptor, command, argument in
+    let (first, second) = (Int(descriptor), Int(bitPattern: command))
+    if isOfOwnDescriptor(SystemCalls.control, first, second) { return -1 }
+    return Int32(
+        truncatingIfNeeded: ProcessWide.originals!.systemCall(
+            SystemCalls.control, first, second, Int(bitPattern: argument), 0, 0, 0))
+}
+
+/// Returns whether a system call would close, replace or answer on a descriptor of the play; errno(3) is that of a closed one.
+func isOfOwnDescriptor(_ number: Int, _ first: Int, _ second: Int) -> Bool {
+    let descriptor: Int
+    switch number {
+    case SystemCalls.control where ControlCommand.ofListener.contains(UInt32(truncatingIfNeeded: second)),
+        SystemCalls.close:
+        descriptor = first
+    case SystemCalls.replaceDescriptor, SystemCalls.replaceDescriptorWithFlags: descriptor = second
+    default: return false
+    }
+    guard ProcessWide.ownDescriptors.contain(Int32(truncatingIfNeeded: descriptor)) else { return false }
+    errno = EBADF
+    return true
 }
 
 /// A library closes what it has opened; the app may get the number next.

@@ -15,7 +15,7 @@ extension ProcessTests {
             "What changes the machine is refused and named, and can never be accepted",
             arguments: [
                 "mount", "umount2", "pivot_root", "chroot", "setns", "unshare", "swapon", "reboot", "init_module",
-                "finit_module", "sethostname", "bpf",
+                "finit_module", "sethostname", "bpf", "ioctl", "seccomp", "fanotify_init",
             ])
         func machine(_ call: String) throws {
             try expectRefusal(
@@ -24,7 +24,10 @@ extension ProcessTests {
 
         @Test(
             "What reaches into another process is refused and named",
-            arguments: ["ptrace", "kill", "tkill", "tgkill", "process_vm_writev", "pidfd_getfd"])
+            arguments: [
+                "ptrace", "kill", "tkill", "tgkill", "process_vm_writev", "pidfd_getfd", "setpriority", "ioprio_set",
+                "sched_setaffinity", "sched_setscheduler", "prlimit64", "fcntl", "pidfd_send_signal",
+            ])
         func process(_ call: String) throws {
             try expectRefusal(
                 "leaves-by-\(call.replacing("_", with: "-"))", call: call,
@@ -96,6 +99,31 @@ extension ProcessTests {
                 run.output.contains("  The app reaches the network without URLSession: socketpair(AF_INET).\n"),
                 "\(run.output)")
             #expect(run.output.contains("unreachable"), "\(run.output)")
+        }
+
+        @Test("A service of the machine that listens on a local socket is refused and named, and the app's own is not")
+        func services() throws {
+            let listener = socket(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0)
+            defer { close(listener) }
+            let path = shell.folder.url.appending(path: "s").path
+            var address = sockaddr_un()
+            address.sun_family = sa_family_t(AF_UNIX)
+            withUnsafeMutableBytes(of: &address.sun_path) { $0.copyBytes(from: path.utf8.prefix(100)) }
+            let bound = withUnsafePointer(to: &address) {
+                $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+                    bind(listener, $0, socklen_t(MemoryLayout<sockaddr_un>.size))
+                }
+            }
+            try #require(bound == 0 && path.utf8.count < 100 && listen(listener, 1) == 0)
+            let run = try shell.run("PORT=\(path) TestBenchOfFailures replay reaches-service")
+            #expect(run.code == 1)
+            #expect(
+                run.output.contains("  The app reaches the network without URLSession: connect(\(path)).\n"),
+                "\(run.output)")
+            #expect(run.output.contains("connect -1, no network"), "\(run.output)")
+            let own = try shell.run("TestBenchOfFailures replay reaches-own-service")
+            #expect(own.output.hasPrefix("new          reaches-own-service\n"), "\(own.output)")
+            #expect(shell.folder.text(of: "Recordings/reaches-own-service.txt.new")?.contains("0 0 connect 0") == true)
         }
 
         @Test("An app may signal itself and what it has started", arguments: ["signals-itself", "ends-its-own-child"])

@@ -67,6 +67,11 @@ struct CallFilterTests {
                 case .bits: [0x4000_0000]
                 case .signal, .signalToThread: [1, 9, 9]
                 case .otherProcess: [1]
+                case .signalThroughDescriptor: [0, 9]
+                case .priority(let first): [UInt(first), 1]
+                case .owner: [1, 8, 1]
+                case .control: [1, 0x8901]
+                case .listener: [1, 8]
                 case .always, .ofProgram: []
                 }
             #expect(answer(play.asking, call.number, arguments, from: Self.code.lowerBound) == ask, "\(call.name)")
@@ -103,6 +108,52 @@ struct CallFilterTests {
                 #expect(answer(other.asking, call.number, arguments) == ask, "\(call.name) \(arguments)")
             }
         }
+    }
+
+    @Test("What names another process is asked about, and what names the caller or nothing is not")
+    func otherProcesses() {
+        for name in ["prlimit64", "sched_setaffinity", "sched_setscheduler", "process_vm_readv"] {
+            #expect(answer(play.asking, number(name), [0]) == allow, "\(name)")
+            #expect(answer(play.asking, number(name), [UInt(Self.own)]) == allow, "\(name)")
+            #expect(answer(bench.asking, number(name), [UInt(Self.own)]) == ask, "\(name)")
+        }
+        for (name, process) in [("setpriority", UInt(0)), ("ioprio_set", 1)] {
+            #expect(answer(play.asking, number(name), [process, 0, 1]) == allow)
+            #expect(answer(play.asking, number(name), [process, UInt(Self.own), 1]) == allow)
+            #expect(answer(play.asking, number(name), [process + 1, 0, 1]) == allow)
+            for arguments in [[process, 1, 1], [process + 1, 1, 1], [process + 2, 0, 1]] {
+                #expect(answer(play.asking, number(name), arguments) == ask, "\(name) \(arguments)")
+            }
+        }
+        #expect(answer(play.asking, number("fcntl"), [1, 8, UInt(Self.own)]) == allow)
+        #expect(answer(play.asking, number("fcntl"), [1, 3, 1]) == allow)
+        #expect(answer(play.asking, number("fcntl"), [1, 8, UInt(bitPattern: -1)]) == ask)
+        #expect(answer(play.asking, number("fcntl"), [1, 15, 0]) == ask)
+        #expect(answer(play.asking, number("pidfd_send_signal"), [0, 9]) == ask)
+        #expect(answer(play.asking, number("pidfd_send_signal"), [0, 0]) == allow)
+    }
+
+    @Test("The descriptor on which a filter reports answers only the C library, and so the bench")
+    func control() {
+        for command in ControlCommand.ofListener.map({ UInt($0) }) {
+            #expect(answer(play.asking, number("ioctl"), [1_000, command], from: Self.code.lowerBound) == ask)
+            #expect(answer(play.asking, number("ioctl"), [1_000, command]) == allow)
+        }
+        #expect(answer(play.asking, number("ioctl"), [0, 0x5401]) == allow)
+        #expect(answer(play.asking, number("ioctl"), [0, 0x5412]) == ask)
+    }
+
+    @Test("Only who has the word of the play installs a filter that reports, and others as before")
+    func listener() {
+        let key = 0x1234_5678_9abc_def0
+        let filter = CallFilter(of: .play(Self.own, code: Self.code), forbidsNetwork: true, key: key)
+        #expect(answer(filter.asking, number("seccomp"), [1, 9, 0, UInt(key)]) == allow)
+        for word in [0, UInt(key) + 1, UInt(key) & 0xffff_ffff, UInt(key) >> 32] {
+            #expect(answer(filter.asking, number("seccomp"), [1, 9, 0, word]) == ask, "\(word)")
+        }
+        #expect(answer(filter.asking, number("seccomp"), [1, 1, 0, 0]) == allow)
+        #expect(answer(play.asking, number("seccomp"), [1, 8, 0, 0]) == ask)
+        #expect(FilterKey.random() != FilterKey.random() && FilterKey.random() > 0)
     }
 
     @Test("A capture has its network")
