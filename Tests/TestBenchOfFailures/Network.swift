@@ -61,6 +61,13 @@ let networkScenarios: [Scenario] = [
         }
         return "\(sent)"
     },
+    Scenario("reaches-later", environment: ["PORT"]) { stage in
+        let view = View(stage)
+        stage.send("start") { view.show("first launch") }
+    }.relaunched { stage in
+        let view = View(stage)
+        stage.send("reach") { view.show(connected(Int32(systemCall(socketNumber, Int(AF_INET), 1, 0, 0, 0)))) }
+    },
     reaching("service") { "\(connectedLocally(ProcessInfo.processInfo.environment["PORT"] ?? ""))" },
     reaching("own-service") {
         let path = NSTemporaryDirectory() + "s"

@@ -22,6 +22,7 @@ struct PathParameters {
     init(in bytes: [UInt8], _ kind: FieldScan.Kind) {
         var word = kind == .text ? 0..<0 : bytes.indices
         var query = kind == .form ? 0 : Self.question.first(in: bytes, from: 0) ?? bytes.count
+        var url = 0
         var at = 0
         while let mark = Self.semicolon.first(in: bytes, from: at) {
             at = mark + 1
@@ -30,8 +31,9 @@ struct PathParameters {
             if mark >= word.upperBound {
                 word = Self.word(around: mark, in: bytes, after: word.upperBound)
                 query = Self.question.first(in: bytes, from: word.lowerBound) ?? bytes.count
+                url = Self.url(in: bytes, word)
             }
-            guard kind != .text || Self.isURL(bytes[word.lowerBound..<mark]) else { continue }
+            guard mark > url else { continue }
             let ends = mark > query ? Self.queryEnds : Self.pathEnds
             let last = min(ends.first(in: bytes, from: end + 1) ?? bytes.count, word.upperBound)
             let value = end + 1..<max(end + 1, last)
@@ -47,9 +49,12 @@ struct PathParameters {
         return first..<(around.first(in: bytes, from: mark) ?? bytes.count)
     }
 
-    private static func isURL(_ text: ArraySlice<UInt8>) -> Bool {
-        guard text.first != UInt8(ascii: "/") else { return true }
-        guard let colon = text.firstIndex(of: UInt8(ascii: ":")) else { return false }
-        return text[colon...].starts(with: "://".utf8)
+    /// Finds where a word is a URL, behind its scheme, or an absolute path.
+    private static func url(in bytes: [UInt8], _ word: Range<Int>) -> Int {
+        if bytes[word].first == UInt8(ascii: "/") { return word.lowerBound }
+        guard let colon = bytes[word].firstIndex(of: UInt8(ascii: ":")), bytes[colon...].starts(with: "://".utf8) else {
+            return word.upperBound
+        }
+        return colon
     }
 }

@@ -101,6 +101,16 @@ extension ProcessTests {
             #expect(run.output.contains("unreachable"), "\(run.output)")
         }
 
+        @Test("What the second launch of an app attempts is refused and named", arguments: ["spawned", "copied"])
+        func laterLaunch(_ way: String) throws {
+            let run = try shell.run("PRESENTER_BENCH_PLAYS=\(way) TestBenchOfFailures replay reaches-later")
+            #expect(run.code == 1)
+            #expect(
+                run.output.contains("  The app reaches the network without URLSession: socket(AF_INET).\n"),
+                "\(run.output)")
+            #expect(run.output.contains("no socket, no network"), "\(run.output)")
+        }
+
         @Test("A service of the machine that listens on a local socket is refused and named, and the app's own is not")
         func services() throws {
             let listener = socket(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0)
