@@ -17,8 +17,6 @@ enum SystemCalls {
     /// This table has none.
     static var replaceDescriptor: Int { -1 }
     static var replaceDescriptorWithFlags: Int { 24 }
-    static var rights: Int { 90 }
-    static var setRights: Int { 91 }
     static var createMemoryFile: Int { 279 }
     static var socket: Int { 198 }
     static var control: Int { 29 }
@@ -46,8 +44,6 @@ enum SystemCalls {
     static var close: Int { 3 }
     static var replaceDescriptor: Int { 33 }
     static var replaceDescriptorWithFlags: Int { 292 }
-    static var rights: Int { 125 }
-    static var setRights: Int { 126 }
     static var createMemoryFile: Int { 319 }
     static var socket: Int { 41 }
     static var control: Int { 16 }

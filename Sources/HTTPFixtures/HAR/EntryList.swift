@@ -8,7 +8,8 @@ struct EntryList: Sendable {
     /// The indices of the entries in the file, from 0.
     let order: [Int]
     private let fixture: String
-    private let isOurs: Bool
+    /// Whether the bench wrote the file, so that it holds no secret.
+    let isOurs: Bool
     /// When each entry began, by index; nil if that cannot be read.
     private let dates: [Date?]
     private let entry: @Sendable (Int) throws -> HAR.Entry

@@ -13,12 +13,18 @@ struct FixtureReader {
     }
 
     /// Reads the fixture and what its exchanges request; the rest is read and decoded on demand.
-    func exchanges() throws -> StoredExchanges {
+    ///
+    /// What another tool wrote is decoded at once, as only all of it tells what its secrets are.
+    ///
+    /// - Parameter rules: What is a secret in such a file.
+    /// - Returns: The exchanges, in the order of replay.
+    /// - Throws: A `FixtureError` where it is no fixture.
+    func exchanges(_ rules: Redaction) throws -> StoredExchanges {
         let (file, sideFile) = try archive()
         let window = try reading { try FileWindow(file) }
         // What the index cannot handle is decoded as a whole: that succeeds, or says what is wrong.
         guard let index = HARIndex(window) else {
-            return try exchanges(of: HAR.File(bytes(of: file), fixture: name), sideFile)
+            return try exchanges(of: HAR.File(bytes(of: file), fixture: name), sideFile, rules)
         }
         // In memory if they are few, else read when they are needed.
         let bytes = window.takeAll()
@@ -31,15 +37,17 @@ struct FixtureReader {
         }
         var exchanges = try StoredExchanges(entries, heads, capturedAt: index.capturedAt, fixture: name)
         exchanges.isInvented = index.creator == HAR.inventor.name
-        return exchanges
+        return entries.isOurs ? exchanges : exchanges.withoutSecrets(rules)
     }
 
-    private func exchanges(of file: HAR.File, _ sideFile: @escaping EntryList.SideFile) throws -> StoredExchanges {
+    private func exchanges(
+        of file: HAR.File, _ sideFile: @escaping EntryList.SideFile, _ rules: Redaction
+    ) throws -> StoredExchanges {
         let entries = try file.entries(fixture: name, sideFile: sideFile)
         let heads = entries.order.map { StoredExchanges.Head(file.log.entries[$0].request) }
         var exchanges = try StoredExchanges(entries, heads, capturedAt: file.log._capturedAt, fixture: name)
         exchanges.isInvented = file.log.creator?.name == HAR.inventor.name
-        return exchanges
+        return entries.isOurs ? exchanges : exchanges.withoutSecrets(rules)
     }
 
     /// Reads and decodes all of it, and notes how each exchange is stored, or why it cannot be replayed.

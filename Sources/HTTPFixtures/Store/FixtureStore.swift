@@ -22,9 +22,15 @@ package struct FixtureStore: Sendable {
 
     /// Opens a fixture to be played: its exchanges are decoded when they are asked for.
     ///
+    /// The secrets of a file that another tool wrote are replaced, as `import` would have done.
+    ///
+    /// - Parameters:
+    ///   - name: The name of the fixture.
+    ///   - rules: What is a secret in such a file.
+    /// - Returns: The exchanges, in the order of replay.
     /// - Throws: A `FixtureError` where it is no fixture; what is wrong inside an exchange is thrown when that is decoded.
-    package func open(_ name: String) throws -> StoredExchanges {
-        try reader(of: name).exchanges()
+    package func open(_ name: String, redacting rules: Redaction = Redaction()) throws -> StoredExchanges {
+        try reader(of: name).exchanges(rules)
     }
 
     /// Reads a fixture for display: decodes all of it, and notes how it is stored.

@@ -55,6 +55,31 @@ package struct StoredExchanges: Sendable {
         self.request = request ?? { try decode($0).request }
     }
 
+    /// Replaces the secrets, which the file of another tool may hold: whatever is printed or sent to the app then holds none.
+    ///
+    /// - Parameter rules: What is a secret.
+    /// - Returns: The exchanges; what cannot be decoded still cannot, and its request is redacted.
+    func withoutSecrets(_ rules: Redaction) -> StoredExchanges {
+        let decoded = heads.indices.map { index in Result { try exchange(at: index) } }
+        var redactor = Redactor(rules)
+        var redacted = redactor.redact(decoded.compactMap { try? $0.get() })[...]
+        let exchanges = decoded.map { result in result.map { redacted.popFirst() ?? $0 } }
+        let requests = exchanges.indices.map { index in
+            exchanges[index].map(\.request)
+                .flatMapError { _ in Result { redactor.redact(try request(at: index)) } }
+        }
+        let heads = zip(heads, requests).map { head, request in
+            let url =
+                (try? request.get())?.url ?? redactor.redact(Exchange.Request(method: head.method, url: head.url)).url
+            return Head(method: head.method, url: url, hasBody: head.hasBody)
+        }
+        var copy = StoredExchanges(
+            capturedAt: capturedAt, heads: heads, request: { try requests[$0].get() },
+            decode: { try exchanges[$0].get() })
+        copy.isInvented = isInvented
+        return copy
+    }
+
     package var count: Int { heads.count }
 
     /// Decodes an exchange, with its side files.

@@ -242,7 +242,7 @@ struct Play {
 
     private func open(_ fixture: Fixture) -> StoredExchanges {
         do {
-            let exchanges = try FixtureStore(root: options.root).open(fixture.name)
+            let exchanges = try FixtureStore(root: options.root).open(fixture.name, redacting: fixture.redaction)
             guard memory.launch == 0 || memory.answers.played[fixture.name]?.count == exchanges.count else {
                 throw Diagnostic(
                     what: "The fixture changed between two launches of the app.",

@@ -22,7 +22,7 @@ struct LargeFixtureTests {
     private static func log(
         _ entries: [String], separator: String = ",", before: String = "", after: String = "", end: String = ""
     ) -> String {
-        #"{"log":{"version":"1.2","creator":{"name":"t"},\#(before)"entries":["#
+        #"{"log":{"version":"1.2","creator":{"name":"presenter-bench"},\#(before)"entries":["#
             + entries.joined(separator: separator) + "]\(after)}}\(end)"
     }
 

@@ -54,6 +54,28 @@ struct StoredExchangesTests {
         #expect(try opened().heads[0].url == "https://h/é\"x")
     }
 
+    @Test("What another tool wrote is opened without its secrets, wherever they stand, and where it cannot be played")
+    func secrets() throws {
+        let key = "Zq7CANARYkey01"
+        try write(
+            entry("https://h/a?api_key=\(key)"), entry("https://h/\(key)/b", body: key),
+            entry("https://h/c?access_token=Zq7CANARYtok02").replacing(#""size":1"#, with: #""size":9"#))
+        let opened = try scratch.store.open("one")
+        #expect(
+            opened.heads.map(\.url) == [
+                "https://h/a?api_key=REDACTED-1", "https://h/REDACTED-1/b", "https://h/c?access_token=REDACTED-2",
+            ])
+        #expect(try opened.exchange(at: 1).responseBody == Data("REDACTED-1".utf8))
+        #expect(try opened.request(at: 2).url == "https://h/c?access_token=REDACTED-2")
+        #expect(throws: FixtureError.self) { try opened.exchange(at: 2) }
+    }
+
+    @Test("What the bench wrote holds no secret, and is opened as it is")
+    func own() throws {
+        try write(entry("https://h/a?api_key=edited-by-hand"), creator: "presenter-bench")
+        #expect(try opened().heads[0].url == "https://h/a?api_key=edited-by-hand")
+    }
+
     @Test("Entries of other tools are sorted by their start when opened, ours stay in order")
     func order() throws {
         try write(entry("https://h/2", at: "09:30:02"), entry("https://h/1", at: "09:30:01"))
