@@ -146,7 +146,7 @@ let testPrograms: [Target] = [
     .target(name: "AnswerModels", path: "Tests/AnswerModels"),
     .executableTarget(name: "AnswerTwin", dependencies: ["AnswerModels"], path: "Tests/AnswerTwin"),
     .executableTarget(name: "OrderTwin", dependencies: ["OrderModels"], path: "Tests/OrderTwin"),
-    .systemLibrary(name: "KernelCall", path: "Tests/KernelCall"),
+    .target(name: "KernelCall", path: "Tests/KernelCall"),
     .executableTarget(
         name: "TestBenchOfFailures", dependencies: ["BenchCommand", "ClosureCallers", "KernelCall", "PresenterBench"],
         path: "Tests/TestBenchOfFailures", swiftSettings: sections),
