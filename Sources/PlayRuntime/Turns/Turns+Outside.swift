@@ -8,9 +8,8 @@ extension Turns {
     func takeFromSleeper(seen: Int) {
         lock.lock()
         defer { lock.unlock() }
-        // A thread that is about to wait does not sleep for long.
-        guard seen == passes, let sleeper = holder, sleeper.place == 0 else { return }
-        change(sleeper, to: .outside)
+        guard seen == passes, let sleeper = holder else { return }
+        sleeper.state = .outside
         pass()
     }
 
