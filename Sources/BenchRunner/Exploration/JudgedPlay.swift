@@ -45,7 +45,7 @@ struct JudgedPlay {
     }
 
     /// Whether the next step comes before an answer.
-    var cutsShort: Bool { schedule.deviations.contains { if case .order(_, .step) = $0 { true } else { false } } }
+    var cutsShort: Bool { schedule.deviations.contains(where: \.isNextStep) }
 
     /// Whether each two steps in a row are the same act, such as typing.
     var isSameActAgain: Bool {
@@ -54,14 +54,10 @@ struct JudgedPlay {
     }
 
     var hasFault: Bool { schedule.deviations.contains { $0.kind == .fault } }
-    var hasTwice: Bool { schedule.deviations.contains(where: Self.isTwice) }
+    var hasTwice: Bool { schedule.deviations.contains(where: \.isTwice) }
     var hasRelaunch: Bool {
         schedule.deviations.contains { if case .user(_, .ends(.relaunch)) = $0 { true } else { false } }
     }
-    static func isTwice(_ deviation: Deviation) -> Bool {
-        if case .user(_, .twice) = deviation { true } else { false }
-    }
-
     var hasLeft: Bool { play.leftAt != nil }
 
     /// Whether something of the app still waits for its time, which the play did not reach: it may go on then.

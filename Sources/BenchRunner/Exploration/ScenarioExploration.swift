@@ -163,7 +163,7 @@ package struct ScenarioExploration {
                 let end = launches.first { $0 > index } ?? events.count
                 let isLast = !steps.contains { $0 > index && $0 < end }
                 // After the last step no other one can come first.
-                further += choices.filter { !(isLast && Self.isStep($0)) }
+                further += choices.filter { !(isLast && $0.isNextStep) }
             }
             if let last = schedule.deviations.last, choices.contains(last) {
                 isAfter = true
@@ -172,10 +172,6 @@ package struct ScenarioExploration {
             }
         }
         return further
-    }
-
-    private static func isStep(_ deviation: Deviation) -> Bool {
-        if case .order(_, .step) = deviation { true } else { false }
     }
 
     /// How many deviations of a kind the play has, but does not report.

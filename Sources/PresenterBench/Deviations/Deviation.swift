@@ -76,6 +76,12 @@ package enum Deviation: Hashable, Sendable {
         }
     }
 
+    /// Whether the next step comes before what is still under way.
+    package var isNextStep: Bool { if case .order(_, .step) = self { true } else { false } }
+
+    /// Whether the user does the same twice in a row.
+    package var isTwice: Bool { if case .user(_, .twice) = self { true } else { false } }
+
     /// Whether the other is at the same choice point.
     package func isBesides(_ other: Deviation) -> Bool {
         guard kind == other.kind, number == other.number else { return false }

@@ -32,6 +32,9 @@ extension PlayEvent {
             case bytes(Int, digest: String)
         }
 
+        /// The text between the parts of an answer.
+        private static let joint = ", then "
+
         package var redirects: [Redirect]
         /// The end; nil where the delegate of the task decides about the last redirect.
         package var end: End?
@@ -58,7 +61,7 @@ extension PlayEvent {
         /// The answer in one line: `302 to https://…, then 200 application/json, 9 members`.
         package var text: String {
             let parts = redirects.map { "\($0.status) to \($0.url)" } + (end.map { [$0.text] } ?? [])
-            return parts.joined(separator: ", then ") + (isJoined ? "   [in one piece]" : "")
+            return parts.joined(separator: Self.joint) + (isJoined ? "   [in one piece]" : "")
         }
 
         /// Returns the answer with every printable text redacted.
@@ -131,15 +134,13 @@ extension PlayEvent.Answer.Size {
         case .empty: "empty"
         case .items(let count): Plural.text(count, "item")
         case .members(let count): Plural.text(count, "member")
-        case .bytes(let count, let digest): Plural.text(count, "byte") + ", digest " + digest
+        case .bytes(let count, let digest): DataText.size(count, digest: digest)
         }
     }
 }
 
 /// Reading an answer back from the text of a recording.
 extension PlayEvent.Answer {
-    private static let joint = ", then "
-
     /// Reads what `text` writes, without the mark after it; nil if it is no answer.
     package init?(text: some StringProtocol) {
         let parts = String(text).components(separatedBy: Self.joint)

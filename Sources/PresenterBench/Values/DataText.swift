@@ -16,8 +16,11 @@ package enum DataText {
 
     /// Returns `48213 bytes, digest 5f0c31`, or `empty`.
     package static func size(of data: Data) -> String {
-        data.isEmpty ? "empty" : Plural.text(data.count, "byte") + ", digest " + Digest(data).short
+        data.isEmpty ? "empty" : size(data.count, digest: Digest(data).short)
     }
+
+    /// Returns the size of bytes that are known by their digest alone.
+    static func size(_ count: Int, digest: String) -> String { Plural.text(count, "byte") + ", digest " + digest }
 
     /// Returns false for text with control characters other than line ends and tabs.
     package static func isReadable(_ text: String) -> Bool {

@@ -35,7 +35,7 @@ enum Twice {
             rest.remove(at: index)
         }
         guard !rest.isEmpty, rest.allSatisfy(usual.contains) else { return [] }
-        let step = judged.schedule.deviations.first(where: JudgedPlay.isTwice)
+        let step = judged.schedule.deviations.first(where: \.isTwice)
         let label = repeatedLabel(judged.play) ?? step?.text ?? ""
         return [Symptom(.twice, in: label, "a double tap shows something twice")]
     }
