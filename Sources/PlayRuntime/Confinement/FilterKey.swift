@@ -10,8 +10,9 @@ package enum FilterKey {
     /// The variable that tells the next launch, which has no bench to ask; its play removes it.
     package static let variable = "PRESENTER_BENCH_FILTER"
 
-    /// Makes a word up; no number of an error.
-    package static func random() -> Int { Int.random(in: 1 << 32...Int.max >> 1) }
+    /// Makes a word up; no number of an error, and always of as many digits: the environment of a second launch has it, and with
+    /// another size all that the launch allocates would have other addresses.
+    package static func random() -> Int { Int.random(in: 1_000_000_000_000_000_000...Int.max >> 1) }
 
     /// The word of this process; 0 if it has none.
     package static var own: Int { ProcessWide.filterKey.load(ordering: .relaxed) }
