@@ -12,8 +12,8 @@ package enum OutsideWorld {
     ///   - wake: Makes the threads ready that got something; returns whether there are any.
     /// - Returns: Whether nothing more can come.
     package static func isOver(_ turns: Turns, _ wake: () -> Bool) -> Bool {
-        let outside = turns.threads.filter(\.isOutside).map(\.id)
-        let threadsRest = outside.withUnsafeBufferPointer(KernelLook().allSleep)
+        let outside = turns.outsideIDs
+        let threadsRest = outside.isEmpty || outside.withUnsafeBufferPointer(KernelLook().allSleep)
         let children = ProcessWide.children.stillness
         guard threadsRest, children != .running else {
             _ = turns.originals.yield()

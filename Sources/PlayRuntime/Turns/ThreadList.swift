@@ -2,39 +2,32 @@
 /// An ordered list of threads; a thread is in at most one such list.
 struct ThreadList {
     private(set) var first: TurnThread?
+    private var last: TurnThread?
 
     var isEmpty: Bool { first == nil }
 
-    mutating func append(_ thread: TurnThread) {
-        guard var last = first else {
-            first = thread
-            return
-        }
-        while let next = last.next { last = next }
-        last.next = thread
+    mutating func append(_ thread: TurnThread) { insert(thread, after: last) }
+
+    /// Inserts a waiting thread by the position of its wait: it is the last, unless it continues an earlier wait.
+    mutating func insert(_ thread: TurnThread, at place: Int) {
+        var previous = last
+        while let current = previous, current.place > place { previous = current.previous }
+        insert(thread, after: previous)
     }
 
-    /// Inserts a waiting thread by the position of its wait.
-    mutating func insert(_ thread: TurnThread, at place: Int) {
-        guard let first, first.place < place else {
-            thread.next = first
-            first = thread
-            return
-        }
-        var previous = first
-        while let next = previous.next, next.place < place { previous = next }
-        thread.next = previous.next
-        previous.next = thread
+    private mutating func insert(_ thread: TurnThread, after previous: TurnThread?) {
+        let next = previous == nil ? first : previous?.next
+        thread.previous = previous
+        thread.next = next
+        if let previous { previous.next = thread } else { first = thread }
+        if let next { next.previous = thread } else { last = thread }
     }
 
     mutating func remove(_ thread: TurnThread) {
-        if first === thread {
-            first = thread.next
-        } else {
-            var previous = first
-            while let current = previous, current.next !== thread { previous = current.next }
-            previous?.next = thread.next
-        }
+        let (previous, next) = (thread.previous, thread.next)
+        if let previous { previous.next = next } else { first = next }
+        if let next { next.previous = previous } else { last = previous }
+        thread.previous = nil
         thread.next = nil
     }
 
@@ -53,13 +46,6 @@ struct ThreadList {
     func thread(at index: Int) -> TurnThread? {
         var thread = first
         for _ in 0..<index { thread = thread?.next }
-        return thread
-    }
-
-    /// Returns the first thread, from one on, that waits for a key.
-    func first(waitingFor key: UInt, from start: TurnThread? = nil) -> TurnThread? {
-        var thread = start ?? first
-        while let current = thread, current.awaitedKey != key { thread = current.next }
         return thread
     }
 }

@@ -43,8 +43,9 @@ package final class TurnThread: @unchecked Sendable {
     var place = 0
     /// Whether time ended its last wait.
     var hasTimedOut = false
-    /// The next thread in the list it is in, and in the list of all threads.
+    /// Its neighbours in the list it is in, which keeps them alive, and the next in the list of all threads.
     var next: TurnThread?
+    unowned(unsafe) var previous: TurnThread?
     var nextOfAll: TurnThread?
     /// What it is about to wait for, noted by the function that the app called.
     var intent: Wait.Reason?
@@ -81,7 +82,7 @@ package final class TurnThread: @unchecked Sendable {
     var isOutside: Bool { if case .outside = state { true } else { false } }
 
     /// Whether it is in the middle of some work that only somebody else can let continue.
-    package var isBlocked: Bool {
+    var isBlocked: Bool {
         guard let wait, !wait.isTimed else { return isOutside }
         return switch wait.reason {
         case .work, .manager, .mainLoop, .descriptors, .child: false
@@ -89,7 +90,9 @@ package final class TurnThread: @unchecked Sendable {
         }
     }
 
+    var isBlockedWorker: Bool { role == .worker && isBlocked }
+
     /// Whether it is the main thread with nothing to do.
-    package var isInMainLoop: Bool { wait?.reason == .mainLoop }
+    var isInMainLoop: Bool { wait?.reason == .mainLoop }
 }
 #endif

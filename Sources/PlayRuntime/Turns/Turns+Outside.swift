@@ -8,8 +8,9 @@ extension Turns {
     func takeFromSleeper(seen: Int) {
         lock.lock()
         defer { lock.unlock() }
-        guard seen == passes, let sleeper = holder else { return }
-        sleeper.state = .outside
+        // A thread that is about to wait does not sleep for long.
+        guard seen == passes, let sleeper = holder, sleeper.place == 0 else { return }
+        change(sleeper, to: .outside)
         pass()
     }
 

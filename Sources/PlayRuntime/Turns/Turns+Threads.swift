@@ -35,6 +35,26 @@ extension Turns {
         return threads
     }
 
+    /// The kernel's numbers of the threads that wait outside the bench; the caller must have the turn.
+    var outsideIDs: [pid_t] {
+        lock.lock()
+        defer { lock.unlock() }
+        var ids: [pid_t] = []
+        var thread = outside.first
+        while let current = thread {
+            ids.append(current.id)
+            thread = current.next
+        }
+        return ids
+    }
+
+    /// Whether app code blocks the main thread, and any worker; the caller must have the turn.
+    package var blocked: (main: Bool, worker: Bool) {
+        lock.lock()
+        defer { lock.unlock() }
+        return (main?.isInMainLoop != true, blockedWorkers > 0)
+    }
+
     /// Copies the kernel's numbers of all threads; allocates nothing.
     ///
     /// - Parameter ids: The destination; threads that do not fit are only counted.

@@ -29,9 +29,7 @@ extension Turns {
         let timed = due.map { due in
             clockWaits.add(due: due, kind: reason == .sleep ? .sleep : .wait) { [self] in timeOut(me, place: place) }
         }
-        lock.lock()
-        pass()
-        lock.unlock()
+        handOver { elect() }
         awaitTurn(me)
         if let timed { clockWaits.remove(timed) }
         return (place, me.hasTimedOut)
@@ -45,8 +43,8 @@ extension Turns {
         me.hasTimedOut = false
         me.awaitedKey = key
         me.place = place
-        me.state = .waiting(wait)
-        waiting.insert(me, at: place)
+        change(me, to: .waiting(wait))
+        waiting.add(me)
         return place
     }
 
@@ -60,7 +58,7 @@ extension Turns {
         waiting.remove(me)
         me.awaitedKey = 0
         me.place = 0
-        me.state = .running
+        change(me, to: .running)
         return true
     }
 
@@ -85,7 +83,7 @@ extension Turns {
     @discardableResult
     func wakeLocked(_ key: UInt, upTo most: Int) -> Int {
         var woken = 0
-        while woken < most, let thread = waiting.first(waitingFor: key) {
+        while woken < most, let thread = waiting.first(for: key) {
             makeReady(thread)
             woken += 1
         }
@@ -99,9 +97,8 @@ extension Turns {
     func firstWaiter(for key: UInt) -> (id: pid_t, hasOthers: Bool) {
         lock.lock()
         defer { lock.unlock() }
-        guard let first = waiting.first(waitingFor: key) else { return (0, false) }
-        guard let next = first.next else { return (first.id, false) }
-        return (first.id, waiting.first(waitingFor: key, from: next) != nil)
+        guard let first = waiting.first(for: key) else { return (0, false) }
+        return (first.id, waiting.next(after: first) != nil)
     }
 
     /// Makes threads ready of which a descriptor is ready.
@@ -111,17 +108,47 @@ extension Turns {
     package func wakeReadyDescriptors() -> Bool {
         lock.lock()
         defer { lock.unlock() }
+        let answer = askForAll()
+        guard answer != 0 else { return false }
         var hasWoken = false
-        var thread = waiting.first
+        var place = 0
+        var thread = waiting.firstForDescriptors
         while let current = thread {
             thread = current.next
-            guard let wait = current.wait, let descriptors = wait.descriptors,
-                originals.descriptors.poll(descriptors, UInt(wait.descriptorCount), 0) > 0
-            else { continue }
+            guard let wait = current.wait else { continue }
+            let isReady = answer > 0 ? hasAnswer(from: place, count: wait.descriptorCount) : isReady(wait)
+            place += wait.descriptorCount
+            guard isReady else { continue }
             makeReady(current)
             hasWoken = true
         }
         return hasWoken
+    }
+
+    /// Asks the kernel once for all descriptors that threads wait for.
+    ///
+    /// - Returns: How many are ready; negative if they must be asked for one by one, as there are too many.
+    private func askForAll() -> Int32 {
+        var count = 0
+        var thread = waiting.firstForDescriptors
+        while let current = thread {
+            thread = current.next
+            guard let wait = current.wait, let descriptors = wait.descriptors else { continue }
+            guard count + wait.descriptorCount <= Self.mostDescriptors else { return -1 }
+            (asked + count).update(from: descriptors, count: wait.descriptorCount)
+            count += wait.descriptorCount
+        }
+        return count == 0 ? 0 : originals.descriptors.poll(asked, UInt(count), 0)
+    }
+
+    private func hasAnswer(from start: Int, count: Int) -> Bool {
+        var place = start
+        while place < start + count, asked[place].revents == 0 { place += 1 }
+        return place < start + count
+    }
+
+    private func isReady(_ wait: Wait) -> Bool {
+        originals.descriptors.poll(wait.descriptors, UInt(wait.descriptorCount), 0) > 0
     }
 }
 #endif

@@ -10,6 +10,10 @@ import Synchronization
 package final class Turns: @unchecked Sendable {
     // Safe: everything that changes is accessed under `lock`, except `busyness`, `clockReads` and `submissions`, which
     // only the thread with the turn accesses.
+
+    /// How many descriptors are asked for at once.
+    static let mostDescriptors = 1_024
+
     let lock: KernelLock
     package let originals: Originals
     let clockWaits: TimedWaits
@@ -25,10 +29,17 @@ package final class Turns: @unchecked Sendable {
     /// How many threads wait for a mutex, so that unlocking searches for them only if there are some.
     let lockWaits = Atomic<Int>(0)
 
+    private(set) var main: TurnThread?
     var firstOfAll: TurnThread?
+    private var lastOfAll: TurnThread?
     private var ready = ThreadList()
-    /// Sorted by their positions.
-    var waiting = ThreadList()
+    let waiting = WaitingThreads()
+    /// Threads that wait outside the bench.
+    private(set) var outside = ThreadList()
+    /// How many workers are in the middle of some work.
+    private(set) var blockedWorkers = 0
+    /// Room for the descriptors that threads wait for.
+    let asked = UnsafeMutablePointer<pollfd>.allocate(capacity: mostDescriptors)
     private(set) var holder: TurnThread?
     private(set) var idleWaiter: TurnThread?
     /// Whether the idle waiter sleeps, for so long at most: after that the process ends, and no other thread goes on.
@@ -73,7 +84,9 @@ package final class Turns: @unchecked Sendable {
         current.become(main)
         main.handle = pthread_self()
         main.state = .running
+        self.main = main
         firstOfAll = main
+        lastOfAll = main
         holder = main
     }
 
@@ -92,9 +105,8 @@ package final class Turns: @unchecked Sendable {
         defer { lock.unlock() }
         let thread = TurnThread(number: nextNumber, role: role, gate: gate, work: work, ended: end)
         nextNumber += 1
-        var last = firstOfAll
-        while let next = last?.nextOfAll { last = next }
-        last?.nextOfAll = thread
+        lastOfAll?.nextOfAll = thread
+        lastOfAll = thread
         makeReady(thread)
         return thread
     }
@@ -120,7 +132,7 @@ package final class Turns: @unchecked Sendable {
     func end(_ thread: TurnThread) {
         lock.lock()
         defer { lock.unlock() }
-        thread.state = .over
+        change(thread, to: .over)
         removeFromAll(thread)
         wakeLocked(thread.key, upTo: .max)
         leaving = thread.id
@@ -128,9 +140,12 @@ package final class Turns: @unchecked Sendable {
     }
 
     private func removeFromAll(_ thread: TurnThread) {
-        var previous = firstOfAll
-        while let current = previous, current.nextOfAll !== thread { previous = current.nextOfAll }
-        previous?.nextOfAll = thread.nextOfAll
+        var previous: TurnThread?
+        var current = firstOfAll
+        while let other = current, other !== thread { (previous, current) = (other, other.nextOfAll) }
+        guard current != nil else { return }
+        if let previous { previous.nextOfAll = thread.nextOfAll } else { firstOfAll = thread.nextOfAll }
+        if lastOfAll === thread { lastOfAll = previous }
         thread.nextOfAll = nil
     }
 }
@@ -166,22 +181,20 @@ extension Turns {
     ///
     /// - Returns: Whether there is such a thread.
     func giveWay(_ me: TurnThread, toReady index: Int) -> Bool {
-        lock.lock()
-        defer { lock.unlock() }
-        guard let next = ready.thread(at: index) else { return false }
-        makeReady(me)
-        passes += 1
-        hand(next)
-        return true
+        handOver {
+            guard let next = ready.thread(at: index) else { return nil }
+            makeReady(me)
+            passes += 1
+            return hand(next)
+        }
     }
 
     private func giveWay(_ me: TurnThread) -> Bool {
-        lock.lock()
-        defer { lock.unlock() }
-        guard !ready.isEmpty else { return false }
-        makeReady(me)
-        pass()
-        return true
+        handOver {
+            guard !ready.isEmpty else { return nil }
+            makeReady(me)
+            return elect()
+        }
     }
 
     /// Counts something that a thread repeats when it waits without sleeping.
@@ -215,14 +228,13 @@ extension Turns {
     }
 
     private func interrupt(_ me: TurnThread, _ work: Busyness = .runs) -> Bool {
-        lock.lock()
-        defer { lock.unlock() }
-        guard idleWaiter != nil else { return false }
-        makeReady(me)
-        busyThread = me
-        busyWork = work
-        pass()
-        return true
+        handOver {
+            guard idleWaiter != nil else { return nil }
+            makeReady(me)
+            busyThread = me
+            busyWork = work
+            return elect()
+        }
     }
 
     /// Gives the turn away until nobody is ready.
@@ -278,14 +290,13 @@ extension Turns {
 
     /// Gives the turn away if anybody is ready.
     private func offerTurn(_ me: TurnThread) -> Bool {
-        lock.lock()
-        defer { lock.unlock() }
-        guard !ready.isEmpty else { return false }
-        idleWaiter = me
-        isIdleLimited = false
-        me.state = .ready
-        pass()
-        return true
+        handOver {
+            guard !ready.isEmpty else { return nil }
+            idleWaiter = me
+            isIdleLimited = false
+            me.state = .ready
+            return elect()
+        }
     }
 
     /// Appends a thread to those that are ready; the lock is held.
@@ -293,31 +304,56 @@ extension Turns {
         if thread.place != 0 { waiting.remove(thread) }
         thread.awaitedKey = 0
         thread.place = 0
-        thread.state = .ready
+        change(thread, to: .ready)
         ready.append(thread)
         if holder == nil { pass() }
     }
 
-    /// Gives the turn to the next thread: to the idle waiter if nobody is ready, or if one runs on without waiting. The
-    /// lock is held.
-    func pass() {
-        passes += 1
-        if busyThread == nil, let first = ready.first {
-            hand(choice.flatMap { ready.thread(at: $0.index(ready.numbers, .turn)) } ?? first)
-        } else {
-            holder = idleWaiter
-            idleWaiter = nil
-            holder?.state = .running
-            holder?.gate.open()
-        }
+    /// Changes the state of a thread, and what is known of all of them; the lock is held.
+    func change(_ thread: TurnThread, to state: TurnThread.State) {
+        if thread.isOutside { outside.remove(thread) }
+        if thread.isBlockedWorker { blockedWorkers -= 1 }
+        thread.state = state
+        if thread.isOutside { outside.append(thread) }
+        if thread.isBlockedWorker { blockedWorkers += 1 }
     }
 
-    /// Gives the turn to a thread that is ready. The lock is held.
-    private func hand(_ next: TurnThread) {
+    /// Gives the turn to the next thread, while the lock is held: for threads that the watchdog may not know to be awake.
+    func pass() { elect()?.open() }
+
+    /// Gives the turn to a thread, which begins to run once the lock is free: it would soon take the lock, too.
+    ///
+    /// - Parameter choose: Returns the gate at which the thread sleeps; nil if the calling thread keeps the turn.
+    /// - Returns: Whether there is such a thread.
+    @discardableResult
+    func handOver(_ choose: () -> Gate?) -> Bool {
+        lock.lock()
+        let gate = choose()
+        lock.unlock()
+        gate?.open()
+        return gate != nil
+    }
+
+    /// Decides which thread gets the turn: the idle waiter if nobody is ready, or if one runs on without waiting. The lock
+    /// is held.
+    ///
+    /// - Returns: The gate at which it sleeps; nil if there is no thread.
+    func elect() -> Gate? {
+        passes += 1
+        if busyThread == nil, let first = ready.first {
+            return hand(choice.flatMap { ready.thread(at: $0.index(ready.numbers, .turn)) } ?? first)
+        }
+        holder = idleWaiter
+        idleWaiter = nil
+        holder?.state = .running
+        return holder?.gate
+    }
+
+    private func hand(_ next: TurnThread) -> Gate {
         ready.remove(next)
         holder = next
         next.state = .running
-        next.gate.open()
+        return next.gate
     }
 }
 #endif

@@ -26,22 +26,19 @@ extension Controller {
     private func turn(_ turns: Turns) {
         let busyness = turns.waitForIdle()
         guard OutsideWorld.isOver(turns, turns.wakeReadyDescriptors) else { return }
-        let threads = turns.threads
-        let mainIsBlocked = !threads.contains(where: \.isInMainLoop)
-        note(mainIsBlocked: mainIsBlocked)
+        let blocked = turns.blocked
+        note(mainIsBlocked: blocked.main)
         if continueDelivery() { return }
-        var situation = situation(threads, mainIsBlocked: mainIsBlocked, isBusy: busyness != nil)
+        var situation = situation(blocked, isBusy: busyness != nil)
         situation.readsClock = busyness == .readsClock
         if act(on: situation) { return }
         giveUp(busyness != nil ? .neverWaits : situation.nextWait == nil ? .nothingWakes : .outlastsStep, turns)
     }
 
-    private func situation(
-        _ threads: [TurnThread], mainIsBlocked: Bool, isBusy: Bool
-    ) -> Decision.Situation {
+    private func situation(_ blocked: (main: Bool, worker: Bool), isBusy: Bool) -> Decision.Situation {
         Decision.Situation(
-            waiting: order.sorted(traffic.waiting), mainIsBlocked: mainIsBlocked,
-            workerIsBlocked: isBusy || threads.contains { $0.role == .worker && $0.isBlocked },
+            waiting: order.sorted(traffic.waiting), mainIsBlocked: blocked.main,
+            workerIsBlocked: isBusy || blocked.worker,
             nextWait: ProcessWide.waits.earliest?.due, now: ProcessWide.clock.elapsed,
             step: state.withLock { $0.step } ?? Step(label: place.label, letsTimeRun: false, horizon: .max))
     }

@@ -9,7 +9,7 @@ import Testing
 @Suite("One thread runs at a time, in an order that only the code decides")
 struct TurnsTests {
     /// What the threads of a small play did, in order.
-    private final class Play: Sendable {
+    final class Play: Sendable {
         let turns: Turns
         let waits = TimedWaits()
         private let lines = Mutex<[String]>([])
@@ -38,8 +38,8 @@ struct TurnsTests {
         }
 
         /// Starts a thread that the calling one, which has the turn, creates.
-        func start(_ work: @escaping @Sendable (TurnThread) -> Void) {
-            let thread = turns.newThread(.other)
+        func start(_ role: TurnThread.Role = .other, _ work: @escaping @Sendable (TurnThread) -> Void) {
+            let thread = turns.newThread(role)
             Thread.detachNewThread { [self] in
                 turns.start(as: thread)
                 work(thread)
