@@ -153,7 +153,8 @@ package final class KernelLook {
     private func read(_ path: UnsafePointer<CChar>) -> UnsafeMutablePointer<CChar>? {
         let file = open(path, O_RDONLY | O_CLOEXEC)
         guard file >= 0, let start = text.baseAddress else { return nil }
-        defer { close(file) }
+        // Not by the function that takes it for a descriptor of the app's, under a lock.
+        defer { _ = ProcessWide.originals?.descriptors.close(file) ?? close(file) }
         let count = Glibc.read(file, start, text.count - 1)
         guard count > 0 else { return nil }
         start[count] = 0

@@ -7,6 +7,7 @@
 enum SystemCalls {
     static var openProcess: Int { 434 }
     static var setUpRing: Int { 425 }
+    static var closeRange: Int { 436 }
     #if arch(arm64)
     static var extendedFacts: Int { 291 }
     static var futex: Int { 98 }

@@ -24,6 +24,15 @@ extension Turns {
         return thread
     }
 
+    /// Whether a thread, of which this is the kernel's number, belongs to the play.
+    func contains(_ id: pid_t) -> Bool {
+        lock.lock()
+        defer { lock.unlock() }
+        var thread = firstOfAll
+        while let current = thread, current.id != id { thread = current.nextOfAll }
+        return thread != nil
+    }
+
     /// All threads, in the order in which they were created; the caller must have the turn, or be ending the play.
     package var threads: [TurnThread] {
         var threads: [TurnThread] = []

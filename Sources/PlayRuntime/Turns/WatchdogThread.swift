@@ -20,6 +20,7 @@ struct WatchdogThread {
     ///     is created then.
     ///   - hasLooked: Called once, after the first look.
     func run(lookingAt first: pid_t, _ hasLooked: () -> Void) -> Never {
+        takeOwnDescriptors()
         ids[0] = first
         while !look.isAsleep(first) || !look.allSleep(UnsafeBufferPointer(rebasing: ids[..<1])) {
             _ = turns.originals.yield()
@@ -35,6 +36,12 @@ struct WatchdogThread {
         }
         turns.alarm.function?(())
         while true { pause() }
+    }
+
+    /// It looks at any time, and what it opens must not take the number that the app's next file gets: CLOSE_RANGE_UNSHARE of
+    /// close_range(2).
+    private func takeOwnDescriptors() {
+        _ = turns.originals.systemCall(SystemCalls.closeRange, 0, Int(UInt32.max), 2, 0, 0, 0)
     }
 
     private var hasExpired: Bool {

@@ -138,6 +138,16 @@ let systemModels: [Model] = [
         closefrom(3)
         DispatchQueue.main.asyncAfter(deadline: .now() + 1) { probe.got("closed \(close(3))") }
     },
+    Model("exact-descriptor-numbers") { probe in
+        // For longer than the bench waits before it looks at a thread that does not give its turn away.
+        var numbers: Set<Int32> = []
+        for _ in 0..<20_000 {
+            let descriptor = open("/dev/null", O_RDONLY)
+            numbers.insert(descriptor)
+            close(descriptor)
+        }
+        probe.got("20000 files, \(numbers.count) number")
+    },
 ]
 
 /// Starts a process here, and waits for its end elsewhere.

@@ -1,0 +1,49 @@
+#if os(Linux)
+import Foundation
+import Glibc
+import Synchronization
+import Testing
+
+@testable import PlayRuntime
+
+@Suite("A lock of the bench that a thread of the play finds taken")
+struct FutexTests {
+    /// A word as Swift's `Mutex` keeps it: the kernel's number of the owner.
+    private let word = UnsafeMutablePointer<Atomic<UInt32>>.allocate(capacity: 1)
+
+    @Test("Is waited for in the kernel, since its owner has no turn to pass on")
+    func ofTheBench() throws {
+        word.initialize(to: Atomic(0))
+        let play = try TurnsTests.Play()
+        let taken = Gate(play.turns.originals.semaphores)
+        let waiter = Atomic<pid_t>(0)
+        let address = Int(bitPattern: word)
+        Thread.detachNewThread {
+            let word = UnsafePointer<Atomic<UInt32>>(bitPattern: address)!
+            word.pointee.store(UInt32(currentThread()), ordering: .releasing)
+            taken.open()
+            let look = KernelLook()
+            while !look.isAsleep(waiter.load(ordering: .acquiring)) { sched_yield() }
+            // FUTEX_UNLOCK_PI and FUTEX_PRIVATE_FLAG, as `Mutex` calls it.
+            _ = play.turns.originals.systemCall(SystemCalls.futex, address, 7 | 128, 0, 0, 0, 0)
+            // The kernel passes the lock on to who waits for it there; nobody else would be woken.
+            if word.pointee.load(ordering: .acquiring) == 0, play.turns.wake(UInt(address)) > 0 {
+                play.say("left asleep")
+            }
+        }
+        taken.pass()
+        let said = play.run { main in
+            waiter.store(currentThread(), ordering: .releasing)
+            // FUTEX_LOCK_PI.
+            let futex = Futex(
+                word: address, operation: 6 | 128, value: 0, timeout: 0, turns: play.turns, me: main, intent: nil)
+            let result = futex?.act {
+                play.turns.originals.systemCall(SystemCalls.futex, address, 6 | 128, 0, 0, 0, 0)
+            }
+            play.say("\(result ?? -1)")
+        }
+        #expect(said == ["0"])
+        #expect(word.pointee.load(ordering: .acquiring) & 0x3fff_ffff == UInt32(waiter.load(ordering: .acquiring)))
+    }
+}
+#endif
