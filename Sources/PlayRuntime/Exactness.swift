@@ -17,7 +17,7 @@ package enum Exactness {
         let reason =
             Confinement.isPossible
             ? "another program hears the system calls of this one, as in some containers, so nothing reports what is refused to children and to raw system calls of the app"
-            : "this kernel has no seccomp filters, so children and raw system calls of the app reach the network"
+            : "this kernel has no seccomp filters, or none for this process, so children and raw system calls of the app reach the network"
         return
             "NOT CONFINED HERE: \(reason), and no golden is offered. Play on another machine, or without a network: unshare -rn"
         #else

@@ -43,6 +43,32 @@ enum KernelTable: Sendable {
         }
     }
 
+    /// Whether a call waits, without a deadline, for what another process can bring.
+    ///
+    /// - Parameters:
+    ///   - call: Its number.
+    ///   - arguments: Its six arguments.
+    /// - Returns: Whether it does.
+    func waitsForOthers(_ call: Int, _ arguments: [UInt]) -> Bool {
+        let forever = UInt(UInt32.max)
+        return switch sleep(call) {
+        case .futex: arguments[3] == 0
+        case .epoll: arguments[3] & forever == forever
+        case .poll: arguments[2] & forever == forever
+        case .pollWithMask: arguments[2] == 0
+        case .nanosleep: false
+        case nil:
+            switch (self, call) {
+            // `read`, `readv`, `write`, `wait4`, `waitid`, `pause`, `rt_sigsuspend`.
+            case (.x86, 0), (.x86, 19), (.x86, 1), (.x86, 61), (.x86, 247), (.x86, 34), (.x86, 130): true
+            case (.generic, 63), (.generic, 65), (.generic, 64), (.generic, 260), (.generic, 95), (.generic, 133): true
+            // `select` and `pselect6`.
+            case (.x86, 23), (.x86, 270), (.generic, 72): arguments[4] == 0
+            default: false
+            }
+        }
+    }
+
     /// The name of a call that waits for something outside the process.
     func name(ofWait call: Int) -> String? {
         switch self {

@@ -37,6 +37,10 @@ package enum ProcessWide {
     /// Nil if nothing is replaced.
     package static let turns = originals.map { Turns($0, clockWaits: waits) }
 
+    /// What the app has started and still runs, for the end of a recording and for the report of a hang.
+    package static var runningPrograms: [String] { children.names }
+    package static func endPrograms() { children.end() }
+
     /// Creates all of it: everything a replacement touches must exist before the first one is called.
     static func makeReady() {
         scenarioFile.withLock { _ in }
@@ -47,5 +51,8 @@ package enum ProcessWide {
             KernelLook.table
         )
     }
+    #else
+    package static var runningPrograms: [String] { [] }
+    package static func endPrograms() {}
     #endif
 }

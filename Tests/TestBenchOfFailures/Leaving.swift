@@ -43,6 +43,47 @@ let leavingScenarios: [Scenario] =
                 try? process.run()
             }
         },
+        Scenario("starts-in-the-background", environment: ["COMMAND"]) { stage in
+            let view = View(stage)
+            stage.send("start") { view.show("\(inShell(ProcessInfo.processInfo.environment["COMMAND"] ?? ""))") }
+        },
+        Scenario("leaves-a-copy", environment: ["OUT"]) { stage in
+            stage.send("leave") {
+                let out = ProcessInfo.processInfo.environment["OUT"].flatMap { strdup($0) }
+                let play = systemCall(processNumber, 0, 0, 0, 0, 0)
+                guard forked() == 0 else { fatalError("ends") }
+                setsid()
+                // Once nobody is there to answer.
+                while systemCall(killNumber, play, 0, 0, 0, 0) == 0 {}
+                let result = systemCall(socketNumber, Int(AF_INET), Int(SOCK_STREAM.rawValue), 0, 0, 0)
+                let file = open(out!, O_WRONLY | O_CREAT, 0o600)
+                write(file, result < 0 ? "none" : "one!", 4)
+                _exit(0)
+            }
+        },
+        Scenario("asks-for-an-address") { stage in
+            let view = View(stage)
+            stage.send("ask") {
+                var hints = addrinfo()
+                hints.ai_flags = AI_NUMERICHOST
+                var result: UnsafeMutablePointer<addrinfo>?
+                view.show("\(getaddrinfo("models.test", "80", &hints, &result) == EAI_NONAME)")
+            }
+        },
+        Scenario("ends-what-its-program-started") { stage in
+            let view = View(stage)
+            stage.send("end") {
+                let file = NSTemporaryDirectory() + "/number"
+                view.show(
+                    "\(inShell("mkfifo \(file).never; setsid sh -c 'read x <> \(file).never & echo $! > \(file)'; :"))")
+                let number = (try? String(contentsOfFile: file, encoding: .utf8)).flatMap { pid_t($0.dropLast()) }
+                view.show("\(kill(number ?? 0, SIGTERM))")
+            }
+        },
+        Scenario("never-ends-its-program") { stage in
+            let view = View(stage)
+            stage.send("start") { view.show("\(inShell("sleep 1000 &"))") }
+        },
         Scenario("runs-a-program", environment: ["PROGRAM"]) { stage in
             let view = View(stage)
             stage.send("run") {
@@ -128,6 +169,9 @@ private let calls = [
         dup2(Int32(process), 0)
         return [0, Int(SIGCONT), 0, 0]
     },
+    // Of a name that nobody has; they make nothing.
+    LeavingCall("msgget", 68, 186) { [0x52_4553] }, LeavingCall("semget", 64, 190) { [0x52_4553] },
+    LeavingCall("shmget", 29, 194) { [0x52_4553] }, LeavingCall("mq_open", 240, 180) { [] },
     LeavingCall("process_vm_writev", 311, 271) { [Int(getppid())] }, LeavingCall("pidfd_getfd", 438, 438) { [-1, -1] },
     // The first two disarm what is not armed, the others ask for a clock that there is not.
     LeavingCall("setitimer", 38, 103) { [] }, LeavingCall("timer_create", 222, 107) { [-1] },
@@ -160,11 +204,26 @@ private let beforeMain: @convention(c) () -> Void = { leaveEarly() }
 private func leaveEarly() {
     switch getenv("EARLY").map({ String(cString: $0) }) {
     case "socket": early = connectedEarly()
+    case "child": early = startedEarly()
     case "kill": early = "kill \(kill(getppid(), SIGCONT))"
     case "mount": early = "mount \(systemCall(mountNumber, 0, 0, 0, 0, 0))"
     default: break
     }
 }
+
+/// Starts a program that runs until this process ends.
+private func startedEarly() -> String {
+    var (pipe, child): ([Int32], pid_t) = ([-1, -1], 0)
+    _ = Glibc.pipe(&pipe)
+    for end in pipe { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+    var actions = posix_spawn_file_actions_t()
+    posix_spawn_file_actions_init(&actions)
+    posix_spawn_file_actions_adddup2(&actions, pipe[0], 0)
+    let words = [strdup("cat"), nil]
+    return "started \(posix_spawn(&child, "/bin/cat", &actions, nil, words, environ))"
+}
+
+@_silgen_name("system") private func inShell(_ command: UnsafePointer<CChar>) -> Int32
 
 private func connectedEarly() -> String {
     let descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
@@ -182,10 +241,12 @@ private func connectedEarly() -> String {
 }
 
 #if arch(arm64)
-private let mountNumber = 40
+private let (mountNumber, socketNumber, killNumber, processNumber) = (40, 198, 129, 172)
 #else
-private let mountNumber = 165
+private let (mountNumber, socketNumber, killNumber, processNumber) = (165, 41, 62, 39)
 #endif
+
+@_silgen_name("fork") private func forked() -> Int32
 #else
 let leavingScenarios: [Scenario] = []
 #endif

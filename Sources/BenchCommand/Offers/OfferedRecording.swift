@@ -8,7 +8,7 @@ struct OfferedRecording {
     let text: String
 
     /// The beginnings of lines that may follow an ending.
-    private static let behindEnding = [" ", "unplayed ", "in flight ", "still armed ", "scrubbed "]
+    private static let behindEnding = [" ", "unplayed ", "in flight ", "still armed ", "still running ", "scrubbed "]
 
     /// Checks that a replay of this scenario, as it is here, could have written and offered it.
     ///

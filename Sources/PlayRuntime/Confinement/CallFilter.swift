@@ -32,13 +32,17 @@ package struct CallFilter: Sendable {
     /// How the kernel can help, without installing anything.
     static var support: Support {
         guard KernelLook.table == .ofProgram else { return .none }
-        // SECCOMP_GET_ACTION_AVAIL.
-        func has(_ action: UInt32) -> Bool {
-            withUnsafePointer(to: action) {
-                ProcessWide.originals?.systemCall(SystemCalls.seccomp, 2, 0, Int(bitPattern: $0), 0, 0, 0) == 0
-            }
+        return has(Answer.ask) && !PreparedFilter.isOccupied ? .reported : hasErrors ? .silent : .none
+    }
+
+    /// Whether a filter can refuse calls.
+    static var hasErrors: Bool { has(Answer.fail(0)) }
+
+    private static func has(_ action: UInt32) -> Bool {
+        withUnsafePointer(to: action) {
+            // SECCOMP_GET_ACTION_AVAIL.
+            ProcessWide.originals?.systemCall(SystemCalls.seccomp, 2, 0, Int(bitPattern: $0), 0, 0, 0) == 0
         }
-        return has(Answer.ask) && !PreparedFilter.isOccupied ? .reported : has(Answer.fail(0)) ? .silent : .none
     }
 
     let owner: Owner
@@ -75,7 +79,7 @@ package struct CallFilter: Sendable {
     var silent: FilterProgram {
         let always = calls.filter { call in
             switch call.condition {
-            case .always, .family, .bits: !call.isOfAppOnly
+            case .always, .family, .bits, .named: !call.isOfAppOnly
             case .signal, .signalThroughDescriptor, .signalToThread, .otherProcess, .priority, .owner, .control,
                 .listener,
                 .ofProgram:
@@ -140,6 +144,9 @@ package struct CallFilter: Sendable {
             program.if(.hasAnyOf, bits, goTo: refuse)
             program.go(to: allow)
             program.mark(refuse)
+        case .named:
+            program.load(.argument(0))
+            program.if(.equals, 0, goTo: allow)
         case .signal:
             // The signal 0 only asks, and the process 0 is one's own group.
             for index in [1, 0] {

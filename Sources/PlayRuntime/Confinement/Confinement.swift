@@ -10,6 +10,8 @@ package final class Confinement: Sendable {
     /// The thread that lets Foundation make the sockets with which it wakes itself, and the second of them; 0 for none.
     private let waker = Atomic<pid_t>(0)
     private let secondWaker = Atomic<Int32>(0)
+    /// The descriptor on which the kernel reports what is refused; negative for none.
+    private let listener = Atomic<Int32>(-1)
     private let forbidsNetwork = Atomic<Bool>(false)
 
     /// Refuses from here on what leads out of the play.
@@ -22,6 +24,8 @@ package final class Confinement: Sendable {
         wakeFoundation()
         forbidsNetwork.store(network, ordering: .releasing)
         self.report.set(report)
+        // While the bench still hears what they try.
+        let earlier = ProcessWide.children.begin(endingOthers: network)
         RefusedCalls.takeOver()
         let filter = CallFilter(
             of: .play(ProcessWide.originals?.facts.processNumber() ?? 0, code: LoadedImage.codeOfProgram),
@@ -31,23 +35,33 @@ package final class Confinement: Sendable {
         case .silent: break
         case .missing: if Self.isPossible { return false }
         }
+        for name in earlier { report(RefusedCall(.child, "\(name), running before main")) }
         ProcessWide.ownDescriptors.begin()
         return true
     }
 
-    /// Whether this kernel has filters: without the address of one, who asks for one is told about the address.
+    /// Whether this kernel has filters, and this process may call seccomp(2): without the address of one, who asks for one is told
+    /// about the address.
     package static var isPossible: Bool {
         // PR_SET_SECCOMP with SECCOMP_MODE_FILTER of prctl(2).
         ProcessWide.originals?.systemCall(SystemCalls.prctl, 22, 2, 0, 0, 0, 0) == -1 && errno == EFAULT
+            && CallFilter.hasErrors
     }
 
     private func hear(_ calls: RefusedCalls, _ report: @escaping @Sendable (RefusedCall) -> Void) {
         ProcessWide.ownDescriptors.add(calls.descriptor)
+        listener.store(calls.descriptor, ordering: .relaxed)
         BenchThread.start("refused calls") { [self] in
             calls.answer { thread, call in
                 if call.reach != .network || !quiet.withLock({ $0.contains(thread) }) { report(call) }
             }
         }
+    }
+
+    /// Closes the descriptor of reports in a copy of the play, where nobody answers: with it, calls that are refused after the end
+    /// of the play would wait for an answer forever.
+    func stopHearingInCopy() {
+        _ = ProcessWide.originals?.descriptors.close(listener.load(ordering: .relaxed))
     }
 
     /// Runs work that sends nothing, though the C library may try a socket in it to find usable addresses.
@@ -78,6 +92,9 @@ package final class Confinement: Sendable {
 // MARK: The sockets with which Foundation wakes itself
 
 extension Confinement {
+    /// SOCK_CLOEXEC of socket(2): programs that the app starts have no part in them.
+    private var closesOnStart: Int32 { 0o2_000_000 }
+
     /// Lets Foundation create the pair of sockets with which it wakes its own thread, for instance at the end of a child
     /// process: with the first socket that it is given.
     ///
@@ -88,7 +105,7 @@ extension Confinement {
             @convention(c) (UnsafeRawPointer?, Int32, UInt, UnsafeRawPointer?, UnsafeRawPointer?) -> UnsafeRawPointer?
         var pair: [Int32] = [-1, -1]
         guard let function = dlsym(nil, "CFSocketCreateWithNative"),
-            socketpair(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0, &pair) == 0
+            socketpair(AF_UNIX, Int32(SOCK_STREAM.rawValue) | closesOnStart, 0, &pair) == 0
         else { return }
         waker.store(currentThread(), ordering: .relaxed)
         // Kept for good, like the sockets that it creates: the play ends with its process.
@@ -105,7 +122,7 @@ extension Confinement {
         let second = secondWaker.exchange(0, ordering: .relaxed)
         if second != 0 { return second }
         var pair: [Int32] = [-1, -1]
-        guard socketpair(AF_UNIX, Int32(SOCK_DGRAM.rawValue), 0, &pair) == 0 else { return -1 }
+        guard socketpair(AF_UNIX, Int32(SOCK_DGRAM.rawValue) | closesOnStart, 0, &pair) == 0 else { return -1 }
         secondWaker.store(pair[1], ordering: .relaxed)
         return pair[0]
     }

@@ -36,6 +36,9 @@ package final class PreparedFilter: Sendable {
     /// In an emulator the kernel's numbers are not those of this program: the filter would refuse everything.
     private let knowsNumbers = KernelLook.table == .ofProgram
 
+    /// Whether the kernel must take it.
+    let isNeeded = KernelLook.table == .ofProgram && Confinement.isPossible
+
     package init(_ filter: CallFilter) {
         key = filter.key
         asking = Written(filter.asking)

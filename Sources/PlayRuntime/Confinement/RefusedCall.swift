@@ -8,6 +8,8 @@ package struct RefusedCall: Codable, Hashable, Sendable {
         case machine
         /// A process that the app has not started.
         case process
+        /// A process that runs since before the app's main function.
+        case child
         /// A descriptor of the play.
         case descriptors
         /// The time of the machine.

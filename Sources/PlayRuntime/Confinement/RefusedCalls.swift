@@ -131,7 +131,11 @@ package struct RefusedCalls: Sendable {
     /// Returns whether a call stays in its play after all.
     private func mayContinue(_ call: RestrictedCall, _ notice: Notice) -> Bool {
         let thread = pid_t(bitPattern: notice.thread)
-        if call.isOfAppOnly { return access("/proc/self/task/\(thread)", F_OK) != 0 }
+        if call.isOfAppOnly {
+            guard access("/proc/self/task/\(thread)", F_OK) != 0 else { return false }
+            if call.reach == .time { ProcessWide.children.noteTimer(of: thread) }
+            return true
+        }
         guard call.reach == .process, let target = target(of: call, notice) else { return false }
         return OwnProcesses(of: thread, inPlay: !isUntilHandover).contain(target)
     }
@@ -149,7 +153,7 @@ package struct RefusedCalls: Sendable {
             let ofProcess = pid_t(bitPattern: kind)
             return first == ofProcess ? second : first == ofProcess + 1 && second > 0 ? -second : nil
         case .owner: return second == 8 ? third : nil
-        case .always, .family, .bits, .control, .listener, .ofProgram: return nil
+        case .always, .family, .bits, .named, .control, .listener, .ofProgram: return nil
         }
     }
 

@@ -12,6 +12,8 @@ struct RestrictedCall: Sendable {
         case family
         /// Its first argument has one of these bits.
         case bits(UInt32)
+        /// Its first argument, unless 0, is a name that every process of the machine may use.
+        case named
         /// It sends a signal, its second argument, somewhere; the kernel's filter cannot tell to whom.
         case signal
         /// It sends a signal, its third argument, to a thread of another process, its first.
@@ -96,6 +98,9 @@ struct RestrictedCall: Sendable {
         RestrictedCall("request_key", 249, 218, .machine), RestrictedCall("keyctl", 250, 219, .machine),
         RestrictedCall("fanotify_init", 300, 262, .machine), RestrictedCall("ioctl", 16, 29, .machine, .control),
         RestrictedCall("seccomp", 317, 277, .machine, .listener),
+        // What they make outlives the play: svipc(7), mq_overview(7).
+        RestrictedCall("msgget", 68, 186, .machine, .named), RestrictedCall("semget", 64, 190, .machine, .named),
+        RestrictedCall("shmget", 29, 194, .machine, .named), RestrictedCall("mq_open", 240, 180, .machine),
     ]
 
     private static let processes = [
@@ -147,7 +152,7 @@ struct RestrictedCall: Sendable {
     var error: Int32 {
         switch reach {
         case .network: ENETUNREACH
-        case .machine, .process, .descriptors: EPERM
+        case .machine, .process, .child, .descriptors: EPERM
         case .time, .kernel: ENOSYS
         }
     }

@@ -4,10 +4,13 @@ import Glibc
 /// What a play may not do although its user may.
 package enum PlayRights {
     /// Keeps this process' memory, descriptors and environment from other processes of its user, such as plays: proc(5).
-    package static func hideThisProcess() {
+    package static func hideThisProcess() { hidden }
+
+    /// It lasts until another program is executed here.
+    private static let hidden: Void = {
         // PR_SET_DUMPABLE of prctl(2).
         _ = ProcessWide.originals?.systemCall(SystemCalls.prctl, 4, 0, 0, 0, 0, 0)
-    }
+    }()
 
     /// Gives up for good what root could do to other processes, to the network's interfaces and to the machine: the program that
     /// is executed next does not get these rights back.

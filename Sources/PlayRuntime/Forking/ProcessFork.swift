@@ -14,13 +14,14 @@ package struct ProcessFork {
 
     /// Why a process cannot be copied exactly.
     package enum Obstacle: Int32, Error {
-        case functionMissing = 1, otherThreads, unknownThreadNumber, unknownKernel, unknownLibrary
+        case functionMissing = 1, otherThreads, unknownThreadNumber, unknownKernel, unknownLibrary, children
 
         /// Says what keeps the process from being copied.
         package var text: String {
             switch self {
             case .functionMissing: "a function that the bench needs is missing"
             case .otherThreads: "it has other threads before the app's main function"
+            case .children: "it has started a process before the app's main function"
             case .unknownThreadNumber: "a library remembers its thread where the bench does not know it"
             case .unknownKernel: "the kernel does not tell of its robust locks"
             case .unknownLibrary:
@@ -35,6 +36,8 @@ package struct ProcessFork {
     package init() throws(Obstacle) {
         guard let call = ProcessWide.originals?.systemCall else { throw .functionMissing }
         guard Self.threads == 1 else { throw .otherThreads }
+        // No play could hear what they try.
+        guard !ChildProcesses.isParent else { throw .children }
         guard let numbers = ThreadNumbers() else { throw .unknownThreadNumber }
         guard let place = Self.numberOfLibrary else { throw .unknownLibrary }
         var locks = (head: 0, size: 0)

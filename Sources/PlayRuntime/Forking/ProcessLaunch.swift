@@ -110,6 +110,11 @@ package struct ProcessLaunch {
         let orders = pointer!.assumingMemoryBound(to: Orders.self)
         // Both have the descriptors in common, so that this one gets what the filter reports on; and no longer.
         orders.pointee.result = orders.pointee.filter.install(forAllThreads: false)
+        // Initializers of the app would run without it.
+        if orders.pointee.filter.isNeeded, orders.pointee.result == .missing {
+            orders.pointee.failure = EPERM
+            _exit(127)
+        }
         // With a filter, no program gets more rights than the process has that starts it.
         PlayRights.giveUp()
         guard unshare(0x400) == 0, setsid() != -1, arrange(orders), resetSignals() else {

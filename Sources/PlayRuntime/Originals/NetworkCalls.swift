@@ -4,6 +4,7 @@ import Glibc
 /// The functions of the C library that reach the network.
 struct NetworkCalls: Sendable {
     typealias Socket = @convention(c) (Int32, Int32, Int32) -> Int32
+    typealias SocketPair = @convention(c) (Int32, Int32, Int32, Address<Int32>?) -> Int32
     typealias AddressInfo =
         @convention(c) (
             UnsafePointer<CChar>?, UnsafePointer<CChar>?, UnsafePointer<addrinfo>?,
@@ -12,9 +13,12 @@ struct NetworkCalls: Sendable {
     typealias HostByName = @convention(c) (UnsafePointer<CChar>?) -> UnsafeMutablePointer<hostent>?
 
     typealias SetAddress = @convention(c) (Int32, UnsafePointer<sockaddr>?, socklen_t) -> Int32
+    typealias Interfaces = @convention(c) (Address<Address<ifaddrs>?>?) -> Int32
     typealias Name = @convention(c) (Int32, Address<sockaddr>?, Address<socklen_t>?) -> Int32
 
     let socket: Socket
+    let socketPair: SocketPair
+    let interfaces: Interfaces
     let bind: SetAddress
     let connect: SetAddress
     let name: Name
@@ -23,6 +27,8 @@ struct NetworkCalls: Sendable {
 
     init() throws(Originals.Missing) {
         socket = try Originals.look("socket", as: Socket.self)
+        socketPair = try Originals.look("socketpair", as: SocketPair.self)
+        interfaces = try Originals.look("getifaddrs", as: Interfaces.self)
         bind = try Originals.look("bind", as: SetAddress.self)
         connect = try Originals.look("connect", as: SetAddress.self)
         name = try Originals.look("getsockname", as: Name.self)

@@ -6,6 +6,8 @@ extension Replacement {
     static let network: [Replacement] = [
         Replacement("socket", in: .allButTransfers, makeSocket),
         Replacement("socket", in: .transfers, makeSocketOfTransfers),
+        Replacement("socketpair", in: .all, makePair),
+        Replacement("getifaddrs", in: .all, listInterfaces),
         Replacement("getaddrinfo", in: .all, lookUp),
         Replacement("gethostbyname", in: .all, lookUpName),
         Replacement("bind", in: .foundation, bindSocket),
@@ -30,6 +32,15 @@ private let makeSocket: NetworkCalls.Socket = { family, kind, protocolNumber in
     return -1
 }
 
+/// What is sent through one end comes from the other, which a child of the app may have.
+private let makePair: NetworkCalls.SocketPair = { family, kind, protocolNumber, pair in
+    let code = calls.socketPair(family, kind, protocolNumber, pair)
+    if code == 0, family == AF_UNIX, let pair, playing != nil {
+        for index in 0...1 { ProcessWide.children.notePair(pair[index]) }
+    }
+    return code
+}
+
 /// Before it looks a name up, and from version 8.19 on with each session, libcurl asks by a datagram socket whether this
 /// machine has IPv6: its `curl_multi_init`. It sends nothing through it, and does without.
 private let makeSocketOfTransfers: NetworkCalls.Socket = { family, kind, protocolNumber in
@@ -42,8 +53,9 @@ private let makeSocketOfTransfers: NetworkCalls.Socket = { family, kind, protoco
 }
 
 private let lookUp: NetworkCalls.AddressInfo = { node, service, hints, result in
-    // Without a name, or with an address instead, no server is asked.
-    guard let node, !isAddress(node), ProcessWide.confinement.refusesNetwork("getaddrinfo(\(String(cString: node)))")
+    // Without a name, with an address instead, or where only an address is allowed, no server is asked.
+    guard let node, !isAddress(node), (hints?.pointee.ai_flags ?? 0) & AI_NUMERICHOST == 0,
+        ProcessWide.confinement.refusesNetwork("getaddrinfo(\(text(node)))")
     else {
         return ProcessWide.confinement.quietly {
             calls.addressInfo(node, service, hints, result)
@@ -53,11 +65,42 @@ private let lookUp: NetworkCalls.AddressInfo = { node, service, hints, result in
 }
 
 private let lookUpName: NetworkCalls.HostByName = { node in
-    guard let node, !isAddress(node), ProcessWide.confinement.refusesNetwork("gethostbyname(\(String(cString: node)))")
+    guard let node, !isAddress(node), ProcessWide.confinement.refusesNetwork("gethostbyname(\(text(node)))")
     else {
         return ProcessWide.confinement.quietly { calls.hostByName(node) }
     }
     return nil
+}
+
+/// A name that is asked for; none is longer than 255 bytes: RFC 1035, section 2.3.4.
+private func text(_ name: UnsafePointer<CChar>) -> String {
+    let length = strnlen(name, 256)
+    let start = UnsafeRawBufferPointer(start: name, count: min(length, 255))
+    return String(decoding: start, as: UTF8.self) + (length > 255 ? "…" : "")
+}
+
+// MARK: Interfaces
+
+/// Every machine has the interface to itself; it is made in one piece, as `freeifaddrs` of the C library frees it.
+private let listInterfaces: NetworkCalls.Interfaces = { result in
+    guard playing != nil, let result else { return calls.interfaces(result) }
+    let (size, address) = (MemoryLayout<ifaddrs>.stride, MemoryLayout<sockaddr_in>.stride)
+    guard let memory = calloc(1, size + 2 * address + 8) else { return -1 }
+    let first = memory.bindMemory(to: ifaddrs.self, capacity: 1)
+    for (index, number) in [0x7f00_0001, 0xff00_0000 as UInt32].enumerated() {
+        let place = (memory + size + index * address).bindMemory(to: sockaddr_in.self, capacity: 1)
+        place.pointee.sin_family = sa_family_t(AF_INET)
+        place.pointee.sin_addr.s_addr = number.bigEndian
+    }
+    let name = (memory + size + 2 * address).bindMemory(to: CChar.self, capacity: 8)
+    strcpy(name, "lo")
+    first.pointee.ifa_name = name
+    // IFF_UP, IFF_LOOPBACK and IFF_RUNNING of netdevice(7).
+    first.pointee.ifa_flags = 0x49
+    first.pointee.ifa_addr = (memory + size).assumingMemoryBound(to: sockaddr.self)
+    first.pointee.ifa_netmask = (memory + size + address).assumingMemoryBound(to: sockaddr.self)
+    result.pointee = first
+    return 0
 }
 
 // MARK: Local sockets

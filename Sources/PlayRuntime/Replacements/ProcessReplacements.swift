@@ -36,6 +36,7 @@ private let forkProcess: ThreadCalls.Fork = {
     guard let (turns, _) = playing else { return calls.fork() }
     let child = turns.fork(calls.fork)
     if child > 0 { ProcessWide.children.add(child) }
+    if child == 0 { ProcessWide.confinement.stopHearingInCopy() }
     return child
 }
 

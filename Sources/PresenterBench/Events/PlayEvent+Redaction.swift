@@ -75,6 +75,7 @@ extension PlayEvent.Ending {
         ending.idleFaults = idleFaults.map { $0.redacted(by: redact) }
         ending.inFlight = inFlight.map { $0.redacted(by: redact) }
         ending.stillArmed = stillArmed.map(redact)
+        ending.stillRunning = stillRunning.map(redact)
         return ending
     }
 }

@@ -139,15 +139,18 @@ package enum PlayEvent: Codable, Hashable, Sendable {
         package var inFlight: [Request]
         /// Timers that would still fire: `timer in 5 s, then every 5 s`.
         package var stillArmed: [String]
+        /// Programs that the app has started, or copies of itself, and that have not ended.
+        package var stillRunning: [String]
 
         package init(
             screens: [String] = [], unplayed: [UnplayedExchange] = [], inFlight: [Request] = [],
-            stillArmed: [String] = []
+            stillArmed: [String] = [], stillRunning: [String] = []
         ) {
             self.screens = screens
             self.unplayed = unplayed
             self.inFlight = inFlight
             self.stillArmed = stillArmed
+            self.stillRunning = stillRunning
         }
     }
 }

@@ -20,6 +20,7 @@ extension RefusedCall {
         case .network: "The app reaches the network without URLSession"
         case .machine: "The app changes the machine that it runs on"
         case .process: "The app reaches into a process that it has not started"
+        case .child: "The app has started a process before any step"
         case .descriptors: "The app replaces a descriptor that it has not opened"
         case .time: "The app waits for the time of the machine"
         case .kernel: "The app calls the kernel past the C library"
@@ -30,6 +31,7 @@ extension RefusedCall {
         switch reach {
         case .network: "Use URLSession, or keep that code out of the bench: it is neither recorded nor replayed."
         case .machine, .process: "Keep that code out of the bench: a play reaches nothing but what it has made itself."
+        case .child: "Start it in a step: what it does before is in no recording, and the play has ended it."
         case .descriptors: "Let open or dup choose the number: a play has descriptors of its own."
         case .time:
             "Use Timer or a dispatch source, or keep that code out of the bench: its time is not played."

@@ -20,7 +20,8 @@ extension Controller {
                 Diagnostic(
                     what: hang.rawValue, place: "in step \(place.label)",
                     next: "Play it under a debugger.",
-                    details: ThreadReport(turns.threads).lines + requests)))
+                    details: ThreadReport(turns.threads).lines
+                        + ProcessWide.runningPrograms.map { "the program \($0) runs" } + requests)))
         finish()
     }
 }

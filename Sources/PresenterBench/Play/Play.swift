@@ -106,7 +106,8 @@ struct Play {
         var ending = PlayEvent.Ending(
             screens: stage.screens.map(log.leaves.rewritten),
             inFlight: controller.traffic.waiting.map { controller.source.printed($0, log.leaves) },
-            stillArmed: ProcessWide.waits.pending.map(\.text))
+            stillArmed: ProcessWide.waits.pending.map(\.text), stillRunning: ProcessWide.runningPrograms)
+        ProcessWide.endPrograms()
         if controller.place.begun == 0, ending.screens.isEmpty { refuseNothing(on: stage) }
         ending.used = controller.source.used
         if departure == .leave || departure == nil && isLastFlow {

@@ -91,6 +91,7 @@ struct RecordingWriter {
         for leftover in ending.unplayed { append("unplayed", leftover.text) }
         for request in ending.inFlight { append("in flight", text(request)) }
         for timer in ending.stillArmed { append("still armed", timer) }
+        for program in ending.stillRunning { append("still running", program) }
     }
 
     private mutating func writeLast(_ word: String) { append(word, "") }

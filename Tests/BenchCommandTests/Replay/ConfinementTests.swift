@@ -16,6 +16,7 @@ extension ProcessTests {
             arguments: [
                 "mount", "umount2", "pivot_root", "chroot", "setns", "unshare", "swapon", "reboot", "init_module",
                 "finit_module", "sethostname", "bpf", "ioctl", "seccomp", "fanotify_init",
+                "msgget", "semget", "shmget", "mq_open",
             ])
         func machine(_ call: String) throws {
             try expectRefusal(
@@ -62,6 +63,47 @@ extension ProcessTests {
             #expect(
                 run.output.contains("  The app reaches into a process that it has not started: kill by sh.\n"),
                 "\(run.output)")
+        }
+
+        @Test(
+            "A program in the background, in whatever session, is waited for and named with its call",
+            arguments: [
+                "bash -c 'exec 3<>/dev/tcp/127.0.0.1/9' &", "(sleep 0.05; bash -c 'exec 3<>/dev/tcp/127.0.0.1/9') &",
+                "setsid bash -c 'sleep 0.2; exec 3<>/dev/tcp/127.0.0.1/9' &",
+            ])
+        func background(_ command: String) throws {
+            let run = try shell.run(
+                "COMMAND=\"\(command) 2>/dev/null\" TestBenchOfFailures replay starts-in-the-background --repeat 5")
+            #expect(run.code == 1)
+            #expect(run.output.contains("1 distinct recording"), "\(run.output)")
+            #expect(
+                run.output.contains("  The app reaches the network without URLSession: socket(AF_INET) by bash.\n"),
+                "\(run.output)")
+        }
+
+        @Test("A program that an initializer has started is ended and named, and keeps its app from being copied")
+        func earlyChild() throws {
+            for way in ["spawned", "copied"] {
+                let run = try shell.run(
+                    "PRESENTER_BENCH_PLAYS=\(way) EARLY=child TestBenchOfFailures replay leaves-early --repeat 3")
+                #expect(run.code == 1)
+                #expect(run.output.contains("3 plays of leaves-early, 1 distinct recording, 0 hangs"), "\(run.output)")
+                #expect(
+                    run.output.contains(
+                        "  The app has started a process before any step: cat, running before main.\n"),
+                    "\(run.output)")
+                if way == "copied" {
+                    #expect(
+                        run.errors.contains("it has started a process before the app's main function"), "\(run.errors)")
+                }
+            }
+        }
+
+        @Test("The report of a hang names the programs that the play waits for")
+        func waitsForProgram() throws {
+            let run = try shell.run("TestBenchOfFailures replay never-ends-its-program --timeout 2")
+            #expect(run.code == 1)
+            #expect(run.output.contains("the program sleep runs"), "\(run.output)")
         }
 
         @Test("Code of the app that calls the kernel itself is refused and named")
@@ -137,11 +179,14 @@ extension ProcessTests {
             #expect(shell.folder.text(of: "Recordings/reaches-own-service.txt.new")?.contains("0 0 connect 0") == true)
         }
 
-        @Test("An app may signal itself and what it has started", arguments: ["signals-itself", "ends-its-own-child"])
+        @Test(
+            "An app may signal itself and what it has started",
+            arguments: ["signals-itself", "ends-its-own-child", "ends-what-its-program-started"])
         func own(_ scenario: String) throws {
             let run = try shell.run("TestBenchOfFailures replay \(scenario)")
             #expect(run.output.hasPrefix("new          \(scenario)\n"), "\(run.output)")
-            let shown = scenario == "signals-itself" ? "\"0 0 0\"" : "\"ended by 15\""
+            let texts = ["signals-itself": "\"0 0 0\"", "ends-its-own-child": "\"ended by 15\""]
+            let shown = texts[scenario] ?? "\"0\"\nPresenter -> View     show(_:)\n  \"0\"\n"
             #expect(shell.folder.text(of: "Recordings/\(scenario).txt.new")?.contains(shown) == true)
         }
 
@@ -206,6 +251,50 @@ extension ProcessTests {
             }
             try #require(result == 0)
             return UInt16(bigEndian: address.sin_port)
+        }
+
+        @Test("Where another program hears system calls already, the run says so first, and offers no golden")
+        func withListener() throws {
+            let run = try shell.run("WithoutFilters --listening TestBenchOfFailures replay signals-itself")
+            #expect(run.code == 1)
+            #expect(
+                run.output.hasPrefix("NOT CONFINED HERE: another program hears the system calls of this one"),
+                "\(run.output)")
+            #expect(
+                run.output.contains(
+                    "  No golden is offered here: nothing keeps this play from the network; see the first line.\n"))
+            #expect(!shell.folder.files.contains { $0.hasPrefix("Recordings") })
+            let doctor = try shell.run("WithoutFilters --listening TestBenchOfFailures doctor")
+            #expect(
+                doctor.output.contains("plays       NOT CONFINED HERE: another program hears"), "\(doctor.output)")
+        }
+
+        @Test("Where only seccomp(2) is forbidden, the run says so first, and offers no golden")
+        func withoutPermission() throws {
+            let run = try shell.run("WithoutFilters --forbidden TestBenchOfFailures replay signals-itself")
+            #expect(run.code == 1)
+            #expect(
+                run.output.hasPrefix(
+                    "NOT CONFINED HERE: this kernel has no seccomp filters, or none for this process"), "\(run.output)")
+            #expect(!shell.folder.files.contains { $0.hasPrefix("Recordings") })
+        }
+
+        @Test("A copy of the app that outlives its play gets an error where nobody answers")
+        func copyAfterPlay() throws {
+            let out = shell.folder.url.appending(path: "out")
+            let run = try shell.run("OUT=\(out.path) TestBenchOfFailures replay leaves-a-copy")
+            #expect(run.output.hasPrefix("crashed      leaves-a-copy\n"), "\(run.output)")
+            let end = ContinuousClock.now + .seconds(20)
+            func text() -> String { (try? String(contentsOf: out, encoding: .utf8)) ?? "" }
+            while text().count < 4, ContinuousClock.now < end { sched_yield() }
+            #expect(text() == "none")
+        }
+
+        @Test("Where only an address may be named, no server is asked")
+        func address() throws {
+            let run = try shell.run("TestBenchOfFailures replay asks-for-an-address")
+            #expect(run.output.hasPrefix("new          asks-for-an-address\n"), "\(run.output)")
+            #expect(shell.folder.text(of: "Recordings/asks-for-an-address.txt.new")?.contains("\"true\"") == true)
         }
 
         @Test("Where the kernel has no filters, the run says so first, and offers no golden")

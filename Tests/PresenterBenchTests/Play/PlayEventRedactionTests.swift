@@ -19,7 +19,7 @@ struct PlayEventRedactionTests {
         var leftover = UnplayedExchange(index: 0, text: secret, nearest: [secret])
         leftover.missedBy = secret
         var ending = PlayEvent.Ending(
-            screens: [secret], unplayed: [leftover], inFlight: [request], stillArmed: [secret])
+            screens: [secret], unplayed: [leftover], inFlight: [request], stillArmed: [secret], stillRunning: [secret])
         ending.idleFaults = [failure]
         return [
             .began(place: secret), .input(lifeline: secret, .step(secret)),

@@ -65,6 +65,7 @@ struct CallFilterTests {
                 switch call.condition {
                 case .family: [UInt(AF_INET)]
                 case .bits: [0x4000_0000]
+                case .named: [7]
                 case .signal, .signalToThread: [1, 9, 9]
                 case .otherProcess: [1]
                 case .signalThroughDescriptor: [0, 9]

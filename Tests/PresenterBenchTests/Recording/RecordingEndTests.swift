@@ -9,7 +9,8 @@ struct RecordingEndTests {
     func ending() {
         let ending = PlayEvent.Ending(
             screens: ["list: 2 rows", "detail: empty"], unplayed: [.init(index: 3, text: "GET https://a.b")],
-            inFlight: [get(2, "https://c.d")], stillArmed: ["timer in 5 s, then every 5 s"])
+            inFlight: [get(2, "https://c.d")], stillArmed: ["timer in 5 s, then every 5 s"],
+            stillRunning: ["cat"])
         let output = PlayEvent.output(lifeline: "P -> V", lines: ["show()"], offMain: false)
         #expect(
             recorded([output, .ended(ending)]) == """
@@ -19,6 +20,7 @@ struct RecordingEndTests {
                 unplayed              GET https://a.b
                 in flight             GET https://c.d
                 still armed           timer in 5 s, then every 5 s
+                still running         cat
 
                 """)
     }

@@ -132,6 +132,19 @@ let systemModels: [Model] = [
         _ = withUnsafeMutablePointer(to: &rest) { systemCall(sleepNumber, Int(bitPattern: $0), 0, 0) }
         probe.got("slept \(now() - start) ms")
     },
+    Model("exact-interfaces") { probe in
+        var first: UnsafeMutablePointer<ifaddrs>?
+        probe.got("getifaddrs: \(getifaddrs(&first))")
+        var next = first
+        while let one = next?.pointee {
+            let address = UnsafeRawPointer(one.ifa_addr)?.load(fromByteOffset: 4, as: UInt32.self) ?? 0
+            probe.got(
+                "\(String(cString: one.ifa_name)) \(String(address.bigEndian, radix: 16)), flags \(one.ifa_flags)")
+            next = one.ifa_next
+        }
+        freeifaddrs(first)
+        probe.got("\(Host.current().addresses)")
+    },
     Model("exact-closed-descriptors", asks: "a") { probe in
         for descriptor in Int32(3)...20 { close(descriptor) }
         fetch("a") { probe.got($0) }
