@@ -54,10 +54,11 @@ struct DriftRun {
 
     private func drift(of name: String, _ usual: [String: PlayResult]) throws -> FixtureDrift {
         let ignores = try DriftIgnores(of: name, root: root)
-        let old = try FixtureStore(root: root).load(name)
         let fixture = fixtures.first { $0.name == name } ?? Fixture(name)
+        let (old, own) = try FixtureStore(root: root).load(name, redacting: fixture.redaction)
         let users = scenarios.filter { $0.fixtures.contains { $0.name == name } }
-        let secrets = secrets(of: users, usual)
+        // A file of another tool has its own secrets, with which it is asked where no scenario sends others.
+        let secrets = own.merging(secrets(of: users, usual)) { _, sent in sent }
         let answers = try asking.answers(to: old.exchanges, of: fixture, secrets: secrets) { number in
             invocation.console.show(progress: "\(name): \(number) of \(old.exchanges.count)")
         }
@@ -95,7 +96,8 @@ struct DriftRun {
         let store = FixtureStore(root: aside)
         _ = try store.save(today.contents, as: name)
         for other in Set(users.flatMap { $0.fixtures.map(\.name) }).subtracting([name]) {
-            _ = try store.save(try FixtureStore(root: root).load(other), as: other)
+            let rules = fixtures.first { $0.name == other }?.redaction ?? Redaction()
+            _ = try store.save(try FixtureStore(root: root).load(other, redacting: rules).contents, as: other)
         }
         let plays = try play(users, in: aside)
         var redactor = today.redactor

@@ -8,7 +8,7 @@ enum ExportCommand {
     static let command = Command(
         "export", operands: "NAME FILE.har", abstract: "Writes a fixture as one HAR file for other tools.",
         discussion: """
-            Every body is inside the file. Secrets stay replaced: other tools compare the placeholders as they are.
+            Every body is inside the file. Secrets stay replaced, and those of another tool's file are: other tools compare the placeholders as they are.
             """,
         options: [], perform: perform)
 
@@ -18,7 +18,8 @@ enum ExportCommand {
             throw UsageError.operandCount(command: "export", expected: "the name of a fixture, and a file to write")
         }
         let root = try invocation.root()
-        let contents = try FixtureStore(root: root).load(words[0])
+        let rules = try invocation.scenarios().all.flatMap(\.fixtures).filter { $0.name == words[0] }.map(\.redaction)
+        let contents = try FixtureStore(root: root).load(words[0], redacting: Redaction(joining: rules)).contents
         let file = try file(words[1], root: root, invocation)
         let archive = try ExportedArchive(contents)
         try write(archive.bytes, to: file, as: words[1])

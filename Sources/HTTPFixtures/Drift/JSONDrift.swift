@@ -135,10 +135,10 @@ struct JSONDrift {
         let unseen = after.texts.filter { before.texts[$0.key] == nil }
         guard !unseen.isEmpty else { return nil }
         if isEnumeration(before) {
-            let names = unseen.keys.sorted().prefix(3).map {
-                EscapedText.quoted(String($0.dropFirst().dropLast()), longest: 40)
-            }
-            return "a value outside the set of \(before.texts.count): \(names.joined(separator: ", "))"
+            // What is no word may be a secret under a name that nobody knows.
+            let words = unseen.keys.map { String($0.dropFirst().dropLast()) }.filter { OrdinaryWord.isName($0.utf8) }
+            let names = words.sorted().prefix(3).map { EscapedText.quoted($0, longest: 40) }.joined(separator: ", ")
+            return "a value outside the set of \(before.texts.count)" + (names.isEmpty ? "" : ": \(names)")
         }
         let count = unseen.values.reduce(0, +)
         return "other values in \(count) of \(after.count)"

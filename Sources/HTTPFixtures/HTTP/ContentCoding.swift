@@ -2,52 +2,73 @@
 ///
 /// Such a body is searched and compared decoded. A rewritten body is written back in its coding, but uncompressed,
 /// which every reader of the coding accepts.
-package enum ContentCoding {
-    case gzip
-    /// The zlib format.
-    case deflate
+package struct ContentCoding: Equatable, Sendable {
+    private enum Layer {
+        case gzip
+        /// The zlib format.
+        case deflate
+    }
+
+    /// In the order in which they were applied.
+    private let layers: [Layer]
+
+    static let gzip = ContentCoding(layers: [.gzip])
+    static let deflate = ContentCoding(layers: [.deflate])
 
     /// Larger bodies are not decoded: no app sends such a request.
     private static let limit = 64 << 20
+    /// Nobody applies more.
+    private static let most = 3
 
-    /// Reads the coding of a message; nil if it has none, several, or one that the bench cannot undo.
+    private init(layers: [Layer]) { self.layers = layers }
+
+    /// Reads the codings of a message; nil if it has none, or one that the bench cannot undo.
     package init?(_ headers: [Exchange.Header]) {
-        let codings = headers.filter { $0.isNamed("Content-Encoding") }.flatMap { header in
+        let names = headers.filter { $0.isNamed("Content-Encoding") }.flatMap { header in
             header.value.lowercased().split(separator: ",").map { $0.filter { !$0.isWhitespace } }
+        }.filter { $0 != "identity" }
+        let layers = names.compactMap { name -> Layer? in
+            switch name {
+            case "gzip", "x-gzip": .gzip
+            case "deflate": .deflate
+            default: nil
+            }
         }
-        switch codings.filter({ $0 != "identity" }) {
-        case ["gzip"], ["x-gzip"]: self = .gzip
-        case ["deflate"]: self = .deflate
-        default: return nil
-        }
+        guard 1...Self.most ~= layers.count, layers.count == names.count else { return nil }
+        self.layers = layers
     }
 
-    /// Undoes the coding; nil if the bytes are not in it.
+    /// Undoes the codings, the last one first; nil if the bytes are not in them.
     func decoded(_ bytes: [UInt8]) -> [UInt8]? {
-        switch self {
+        layers.reversed().reduce(bytes) { bytes, layer in bytes.flatMap { Self.decoded($0, layer) } }
+    }
+
+    private static func decoded(_ bytes: [UInt8], _ layer: Layer) -> [UInt8]? {
+        switch layer {
         case .gzip: gunzipped(bytes)
         case .deflate: unwrapped(bytes)
         }
     }
 
-    /// Wraps bytes in the coding, without compressing them.
-    func encoded(_ bytes: [UInt8]) -> [UInt8] {
-        let stored = Self.stored(bytes)
-        switch self {
+    /// Wraps bytes in the codings, without compressing them.
+    func encoded(_ bytes: [UInt8]) -> [UInt8] { layers.reduce(bytes, Self.encoded) }
+
+    private static func encoded(_ bytes: [UInt8], _ layer: Layer) -> [UInt8] {
+        let stored = stored(bytes)
+        switch layer {
         case .gzip:
             let head: [UInt8] = [0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 255]
-            return head + stored + Self.little(Checksum.crc32(bytes))
-                + Self.little(UInt32(truncatingIfNeeded: bytes.count))
-        case .deflate: return [0x78, 0x01] + stored + Self.little(Checksum.adler32(bytes)).reversed()
+            return head + stored + little(Checksum.crc32(bytes)) + little(UInt32(truncatingIfNeeded: bytes.count))
+        case .deflate: return [0x78, 0x01] + stored + little(Checksum.adler32(bytes)).reversed()
         }
     }
 
     /// Reads all members (RFC 1952, 2.2), whose lengths and checksums must be correct.
-    private func gunzipped(_ bytes: [UInt8]) -> [UInt8]? {
+    private static func gunzipped(_ bytes: [UInt8]) -> [UInt8]? {
         var text: [UInt8] = []
         var rest = bytes
         repeat {
-            guard rest.count >= 18, rest.starts(with: [0x1f, 0x8b, 8]), let start = Self.bodyOfGzip(rest),
+            guard rest.count >= 18, rest.starts(with: [0x1f, 0x8b, 8]), let start = bodyOfGzip(rest),
                 let (member, end) = Inflate.bytes(of: rest, from: start, limit: Self.limit - text.count),
                 end + 8 <= rest.count
             else { return nil }
@@ -74,7 +95,7 @@ package enum ContentCoding {
     }
 
     /// Reads the zlib format (RFC 1950, 2.2), or raw deflate, which some send under its name (RFC 9110, 8.4.1.2).
-    private func unwrapped(_ bytes: [UInt8]) -> [UInt8]? {
+    private static func unwrapped(_ bytes: [UInt8]) -> [UInt8]? {
         if bytes.count >= 6, bytes[0] & 15 == 8, (Int(bytes[0]) << 8 | Int(bytes[1])) % 31 == 0, bytes[1] & 32 == 0,
             let (text, end) = Inflate.bytes(of: bytes, from: 2, limit: Self.limit), end + 4 == bytes.count,
             bytes[end...].elementsEqual(Self.little(Checksum.adler32(text)).reversed())

@@ -13,6 +13,8 @@ struct MultipartScan {
         let file: String?
         /// The value of its `Content-Type`.
         let type: String?
+        /// How the content is encoded; nil if it is as it is.
+        let encoding: TransferEncoding?
 
         init(_ head: ArraySlice<UInt8>) {
             let lines = String(decoding: head, as: UTF8.self).split(whereSeparator: \.isNewline)
@@ -32,6 +34,9 @@ struct MultipartScan {
             name = HeaderParameters.value("name", of: disposition)
             file = HeaderParameters.value("filename", of: disposition)
             type = fields.first { $0.0 == "content-type" }?.1
+            encoding = fields.first { $0.0 == "content-transfer-encoding" }.flatMap {
+                TransferEncoding(rawValue: $0.1.lowercased())
+            }
         }
     }
 

@@ -75,7 +75,28 @@ extension SecretDetector {
         SecretDetector(
             "Stripe key", startingWith: ["sk_live_", "sk_test_", "rk_live_", "rk_test_", "whsec_"],
             then: .lettersAndDigits, 16...255),
+        // Google, "Using OAuth 2.0", access tokens; GitHub, "Supported secret scanning patterns", client secrets.
+        SecretDetector("Google token", startingWith: ["ya29."], then: .wordAndHyphen, 20...2_048),
+        SecretDetector("Google client secret", startingWith: ["GOCSPX-"], then: .wordAndHyphen, 28...28),
+        // GitHub, "Supported secret scanning patterns": prefixes and lengths of these services.
+        SecretDetector("SendGrid key", startingWith: ["SG."]) { text, start in sendGrid(in: &text, from: start) },
+        SecretDetector("Hugging Face token", startingWith: ["hf_"], then: .lettersAndDigits, 34...40),
+        SecretDetector("DigitalOcean token", startingWith: ["dop_v1_", "doo_v1_"], then: .lettersAndDigits, 64...64),
+        SecretDetector("PyPI token", startingWith: ["pypi-AgE"], then: .wordAndHyphen, 50...1_000),
+        SecretDetector("Linear key", startingWith: ["lin_api_"], then: .lettersAndDigits, 40...40),
+        SecretDetector("Square secret", startingWith: ["sq0csp-"], then: .wordAndHyphen, 43...43),
+        SecretDetector("Atlassian token", startingWith: ["ATATT3xFfGF0"], then: .tokenPart, 100...300),
     ]
+
+    /// Reads a key of 22 and 43 characters with a dot between them.
+    private static func sendGrid(in text: inout ScannedText, from start: Range<Int>) -> Range<Int>? {
+        let dot = text.end(of: .wordAndHyphen, from: start.upperBound)
+        guard dot - start.upperBound == 22, dot < text.bytes.count, text.bytes[dot] == UInt8(ascii: ".") else {
+            return nil
+        }
+        let end = text.end(of: .wordAndHyphen, from: dot + 1)
+        return end - dot == 44 ? start.lowerBound..<end : nil
+    }
 
     /// Reads the credentials after a scheme: sixteen characters or more with a digit, because the word also occurs in
     /// prose.

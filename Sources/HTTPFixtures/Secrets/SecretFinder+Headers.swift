@@ -18,24 +18,9 @@ extension SecretFinder {
         guard let space = value[whole].firstIndex(of: 0x20), AuthScheme.isOne(value[whole.lowerBound..<space]),
             let secret = trimmed(value[space..<whole.upperBound])
         else { return [finding(header, value, whole)] }
-        let scheme = String(decoding: value[whole.lowerBound..<space], as: UTF8.self)
         var found = finding(header, value, secret)
-        found.parts =
-            scheme.lowercased() == "basic" ? Self.pair(inBase64: Array(value[secret])) : parameters(in: value[secret])
+        found.parts = parts(ofCredentials: value[secret], behind: value[whole.lowerBound..<space])
         return [found]
-    }
-
-    /// Finds the secrets among the parameters of credentials: `oauth_signature="…"` (RFC 9110, 11.2).
-    private func parameters(in credentials: ArraySlice<UInt8>) -> [[UInt8]] {
-        credentials.split(separator: UInt8(ascii: ",")).compactMap { pair in
-            guard let equals = pair.firstIndex(of: UInt8(ascii: "=")), let name = trimmed(pair[..<equals]),
-                let value = trimmed(pair[(equals + 1)...]),
-                names.contains(String(decoding: credentials[name], as: UTF8.self), in: .field)
-            else { return nil }
-            let text = DecodedText(credentials[value].filter { $0 != UInt8(ascii: "\"") })
-            let bytes = (text.decoded(.percent) ?? text).bytes
-            return bytes.isEmpty || Placeholder.isWhole(bytes) ? nil : bytes
-        }
     }
 
     private func cookies(in value: [UInt8], header: String) -> [Occurrence] {
@@ -74,7 +59,7 @@ extension SecretFinder {
         Occurrence(name: name, value: Array(value[range]), range: range)
     }
 
-    private func trimmed(_ part: ArraySlice<UInt8>) -> Range<Int>? {
+    func trimmed(_ part: ArraySlice<UInt8>) -> Range<Int>? {
         guard let first = part.firstIndex(where: { $0 > 0x20 }), let last = part.lastIndex(where: { $0 > 0x20 })
         else { return nil }
         return first..<last + 1

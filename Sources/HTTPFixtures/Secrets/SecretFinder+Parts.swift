@@ -8,16 +8,41 @@ extension SecretFinder {
         let whole = Self.trimmed(value)
         var parts = whole.count < value.count ? [whole] : []
         if let start = AuthScheme.end(in: whole) {
-            let credentials = Array(whole[start...])
-            parts.append(credentials)
-            let isBasic =
-                whole[..<start].count >= 6 && String(decoding: whole[..<5], as: UTF8.self).lowercased() == "basic"
-            if isBasic { parts += Self.pair(inBase64: credentials) }
+            parts.append(Array(whole[start...]))
+            parts += self.parts(ofCredentials: whole[start...], behind: whole.prefix { $0 != 0x20 })
         }
         if Self.mayHoldTexts(whole) {
             parts += inText(DecodedText(whole)).filter { !$0.stays && $0.value != whole }.map(\.value)
         }
         return parts.filter { SecretLedger.isSearched($0) && Placeholder.numbers(in: $0).isEmpty }
+    }
+
+    /// Finds what is secret by itself in credentials: the password of basic ones, a parameter such as `oauth_signature="…"`
+    /// (RFC 9110, 11.2), and what a name and a colon stand before, as in `SharedKey account:…`.
+    func parts(ofCredentials credentials: ArraySlice<UInt8>, behind scheme: some Collection<UInt8>) -> [[UInt8]] {
+        if String(decoding: scheme, as: UTF8.self).lowercased() == "basic" {
+            return Self.pair(inBase64: Array(credentials))
+        }
+        return parameters(in: credentials) + Self.pair(in: credentials)
+    }
+
+    private func parameters(in credentials: ArraySlice<UInt8>) -> [[UInt8]] {
+        credentials.split { ",&".utf8.contains($0) }.compactMap { pair in
+            guard let equals = pair.firstIndex(of: UInt8(ascii: "=")), let name = trimmed(pair[..<equals]),
+                let value = trimmed(pair[(equals + 1)...]),
+                names.contains(String(decoding: credentials[name], as: UTF8.self), in: .field)
+            else { return nil }
+            let text = DecodedText(credentials[value].filter { $0 != UInt8(ascii: "\"") })
+            let bytes = (text.decoded(.percent) ?? text).bytes
+            return bytes.isEmpty || Placeholder.isWhole(bytes) ? nil : bytes
+        }
+    }
+
+    /// The part behind the only colon of credentials without parameters.
+    private static func pair(in credentials: ArraySlice<UInt8>) -> [[UInt8]] {
+        let parts = credentials.split(separator: UInt8(ascii: ":"), omittingEmptySubsequences: false)
+        guard parts.count == 2, !credentials.contains(where: { " ,\"".utf8.contains($0) }) else { return [] }
+        return [Array(parts[1])]
     }
 
     /// The password of basic credentials, and the user if that is the key: there is no password, or a short one.

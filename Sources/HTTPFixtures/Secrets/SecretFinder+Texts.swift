@@ -6,6 +6,8 @@ extension SecretFinder {
     private static let colon = ByteTable(":".utf8)
     private static let semicolon = ByteTable(";".utf8)
     private static let quote = ByteTable("\"".utf8)
+    private static let brace = ByteTable("{".utf8)
+    private static let bracket = ByteTable("(".utf8)
 
     /// Finds the secrets in a text and in all that is nested in it.
     ///
@@ -71,7 +73,26 @@ extension SecretFinder {
             return text.bytes.isEmpty ? [] : [Occurrence(name: name, value: text.bytes, range: range)]
         }
         guard Self.marks.first(in: text.bytes, from: 0) != nil else { return [] }
-        return nested.search(text) { inText(text, &$0) + readings(of: text, &$0, inText) }
+        return nested.search(text) {
+            inText(text, &$0) + readings(of: text, &$0, inText) + (Self.mayBeCode(text.bytes) ? inCode(text) : [])
+        }
+    }
+
+    /// Returns whether a text in another one may be a GraphQL document or a script: both have calls and braces.
+    private static func mayBeCode(_ bytes: [UInt8]) -> Bool {
+        brace.first(in: bytes, from: 0) != nil && bracket.first(in: bytes, from: 0) != nil
+    }
+
+    /// Finds the secrets that code gives to a name: `login(password: "…")`.
+    func inCode(_ text: DecodedText) -> [Occurrence] {
+        AssignedTexts(in: text.bytes).values.compactMap { assigned in
+            let name = String(decoding: text.bytes[assigned.name], as: UTF8.self)
+            guard names.contains(name, in: .member) else { return nil }
+            let spelled = text.part(assigned.value)
+            let value = (spelled.decoded(.json) ?? spelled).bytes
+            return SecretNames.isCaption(value, of: name)
+                ? nil : Occurrence(name: name, value: value, range: spelled.source)
+        }
     }
 
     /// Finds the secrets among the elements and attributes of XML and HTML; URLs in them are found as in any text.

@@ -40,6 +40,16 @@ package struct SecretLedger: Codable, Sendable {
         }
     }
 
+    /// The values that were seen, as they were first written, by their numbers.
+    var first: [Int: String] {
+        let pairs = secrets.compactMap { secret in
+            secret.number.flatMap { number in
+                secret.values.first.map { (number, String(decoding: $0, as: UTF8.self)) }
+            }
+        }
+        return Dictionary(pairs) { first, _ in first }
+    }
+
     /// The values with a number that an earlier state of this ledger did not have.
     ///
     /// Values and numbers are only ever added, so that most requests, which add none, cost no more than a count.

@@ -12,6 +12,21 @@ struct FixtureReader {
         return try HAR.File(bytes(of: file), fixture: name).contents(fixture: name, sideFile: sideFile)
     }
 
+    /// Reads and decodes all of it; the secrets of a file that another tool wrote are replaced.
+    ///
+    /// - Parameter rules: What is a secret in such a file.
+    /// - Returns: The contents, and the secrets that were replaced by the numbers of their placeholders.
+    /// - Throws: A `FixtureError` for the first thing that makes it unfit for replay.
+    func contents(redacting rules: Redaction) throws -> (contents: Fixture.Contents, secrets: [Int: String]) {
+        let (file, sideFile) = try archive()
+        let archive = try HAR.File(bytes(of: file), fixture: name)
+        var contents = try archive.contents(fixture: name, sideFile: sideFile)
+        guard try !archive.entries(fixture: name, sideFile: sideFile).isOurs else { return (contents, [:]) }
+        var redactor = Redactor(rules)
+        contents.exchanges = redactor.redact(contents.exchanges)
+        return (contents, redactor.ledger.first)
+    }
+
     /// Reads the fixture and what its exchanges request; the rest is read and decoded on demand.
     ///
     /// What another tool wrote is decoded at once, as only all of it tells what its secrets are.

@@ -20,6 +20,19 @@ package struct FixtureStore: Sendable {
         try reader(of: name).contents()
     }
 
+    /// Loads a fixture for somebody else to see: the secrets of a file that another tool wrote are replaced.
+    ///
+    /// - Parameters:
+    ///   - name: The name of the fixture.
+    ///   - rules: What is a secret in such a file.
+    /// - Returns: The contents, and the secrets that were replaced by the numbers of their placeholders.
+    /// - Throws: A `FixtureError` for the first thing that makes it unfit for replay.
+    package func load(
+        _ name: String, redacting rules: Redaction
+    ) throws -> (contents: Fixture.Contents, secrets: [Int: String]) {
+        try reader(of: name).contents(redacting: rules)
+    }
+
     /// Opens a fixture to be played: its exchanges are decoded when they are asked for.
     ///
     /// The secrets of a file that another tool wrote are replaced, as `import` would have done.

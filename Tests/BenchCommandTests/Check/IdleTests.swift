@@ -131,6 +131,21 @@ extension ProcessTests {
             #expect(notes.map { $0[1] } == places.map { "\($0), TestBenchOfFailures/Idle.swift:15" })
         }
 
+        @Test("A name that a fixture declares as secret, and that nothing stored has, is noted")
+        func names() throws {
+            for (item, isNoted) in [("visitor=REDACTED-1&", false), ("", true)] {
+                try shell.save(
+                    "visit", .answer("https://api.shop.example/offers?\(item)licence=REDACTED-2&token=17", "[]"))
+                let run = try shell.run("DocumentationExamples check visit")
+                let note = #"""
+                    note         visit
+                      No stored value has this name.
+                      Redaction(names: ["visitor"])
+                    """#
+                #expect(run.output.contains(note) == isNoted, "\(run.text)")
+            }
+        }
+
         @Test("A check notes those of fixtures and dependences too; what does something is not noted")
         func check() throws {
             let run = try shell.run("IDLE_KEY=5ecret-of-nobody TestBenchOfFailures check declared")

@@ -129,6 +129,38 @@ struct DriftCommandTests {
         }
     }
 
+    @Test("A file of another tool is asked with its own secrets, and no report has one of them")
+    func foreign() throws {
+        try shell.save(
+            "beers",
+            .answer(
+                "https://api.punkapi.com/v2/beers?api_key=canary-key-0123", type: "application/json",
+                #"{"access_token":"canary-tok-4567","n":1}"#),
+            .answer(
+                "https://api.punkapi.com/v2/mine?access_token=canary-tok-4567", type: "application/json", #"{"n":1}"#))
+        let own = try #require(shell.folder.text(of: "Fixtures/beers.har"))
+        try shell.folder.write(
+            own.replacing(#""name" : "presenter-bench""#, with: #""name" : "proxy""#), to: "Fixtures/beers.har")
+        let origin = try LoopbackOrigin { request in
+            OriginAnswer(
+                request.path == "/v2/beers" ? #"{"access_token":"canary-tok-8899","m":1}"# : #"{"m":1}"#,
+                type: "application/json")
+        }
+        defer { origin.stop() }
+        for form in ["", "--json", "--output drift.md"] {
+            let run = try shell.run(
+                "bench drift beers --upstream https://api.punkapi.com=http://127.0.0.1:\(origin.port) \(form)")
+            #expect(run.code == 1, "\(run.text)")
+            let text = run.text + (shell.folder.text(of: "drift.md") ?? "")
+            #expect(text.contains("REDACTED-1") && !text.contains("canary"), "\(text)")
+        }
+        // The key of the file, and the token of today's answer.
+        #expect(
+            origin.requests.map(\.target).prefix(2) == [
+                "/v2/beers?api_key=canary-key-0123", "/v2/mine?access_token=canary-tok-8899",
+            ])
+    }
+
     @Test("Cookies that an answer sets are sent on, by their domain and path, and the recorded ones are renewed")
     func cookies() throws {
         func exchange(_ path: String, cookie: String? = nil, setting: String? = nil) -> Exchange {

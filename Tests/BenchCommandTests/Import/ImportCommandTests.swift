@@ -145,6 +145,24 @@ struct ImportCommandTests {
         #expect(try shell.run("bench record beers --from tool.har --upstream http://a=http://b").code == 2)
     }
 
+    @Test("An export of another tool's file has no secret of it")
+    func exportForeign() throws {
+        try shell.save(
+            "shop",
+            .answer("https://api.test/a?api_key=canary-0123", type: "application/json", #"{"licence":"canary-4567"}"#),
+            .answer("https://api.test/b", type: "application/json", #"{"access_token":"canary-8899","a":1}"#))
+        let own = try #require(shell.folder.text(of: "Fixtures/shop.har"))
+        try shell.folder.write(
+            own.replacing(#""name" : "presenter-bench""#, with: #""name" : "proxy""#), to: "Fixtures/shop.har")
+        let foreign = try #require(shell.folder.text(of: "Fixtures/shop.har"))
+        #expect(foreign != own && foreign.contains("canary-0123"))
+        let run = try shell.run("bench export shop out.har")
+        #expect(run.code == 0, "\(run.text)")
+        let text = try #require(shell.folder.text(of: "out.har"))
+        #expect(text.contains("REDACTED-1") && text.contains("REDACTED-2"), "\(text)")
+        #expect(!text.contains("canary-0123") && !text.contains("canary-8899"), "\(text)")
+    }
+
     @Test("An export is one file that imports to the same bytes; requests that failed are named")
     func export() throws {
         let big = String(repeating: "ü", count: 3000)

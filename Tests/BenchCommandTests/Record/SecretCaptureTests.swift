@@ -95,6 +95,62 @@ extension ProcessTests {
                 expectNone(of: secret, in: text)
             }
         }
+
+        @Test("What --keep adds has the numbers of the secrets that the fixture has, and the flow replays as before")
+        func keep() throws {
+            let bench = "CANARY=canary-4711 TestBench"
+            func record(_ words: String = "") throws -> Shell.Run {
+                let origin = try LoopbackOrigin(routes: SecretCaptures.account())
+                defer { origin.stop() }
+                let upstream = "--upstream http://origin.test=http://127.0.0.1:\(origin.port)"
+                return try shell.run("\(bench) record sign-in \(words) \(upstream)")
+            }
+            #expect(try record().code == 0)
+            _ = try shell.run("\(bench) replay sign-in")
+            #expect(try shell.run("\(bench) accept sign-in").code == 0)
+            let store = FixtureStore(root: shell.folder.url)
+            let whole = try store.load("sign-in")
+            var cut = whole
+            cut.exchanges.removeLast(2)
+            _ = try store.save(cut, as: "sign-in")
+            let kept = try record("--keep")
+            #expect(kept.code == 0 && kept.output.contains("added "), "\(kept.text)")
+            #expect(try store.load("sign-in").exchanges.map(\.request) == whole.exchanges.map(\.request))
+            let replay = try shell.run("\(bench) replay sign-in")
+            #expect(replay.code == 0, "\(replay.text)")
+        }
+
+        @Test("What is secret by an entry of a HAR file that the scenario does not ask for is replaced in the others")
+        func from() throws {
+            let token = "canary-tok99xyz"
+            func entry(_ method: String, _ url: String, _ headers: [(String, String)], _ body: String) -> String {
+                let list = headers.map { #"{"name":"\#($0.0)","value":"\#($0.1)"}"# }.joined(separator: ",")
+                let text = body.replacing("\"", with: "\\\"")
+                return """
+                    {"startedDateTime":"2024-05-01T10:00:00Z","time":1,"cache":{},"timings":{"send":0,"wait":1,"receive":0},
+                    "request":{"method":"\(method)","url":"\(url)","httpVersion":"HTTP/1.1","cookies":[],"headers":[],
+                    "queryString":[],"headersSize":-1,"bodySize":-1},
+                    "response":{"status":200,"statusText":"","httpVersion":"HTTP/1.1","cookies":[],"headers":[\(list)],
+                    "redirectURL":"","headersSize":-1,"bodySize":\(body.utf8.count),
+                    "content":{"size":\(body.utf8.count),"mimeType":"\(headers[0].1)","text":"\(text)"}}}
+                    """
+            }
+            let json = ("Content-Type", "application/json")
+            let entries = [
+                entry("POST", "https://login.example/token", [json], #"{"access_token":"\#(token)"}"#),
+                entry(
+                    "GET", "https://api.punkapi.com/v2/beers", [json, ("X-Echo", token)],
+                    #"[{"name":"\#(token)","tagline":"t","description":"d"}]"#),
+            ]
+            let har = #"{"log":{"version":"1.2","creator":{"name":"x","version":"1"},"entries":["#
+            try shell.folder.write(har + entries.joined(separator: ",") + "]}}", to: "from.har")
+            let run = try shell.run("bench record beers --scenario beer-list --from from.har && rm from.har")
+            #expect(run.code == 0, "\(run.text)")
+            let replay = try shell.run("bench replay beer-list")
+            #expect(replay.output.hasPrefix("new          beer-list"), "\(replay.text)")
+            #expect(shell.folder.text(of: "Recordings/beer-list.txt.new")?.contains("REDACTED-1") == true)
+            expectNone(of: token, in: everything([run, replay]))
+        }
     }
 }
 

@@ -43,6 +43,21 @@ struct LearnedSecretTests {
     }
 
     @Test(
+        "What is secret by itself in the credentials of a scheme, in any header",
+        arguments: [
+            "key=SECRET", "ApiKey bob:SECRET", "SharedKey account:SECRET", "SharedAccessSignature sr=x&sig=SECRET&se=1",
+            "OAuth oauth_token=\"SECRET\", realm=\"x\"", "Token token=\"SECRET\"",
+        ])
+    func credentials(text: String) {
+        let value = text.replacing("SECRET", with: Self.secret)
+        for header in ["Authorization", "X-Auth-Token"] {
+            expectFound(.sample("https://h/", headers: [(header, value)]))
+        }
+        let escaped = value.replacing("\"", with: "\\\"")
+        expectFound(.sample("https://h/", answer: #"{"authorization":"\#(escaped)"}"#))
+    }
+
+    @Test(
         "The variable of a scenario, however it is written",
         arguments: [
             "SECRET\n", "  SECRET ", "Bearer SECRET", "bob:SECRET", #"{"token":"SECRET"}"#, "postgres://bob:SECRET@h/x",
@@ -138,6 +153,21 @@ struct LearnedSecretTests {
         exchange.request.body = Data(parts.joined())
         let body = try #require(exchange.redacted().request.body)
         #expect(ContentCoding.gzip.decoded(Array(body)) == Array(#"{"a":1,"password":"REDACTED-1"}"#.utf8))
+    }
+
+    @Test(
+        "A body under several codings is searched, and written back in all of them",
+        arguments: ["gzip, gzip", "deflate, gzip", "gzip, identity, x-gzip, deflate"])
+    func codings(list: String) throws {
+        let coding = try #require(ContentCoding([.init("Content-Encoding", list)]))
+        var exchange = Exchange.sample(
+            "https://h/", method: "POST", headers: [("Content-Type", "application/json"), ("Content-Encoding", list)])
+        exchange.request.body = Data(coding.encoded(Array(#"{"password":"\#(Self.secret)"}"#.utf8)))
+        let body = try #require(exchange.redacted().request.body)
+        #expect(coding.decoded(Array(body)) == Array(#"{"password":"REDACTED-1"}"#.utf8))
+        for names in ["br", "gzip, br", "gzip, gzip, gzip, gzip", ""] {
+            #expect(ContentCoding([.init("Content-Encoding", names)]) == nil, "\(names)")
+        }
     }
 }
 

@@ -20,6 +20,15 @@ struct SecretDetectorTests {
         ("GitLab token", "glp" + "at-" + SecretSamples.word(20)), ("npm token", "np" + "m_" + SecretSamples.word(36)),
         ("AI key", "s" + "k-ant-api03-" + SecretSamples.word(40)), ("AI key", "s" + "k-" + SecretSamples.word(48)),
         ("AI key", "s" + "k-proj-" + SecretSamples.word(48)),
+        ("Google token", "ya" + "29." + SecretSamples.word(60)),
+        ("Google client secret", "GOC" + "SPX-" + SecretSamples.word(28)),
+        ("SendGrid key", "S" + "G." + SecretSamples.word(22) + "." + SecretSamples.word(43)),
+        ("Hugging Face token", "h" + "f_" + SecretSamples.word(34)),
+        ("DigitalOcean token", "do" + "p_v1_" + SecretSamples.word(64)),
+        ("PyPI token", "py" + "pi-AgE" + SecretSamples.word(60)),
+        ("Linear key", "lin" + "_api_" + SecretSamples.word(40)),
+        ("Square secret", "sq" + "0csp-" + SecretSamples.word(43)),
+        ("Atlassian token", "ATA" + "TT3xFfGF0" + SecretSamples.word(120)),
     ]
 
     @Test(

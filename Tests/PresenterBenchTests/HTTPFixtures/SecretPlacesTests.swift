@@ -49,6 +49,38 @@ struct MultipartSecretTests {
         #expect(body.contains("\r\n\r\nREDACTED-1\r\n--XyZ--"), "\(body)")
     }
 
+    @Test("A part that is encoded is replaced as a whole where it is a secret, or holds one, which is known then")
+    func encoded() throws {
+        let base64 = Data("k8Hf2LmQ7zXw9RtY".utf8).base64EncodedString()
+        let inside = Data(#"{"password":"q3Wn5VbT8yUk1PsD"}"#.utf8).base64EncodedString()
+        let parts = [
+            ("password", "base64", "text/plain", base64), ("note", "base64", "application/json", inside),
+            ("more", "quoted-printable", "application/json", "{\"token\":=\r\n\"m4Zr7NcX2wQj6LfA=3D\"}"),
+            ("plain", "base64", "text/plain", Data("nothing here".utf8).base64EncodedString()),
+            ("also", "8bit", "application/json", #"{"otp":"h9Gd1KpS5vBe"}"#),
+        ]
+        let lines = parts.flatMap { name, encoding, type, content in
+            [
+                "--XyZ", "Content-Disposition: form-data; name=\"\(name)\"", "Content-Type: \(type)",
+                "Content-Transfer-Encoding: \(encoding)", "", content,
+            ]
+        }
+        let body = redacted(lines + ["--XyZ--", ""])
+        let contents = body.components(separatedBy: "\r\n\r\n").dropFirst().map {
+            $0.components(separatedBy: "\r\n--XyZ")[0]
+        }
+        #expect(
+            contents == ["REDACTED-1", "REDACTED-2", "REDACTED-3", parts[3].3, #"{"otp":"REDACTED-4"}"#], "\(body)")
+        let first = Exchange.sample(
+            "https://h/", method: "POST", headers: [("Content-Type", "multipart/form-data; boundary=XyZ")],
+            body: (lines + ["--XyZ--", ""]).joined(separator: "\r\n"))
+        let second = Exchange.sample(
+            "https://h/u", answer: #"{"a":"k8Hf2LmQ7zXw9RtY","b":"q3Wn5VbT8yUk1PsD","c":"m4Zr7NcX2wQj6LfA="}"#)
+        var redactor = Redactor(Redaction())
+        #expect(
+            redactor.redact([first, second])[1].answer == #"{"a":"REDACTED-1","b":"REDACTED-2","c":"REDACTED-3"}"#)
+    }
+
     @Test("What stands before the first delimiter, and after the last one, is searched too")
     func around() {
         let body = redacted([
