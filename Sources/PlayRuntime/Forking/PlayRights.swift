@@ -20,16 +20,19 @@ package enum PlayRights {
     ///
     /// Where it is not root nothing changes. It allocates nothing: a process may do it between its start and that of its program.
     static func giveUp() {
-        for right in 0..<64 where rights & 1 << UInt64(right) != 0 {
+        for right in 0..<64 where isGivenUp(right) {
             // PR_CAPBSET_DROP of prctl(2).
             _ = ProcessWide.originals?.systemCall(SystemCalls.prctl, 24, right, 0, 0, 0, 0)
         }
     }
 
     /// CAP_NET_ADMIN, _NET_RAW, _SYS_MODULE, _SYS_RAWIO, _SYS_PTRACE, _SYS_ADMIN, _SYS_BOOT and _SYS_TIME; then _PERFMON, _BPF and
-    /// _CHECKPOINT_RESTORE. Computed, as a stored one would be made at its first use, under a lock.
-    private static var rights: UInt64 {
-        1 << 12 | 1 << 13 | 1 << 16 | 1 << 17 | 1 << 19 | 1 << 21 | 1 << 22 | 1 << 25 | 0b111 << 38
+    /// _CHECKPOINT_RESTORE. No stored list, which would be made at its first use, under a lock.
+    private static func isGivenUp(_ right: Int) -> Bool {
+        switch right {
+        case 12, 13, 16, 17, 19, 21, 22, 25, 38, 39, 40: true
+        default: false
+        }
     }
 }
 #endif
