@@ -17,6 +17,12 @@ package enum Interposition {
     /// Finds the slots of all images, without changing what they hold.
     package static func prepare() { _ = (loads, words, images, runtime) }
 
+    /// Replaces what must not wait for the play to begin.
+    package static func installBeforePlay() {
+        guard ProcessWide.originals != nil else { return }
+        for image in LoadedImage.all() { ReplacementPlaces(of: Replacement.beforePlay, in: image)?.install() }
+    }
+
     /// Points the slots of all images at the replacements of a play.
     package static func installAll() {
         guard ProcessWide.originals != nil else { return }

@@ -125,8 +125,9 @@ private let socketNumber = 41
 func systemCall(_ number: Int, _ a: Int, _ b: Int, _ c: Int, _ d: Int, _ e: Int) -> Int
 
 /// Asks the library that Foundation transfers with; a name that nobody knows is its error 6.
-private func transferred(_ url: String) -> Int32 {
+func transferred(_ url: String, overIPv6: Bool = false) -> Int32 {
     typealias New = @convention(c) () -> OpaquePointer?
+    typealias SetNumber = @convention(c) (OpaquePointer, Int32, Int) -> Int32
     typealias SetText = @convention(c) (OpaquePointer, Int32, UnsafePointer<CChar>) -> Int32
     typealias Perform = @convention(c) (OpaquePointer) -> Int32
     guard let new = dlsym(nil, "curl_easy_init"), let set = dlsym(nil, "curl_easy_setopt"),
@@ -134,6 +135,8 @@ private func transferred(_ url: String) -> Int32 {
     else { return -1 }
     // CURLOPT_URL.
     _ = unsafeBitCast(set, to: SetText.self)(transfer, 10_002, url)
+    // CURLOPT_IPRESOLVE and CURL_IPRESOLVE_V6.
+    if overIPv6 { _ = unsafeBitCast(set, to: SetNumber.self)(transfer, 113, 2) }
     return unsafeBitCast(perform, to: Perform.self)(transfer)
 }
 

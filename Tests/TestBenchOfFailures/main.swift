@@ -16,4 +16,5 @@ let all: [[Scenario]] = [
     closureFailures, crashScenarios, canaryScenarios, endScenarios, leavingScenarios,
     mistakeScenarios, idleScenarios, scenariosOfThisProcess,
 ]
+callBeforeBench()
 Bench.main(all.flatMap { $0 })

@@ -1,3 +1,4 @@
+import BenchRunner
 import Foundation
 import PresenterBench
 #if canImport(Glibc)
@@ -10,22 +11,21 @@ import Darwin
 enum PlayWords {
     /// The name of the command that plays.
     static let command = "play"
-    static let variable = "PRESENTER_BENCH_PLAY"
 
     /// Returns the variable for the given words, the name of the command first.
     static func variables(for words: [String]) -> [String: String] {
         let json = try? JSONEncoder().encode(words)
-        return [variable: json.map { String(decoding: $0, as: UTF8.self) } ?? ""]
+        return [PlayProgram.variable: json.map { String(decoding: $0, as: UTF8.self) } ?? ""]
     }
 
     /// Whether this process has the instructions of a play.
-    static var areThere: Bool { getenv(variable) != nil }
+    static var areThere: Bool { getenv(PlayProgram.variable) != nil }
 
     /// Removes the words from the environment, where the app would see them, and returns them; nil in a process that is
     /// not a play.
     static func take() -> [String]? {
-        guard let text = getenv(variable).map({ String(cString: $0) }) else { return nil }
-        unsetenv(variable)
+        guard let text = getenv(PlayProgram.variable).map({ String(cString: $0) }) else { return nil }
+        unsetenv(PlayProgram.variable)
         // Unreadable instructions are a play without a name, which is refused.
         return (try? JSONDecoder().decode([String].self, from: Data(text.utf8))) ?? [command]
     }

@@ -4,7 +4,7 @@ import PlayRuntime
 import PresenterBench
 
 /// What the kernel refuses to a process between its start and the moment from which its play hears that itself: in initializers
-/// of the app, which run before any code of the bench.
+/// of the app, and in its main before that of the bench.
 struct EarlyCalls {
     /// Readable when there is a call; nil if the process has taken over, or the kernel does not report.
     private(set) var descriptor: Int32?
@@ -45,7 +45,7 @@ struct EarlyCalls {
     /// - Parameter scenario: The name of its scenario.
     /// - Returns: One event for each call.
     func events(of scenario: String) -> [PlayEvent] {
-        refused.map { .reachedOut($0, $0.failure(in: scenario, at: "before the program's main")) }
+        refused.map { .reachedOut($0, $0.failure(in: scenario, at: "before Bench.main")) }
     }
 }
 #endif

@@ -7,6 +7,9 @@ import Glibc
 
 /// The program that plays, and how it gets its instructions.
 package struct PlayProgram: Sendable {
+    /// The variable with the instructions of a play.
+    package static let variable = "PRESENTER_BENCH_PLAY"
+
     let executable: String
     /// The words of its command line, its own name first.
     let arguments: @Sendable (PlannedPlay) -> [String]

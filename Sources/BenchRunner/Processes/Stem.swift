@@ -79,7 +79,7 @@ struct Stem {
     mutating func hear(_ polled: [pollfd]) {
         guard let answer = polled.first(where: { $0.fd == early.descriptor && $0.revents != 0 }) else { return }
         early.hear(Int32(answer.revents) & POLLIN != 0)
-        if let call = early.refused.first { lose("it makes a call that is refused before its main: \(call.text)") }
+        if let call = early.refused.first { lose("it makes a call that is refused before Bench.main: \(call.text)") }
     }
 
     /// Takes the result of the rehearsal.
@@ -87,6 +87,8 @@ struct Stem {
         guard case .rehearsing = state else { return }
         if rehearsal.isFinished {
             state = .ready
+            // Its main has made no call that is refused; all copies make the same ones.
+            early.end()
         } else if case .couldNotRun(let failure) = rehearsal.told(in: [:]).events.last {
             lose("\(failure.place): \(failure.what)")
         } else {

@@ -16,9 +16,13 @@ enum StemProcess {
     /// The socket to the bench; in a play, the descriptor for its events.
     private static let socket: Int32 = 3
 
-    /// Serves the bench if this process was started for it.
+    /// Prepares a process that is a play or becomes some, and serves the bench if it was started for that.
     fileprivate static func begin() {
-        guard getenv(variable) != nil else { return }
+        guard getenv(variable) != nil else {
+            if getenv(PlayProgram.variable) != nil { Interposition.installBeforePlay() }
+            return
+        }
+        Interposition.installBeforePlay()
         // Initializers of the app, in C or C++, may come after this one, and belong to the stem too.
         if !Initializers.append(lastly, after: UInt(bitPattern: entry)) { serve() }
     }
@@ -38,8 +42,8 @@ enum StemProcess {
         let environment = EnvironmentBlock(naming: folder)
         Rehearsal.warmUp { _ = try? EventLine.encode($0) }
         let fork: ProcessFork
-        // All initializers of the app have run, and none of its calls was refused.
-        RefusedCalls.takeOver()
+        // The bench goes on to hear what is refused: what the app does in its main comes in the rehearsal.
+        FilterKey.take()
         do { fork = try Preparation.prepare() } catch {
             tell(-error.rawValue)
             _exit(0)

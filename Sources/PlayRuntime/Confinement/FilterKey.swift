@@ -17,8 +17,9 @@ package enum FilterKey {
     /// The word of this process; 0 if it has none.
     package static var own: Int { ProcessWide.filterKey.load(ordering: .relaxed) }
 
-    /// Takes the word from the bench, or from the launch before.
-    static func take() {
+    /// Takes the word from the bench, or from the launch before, unless the process has it.
+    package static func take() {
+        guard own == 0 else { return }
         let told = RefusedCalls.askForKey()
         let inherited = getenv(variable).flatMap { Int(String(cString: $0)) }
         unsetenv(variable)

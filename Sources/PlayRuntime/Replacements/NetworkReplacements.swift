@@ -17,6 +17,9 @@ extension Replacement {
         Replacement("connect", in: .program, connectSocketOfProgram),
         Replacement("getsockname", in: .foundation, nameSocket),
     ]
+
+    /// What is replaced before the app can make its first session, while its play is yet to begin.
+    static let beforePlay: [Replacement] = [Replacement("socket", in: .transfers, makeSocketBeforePlay)]
 }
 
 private var calls: NetworkCalls { ProcessWide.originals!.network }
@@ -44,12 +47,22 @@ private let makePair: NetworkCalls.SocketPair = { family, kind, protocolNumber, 
 /// Before it looks a name up, and from version 8.19 on with each session, libcurl asks by a datagram socket whether this
 /// machine has IPv6: its `curl_multi_init`. It sends nothing through it, and does without.
 private let makeSocketOfTransfers: NetworkCalls.Socket = { family, kind, protocolNumber in
-    let isDatagram = kind & 15 == Int32(SOCK_DGRAM.rawValue)
-    guard ProcessWide.confinement.isNetworkForbidden, family == AF_INET6, isDatagram, protocolNumber == 0 else {
+    guard ProcessWide.confinement.isNetworkForbidden, asksForIPv6(family, kind, protocolNumber) else {
         return makeSocket(family, kind, protocolNumber)
     }
     errno = EAFNOSUPPORT
     return -1
+}
+
+/// A session that the app makes before its play begins asks too. In a capture its answers come from another process.
+private let makeSocketBeforePlay: NetworkCalls.Socket = { family, kind, protocolNumber in
+    guard asksForIPv6(family, kind, protocolNumber) else { return calls.socket(family, kind, protocolNumber) }
+    errno = EAFNOSUPPORT
+    return -1
+}
+
+private func asksForIPv6(_ family: Int32, _ kind: Int32, _ protocolNumber: Int32) -> Bool {
+    family == AF_INET6 && kind & 15 == Int32(SOCK_DGRAM.rawValue) && protocolNumber == 0
 }
 
 private let lookUp: NetworkCalls.AddressInfo = { node, service, hints, result in

@@ -200,8 +200,8 @@ extension ProcessTests {
         }
 
         @Test(
-            "Code that runs before main reaches nothing, and is named in every play, also where plays are copies",
-            arguments: ["socket", "kill", "mount"], ["spawned", "copied"])
+            "Code that runs before the bench's main reaches nothing, and is named in every play, also where plays are copies",
+            arguments: ["socket", "kill", "mount", "main"], ["spawned", "copied"])
         func early(_ call: String, _ way: String) throws {
             let origin = try LoopbackOrigin { _ in OriginAnswer("reached") }
             defer { origin.stop() }
@@ -209,17 +209,29 @@ extension ProcessTests {
                 "PRESENTER_BENCH_PLAYS=\(way) EARLY=\(call) PORT=\(origin.port) TestBenchOfFailures replay leaves-early --repeat 3"
             )
             // The process that supervises is the same program, and runs its initializers once, before any code of the bench.
-            #expect(origin.connections == (call == "socket" ? 1 : 0))
+            let isSocket = ["socket", "main"].contains(call)
+            #expect(origin.connections == (isSocket ? 1 : 0))
             #expect(run.code == 1)
-            let shown = call == "socket" ? "socket(AF_INET)" : call
+            let shown = isSocket ? "socket(AF_INET)" : call
             #expect(run.output.contains("3 plays of leaves-early, 1 distinct recording, 0 hangs"), "\(run.output)")
             #expect(
-                run.output.contains(": \(shown).\n    scenario leaves-early, before the program's main\n"),
+                run.output.contains(": \(shown).\n    scenario leaves-early, before Bench.main\n"),
                 "\(run.output)")
             if way == "copied" {
                 #expect(
-                    run.errors.contains("it makes a call that is refused before its main: \(shown)"), "\(run.errors)")
+                    run.errors.contains("it makes a call that is refused before Bench.main: \(shown)"), "\(run.errors)")
             }
+        }
+
+        @Test(
+            "The library of sessions may ask for IPv6 before the bench's main: nothing is refused, and plays can be copies",
+            arguments: ["spawned", "copied"])
+        func earlySession(_ way: String) throws {
+            let run = try shell.run(
+                "PRESENTER_BENCH_PLAYS=\(way) EARLY=transfer TestBenchOfFailures replay leaves-early")
+            #expect(run.output.hasPrefix("new          leaves-early\n"), "\(run.output)")
+            #expect(run.errors == "")
+            #expect(shell.folder.text(of: "Recordings/leaves-early.txt.new")?.contains("\"transfer 6\"") == true)
         }
 
         @Test("An initializer that leaves nothing keeps no play from being a copy")

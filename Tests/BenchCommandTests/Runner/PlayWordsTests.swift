@@ -14,7 +14,7 @@ struct PlayWordsTests {
         let scenario = Scenario("beer", initialState: InitialState(arguments: ["-theme", "dark"])) { _ in }
         let plan = PlannedPlay(scenario, conditions: PlayConditions(varied: [.home]))
         #expect(program.arguments(plan) == ["/bench", "-theme", "dark"])
-        let text = try #require(program.words(plan)[PlayWords.variable])
+        let text = try #require(program.words(plan)[PlayProgram.variable])
         let words = try JSONDecoder().decode([String].self, from: Data(text.utf8))
         #expect(words == ["play", "beer", "--seed", "1", "--root", "/a b", "--timeout", "30.0"])
     }
