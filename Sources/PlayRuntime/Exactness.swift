@@ -13,7 +13,8 @@ package enum Exactness {
     /// The warning in the report of a play; nil if plays are exact.
     package static var warning: String? {
         #if os(Linux)
-        if isConfined { return nil }
+        // Without a function of the C library nobody can ask the kernel, and no play begins.
+        if isConfined || ProcessWide.originals == nil { return nil }
         let reason =
             Confinement.isPossible
             ? "another program hears the system calls of this one, as in some containers, so nothing reports what is refused to children and to raw system calls of the app"

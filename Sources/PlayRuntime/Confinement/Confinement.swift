@@ -13,6 +13,7 @@ package final class Confinement: Sendable {
     /// The descriptor on which the kernel reports what is refused; negative for none.
     private let listener = Atomic<Int32>(-1)
     private let forbidsNetwork = Atomic<Bool>(false)
+    private let permitsNetwork = Atomic<Bool>(false)
 
     /// Refuses from here on what leads out of the play.
     ///
@@ -23,6 +24,7 @@ package final class Confinement: Sendable {
     package func begin(forbiddingNetwork network: Bool, _ report: @escaping @Sendable (RefusedCall) -> Void) -> Bool {
         wakeFoundation()
         forbidsNetwork.store(network, ordering: .releasing)
+        permitsNetwork.store(!network, ordering: .releasing)
         self.report.set(report)
         // While the bench still hears what they try.
         let earlier = ProcessWide.children.begin(endingOthers: network)
@@ -72,8 +74,11 @@ package final class Confinement: Sendable {
         return work()
     }
 
-    /// Whether the network is forbidden.
-    var isNetworkForbidden: Bool { forbidsNetwork.load(ordering: .acquiring) }
+    /// Whether the play is a capture, and has begun.
+    var allowsNetwork: Bool { permitsNetwork.load(ordering: .acquiring) }
+
+    /// Whether the network is forbidden: in a play that is no capture, once it has begun.
+    private var isNetworkForbidden: Bool { forbidsNetwork.load(ordering: .acquiring) }
 
     /// Returns whether a call of the C library to the network is refused, and reports it then.
     func refusesNetwork(_ call: @autoclosure () -> String) -> Bool {

@@ -63,7 +63,8 @@ package enum RuntimeFacts {
     }
 
     private static var network: String {
-        switch CallFilter.support {
+        guard ProcessWide.originals != nil else { return "not asked, as a function of a library is missing" }
+        return switch CallFilter.support {
         case .reported: "refused by the C library's functions and by the kernel, which reports each attempt"
         case .silent: "refused by the C library's functions and by the kernel, which reports no attempt"
         case .none: "refused by the C library's functions alone: the kernel has no filter for this program"

@@ -19,7 +19,7 @@ extension Replacement {
     ]
 
     /// What is replaced before the app can make its first session, while its play is yet to begin.
-    static let beforePlay: [Replacement] = [Replacement("socket", in: .transfers, makeSocketBeforePlay)]
+    static let beforePlay: [Replacement] = [Replacement("socket", in: .transfers, makeSocketOfTransfers)]
 }
 
 private var calls: NetworkCalls { ProcessWide.originals!.network }
@@ -46,17 +46,12 @@ private let makePair: NetworkCalls.SocketPair = { family, kind, protocolNumber, 
 
 /// Before it looks a name up, and from version 8.19 on with each session, libcurl asks by a datagram socket whether this
 /// machine has IPv6: its `curl_multi_init`. It sends nothing through it, and does without.
+///
+/// Sessions are made before the play begins too: by the app before its `Bench.main`, and by the self-test.
 private let makeSocketOfTransfers: NetworkCalls.Socket = { family, kind, protocolNumber in
-    guard ProcessWide.confinement.isNetworkForbidden, asksForIPv6(family, kind, protocolNumber) else {
+    guard !ProcessWide.confinement.allowsNetwork, asksForIPv6(family, kind, protocolNumber) else {
         return makeSocket(family, kind, protocolNumber)
     }
-    errno = EAFNOSUPPORT
-    return -1
-}
-
-/// A session that the app makes before its play begins asks too. In a capture its answers come from another process.
-private let makeSocketBeforePlay: NetworkCalls.Socket = { family, kind, protocolNumber in
-    guard asksForIPv6(family, kind, protocolNumber) else { return calls.socket(family, kind, protocolNumber) }
     errno = EAFNOSUPPORT
     return -1
 }

@@ -52,6 +52,9 @@ extension ProcessTests {
                 #expect(errors.hasPrefix("\(what)\n  \(place)\n  Swift 6."), "\(errors)")
                 #expect(errors.split(separator: "\n").count == 4, "\(errors)")
             }
+            // Nothing else is wrong.
+            #expect(!replay.output.contains("NOT CONFINED"), "\(replay.output)")
+            #expect(!doctor.output.contains("the kernel has no filter"), "\(doctor.output)")
         }
 
         @Test(

@@ -17,6 +17,7 @@ struct ExploreCommandTests {
         #expect(run.code == 1)
         #expect(run.errors == "")
         let lines = run.output.split(separator: "\n").map(String.init)
+        try #require(lines.count > 3, "\(run.output)")
         #expect(lines[0].hasPrefix("found        defect-silence-1-profile  "))
         #expect(
             lines[1]
