@@ -60,6 +60,13 @@ final class PlacesViewModel: NSObject, ObservableObject, CLLocationManagerDelega
 
     func color(of place: Place) -> Color { place.latitude > 0 ? .blue : Color(.systemRed).opacity(0.5) }
 
+    func warning(about place: Place) -> Alert {
+        Alert(
+            title: Text("Delete \(place.name)?"), message: Text(place.name),
+            primaryButton: .destructive(Text("Delete"), action: { self.places.removeAll { $0.id == place.id } }),
+            secondaryButton: .cancel())
+    }
+
     func icon(of place: Place) -> Image { Image(systemName: place.latitude > 0 ? "snow" : "sun.max") }
 
     @MainActor

@@ -15,6 +15,9 @@ struct StandinUsersTests {
         #expect(model.path.count == 1 && model.last == nil)
         #expect(model.selection(of: oslo).wrappedValue)
         #expect("\(model.color(of: oslo)), \(model.icon(of: oslo))" == "Color blue, Image snow")
+        model.warning(about: oslo).buttons[0].tap()
+        #expect(model.places.isEmpty)
+        model.places = [oslo]
         model.delete(at: [0])
         #expect(model.places.isEmpty && !model.selection(of: oslo).wrappedValue)
         await #expect(processExitsWith: .failure) { @MainActor in PlacesViewModel().remind() }

@@ -64,6 +64,38 @@ struct SwiftUIValuesTests {
         #expect("\(UIColor.red.withAlphaComponent(0.5))" == "UIColor red at 0.5")
     }
 
+    @Test("A text is what it says, an alert what its buttons do, and both print so")
+    func alerts() {
+        let name = String("Fern")
+        #expect(Text("Hello \(name)") == Text(verbatim: "Hello Fern"))
+        #expect(Text("Hello") + Text(name[...]) == Text("HelloFern") && Text("a") != Text("b"))
+        #expect(Text("\(1.0 / 3, specifier: "%.2f") m") == Text("0.33 m"))
+        let children = Mirror(reflecting: Text(name)).children
+        #expect(children.map(\.label) == [nil] && children.first?.value as? String == "Fern")
+        var tapped: [String] = []
+        let alert = Alert(
+            title: Text("Delete"), message: Text("For ever"),
+            primaryButton: .destructive(Text("Yes")) { tapped.append("yes") },
+            secondaryButton: .cancel())
+        #expect(alert.buttons.map(\.label) == [Text("Yes"), Text("Cancel")])
+        #expect(alert.buttons.map(\.role) == [.destructive, .cancel])
+        for button in alert.buttons { button.tap() }
+        #expect(tapped == ["yes"])
+        #expect(Alert(title: Text("Done")).buttons.map(\.label) == [Text("OK")])
+    }
+
+    @Test("What a view keeps stays what it was first outside of a view")
+    func state() {
+        struct Model {
+            @State var count = 1
+            @State var name: String?
+        }
+        let model = Model()
+        model.count = 2
+        model.$count.wrappedValue = 3
+        #expect(model.count == 1 && model.name == nil)
+    }
+
     @Test("A path, an environment and an animation are what they are told")
     func rest() {
         var path = NavigationPath([1, 2])

@@ -155,6 +155,53 @@ extension ProcessTests {
             #expect(screen.gap == "APresenter needs a Service: no type that adopts it compiles here")
         }
 
+        @Test(
+            "What an initializer starts is played, also by a private function or a superclass's initializer, which a class without one is made by"
+        )
+        func startingAtOnce() throws {
+            let text = """
+                import Foundation
+                protocol AView: AnyObject { func show() }
+                final class APresenter { weak var view: AView?; init() { fetch() }; private func fetch() {} }
+                protocol BView: AnyObject { func show() }
+                class Base { init() { begin() }; fileprivate func begin() {} }
+                final class BPresenter: Base { weak var view: BView? }
+                protocol CView: AnyObject { func show() }
+                open class Object: NSObject { private let reason = "" }
+                final class DPresenter: Object { weak var view: CView?; func load() {} }
+                final class EPresenter: NSObject { weak var view: CView?; private override init() {}; func load() {} }
+                final class CPresenter { weak var view: CView?; let now: Int; init() { now = Int("1") ?? 0 }; func load() {} }
+                """
+            let screens = try Self.screens(["A.swift": text])
+            let found = screens.map { "\($0.name) \($0.flow?.startsAtOnce.description ?? $0.gap ?? "")" }
+            #expect(
+                found == [
+                    "APresenter true", "BPresenter true", "CPresenter false", "DPresenter false",
+                    "EPresenter EPresenter needs a EPresenter: its initializers are private, fail or wait",
+                ])
+        }
+
+        @Test(
+            "For a protocol of the app a type of Foundation is a value where an extension adopts it, and no other is made"
+        )
+        func extensionsOfFoundation() throws {
+            let text = """
+                import Foundation
+                protocol Defaults { func text() -> String }
+                extension UserDefaults: Defaults { func text() -> String { "" } }
+                struct Unused: Defaults { func text() -> String { "" } }
+                protocol Zone { func text() -> String }
+                extension TimeZone: Zone { func text() -> String { "" } }
+                struct Used: Zone { func text() -> String { "" } }
+                let used = Used()
+                protocol AView: AnyObject { func show() }
+                final class APresenter { weak var view: AView?; init(defaults: Defaults, zone: any Zone) {}; func load() {} }
+                """
+            #expect(
+                try Self.screens(["A.swift": text]).first?.flow?.setup.first
+                    == "let presenter = APresenter(defaults: UserDefaults.standard, zone: Used())")
+        }
+
         @Test("A router is no screen of its own")
         func router() throws {
             let text = """

@@ -158,15 +158,14 @@ struct FlowSearch {
         }
     }
 
-    /// Whether the initializer starts something: it calls a method, or makes a task.
+    /// Whether the initializer starts something: it calls a method of the type, also one that is private, or makes a task.
     private func startsAtOnce(_ type: Symbol) -> Bool {
-        let initializers = app.types[type.name]?.members.filter { $0.kind == .initializer } ?? []
-        let methods = Set(
-            declarations.members(of: type).filter { $0.kind.identifier == "swift.method" }
-                .compactMap { $0.pathComponents.last?.prefix { $0 != "(" } }.map(String.init))
-        return initializers.flatMap(\.body).flatMap(\.all).contains { part in
+        let line = ([type] + declarations.superclasses(of: type)).compactMap { app.types[$0.name] }
+        let members = line.flatMap(\.members).filter { !$0.isStatic }
+        let methods = Set(members.filter { $0.kind == .function }.map(\.name))
+        return members.filter { $0.kind == .initializer }.flatMap(\.body).flatMap(\.all).contains { part in
             guard case .call(let callee, _) = part, let path = callee.path else { return false }
-            return path == ["Task"]
+            return path == ["Task"] || path == ["Task", "detached"]
                 || path.count <= 2 && methods.contains(path.last ?? "") && (path.count == 1 || path[0] == "self")
         }
     }

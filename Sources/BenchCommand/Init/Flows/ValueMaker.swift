@@ -186,11 +186,22 @@ struct ValueMaker {
         let used = all.sorted {
             (app.makings[$0.name]?.count ?? 0, $1.name) > (app.makings[$1.name]?.count ?? 0, $0.name)
         }
+        // What Foundation has comes before what the app itself never makes.
+        let made = used.prefix { app.makings[$0.name] != nil }
         var first: Missing?
-        for type in used {
-            do { return try made(type, depth: depth) } catch { first = first ?? error }
+        for type in made {
+            do { return try self.made(type, depth: depth) } catch { first = first ?? error }
+        }
+        if let value = foundationValue(of: shape) { return value }
+        for type in used.dropFirst(made.count) {
+            do { return try self.made(type, depth: depth) } catch { first = first ?? error }
         }
         throw first ?? Missing(type: shape.name, why: "no type that adopts it compiles here")
+    }
+
+    /// A value of a type of Foundation that an extension of the app has adopt a protocol, such as the shared session.
+    private func foundationValue(of shape: Symbol) -> String? {
+        app.adopters(of: shape.name).lazy.filter { $0.kind == .extension }.compactMap { Self.foundation[$0.name] }.first
     }
 
     /// The expression that makes a class or structure.
@@ -207,13 +218,28 @@ struct ValueMaker {
                     member.pathComponents.last)
         }
         if let shared { return shared.name }
-        let initializers = members.filter { $0.kind.identifier == "swift.init" }
+        let initializers = initializers(of: type)
             .sorted { ($0.fragments.count, $0.name) < ($1.fragments.count, $1.name) }
         var first: Missing?
         for (initializer, arguments) in candidates(initializers, of: type) {
             do { return try call(initializer, of: type, arguments, depth: depth) } catch { first = first ?? error }
         }
+        if isPlainObject(type) { return "\(type.name)()" }
         throw first ?? Missing(type: type.name, why: "its initializers are private, fail or wait")
+    }
+
+    /// Its own initializers; of a class without one those that it inherits.
+    private func initializers(of type: Symbol) -> [Symbol] {
+        ([type] + declarations.superclasses(of: type)).lazy
+            .map { declarations.members(of: $0).filter { $0.kind.identifier == "swift.init" } }
+            .first { !$0.isEmpty } ?? []
+    }
+
+    /// Whether a class inherits from `NSObject` and writes no initializer: that is in no graph.
+    private func isPlainObject(_ type: Symbol) -> Bool {
+        let line = [type] + declarations.superclasses(of: type)
+        let isObject = line.flatMap(declarations.parents).contains { $0.isClass && $0.name == "NSObject" }
+        return isObject && line.allSatisfy { app.types[$0.name]?.members.contains { $0.kind == .initializer } == false }
     }
 
     /// The initializers as the app's own code calls them, then all others, the shortest first.
