@@ -43,6 +43,7 @@ func standin(_ name: String) -> Target {
 /// Apple's names that a model may touch, each compiled only where an app imports the module that it stands for.
 let appleNames: [String: [Target.Dependency]] = [
     "OSStandin": [], "OSLogStandin": ["OSStandin"], "CoreLocationStandin": ["Absent"],
+    "MapKitStandin": ["CoreLocationStandin"],
     "CryptoKitStandin": [],
     "NetworkStandin": ["Absent"], "SecurityStandin": [], "UserNotificationsStandin": ["Absent"],
     "StoreKitStandin": ["Absent"],
@@ -99,7 +100,10 @@ let shipped: [Target] = [
     .target(
         name: "SampleScenarios",
         dependencies: ["PresenterBench"] + dependencies(samples + standins + ["UIKitStandin"])),
-    .executableTarget(name: "bench", dependencies: ["BenchCommand", "SampleScenarios", "SwiftUIShim"]),
+    // What takes the place of Apple's modules is built with it, since `init` asks the compiler with what is there.
+    .executableTarget(
+        name: "bench",
+        dependencies: ["BenchCommand", "SampleScenarios", "SwiftUIShim"] + dependencies(appleModules)),
 ]
 
 /// Programs and libraries that the tests start or use.

@@ -66,7 +66,7 @@ enum InitCommand {
         return DraftMaker(
             place: place, dependency: dependency.text(from: place.bench),
             fetch: dependency.fetch(for: place.bench, environment: invocation.surroundings.environment),
-            library: result.library?.dependency(from: place.bench)
+            library: result.library?.dependency(from: place.bench), isJoined: result.isJoined
         )
         .draft(result.found)
     }

@@ -22,7 +22,8 @@ struct InitReport {
     }
 
     private var library: [ReportLine] {
-        result.library.map { [ReportLine("\(Standin.appCombine.name) re-exports \($0.title)")] } ?? []
+        let joining = result.isJoined ? ", with combineLatest and merge, which that lacks" : ""
+        return result.library.map { [ReportLine("\(Standin.appCombine.name) re-exports \($0.title)\(joining)")] } ?? []
     }
 
     private func lines(of module: AppTrial.TriedModule) -> [ReportLine] {

@@ -96,6 +96,32 @@ struct ExcerptTests {
         #expect(words == "class A: Any { // cut var id = 1 // cut }")
     }
 
+    @Test("A class that only its superclass can make ends the play when it is made, and keeps what it has")
+    func initializer() throws {
+        var excerpt = try Self.excerpt(
+            "import Store\nfinal class Joke: Object {\n    @objc dynamic var text: String\n    var one = 1\n}\nclass B: Object {let b: Int}\n"
+        )
+        let isCut = excerpt.cut([
+            Self.problem("cannot find type 'Object' in scope", 2, 19),
+            Self.problem("Objective-C interoperability is disabled", 3, 6),
+            Self.problem("cannot find type 'Object' in scope", 6, 10),
+        ])
+        let isCutAgain = excerpt.cut([
+            Self.problem("class 'Joke' has no initializers", 2, 13),
+            Self.problem("class 'B' has no initializers", 6, 7),
+        ])
+        #expect(isCut && isCutAgain)
+        let words = excerpt.text.split(separator: "\n").map { $0.split(separator: " ").joined(separator: " ") }
+        #expect(
+            words == [
+                "import Store",
+                "final class Joke: Any { init() { fatalError(\"Joke.init of App/Screen.swift does not compile here\") }; // cut",
+                "dynamic var text: String // cut", "var one = 1", "}",
+                "class B: Any { init() { fatalError(\"B.init of App/Screen.swift does not compile here\") };let b: Int} // cut",
+            ], "\(excerpt.text)")
+        #expect(excerpt.bodies == ["Joke.init", "B.init"])
+    }
+
     @Test("Several declarations on a line are cut one by one, with the words before them and the text that they end in")
     func places() throws {
         let text =

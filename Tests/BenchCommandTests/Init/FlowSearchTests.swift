@@ -177,7 +177,7 @@ extension ProcessTests {
             #expect(
                 found == [
                     "APresenter true", "BPresenter true", "CPresenter false", "DPresenter false",
-                    "EPresenter EPresenter needs a EPresenter: its initializers are private, fail or wait",
+                    "EPresenter it cannot be made: its initializers are private, fail or wait",
                 ])
         }
 
@@ -200,6 +200,35 @@ extension ProcessTests {
             #expect(
                 try Self.screens(["A.swift": text]).first?.flow?.setup.first
                     == "let presenter = APresenter(defaults: UserDefaults.standard, zone: Used())")
+        }
+
+        @Test(
+            "What only views adopt is a spy too where a router takes it, and what it comes to through a value is found")
+        func shownByRouters() throws {
+            let text = """
+                protocol Pushing: AnyObject { func push() }
+                protocol ListView: AnyObject { func show() }
+                final class Builder { init() {}; func open() {} }
+                final class ListRouter { weak var view: Pushing!; init(_ view: Pushing) { self.view = view }
+                    func detail() { Builder().open() } }
+                final class ListPresenter { weak var view: ListView?; let router: ListRouter
+                    init(view: ListView, router: ListRouter) { self.router = router }
+                    func load() {}; func select() { router.detail() } }
+                """
+            let view = "import Missing\nfinal class ListController: UIViewController, ListView, Pushing {}\n"
+            let screen = try #require(
+                try Self.screens(["P.swift": text, "V.swift": view], cut: ["Builder.open"]).first)
+            #expect(
+                screen.flow?.setup == ["let presenter = ListPresenter(view: view, router: ListRouter(pushingSpy))"])
+            #expect(screen.outputs.map(\.name) == ["ListView", "Pushing"])
+            #expect(
+                screen.flow?.spies.map { "\($0.variable) \($0.className)" } == [
+                    "view ListViewSpy", "pushingSpy PushingSpy",
+                ])
+            #expect(
+                screen.flow?.steps.compactMap(\.gap) == [
+                    "`select()` comes to `Builder.open`, which does not compile here"
+                ])
         }
 
         @Test("A router is no screen of its own")

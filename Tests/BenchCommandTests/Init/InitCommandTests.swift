@@ -136,6 +136,58 @@ extension ProcessTests {
             )
         }
 
+        @Test(
+            "Projects of a workspace are modules of the bench, beside the app's own project, also what they lack is found"
+        )
+        func workspace() throws {
+            func project(_ name: String, _ kind: String) -> String {
+                """
+                // !$*UTF8*$!
+                { objects = {
+                    P = { isa = PBXProject; mainGroup = M; targets = (T); };
+                    M = { isa = PBXGroup; children = (S); sourceTree = "<group>"; };
+                    S = { isa = PBXFileSystemSynchronizedRootGroup; path = Code; sourceTree = "<group>"; };
+                    T = { isa = PBXNativeTarget; name = \(name); productType = "com.apple.product-type.\(kind)";
+                        buildPhases = (); fileSystemSynchronizedGroups = (S); };
+                }; rootObject = P; }
+                """
+            }
+            let places = [
+                ("Model", "framework"), ("API", "framework"), ("News", "application"), ("Unused", "framework"),
+            ]
+            for (name, kind) in places {
+                try folder.write(project(name, kind), to: "Shop/\(name)/\(name).xcodeproj/project.pbxproj")
+            }
+            try folder.write(
+                """
+                <Workspace version="1.0"><FileRef location="group:API/API.xcodeproj"/>
+                <Group location="group:Model"><FileRef location="group:Model.xcodeproj"/></Group>
+                <FileRef location="container:News/News.xcodeproj"/><FileRef location="group:Pods/Pods.xcodeproj"/></Workspace>
+                """, to: "Shop/App.xcworkspace/contents.xcworkspacedata")
+            try folder.write(
+                "import Charts\npublic struct Item { public init() {} }\n", to: "Shop/Model/Code/Item.swift")
+            try folder.write("import Model\npublic let first = Item()\n", to: "Shop/API/Code/Service.swift")
+            try folder.write("let unused = 1\n", to: "Shop/Unused/Code/Unused.swift")
+            try folder.write("import API\nlet one = first\n" + Self.presenter, to: "Shop/News/Code/NewsPresenter.swift")
+            for named in ["Shop", "Shop/App.xcworkspace"] {
+                let run = try shell.run("rm -rf Shop/News/Bench; bench init \(named) --package /bench --no-build")
+                #expect(run.code == 0, "\(run.text)")
+                #expect(
+                    run.output.hasPrefix(
+                        """
+                        Model: 1 of 1 Swift files compile here
+                          stand-in  Charts (an empty module)
+                        API: 1 of 1 Swift files compile here
+                        News: 1 of 1 Swift files compile here
+                          out  Unused/Code/Unused.swift: in no module of the app
+                        NewsPresenter: NewsViewSpy; scenarios news, news-offline
+                        wrote
+                        """), "\(named): \(run.output)")
+                #expect(
+                    folder.text(of: "Shop/News/Bench/Modules/API/API/Code/Service.swift")?.contains("Item()") == true)
+            }
+        }
+
         @Test("View models come in without their views, with a scenario that watches them")
         func viewModels() throws {
             let state = """

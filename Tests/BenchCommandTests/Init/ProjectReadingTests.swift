@@ -52,6 +52,28 @@ struct ProjectReadingTests {
         #expect(modules.map(\.lost) == [["../Common/Z.swift"], []], "what is listed and not there is said")
     }
 
+    @Test("A workspace lists projects below its folder and its groups, and none that is elsewhere")
+    func workspace() throws {
+        let text = """
+            <Workspace version = "1.0">
+               <FileRef location = "group:App/Shop.xcodeproj"/>
+               <Group location = "container:Kits" name = "Kits">
+                  <Group location = "group:Net"><FileRef location = "group:API.xcodeproj"/></Group>
+                  <FileRef location = "container:Kits/Model.xcodeproj"/>
+                  <FileRef location = "group:Readme.md"/>
+               </Group>
+               <FileRef location = "group:../Beside.xcodeproj"/>
+               <FileRef location = "absolute:/Users/me/Other.xcodeproj"/>
+               <FileRef location = "self:"/>
+            </Workspace>
+            """
+        let projects = ["App/Shop.xcodeproj", "Kits/Net/API.xcodeproj", "Kits/Model.xcodeproj", "../Beside.xcodeproj"]
+        #expect(XcodeWorkspace(Data(text.utf8), in: "")?.projects == projects)
+        #expect(XcodeWorkspace(Data(text.utf8), in: "ios")?.projects.last == "Beside.xcodeproj")
+        #expect(XcodeWorkspace(Data("<plist/>".utf8), in: "") == nil)
+        #expect(XcodeWorkspace(Data("<Workspace>".utf8), in: "") == nil)
+    }
+
     @Test("Its settings: those of the target over those of the project, for debugging, with a file of settings below")
     func settings() throws {
         let project = try #require(

@@ -7,6 +7,8 @@ struct CombineTrial {
         let found: AppTrial.Result
         /// The library that took the place of Combine; nil for our stand-in, or where no file imports Combine.
         let library: CombineLibrary?
+        /// Whether publishers that join others are beside the library.
+        var isJoined = false
         let need: CombineNeed
     }
 
@@ -46,11 +48,11 @@ struct CombineTrial {
         say("fetching and building \(library.title), to ask the compiler with it")
         let scratch = try ScratchFolder()
         let folder = kept?.appending(path: "library-of-init") ?? scratch.url
-        let modules = try LibraryBuild(library: library, modules: trial.modules, folder: folder).run()
+        let (modules, isJoined) = try LibraryBuild(library: library, modules: trial.modules, folder: folder).run()
         let other = AppTrial(
             place: trial.place, modules: modules,
             standins: Standin.offered(hasLibrary: true, built: modules.known))
-        return Result(found: try other.run(), library: library, need: need)
+        return Result(found: try other.run(), library: library, isJoined: isJoined, need: need)
     }
 }
 

@@ -10,11 +10,14 @@ struct LibraryBuild {
 
     /// Builds it, and what re-exports it.
     ///
-    /// - Returns: Our modules, with the folders in which the compiler finds those of the library.
+    /// - Returns: Our modules, with the folders in which the compiler finds those of the library, and whether publishers that join
+    ///   others are beside it, because it lacks them.
     /// - Throws: `InitError.library` if it cannot be fetched or built, `ToolchainError`.
-    func run() throws -> BuiltModules {
+    func run() throws -> (modules: BuiltModules, isJoined: Bool) {
         try write(manifest, to: "Package.swift")
         try write(Standin.appCombine.text ?? "", to: "Modules/AppCombine/AppCombine.swift")
+        // What is kept from an app before may be with another library.
+        try? FileManager.default.removeItem(at: joining)
         if try swift(["package", "resolve"]).code != 0 {
             // Of a failed clone into its cache the package manager says only that the clone is not there.
             try need(["package", "resolve", "--disable-dependency-cache"], failure: "cannot be fetched")
@@ -22,8 +25,28 @@ struct LibraryBuild {
         try need(["build"], failure: "does not build here")
         let built = folder.appending(path: "built/debug/Modules")
         let found = modules.searching([built, folder] + BuiltModules.modulesOfC(beside: built) + headers)
+        let isJoined = try join(with: found)
         try compileSwiftUI(with: found)
-        return found
+        return (found, isJoined)
+    }
+
+    /// The publishers that join others, in the folder.
+    private var joining: URL { folder.appending(path: "Modules/AppCombine/\(JoiningPublishers.file)") }
+
+    /// Puts publishers that join others beside a library that lacks them; one that is only called so may be too small for them.
+    private func join(with found: BuiltModules) throws -> Bool {
+        guard try !compiles(JoiningPublishers.probe, with: found), try compiles(JoiningPublishers.text, with: found)
+        else { return false }
+        try Data(JoiningPublishers.text.utf8).write(to: joining)
+        try need(["build"], failure: "does not build here with what it lacks of Combine")
+        return true
+    }
+
+    private func compiles(_ text: String, with found: BuiltModules) throws -> Bool {
+        try write(text, to: "Probe.swift")
+        let words = CompilerWords(module: "Probe", include: found.searched, standins: [])
+        let file = folder.appending(path: "Probe.swift").path
+        return try modules.toolchain.run("swiftc", words.all + ["-typecheck", file]).code == 0
     }
 
     /// The folders of its modules in C, which say themselves what they are since a revision after the release.

@@ -10,6 +10,8 @@ struct Excerpt: Equatable, Sendable {
         case body(Range<Int>, of: String)
         /// What a type inherits from; `Any` takes its place.
         case inherited(Range<Int>)
+        /// Nothing: behind the brace of a class, which has no initializer without its superclass, one is put that ends the play.
+        case initializer(Int, of: String)
     }
 
     let file: SwiftFile
@@ -70,6 +72,7 @@ struct Excerpt: Equatable, Sendable {
             return true
         }
         guard part.isType else { return blank(part, name) }
+        if problem.message.hasSuffix("has no initializers"), addInitializer(name, at: place) { return true }
         if part.inherited.contains(where: { AppCode.isViewName($0.name) }) { return cutView(part, name) }
         let words = Set(SyntaxReader.words(in: problem.message))
         let wrong = part.inherited.filter { inherited in
@@ -78,8 +81,19 @@ struct Excerpt: Equatable, Sendable {
         return drop(wrong, of: name) || blank(part, name)
     }
 
+    /// A class of a library's, such as a row of a store, is made by its superclass.
+    private mutating func addInitializer(_ name: String, at place: Int) -> Bool {
+        guard let brace = source[place...].firstIndex(of: UInt8(ascii: "{")),
+            cuts.insert(.initializer(brace + 1, of: name)).inserted
+        else { return false }
+        bodies.insert("\(name).init")
+        return true
+    }
+
     /// An attribute of Objective-C or of a library, such as `@IBOutlet`: what it is on may do without.
-    private mutating func cutAttribute(at place: Int) -> Bool {
+    private mutating func cutAttribute(at problem: Int) -> Bool {
+        // Of `@objc` the compiler complains behind the sign.
+        let place = problem > 0 && source[problem - 1] == UInt8(ascii: "@") ? problem - 1 : problem
         let isDynamic = source[place...].starts(with: "dynamic".utf8)
         guard isDynamic || place < source.count && source[place] == UInt8(ascii: "@") else { return false }
         var end = place + 1
@@ -147,17 +161,20 @@ struct Excerpt: Equatable, Sendable {
     /// The text, with as many lines as the file has.
     var text: String {
         var bytes = source
-        var words: [Int: String] = [:]
+        var words: [Int: Word] = [:]
         for cut in cuts {
             let range: Range<Int>
             switch cut {
             case .blank(let all): range = all
             case .body(let body, let name):
                 range = body
-                words[body.lowerBound] = "{ fatalError(\"\(name) of \(file.path) does not compile here\") }"
+                words[body.lowerBound] = Word("{ \(end(of: name)) }", length: 1)
             case .inherited(let type):
                 range = type
-                words[type.lowerBound] = "Any"
+                words[type.lowerBound] = Word("Any", length: 3)
+            case .initializer(let place, let name):
+                range = place..<place
+                words[place] = Word(" init() { \(end(of: "\(name).init")) };", length: 0)
             }
             for place in range where bytes[place] != UInt8(ascii: "\n") { bytes[place] = UInt8(ascii: " ") }
         }
@@ -166,25 +183,31 @@ struct Excerpt: Equatable, Sendable {
         return lines.indices.map { line(number: $0, bytes, words) }.joined(separator: "\n")
     }
 
-    private func line(number: Int, _ bytes: [UInt8], _ words: [Int: String]) -> String {
+    /// What is written in the place of some characters of the file.
+    private struct Word {
+        let text: String
+        /// How many of them.
+        let length: Int
+
+        init(_ text: String, length: Int) { (self.text, self.length) = (text, length) }
+    }
+
+    private func end(of name: String) -> String { "fatalError(\"\(name) of \(file.path) does not compile here\")" }
+
+    private func line(number: Int, _ bytes: [UInt8], _ words: [Int: Word]) -> String {
         let start = lines[number]
         let end = lines.indices.contains(number + 1) ? lines[number + 1] - 1 : source.count
-        guard bytes[start..<end] != source[start..<end] else {
+        let own = words.keys.filter { (start...end).contains($0) }.sorted()
+        guard bytes[start..<end] != source[start..<end] || !own.isEmpty else {
             return String(decoding: source[start..<end], as: UTF8.self)
         }
         var text = ""
         var place = start
-        while place < end {
-            if let word = words[place] {
-                text += word
-                // `Any` takes no more room than what it stands for; a body is longer than its line.
-                place += word == "Any" ? word.utf8.count : 1
-            } else {
-                let next = words.keys.filter { $0 > place && $0 < end }.min() ?? end
-                text += String(decoding: bytes[place..<next], as: UTF8.self)
-                place = next
-            }
+        for next in own where next >= place {
+            text += String(decoding: bytes[place..<next], as: UTF8.self) + (words[next]?.text ?? "")
+            place = min(next + (words[next]?.length ?? 0), end)
         }
+        text += String(decoding: bytes[place..<end], as: UTF8.self)
         let left = String(text.reversed().drop(while: \.isWhitespace).reversed())
         return left.isEmpty ? ExcerptFile.blankLine : "\(left)  \(ExcerptFile.mark)"
     }

@@ -85,7 +85,7 @@ struct ModuleTrial {
         try Data(ShimsText.text(for: files).utf8).write(to: shims)
         try Data(TypeStandin.file(attempt.types).utf8).write(to: types)
         let words = CompilerWords(
-            module: module.name, include: modules.searched + [output] + (empty.isEmpty ? [] : [folder]),
+            module: module.name, include: modules.searched + [output] + (empty.isEmpty ? [] : [folder]) + emptyOfOthers,
             standins: Self.standins(of: files, among: offered), settings: module.settings)
         let places = try places(of: attempt, module)
         let paths = files.compactMap { places[$0.path] } + [shims.path, types.path]
@@ -104,6 +104,13 @@ struct ModuleTrial {
         let written = errors.all.filter { $0.path == types.path }
         if !written.isEmpty { found[ModuleAttempt.standins] = written }
         return found.isEmpty ? try blamed(run.errors, files) : found
+    }
+
+    /// What modules of the app import that stays empty is looked for where they are imported.
+    private var emptyOfOthers: [URL] {
+        own.sorted().map { output.appending(path: "\($0)-empty") }.filter {
+            FileManager.default.fileExists(atPath: $0.path)
+        }
     }
 
     /// Where the compiler finds each file: an excerpt is written.

@@ -42,7 +42,12 @@ struct CutFunctions: Equatable, Sendable {
         _ part: Expression, in type: AppCode.TypeCode, _ types: [String: AppCode.TypeCode]
     ) -> [Function] {
         if let shared = shared(part, types) { return [shared] }
-        guard case .call(let callee, _) = part, var path = callee.path else { return [] }
+        guard case .call(let callee, _) = part else { return [] }
+        // A method of what is made in its place: `Builder().open()`.
+        if case .member(let base?, let name) = callee.bare, let made = base.made, types[made.type] != nil {
+            return [Function(type: made.type, name: name)]
+        }
+        guard var path = callee.path else { return [] }
         if path.first == "self" { path.removeFirst() }
         guard let name = path.popLast() else { return [] }
         guard let first = path.first else {

@@ -124,7 +124,10 @@ struct FlowSearch {
         let setup: [String]
         do { setup = try making.statements(&maker) } catch {
             let missing = error as? ValueMaker.Missing
-            let why = "\(type.name) needs a \(missing?.type ?? "value"): \(missing?.why ?? "nothing makes one")"
+            let cause = missing?.why ?? "nothing makes one"
+            let why =
+                missing?.type == type.name
+                ? "it cannot be made: \(cause)" : "\(type.name) needs a \(missing?.type ?? "value"): \(cause)"
             return Screen(name: type.name, outputs: shapes, flow: nil, gap: why)
         }
         maker.take("presenter", for: [type.name])
@@ -136,11 +139,14 @@ struct FlowSearch {
             let gap = found.compactMap(\.gap).first ?? "nothing of \(type.name) is there to be called"
             return Screen(name: type.name, outputs: shapes, flow: nil, gap: gap)
         }
+        let shown = steps.values.shown
+        let more = shown.map { spy(for: $0.shape, variable: $0.variable) }
         let flow = Flow(
             presenter: type.name, module: declarations.module(of: type),
-            modules: steps.values.modules.filter { !$0.isEmpty && declarations.modules.contains($0) }, spies: spies,
+            modules: steps.values.modules.filter { !$0.isEmpty && declarations.modules.contains($0) },
+            spies: spies + more,
             setup: setup, watches: watched.statements, startsAtOnce: startsAtOnce, steps: found, view: view)
-        return Screen(name: type.name, outputs: shapes, flow: flow, gap: nil)
+        return Screen(name: type.name, outputs: shapes + shown.map(\.shape), flow: flow, gap: nil)
     }
 
     private func spies(for shapes: [Symbol]) -> [Flow.SpyUse] {
@@ -152,10 +158,14 @@ struct FlowSearch {
             let word = place == 0 ? "view" : end.lowercased()
             let name = taken.insert(word).inserted ? word : "\(word)\(place + 1)"
             taken.insert(name)
-            return Flow.SpyUse(
-                variable: name, className: shape.pathComponents.joined() + ClassKind.spy.rawValue,
-                protocolName: shape.name)
+            return spy(for: shape, variable: name)
         }
+    }
+
+    private func spy(for shape: Symbol, variable: String) -> Flow.SpyUse {
+        .init(
+            variable: variable, className: shape.pathComponents.joined() + ClassKind.spy.rawValue,
+            protocolName: shape.name)
     }
 
     /// Whether the initializer starts something: it calls a method of the type, also one that is private, or makes a task.

@@ -13,6 +13,8 @@ struct ValueMaker {
     private var names: [String: String] = [:]
     /// The modules of the types that were made.
     private(set) var modules: Set<String> = []
+    /// The protocols of which a spy is a value, with what the spies are called: only views adopt them.
+    private(set) var shown: [(shape: SymbolGraph.Symbol, variable: String)] = []
 
     init(declarations: Declarations, app: AppCode) {
         self.declarations = declarations
@@ -179,8 +181,9 @@ struct ValueMaker {
 
     /// What the app itself hands over for a protocol, else the first type that adopts it; never one that is made up.
     private mutating func adopter(of shape: Symbol, depth: Int) throws(Missing) -> String {
+        if isOfViews(shape) { return spy(for: shape) }
         let all = declarations.types.filter { type in
-            !app.madeUp.contains(type.name)
+            !app.madeUp.contains(type.name) && !app.isView(type.name)
                 && declarations.parents(of: type).contains { $0.symbol?.identifier.precise == shape.identifier.precise }
         }
         let used = all.sorted {
@@ -197,6 +200,20 @@ struct ValueMaker {
             do { return try self.made(type, depth: depth) } catch { first = first ?? error }
         }
         throw first ?? Missing(type: shape.name, why: "no type that adopts it compiles here")
+    }
+
+    /// Whether views adopt a protocol, and nothing else does: a router takes its view controller so.
+    private func isOfViews(_ shape: Symbol) -> Bool {
+        let adopters = app.adopters(of: shape.name).filter { $0.kind != .protocol }
+        return !adopters.isEmpty && adopters.allSatisfy { app.isView($0.name) }
+    }
+
+    private mutating func spy(for shape: Symbol) -> String {
+        let name = shape.pathComponents.joined()
+        let variable = "\(name.prefix(1).lowercased())\(name.dropFirst())Spy"
+        shown.append((shape, variable))
+        take(variable, for: [shape.name])
+        return variable
     }
 
     /// A value of a type of Foundation that an extension of the app has adopt a protocol, such as the shared session.

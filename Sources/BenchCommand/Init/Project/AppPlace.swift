@@ -43,7 +43,7 @@ struct AppPlace {
     }
 
     private static func isProject(_ name: String) -> Bool {
-        name.hasSuffix(".xcodeproj")
+        name.hasSuffix(".xcodeproj") || name.hasSuffix(".xcworkspace")
             || ["Package.swift", "Project.swift", "project.yml", "project.yaml"].contains(name)
     }
 

@@ -10,7 +10,7 @@ struct ProjectSearch {
         let path: String
 
         /// The folder that it is in; empty for the root.
-        var folder: String { path.split(separator: "/").dropLast().joined(separator: "/") }
+        var folder: String { ProjectSearch.folder(path) }
     }
 
     /// What was found, and where: the bench belongs beside the project.
@@ -52,6 +52,12 @@ struct ProjectSearch {
 
     private func chosen(_ packages: [String: [AppModule]]) throws -> Candidate? {
         let all = candidates
+        if let project = named.project, let workspace = workspaces.first(where: { $0.path == project })?.workspace {
+            let apps = all.filter { workspace.projects.contains($0.path) && hasApp($0) }
+            guard apps.count <= 1 else { throw InitError.projects(root.path, apps.map(\.path)) }
+            guard let app = apps.first else { throw InitError.notAFolder(root.appending(path: project).path) }
+            return app
+        }
         if let project = named.project {
             guard let candidate = all.first(where: { $0.path == project }) else {
                 throw InitError.notAFolder(root.appending(path: project).path)
@@ -78,6 +84,38 @@ struct ProjectSearch {
 
     // MARK: Reading
 
+    /// The workspaces below the root, with their paths; one inside of a project lists only that.
+    private var workspaces: [(path: String, workspace: XcodeWorkspace)] {
+        tree.files.filter { Self.name($0) == XcodeWorkspace.contents && !$0.contains(".xcodeproj/") }.compactMap {
+            file in
+            let path = Self.folder(file)
+            let data = try? Data(contentsOf: root.appending(path: file))
+            return data.flatMap { XcodeWorkspace($0, in: Self.folder(path)) }.map { (path, $0) }
+        }
+    }
+
+    /// The modules of the projects that are in a workspace with one, but for their apps: it imports them.
+    private func companions(of candidate: Candidate) -> [AppModule] {
+        let others = workspaces.filter { $0.workspace.projects.contains(candidate.path) }.flatMap(\.workspace.projects)
+        return others.distinct.filter { $0 != candidate.path && tree.projects.contains($0) }.flatMap { path in
+            targets(of: Candidate(kind: .xcode, path: path)).filter { !$0.isApp }.map(\.module)
+        }
+    }
+
+    /// The modules of a project, with files as paths below the root.
+    private func targets(of candidate: Candidate) -> [(module: AppModule, isApp: Bool)] {
+        let start = candidate.folder.isEmpty ? "" : candidate.folder + "/"
+        let relative = tree.swift.compactMap { $0.hasPrefix(start) ? String($0.dropFirst(start.count)) : nil }
+        let targets =
+            candidate.kind == .xcode ? xcodeModules(candidate, relative) : generatedModules(candidate, relative)
+        return targets.filter { !$0.module.files.isEmpty }.map { module, isApp in
+            let placed = AppModule(
+                name: module.name, files: module.files.map { start + $0 },
+                lost: module.lost.map { XcodeProject.standardized(start + $0) }, settings: module.settings)
+            return (placed, isApp)
+        }
+    }
+
     private func read(_ candidate: Candidate, _ packages: [String: [AppModule]]) throws -> ProjectReading {
         let start = candidate.folder.isEmpty ? "" : candidate.folder + "/"
         let others = packages.filter { $0.key != candidate.folder }.sorted { $0.key < $1.key }.flatMap(\.value)
@@ -87,20 +125,15 @@ struct ProjectSearch {
             guard !own.isEmpty else { return try folders(named: name, packages: others, below: start) }
             return ProjectReading(name: AppModule.identifier(name), modules: own + others)
         }
-        let relative = tree.swift.compactMap { $0.hasPrefix(start) ? String($0.dropFirst(start.count)) : nil }
-        var targets =
-            candidate.kind == .xcode ? xcodeModules(candidate, relative) : generatedModules(candidate, relative)
-        targets = targets.filter { !$0.module.files.isEmpty }
+        let targets = targets(of: candidate)
         let name = String(Self.name(candidate.path).prefix { $0 != "." })
         let title = candidate.kind == .xcode || targets.isEmpty ? name : targets.first { $0.isApp }?.module.name ?? name
         guard !targets.isEmpty else { return try folders(named: title, packages: others, below: start) }
         let apps = targets.filter(\.isApp).map(\.module)
         let chosen = try app(among: apps, title: AppModule.identifier(title))
-        let modules = (targets.filter { !$0.isApp }.map(\.module) + (chosen.map { [$0] } ?? [])).map {
-            AppModule(
-                name: $0.name, files: $0.files.map { start + $0 },
-                lost: $0.lost.map { XcodeProject.standardized(start + $0) }, settings: $0.settings)
-        }
+        let own = targets.filter { !$0.isApp }.map(\.module)
+        let taken = Set((own + apps).map(\.name))
+        let modules = own + companions(of: candidate).filter { !taken.contains($0.name) } + (chosen.map { [$0] } ?? [])
         return ProjectReading(
             name: chosen?.name ?? AppModule.identifier(title), modules: modules + others,
             others: apps.map(\.name).filter { $0 != chosen?.name }.distinct)
@@ -173,6 +206,10 @@ struct ProjectSearch {
             AppModule(name: folder, files: files, isOfPackage: true)
         }
         return ProjectReading(name: title, modules: packages + modules)
+    }
+
+    private static func folder(_ path: String) -> String {
+        path.split(separator: "/").dropLast().joined(separator: "/")
     }
 
     private static func name(_ path: String) -> String { path.split(separator: "/").last.map(String.init) ?? path }

@@ -35,6 +35,8 @@ struct BenchDraft: Equatable, Sendable {
     let dependency: String
     /// The arguments of `.package` for the library in the place of Combine; nil for none.
     let library: String?
+    /// Whether publishers that join others are written beside that library.
+    var isJoined = false
 
     /// Every file, by its path below `Bench/`.
     var files: [String: String] {
@@ -48,6 +50,7 @@ struct BenchDraft: Equatable, Sendable {
             for (name, text) in module.excerpts { files["\(ExcerptFile.folder)/\(module.name)/\(name)"] = text }
         }
         for standin in written { files["Modules/\(standin.name)/\(standin.name).swift"] = standin.text }
+        if isJoined { files["Modules/\(Standin.appCombine.name)/\(JoiningPublishers.file)"] = JoiningPublishers.text }
         for name in emptyModules { files["Standins/\(name)/\(name).swift"] = "// Empty: \(name) is not here.\n" }
         for (name, text) in scenarios { files["Scenarios/\(name)"] = text }
         return files.merging(WorkflowText(product: product, folder: folder, fetch: fetch).files) { first, _ in first }

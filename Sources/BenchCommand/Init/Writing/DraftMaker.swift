@@ -9,6 +9,8 @@ struct DraftMaker {
     let fetch: String?
     /// The arguments of `.package` for the library in the place of Combine; nil for none.
     let library: String?
+    /// Whether publishers that join others are written beside that library.
+    let isJoined: Bool
 
     func draft(_ result: AppTrial.Result) -> BenchDraft {
         let compiled = result.modules.filter { !$0.compiled.files.isEmpty }
@@ -19,7 +21,7 @@ struct DraftMaker {
             app: place.name, modules: compiled.map { module($0, among: names) }, scenarios: scenarios,
             variables: result.screens.compactMap(\.flow).flatMap(\.variables),
             fixtures: result.screens.compactMap(\.flow).map(\.scenario), folder: folder, fetch: fetch,
-            dependency: dependency, library: library)
+            dependency: dependency, library: library, isJoined: isJoined)
     }
 
     /// The way from the root of the repository, which has `.git`, or from the folder of the project.
