@@ -1,3 +1,6 @@
+import BenchDiagnostics
+import PresenterBench
+
 /// A recording as lifelines and what happens on them, in order.
 ///
 /// It is read from the text, which stays the source: no diagram is stored.
@@ -51,10 +54,10 @@ struct SequenceDiagram: Hashable, Sendable {
     /// - Parameter lines: All lines, as `ChangedLine.all` returns them.
     init(_ lines: [ChangedLine]) {
         let read = lines.map { (line: RecordedLine($0.text[...]), sign: $0.sign) }
-        let names = read.flatMap { line, _ -> [String] in
-            if case .call(let call) = line { [call.from, call.to] } else { [] }
+        let participants = read.flatMap { line, _ -> [Lifeline.Participant] in
+            if case .call(let call) = line { [call.lifeline.from, call.lifeline.to] } else { [] }
         }
-        let lifelines = Self.sorted(names)
+        let lifelines = Self.sorted(participants)
         var title = ""
         var head: [String] = []
         var rows: [Row] = []
@@ -65,12 +68,13 @@ struct SequenceDiagram: Hashable, Sendable {
             case .value(let text): Self.add(Value(text: text, sign: sign), to: &rows)
             case .other(let text): if !text.isEmpty { rows.append(.note([Value(text: text, sign: sign)])) }
             case .call(let call):
-                guard let from = lifelines.firstIndex(of: call.from), let to = lifelines.firstIndex(of: call.to)
+                guard let from = lifelines.firstIndex(of: call.lifeline.from),
+                    let to = lifelines.firstIndex(of: call.lifeline.to)
                 else { continue }
                 rows.append(.message(Message(call: call, from: from, to: to, sign: sign)))
             }
         }
-        (self.title, self.head, self.lifelines, self.rows) = (title, head, lifelines, rows)
+        (self.title, self.head, self.lifelines, self.rows) = (title, head, lifelines.map(\.name), rows)
     }
 
     var messages: [Message] { rows.compactMap { if case .message(let message) = $0 { message } else { nil } } }
@@ -91,15 +95,19 @@ struct SequenceDiagram: Hashable, Sendable {
     }
 
     /// The user on the left, then views, presenters, models, and what answers them on the right; else as they appear.
-    private static func sorted(_ names: [String]) -> [String] {
-        func rank(_ name: String) -> Int {
-            let places: [(start: String, rank: Int)] = [
-                ("User", 0), ("View", 1), ("Model", 3), ("Store", 4), ("API", 5), ("network", 5),
-            ]
-            let kind = name.prefix { $0 != "(" }
-            return places.first { $0.start == kind }?.rank ?? 2
+    private static func sorted(_ participants: [Lifeline.Participant]) -> [Lifeline.Participant] {
+        participants.distinct.enumerated()
+            .sorted { (column($0.element), $0.offset) < (column($1.element), $1.offset) }.map(\.element)
+    }
+
+    private static func column(_ participant: Lifeline.Participant) -> Int {
+        switch participant.kind {
+        case .user: 0
+        case .view: 1
+        case .presenter, .other: 2
+        case .model: 3
+        case .store: 4
+        case .api, .network: 5
         }
-        return names.distinct.enumerated().sorted { (rank($0.element), $0.offset) < (rank($1.element), $1.offset) }
-            .map(\.element)
     }
 }

@@ -40,8 +40,7 @@ struct RecordedCall: Hashable, Sendable {
         var noun: String { self == .output ? "output call" : rawValue }
     }
 
-    let from: String
-    let to: String
+    let lifeline: Lifeline
     let kind: Kind
     /// Without its marks.
     let text: String
@@ -55,30 +54,32 @@ struct RecordedCall: Hashable, Sendable {
         guard let arrow = [calls, changes].compactMap(\.self).min(by: { $0.lowerBound < $1.lowerBound }),
             let gap = line[arrow.upperBound...].firstRange(ofASCII: "  "), arrow.lowerBound > line.startIndex
         else { return nil }
-        from = String(line[..<arrow.lowerBound])
-        to = String(line[arrow.upperBound..<gap.lowerBound])
+        lifeline = Lifeline(
+            from: String(line[..<arrow.lowerBound]), to: String(line[arrow.upperBound..<gap.lowerBound]),
+            isChange: arrow == changes)
         (text, marks) = Self.marked(line[gap.upperBound...].drop { $0 == " " })
-        kind = Self.kind(from, to, isChange: arrow == changes)
+        kind = Self.kind(lifeline)
     }
 
     /// Whether the API did not answer as the app had hoped.
     var isFailure: Bool {
-        guard kind == .answer else { return from == "App" && to == "network" }
+        guard kind == .answer else { return lifeline == Lifeline(appTo: "network") }
         // Two answers at once have numbers: `#2 200 application/json, 1 item`.
         let answer = text.hasPrefix("#") ? text.drop { $0 != " " }.dropFirst() : text[...]
         return answer == "miss" || PlayEvent.Answer(text: answer)?.isFailure ?? false
     }
 
-    private static func kind(_ from: String, _ to: String, isChange: Bool) -> Kind {
-        if isChange { return .change }
-        if to == "API" { return .request }
-        if from == "API" { return .answer }
-        if from == "User" { return .input }
-        if to == "User" || isView(to) { return .output }
-        return isView(from) ? .input : .call
+    private static func kind(_ lifeline: Lifeline) -> Kind {
+        if lifeline.isChange { return .change }
+        switch (lifeline.from.kind, lifeline.to.kind) {
+        case (_, .api): return .request
+        case (.api, _): return .answer
+        case (.user, _): return .input
+        case (_, .user), (_, .view): return .output
+        case (.view, _): return .input
+        default: return .call
+        }
     }
-
-    private static func isView(_ lifeline: String) -> Bool { lifeline == "View" || lifeline.hasPrefix("View(") }
 
     /// Splits off the marks, each after three spaces: `GET https://…   [main blocked]`.
     private static func marked(_ text: Substring) -> (text: String, marks: [String]) {

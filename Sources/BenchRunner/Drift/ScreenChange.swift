@@ -83,11 +83,11 @@ package struct ScreenChange: Codable, Hashable, Sendable {
         }
         let came = right.filter { !left.contains($0) }.map { ScreenChange(.new, $0, "\($0) is called in \(place)") }
         let kept = left.filter(right.contains).compactMap { name -> ScreenChange? in
-            let lines = (
-                old: old.filter { $0.name == name }.map(\.lines), new: new.filter { $0.name == name }.map(\.lines)
+            let calls = (
+                old: old.filter { $0.name == name }.map(\.told), new: new.filter { $0.name == name }.map(\.told)
             )
-            guard lines.old != lines.new else { return nil }
-            let isShape = shape(lines.old) != shape(lines.new)
+            guard calls.old != calls.new else { return nil }
+            let isShape = ValueShape.all(of: calls.old) != ValueShape.all(of: calls.new)
             return ScreenChange(
                 isShape ? .shape : .values, name,
                 "\(name) \(isShape ? "has another shape" : "has other values") in \(place)")
@@ -97,36 +97,5 @@ package struct ScreenChange: Codable, Hashable, Sendable {
 
     private static func names(_ calls: [PlayTrace.Call]) -> [String] {
         calls.reduce(into: []) { if !$0.contains($1.name) { $0.append($1.name) } }
-    }
-
-    /// The values of calls without their texts and numbers, and each item of a list once.
-    private static func shape(_ calls: [[String]]) -> Set<String> {
-        Set(calls.joined().map(shape(of:)))
-    }
-
-    /// `name: "Buzz", abv: 4.5` becomes `name: "", abv: 0`.
-    private static func shape(of line: String) -> String {
-        var shape = ""
-        var (isQuoted, isEscaped) = (false, false)
-        for character in line {
-            if isQuoted {
-                if isEscaped {
-                    isEscaped = false
-                } else if character == "\\" {
-                    isEscaped = true
-                } else if character == "\"" {
-                    isQuoted = false
-                    shape.append("\"")
-                }
-            } else if character == "\"" {
-                isQuoted = true
-                shape.append("\"")
-            } else if character.isNumber {
-                if shape.last != "0" { shape.append("0") }
-            } else if !(character == "." || character == "-") || shape.last != "0" {
-                shape.append(character)
-            }
-        }
-        return shape.trimmingSpaces
     }
 }

@@ -4,21 +4,31 @@ import PresenterBench
 struct PlayTrace: Sendable {
     /// An output call, or a change of watched state.
     struct Call: Hashable, Sendable {
-        var lifeline: String
-        /// The name alone: `show(_:for:)`, `title`, and for watched state its label.
-        var name: String
-        /// The name, and below it the values.
-        var lines: [String]
+        var lifeline: Lifeline
+        /// What was called with which values, or what changed to which.
+        var told: ToldCall
         var isOffMain: Bool
         /// Whether it is state that somebody watches, and not a call.
-        var isState: Bool { lifeline.contains("=>") }
+        var isState: Bool { lifeline.isChange }
         /// Which input it follows, from 1; 0 before the first.
         var step: Int
         /// Its position among all events.
         var index: Int
 
+        /// The name alone: `show(_:for:)`, `title`, and for watched state its label.
+        var name: String { told.name }
         /// The same call of the same object, whatever its values are.
-        var kind: String { "\(lifeline) \(name)" }
+        var kind: Kind { Kind(lifeline: lifeline, name: name) }
+    }
+
+    /// The calls of one name on one lifeline.
+    struct Kind: Hashable, Sendable, Comparable {
+        var lifeline: Lifeline
+        var name: String
+
+        static func < (left: Kind, right: Kind) -> Bool {
+            (left.lifeline.text, left.name) < (right.lifeline.text, right.name)
+        }
     }
 
     struct Request: Hashable, Sendable {
@@ -73,19 +83,14 @@ struct PlayTrace: Sendable {
             case .input(_, let act):
                 inputs.append(act)
                 if act == .departure { leftAt = index }
-            case .output(let lifeline, let lines, let offMain):
-                calls.append(
-                    Call(
-                        lifeline: lifeline, name: Self.name(lines), lines: lines, isOffMain: offMain, step: step,
-                        index: index))
+            case .output(let lifeline, let told, let offMain):
+                calls.append(Call(lifeline: lifeline, told: told, isOffMain: offMain, step: step, index: index))
             case .changing(let id, _, let lifeline, let label, let offMain):
                 values[id] = calls.count
-                calls.append(
-                    Call(
-                        lifeline: lifeline, name: label, lines: [label], isOffMain: offMain, step: step,
-                        index: index))
-            case .changed(let id, let lines):
-                if let call = values[id] { calls[call].lines = lines }
+                let unread = ToldCall(label)
+                calls.append(Call(lifeline: lifeline, told: unread, isOffMain: offMain, step: step, index: index))
+            case .changed(let id, let told):
+                if let call = values[id] { calls[call].told = told }
             case .asked(let asked) where !asked.isIgnored:
                 requests.append(
                     Request(
@@ -104,13 +109,6 @@ struct PlayTrace: Sendable {
             default: break
             }
         }
-    }
-
-    /// The name of an output call: that of a property or of watched state without its value.
-    private static func name(_ lines: [String]) -> String {
-        let first = lines.first ?? ""
-        let cut = [" = ", ": "].compactMap { first.place(of: $0)?.lowerBound }.min()
-        return cut.map { String(first[..<$0]) } ?? first
     }
 
     /// The act that begins a step; nil before the first.

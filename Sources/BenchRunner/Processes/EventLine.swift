@@ -37,14 +37,15 @@ enum EventLine {
     private static func words(of event: PlayEvent) -> [String]? {
         switch event {
         case .began(let place): ["began", place]
-        case .input(let lifeline, .step(let label)): ["input", lifeline, label]
-        case .output(let lifeline, let lines, let offMain): ["output", lifeline, "\(offMain)"] + lines
-        case .called(let id, let lifeline, let lines, let offMain):
-            ["called", "\(id)", lifeline, "\(offMain)"] + lines
-        case .returned(let id, let lines): ["returned", "\(id)"] + lines
+        case .input(let lifeline, .step(let label)): ["input", lifeline.text, label]
+        case .output(let lifeline, let call, let offMain):
+            ["output", lifeline.text, "\(offMain)"] + EventWords.words(of: call)
+        case .called(let id, let lifeline, let call, let offMain):
+            ["called", "\(id)", lifeline.text, "\(offMain)"] + EventWords.words(of: call)
+        case .returned(let id, let outcome): ["returned", "\(id)"] + (outcome.map(EventWords.words) ?? [])
         case .changing(let id, let place, let lifeline, let label, let offMain):
-            ["changing", "\(id)", "\(place.mutation)", "\(place.rank)", lifeline, label, "\(offMain)"]
-        case .changed(let id, let lines): ["changed", "\(id)"] + lines
+            ["changing", "\(id)", "\(place.mutation)", "\(place.rank)", lifeline.text, label, "\(offMain)"]
+        case .changed(let id, let value): ["changed", "\(id)"] + EventWords.words(of: value)
         case .asked(let request): words(of: request)
         case .answered(let number, let answer): words(of: answer).map { ["answered", "\(number)"] + $0 }
         case .passed(let nanoseconds): ["passed", "\(nanoseconds)"]
@@ -76,12 +77,12 @@ enum EventLine {
     private static func event(_ words: inout EventWords) -> PlayEvent? {
         switch words.next() {
         case "began": words.next().map { .began(place: $0) }
-        case "input": words.two().map { .input(lifeline: $0, .step($1)) }
+        case "input": words.lifeline().flatMap { lifeline in words.next().map { .input(lifeline, .step($0)) } }
         case "output": output(&words)
         case "called": called(&words)
-        case "returned": words.number().map { .returned(id: $0, lines: words.rest()) }
+        case "returned": returned(&words)
         case "changing": changing(&words)
-        case "changed": words.number().map { .changed(id: $0, lines: words.rest()) }
+        case "changed": words.number().flatMap { id in words.call().map { .changed(id: id, $0) } }
         case "asked": asked(&words)
         case "answered": answered(&words)
         case "passed": words.number().map { .passed(nanoseconds: $0) }
@@ -91,21 +92,29 @@ enum EventLine {
     }
 
     private static func output(_ words: inout EventWords) -> PlayEvent? {
-        guard let lifeline = words.next(), let offMain = words.flag() else { return nil }
-        return .output(lifeline: lifeline, lines: words.rest(), offMain: offMain)
+        guard let lifeline = words.lifeline(), let offMain = words.flag(), let call = words.call() else { return nil }
+        return .output(lifeline, call, offMain: offMain)
     }
 
     private static func called(_ words: inout EventWords) -> PlayEvent? {
-        guard let id: Int = words.number(), let lifeline = words.next(), let offMain = words.flag() else { return nil }
-        return .called(id: id, lifeline: lifeline, lines: words.rest(), offMain: offMain)
+        guard let id: Int = words.number(), let lifeline = words.lifeline(), let offMain = words.flag(),
+            let call = words.call()
+        else { return nil }
+        return .called(id: id, lifeline, call, offMain: offMain)
+    }
+
+    private static func returned(_ words: inout EventWords) -> PlayEvent? {
+        guard let id: Int = words.number() else { return nil }
+        guard !words.isEmpty else { return .returned(id: id, nil) }
+        return words.call().map { .returned(id: id, $0) }
     }
 
     private static func changing(_ words: inout EventWords) -> PlayEvent? {
         guard let id: Int = words.number(), let mutation: Int = words.number(), let rank: Int = words.number(),
-            let (lifeline, label) = words.two(), let offMain = words.flag()
+            let lifeline = words.lifeline(), let label = words.next(), let offMain = words.flag()
         else { return nil }
         let place = PlayEvent.ChangePlace(mutation: mutation, rank: rank)
-        return .changing(id: id, place: place, lifeline: lifeline, label: label, offMain: offMain)
+        return .changing(id: id, place: place, lifeline, label: label, offMain: offMain)
     }
 
     private static func answered(_ words: inout EventWords) -> PlayEvent? {
@@ -138,7 +147,7 @@ enum EventLine {
 }
 
 /// The words of an event that are not read yet.
-private struct EventWords {
+struct EventWords {
     private var words: ArraySlice<String>
 
     init(_ words: [String]) { self.words = words[...] }
@@ -148,6 +157,8 @@ private struct EventWords {
     mutating func next() -> String? { words.popFirst() }
 
     mutating func two() -> (String, String)? { next().flatMap { first in next().map { (first, $0) } } }
+
+    mutating func lifeline() -> Lifeline? { next().flatMap { Lifeline($0) } }
 
     mutating func number<Number: FixedWidthInteger>() -> Number? { next().flatMap { Number($0) } }
 

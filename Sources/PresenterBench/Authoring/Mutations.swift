@@ -10,7 +10,7 @@ final class Mutations: Sendable {
         var observers: [Weak] = []
         var number = 0
         var thread: ObjectIdentifier?
-        var announced: [(observer: StateObserver, before: [String])] = []
+        var announced: [(observer: StateObserver, before: ToldCall)] = []
     }
 
     private struct Weak: Sendable {
@@ -28,14 +28,14 @@ final class Mutations: Sendable {
     ///   - observer: The observer whose value is about to change; the caller is on the changing thread.
     ///   - before: Its value as long as nothing has changed.
     /// - Returns: The mutation it is part of, and its position among that mutation's changes.
-    func place(of observer: StateObserver, before: [String]) -> PlayEvent.ChangePlace {
+    func place(of observer: StateObserver, before: ToldCall) -> PlayEvent.ChangePlace {
         let thread = ObjectIdentifier(Thread.current)
         let announced = state.withLock { $0.thread == thread ? $0.announced : [] }
         // Read outside of the lock, because it runs getters of the app.
         let isSame =
             !announced.isEmpty
             && announced.allSatisfy {
-                $0.observer !== observer && $0.observer.object == observer.object && $0.observer.lines == $0.before
+                $0.observer !== observer && $0.observer.object == observer.object && $0.observer.shown == $0.before
             }
         return state.withLock { state in
             if !isSame {

@@ -5,34 +5,30 @@ struct NotedCall: Sendable {
     private let id: Int
     private let log: EventLog
 
-    init(_ function: String, _ arguments: [Any?], lifeline: String, log: EventLog) {
+    init(_ function: String, _ arguments: [Any?], lifeline: Lifeline, log: EventLog) {
         id = log.nextNumber()
         self.log = log
-        let lines = ViewCall(function: function, values: arguments, leaves: log.leaves).lines
-        log.write(.called(id: id, lifeline: lifeline, lines: lines, offMain: !Thread.isMainThread))
+        let call = ToldCall(function: function, values: arguments, leaves: log.leaves)
+        log.write(.called(id: id, lifeline, call, offMain: !Thread.isMainThread))
     }
 
     func returned<Result>(_ result: Result) {
-        log.write(
-            .returned(id: id, lines: result is Void ? [] : ViewCall.lines(after: "->", of: result, leaves: log.leaves)))
+        log.write(.returned(id: id, result is Void ? nil : ToldCall("->", .outcome, of: result, log.leaves)))
     }
 
     func threw(_ error: any Error) {
-        log.write(.returned(id: id, lines: ViewCall.lines(after: "throws", of: error, leaves: log.leaves)))
+        log.write(.returned(id: id, ToldCall("throws", .outcome, of: error, log.leaves)))
     }
 }
 
 /// How the calls of a completion handler are noted.
 struct CallbackNote: Sendable {
     let function: String
-    let lifeline: String
+    let lifeline: Lifeline
     let log: EventLog
 
     func write(_ values: [Any?]) {
-        let lines = ViewCall(function: "\(function) calls back", values: values, leaves: log.leaves).lines
-        log.write(
-            .called(
-                id: log.nextNumber(), lifeline: Lifeline.reversed(lifeline), lines: lines,
-                offMain: !Thread.isMainThread))
+        let call = ToldCall(function: "\(function) calls back", values: values, leaves: log.leaves)
+        log.write(.called(id: log.nextNumber(), lifeline.reversed, call, offMain: !Thread.isMainThread))
     }
 }

@@ -19,7 +19,7 @@ import Foundation
 ///   [Offer(title: "Three ferns for two", percent: 33), Offer(title: "Clay pots", percent: 15)]
 /// ```
 open class Spy: NSObject {
-    private let lifeline: String
+    private let lifeline: Lifeline
     private let log: EventLog
 
     /// Creates a spy on a stage, which keeps it alive until it is dismissed.
@@ -28,10 +28,9 @@ open class Spy: NSObject {
     ///   - stage: The stage whose recording the calls go to.
     ///   - lifeline: Who calls whom.
     @MainActor public init(_ stage: Stage, lifeline: String = "Presenter -> View") {
-        self.lifeline = lifeline
+        self.lifeline = stage.read(lifeline)
         log = stage.log
         super.init()
-        stage.refuseInvalid(lifeline)
         stage.keep(self)
     }
 
@@ -41,8 +40,8 @@ open class Spy: NSObject {
     ///   - values: The arguments in their order.
     ///   - call: The name of the requirement; leave the default.
     public func record(_ values: Any?..., call: String = #function) {
-        let lines = ViewCall(function: call, values: values, leaves: log.leaves).lines
-        log.write(.output(lifeline: lifeline, lines: lines, offMain: !Thread.isMainThread))
+        let call = ToldCall(function: call, values: values, leaves: log.leaves)
+        log.write(.output(lifeline, call, offMain: !Thread.isMainThread))
     }
 
     /// Records a forwarded call, and returns an object for its outcome.

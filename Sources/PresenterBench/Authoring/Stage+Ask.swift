@@ -26,20 +26,21 @@ extension Stage {
         file: String = #fileID, line: Int = #line,
         _ input: (@escaping @Sendable (repeat each Answer) -> Void) -> Void
     ) {
-        let handler: @Sendable (repeat each Answer) -> Void = Self.handler(label, lifeline: lifeline, log: log)
+        let answering = read(lifeline, at: SourceLine(file, line)).reversed
+        let handler: @Sendable (repeat each Answer) -> Void = Self.handler(label, answering, log: log)
         send(label, lifeline: lifeline, horizon: horizon, file: file, line: line) { input(handler) }
     }
 
     // Not on the main actor, because a model may call back on any thread.
     private nonisolated static func handler<each Answer>(
-        _ label: String, lifeline: String, log: EventLog
+        _ label: String, _ lifeline: Lifeline, log: EventLog
     ) -> @Sendable (repeat each Answer) -> Void {
         { (answer: repeat each Answer) in
             var values: [Any?] = []
             repeat values.append(each answer)
             let title = "\(log.leaves.rewritten(label)) calls back"
-            let lines = ViewCall(title, of: values, leaves: log.leaves).lines
-            log.write(.output(lifeline: Lifeline.reversed(lifeline), lines: lines, offMain: !Thread.isMainThread))
+            let call = ToldCall(title, of: values, leaves: log.leaves)
+            log.write(.output(lifeline, call, offMain: !Thread.isMainThread))
         }
     }
 }

@@ -3,7 +3,7 @@ extension Stage {
     /// under way.
     func leave() {
         let objects = owned.filter { $0.object != nil }
-        log.write(.input(lifeline: "User -> View", .departure))
+        log.write(.input(.userToView, .departure))
         controller.play("leave", .send(horizon: .seconds(60)), endsAtOnce: false) {
             for object in objects { object.letGo() }
         }

@@ -20,9 +20,9 @@ extension Stage {
         _ object: Object, _ path: KeyPath<Object, Value>, _ label: String, lifeline: String = "Model => View",
         file: String = #fileID, line: Int = #line, shown: @escaping @Sendable (Value) -> Any? = { $0 }
     ) {
-        refuseInvalid(lifeline, at: SourceLine(file, line))
         let observer = StateObserver(
-            object, path, label: label, lifeline: lifeline, log: log, mutations: mutations, shown: shown)
+            object, path, label: label, lifeline: read(lifeline, at: SourceLine(file, line)), log: log,
+            mutations: mutations, shown: shown)
         observers.append(observer)
     }
 
@@ -45,17 +45,17 @@ extension Stage {
         _ label: String, lifeline: String = "Model => View", file: String = #fileID, line: Int = #line,
         shown: @escaping @Sendable (Value) -> Any? = { $0 }, _ subscribe: (@escaping @Sendable (Value) -> Void) -> Any
     ) {
-        refuseInvalid(lifeline, at: SourceLine(file, line))
-        subscriptions.append(subscribe(Self.receiver(label, lifeline: lifeline, log: log, shown)))
+        let lifeline = read(lifeline, at: SourceLine(file, line))
+        subscriptions.append(subscribe(Self.receiver(label, lifeline, log: log, shown)))
     }
 
     // Not on the main actor, because a source may emit on any thread.
     private nonisolated static func receiver<Value>(
-        _ label: String, lifeline: String, log: EventLog, _ shown: @escaping @Sendable (Value) -> Any?
+        _ label: String, _ lifeline: Lifeline, log: EventLog, _ shown: @escaping @Sendable (Value) -> Any?
     ) -> @Sendable (Value) -> Void {
         { value in
-            let lines = ViewCall.lines(after: label + ":", of: shown(value), named: label, leaves: log.leaves)
-            log.write(.output(lifeline: lifeline, lines: lines, offMain: !Thread.isMainThread))
+            let state = ToldCall(label, .state, of: shown(value), named: label, log.leaves)
+            log.write(.output(lifeline, state, offMain: !Thread.isMainThread))
         }
     }
 }

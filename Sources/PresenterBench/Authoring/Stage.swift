@@ -174,7 +174,7 @@ public final class Stage {
 
     private func dismiss(_ dismissed: [OwnedObject], stillHeld kept: [OwnedObject], at line: SourceLine) {
         refuseStep("dismiss", at: line)
-        log.write(.input(lifeline: "View -> Presenter", .dismissal))
+        log.write(.input(.viewToPresenter, .dismissal))
         act("dismiss", .hold, at: line) {
             for object in dismissed + kept { object.letGo() }
         }
@@ -191,9 +191,9 @@ public final class Stage {
     private func act(
         _ label: String, _ kind: StepKind, of lifeline: String, at line: SourceLine, _ input: () -> Void
     ) {
-        refuseInvalid(lifeline, at: line)
+        let lifeline = read(lifeline, at: line)
         refuseStep(label, kind, at: line)
-        let event = PlayEvent.input(lifeline: lifeline, .step(log.leaves.rewritten(label)))
+        let event = PlayEvent.input(lifeline, .step(log.leaves.rewritten(label)))
         if controller.isRepeated(label) {
             log.write(event)
             act(label, kind, at: line, endsAtOnce: true, input)
@@ -222,9 +222,9 @@ public final class Stage {
 
 // Mistakes in a flow. They end the play at once, as what the bench cannot play; a crash of the app is something else.
 extension Stage {
-    /// Ends the play if a recording with this lifeline could not be read again.
-    func refuseInvalid(_ lifeline: String, at line: SourceLine? = nil) {
-        guard !Lifeline.isValid(lifeline) else { return }
+    /// Reads a lifeline; ends the play if a recording with it could not be read again.
+    func read(_ lifeline: String, at line: SourceLine? = nil) -> Lifeline {
+        if let lifeline = Lifeline(lifeline) { return lifeline }
         refuse(
             "\(EscapedText.quoted(lifeline, longest: 100)) is not a lifeline.", at: line,
             next: "Write who speaks to whom, two names with an arrow between them: \"View -> Presenter\"")

@@ -13,7 +13,7 @@ final class StateObserver: @unchecked Sendable {
     /// The object observed; it may be gone.
     let object: ObjectIdentifier
     private let label: String
-    private let lifeline: String
+    private let lifeline: Lifeline
     private let log: EventLog
     private let mutations: Mutations
     /// Returns the value, or nil if its object is gone.
@@ -22,7 +22,7 @@ final class StateObserver: @unchecked Sendable {
     private let open = Mutex<Int?>(nil)
 
     init<Object: AnyObject, Value>(
-        _ object: Object, _ path: KeyPath<Object, Value>, label: String, lifeline: String, log: EventLog,
+        _ object: Object, _ path: KeyPath<Object, Value>, label: String, lifeline: Lifeline, log: EventLog,
         mutations: Mutations, shown: @escaping @Sendable (Value) -> Any?
     ) {
         self.object = ObjectIdentifier(object)
@@ -36,10 +36,10 @@ final class StateObserver: @unchecked Sendable {
     }
 
     /// The current value, as written.
-    var lines: [String] { lines(of: read()) }
+    var shown: ToldCall { shown(read()) }
 
     /// Writes the value of the last change; every thread must sleep.
-    func settle() { fill { lines } }
+    func settle() { fill { shown } }
 
     /// Reads the value, and registers for its next change.
     private func track() -> Any? {
@@ -47,22 +47,22 @@ final class StateObserver: @unchecked Sendable {
     }
 
     private func willChange() {
-        let old = lines(of: track())
+        let old = shown(track())
         fill { old }
         let id = log.nextNumber()
         open.withLock { $0 = id }
         let place = mutations.place(of: self, before: old)
         log.write(
-            .changing(id: id, place: place, lifeline: lifeline, label: label, offMain: !Thread.isMainThread))
+            .changing(id: id, place: place, lifeline, label: label, offMain: !Thread.isMainThread))
     }
 
-    private func fill(with lines: () -> [String]) {
+    private func fill(with value: () -> ToldCall) {
         guard let id = open.withLock({ $0.take() }) else { return }
-        log.write(.changed(id: id, lines: lines()))
+        log.write(.changed(id: id, value()))
     }
 
-    private func lines(of value: Any?) -> [String] {
-        value.map { ViewCall.lines(after: label + ":", of: $0, named: label, leaves: log.leaves) }
-            ?? ["\(label): (gone before it could be read)"]
+    private func shown(_ value: Any?) -> ToldCall {
+        value.map { ToldCall(label, .state, of: $0, named: label, log.leaves) }
+            ?? ToldCall(label, .state, [.init(label: nil, node: .text("(gone before it could be read)"))])
     }
 }

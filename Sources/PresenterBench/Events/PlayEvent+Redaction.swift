@@ -12,15 +12,15 @@ extension PlayEvent {
     func redacted(by redact: (String) -> String) -> PlayEvent {
         switch self {
         case .began(let place): .began(place: redact(place))
-        case .input(let lifeline, let act): .input(lifeline: redact(lifeline), act.mapping(redact))
-        case .output(let lifeline, let lines, let offMain):
-            .output(lifeline: redact(lifeline), lines: lines.map(redact), offMain: offMain)
-        case .called(let id, let lifeline, let lines, let offMain):
-            .called(id: id, lifeline: redact(lifeline), lines: lines.map(redact), offMain: offMain)
-        case .returned(let id, let lines): .returned(id: id, lines: lines.map(redact))
+        case .input(let lifeline, let act): .input(lifeline.mapping(redact), act.mapping(redact))
+        case .output(let lifeline, let call, let offMain):
+            .output(lifeline.mapping(redact), call.mappingTexts(redact), offMain: offMain)
+        case .called(let id, let lifeline, let call, let offMain):
+            .called(id: id, lifeline.mapping(redact), call.mappingTexts(redact), offMain: offMain)
+        case .returned(let id, let outcome): .returned(id: id, outcome?.mappingTexts(redact))
         case .changing(let id, let place, let lifeline, let label, let offMain):
-            .changing(id: id, place: place, lifeline: redact(lifeline), label: redact(label), offMain: offMain)
-        case .changed(let id, let lines): .changed(id: id, lines: lines.map(redact))
+            .changing(id: id, place: place, lifeline.mapping(redact), label: redact(label), offMain: offMain)
+        case .changed(let id, let value): .changed(id: id, value.mappingTexts(redact))
         case .asked(let request): .asked(request.redacted(by: redact))
         case .answered(let number, let answer): .answered(number: number, answer.redacted(by: redact))
         case .missed(let number, let failure): .missed(number: number, failure.redacted(by: redact))

@@ -7,17 +7,17 @@ package enum PlayEvent: Codable, Hashable, Sendable {
     /// A step begins, as a failure names it: `step 2 (then release())`; not a line of a recording.
     case began(place: String)
     /// The scenario acts: `View -> Presenter`, `viewDidLoad()`.
-    case input(lifeline: String, Act)
-    /// An output protocol received a call; `lines` are its name and then its values, already indented.
-    case output(lifeline: String, lines: [String], offMain: Bool)
+    case input(Lifeline, Act)
+    /// An output protocol received a call, or a value that somebody watches has come.
+    case output(Lifeline, ToldCall, offMain: Bool)
     /// A probe received a call; its outcome follows under the same number.
-    case called(id: Int, lifeline: String, lines: [String], offMain: Bool)
-    /// The outcome of a probed call: `-> 25`, `throws …`, with the lines below a value already indented.
-    case returned(id: Int, lines: [String])
+    case called(id: Int, Lifeline, ToldCall, offMain: Bool)
+    /// The outcome of a probed call: `-> 25`, `throws …`; nil if it returned nothing.
+    case returned(id: Int, ToldCall?)
     /// Observed state is about to change: the position of the line whose value follows under the same number.
-    case changing(id: Int, place: ChangePlace, lifeline: String, label: String, offMain: Bool)
+    case changing(id: Int, place: ChangePlace, Lifeline, label: String, offMain: Bool)
     /// The value that observed state changed to.
-    case changed(id: Int, lines: [String])
+    case changed(id: Int, ToldCall)
     /// The app sent a request, inside the call that resumes a task.
     case asked(Request)
     /// Nothing more can happen by itself, and app code blocks the main thread; `isNew` if it did not the last time.

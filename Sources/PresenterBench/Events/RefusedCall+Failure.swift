@@ -3,7 +3,7 @@ import PlayRuntime
 
 extension RefusedCall {
     /// What the call was meant for, as a recording names it.
-    var lifeline: String { reach == .network ? "network" : "system" }
+    var receiver: String { reach == .network ? "network" : "system" }
 
     /// Why a recording with this call can never be accepted.
     ///

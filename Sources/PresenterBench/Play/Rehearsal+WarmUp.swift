@@ -22,7 +22,7 @@ extension Rehearsal {
         events.forEach(encode)
         _ = try? JSONDecoder().decode([String].self, from: Data(#"["a"]"#.utf8))
         let value = Value(name: "a", count: 1, next: nil, parts: ["b": [1.5]], kind: .some("c"), owner: Owner())
-        _ = ViewCall(function: "show(_:)", values: [value, [value], nil, Kind.none], leaves: leaves)
+        _ = ToldCall(function: "show(_:)", values: [value, [value], nil, Kind.none], leaves: leaves)
         _ = URL(filePath: "/a", directoryHint: .isDirectory).standardizedFileURL.path
         _ = "a".replacingOccurrences(of: "b", with: "c").trimmingCharacters(in: .whitespaces)
         answer()
@@ -103,9 +103,12 @@ extension Rehearsal {
         return (try? Scrubbing([], known: finders) { _, _ in })?.leaves ?? PlainLeaves()
     }
 
+    private static let call = ToldCall(
+        "a", .call, [.init(label: "a", node: .items([.init(label: nil, node: .text("b"))]))])
+
     private static let events: [PlayEvent] = [
-        .began(place: "a"), .input(lifeline: "a", .step("b")), .output(lifeline: "a", lines: ["b"], offMain: true),
-        .called(id: 1, lifeline: "a", lines: ["b"], offMain: false), .returned(id: 1, lines: ["a"]),
+        .began(place: "a"), .input(.userToView, .step("b")), .output(.viewToPresenter, call, offMain: true),
+        .called(id: 1, .viewToPresenter, call, offMain: false), .returned(id: 1, call),
         .asked(PlayEvent.Request(number: 1, method: "GET", url: "a")), .answered(number: 1, .failed("a")),
         .passed(nanoseconds: 1), .ended(PlayEvent.Ending()), .relaunched(PlayEvent.Ending()),
     ]

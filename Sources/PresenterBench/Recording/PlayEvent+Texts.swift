@@ -2,13 +2,13 @@ extension PlayEvent {
     /// Rewrites the texts that may contain placeholder characters for volatile values.
     func mappingTexts(_ rewritten: (String) -> String) -> PlayEvent {
         switch self {
-        case .input(let lifeline, let act): .input(lifeline: lifeline, act.mapping(rewritten))
-        case .output(let lifeline, let lines, let offMain):
-            .output(lifeline: lifeline, lines: lines.map(rewritten), offMain: offMain)
-        case .called(let id, let lifeline, let lines, let offMain):
-            .called(id: id, lifeline: lifeline, lines: lines.map(rewritten), offMain: offMain)
-        case .returned(let id, let lines): .returned(id: id, lines: lines.map(rewritten))
-        case .changed(let id, let lines): .changed(id: id, lines: lines.map(rewritten))
+        case .input(let lifeline, let act): .input(lifeline, act.mapping(rewritten))
+        case .output(let lifeline, let call, let offMain):
+            .output(lifeline, call.mappingTexts(rewritten), offMain: offMain)
+        case .called(let id, let lifeline, let call, let offMain):
+            .called(id: id, lifeline, call.mappingTexts(rewritten), offMain: offMain)
+        case .returned(let id, let outcome): .returned(id: id, outcome?.mappingTexts(rewritten))
+        case .changed(let id, let value): .changed(id: id, value.mappingTexts(rewritten))
         case .asked(let request): .asked(request.mappingTexts(rewritten))
         case .relaunched(let ending): .relaunched(ending.mappingTexts(rewritten))
         case .ended(let ending): .ended(ending.mappingTexts(rewritten))

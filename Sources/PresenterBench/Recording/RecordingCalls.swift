@@ -3,7 +3,7 @@ struct RecordingCalls {
     private static let width = 100
 
     private struct Call {
-        var lifeline: String
+        var lifeline: Lifeline
         var name: String
     }
 
@@ -16,13 +16,13 @@ struct RecordingCalls {
         var last: Int?
         for event in events {
             switch event {
-            case .called(let id, let lifeline, let lines, _):
-                calls[id] = Call(lifeline: lifeline, name: lines.first ?? "")
+            case .called(let id, let lifeline, let call, _):
+                calls[id] = Call(lifeline: lifeline, name: call.lines[0])
                 last = id
-            case .returned(let id, let lines):
-                if id == last { results[id] = lines }
+            case .returned(let id, let outcome):
+                if id == last { results[id] = outcome?.lines ?? [] }
                 last = nil
-            case .changed(let id, let lines): values[id] = lines
+            case .changed(let id, let value): values[id] = value.lines
             case .began, .asked, .drewRandomNumbers, .secret, .captured, .volatile, .choices: break
             default: last = nil
             }
@@ -30,18 +30,18 @@ struct RecordingCalls {
     }
 
     /// Returns a call with its immediate outcome: in one line if both fit, else below its arguments.
-    func joined(_ lines: [String], of id: Int, behind lifeline: String) -> [String] {
+    func joined(_ lines: [String], of id: Int, behind lifeline: Lifeline) -> [String] {
         guard let result = results[id], !result.isEmpty else { return lines }
         let line = (lines.first ?? "") + " " + result[0]
-        let room = Self.width - max(RecordingWriter.column, lifeline.count + 2)
+        let room = Self.width - max(RecordingWriter.column, lifeline.text.count + 2)
         guard lines.count == 1, result.count == 1, line.count <= room else { return lines + result.map { "  " + $0 } }
         return [line]
     }
 
     /// Returns the separate line for an outcome that came after something else had happened; nil if there is none.
-    func late(_ result: [String], of id: Int) -> (lifeline: String, lines: [String])? {
-        guard results[id] == nil, !result.isEmpty, let call = calls[id] else { return nil }
-        return (Lifeline.reversed(call.lifeline), ["\(call.name) \(result[0])"] + result.dropFirst())
+    func late(_ outcome: ToldCall?, of id: Int) -> (lifeline: Lifeline, lines: [String])? {
+        guard results[id] == nil, let result = outcome?.lines, let call = calls[id] else { return nil }
+        return (call.lifeline.reversed, ["\(call.name) \(result[0])"] + result.dropFirst())
     }
 
     /// Returns the new value of observed state.

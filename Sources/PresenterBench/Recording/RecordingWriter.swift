@@ -20,12 +20,12 @@ struct RecordingWriter {
     mutating func write(_ event: PlayEvent) {
         if Self.comesFromBench(event) { lastAsked = (nil, nil) }
         switch event {
-        case .input(let lifeline, let act): append(lifeline, act.text)
-        case .output(let lifeline, let lines, let offMain): writeOutput(lifeline, lines, offMain)
-        case .called(let id, let lifeline, let lines, let offMain):
-            writeCall(lifeline, calls.joined(lines, of: id, behind: lifeline), offMain)
-        case .returned(let id, let lines):
-            if let line = calls.late(lines, of: id) { writeCall(line.lifeline, line.lines, false) }
+        case .input(let lifeline, let act): append(lifeline.text, act.text)
+        case .output(let lifeline, let call, let offMain): writeOutput(lifeline, call.lines, offMain)
+        case .called(let id, let lifeline, let call, let offMain):
+            writeCall(lifeline, calls.joined(call.lines, of: id, behind: lifeline), offMain)
+        case .returned(let id, let outcome):
+            if let line = calls.late(outcome, of: id) { writeCall(line.lifeline, line.lines, false) }
         case .changing(let id, _, let lifeline, let label, let offMain):
             writeOutput(lifeline, calls.value(of: id, label: label), offMain)
         case .changed: break
@@ -34,10 +34,10 @@ struct RecordingWriter {
         // The answers to requests that the scenario ignores, which have no number, are ignored too.
         case .answered(let number, _) where number < 0: break
         case .cancelled(let number) where number < 0: break
-        case .answered(let number, let answer): append("API -> Model", mark(number) + answer.text)
-        case .cancelled(let number): append("Model -> API", mark(number) + "cancelled")
+        case .answered(let number, let answer): append(Lifeline.apiToModel.text, mark(number) + answer.text)
+        case .cancelled(let number): append(Lifeline.modelToAPI.text, mark(number) + "cancelled")
         case .passed(let nanoseconds): passed += nanoseconds
-        case .missed(let number, _): append("API -> Model", mark(number) + "miss")
+        case .missed(let number, _): append(Lifeline.apiToModel.text, mark(number) + "miss")
         case .relaunched(let ending):
             writeEnding(ending, "relaunches")
             heardSomething = false
@@ -46,7 +46,7 @@ struct RecordingWriter {
             writeEnding(ending, "ends")
         case .hung: writeLast("hung")
         case .couldNotRun: writeLast("could not run")
-        case .reachedOut(let call, _): append("App -> \(call.lifeline)", "\(call.text)   [refused]")
+        case .reachedOut(let call, _): append(Lifeline(appTo: call.receiver).text, "\(call.text)   [refused]")
         case .held(let type, _): append("still held", type)
         case .began, .letGo, .drewRandomNumbers, .secret, .captured, .volatile, .choices: break
         }
@@ -54,18 +54,18 @@ struct RecordingWriter {
 
     mutating func writeCrash() { writeLast("crashed") }
 
-    private mutating func writeOutput(_ lifeline: String, _ text: [String], _ offMain: Bool) {
+    private mutating func writeOutput(_ lifeline: Lifeline, _ text: [String], _ offMain: Bool) {
         heardSomething = true
         writeCall(lifeline, text, offMain)
     }
 
-    private mutating func writeCall(_ lifeline: String, _ text: [String], _ offMain: Bool) {
-        append(lifeline, (text.first ?? "") + (offMain ? "   [off main]" : ""))
+    private mutating func writeCall(_ lifeline: Lifeline, _ text: [String], _ offMain: Bool) {
+        append(lifeline.text, (text.first ?? "") + (offMain ? "   [off main]" : ""))
         lines += text.dropFirst()
     }
 
     private mutating func writeRequest(_ request: PlayEvent.Request) {
-        append("Model -> API", text(request))
+        append(Lifeline.modelToAPI.text, text(request))
         let place = lines.count - 1
         lastAsked = request.isOnMain ? (place, lastAsked.elsewhere) : (lastAsked.onMain, place)
         // Most requests of an app have the same headers, which need not be repeated.

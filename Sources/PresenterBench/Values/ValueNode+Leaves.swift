@@ -3,14 +3,16 @@ extension ValueNode {
     package func rewritten(by leaves: any LeafTexts) -> ValueNode {
         switch self {
         case .text(let text): return .text(leaves.rewritten(text))
+        case .error(let node): return .error(node.rewritten(by: leaves))
         case .group(var group):
             group.members = group.ordered(by: leaves).map { $0.rewritten(by: leaves) }
+            group.order = .given
             return .group(group)
         }
     }
 
     /// The order of a group's members.
-    enum Order {
+    enum Order: Hashable {
         /// As they are given.
         case given
         /// By their texts: a set.

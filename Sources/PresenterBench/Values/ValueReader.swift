@@ -24,7 +24,11 @@ struct ValueReader {
         let error = value as? any Error
         errors += error == nil ? 0 : 1
         defer { errors -= error == nil ? 0 : 1 }
-        let value = error?.content ?? value
+        let content = content(of: error?.content ?? value, composite)
+        return error == nil ? content : .error(content)
+    }
+
+    private mutating func content(of value: Any, _ composite: Composition?) -> ValueNode {
         if type(of: value) is AnyClass { return object(value as AnyObject) }
         switch composite {
         case .range(let lower, let sign, let upper):

@@ -19,8 +19,22 @@ package enum ValueText {
     static func lines(
         for value: Any?, label: String?, name: String?, width: Int, leaves: any LeafTexts
     ) -> [String] {
+        member(value, label: label, name: name, leaves).node.lines(label: label, width: width)
+    }
+
+    /// Reads a value now, as it will be written under a label.
+    ///
+    /// - Parameters:
+    ///   - value: The value; nil is a value too.
+    ///   - label: Its label; nil if it has none.
+    ///   - name: The name that it has for a scrubber.
+    ///   - leaves: Rewrites the texts in it.
+    /// - Returns: The value under its label.
+    static func member(
+        _ value: Any?, label: String?, name: String?, _ leaves: any LeafTexts
+    ) -> ValueNode.Member {
         var reader = ValueReader()
-        let member = ValueNode.Member(label: name, node: reader.node(for: value as Any))
-        return member.rewrittenNode(by: leaves).lines(label: label, width: width)
+        let named = ValueNode.Member(label: name, node: reader.node(for: value as Any))
+        return ValueNode.Member(label: label, node: named.rewrittenNode(by: leaves))
     }
 }

@@ -123,7 +123,7 @@ struct AcceptTests {
         arguments: [true, false])
     func secret(isFromElsewhere: Bool) throws {
         let shown = PlayEvent.output(
-            lifeline: "Presenter -> View", lines: ["show(token:)", "  token: \"canary-4711\""], offMain: false)
+            "Presenter -> View", ToldCall(lines: ["show(token:)", "  token: \"canary-4711\""]), offMain: false)
         try folder.write(recording(2, [shown]), to: isFromElsewhere ? "out/todo.txt" : "Recordings/todo.txt.new")
         try folder.write(
             recording(0), to: isFromElsewhere ? "out/beer-list.txt" : "Recordings/beer-list.txt.new")

@@ -9,8 +9,8 @@ struct ScreenChangeTests {
     private func play(
         _ calls: [[String]], exit: PlayExit = .ended, missing: Bool = false, ends: Bool = true
     ) -> PlayResult {
-        var events: [PlayEvent] = [.input(lifeline: "View -> Presenter", .step("viewDidLoad()"))]
-        events += calls.map { .output(lifeline: "Presenter -> View", lines: $0, offMain: false) }
+        var events: [PlayEvent] = [.input("View -> Presenter", .step("viewDidLoad()"))]
+        events += calls.map { .output("Presenter -> View", ToldCall(lines: $0), offMain: false) }
         if missing {
             events.append(
                 .missed(number: 1, Diagnostic(what: "A miss.", place: "GET https://a.test/", next: "Record it.")))
@@ -35,6 +35,24 @@ struct ScreenChangeTests {
         #expect(
             changes(play([["show(_:)", "  beers: 2 items", "    name: nil"]]))
                 == ["shape: show(_:) has another shape in viewDidLoad()"])
+    }
+
+    @Test("More rows than fit in a line, and one instead of two, are other values and no other shape")
+    func rows() {
+        func rows(_ count: Int) -> PlayResult {
+            let rows = (0..<count).map { "row number \($0)" }
+            return PlayResult(
+                plan: PlannedPlay(scenario: "one"),
+                events: [
+                    .input("View -> Presenter", .step("viewDidLoad()")),
+                    .output("Presenter -> View", ToldCall(function: "show(_:)", values: [rows]), offMain: false),
+                    .ended(PlayEvent.Ending()),
+                ], exit: .ended)
+        }
+        for (old, new) in [(2, 30), (30, 2), (1, 2)] {
+            let changes = ScreenChange.all(from: rows(old), to: rows(new)).map(\.text)
+            #expect(changes == ["show(_:) has other values in viewDidLoad()"])
+        }
     }
 
     @Test("A call that comes no longer, one that is new, and silence are told apart")

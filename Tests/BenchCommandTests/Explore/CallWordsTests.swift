@@ -1,6 +1,7 @@
 import Testing
 
 @testable import BenchRunner
+@testable import PresenterBench
 
 @Suite("What a call means is read from its words")
 struct CallWordsTests {
@@ -26,9 +27,8 @@ struct CallWordsTests {
         "A call that takes an error away is none",
         arguments: [("error = nil", false), ("showError: \"no beer\"", true)])
     func errors(line: String, isError: Bool) {
-        let name = String(line.prefix { $0.isLetter })
         let call = PlayTrace.Call(
-            lifeline: "Presenter => View", name: name, lines: [line], isOffMain: false, step: 1, index: 0)
+            lifeline: "Presenter => View", told: ToldCall(lines: [line]), isOffMain: false, step: 1, index: 0)
         #expect(CallWords.isError(call) == isError)
     }
 

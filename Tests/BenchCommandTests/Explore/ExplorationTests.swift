@@ -39,9 +39,9 @@ struct ExplorationTests {
             play.reportsChoices
             ? Self.points.map { PlayEvent.choices($0.compactMap { Deviation($0) }, notTried: 0) } : []
         let shown = text(play.schedule)
-        return [.began(place: "s"), .input(lifeline: "L", .step("load()"))] + choices
+        return [.began(place: "s"), .input("View -> Presenter", .step("load()"))] + choices
             + [.cancelled(number: 1)]
-            + [.output(lifeline: "L", lines: [shown], offMain: false), .ended(.init())]
+            + [.output("View -> Presenter", ToldCall(lines: [shown]), offMain: false), .ended(.init())]
     }
 
     private func options(depth: Int = 1, budget: Int = 100, kinds: Set<Deviation.Kind>? = nil) -> ExploreOptions {

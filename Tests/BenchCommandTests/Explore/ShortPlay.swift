@@ -8,8 +8,8 @@ struct ShortPlay {
     var events: [PlayEvent] = []
     private var asked = 0
 
-    mutating func input(_ text: String) { events.append(.input(lifeline: "View -> Presenter", .step(text))) }
-    mutating func leave() { events.append(.input(lifeline: "User -> View", .departure)) }
+    mutating func input(_ text: String) { events.append(.input("View -> Presenter", .step(text))) }
+    mutating func leave() { events.append(.input("User -> View", .departure)) }
     mutating func ask(_ path: String = "/a", method: String = "GET") {
         asked += 1
         events.append(.asked(PlayEvent.Request(number: asked, method: method, url: "https://h.test\(path)")))
@@ -22,7 +22,7 @@ struct ShortPlay {
     }
     mutating func call(_ name: String, of values: [String], offMain: Bool = false) {
         events.append(
-            .output(lifeline: "Presenter -> View", lines: [name] + values.map { "  " + $0 }, offMain: offMain))
+            .output("Presenter -> View", ToldCall(lines: [name] + values.map { "  " + $0 }), offMain: offMain))
     }
     mutating func end(_ screens: String...) { events.append(.ended(PlayEvent.Ending(screens: screens))) }
 

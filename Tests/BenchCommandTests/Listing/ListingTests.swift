@@ -30,11 +30,11 @@ struct ListingTests {
     func counts() throws {
         let request = PlayEvent.Request(number: 1, method: "GET", url: "https://api.example/a")
         let events: [PlayEvent] = [
-            .input(lifeline: "View -> Presenter", .step("load()")), .asked(request), .asked(request),
-            .called(id: 1, lifeline: "Presenter -> Model", lines: ["fetch()"], offMain: false),
-            .output(lifeline: "Presenter -> View", lines: ["show()"], offMain: false),
+            .input("View -> Presenter", .step("load()")), .asked(request), .asked(request),
+            .called(id: 1, "Presenter -> Model", ToldCall(lines: ["fetch()"]), offMain: false),
+            .output("Presenter -> View", ToldCall(lines: ["show()"]), offMain: false),
             .changing(
-                id: 2, place: .init(mutation: 1, rank: 0), lifeline: "Model => View", label: "a", offMain: false),
+                id: 2, place: .init(mutation: 1, rank: 0), "Model => View", label: "a", offMain: false),
             .ended(.init()),
         ]
         let faults = [Fault(.error(.timedOut))]

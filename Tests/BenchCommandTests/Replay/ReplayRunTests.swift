@@ -97,7 +97,7 @@ extension ProcessTests {
         @Test("A crash affects only its scenario; the others are played, and the crash is not pending")
         func crash() throws {
             let crash =
-                ScriptedPlays.report(.input(lifeline: "L", .step("tap"))) + "\necho 'no canary-1234' >&2\n"
+                ScriptedPlays.report(.input("View -> Presenter", .step("tap"))) + "\necho 'no canary-1234' >&2\n"
                 + ScriptedPlays.crash
             let run = try replay(
                 [.named("a", environment: ["KEY"]), .named("b")],

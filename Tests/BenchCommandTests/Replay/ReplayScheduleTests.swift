@@ -25,7 +25,7 @@ struct ReplayScheduleTests {
             most = max(most, running.count)
             guard !running.isEmpty else { break }
             let play = lastFirst ? running.removeLast() : running.removeFirst()
-            let events: [PlayEvent] = [.input(lifeline: "L", .step(text(play))), .ended(.init())]
+            let events: [PlayEvent] = [.input("View -> Presenter", .step(text(play))), .ended(.init())]
             schedule.take(PlayResult(plan: play, events: events, exit: .ended))
             running.removeAll { schedule.isPointless($0) }
         } while true
@@ -33,7 +33,7 @@ struct ReplayScheduleTests {
     }
 
     private func golden(_ name: String, _ text: String = "tap") -> String {
-        let events: [PlayEvent] = [.input(lifeline: "L", .step(text)), .ended(.init())]
+        let events: [PlayEvent] = [.input("View -> Presenter", .step(text)), .ended(.init())]
         return RecordingText.render(RecordingHead(.named(name)), events, crashed: false)
     }
 

@@ -7,7 +7,7 @@ import Testing
 
 @Suite("A report shows what differs and what to do")
 struct ReplayTextTests {
-    private let events: [PlayEvent] = [.input(lifeline: "L", .step("tap")), .ended(.init())]
+    private let events: [PlayEvent] = [.input("View -> Presenter", .step("tap")), .ended(.init())]
 
     private func outcome(
         _ verdict: Verdict, _ recording: String = "a\nb\n", failure: Diagnostic? = nil, count: Int = 1,

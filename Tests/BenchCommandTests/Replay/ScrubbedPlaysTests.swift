@@ -17,7 +17,7 @@ struct ScrubbedPlaysTests {
     private static let golden = """
         scenario  s
 
-        L                     try 1 with token-1
+        View -> Presenter     try 1 with token-1
         ends                  (the view heard nothing)
         scrubbed              token 1
 
@@ -40,7 +40,7 @@ struct ScrubbedPlaysTests {
             VolatileValue(name: $0, raw: $1, isExact: false)
         }
         return values.enumerated().map { .volatile(id: $0, $1) }
-            + [.input(lifeline: "L", .step("try \u{F0000} with \u{F0001}")), .ended(.init())]
+            + [.input("View -> Presenter", .step("try \u{F0000} with \u{F0001}")), .ended(.init())]
     }
 
     @Test("A differing value is offered as a name, a constant one as it is")

@@ -19,7 +19,7 @@ struct SteadinessTests {
             played.append(plan.conditions)
             let text = text(plan.conditions)
             let events: [PlayEvent] =
-                [.input(lifeline: "L", .step(text ?? "tap"))] + (text == nil ? [] : [.ended(.init())])
+                [.input("View -> Presenter", .step(text ?? "tap"))] + (text == nil ? [] : [.ended(.init())])
             due += plays.take(PlayResult(plan: plan, events: events, exit: text == nil ? .crashed(Crash()) : .ended))
         }
         return (plays.result!, played)
@@ -108,7 +108,7 @@ struct SteadinessTests {
             let isOther = dependOnLocale && plan.conditions.varied.contains(.locale)
             let text = plan.mayBeCopied ? "tap" : isOther ? "pot" : "pat"
             var play = PlayResult(
-                plan: plan, events: [.input(lifeline: "L", .step(text)), .ended(.init())], exit: .ended)
+                plan: plan, events: [.input("View -> Presenter", .step(text)), .ended(.init())], exit: .ended)
             play.isOfCopy = plan.mayBeCopied
             due += plays.take(play)
         }

@@ -8,7 +8,7 @@ import Testing
 @Suite("Events are parsed line by line")
 struct EventLinesTests {
     private let events: [PlayEvent] = [
-        .input(lifeline: "View -> Presenter", .step("tap\n\u{2028}é")), .passed(nanoseconds: 5), .ended(.init()),
+        .input("View -> Presenter", .step("tap\n\u{2028}é")), .passed(nanoseconds: 5), .ended(.init()),
     ]
 
     @Test("However the bytes are split, the same events come out", arguments: [1, 2, 7, 64, 100_000])

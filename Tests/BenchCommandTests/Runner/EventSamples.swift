@@ -15,20 +15,33 @@ enum EventSamples {
 
     private static let odd = ["", "true", "[]", "1", #"a "b" \ /c"#, "tap\n\u{2028}é", "\u{F0000} \u{100001} \0"]
 
+    /// A call with trees of every form in it, and texts that look like marks.
+    private static let values: ToldCall = {
+        let texts = odd.map { ValueNode.Member(label: nil, node: .text($0)) }
+        let labelled = odd.map { ValueNode.Member(label: $0, node: .error(.text($0))) }
+        return ToldCall(
+            "show(_:)", .call,
+            texts + labelled + [
+                .init(label: "text", node: .items(texts, name: "Set")), .init(label: nil, node: .object(labelled)),
+                .init(label: "error:", node: .error(.items(texts))), .init(label: nil, node: .error(.text("group"))),
+            ])
+    }()
+
     private static let frequent: [PlayEvent] = [
-        .began(place: "step 1 (then tap)"), .input(lifeline: "View -> Presenter", .step("tap\n\u{2028}é")),
-        .output(lifeline: "Presenter -> View", lines: odd, offMain: true),
-        .output(lifeline: "", lines: [], offMain: false), .called(id: 7, lifeline: "a", lines: odd, offMain: false),
-        .called(id: .max, lifeline: "a", lines: [], offMain: true), .returned(id: -1, lines: odd),
-        .returned(id: 1, lines: []),
+        .began(place: "step 1 (then tap)"), .input("View -> Presenter", .step("tap\n\u{2028}é")),
+        .output("Presenter -> View", values, offMain: true),
+        .output("Model => View", ToldCall(""), offMain: false), .called(id: 7, "A -> B", values, offMain: false),
+        .called(id: .max, "View(A) -> Presenter(A)", ToldCall(""), offMain: true), .returned(id: -1, values),
+        .returned(id: 1, nil),
         .changing(
-            id: 3, place: .init(mutation: 4, rank: 5), lifeline: "false", label: "6", offMain: true),
-        .changed(id: 3, lines: ["[", "  1", "]"]), .answered(number: 2, "200 application/json, 9 members"),
+            id: 3, place: .init(mutation: 4, rank: 5), "Model => View", label: "6", offMain: true),
+        .changed(id: 3, ToldCall("hits", .state, [.init(label: nil, node: .text("3"))])),
+        .answered(number: 2, "200 application/json, 9 members"),
         .answered(number: -2, "204, empty"), .answered(number: 3, .init(after: [.init(status: 302, url: "/b")], nil)),
         .answered(number: 4, "302 to /b, then failed URLError.timedOut"),
         .answered(number: 5, "500, 3 bytes, digest 0a0b0c"),
         .answered(number: 6, "failed URLError.timedOut"), .answered(number: 7, "200 a/b, 1 item"),
-        .input(lifeline: "User -> View", .departure), .input(lifeline: "View -> Presenter", .dismissal),
+        .input("User -> View", .departure), .input("View -> Presenter", .dismissal),
         .passed(nanoseconds: .max), .passed(nanoseconds: -1),
     ]
 

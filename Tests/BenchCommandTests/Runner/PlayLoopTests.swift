@@ -66,18 +66,19 @@ extension ProcessTests {
             let results = try run(
                 [
                     "good": "echo out; echo err >&2\n" + ScriptedPlays.good("tap"),
-                    "crash": ScriptedPlays.report(.input(lifeline: "L", .step("tap"))) + "\n" + ScriptedPlays.crash,
+                    "crash": ScriptedPlays.report(.input("View -> Presenter", .step("tap"))) + "\n"
+                        + ScriptedPlays.crash,
                     "garbage": "echo hello >&3; " + ScriptedPlays.hang,
                     "half": "printf '{\"pas' >&3", "half-crash": "printf '{\"pas' >&3; " + ScriptedPlays.crash,
                     "silent": "exit 0",
                 ], jobs: jobs
             ).results
             #expect(results["good"]?.exit == .ended)
-            #expect(results["good"]?.events == [.input(lifeline: "L", .step("tap")), .ended(.init())])
+            #expect(results["good"]?.events == [.input("View -> Presenter", .step("tap")), .ended(.init())])
             #expect(results["good"]?.output.standardOutput == .init("out\n"))
             #expect(results["good"]?.output.standardError == .init("err\n"))
             #expect(results["crash"]?.exit == .crashed(Crash(signal: "SIGSEGV")))
-            #expect(results["crash"]?.events == [.input(lifeline: "L", .step("tap"))])
+            #expect(results["crash"]?.events == [.input("View -> Presenter", .step("tap"))])
             #expect(results["garbage"]?.exit == .garbage("hello"))
             #expect(results["half"]?.exit == .garbage("5 bytes that begin like an event"))
             #expect(results["half-crash"]?.exit == .crashed(Crash(signal: "SIGSEGV")))

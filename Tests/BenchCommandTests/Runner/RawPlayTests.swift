@@ -55,8 +55,8 @@ struct RawPlayTests {
 
     @Test("Events before the one that tells the secret, and those of a play that never tells it, are told without it")
     func events() {
-        let input = PlayEvent.input(lifeline: "View -> Presenter", .step("type(\(Self.key))"))
-        let shown = PlayEvent.input(lifeline: "View -> Presenter", .step("type(REDACTED-1)"))
+        let input = PlayEvent.input("View -> Presenter", .step("type(\(Self.key))"))
+        let shown = PlayEvent.input("View -> Presenter", .step("type(REDACTED-1)"))
         let late = RawPlay(plan: PlannedPlay(scenario: "s"), events: [input, Self.told], end: .ended)
         #expect(late.told(in: [:]).events == [shown, Self.told])
         var plan = PlannedPlay(scenario: "s")

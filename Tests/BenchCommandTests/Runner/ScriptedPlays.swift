@@ -27,7 +27,7 @@ enum ScriptedPlays {
 
     /// Commands of a play that does one thing and ends.
     static func good(_ text: String, unplayed: [UnplayedExchange] = []) -> String {
-        report(.input(lifeline: "L", .step(text)), .ended(.init(unplayed: unplayed)))
+        report(.input("View -> Presenter", .step(text)), .ended(.init(unplayed: unplayed)))
     }
 
     static let crash = "kill -SEGV $$"

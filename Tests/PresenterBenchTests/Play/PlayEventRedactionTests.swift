@@ -10,6 +10,18 @@ import Testing
 struct PlayEventRedactionTests {
     private static let secret = "canary-4711"
 
+    /// A call with the secret in its name, and in each form of value.
+    private static let call: ToldCall = {
+        let text = ValueNode.Member(label: secret, node: .text(secret))
+        let group = ValueNode.Group(opening: secret, closing: secret, title: secret, members: [text])
+        return ToldCall(
+            secret, .call,
+            [
+                text, .init(label: secret, node: .group(group)), .init(label: secret, node: .error(.text(secret))),
+                .init(label: nil, node: .error(.group(group))),
+            ])
+    }()
+
     /// Every case, the secret in every text that it has.
     private static let events: [PlayEvent] = {
         var request = PlayEvent.Request(number: 1, method: secret, url: secret, body: [secret])
@@ -21,14 +33,15 @@ struct PlayEventRedactionTests {
         var ending = PlayEvent.Ending(
             screens: [secret], unplayed: [leftover], inFlight: [request], stillArmed: [secret], stillRunning: [secret])
         ending.idleFaults = [failure]
+        let lifeline = Lifeline(from: secret, to: secret)
         return [
-            .began(place: secret), .input(lifeline: secret, .step(secret)),
-            .output(lifeline: secret, lines: [secret], offMain: true),
-            .called(id: 1, lifeline: secret, lines: [secret], offMain: false), .returned(id: 1, lines: [secret]),
+            .began(place: secret), .input(lifeline, .step(secret)),
+            .output(lifeline, call, offMain: true),
+            .called(id: 1, lifeline, call, offMain: false), .returned(id: 1, call), .returned(id: 1, nil),
             .changing(
-                id: 1, place: PlayEvent.ChangePlace(mutation: 1, rank: 1), lifeline: secret, label: secret,
+                id: 1, place: PlayEvent.ChangePlace(mutation: 1, rank: 1), lifeline, label: secret,
                 offMain: false),
-            .changed(id: 1, lines: [secret]), .asked(request), .mainBlocked(isNew: true),
+            .changed(id: 1, call), .asked(request), .mainBlocked(isNew: true),
             .answered(number: 1, .failed(secret)), .cancelled(number: 1), .passed(nanoseconds: 1),
             .missed(number: 1, failure), .reachedOut(RefusedCall(.network, secret), failure),
             .held(type: secret, failure), .held(type: secret, nil), .letGo(failure),

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("A secret that a play tells before it knows it is in no event")
 struct LateSecretsTests {
-    private static func input(_ text: String) -> PlayEvent { .input(lifeline: "View -> Presenter", .step(text)) }
+    private static func input(_ text: String) -> PlayEvent { .input("View -> Presenter", .step(text)) }
 
     @Test("It gets the number that it has later, and what follows stays as it is")
     func numbers() {

@@ -11,7 +11,7 @@ struct RecordingEndTests {
             screens: ["list: 2 rows", "detail: empty"], unplayed: [.init(index: 3, text: "GET https://a.b")],
             inFlight: [get(2, "https://c.d")], stillArmed: ["timer in 5 s, then every 5 s"],
             stillRunning: ["cat"])
-        let output = PlayEvent.output(lifeline: "P -> V", lines: ["show()"], offMain: false)
+        let output = PlayEvent.output("P -> V", ToldCall(lines: ["show()"]), offMain: false)
         #expect(
             recorded([output, .ended(ending)]) == """
                 P -> V                show()
@@ -36,7 +36,7 @@ struct RecordingEndTests {
     @Test("A crash is the last line")
     func crash() {
         let events: [PlayEvent] = [
-            .input(lifeline: "View -> Presenter", .step("tap()")), .asked(get(1, "z")),
+            .input("View -> Presenter", .step("tap()")), .asked(get(1, "z")),
             .asked(get(2, "b", body: ["y: 1"])),
         ]
         #expect(
@@ -52,7 +52,7 @@ struct RecordingEndTests {
 
     @Test("A launch ends with its screens and what was cut off, and numbers continue in the next")
     func relaunches() {
-        let output = PlayEvent.output(lifeline: "Presenter -> View", lines: ["show()"], offMain: false)
+        let output = PlayEvent.output("Presenter -> View", ToldCall(lines: ["show()"]), offMain: false)
         let events: [PlayEvent] = [
             output, .asked(get(1, "a")), .asked(get(2, "b")), .answered(number: 1, "200, empty"),
             .passed(nanoseconds: 5_000_000_000), .asked(get(3, "c")),

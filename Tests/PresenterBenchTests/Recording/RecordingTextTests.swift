@@ -9,7 +9,7 @@ struct RecordingTextTests {
     func doubleTap() {
         let apod = "https://api.nasa.gov/planetary/apod?api_key=REDACTED-1"
         let picture = "https://apod.nasa.gov/apod/image/2202/moons.jpg"
-        let tap = PlayEvent.input(lifeline: "View -> Presenter", .step("didTapRecieveButton()"))
+        let tap = PlayEvent.input("View -> Presenter", .step("didTapRecieveButton()"))
         let call = [
             "showNasa(nasaItem:)", "  nasaItem: Nasa", "    imageUrl: \(picture)", "    title: \"Moons at Twilight\"",
             "    explanation: \"Why do these two crescents share a shape?\"",
@@ -17,7 +17,7 @@ struct RecordingTextTests {
         let events: [PlayEvent] = [
             tap, .asked(get(1, apod)), tap, .asked(get(2, apod)),
             .answered(number: 1, "200 application/json, 9 members"),
-            .output(lifeline: "Presenter -> View", lines: call, offMain: false), .asked(get(3, picture)),
+            .output("Presenter -> View", ToldCall(lines: call), offMain: false), .asked(get(3, picture)),
             .mainBlocked(isNew: true),
             .answered(number: 3, "200 image/jpeg, 48213 bytes, digest 5f0c31"),
             .ended(.init(screens: ["screen: title \"Moons at Twilight\", picture; no spinner"])),
@@ -62,9 +62,12 @@ struct RecordingTextTests {
     }
 
     @Test("Text starts at column 23, or two spaces after a longer lifeline")
-    func columns() {
-        let lifelines = ["A -> B", String(repeating: "x", count: 20), String(repeating: "x", count: 21)]
-        let lines = recorded(lifelines.map { .input(lifeline: $0, .step("t()")) }).split(separator: "\n")
+    func columns() throws {
+        let lifelines = [
+            "A -> B", "A -> " + String(repeating: "x", count: 15), "A -> " + String(repeating: "x", count: 16),
+        ]
+        let lines = recorded(try lifelines.map { .input(try #require(Lifeline($0)), .step("t()")) }).split(
+            separator: "\n")
         #expect(lines == ["A -> B                t()", "\(lifelines[1])  t()", "\(lifelines[2])  t()"])
     }
 
@@ -107,7 +110,7 @@ struct RecordingTextTests {
 
     @Test("A request is written where the app sent it, between its output calls")
     func order() {
-        let loading = PlayEvent.output(lifeline: "P -> V", lines: ["loading()"], offMain: false)
+        let loading = PlayEvent.output("P -> V", ToldCall(lines: ["loading()"]), offMain: false)
         #expect(
             recorded([.asked(get(1, "a")), loading]) == "Model -> API          GET a\nP -> V                loading()\n"
         )
@@ -166,7 +169,7 @@ struct RecordingTextTests {
     @Test(
         "Whatever the bench let happen since separates a request from a wait",
         arguments: [
-            PlayEvent.input(lifeline: "V -> P", .step("tap()")), .answered(number: 1, "200, empty"),
+            PlayEvent.input("V -> P", .step("tap()")), .answered(number: 1, "200, empty"),
             .passed(nanoseconds: 1_000_000),
         ])
     func blockedLater(event: PlayEvent) {
@@ -176,7 +179,7 @@ struct RecordingTextTests {
 
     @Test("Elapsed time is summed up before the next line and dropped before the end")
     func time() {
-        let output = PlayEvent.output(lifeline: "P -> V", lines: ["show()"], offMain: false)
+        let output = PlayEvent.output("P -> V", ToldCall(lines: ["show()"]), offMain: false)
         let events: [PlayEvent] = [
             .passed(nanoseconds: 100_000_000), .secret("s", number: 1), .passed(nanoseconds: 200_000_000),
             output,
@@ -198,7 +201,7 @@ struct RecordingTextTests {
 
     @Test("Calls off the main thread are marked, above their values")
     func offMain() {
-        let event = PlayEvent.output(lifeline: "Presenter -> View", lines: ["show(_:)", "  1"], offMain: true)
+        let event = PlayEvent.output("Presenter -> View", ToldCall(lines: ["show(_:)", "  1"]), offMain: true)
         #expect(recorded([event]) == "Presenter -> View     show(_:)   [off main]\n  1\n")
     }
 
@@ -211,7 +214,7 @@ struct RecordingTextTests {
     @Test("Text from outside cannot break or hide in a line, and no line ends with a blank")
     func hostile() {
         let events: [PlayEvent] = [
-            .input(lifeline: "V -> P", .step("")), .asked(get(1, "a\nb\u{202E}")),
+            .input("V -> P", .step("")), .asked(get(1, "a\nb\u{202E}")),
             .answered(number: 1, .failed("x   ")), .secret("hidden", number: 1),
         ]
         #expect(

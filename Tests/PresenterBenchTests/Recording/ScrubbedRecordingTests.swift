@@ -11,7 +11,7 @@ struct ScrubbedRecordingTests {
 
     private func play(_ values: [VolatileValue], _ lines: String...) -> [PlayEvent] {
         values.enumerated().map { .volatile(id: $0, $1) }
-            + lines.map { .output(lifeline: "Presenter -> View", lines: [$0], offMain: false) }
+            + lines.map { .output("Presenter -> View", ToldCall(lines: [$0]), offMain: false) }
     }
 
     private func text(_ events: [PlayEvent], golden: String? = nil, crashed: Bool = false) -> [String] {

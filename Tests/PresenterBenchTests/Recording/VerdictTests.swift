@@ -6,7 +6,7 @@ import Testing
 @Suite("A verdict is the result of a play")
 struct VerdictTests {
     private let head = RecordingHead(scenario: "beer-list", fixture: "beers")
-    private let step = PlayEvent.input(lifeline: "View -> Presenter", .step("viewDidLoad()"))
+    private let step = PlayEvent.input("View -> Presenter", .step("viewDidLoad()"))
     private let began = PlayEvent.began(place: "step 1 (viewDidLoad())")
     private let end = PlayEvent.ended(.init(screens: ["list"]))
     private let miss = PlayEvent.missed(
@@ -62,8 +62,8 @@ struct VerdictTests {
 
     @Test("Recordings are compared byte by byte")
     func bytes() {
-        let composed = PlayEvent.input(lifeline: "V -> P", .step("é"))
-        let decomposed = PlayEvent.input(lifeline: "V -> P", .step("e\u{301}"))
+        let composed = PlayEvent.input("V -> P", .step("é"))
+        let decomposed = PlayEvent.input("V -> P", .step("e\u{301}"))
         #expect(judge([composed, end], golden: text([decomposed, end])).verdict == .changed)
     }
 

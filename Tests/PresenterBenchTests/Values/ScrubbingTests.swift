@@ -40,7 +40,7 @@ struct ScrubbingTests {
         let lines = ValueText.lines(for: value, label: label, leaves: leaves)
         let events = told.values.withLock { values in values.enumerated().map { PlayEvent.volatile(id: $0, $1) } }
         let text = RecordingText.render(
-            RecordingHead(scenario: "s", fixture: nil), events + [.output(lifeline: "-", lines: lines, offMain: false)],
+            RecordingHead(scenario: "s", fixture: nil), events + [.output("A -> B", ToldCall(lines: lines), offMain: false)],
             crashed: false)
         return text.split(separator: "\n").dropFirst().map {
             $0.trimmingCharacters(in: CharacterSet(charactersIn: "- "))
@@ -79,11 +79,11 @@ struct ScrubbingTests {
     @Test("A property that is set, and observed state, have the label before them")
     func labelBefore() throws {
         let leaves = try leaves()
-        let call = ViewCall(function: "token", values: ["abc"], leaves: leaves)
+        let call = ToldCall(function: "token", values: ["abc"], leaves: leaves)
         #expect(call.lines == ["token = \"\u{F0000}\""])
-        #expect(ViewCall.lines(after: "token:", of: "abc", named: "token", leaves: leaves) == ["token: \"\u{F0000}\""])
+        #expect(ToldCall("token", .state, of: "abc", named: "token", leaves).lines == ["token: \"\u{F0000}\""])
         #expect(
-            ViewCall(function: "show(token:)", values: [12], leaves: leaves).lines == [
+            ToldCall(function: "show(token:)", values: [12], leaves: leaves).lines == [
                 "show(token:)", "  token: \u{F0001}",
             ])
     }

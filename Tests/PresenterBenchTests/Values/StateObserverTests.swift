@@ -137,7 +137,7 @@ struct StateObserverTests {
     func broken() {
         let events: [PlayEvent] = [
             .changing(
-                id: 1, place: .init(mutation: 1, rank: 0), lifeline: "Model => View", label: "users", offMain: true)
+                id: 1, place: .init(mutation: 1, rank: 0), "Model => View", label: "users", offMain: true)
         ]
         let text = RecordingText.render(RecordingHead(scenario: "s", fixture: nil), events, crashed: true)
         #expect(

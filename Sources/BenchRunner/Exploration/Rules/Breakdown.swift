@@ -30,8 +30,8 @@ enum Breakdown {
             && shown(judged.play, before: step) != shown(judged.usual, before: step)
     }
 
-    private static func shown(_ trace: PlayTrace, before step: Int) -> [[String]] {
-        trace.calls.filter { $0.step < step }.map(\.lines)
+    private static func shown(_ trace: PlayTrace, before step: Int) -> [ToldCall] {
+        trace.calls.filter { $0.step < step }.map(\.told)
     }
 
     private static func place(of crash: Crash) -> String? {

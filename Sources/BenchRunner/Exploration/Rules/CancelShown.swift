@@ -15,11 +15,13 @@ enum CancelShown {
 
     private static func isCancelled(_ call: PlayTrace.Call) -> Bool {
         let marks = ["URLError.cancelled", "NSURLErrorDomain -999", "Code=-999", "error -999", "CancellationError"]
-        return call.lines.contains { line in
-            marks.contains(where: line.holds)
-                // Words of the platform: an error tells them as its description.
-                || CallWords.isError(call)
-                    && ["\"cancelled\"", "\"canceled\""].contains(where: line.lowercased().contains)
+        let isError = CallWords.isError(call)
+        return call.told.values.contains { value in
+            value.node.hasLeaf { text in
+                marks.contains(where: text.holds)
+                    // Words of the platform: an error tells them as its description.
+                    || isError && ["\"cancelled\"", "\"canceled\""].contains(text.lowercased())
+            }
         }
     }
 }

@@ -12,7 +12,7 @@ enum OrderMatters {
         let order = kinds.contains(.threads) ? "threads" : "answers"
         let step = judged.play.label(of: judged.play.inputs.count)
         let what =
-            here.difference(from: usual).map { "the last \($0.split(separator: " ").last ?? "")" } ?? "the screen"
+            here.difference(from: usual).map { "the last \($0)" } ?? "the screen"
         return [Symptom(.orderMatters, isSure: isSure, in: step, "\(what) depends on the order of \(order)")]
     }
 

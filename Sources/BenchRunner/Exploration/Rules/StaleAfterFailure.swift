@@ -1,4 +1,5 @@
 import BenchDiagnostics
+import PresenterBench
 
 /// `stale-after-failure`: a request has failed, and what an earlier one brought is shown as if it were new.
 enum StaleAfterFailure {
@@ -26,13 +27,7 @@ enum StaleAfterFailure {
     }
 
     /// The values of a call that hold something: one of them may be old where another, such as a title, is new.
-    private static func lists(in call: PlayTrace.Call) -> [String] {
-        let values = call.lines.dropFirst()
-        guard values.count > 1, values.contains(where: { $0.hasPrefix("    ") }) else {
-            return (values.isEmpty ? call.lines[...] : values).map(\.trimmingSpaces).filter {
-                $0 != "[]" && $0 != "nil"
-            }
-        }
-        return [values.joined(separator: "\n")]
+    private static func lists(in call: PlayTrace.Call) -> [ValueNode.Member] {
+        call.told.values.filter { !$0.node.isEmpty }
     }
 }

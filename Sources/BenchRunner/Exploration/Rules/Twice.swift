@@ -27,9 +27,8 @@ enum Twice {
         let asked = counts(judged.play), usually = counts(judged.usual)
         // What the user enters twice may well be there twice.
         guard asked.contains(where: { $1 > max(1, usually[$0, default: 0]) }) else { return [] }
-        let here = FinalState(judged.play).lines.flatMap(Self.parts),
-            usual = FinalState(judged.usual).lines.flatMap(Self.parts)
-        var rest = here
+        let usual = FinalState(judged.usual).parts
+        var rest = FinalState(judged.play).parts
         for line in usual {
             guard let index = rest.firstIndex(of: line) else { return [] }
             rest.remove(at: index)
@@ -38,12 +37,6 @@ enum Twice {
         let step = judged.schedule.deviations.first(where: \.isTwice)
         let label = repeatedLabel(judged.play) ?? step?.text ?? ""
         return [Symptom(.twice, in: label, "a double tap shows something twice")]
-    }
-
-    /// The items of a screen, without how many they are.
-    private static func parts(of line: String) -> [String] {
-        line.split(whereSeparator: { ",;[]\n".contains($0) }).map { $0.trimmingSpaces }
-            .map { $0.replacing(/\d+ (rows?|items?|cells?):?/, with: "").trimmingSpaces }.filter { !$0.isEmpty }
     }
 
     private static func repeatedLabel(_ trace: PlayTrace) -> String? {

@@ -1,7 +1,7 @@
 import BenchDiagnostics
 /// `unfinished`: what the default play ends, such as `loading(true)` by `loading(false)`, is left begun.
 enum Unfinished {
-    private static let verbs = [
+    private static let verbs: [(begins: String, ends: String)] = [
         ("show", "hide"), ("start", "stop"), ("begin", "end"), ("present", "dismiss"), ("open", "close"),
         ("lock", "unlock"), ("disable", "enable"),
     ]
@@ -19,18 +19,18 @@ enum Unfinished {
     private static func flags(in judged: JudgedPlay) -> [Symptom] {
         let usual = values(judged.usual), here = values(judged.play)
         return usual.keys.sorted().compactMap { key in
-            guard let before = usual[key], let first = before.first, let last = here[key]?.last,
-                isTakenBack(before), before.last?.isOn != begun(first.name), last.isOn == begun(first.name)
+            guard let before = usual[key], let last = here[key]?.last, isTakenBack(before, begun(key.name)),
+                before.last?.isOn != begun(key.name), last.isOn == begun(key.name)
             else { return nil }
             return Symptom(
-                .unfinished, in: judged.play.label(of: last.step), "\(last.name) ends with \(last.isOn)")
+                .unfinished, in: judged.play.label(of: last.step), "\(key.name) ends with \(last.isOn)")
         }
     }
 
     /// Whether a flag is set and taken back in one step; one that goes the other way, as `isNotFound`, is a result.
-    private static func isTakenBack(_ values: [(name: String, isOn: Bool, step: Int)]) -> Bool {
+    private static func isTakenBack(_ values: [(isOn: Bool, step: Int)], _ begun: Bool) -> Bool {
         zip(values, values.dropFirst()).contains { first, second in
-            first.step == second.step && first.isOn == begun(first.name) && second.isOn != first.isOn
+            first.step == second.step && first.isOn == begun && second.isOn != first.isOn
         }
     }
 
@@ -40,11 +40,11 @@ enum Unfinished {
         return !["hidden", "hide", "enable", "interact", "idle", "ready", "done"].contains(where: name.holds)
     }
 
-    private static func values(_ trace: PlayTrace) -> [String: [(name: String, isOn: Bool, step: Int)]] {
-        var values: [String: [(name: String, isOn: Bool, step: Int)]] = [:]
+    private static func values(_ trace: PlayTrace) -> [PlayTrace.Kind: [(isOn: Bool, step: Int)]] {
+        var values: [PlayTrace.Kind: [(isOn: Bool, step: Int)]] = [:]
         for call in trace.calls {
             guard let flag = CallWords.flag(of: call) else { continue }
-            values[flag.name, default: []].append((call.name, flag.isOn, call.step))
+            values[flag.kind, default: []].append((flag.isOn, call.step))
         }
         return values
     }
@@ -65,17 +65,16 @@ enum Unfinished {
         return symptoms.distinct
     }
 
-    private static func last(of kinds: [String], in trace: PlayTrace) -> PlayTrace.Call? {
+    private static func last(of kinds: [PlayTrace.Kind], in trace: PlayTrace) -> PlayTrace.Call? {
         trace.calls.last { kinds.contains($0.kind) }
     }
 
-    private static func opposite(of kind: String) -> String? {
-        guard let space = kind.lastIndex(of: " "), !kind[space...].contains(":") else { return nil }
-        let (lifeline, name) = (kind[...space], kind[space...].dropFirst())
-        for (begins, ends) in verbs where name.hasPrefix(begins) {
-            return lifeline + ends + name.dropFirst(begins.count)
+    private static func opposite(of kind: PlayTrace.Kind) -> PlayTrace.Kind? {
+        // With arguments it is about something, and so may its opposite be.
+        guard !kind.name.contains(":"), let verb = verbs.first(where: { kind.name.hasPrefix($0.begins) }) else {
+            return nil
         }
-        return nil
+        return .init(lifeline: kind.lifeline, name: verb.ends + kind.name.dropFirst(verb.begins.count))
     }
 
     /// A state that the default play leaves again: `state: .loading`.

@@ -8,7 +8,7 @@ import Testing
 @testable import PresenterBench
 
 @Suite("A call is its name and its values")
-struct ViewCallTests {
+struct ToldCallTests {
     struct Nasa {
         let imageUrl: URL
         let title: String
@@ -21,7 +21,7 @@ struct ViewCallTests {
             imageUrl: try #require(URL(string: "https://apod.nasa.gov/apod/image/2202/moons.jpg")),
             title: "Moons at Twilight", explanation: "Why do these two crescents share a shape?")
         #expect(
-            ViewCall(function: "showNasa(nasaItem:)", values: [nasa]).lines == [
+            ToldCall(function: "showNasa(nasaItem:)", values: [nasa]).lines == [
                 "showNasa(nasaItem:)", "  nasaItem: Nasa",
                 "    imageUrl: https://apod.nasa.gov/apod/image/2202/moons.jpg", "    title: \"Moons at Twilight\"",
                 "    explanation: \"Why do these two crescents share a shape?\"",
@@ -40,23 +40,23 @@ struct ViewCallTests {
             ("show(beer:)", [1, 2], ["show(beer:)", "  beer: 1", "  2"]),
         ] as [(String, [Int], [String])])
     func labels(function: String, values: [Int], lines: [String]) {
-        #expect(ViewCall(function: function, values: values).lines == lines)
+        #expect(ToldCall(function: function, values: values).lines == lines)
     }
 
     @Test("An object is read when the call is made, not later")
     func atOnce() {
         final class Box { var value = 1 }
         let box = Box()
-        let call = ViewCall(function: "show(_:)", values: [box])
+        let call = ToldCall(function: "show(_:)", values: [box])
         box.value = 2
         #expect(call.lines == ["show(_:)", "  Box(value: 1)"])
     }
 
     @Test("With their indent, lines of values stay within 100 columns")
     func width() {
-        let fits = ViewCall(function: "f(_:)", values: [[String(repeating: "x", count: 94)]]).lines
+        let fits = ToldCall(function: "f(_:)", values: [[String(repeating: "x", count: 94)]]).lines
         #expect(fits.count == 2 && fits[1].count == 100)
-        #expect(ViewCall(function: "f(_:)", values: [[String(repeating: "x", count: 95)]]).lines.count == 3)
+        #expect(ToldCall(function: "f(_:)", values: [[String(repeating: "x", count: 95)]]).lines.count == 3)
     }
 }
 

@@ -1,0 +1,95 @@
+import Foundation
+
+/// Who speaks to whom: `View -> Presenter`, or `Model => View` where state changes.
+package struct Lifeline: Hashable, Sendable {
+    /// A member of the system under test, or what it talks to: `View`, `View(UserDetail)`, `Store`.
+    package struct Participant: Hashable, Sendable {
+        package enum Kind: Hashable, Sendable {
+            case user, view, presenter, model, store, api, network, other
+        }
+
+        package let name: String
+        package let kind: Kind
+
+        /// Reads a name, whose kind is the word before a parenthesis.
+        init(_ name: String) {
+            self.name = name
+            kind =
+                switch name.prefix(while: { $0 != "(" }) {
+                case "User": .user
+                case "View": .view
+                case "Presenter": .presenter
+                case "Model": .model
+                case "Store": .store
+                case "API": .api
+                case "network": .network
+                default: .other
+                }
+        }
+    }
+
+    package let from: Participant
+    package let to: Participant
+    /// Whether state changes, and nobody is called.
+    package let isChange: Bool
+
+    package static let viewToPresenter = Lifeline(from: "View", to: "Presenter")
+    package static let userToView = Lifeline(from: "User", to: "View")
+    package static let modelToAPI = Lifeline(from: "Model", to: "API")
+    package static let apiToModel = Lifeline(from: "API", to: "Model")
+
+    /// Creates a lifeline from names that a recording has.
+    package init(from: String, to: String, isChange: Bool = false) {
+        self.from = Participant(from)
+        self.to = Participant(to)
+        self.isChange = isChange
+    }
+
+    /// Creates the lifeline of a call that leaves the play.
+    package init(appTo receiver: String) { self.init(from: "App", to: receiver) }
+
+    /// Reads two names with one arrow between them; nil if a recording with this lifeline could not be read again.
+    package init?(_ text: some StringProtocol) {
+        for (arrow, isChange) in [(" -> ", false), (" => ", true)] {
+            let ends = text.components(separatedBy: arrow)
+            guard ends.count == 2 else { continue }
+            guard ends.allSatisfy(Self.isName) else { return nil }
+            self.init(from: ends[0], to: ends[1], isChange: isChange)
+            return
+        }
+        return nil
+    }
+
+    package var text: String { "\(from.name) \(isChange ? "=>" : "->") \(to.name)" }
+
+    /// The opposite direction, in which an answer comes; state that changes has none.
+    package var reversed: Lifeline { isChange ? self : Lifeline(from: to.name, to: from.name) }
+
+    /// Returns it with both names rewritten.
+    func mapping(_ rewritten: (String) -> String) -> Lifeline {
+        Lifeline(from: rewritten(from.name), to: rewritten(to.name), isChange: isChange)
+    }
+
+    /// Two spaces end a lifeline, and other spaces around a name would be a part of it.
+    private static func isName(_ name: String) -> Bool {
+        !name.isEmpty && !name.hasPrefix(" ") && !name.hasSuffix(" ") && !name.contains("  ")
+            && !name.contains("->") && !name.contains("=>")
+            && name.unicodeScalars.allSatisfy { $0.value >= 0x20 && !$0.properties.isWhitespace || $0 == " " }
+            && name.unicodeScalars.allSatisfy { $0.properties.generalCategory != .control }
+    }
+}
+
+extension Lifeline: Codable {
+    package init(from decoder: any Decoder) throws {
+        let container = try decoder.singleValueContainer()
+        guard let lifeline = Lifeline(try container.decode(String.self)) else {
+            throw DecodingError.dataCorruptedError(in: container, debugDescription: "not a lifeline")
+        }
+        self = lifeline
+    }
+
+    package func encode(to encoder: any Encoder) throws {
+        var container = encoder.singleValueContainer()
+        try container.encode(text)
+    }
+}

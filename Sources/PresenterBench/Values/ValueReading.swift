@@ -1,0 +1,127 @@
+/// Values of a recording read back into trees, as far as their text tells: a class and a struct look the same.
+enum ValueReading {
+    /// Reads the values below a call: each begins without indent, and its block is indented by two.
+    ///
+    /// - Parameters:
+    ///   - lines: The lines without the indent of their call.
+    ///   - isOne: Whether all of it is one value without a label.
+    /// - Returns: The values in their order.
+    static func members(_ lines: [Substring], isOne: Bool = false) -> [ValueNode.Member] {
+        var members: [ValueNode.Member] = []
+        var rest = lines[...]
+        while let first = rest.popFirst() {
+            let block = rest.prefix { $0.hasPrefix("  ") }
+            rest = rest.dropFirst(block.count)
+            let (label, text) = isOne ? (nil, first) : labelled(first)
+            members.append(.init(label: label, node: node(text, block.map { $0.dropFirst(2) })))
+        }
+        return members
+    }
+
+    private static func node(_ text: Substring, _ block: [Substring]) -> ValueNode {
+        guard !block.isEmpty else {
+            var scanner = ValueScanner(text)
+            return scanner.whole ?? .text(String(text))
+        }
+        let members = Self.members(block)
+        let (opening, closing) = brackets(of: text)
+        return .group(.init(opening: opening, closing: closing, title: String(text), members: members))
+    }
+
+    /// The brackets of a block's one-line layout: `2 items` are `[` and `]`. An object of JSON looks like a dictionary.
+    private static func brackets(of title: Substring) -> (String, String) {
+        guard let counted = title.wholeMatch(of: /(?:(.+), )?[0-9]+ (item|member|value)s?/) else {
+            return (title + "(", ")")
+        }
+        if let name = counted.1 { return (name + "([", "])") }
+        return counted.2 == "value" ? ("(", ")") : ("[", "]")
+    }
+
+    /// Splits `name: value`; the label of a dictionary's member may be a text in quotes.
+    static func labelled(_ text: Substring) -> (label: String?, value: Substring) {
+        var isQuoted = false
+        var isEscaped = false
+        for index in text.indices {
+            let character = text[index]
+            if isQuoted {
+                isQuoted = isEscaped || character != "\""
+                isEscaped = character == "\\" && !isEscaped
+            } else if character == "\"" {
+                isQuoted = true
+            } else if character == ":" {
+                let after = text[text.index(after: index)...]
+                return after.first == " " ? (String(text[..<index]), after.dropFirst()) : (nil, text)
+            } else if "([{,".contains(character) {
+                return (nil, text)
+            }
+        }
+        return (nil, text)
+    }
+}
+
+/// Reads a value that stands in one line: `Beer(name: "Punk", abv: 5.6)`.
+private struct ValueScanner {
+    private static let closings: [Character: Character] = ["(": ")", "[": "]", "{": "}"]
+    private static let deepest = 64
+
+    private var rest: Substring
+    private var depth = 0
+
+    init(_ text: Substring) { rest = text }
+
+    /// The value, if the whole text is one.
+    var whole: ValueNode? {
+        mutating get {
+            let node = value()
+            return rest.isEmpty ? node : nil
+        }
+    }
+
+    private mutating func value() -> ValueNode? {
+        if rest.first == "\"" { return quoted().map { .text($0) } }
+        let name = rest.prefix { !"([{,)]}\"".contains($0) }
+        rest = rest.dropFirst(name.count)
+        guard let open = rest.first, let close = Self.closings[open] else { return .text(String(name)) }
+        rest = rest.dropFirst()
+        // A set has two brackets: `Set([1, 2])`.
+        if open == "(", name == "Set", rest.first == "[" {
+            rest = rest.dropFirst()
+            guard let members = members(until: "]"), rest.popFirst() == ")" else { return nil }
+            return .items(members, name: "Set")
+        }
+        guard let members = members(until: close) else { return nil }
+        let opening = "\(name)\(open)"
+        guard !members.isEmpty else { return .text("\(opening)\(close)") }
+        let title = name.isEmpty ? "\(members.count) \(members.count == 1 ? "item" : "items")" : String(name)
+        return .group(.init(opening: opening, closing: String(close), title: title, members: members))
+    }
+
+    private mutating func members(until close: Character) -> [ValueNode.Member]? {
+        var members: [ValueNode.Member] = []
+        depth += 1
+        defer { depth -= 1 }
+        guard depth < Self.deepest else { return nil }
+        while rest.first != close {
+            let (label, text) = ValueReading.labelled(rest)
+            rest = text
+            guard let node = value() else { return nil }
+            members.append(.init(label: label, node: node))
+            guard rest.hasPrefix(", ") else { break }
+            rest = rest.dropFirst(2)
+        }
+        return rest.popFirst() == close ? members : nil
+    }
+
+    private mutating func quoted() -> String? {
+        var isEscaped = false
+        for index in rest.indices.dropFirst() {
+            if rest[index] == "\"", !isEscaped {
+                let end = rest.index(after: index)
+                defer { rest = rest[end...] }
+                return String(rest[..<end])
+            }
+            isEscaped = rest[index] == "\\" && !isEscaped
+        }
+        return nil
+    }
+}
