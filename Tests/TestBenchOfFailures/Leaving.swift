@@ -229,10 +229,23 @@ private func startedEarly() -> String {
 func callBeforeBench() {
     switch getenv("EARLY").map({ String(cString: $0) }) {
     case "main": early = connectedEarly()
-    // Before it looks up a name that must have an address of IPv6, the library asks whether there is any; its error 6.
-    case "transfer": early = "transfer \(transferred("http://localhost:9/", overIPv6: true))"
+    case "session":
+        askForIPv6()
+        early = "asked"
     default: break
     }
+}
+
+/// Lets the library that Foundation transfers with ask whether there is IPv6: from version 8.19 on with each session, before
+/// that with a name that must have an address of it.
+private func askForIPv6() {
+    typealias Facts = @convention(c) (Int32) -> UnsafeRawPointer
+    typealias New = @convention(c) () -> OpaquePointer?
+    guard let facts = dlsym(nil, "curl_version_info"), let new = dlsym(nil, "curl_multi_init") else { return }
+    _ = unsafeBitCast(new, to: New.self)()
+    // `version_num` of curl_version_info_data.
+    let version = unsafeBitCast(facts, to: Facts.self)(0).load(fromByteOffset: 16, as: UInt32.self)
+    if version < 0x08_13_00 { _ = transferred("http://localhost:9/", overIPv6: true) }
 }
 
 private func connectedEarly() -> String {
