@@ -5,6 +5,22 @@ import Foundation
 struct Toolchain: Sendable {
     let environment: [String: String]
 
+    /// Finds the programs of a toolchain.
+    ///
+    /// Some packages of Swift put its compiler on the path as a symbolic link, and not what stands beside it: Debian's.
+    ///
+    /// - Parameter environment: The variables of this process; its path goes on where the compiler is.
+    init(environment: [String: String]) {
+        var environment = environment
+        let path = environment["PATH"] ?? ""
+        let compiler = path.split(separator: ":").map { URL(filePath: "\($0)/swiftc") }
+            .first { FileManager.default.isExecutableFile(atPath: $0.path) }
+        if let compiler {
+            environment["PATH"] = "\(path):\(compiler.resolvingSymlinksInPath().deletingLastPathComponent().path)"
+        }
+        self.environment = environment
+    }
+
     /// Runs a program of the toolchain to its end.
     ///
     /// - Parameters:

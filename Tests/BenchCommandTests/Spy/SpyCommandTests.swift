@@ -74,6 +74,14 @@ extension ProcessTests {
             #expect(empty.code == 3 && empty.errors.hasPrefix("There are no compiled modules."), "\(empty.errors)")
         }
 
+        @Test("A link to the compiler is enough of a toolchain on the path")
+        func linkedCompiler() throws {
+            let run = try shell.run(
+                #"bench=$(command -v bench); mkdir only; ln -s "$(command -v swiftc)" only/swiftc; PATH=$PWD/only "$bench" spy OverloadsView --module SpyForms"#
+            )
+            #expect(run.code == 0 && run.output.contains("OverloadsViewSpy"), "\(run.text)")
+        }
+
         @Test("Without the toolchain on the path, it says so")
         func noToolchain() throws {
             let run = try shell.run(
