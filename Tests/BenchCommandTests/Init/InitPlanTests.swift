@@ -52,6 +52,39 @@ struct InitPlanTests {
     }
 
     @Test(
+        "A session has its calls without a delegate where an extension of the app makes it adopt a protocol, and none twice"
+    )
+    func session() throws {
+        let text = """
+            import Foundation
+            public protocol Loading {
+                func data(from url: URL) async throws -> (Data, URLResponse)
+                func data(for request: URLRequest) async throws -> (Data, URLResponse)
+                func upload(for request: URLRequest, from bodyData: Data) async throws -> (Data, URLResponse)
+                func download(from url: URL) async throws -> (URL, URLResponse)
+                func download(for request: URLRequest) async throws -> (URL, URLResponse)
+            }
+            extension URLSession: Loading {
+                public func data(for request: URLRequest) async throws -> (Data, URLResponse) { fatalError() }
+            }
+            """
+        let file = try ParsedFile.file("A.swift", text)
+        let shims = ShimsText.text(for: [file])
+        let folder = try ScratchFolder()
+        var paths: [String] = []
+        for text in [text, shims.replacing("import LinuxShims", with: "import FoundationNetworking")] {
+            paths.append(folder.url.appending(path: "\(paths.count).swift").path)
+            try Data(text.utf8).write(to: URL(filePath: paths[paths.count - 1]))
+        }
+        #if os(Linux)
+        let run = try ParsedFile.toolchain.run("swiftc", ["-parse-as-library", "-typecheck"] + paths)
+        #expect(run.code == 0, "\(run.errors)")
+        #endif
+        let plain = try ParsedFile.file("B.swift", "import Foundation\nextension URLSession { func ask() {} }\n")
+        #expect(ShimsText.text(for: [plain]) == "@_exported import LinuxShims\n")
+    }
+
+    @Test(
         "What takes the place of a module of Apple's is offered where this package has it, and used where it is imported"
     )
     func table() throws {
@@ -112,6 +145,7 @@ struct InitPlanTests {
         }
         #expect(flow("OffersPresenter").scenario == "offers")
         #expect(flow("UserDetailViewModel").scenario == "user-detail")
+        #expect(flow("CompleteOrderVM").scenario == "complete-order")
         #expect(flow("Presenter").variables == ["presenter", "presenterOffline"])
         #expect(flow("Kitchen.MenuPresenter").file == "KitchenMenuScenarios.swift")
     }

@@ -9,6 +9,41 @@ enum ShimsText {
         let observation = implied.contains("Observation") ? ["Observation"] : []
         // The target's alias leads to the stand-in, whose own name is unknown there.
         let combine = implied.contains("Combine") ? [Standin.combine.original] : []
-        return (combine + ["LinuxShims"] + observation).map { "@_exported import \($0)\n" }.joined()
+        let imports = (combine + ["LinuxShims"] + observation).map { "@_exported import \($0)\n" }.joined()
+        return imports + session(for: files)
     }
+
+    /// What a session has on Apple's platforms without a delegate too: a protocol of the app that asks for it is adopted there.
+    private static func session(for files: [SwiftFile]) -> String {
+        let own = files.flatMap(\.tree.types).filter { $0.kind == .extension && $0.name == "URLSession" }
+        guard own.contains(where: { !$0.inherits.isEmpty }) else { return "" }
+        let declared = Set(own.flatMap(\.members).map(\.selector))
+        let functions = calls.filter { !declared.contains($0.selector) }.map { call in
+            "    public func \(call.name)(\(call.parameters)) async throws -> (\(call.answer), URLResponse) {\n"
+                + "        try await \(call.name)(\(call.arguments), delegate: nil)\n    }\n"
+        }
+        return "import Foundation\n\nextension URLSession {\n\(functions.joined(separator: "\n"))}\n"
+    }
+
+    private struct Call {
+        let name: String
+        let selector: String
+        let parameters: String
+        let arguments: String
+        var answer = "Data"
+    }
+
+    private static let calls = [
+        Call(name: "data", selector: "data(from:)", parameters: "from url: URL", arguments: "from: url"),
+        Call(name: "data", selector: "data(for:)", parameters: "for request: URLRequest", arguments: "for: request"),
+        Call(
+            name: "upload", selector: "upload(for:from:)", parameters: "for request: URLRequest, from bodyData: Data",
+            arguments: "for: request, from: bodyData"),
+        Call(
+            name: "download", selector: "download(from:)", parameters: "from url: URL", arguments: "from: url",
+            answer: "URL"),
+        Call(
+            name: "download", selector: "download(for:)", parameters: "for request: URLRequest",
+            arguments: "for: request", answer: "URL"),
+    ]
 }

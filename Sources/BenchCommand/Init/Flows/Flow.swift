@@ -44,7 +44,9 @@ struct Flow: Equatable, Sendable {
 
     private var stem: String {
         let name = SwiftName.bare(presenter)
-        let ending = ["Presenter", "ViewModel", "Interactor", "Controller"].first { name.hasSuffix($0) && name != $0 }
+        let ending = ["Presenter", "ViewModel", "VM", "Interactor", "Controller"].first {
+            name.hasSuffix($0) && name != $0
+        }
         return ending.map { String(name.dropLast($0.count)) } ?? name
     }
 
