@@ -39,11 +39,13 @@ struct ScrubbingTests {
     private func lines(_ value: Any?, label: String? = nil, _ leaves: any LeafTexts) -> [String] {
         let lines = ValueText.lines(for: value, label: label, leaves: leaves)
         let events = told.values.withLock { values in values.enumerated().map { PlayEvent.volatile(id: $0, $1) } }
+        // Laid out already: each line is a text of its own.
+        let below = lines.dropFirst().map { ValueNode.Member(label: nil, node: .text($0)) }
+        let output = PlayEvent.output("- -> -", ToldCall(lines[0], .call, below), offMain: false)
         let text = RecordingText.render(
-            RecordingHead(scenario: "s", fixture: nil), events + [.output("A -> B", ToldCall(lines: lines), offMain: false)],
-            crashed: false)
+            RecordingHead(scenario: "s", fixture: nil), events + [output], crashed: false)
         return text.split(separator: "\n").dropFirst().map {
-            $0.trimmingCharacters(in: CharacterSet(charactersIn: "- "))
+            $0.trimmingCharacters(in: CharacterSet(charactersIn: "-> "))
         }
         .filter { !$0.hasPrefix("scrubbed") }
     }
