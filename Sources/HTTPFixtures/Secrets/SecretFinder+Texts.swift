@@ -90,7 +90,7 @@ extension SecretFinder {
             guard names.contains(name, in: .member) else { return nil }
             let spelled = text.part(assigned.value)
             let value = (spelled.decoded(.json) ?? spelled).bytes
-            return SecretNames.isCaption(value, of: name)
+            return SecretNames.isCaption(value, of: name) || SecretNames.isShortcut(value, under: name)
                 ? nil : Occurrence(name: name, value: value, range: spelled.source)
         }
     }

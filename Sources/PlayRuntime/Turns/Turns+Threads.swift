@@ -8,11 +8,28 @@ extension Turns {
     /// first use exists, and no thread of the app meets it at a lock.
     package func watch() {
         let hasLooked = Gate(originals.semaphores)
+        let hasExpired = startAlarm()
         let main = currentThread()
         BenchThread.start("bench watchdog") { [self] in
             WatchdogThread(self).run(lookingAt: main) { hasLooked.open() }
+            hasExpired.open()
+            while true { Glibc.pause() }
         }
         hasLooked.pass()
+    }
+
+    /// Starts the thread that raises the alarm, and returns the gate at which it sleeps: the watchdog has not the descriptors to
+    /// tell anybody.
+    private func startAlarm() -> Gate {
+        let (isThere, hasExpired) = (Gate(originals.semaphores), Gate(originals.semaphores))
+        BenchThread.start("bench alarm") { [self] in
+            isThere.open()
+            hasExpired.pass()
+            alarm.function?(())
+            while true { Glibc.pause() }
+        }
+        isThere.pass()
+        return hasExpired
     }
 
     /// Returns the living thread with a handle.

@@ -24,7 +24,7 @@ package final class Turns: @unchecked Sendable {
     let current: CurrentThread
     /// When the play has taken too long, on the machine's own clock.
     package let deadline = Atomic<Int64>(.max)
-    /// Called by the watchdog's thread then.
+    /// Called by a thread of the bench then.
     package let alarm = LateFunction<Void, Void>()
     /// How many threads wait for a mutex, so that unlocking searches for them only if there are some.
     let lockWaits = Atomic<Int>(0)

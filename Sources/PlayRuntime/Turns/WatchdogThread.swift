@@ -13,13 +13,13 @@ struct WatchdogThread {
 
     init(_ turns: Turns) { self.turns = turns }
 
-    /// Looks forever, and raises the alarm when the play has taken too long.
+    /// Looks until the play has taken too long.
     ///
     /// - Parameters:
     ///   - first: A thread that falls asleep, to look at once: everything that Swift's runtime creates at a first use
     ///     is created then.
     ///   - hasLooked: Called once, after the first look.
-    func run(lookingAt first: pid_t, _ hasLooked: () -> Void) -> Never {
+    func run(lookingAt first: pid_t, _ hasLooked: () -> Void) {
         takeOwnDescriptors()
         ids[0] = first
         while !look.isAsleep(first) || !look.allSleep(UnsafeBufferPointer(rebasing: ids[..<1])) {
@@ -34,8 +34,6 @@ struct WatchdogThread {
             _ = turns.originals.time.sleep(&time, nil)
             last = next(after: last)
         }
-        turns.alarm.function?(())
-        while true { pause() }
     }
 
     /// It looks at any time, and what it opens must not take the number that the app's next file gets: CLOSE_RANGE_UNSHARE of

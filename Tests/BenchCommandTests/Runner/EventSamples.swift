@@ -22,7 +22,9 @@ enum EventSamples {
         return ToldCall(
             "show(_:)", .call,
             texts + labelled + [
-                .init(label: "text", node: .items(texts, name: "Set")), .init(label: nil, node: .object(labelled)),
+                // A play sorts its sets before it tells of them.
+                .init(label: "text", node: .items(texts, name: "Set").rewritten(by: PlainLeaves())),
+                .init(label: nil, node: .object(labelled)),
                 .init(label: "error:", node: .error(.items(texts))), .init(label: nil, node: .error(.text("group"))),
             ])
     }()
