@@ -41,7 +41,10 @@ struct ExplorationTests {
         let shown = text(play.schedule)
         return [.began(place: "s"), .input("View -> Presenter", .step("load()"))] + choices
             + [.cancelled(number: 1)]
-            + [.output("View -> Presenter", ToldCall(lines: ["show(_:)", "  " + shown]), offMain: false), .ended(.init())]
+            + [
+                .output("View -> Presenter", ToldCall(lines: ["show(_:)", "  " + shown]), offMain: false),
+                .ended(.init()),
+            ]
     }
 
     private func options(depth: Int = 1, budget: Int = 100, kinds: Set<Deviation.Kind>? = nil) -> ExploreOptions {
