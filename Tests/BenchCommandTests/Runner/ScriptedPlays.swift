@@ -22,7 +22,7 @@ enum ScriptedPlays {
 
     /// Commands that report an input whose text the shell expands.
     static func tell(_ text: String) -> String {
-        "printf '[\"input\",\"L\",\"%s\"]\\n' \"\(text)\" >&3"
+        "printf '[\"input\",\"View -> Presenter\",\"%s\"]\\n' \"\(text)\" >&3"
     }
 
     /// Commands of a play that does one thing and ends.
