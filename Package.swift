@@ -161,6 +161,7 @@ let testPrograms: [Target] = [
         name: "SelfTestBreaker", dependencies: ["PresenterBench"], path: "Tests/SelfTestBreaker"),
     .executableTarget(name: "WithoutFilters", path: "Tests/WithoutFilters"),
     .target(name: "FixtureFuzz", dependencies: ["BenchCommand", "PresenterBench"], path: "Tests/FixtureFuzz"),
+    .target(name: "TranscriptTexts", dependencies: ["PresenterBench"], path: "Tests/TranscriptTexts"),
     .executableTarget(
         name: "Benchmarks", dependencies: ["BenchCommand", "PresenterBench", "LoopbackOrigin", "FixtureFuzz"],
         path: "Tests/Benchmarks"),
@@ -169,13 +170,13 @@ let testPrograms: [Target] = [
 let tests: [Target] = [
     .testTarget(
         name: "PresenterBenchTests",
-        dependencies: ["PresenterBench", "LoopbackOrigin", "FixtureFuzz", "SelfTestBreaker"]),
+        dependencies: ["PresenterBench", "LoopbackOrigin", "FixtureFuzz", "SelfTestBreaker", "TranscriptTexts"]),
     .testTarget(
         name: "BenchCommandTests",
         dependencies: [
             "AnswerModels", "AnswerTwin", "BenchCommand", "DocumentationExamples", "LoopbackOrigin", "bench",
             "FirstExample", "SpyFormsWritten", "TestBench", "TestBenchOfDefects", "TestBenchOfFailures",
-            "WithoutFilters",
+            "TranscriptTexts", "WithoutFilters",
         ]),
     .testTarget(
         name: "SampleScenariosTests",

@@ -33,21 +33,17 @@ extension Turns {
     }
 
     /// Returns the living thread with a handle.
-    func thread(_ handle: pthread_t) -> TurnThread? {
-        lock.lock()
-        defer { lock.unlock() }
-        var thread = firstOfAll
-        while let current = thread, current.handle != handle { thread = current.nextOfAll }
-        return thread
-    }
+    func thread(_ handle: pthread_t) -> TurnThread? { firstThread { $0.handle == handle } }
 
     /// Whether a thread, of which this is the kernel's number, belongs to the play.
-    func contains(_ id: pid_t) -> Bool {
+    func contains(_ id: pid_t) -> Bool { firstThread { $0.id == id } != nil }
+
+    private func firstThread(where matches: (TurnThread) -> Bool) -> TurnThread? {
         lock.lock()
         defer { lock.unlock() }
         var thread = firstOfAll
-        while let current = thread, current.id != id { thread = current.nextOfAll }
-        return thread != nil
+        while let current = thread, !matches(current) { thread = current.nextOfAll }
+        return thread
     }
 
     /// All threads, in the order in which they were created; the caller must have the turn, or be ending the play.

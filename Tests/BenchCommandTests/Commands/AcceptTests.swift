@@ -2,6 +2,7 @@ import Foundation
 import PlayRuntime
 import PresenterBench
 import Testing
+import TranscriptTexts
 
 @testable import BenchCommand
 @testable import BenchDiagnostics

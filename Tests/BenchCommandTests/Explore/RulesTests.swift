@@ -1,5 +1,6 @@
 import BenchDiagnostics
 import Testing
+import TranscriptTexts
 
 @testable import BenchRunner
 @testable import PresenterBench

@@ -1,4 +1,5 @@
 import BenchDiagnostics
+import TranscriptTexts
 
 @testable import BenchRunner
 @testable import PresenterBench

@@ -1,6 +1,7 @@
 import Foundation
 import PresenterBench
 import Testing
+import TranscriptTexts
 
 @testable import BenchCommand
 @testable import BenchRunner

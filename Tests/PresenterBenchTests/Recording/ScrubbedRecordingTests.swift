@@ -1,4 +1,5 @@
 import Testing
+import TranscriptTexts
 
 @testable import PresenterBench
 

@@ -1,3 +1,5 @@
+import PresenterBench
+
 /// Values of a recording read back into trees, as far as their text tells: a class and a struct look the same.
 enum ValueReading {
     /// Reads the values below a call: each begins without indent, and its block is indented by two.
