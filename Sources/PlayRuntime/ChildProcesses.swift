@@ -4,7 +4,7 @@ import Synchronization
 
 /// The processes that the app has started, by whatever means, and their descendants.
 package final class ChildProcesses: Sendable {
-    /// Whether other processes let a play go on.
+    /// The answer to "may a play go on without its other processes?".
     enum Stillness: Sendable {
         /// None is left, or those that are wait for something that only the play can bring.
         case over
@@ -115,7 +115,7 @@ package final class ChildProcesses: Sendable {
         }
     }
 
-    /// Whether this process has a child, alive or not; one system call, as it is asked whenever a play is idle.
+    /// True while this process has a child, alive or not; one system call, as it is asked whenever a play is idle.
     static var isParent: Bool {
         var facts = siginfo_t()
         // With __WALL, also of those that send no signal at their end.

@@ -1,8 +1,9 @@
 #if os(Linux)
 import Glibc
 
-/// How often the threads of another process were switched, which all wait for what only its play, or another process of that,
-/// can bring: input, a lock, a signal or an end. Time or a stranger may end any other wait.
+/// The sleep of another process: the sum of its threads' context switches, taken while every one of them waits for what
+/// only its play, or another process of that, can bring: input, a lock, a signal or an end. If a second look gives the
+/// same sum, nothing ran in between. Time or a stranger may end any other wait.
 struct ChildWait: Equatable {
     private let switches: UInt
 
@@ -27,7 +28,7 @@ struct ChildWait: Equatable {
         switches = sum
     }
 
-    /// Whether a thread waits without a deadline: `NUMBER ARGUMENT… STACK ADDRESS` of proc_pid_syscall(5).
+    /// Tells whether a thread waits without a deadline: `NUMBER ARGUMENT… STACK ADDRESS` of proc_pid_syscall(5).
     private static func waitsForOthers(_ text: String) -> Bool {
         let words = text.split(whereSeparator: \.isWhitespace)
         guard let call = words.first.flatMap({ Int($0) }), words.count > 6, let table = KernelLook.table else {
@@ -37,15 +38,15 @@ struct ChildWait: Equatable {
         return table.waitsForOthers(call, arguments)
     }
 
-    /// Whether no descriptor of a process lets time or a stranger in: a timer, a watch on files, a terminal or another device, or a
-    /// socket that the play does not have too.
+    /// Tells whether no descriptor of a process lets time or a stranger in: a timer, a watch on files, a terminal or
+    /// another device, or a socket that the play does not have too.
     private static func hearsOnlyItsPlay(_ process: pid_t, _ pairs: Set<String>) -> Bool {
         let own = pairs.union(links("/proc/self/fd"))
         let theirs = links("/proc/\(process)/fd")
         return !theirs.isEmpty && theirs.allSatisfy { own.contains($0) || isOfPlay($0) }
     }
 
-    /// Whether nobody outside the play brings anything through a descriptor, by what it leads to.
+    /// Tells from the target of a descriptor's link that nobody outside the play can send anything through it.
     static func isOfPlay(_ link: String) -> Bool {
         switch link {
         case "/dev/null", "/dev/zero", "/dev/full", "/dev/urandom": true
@@ -59,7 +60,7 @@ struct ChildWait: Equatable {
         entries(folder).compactMap { link("\(folder)/\($0)") }
     }
 
-    /// Where a link leads to.
+    /// The target of a symbolic link; nil if it cannot be read.
     static func link(_ path: String) -> String? {
         withUnsafeTemporaryAllocation(of: CChar.self, capacity: 4_096) { text in
             let count = readlink(path, text.baseAddress!, text.count - 1)

@@ -1,6 +1,6 @@
 #if os(Linux)
 
-/// What is known about the memory layout of the dispatch library's objects: `_OS_OBJECT_HEADER` of
+/// The known part of the memory layout of the dispatch library's objects: `_OS_OBJECT_HEADER` of
 /// `<os/object_private.h>`.
 enum DispatchObject {
     private static let externalReferences = 12

@@ -1,6 +1,6 @@
-/// How exact plays are on this platform.
+/// The guarantees that this platform gives a play.
 package enum Exactness {
-    /// Whether something in the kernel keeps a play from the network, or there is none that it could reach; without that no
+    /// True where the kernel keeps a play from the network, or there is no network that it could reach. Otherwise no
     /// golden is offered.
     package static var isConfined: Bool {
         #if os(Linux)

@@ -2,15 +2,15 @@
 
 /// The set of replacements in force.
 package enum Interposition {
-    /// Where each library that is mapped now calls what is replaced in a play.
+    /// The slots through which each library that is mapped now calls a replaced function.
     ///
-    /// It is found once: a process whose copies are plays does it for all of them.
+    /// They are found once: a process whose copies are plays does it for all of them.
     private static let places = LoadedImage.all().compactMap { ReplacementPlaces(of: Replacement.all, in: $0) }
     /// The words of all those places as one block: to read it counts no references, which a copy of a process would have
     /// to copy first, page by page.
     private static let words = places.flatMap(\.words)
     private static let images = Set(places.map(\.image.bias))
-    /// How many libraries had been loaded then.
+    /// The number of libraries loaded when the slots were found.
     private static let loads = LoadedImage.loads
     private static let runtime = places.first(where: \.isOfRuntime)
 

@@ -1,7 +1,7 @@
 #if os(Linux)
 import Glibc
 
-/// What the kernel says about the threads of this process.
+/// A look at what the kernel says about the threads of this process.
 ///
 /// Looking allocates nothing: the thread that looks must not move what the threads of the app allocate.
 package final class KernelLook {
@@ -33,7 +33,7 @@ package final class KernelLook {
 
     deinit { text.deallocate() }
 
-    /// Why the kernel does not let a process see what its threads do.
+    /// A reason for which the kernel does not let a process see what its threads do.
     package enum Obstacle: Equatable, Sendable {
         /// A file cannot be read, or lacks the line that is needed.
         case hidden(file: String)
@@ -41,7 +41,7 @@ package final class KernelLook {
         case unknownNumbers(read: Int)
     }
 
-    /// What keeps this process from looking at its threads; nil if it can.
+    /// The obstacle that keeps this process from looking at its threads; nil if it can.
     package var obstacle: Obstacle? {
         guard let status = read("status", of: currentThread()), strstr(status, "voluntary_ctxt_switches:") != nil else {
             return .hidden(file: "status")
@@ -65,7 +65,7 @@ package final class KernelLook {
         return switches(ofSleepers: ids) == first
     }
 
-    /// Whether a thread sleeps at this moment.
+    /// Tells whether a thread sleeps at this moment.
     func isAsleep(_ id: pid_t) -> Bool {
         // The name is in parentheses and may contain some itself.
         guard let text = read("stat", of: id), let end = strrchr(text, Int32(UInt8(ascii: ")"))) else { return false }
@@ -87,7 +87,7 @@ package final class KernelLook {
         return withExtendedLifetime(look) { look.read(path).map { String(cString: $0) } }
     }
 
-    /// How often some threads were switched; nil if one is awake.
+    /// The sum of the context switches of some threads; nil if one is awake.
     private func switches(ofSleepers ids: UnsafeBufferPointer<pid_t>) -> UInt? {
         var sum: UInt = 0
         for index in 0..<ids.count {
@@ -163,10 +163,10 @@ package final class KernelLook {
 }
 
 extension KernelLook.Sleeper {
-    /// Whether a time ends this sleep, if nothing else does.
+    /// True if a time ends this sleep, should nothing else do so earlier.
     var endsByTime: Bool { table.sleep(call) != nil && !canOnlyBeWokenFromInside }
 
-    /// Whether no clock, device or other process ends this sleep: an untimed futex, or an untimed wait for descriptors.
+    /// True if no clock, device or other process ends this sleep: an untimed futex, or an untimed wait for descriptors.
     var canOnlyBeWokenFromInside: Bool {
         Self.canOnlyBeWokenFromInside(table.sleep(call), third: arguments[2], fourth: arguments[3])
     }
@@ -182,7 +182,7 @@ extension KernelLook.Sleeper {
         }
     }
 
-    /// Whether it sleeps until a descriptor is ready, as the manager of the dispatch library and run loops do.
+    /// True if it sleeps until a descriptor is ready, as the manager of the dispatch library and run loops do.
     var waitsForDescriptors: Bool {
         switch table.sleep(call) {
         case .epoll, .poll, .pollWithMask: true

@@ -43,12 +43,12 @@ enum KernelTable: Sendable {
         }
     }
 
-    /// Whether a call waits, without a deadline, for what another process can bring.
+    /// Tells whether a call waits, without a deadline, for what another process can bring.
     ///
     /// - Parameters:
     ///   - call: Its number.
     ///   - arguments: Its six arguments.
-    /// - Returns: Whether it does.
+    /// - Returns: True if it does.
     func waitsForOthers(_ call: Int, _ arguments: [UInt]) -> Bool {
         let forever = UInt(UInt32.max)
         return switch sleep(call) {

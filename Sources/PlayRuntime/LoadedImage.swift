@@ -43,7 +43,7 @@ package struct LoadedImage: @unchecked Sendable {
         }
     }
 
-    /// How many images were ever mapped into this process: `dlpi_adds`.
+    /// The number of images that were ever mapped into this process: `dlpi_adds`.
     static var loads: UInt64 {
         var loads: UInt64 = 0
         withUnsafeMutablePointer(to: &loads) { loads in
@@ -71,7 +71,7 @@ package struct LoadedImage: @unchecked Sendable {
         return sequence(first: section) { $0 + 2 }.lazy.map { ($0[0], $0[1]) }.prefix { $0.0 != 0 }.map { $0 }
     }
 
-    /// Where the executable has its code: from its first segment that may be run to its last.
+    /// The addresses of the executable's code: from its first segment that may be run to the end of its last.
     static var codeOfProgram: Range<UInt> {
         var code: Range<UInt> = 0..<0
         withUnsafeMutablePointer(to: &code) { code in

@@ -1,11 +1,11 @@
 #if os(Linux)
 import Glibc
 
-/// What may still reach a play from outside the bench: a thread that returns from the kernel, or another process.
+/// The sources of events that the bench does not control: a thread that returns from the kernel, or another process.
 package enum OutsideWorld {
     /// Returns whether nothing more can come from outside; otherwise lets it run for a moment of real time.
     ///
-    /// What it brings is accepted only when it rests: before that, it is chance how much of it is there.
+    /// Such an event is accepted only when its source rests: before that, it is chance how much of it is there.
     ///
     /// - Parameters:
     ///   - turns: The calling thread has the turn.

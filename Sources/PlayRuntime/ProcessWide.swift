@@ -37,7 +37,8 @@ package enum ProcessWide {
     /// Nil if nothing is replaced.
     package static let turns = originals.map { Turns($0, clockWaits: waits) }
 
-    /// What the app has started and still runs, for the end of a recording and for the report of a hang.
+    /// The programs that the app has started and that still run, for the end of a recording and for the report of a
+    /// hang.
     package static var runningPrograms: [String] { children.names }
     package static func endPrograms() { children.end() }
 

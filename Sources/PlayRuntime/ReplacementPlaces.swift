@@ -1,6 +1,6 @@
 #if os(Linux)
 
-/// Where one image calls some functions that are replaced.
+/// The slots through which one image calls some replaced functions.
 struct ReplacementPlaces: Sendable {
     let image: LoadedImage
     private let replacements: [Replacement]
@@ -23,7 +23,7 @@ struct ReplacementPlaces: Sendable {
         }
     }
 
-    /// Whether Swift's runtime needs the functions again that it called before, when the process crashes.
+    /// True for the library of Swift's runtime, which needs the original functions again when the process crashes.
     var isOfRuntime: Bool { image.name.hasPrefix("libswiftCore.") }
 
     /// The slots, with the functions that they hold.

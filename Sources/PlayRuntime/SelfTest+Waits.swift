@@ -84,7 +84,7 @@ extension SelfTest {
             ? nil : refusal("A wait does not end when its time has come.", at: "the worker threads")
     }
 
-    /// How many worker threads are in the middle of some work, once all threads sleep; nil if they do not.
+    /// The number of worker threads that are in the middle of some work, once all threads sleep; nil if they do not.
     private func blockedWorkers() -> Int? {
         settled()?.count {
             $0.role == .worker && ($0.isOutside || $0.wait.map { ![.work, .manager].contains($0.reason) } == true)

@@ -19,7 +19,7 @@ package struct Watchdog: Sendable {
     /// Continues for a play that began in another launch.
     package init(deadline: Int64?) { self.deadline = deadline }
 
-    /// Whether the play has taken too long.
+    /// True once the play has taken too long.
     package var hasExpired: Bool { deadline.map { Self.now >= $0 } ?? false }
 
     /// Nanoseconds on the machine's own clock, even while the process sees a virtual one.

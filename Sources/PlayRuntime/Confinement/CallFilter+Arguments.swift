@@ -31,7 +31,8 @@ extension CallFilter {
         program.mark(refuse)
     }
 
-    /// Who gets a signal when a descriptor is ready: fcntl(2). `F_SETOWN_EX` has that in memory, where a filter does not look.
+    /// Refuses to let fcntl(2) name a process that gets a signal when a descriptor is ready. `F_SETOWN_EX` has it in
+    /// memory, where a filter does not look.
     func checkOwner(orElse allow: FilterProgram.Label, in program: inout FilterProgram) {
         let (process, refuse) = (program.label(), program.label())
         program.load(.argument(1))
@@ -79,8 +80,9 @@ extension CallFilter {
 
 /// Commands of ioctl(2), of the headers of Linux.
 enum ControlCommand {
-    /// Who gets a signal (`FIOSETOWN`, `SIOCSPGRP`); `TIOCSTI`; `SIOCADDRT`, `SIOCDELRT`, and the interfaces' flags, addresses,
-    /// masks, metrics, sizes, names and queues; bridges; `FIFREEZE` and `FITHAW`.
+    /// The requests of ioctl(2) that reach beyond the play: the receiver of a signal (`FIOSETOWN`, `SIOCSPGRP`);
+    /// `TIOCSTI`; `SIOCADDRT`, `SIOCDELRT`, and the interfaces' flags, addresses, masks, metrics, sizes, names and
+    /// queues; bridges; `FIFREEZE` and `FITHAW`.
     static let refused: [UInt32] =
         [
             0x8901, 0x8902, 0x5412, 0x890b, 0x890c, 0x8914, 0x8916, 0x8918, 0x891a, 0x891c, 0x891e, 0x8922, 0x8923,

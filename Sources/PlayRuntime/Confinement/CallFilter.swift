@@ -8,7 +8,7 @@ import Glibc
 /// what is refused until the play takes over. The play installs the second when it knows its own number: of two filters with
 /// the same answer the kernel asks the later one, and the first must not refuse what the second allows.
 package struct CallFilter: Sendable {
-    /// Who installs it.
+    /// The process that installs a filter.
     package enum Owner: Sendable {
         /// The bench with this number, for a program that it starts.
         case bench(pid_t)
@@ -16,7 +16,7 @@ package struct CallFilter: Sendable {
         case play(pid_t, code: Range<UInt>)
     }
 
-    /// What became of it.
+    /// The outcome of an installation.
     package enum Installation: Equatable, Sendable {
         /// The kernel reports refused calls on a descriptor.
         case heard(Int32)
@@ -26,16 +26,16 @@ package struct CallFilter: Sendable {
         case missing
     }
 
-    /// How the kernel can help.
+    /// The help that the kernel can give: refuse calls and report them, refuse them silently, or neither.
     enum Support { case reported, silent, none }
 
-    /// How the kernel can help, without installing anything.
+    /// The help that this kernel can give, found without installing anything.
     static var support: Support {
         guard KernelLook.table == .ofProgram else { return .none }
         return has(Answer.ask) && !PreparedFilter.isOccupied ? .reported : hasErrors ? .silent : .none
     }
 
-    /// Whether a filter can refuse calls.
+    /// True if a filter can refuse calls.
     static var hasErrors: Bool { has(Answer.fail(0)) }
 
     private static func has(_ action: UInt32) -> Bool {

@@ -42,8 +42,8 @@ package final class Confinement: Sendable {
         return true
     }
 
-    /// Whether this kernel has filters, and this process may call seccomp(2): without the address of one, who asks for one is told
-    /// about the address.
+    /// True if this kernel has filters, and this process may call seccomp(2): a request without the filter's address
+    /// then fails because of the address, and not before.
     package static var isPossible: Bool {
         // PR_SET_SECCOMP with SECCOMP_MODE_FILTER of prctl(2).
         ProcessWide.originals?.systemCall(SystemCalls.prctl, 22, 2, 0, 0, 0, 0) == -1 && errno == EFAULT
@@ -74,10 +74,10 @@ package final class Confinement: Sendable {
         return work()
     }
 
-    /// Whether the play is a capture, and has begun.
+    /// True once a play that is a capture has begun.
     var allowsNetwork: Bool { permitsNetwork.load(ordering: .acquiring) }
 
-    /// Whether the network is forbidden: in a play that is no capture, once it has begun.
+    /// True once a play that is no capture has begun.
     private var isNetworkForbidden: Bool { forbidsNetwork.load(ordering: .acquiring) }
 
     /// Returns whether a call of the C library to the network is refused, and reports it then.
@@ -132,7 +132,7 @@ extension Confinement {
         return pair[0]
     }
 
-    /// Whether the calling thread is making the sockets with which Foundation wakes itself.
+    /// True while the calling thread makes the sockets with which Foundation wakes itself.
     var isWakingFoundation: Bool {
         let thread = waker.load(ordering: .relaxed)
         return thread != 0 && thread == currentThread()

@@ -20,7 +20,7 @@ struct LocalAddress: Hashable, Sendable {
     /// The name for people; that of one that is no path begins with `@`.
     var text: String { (isPath ? "" : "@") + String(decoding: bytes, as: UTF8.self) }
 
-    /// Whether it is a file in one of the folders of the play.
+    /// True for a file in one of the folders of the play.
     var isInPlay: Bool {
         guard isPath, let folder = Self.resolved(text) else { return false }
         return ["HOME", "TMPDIR"].contains { name in

@@ -2,8 +2,8 @@
 
 /// The network interfaces that a process has.
 package enum NetworkInterfaces {
-    /// Whether there is none that leads anywhere, as in a network namespace of its own: proc_pid_net(5). No, where the kernel
-    /// does not say.
+    /// True if no interface leads anywhere, as in a network namespace of its own: proc_pid_net(5). False where the
+    /// kernel does not say.
     package static var areOnlyLocal: Bool {
         guard let table = KernelLook.text("/proc/self/net/dev") else { return false }
         return table.split(separator: "\n").dropFirst(2).allSatisfy { line in

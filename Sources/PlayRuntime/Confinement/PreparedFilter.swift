@@ -36,7 +36,7 @@ package final class PreparedFilter: Sendable {
     /// In an emulator the kernel's numbers are not those of this program: the filter would refuse everything.
     private let knowsNumbers = KernelLook.table == .ofProgram
 
-    /// Whether the kernel must take it.
+    /// True if a kernel that does not take the filter makes the play fail.
     let isNeeded = KernelLook.table == .ofProgram && Confinement.isPossible
 
     package init(_ filter: CallFilter) {
@@ -64,7 +64,8 @@ package final class PreparedFilter: Sendable {
         return install(silent, flags: forAllThreads ? 1 : 0) == 0 ? .silent : .missing
     }
 
-    /// Whether another program hears system calls of this process already, as in some containers: then no filter can report.
+    /// True if another program hears system calls of this process already, as in some containers: then no filter can
+    /// report.
     package static let isOccupied: Bool = {
         guard let call = ProcessWide.originals?.systemCall else { return false }
         // SECCOMP_RET_ALLOW.

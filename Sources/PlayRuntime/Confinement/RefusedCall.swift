@@ -1,6 +1,6 @@
 /// A call with which the app leaves its play, and is refused.
 package struct RefusedCall: Codable, Hashable, Sendable {
-    /// What lies outside a play.
+    /// The kinds of things that lie outside a play.
     package enum Reach: String, Codable, Sendable {
         /// A server, without a session.
         case network

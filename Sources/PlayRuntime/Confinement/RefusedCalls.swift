@@ -23,9 +23,10 @@ package struct RefusedCalls: Sendable {
     }
 
     package let descriptor: Int32
-    /// Whether a bench hears, until the play that it has started takes over.
+    /// True in a bench, which hears only until the play that it has started takes over.
     private let isUntilHandover: Bool
-    /// What a play is told that asks for the word with which it installs a filter of its own; 0 if it was told.
+    /// The word with which the play may install a filter of its own, told to the play that asks for it; 0 if it was
+    /// told.
     private let key: Int
 
     /// Far from the numbers of the app's own descriptors.
@@ -64,7 +65,7 @@ package struct RefusedCalls: Sendable {
         }
     }
 
-    /// What the kernel reports.
+    /// A report of the kernel.
     package enum Report {
         /// A call that a thread made, and what lets it continue.
         case refused(thread: pid_t, RefusedCall, answer: () -> Void)

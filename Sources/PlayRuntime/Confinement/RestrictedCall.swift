@@ -148,7 +148,7 @@ struct RestrictedCall: Sendable {
         RestrictedCall("connect", 42, 203, .kernel, .ofProgram),
     ]
 
-    /// What the caller gets instead.
+    /// The error that the caller gets instead.
     var error: Int32 {
         switch reach {
         case .network: ENETUNREACH
@@ -157,7 +157,7 @@ struct RestrictedCall: Sendable {
         }
     }
 
-    /// Whether only the app itself is refused, and what it starts may do it.
+    /// True if only the app itself is refused, while the programs that it starts may make the call.
     var isOfAppOnly: Bool { [.time, .kernel].contains(reach) }
 }
 #endif

@@ -8,7 +8,8 @@ package enum Initializers {
     private typealias WithArguments =
         @convention(c) (Int32, UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>?, UnsafeMutableRawPointer?) -> Void
 
-    /// What follows the last initializer. It is written before the array names the function that reads it, on the only thread.
+    /// The address of the last initializer, and the function that is called after it. It is written before the array
+    /// names the function that reads it, on the only thread.
     private nonisolated(unsafe) static var appended: (last: UInt, function: Initializer)?
 
     /// Calls a function after the last initializer; called by one of them.

@@ -1,7 +1,7 @@
 #if os(Linux)
 import Glibc
 
-/// What a play may not do although its user may.
+/// The rights that a play gives up although its user has them.
 package enum PlayRights {
     /// Keeps this process' memory, descriptors and environment from other processes of its user, such as plays: proc(5).
     package static func hideThisProcess() { hidden }

@@ -3,7 +3,7 @@ import Synchronization
 
 /// The beginning of a play that is the same for all plays: done once, in a process whose copies are plays.
 package enum Preparation {
-    /// Whether a copy of the same process has proved that everything works.
+    /// True once a copy of the same process has proved that everything works.
     package static let isProven = Atomic<Bool>(false)
 
     /// Finds functions and import slots; nothing is replaced yet, and nothing of Foundation is called.

@@ -8,11 +8,11 @@ import Glibc
 package struct ProcessFork {
     private let call: Originals.SystemCall
     private let numbers: ThreadNumbers
-    /// Where the C library keeps the number of the main thread, so that the kernel puts that of the copy there.
+    /// The address at which the C library keeps the number of the main thread: the kernel puts that of the copy there.
     private let place: Int
     private let robustLocks: (head: Int, size: Int)
 
-    /// Why a process cannot be copied exactly.
+    /// A reason for which a process cannot be copied exactly.
     package enum Obstacle: Int32, Error {
         case functionMissing = 1, otherThreads, unknownThreadNumber, unknownKernel, unknownLibrary, children
 
@@ -82,7 +82,7 @@ package struct ProcessFork {
         return words.count == 1 ? words[0] : nil
     }
 
-    /// Whether the C library knows the calling thread by the kernel's number: it writes that number into each lock.
+    /// True if the C library knows the calling thread by the kernel's number: it writes that number into each lock.
     package static var isKnownToLibrary: Bool {
         guard let calls = ProcessWide.originals?.mutexes else { return false }
         var lock = pthread_mutex_t()
@@ -94,7 +94,7 @@ package struct ProcessFork {
         }
     }
 
-    /// How many threads this process has; nil if the kernel does not say.
+    /// The number of threads of this process; nil if the kernel does not say.
     private static var threads: Int? {
         guard let folder = opendir("/proc/self/task") else { return nil }
         defer { closedir(folder) }

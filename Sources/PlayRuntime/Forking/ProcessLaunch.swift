@@ -6,7 +6,7 @@ import Glibc
 /// posix_spawn(3) does the same but for the filter: a process that shares all memory with this one, which waits, replaces itself
 /// with the program.
 package struct ProcessLaunch {
-    /// What the new process does before it is the program; all of it exists before it begins.
+    /// The steps of the new process before it becomes the program; all of it exists before it begins.
     private struct Orders {
         let executable: UnsafePointer<CChar>
         let words: UnsafePointer<UnsafeMutablePointer<CChar>?>
@@ -26,7 +26,7 @@ package struct ProcessLaunch {
         package let filter: CallFilter.Installation
     }
 
-    /// Why there is no process: a number of the C library.
+    /// The number of the C library for the reason why there is no process.
     package struct Failure: Error {
         package let number: Int32
     }

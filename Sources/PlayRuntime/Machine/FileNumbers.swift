@@ -6,7 +6,7 @@ import Synchronization
 ///
 /// Those of the file system depend on all that was ever stored there.
 package final class FileNumbers: Sendable {
-    /// What the next launch of the app needs.
+    /// The part that the next launch of the app needs.
     package struct Memory: Codable, Sendable {
         /// A file, as the kernel numbers it.
         fileprivate struct File: Codable, Hashable {

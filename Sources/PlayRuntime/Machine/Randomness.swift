@@ -7,7 +7,7 @@ package final class Randomness: Sendable {
     /// The state of the generator; the next launch of the app continues from it.
     package struct Reading: Codable, Hashable, Sendable {
         var state: UInt64
-        /// Whether a number was drawn.
+        /// True once a number was drawn.
         var isDrawn = false
 
         package init(state: UInt64, isDrawn: Bool = false) {

@@ -1,7 +1,7 @@
 #if os(Linux)
 import Glibc
 
-/// What this process runs on: what a report of a bug needs.
+/// The compiler, libraries, kernel and processor under this process: the facts that a report of a bug needs.
 package enum RuntimeFacts {
     /// All of it in one line: `Swift 6.3, glibc 2.36, libcurl/7.88.1, Linux 6.1.0, x86_64`.
     package static var line: String {

@@ -1,7 +1,7 @@
 #if os(Linux)
 import Glibc
 
-/// What the C library reports about the machine and its files.
+/// The C library's reports about the machine and its files.
 struct FactCalls: Sendable {
     typealias Configuration = @convention(c) (Int32) -> Int
     typealias Affinity = @convention(c) (pid_t, Int, UnsafeMutableRawPointer?) -> Int32

@@ -1,7 +1,7 @@
 #if os(Linux)
 import Glibc
 
-/// What the C library tells of files, and how their times are set.
+/// The C library's reports about files, and the setters of their times.
 struct FileCalls: Sendable {
     typealias Facts = @convention(c) (UnsafePointer<CChar>?, Address<stat>?) -> Int32
     typealias FactsOfDescriptor = @convention(c) (Int32, Address<stat>?) -> Int32

@@ -1,7 +1,7 @@
 #if os(Linux)
 import Glibc
 
-/// How threads begin and end: pthreads(7).
+/// The beginning and the end of threads: pthreads(7).
 struct ThreadCalls: Sendable {
     typealias Start = @convention(c) (UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer?
     typealias Create =

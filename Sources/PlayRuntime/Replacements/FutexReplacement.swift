@@ -46,7 +46,7 @@ private func call(
     return futex.act { original(number, first, second, third, fourth, fifth, sixth) }
 }
 
-/// What the functions of the C library with the same names do; nil for every other call.
+/// Does what the functions of the C library with the same names do; nil for every other call.
 ///
 /// Not gettid(2): Swift's own locks put the number into words that the kernel reads.
 private func replaced(_ number: Int, _ first: Int, _ second: Int, _ third: Int, _ fourth: Int) -> Int? {

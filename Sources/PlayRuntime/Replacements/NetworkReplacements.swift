@@ -18,7 +18,8 @@ extension Replacement {
         Replacement("getsockname", in: .foundation, nameSocket),
     ]
 
-    /// What is replaced before the app can make its first session, while its play is yet to begin.
+    /// The replacements that must be in place before the app can make its first session, while its play is yet to
+    /// begin.
     static let beforePlay: [Replacement] = [Replacement("socket", in: .transfers, makeSocketOfTransfers)]
 }
 
@@ -35,7 +36,8 @@ private let makeSocket: NetworkCalls.Socket = { family, kind, protocolNumber in
     return -1
 }
 
-/// What is sent through one end comes from the other, which a child of the app may have.
+/// Makes a pair of sockets: a child of the app may have the other end, so a write to one may wake a process that the
+/// bench does not see.
 private let makePair: NetworkCalls.SocketPair = { family, kind, protocolNumber, pair in
     let code = calls.socketPair(family, kind, protocolNumber, pair)
     if code == 0, family == AF_UNIX, let pair, playing != nil {

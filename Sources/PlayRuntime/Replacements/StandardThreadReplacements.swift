@@ -35,7 +35,7 @@ private func result(_ error: Int32) -> Int32 {
 
 // MARK: Threads
 
-/// What a thread was created to run, until it does.
+/// The function that a thread was created to run, kept until it does.
 private struct Work {
     let begin: Begin
     let argument: UnsafeMutableRawPointer?

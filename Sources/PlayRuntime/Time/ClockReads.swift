@@ -4,7 +4,7 @@
 /// may run first and an answer may arrive, and whatever is due on the way happens. So such a wait ends as it does in an
 /// app, by a count that is the same in every play.
 struct ClockReads: Sendable {
-    /// What a reading of the clock lets happen.
+    /// The effect of one reading of the clock.
     enum Effect: Sendable {
         case none
         /// It takes time.
@@ -13,9 +13,9 @@ struct ClockReads: Sendable {
         case timeAfterOthers
     }
 
-    /// How often the clock may be read before that is a wait.
+    /// The number of readings in a row from which they count as a wait.
     static let mostForFree = 1_000
-    /// How long each further time takes, in nanoseconds.
+    /// The time that each further reading takes, in nanoseconds.
     static let length: Int64 = 1_000
 
     private var count = 0

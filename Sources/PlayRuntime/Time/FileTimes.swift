@@ -20,14 +20,15 @@ package final class FileTimes: Sendable {
         var born: Int64
     }
 
-    /// What is known of a file.
+    /// The known times of one file.
     package struct Entry: Codable, Sendable {
-        /// What the disk has as the time of the last write; anything else was written since.
+        /// The time of the last write according to the disk; if the disk says anything else, the file was written
+        /// since.
         var onDisk: Int64
         var times: Times
     }
 
-    /// What the next launch of the app needs.
+    /// The part that the next launch of the app needs.
     package struct Memory: Codable, Sendable {
         /// On the machine's own clock: what was written later was written in the play.
         var beginning: Int64 = .max

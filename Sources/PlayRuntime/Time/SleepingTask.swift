@@ -16,7 +16,7 @@ final class SleepingTask: @unchecked Sendable {
 
     deinit { if let task { ProcessWide.originals?.tasks.release(task) } }
 
-    /// Whether the task would still be woken.
+    /// True while the task would still be woken.
     var isAsleep: Bool { task.map { ProcessWide.originals?.tasks.isCancelled($0) != true } ?? true }
 }
 #endif

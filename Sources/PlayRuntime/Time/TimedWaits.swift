@@ -81,7 +81,7 @@ package final class TimedWaits: Sendable {
     @discardableResult
     func remove(_ id: ID) -> Bool { state.withLock { $0.waits.removeValue(forKey: id) != nil } }
 
-    /// How many waits have begun.
+    /// The number of waits that have begun.
     var begun: Int { state.withLock { $0.next } }
 
     /// The waits that are left, the earliest first.

@@ -26,7 +26,7 @@ extension VirtualClock {
 }
 
 extension Due {
-    /// Whether its moment has come.
+    /// True once its moment has come.
     var isOver: Bool { moment <= ProcessWide.clock.elapsed }
 }
 

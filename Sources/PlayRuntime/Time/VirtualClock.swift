@@ -12,7 +12,7 @@ package final class VirtualClock: Sendable {
     private let start = Atomic<Int64>(978_307_200_000_000_000)
     private let passed = Atomic<Int64>(0)
     private let lateness = Atomic<Int64>(0)
-    /// How much of it was taken by reading the clock, and is not reported yet.
+    /// The nanoseconds that readings of the clock took, and that are not reported yet.
     private let taken = Atomic<Int64>(0)
 
     package init() {}
@@ -24,7 +24,7 @@ package final class VirtualClock: Sendable {
     /// `Date` is a floating-point number: two dates exactly 0.3 s apart differ by a little less on some days, by a
     /// little more on others. As on a real machine, whoever waits for a time finds it past on waking.
     package var calendar: Int64 { start.load(ordering: .acquiring) + elapsed + lateness.load(ordering: .acquiring) }
-    /// What `calendar` was at the start of the play.
+    /// The value of `calendar` at the start of the play.
     var startOfCalendar: Int64 { start.load(ordering: .acquiring) }
     /// Nanoseconds since the machine supposedly booted.
     package var uptime: Int64 { Self.uptimeAtStart + elapsed }

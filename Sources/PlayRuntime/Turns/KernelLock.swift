@@ -31,7 +31,7 @@ struct KernelLock: @unchecked Sendable {
         _ = calls.unlock(mutex)
     }
 
-    /// Whether the calling thread holds it.
+    /// True while the calling thread holds it.
     var isMine: Bool { owner.pointee == pthread_self() }
 }
 #endif

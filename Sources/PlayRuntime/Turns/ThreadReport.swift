@@ -45,7 +45,7 @@ package struct ThreadReport {
         return words(thread).map { "\(queue ?? "a thread") \($0)" }
     }
 
-    /// What a thread does; nil if it rests.
+    /// The words for what a thread does; nil if it rests.
     private func words(_ thread: TurnThread) -> String? {
         switch thread.state {
         case .waiting(let wait): words(wait).map { "waits for \($0)" }
@@ -61,7 +61,8 @@ package struct ThreadReport {
         return Self.counted(numbers.filter { $0 >= 0 }.map(Self.kind)).joined(separator: ", ")
     }
 
-    /// What a descriptor leads to; its number depends on what else is open, also in the process that started this one.
+    /// The words for what a descriptor leads to. Its number would depend on what else is open, also in the process that
+    /// started this one.
     private static func kind(_ descriptor: Int32) -> String {
         var status = stat()
         guard fstat(descriptor, &status) == 0 else { return "a closed descriptor" }
@@ -86,7 +87,7 @@ package struct ThreadReport {
 }
 
 extension Wait.Reason {
-    /// What it waits for; nil if there is nothing to do.
+    /// The words for what ends the wait; nil for a thread that has nothing to do.
     fileprivate var words: String? {
         switch self {
         case .semaphore: "a semaphore"
@@ -107,7 +108,7 @@ extension Wait.Reason {
 }
 
 extension KernelLook.Sleeper {
-    /// What a thread waits for that sleeps in a call outside the play.
+    /// The words for a sleep in a call outside the play.
     fileprivate var words: String? {
         table.name(ofWait: call).map { "waits in \($0)(), for something outside the play" }
     }

@@ -1,7 +1,7 @@
 /// Chooses which of the ready threads gets the turn: a pure function, so that a schedule can be written down and played
 /// again.
 package struct TurnChoice: Sendable {
-    /// Where a thread can be chosen.
+    /// A place in the code at which a thread can be chosen.
     package enum Place: Hashable, Sendable {
         /// The thread that had the turn waits or ends.
         case turn

@@ -41,23 +41,23 @@ package final class TurnThread: @unchecked Sendable {
     /// The key that a waker uses, and the position among all waits; 0 if the thread does not wait.
     var awaitedKey: UInt = 0
     var place = 0
-    /// Whether time ended its last wait.
+    /// True if time ended its last wait.
     var hasTimedOut = false
     /// Its neighbours in the list it is in, which keeps them alive, and the next in the list of all threads.
     var next: TurnThread?
     unowned(unsafe) var previous: TurnThread?
     var nextOfAll: TurnThread?
-    /// What it is about to wait for, noted by the function that the app called.
+    /// The reason of the wait that it is about to begin, noted by the function that the app called.
     var intent: Wait.Reason?
     /// Above zero while the bench works on this thread: then nothing passes the turn on.
     var undisturbed = 0
-    /// Whether it is asking which thread gets the turn. It is behind a pointer, because an access to a variable asks.
+    /// True while it asks which thread gets the turn. It is behind a pointer, because an access to a variable asks.
     let isAtChoice: UnsafeMutablePointer<Bool> = {
         let flag = UnsafeMutablePointer<Bool>.allocate(capacity: 1)
         flag.initialize(to: false)
         return flag
     }()
-    /// Whether Foundation started it for itself, before the app did anything.
+    /// True if Foundation started it for itself, before the app did anything.
     var isOfFoundation = false
     /// The slot where the C library stores it, and how often it has called the destructor.
     var slot = pthread_key_t()
@@ -81,7 +81,7 @@ package final class TurnThread: @unchecked Sendable {
     var wait: Wait? { if case .waiting(let wait) = state { wait } else { nil } }
     var isOutside: Bool { if case .outside = state { true } else { false } }
 
-    /// Whether it is in the middle of some work that only somebody else can let continue.
+    /// True if it is in the middle of some work that only somebody else can let continue.
     var isBlocked: Bool {
         guard let wait, !wait.isTimed else { return isOutside }
         return switch wait.reason {
@@ -92,7 +92,7 @@ package final class TurnThread: @unchecked Sendable {
 
     var isBlockedWorker: Bool { role == .worker && isBlocked }
 
-    /// Whether it is the main thread with nothing to do.
+    /// True for the main thread with nothing to do.
     var isInMainLoop: Bool { wait?.reason == .mainLoop }
 }
 #endif

@@ -36,7 +36,7 @@ extension Turns {
 }
 
 extension TurnThread {
-    /// Whether it has the turn, and is not about to give it away.
+    /// True if it has the turn, and is not about to give it away.
     fileprivate var isRunning: Bool { if case .running = state { true } else { false } }
 }
 #endif

@@ -35,7 +35,7 @@ extension Turns {
     /// Returns the living thread with a handle.
     func thread(_ handle: pthread_t) -> TurnThread? { firstThread { $0.handle == handle } }
 
-    /// Whether a thread, of which this is the kernel's number, belongs to the play.
+    /// Tells whether the thread with this number of the kernel belongs to the play.
     func contains(_ id: pid_t) -> Bool { firstThread { $0.id == id } != nil }
 
     private func firstThread(where matches: (TurnThread) -> Bool) -> TurnThread? {
@@ -70,7 +70,7 @@ extension Turns {
         return ids
     }
 
-    /// Whether app code blocks the main thread, and any worker; the caller must have the turn.
+    /// The threads that app code blocks: the main one, or any worker. The caller must have the turn.
     package var blocked: (main: Bool, worker: Bool) {
         lock.lock()
         defer { lock.unlock() }

@@ -90,7 +90,7 @@ extension Turns {
         return woken
     }
 
-    /// Whether any thread waits for a key.
+    /// Tells whether any thread waits for a key.
     func isAwaited(_ key: UInt) -> Bool { firstWaiter(for: key).id != 0 }
 
     /// The kernel's number of the thread that has waited longest for a key, 0 for none, and whether others wait for it too.

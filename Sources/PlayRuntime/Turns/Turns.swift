@@ -11,7 +11,7 @@ package final class Turns: @unchecked Sendable {
     // Safe: everything that changes is accessed under `lock`, except `busyness`, `clockReads` and `submissions`, which
     // only the thread with the turn accesses.
 
-    /// How many descriptors are asked for at once.
+    /// The largest number of descriptors that are asked for at once.
     static let mostDescriptors = 1_024
 
     let lock: KernelLock
@@ -19,14 +19,14 @@ package final class Turns: @unchecked Sendable {
     let clockWaits: TimedWaits
     /// Chooses among ready threads; nil for the one that has been ready longest.
     private(set) var choice: TurnChoice?
-    /// Whether there is a choice, so that others ask for it only then.
+    /// True if there is a choice, so that others ask for it only then.
     let isChoosing = Atomic<Bool>(false)
     let current: CurrentThread
     /// When the play has taken too long, on the machine's own clock.
     package let deadline = Atomic<Int64>(.max)
     /// Called by a thread of the bench then.
     package let alarm = LateFunction<Void, Void>()
-    /// How many threads wait for a mutex, so that unlocking searches for them only if there are some.
+    /// The number of threads that wait for a mutex, so that unlocking searches for them only if there are some.
     let lockWaits = Atomic<Int>(0)
 
     private(set) var main: TurnThread?
@@ -36,25 +36,25 @@ package final class Turns: @unchecked Sendable {
     let waiting = WaitingThreads()
     /// Threads that wait outside the bench.
     private(set) var outside = ThreadList()
-    /// How many workers are in the middle of some work.
+    /// The number of workers that are in the middle of some work.
     private(set) var blockedWorkers = 0
     /// Room for the descriptors that threads wait for.
     let asked = UnsafeMutablePointer<pollfd>.allocate(capacity: mostDescriptors)
     private(set) var holder: TurnThread?
     private(set) var idleWaiter: TurnThread?
-    /// Whether the idle waiter sleeps, for so long at most: after that the process ends, and no other thread goes on.
+    /// True if the idle waiter sleeps only until a limit, after which the process ends and no other thread goes on.
     private(set) var isIdleLimited = false
-    /// Whether a limited wait was ended by a thread that slept until a time.
+    /// True if a limited wait was ended by a thread that slept until a time.
     let hasTimedSleeper = Atomic<Bool>(false)
     /// The thread that gave the turn to the idle waiter although it could continue.
     private var busyThread: TurnThread?
-    /// How that thread goes on.
+    /// The way in which that thread goes on.
     private var busyWork = Busyness.runs
     /// The kernel's number of a thread that has ended for the bench, but not yet for the kernel.
     var leaving: pid_t = 0
     private var nextNumber = 1
     var nextPlace = 1
-    /// How often the turn was passed on.
+    /// The number of times that the turn was passed on.
     private(set) var passes = 0
     private var busyness = 0
     private var clockReads = ClockReads()
@@ -75,7 +75,7 @@ package final class Turns: @unchecked Sendable {
         return thread
     }
 
-    /// Whether the calling thread belongs to the play.
+    /// True if the calling thread belongs to the play.
     var isPlaying: Bool { current.thread != nil }
 
     /// Registers the calling thread, which must be the only one, as the main thread, and gives it the turn.
@@ -151,7 +151,7 @@ package final class Turns: @unchecked Sendable {
 }
 
 extension Turns {
-    /// How a thread goes on that does not wait.
+    /// The way in which a thread goes on that does not wait.
     package enum Busyness: Sendable {
         case runs
         /// It reads the clock, again and again: that takes the time for which it waits.
@@ -285,7 +285,7 @@ extension Turns {
         turn.holder.flatMap { KernelLook().sleeper(of: $0.id) }?.endsByTime == true
     }
 
-    /// How soon such a sleeper is found.
+    /// The time between two looks for such a sleeper.
     private static let betweenLooks = Duration.milliseconds(250)
 
     /// Gives the turn away if anybody is ready.

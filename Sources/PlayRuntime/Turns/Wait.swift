@@ -1,11 +1,11 @@
 #if os(Linux)
 import Glibc
 
-/// What a thread waits for after giving its turn away.
+/// The wait of a thread that has given its turn away.
 struct Wait: @unchecked Sendable {
     // Safe: `descriptors` is on the stack of the waiting thread, which does not return before the wait is over.
 
-    /// What ends it, as the report of a hang names it.
+    /// The thing that ends a wait, as the report of a hang names it.
     enum Reason: Hashable, Sendable {
         case semaphore, group, condition, lock, barrier, once, futex, sleep, thread, child
         case queue(QueueLabel)
@@ -19,7 +19,7 @@ struct Wait: @unchecked Sendable {
     }
 
     var reason: Reason
-    /// Whether time can end it, too.
+    /// True if time can end it, too.
     var isTimed: Bool
     /// The label of the queue whose work waits.
     var queue: QueueLabel
