@@ -5,10 +5,10 @@ package struct Diagnostic: Codable, Hashable, Sendable, PlainError {
     package var next: String
     /// More lines between place and next step, such as the nearest recorded exchanges.
     package var details: [String]
-    /// What it concerns beyond what was asked for; nil if nothing.
+    /// The kind of thing it concerns beyond what was asked for; nil if none.
     package var subject: Subject?
 
-    /// What no other request to the bench would get past.
+    /// An obstacle that no other request to the bench would get past.
     package enum Subject: String, Codable, Sendable {
         /// The machine and the libraries on it: no play can be exact here.
         case machine

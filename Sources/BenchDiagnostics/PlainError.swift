@@ -1,6 +1,6 @@
 /// An error that a person can act on: what happened, where, and what to do next.
 package protocol PlainError: Error, CustomStringConvertible {
-    /// What happened, in one sentence.
+    /// The failure, in one sentence.
     var what: String { get }
     /// The file, entry, offset, flag or step that the sentence is about.
     var place: String { get }

@@ -11,7 +11,7 @@ package enum PlayDates {
     /// The allowed range, as an error names it.
     package static let text = "from 1971 to 2099"
 
-    /// How far virtual time may move in a play, so that it still ends at a date.
+    /// The distance that virtual time may move in a play, so that it still ends at a date.
     package static let longest = Duration.seconds(15 * 31_536_000)
 
     /// The same, as an error names it.

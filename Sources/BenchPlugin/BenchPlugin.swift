@@ -48,7 +48,7 @@ private struct BenchChoice {
     }
 }
 
-/// Why no bench could be run.
+/// A reason for which no bench could be run.
 private enum BenchPluginError: Error, CustomStringConvertible {
     case noBench
     case several([String])

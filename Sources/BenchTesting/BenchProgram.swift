@@ -17,7 +17,7 @@ import Testing
 public struct BenchProgram: Sendable {
     private let name: String
     private let root: URL
-    /// Where recordings that differ are written, in CI too, to be attached.
+    /// The folder for recordings that differ, in CI too, to be attached.
     private let differing: URL
 
     /// Names a bench.
@@ -108,7 +108,7 @@ enum BenchTestError: Error, CustomStringConvertible {
     /// It did not list its scenarios.
     case failed(String, output: String)
 
-    /// What happened, and what to do next.
+    /// The failure, and what to do next.
     var description: String {
         switch self {
         case .missing(let name, let place):

@@ -9,7 +9,7 @@ struct ProgramRun: Sendable {
     /// Output and errors.
     var text: String { output + errors }
 
-    /// Whether the output of a replay says that a scenario is the same as its golden.
+    /// Tells whether the output of a replay says that a scenario is the same as its golden.
     func hasPlayed(_ scenario: String) -> Bool {
         output.split(separator: "\n").contains { $0.split(separator: " ") == ["same", scenario[...]] }
     }

@@ -2,7 +2,7 @@
 #if os(Linux) || os(macOS)
 import Foundation
 
-/// What UIKit adds to an index path for tables.
+/// The members that UIKit adds to an index path for tables.
 extension IndexPath {
     /// Makes the index path of a table's row.
     ///

@@ -1,6 +1,6 @@
 /// An object with a publisher that emits before the object changes.
 public protocol ObservableObject: AnyObject {
-    /// What kind of publisher that is.
+    /// The type of that publisher.
     associatedtype ObjectWillChangePublisher: Publisher = ObservableObjectPublisher
     where ObjectWillChangePublisher.Failure == Never
 

@@ -1,8 +1,8 @@
 /// A source of values over time.
 public protocol Publisher<Output, Failure> {
-    /// What it emits.
+    /// The type of its elements.
     associatedtype Output
-    /// How it can end; none of the sources here ends.
+    /// The type of the error with which it can end; none of the sources here ends.
     associatedtype Failure: Error
 
     /// Subscribes; the values come on the threads on which they are emitted.

@@ -1,6 +1,6 @@
 import Absent
 
-/// Whether an app may know where the user is.
+/// The user's answer to the question whether an app may know the user's place.
 public enum CLAuthorizationStatus: Int32, Sendable {
     /// The user was not asked, or has not answered.
     case notDetermined
@@ -14,7 +14,7 @@ public enum CLAuthorizationStatus: Int32, Sendable {
     case authorizedWhenInUse
 }
 
-/// Whether an app may know exactly where the user is.
+/// The user's answer to the question whether an app may know the place exactly.
 public enum CLAccuracyAuthorization: Int, Sendable {
     /// To the meter.
     case fullAccuracy
@@ -27,31 +27,31 @@ public enum CLAccuracyAuthorization: Int, Sendable {
 /// The user of a play is asked, and never answers: the status stays `notDetermined`, and no location comes. A scenario that
 /// wants one calls the delegate itself, as the original would.
 open class CLLocationManager: NSObject {
-    /// Who is told.
+    /// The object that hears of locations and of changes.
     public weak var delegate: (any CLLocationManagerDelegate)?
     /// Meters around the point that the app can live with.
     public var desiredAccuracy = kCLLocationAccuracyBest
     /// Meters that the device moves before the app hears of it.
     public var distanceFilter = kCLDistanceFilterNone
-    /// Whether locations come while the app is in the background.
+    /// True for an app that gets locations in the background, too.
     public var allowsBackgroundLocationUpdates = false
-    /// Whether the system may pause.
+    /// True if the system may pause the updates.
     public var pausesLocationUpdatesAutomatically = true
 
     /// Creates a manager without a delegate.
     public override init() { super.init() }
 
-    /// What the user has said; nothing.
+    /// The user's answer; none yet.
     open var authorizationStatus: CLAuthorizationStatus { .notDetermined }
-    /// What the user has said of exactness.
+    /// The user's answer about exactness: the full one.
     open var accuracyAuthorization: CLAccuracyAuthorization { .fullAccuracy }
     /// The last location; none.
     open var location: CLLocation? { nil }
 
-    /// What the user has said; nothing.
+    /// The user's answer; none yet.
     open class func authorizationStatus() -> CLAuthorizationStatus { .notDetermined }
 
-    /// Whether the device can locate itself.
+    /// Tells whether the device can locate itself; it can.
     open class func locationServicesEnabled() -> Bool { true }
 
     /// Asks the user, who does not answer.

@@ -4,9 +4,9 @@ import Absent
 open class CLRegion: NSObject {
     /// The name that the app gave it.
     public let identifier: String
-    /// Whether the app wants to hear of an entry.
+    /// True if the app wants to hear of an entry.
     public var notifyOnEntry = true
-    /// Whether the app wants to hear of an exit.
+    /// True if the app wants to hear of an exit.
     public var notifyOnExit = true
 
     init(identifier: String) { self.identifier = identifier }
@@ -59,13 +59,13 @@ open class CLPlacemark: NSObject {
 
 /// Asks Apple's service for places, which a play cannot.
 open class CLGeocoder: NSObject {
-    /// What is called with the answer.
+    /// The closure that gets the answer.
     public typealias CLGeocodeCompletionHandler = ([CLPlacemark]?, (any Error)?) -> Void
 
     /// Creates one.
     public override init() { super.init() }
 
-    /// Whether it waits for an answer.
+    /// True while it waits for an answer; never.
     open var isGeocoding: Bool { false }
 
     /// Ends the play.

@@ -33,12 +33,12 @@ public struct HMAC<H: HashFunction>: Sendable {
         return code.finalize()
     }
 
-    /// Whether a code is that of data.
+    /// Tells whether a code is that of data.
     public static func isValidAuthenticationCode<D: DataProtocol>(
         _ code: MAC, authenticating data: D, using key: SymmetricKey
     ) -> Bool { authenticationCode(for: data, using: key) == code }
 
-    /// Whether bytes are the code of data.
+    /// Tells whether bytes are the code of data.
     public static func isValidAuthenticationCode<C: ContiguousBytes, D: DataProtocol>(
         _ code: C, authenticating data: D, using key: SymmetricKey
     ) -> Bool { code.withUnsafeBytes { [UInt8]($0) } == authenticationCode(for: data, using: key).bytes }

@@ -73,6 +73,6 @@ public struct DigestBytes<Kind: DigestKind>: Digest {
 public protocol DigestKind: Sendable {
     /// The number of bytes.
     static var byteCount: Int { get }
-    /// What a digest of the kind calls itself.
+    /// The name in the description of such a digest.
     static var name: String { get }
 }

@@ -10,7 +10,7 @@ public enum Insecure {
             public static let name = "SHA1 digest"
         }
 
-        /// What it makes.
+        /// The type of its digests.
         public typealias Digest = DigestBytes<Kind>
         /// 64 bytes.
         public static let blockByteCount = 64
@@ -43,7 +43,7 @@ public enum Insecure {
             public static let name = "MD5 digest"
         }
 
-        /// What it makes.
+        /// The type of its digests.
         public typealias Digest = DigestBytes<Kind>
         /// 64 bytes.
         public static let blockByteCount = 64

@@ -8,7 +8,7 @@ public struct SHA256: HashFunction {
         public static let name = "SHA256 digest"
     }
 
-    /// What it makes.
+    /// The type of its digests.
     public typealias Digest = DigestBytes<Kind>
     /// 64 bytes.
     public static let blockByteCount = 64
@@ -43,7 +43,7 @@ public struct SHA384: HashFunction {
         public static let name = "SHA384 digest"
     }
 
-    /// What it makes.
+    /// The type of its digests.
     public typealias Digest = DigestBytes<Kind>
     /// 128 bytes.
     public static let blockByteCount = 128
@@ -78,7 +78,7 @@ public struct SHA512: HashFunction {
         public static let name = "SHA512 digest"
     }
 
-    /// What it makes.
+    /// The type of its digests.
     public typealias Digest = DigestBytes<Kind>
     /// 128 bytes.
     public static let blockByteCount = 128

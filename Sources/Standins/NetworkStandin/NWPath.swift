@@ -2,7 +2,7 @@
 
 /// The way to the network, as the system sees it.
 public struct NWPath: Equatable, Sendable {
-    /// Whether there is a way.
+    /// The answer to "is there a way?".
     public enum Status: Sendable {
         /// There is one.
         case satisfied
@@ -26,13 +26,13 @@ public struct NWPath: Equatable, Sendable {
         case vpnInactive
     }
 
-    /// Whether there is a way.
+    /// The answer to "is there a way?".
     public let status: Status
     /// The interfaces on the way, the best first.
     public let availableInterfaces: [NWInterface]
-    /// Whether it costs the user money.
+    /// True if it costs the user money.
     public let isExpensive: Bool
-    /// Whether the user wants little traffic.
+    /// True if the user wants little traffic.
     public let isConstrained: Bool
 
     /// Creates a path, for a scenario.
@@ -54,14 +54,14 @@ public struct NWPath: Equatable, Sendable {
 
     /// The reason for which there is no way.
     public var unsatisfiedReason: UnsatisfiedReason { .notAvailable }
-    /// Whether there is an address of four bytes.
+    /// True if there is an address of four bytes.
     public var supportsIPv4: Bool { status == .satisfied }
-    /// Whether there is an address of sixteen bytes.
+    /// True if there is an address of sixteen bytes.
     public var supportsIPv6: Bool { status == .satisfied }
-    /// Whether names can be looked up.
+    /// True if names can be looked up.
     public var supportsDNS: Bool { status == .satisfied }
 
-    /// Whether the way leads over a kind of interface.
+    /// Tells whether the way leads over a kind of interface.
     public func usesInterfaceType(_ type: NWInterface.InterfaceType) -> Bool {
         availableInterfaces.contains { $0.type == type }
     }

@@ -25,10 +25,10 @@ public final class OSLog: Sendable {
     /// Creates a log for a part of the app.
     public init(subsystem: String, category: Category) {}
 
-    /// Whether messages of a level are kept; never.
+    /// Tells whether messages of a level are kept; never.
     public func isEnabled(type: OSLogType) -> Bool { false }
 
-    /// Whether signposts are kept; never.
+    /// True if signposts are kept; never.
     public var signpostsEnabled: Bool { false }
 }
 
@@ -45,9 +45,9 @@ public struct OSLogType: RawRepresentable, Equatable, Sendable {
 
     /// The level of messages without one.
     public static let `default` = OSLogType(0x00)
-    /// What helps, but is not essential.
+    /// Messages that help, but are not essential.
     public static let info = OSLogType(0x01)
-    /// What is of use while developing.
+    /// Messages of use while developing.
     public static let debug = OSLogType(0x02)
     /// An error of the process.
     public static let error = OSLogType(0x10)

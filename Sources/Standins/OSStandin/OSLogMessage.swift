@@ -39,7 +39,7 @@ public struct OSLogMessage: ExpressibleByStringInterpolation, Sendable {
     public init(stringInterpolation: StringInterpolation) {}
 }
 
-/// Who may read a value in the log.
+/// The rule for who may read a value in the log.
 public struct OSLogPrivacy: Sendable {
     /// A way to tell equal values apart without reading them.
     public enum Mask: Sendable {

@@ -17,7 +17,7 @@ public struct OSSignposter: Sendable {
     /// Creates a signposter for a logger.
     public init(logger: Logger) {}
 
-    /// Whether somebody looks; never.
+    /// True while somebody looks; never.
     public var isEnabled: Bool { false }
 
     /// Makes an identifier for one of several stretches of one name.
@@ -76,7 +76,7 @@ public final class OSSignpostIntervalState: Sendable {
     init() {}
 }
 
-/// What a signpost marks.
+/// The kind of moment that a signpost marks.
 public enum OSSignpostType: Sendable {
     /// The beginning of a stretch.
     case begin

@@ -1,4 +1,4 @@
-/// What a source tells its subscribers.
+/// One message of a source to its subscribers.
 public enum Event<Element> {
     /// The next element.
     case next(Element)
@@ -10,7 +10,7 @@ public enum Event<Element> {
 
 /// A source of elements over time.
 public protocol ObservableType {
-    /// What it emits.
+    /// The type of its elements.
     associatedtype Element
 
     /// Subscribes; the events come on the threads on which they are emitted.

@@ -62,25 +62,25 @@ public let kSecAttrDescription = "desc"
 public let kSecAttrComment = "icmt"
 /// Any data of the app.
 public let kSecAttrGeneric = "gena"
-/// Whether an item goes to other devices.
+/// True for an item that goes to the user's other devices.
 public let kSecAttrSynchronizable = "sync"
 /// Both those that go to other devices and those that do not.
 public let kSecAttrSynchronizableAny = "syna"
 /// The data of an item.
 public let kSecValueData = "v_Data"
-/// Whether the data is asked for.
+/// The wish for the data.
 public let kSecReturnData = "r_Data"
-/// Whether the attributes are asked for.
+/// The wish for the attributes.
 public let kSecReturnAttributes = "r_Attributes"
-/// Whether a reference is asked for.
+/// The wish for a reference.
 public let kSecReturnRef = "r_Ref"
-/// How many items are asked for.
+/// The number of items that are asked for.
 public let kSecMatchLimit = "m_Limit"
 /// One item.
 public let kSecMatchLimitOne = "m_LimitOne"
 /// All items.
 public let kSecMatchLimitAll = "m_LimitAll"
-/// Whether the keychain of iOS is asked for.
+/// The wish for the keychain that iOS has.
 public let kSecUseDataProtectionKeychain = "nleg"
 /// While the device is unlocked.
 public let kSecAttrAccessibleWhenUnlocked = "ak"

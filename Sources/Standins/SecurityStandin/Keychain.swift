@@ -103,11 +103,11 @@ struct KeychainItem {
     private static let primary = [
         "genp": [kSecAttrAccount, kSecAttrService], "inet": [kSecAttrAccount, kSecAttrServer],
     ]
-    /// What a query says about the answer, not about the item.
+    /// The keys of a query that describe the answer, not the item.
     private static let wishes: Set<String> = [
         kSecReturnData, kSecReturnAttributes, kSecReturnRef, kSecMatchLimit, kSecUseDataProtectionKeychain,
     ]
-    /// What an item has, and is not looked for by.
+    /// The attributes of an item that it is not looked for by.
     private static let unasked: Set<String> = [kSecValueData, kSecAttrAccessible]
 
     init(stored attributes: [String: Any]) { self.attributes = attributes }
@@ -142,7 +142,7 @@ struct KeychainItem {
         }
     }
 
-    /// What a query is answered with: data, attributes, both, or nothing.
+    /// The answer to a query: data, attributes, both, or nothing.
     func answer(to query: [String: Any]) -> AnyObject? {
         let wantsData = query[kSecReturnData] as? Bool ?? false
         let wantsAttributes = query[kSecReturnAttributes] as? Bool ?? false

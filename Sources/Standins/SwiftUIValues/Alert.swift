@@ -1,8 +1,8 @@
 /// A message with buttons that a model makes for a view to show; a scenario taps one.
 public struct Alert {
-    /// What it says first.
+    /// The first line, above the message.
     public let title: Text
-    /// What it says below.
+    /// The text below the title.
     public let message: Text?
     /// Its buttons, in the order in which they were given.
     public let buttons: [Button]
@@ -19,7 +19,7 @@ public struct Alert {
 
     /// One of the buttons.
     public struct Button {
-        /// What a button means.
+        /// The meaning of a button.
         public enum Role: Sendable {
             /// One of several.
             case `default`
@@ -29,9 +29,9 @@ public struct Alert {
             case destructive
         }
 
-        /// What it means.
+        /// The meaning of the button.
         public let role: Role
-        /// What it says.
+        /// The text on the button.
         public let label: Text
         private let action: (() -> Void)?
 

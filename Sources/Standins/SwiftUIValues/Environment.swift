@@ -20,7 +20,7 @@ public struct EnvironmentValues {
     }
 }
 
-/// Whether the app is in front.
+/// The place of an app on the screen: in front, visible, or behind.
 public enum ScenePhase: Comparable, Hashable, Sendable {
     /// It is not.
     case background
@@ -30,7 +30,7 @@ public enum ScenePhase: Comparable, Hashable, Sendable {
     case active
 }
 
-/// Whether the screen is dark.
+/// The brightness of the interface.
 public enum ColorScheme: CaseIterable, Hashable, Sendable {
     /// It is not.
     case light

@@ -13,7 +13,7 @@ public struct NavigationPath: Equatable {
     /// The number of screens above the first one.
     public var count: Int { elements.count }
 
-    /// Whether the first screen is shown.
+    /// True while the first screen is shown.
     public var isEmpty: Bool { elements.isEmpty }
 
     /// Opens the screen of a value.

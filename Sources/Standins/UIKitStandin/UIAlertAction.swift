@@ -1,7 +1,7 @@
 /// A button of an alert.
 @preconcurrency @MainActor
 open class UIAlertAction: NSObject {
-    /// What a button means.
+    /// The meaning of a button.
     public enum Style: Int, Sendable {
         /// One of several.
         case `default`
@@ -11,9 +11,9 @@ open class UIAlertAction: NSObject {
         case destructive
     }
 
-    /// What it says.
+    /// The text on the button.
     public private(set) var title: String?
-    /// What it means.
+    /// The meaning of the button.
     public private(set) var style = Style.default
     private(set) var handler: ((UIAlertAction) -> Void)?
 

@@ -1,7 +1,7 @@
 /// A text over the screen, with buttons.
 @preconcurrency @MainActor
 open class UIAlertController: UIViewController {
-    /// How an alert shows.
+    /// The form of an alert.
     public enum Style: Int, Sendable {
         /// From the lower edge of the screen.
         case actionSheet
@@ -11,7 +11,7 @@ open class UIAlertController: UIViewController {
 
     /// The text below the title.
     public var message: String?
-    /// How it shows.
+    /// The form of this alert.
     public private(set) var preferredStyle = Style.actionSheet
     /// Its buttons, in the order in which they were added.
     public private(set) var actions: [UIAlertAction] = []

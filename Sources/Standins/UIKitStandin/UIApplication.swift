@@ -10,7 +10,7 @@ open class UIApplication: NSObject {
         public static let universalLinksOnly = OpenExternalURLOptionsKey()
     }
 
-    /// Whether the app is in front.
+    /// The place of an app: in front or behind.
     public enum State: Int, Sendable {
         /// It is.
         case active
@@ -22,17 +22,17 @@ open class UIApplication: NSObject {
 
     /// Called with each URL that the app opens; set by whoever wants to see it.
     public var didOpen: ((URL) -> Void)?
-    /// Whether the screen stays on.
+    /// True if the screen stays on.
     public var isIdleTimerDisabled = false
     /// The number on the icon.
     public var applicationIconBadgeNumber = 0
 
     override init() { super.init() }
 
-    /// Whether the app is in front; it is.
+    /// The place of the app: in front.
     open var applicationState: State { .active }
 
-    /// Whether an app is there for a URL: for the schemes of the web.
+    /// Tells whether an app is there for a URL: for the schemes of the web.
     open func canOpenURL(_ url: URL) -> Bool { ["http", "https"].contains(url.scheme?.lowercased()) }
 
     /// Opens a URL in another app: tells `didOpen`, or ends the play where nobody has set that.

@@ -2,7 +2,7 @@
 ///
 /// Nothing is drawn, so a named colour has no numbers.
 open class UIColor: NSObject, @unchecked Sendable {
-    /// What a colour is; it never changes, so that colours are Sendable.
+    /// The components or the name of a colour; they never change, so that colours are Sendable.
     enum Content: Hashable, Sendable {
         case numbers(red: Double, green: Double, blue: Double)
         case name(String)

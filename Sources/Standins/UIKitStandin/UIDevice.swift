@@ -18,9 +18,9 @@ open class UIDevice: NSObject {
 
     /// The name that its user gave it.
     open var name: String { "iPhone" }
-    /// What it is.
+    /// The kind of device.
     open var model: String { "iPhone" }
-    /// What it is, in the user's language.
+    /// The kind of device, in the user's language.
     open var localizedModel: String { "iPhone" }
     /// The name of its system.
     open var systemName: String { "iOS" }
@@ -44,11 +44,11 @@ open class UIScreen: NSObject {
     open var bounds: CGRect { CGRect(x: 0, y: 0, width: 390, height: 844) }
     /// Pixels per point.
     open var scale: CGFloat { 3 }
-    /// How bright it is, from 0 to 1.
+    /// The brightness, from 0 to 1.
     public var brightness: CGFloat = 0.5
 }
 
-/// What the user has copied.
+/// The content that the user has copied.
 open class UIPasteboard: NSObject, @unchecked Sendable {
     /// The only one.
     public static let general = UIPasteboard()
@@ -63,6 +63,6 @@ open class UIPasteboard: NSObject, @unchecked Sendable {
         set { lock.withLock { text = newValue } }
     }
 
-    /// Whether there is a text.
+    /// True if there is a text.
     open var hasStrings: Bool { string != nil }
 }

@@ -9,7 +9,7 @@ open class UIFeedbackGenerator: NSObject {
 
 /// A tremble for something that met something.
 open class UIImpactFeedbackGenerator: UIFeedbackGenerator {
-    /// How it feels.
+    /// The feel of the impact.
     public enum FeedbackStyle: Int, Sendable {
         /// Like something small.
         case light

@@ -1,6 +1,6 @@
 /// A piece of text.
 @preconcurrency @MainActor
 open class UILabel: UIView {
-    /// What it shows.
+    /// The shown text.
     public var text: String?
 }

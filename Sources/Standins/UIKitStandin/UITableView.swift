@@ -7,12 +7,12 @@ open class UITableView: UIView {
     /// Called after each reload, when all cells are there; set by whoever wants to see it.
     public var didReload: ((UITableView) -> Void)?
 
-    /// Who knows the rows.
+    /// The object that knows the rows.
     public weak var dataSource: (any UITableViewDataSource)?
-    /// Who is told of taps.
+    /// The object that hears of taps.
     public weak var delegate: (any UITableViewDelegate)?
     private var cellClasses: [String: UITableViewCell.Type] = [:]
-    /// How many rows each section had at the last reload.
+    /// The number of rows that each section had at the last reload.
     private var rows: [Int] = []
     /// The cells of the last reload; nil until somebody can see them.
     private var cells: [[UITableViewCell]]? = []
@@ -20,7 +20,7 @@ open class UITableView: UIView {
     /// The row that is marked as tapped; nil where none is.
     public private(set) var indexPathForSelectedRow: IndexPath?
 
-    /// How many sections were there at the last reload.
+    /// The number of sections at the last reload.
     public var numberOfSections: Int { rows.count }
 
     /// The cells that can be seen, from top to bottom.

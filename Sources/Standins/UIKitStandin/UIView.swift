@@ -1,7 +1,7 @@
 /// A rectangle of the screen that holds others; nothing is drawn.
 @preconcurrency @MainActor
 open class UIView: NSObject {
-    /// Where the view lies in the view that holds it.
+    /// The rectangle of the view in the view that holds it.
     public var frame = CGRect.zero
     /// The views that lie in this one, the last on top.
     public private(set) var subviews: [UIView] = []
@@ -11,14 +11,14 @@ open class UIView: NSObject {
     /// The screen whose root view this is.
     weak var screen: UIViewController?
 
-    /// Whether its user can see it: it is in a screen, and has an area there.
+    /// True if its user can see it: it is in a screen, and has an area there.
     var isVisible: Bool {
         guard !frame.isEmpty else { return false }
         guard let superview else { return screen != nil }
         return superview.isVisible && !superview.bounds.intersection(frame).isEmpty
     }
 
-    /// Where the view lies, seen from itself.
+    /// The rectangle of the view in its own coordinates.
     public var bounds: CGRect { CGRect(origin: .zero, size: frame.size) }
 
     /// Puts a view on top of those in this one, and takes it from where it was.

@@ -8,7 +8,7 @@ open class UIViewController: NSObject {
     /// Called with a screen that is not presented, as another one is there; the original complains in its log.
     public var didIgnore: ((UIViewController) -> Void)?
 
-    /// What the screen is called.
+    /// The name of the screen.
     public var title: String?
     /// The screen over this one.
     public private(set) var presentedViewController: UIViewController?
@@ -30,7 +30,7 @@ open class UIViewController: NSObject {
         }
     }
 
-    /// Whether the view is made.
+    /// True once the view is made.
     public var isViewLoaded: Bool { loadedView != nil }
 
     /// The view if it is made.

@@ -1,4 +1,4 @@
-/// What a notification says.
+/// The content of a notification.
 open class UNNotificationContent: NSObject {
     /// The title.
     public internal(set) var title = ""
@@ -10,7 +10,7 @@ open class UNNotificationContent: NSObject {
     public internal(set) var badge: NSNumber?
     /// The sound.
     public internal(set) var sound: UNNotificationSound?
-    /// What the app wants to find again.
+    /// The app's own data, to be found again when the notification comes back.
     public internal(set) var userInfo: [AnyHashable: Any] = [:]
     /// The kind of its buttons.
     public internal(set) var categoryIdentifier = ""
@@ -21,7 +21,7 @@ open class UNNotificationContent: NSObject {
     public override init() { super.init() }
 }
 
-/// What a notification is to say.
+/// The content of a notification while the app writes it.
 open class UNMutableNotificationContent: UNNotificationContent {
     /// The title.
     public override var title: String {
@@ -48,7 +48,7 @@ open class UNMutableNotificationContent: UNNotificationContent {
         get { super.sound }
         set { super.sound = newValue }
     }
-    /// What the app wants to find again.
+    /// The app's own data, to be found again when the notification comes back.
     public override var userInfo: [AnyHashable: Any] {
         get { super.userInfo }
         set { super.userInfo = newValue }
@@ -75,7 +75,7 @@ public final class UNNotificationSound: NSObject, Sendable {
 
 /// When a notification comes.
 open class UNNotificationTrigger: NSObject {
-    /// Whether it comes again.
+    /// True if it comes again.
     public let repeats: Bool
 
     init(repeats: Bool) { self.repeats = repeats }
@@ -95,7 +95,7 @@ open class UNTimeIntervalNotificationTrigger: UNNotificationTrigger {
 
 /// A notification on a date.
 open class UNCalendarNotificationTrigger: UNNotificationTrigger {
-    /// What the date has.
+    /// The parts that a date must have.
     public let dateComponents: DateComponents
 
     /// Creates a trigger.
@@ -109,7 +109,7 @@ open class UNCalendarNotificationTrigger: UNNotificationTrigger {
 open class UNNotificationRequest: NSObject {
     /// The name that the app gave it.
     public let identifier: String
-    /// What it says.
+    /// The content of the notification.
     public let content: UNNotificationContent
     /// When it comes; nil for at once.
     public let trigger: UNNotificationTrigger?

@@ -9,7 +9,7 @@ open class UNUserNotificationCenter: NSObject, @unchecked Sendable {
     private let lock = NSLock()
     private weak var told: (any UNUserNotificationCenterDelegate)?
 
-    /// Who is told of notifications.
+    /// The object that hears of notifications.
     public var delegate: (any UNUserNotificationCenterDelegate)? {
         get { lock.withLock { told } }
         set { lock.withLock { told = newValue } }
@@ -59,15 +59,15 @@ open class UNUserNotificationCenter: NSObject, @unchecked Sendable {
 /// Is told of notifications.
 public protocol UNUserNotificationCenterDelegate: AnyObject {}
 
-/// What the user has said of notifications.
+/// The user's settings for notifications.
 public final class UNNotificationSettings: NSObject, Sendable {
-    /// Whether they may come.
+    /// The user's answer to the question whether they may come; none yet.
     public let authorizationStatus = UNAuthorizationStatus.notDetermined
 
     override init() { super.init() }
 }
 
-/// Whether notifications may come.
+/// The user's answer to the question whether notifications may come.
 public enum UNAuthorizationStatus: Int, Sendable {
     /// The user was not asked.
     case notDetermined
