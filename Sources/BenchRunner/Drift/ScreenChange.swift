@@ -1,7 +1,7 @@
 import BenchDiagnostics
 import PresenterBench
 
-/// What a view is told differently when its scenario gets the answers of today: the drift that matters.
+/// A difference in what a view is told when its scenario gets the answers of today: the drift that matters.
 package struct ScreenChange: Codable, Hashable, Sendable {
     /// Gravest first.
     package enum Kind: String, Codable, Hashable, Sendable, CaseIterable, Comparable {

@@ -1,19 +1,19 @@
 import PresenterBench
 
-/// What the names and values of output calls mean to a reader.
+/// The meaning that names and values of output calls have to a reader.
 enum CallWords {
     private static let errors = ["error", "fail", "alert", "retry", "offline", "problem", "warning", "unavailable"]
     /// A value in a line of its own has so many characters at most.
     private static let longestLine = 98
 
-    /// Whether a call tells the user that something went wrong.
+    /// Tells whether a call tells the user that something went wrong.
     static func isError(_ call: PlayTrace.Call) -> Bool {
         let name = call.name.lowercased()
         if errors.contains(where: name.holds) { return !hasOffValue(call) }
         return call.told.values.contains(where: \.node.tellsError)
     }
 
-    /// Whether a call shows something that an answer brought.
+    /// Tells whether a call shows something that an answer brought.
     static func isContent(_ call: PlayTrace.Call) -> Bool {
         guard !isError(call), flag(of: call) == nil, !call.told.values.allSatisfy(\.node.isEmpty) else {
             return false
@@ -21,7 +21,7 @@ enum CallWords {
         return !isProgress(call.told.values.map(\.node.text).joined(separator: " "))
     }
 
-    /// Whether a text says that something is under way: `spinner`, `.loading`.
+    /// Tells whether a text says that something is under way: `spinner`, `.loading`.
     static func isProgress(_ text: String) -> Bool {
         let text = text.lowercased()
         return ["spinner", "loading", "progress", "busy", "please wait"].contains(where: text.holds)
@@ -41,7 +41,7 @@ enum CallWords {
         return text
     }
 
-    /// Whether the call takes an error away: `error = nil`, `showRetry(false)`.
+    /// Tells whether the call takes an error away: `error = nil`, `showRetry(false)`.
     private static func hasOffValue(_ call: PlayTrace.Call) -> Bool {
         guard call.told.values.count == 1 else { return false }
         return call.told.values[0].node.isEmpty || call.told.values[0].node.flag == false

@@ -1,12 +1,12 @@
 import PresenterBench
 
-/// How far an exploration goes.
+/// The bounds of an exploration.
 package struct ExploreOptions: Sendable, Hashable {
     /// The kinds of deviations that are tried.
     package var kinds: Set<Deviation.Kind> = [.order, .fault, .user]
-    /// How many deviations a play has at most.
+    /// The largest number of deviations in a play.
     package var depth = 1
-    /// How many plays each scenario gets at most.
+    /// The largest number of plays of each scenario.
     package var budget = 1_000
     /// Which plays are taken where the budget does not suffice for all of a depth.
     package var seed: UInt64 = 1

@@ -1,18 +1,19 @@
 import PresenterBench
 
-/// What an exploration of one scenario says, compared with what is known.
+/// The result of an exploration of one scenario, compared with what is known.
 package struct ExploreResult: Sendable {
     package let scenario: String
     package let plays: Int
     /// The schedules that the budget did not suffice for.
     package let left: Int
-    /// How many plays no shard has made.
+    /// The number of plays that no shard has made.
     package let missing: Int
-    /// How many plays only found out what the app reads.
+    /// The number of plays that only found out what the app reads.
     package let probes: Int
-    /// How many values of the answers were not changed: because the app does not read them, or because they are too many.
+    /// The numbers of values in the answers that were not changed: because the app does not read them, and because
+    /// there are too many.
     package let notRead: Int, notChanged: Int
-    /// How many turns of threads were too many to be given to another one.
+    /// The number of turns of threads that were too many to be given to another one.
     package let notTurned: Int
     /// Findings that fail the run.
     package let new: [ExploreFinding]
@@ -23,7 +24,7 @@ package struct ExploreResult: Sendable {
     /// Known findings that are not found any more, although this run would have found them.
     package let fixed: [KnownFindings.Line]
     package let unjudged: [(reason: String, plays: Int)]
-    /// Why nothing was explored; nil if something was.
+    /// The reason why nothing was explored; nil if something was.
     package let obstacle: String?
     package let faults: FaultTable
     /// The recording of the default play, which a finding differs from.
@@ -79,7 +80,7 @@ package struct ExploreResult: Sendable {
     /// All words but that for a scenario that could not be played, the gravest first.
     package static let words = ["found", "maybe", "known", "clean"]
 
-    /// Whether a run with these options plays a schedule.
+    /// Tells whether a run with these options plays a schedule.
     private static func isTried(_ token: String, _ options: ExploreOptions) -> Bool {
         guard !token.isEmpty, let schedule = try? Schedule(token: token) else { return true }
         return schedule.deviations.count <= options.depth
@@ -88,7 +89,8 @@ package struct ExploreResult: Sendable {
 }
 
 extension ExploredScenario {
-    /// Whether nothing kept the play of a schedule from being judged; one that is not there any more has nothing to show.
+    /// Tells whether nothing kept the play of a schedule from being judged; one that is not there any more has nothing
+    /// to show.
     fileprivate func isJudged(_ token: String) -> Bool {
         plays.first { $0.schedule.token == token }?.unjudged == nil
     }

@@ -1,7 +1,7 @@
 import BenchDiagnostics
 import PresenterBench
 
-/// What an exploration keeps of one play.
+/// The part of one play that an exploration keeps.
 package struct ExploredPlay: Hashable, Sendable {
     /// Which of all plays of the exploration this is, those of other machines too.
     let place: Int
@@ -11,7 +11,7 @@ package struct ExploredPlay: Hashable, Sendable {
     package let symptoms: [Symptom]
     /// The deviations that the play could have had after its own last one, in the order in which it met them.
     let further: [Deviation]
-    /// Why the play says nothing: it had a miss, or broke a rule of the bench.
+    /// The reason why the play says nothing, such as a miss or a broken rule of the bench; nil if it was judged.
     package let unjudged: String?
     package let sight: Sight
     /// The digest of its recording, where another machine has made it.
@@ -20,7 +20,7 @@ package struct ExploredPlay: Hashable, Sendable {
     /// The SHA-256 digest of its recording, in hexadecimal digits.
     var digest: String { known ?? Digest(recording.utf8).hex }
 
-    /// Whether another machine has seen the same.
+    /// Tells whether another machine has seen the same.
     func isTheSame(as other: ExploredPlay) -> Bool {
         schedule == other.schedule && digest == other.digest && symptoms == other.symptoms
             && unjudged == other.unjudged && sight == other.sight
@@ -41,7 +41,7 @@ package struct ExploredPlay: Hashable, Sendable {
     }
 }
 
-/// What the user sees of a play that has one fault.
+/// The effect that a play with one fault has on the user.
 package enum Sight: String, Codable, Hashable, Sendable, CaseIterable {
     /// The play is the default play: nobody notices.
     case same

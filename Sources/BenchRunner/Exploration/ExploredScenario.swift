@@ -1,6 +1,6 @@
 import PresenterBench
 
-/// What the plays of an exploration of one scenario showed, as data: several machines may have made them.
+/// The findings of all plays in an exploration of one scenario, as data: several machines may have made them.
 package struct ExploredScenario: Codable, Hashable, Sendable {
     /// A request of the default play.
     package struct Request: Codable, Hashable, Sendable {
@@ -10,21 +10,22 @@ package struct ExploredScenario: Codable, Hashable, Sendable {
     }
 
     package let name: String
-    /// How many plays the exploration has.
+    /// The number of plays that the exploration has.
     package let planned: Int
     /// Those that were made, in their order.
     package let plays: [ExploredPlay]
     /// The schedules that the budget did not suffice for.
     let left: Int
-    /// How many plays only found out what the app reads.
+    /// The number of plays that only found out what the app reads.
     let probes: Int
-    /// How many values of the answers were not changed: because the app does not read them, or because they are too many.
+    /// The numbers of values in the answers that were not changed: because the app does not read them, and because
+    /// there are too many.
     let notRead: Int, notChanged: Int
-    /// How many turns of threads were too many to be given to another one.
+    /// The number of turns of threads that were too many to be given to another one.
     let notTurned: Int
     let requests: [Request]
 
-    /// Why the play that nothing disturbs says nothing, and with it the whole exploration; nil if it was judged.
+    /// The reason why the undisturbed play says nothing, and with it the whole exploration; nil if it was judged.
     package var obstacle: String? { plays.first { $0.schedule.isDefault }?.unjudged }
 
     /// All that it counts.
@@ -33,7 +34,7 @@ package struct ExploredScenario: Codable, Hashable, Sendable {
     /// Which of all plays these are.
     package var places: [Int] { plays.map(\.place) }
 
-    /// Whether no play is missing.
+    /// True if no play is missing.
     package var isWhole: Bool { plays.count == planned }
 }
 

@@ -1,6 +1,6 @@
 import PresenterBench
 
-/// What the user sees for each fault of each answer of a scenario.
+/// The effect on the user of each fault of each answer of a scenario.
 package struct FaultTable: Sendable {
     /// The faults of one answer.
     package struct Row: Sendable {

@@ -1,11 +1,11 @@
 import PresenterBench
 
-/// What the view shows in the end: its screens, or else the last call of each kind.
+/// The state of the view in the end: its screens, or else the last call of each kind.
 struct FinalState: Hashable {
     /// Calls that replace each other: those of one kind, about the same thing.
     struct Key: Hashable, Comparable {
         var kind: PlayTrace.Kind
-        /// What the calls are about, if a label says so: `at: 3`.
+        /// The thing that the calls are about, if a label says so: `at: 3`.
         var subject: String?
 
         static func < (left: Key, right: Key) -> Bool {

@@ -40,7 +40,7 @@ extension ExploredScenario {
         }
     }
 
-    /// How many plays could not be judged, by reason.
+    /// The number of plays that could not be judged, by reason.
     package var unjudged: [(reason: String, plays: Int)] {
         let reasons = plays.compactMap(\.unjudged)
         return reasons.distinct.map { reason in (reason, reasons.count { $0 == reason }) }

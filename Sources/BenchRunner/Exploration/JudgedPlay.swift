@@ -5,7 +5,7 @@ struct JudgedPlay {
     let schedule: Schedule
     let play: PlayTrace
     let usual: PlayTrace
-    /// How its process ended, and why it could not finish.
+    /// The end of its process, and the event that says why it could not finish.
     let exit: PlayExit
     let failure: PlayEvent?
 
@@ -44,10 +44,10 @@ struct JudgedPlay {
         return symptom
     }
 
-    /// Whether the next step comes before an answer.
+    /// True if the next step comes before an answer.
     var cutsShort: Bool { schedule.deviations.contains(where: \.isNextStep) }
 
-    /// Whether each two steps in a row are the same act, such as typing.
+    /// True if two steps in a row are the same act, such as typing, or there is only one step.
     var isSameActAgain: Bool {
         let acts = play.inputs.map { UserInput($0.text) }
         return acts.count < 2 || zip(acts, acts.dropFirst()).contains { $0.isSameAct(as: $1) }
@@ -60,7 +60,8 @@ struct JudgedPlay {
     }
     var hasLeft: Bool { play.leftAt != nil }
 
-    /// Whether something of the app still waits for its time, which the play did not reach: it may go on then.
+    /// True if something of the app still waits for a time that the play did not reach, unlike in the default play: the
+    /// app may go on then.
     var isCutOff: Bool { armed(play) > armed(usual) }
 
     private func armed(_ trace: PlayTrace) -> Int { trace.endings.last?.stillArmed.count ?? 0 }

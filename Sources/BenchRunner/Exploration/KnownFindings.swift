@@ -18,7 +18,7 @@ package struct KnownFindings: Sendable, Hashable {
 
         var text: String { finding + (token.isEmpty ? "" : "  [\(token)]") + "  # \(reason)" }
 
-        /// Whether the line is about a finding.
+        /// Tells whether the line is about a finding.
         package func covers(_ symptom: Symptom) -> Bool {
             finding == symptom.line || finding == "\(symptom.rule.rawValue): *"
         }

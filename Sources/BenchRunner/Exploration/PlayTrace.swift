@@ -1,14 +1,14 @@
 import PresenterBench
 
-/// What a user and a view could notice of a play, step by step: what the rules of an exploration judge by.
+/// The things that a user and a view could notice of a play, step by step; the rules of an exploration judge by them.
 struct PlayTrace: Sendable {
     /// An output call, or a change of watched state.
     struct Call: Hashable, Sendable {
         var lifeline: Lifeline
-        /// What was called with which values, or what changed to which.
+        /// The name and the values of the call, or of the change.
         var told: ToldCall
         var isOffMain: Bool
-        /// Whether it is state that somebody watches, and not a call.
+        /// True if it is state that somebody watches, and not a call.
         var isState: Bool { lifeline.isChange }
         /// Which input it follows, from 1; 0 before the first.
         var step: Int
@@ -57,21 +57,21 @@ struct PlayTrace: Sendable {
         var isFailure: Bool { answer.isFailure }
     }
 
-    /// What was done to the app, in order; the step of anything is its position in this list, from 1.
+    /// The acts on the app, in order; the step of anything is its position in this list, from 1.
     private(set) var inputs: [PlayEvent.Act] = []
     private(set) var calls: [Call] = []
     private(set) var requests: [Request] = []
     private(set) var answers: [Answer] = []
-    /// What is still held, and whether it is known that the app holds it.
+    /// The objects that are still held, and whether it is known that the app holds them.
     private(set) var held: [(type: String, isByApp: Bool, index: Int)] = []
     /// The last events of its launches; the last one only if the play finished.
     private(set) var endings: [PlayEvent.Ending] = []
     /// The position of the event with which the user left; nil if nobody left.
     private(set) var leftAt: Int?
-    /// Whether the play came to its end.
+    /// True if the play came to its end.
     private(set) var isFinished = false
     private(set) var hasMiss = false
-    /// Whether the app has cancelled a request.
+    /// True if the app has cancelled a request.
     private(set) var hasCancelled = false
 
     init(_ events: [PlayEvent]) {

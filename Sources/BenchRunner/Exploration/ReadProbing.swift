@@ -11,7 +11,7 @@ struct ReadProbing {
         let pointers: [String]
     }
 
-    /// How many values an answer must have for probing to cost less than trying all of them.
+    /// The number of values from which probing an answer costs less than trying all of them.
     private static let fewest = 6
 
     private var due: [Group] = []
@@ -54,13 +54,13 @@ struct ReadProbing {
         }
     }
 
-    /// Whether a deviation changes a value that the app does not read.
+    /// Tells whether a deviation changes a value that the app does not read.
     func isPointless(_ deviation: Deviation) -> Bool {
         guard case .fault(let request, .value(_, let pointer)) = deviation else { return false }
         return unread[request]?.contains { pointer == $0 || pointer.hasPrefix($0 + "/") } ?? false
     }
 
-    /// How many values are not read.
+    /// The number of values that are not read.
     var unreadCount: Int {
         values.map { number, pointers in
             let unread = unread[number] ?? []

@@ -21,25 +21,25 @@ package struct ScenarioExploration {
     /// All plays of the depths before, in order.
     private(set) var plays: [ExploredPlay] = []
     private var usual: PlayTrace?
-    /// What the app reads of the answers; nil before the default play is over.
+    /// The search for the values of the answers that the app reads; nil before the default play is over.
     private var probing: ReadProbing?
     private var isProbing = false
-    /// How many plays only found out what the app reads.
+    /// The number of plays that only found out what the app reads.
     private(set) var probes = 0
-    /// How many values of the answers are too many to be changed.
+    /// The number of values in the answers that are too many to be changed.
     private(set) var notChanged = 0
-    /// How many turns of threads are too many to be given to another one.
+    /// The number of turns of threads that are too many to be given to another one.
     private(set) var notTurned = 0
-    /// How many values the app does not read.
+    /// The number of values that the app does not read.
     private var notRead: Int { probing?.unreadCount ?? 0 }
     /// The crash that the scenario expects.
     private var expectedCrash: String?
     private var usualEvents: [PlayEvent] = []
     /// The secrets that the default play has told: another play may say one before it sends it.
     private var secrets: [PlayEvent] = []
-    /// How many plays the exploration has, those of other machines too.
+    /// The number of plays that the exploration has, those of other machines included.
     private var planned = 1
-    /// How many schedules the budget did not suffice for.
+    /// The number of schedules that the budget did not suffice for.
     private(set) var left = 0
     package private(set) var isOver = false
 
@@ -49,7 +49,7 @@ package struct ScenarioExploration {
         self.share = share
     }
 
-    /// What the plays so far showed.
+    /// The results of the plays so far.
     package var explored: ExploredScenario {
         ExploredScenario(
             name: scenario.name, planned: planned, plays: plays, left: left, probes: probes, notRead: notRead,
@@ -174,7 +174,7 @@ package struct ScenarioExploration {
         return further
     }
 
-    /// How many deviations of a kind the play has, but does not report.
+    /// The number of deviations of a kind that the play has, but does not report.
     private static func notTried(_ kind: Deviation.Kind, in events: [PlayEvent]) -> Int {
         events.reduce(0) { sum, event in
             guard case .choices(let choices, let notTried) = event, choices.first?.kind == kind else { return sum }

@@ -11,6 +11,6 @@ extension StringProtocol {
         return nil
     }
 
-    /// Whether a word is in the text.
+    /// Tells whether a word is in the text.
     func holds(_ word: String) -> Bool { place(of: word) != nil }
 }

@@ -1,4 +1,4 @@
-/// What an exploration finds wrong without a golden.
+/// A kind of mistake that an exploration finds without a golden.
 package enum ExploreRule: String, CaseIterable, Hashable, Sendable, Codable {
     case crash, hang, silence, unfinished
     case orderMatters = "order-matters"
@@ -12,11 +12,12 @@ package enum ExploreRule: String, CaseIterable, Hashable, Sendable, Codable {
 /// Something that a rule finds in one play.
 package struct Symptom: Hashable, Sendable, Codable {
     package let rule: ExploreRule
-    /// Whether the rule is sure; else it only says that somebody should look.
+    /// True if the rule is sure; otherwise it only says that somebody should look.
     package var isSure = true
     /// The step: `didTapSave()`.
     package let step: String
-    /// What is wrong, in words that every play with the same cause shares: `the view is told nothing after GET https://… fails`.
+    /// The mistake, in words that every play with the same cause shares: `the view is told nothing after GET https://…
+    /// fails`.
     package let text: String
 
     init(_ rule: ExploreRule, isSure: Bool = true, in step: String, _ text: String) {

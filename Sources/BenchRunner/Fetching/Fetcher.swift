@@ -14,7 +14,7 @@ package struct Fetcher: Codable, Sendable {
     private static let variable = "PRESENTER_BENCH_FETCHER"
 
     private let upstreams: [String: String]
-    /// How many seconds a request waits for bytes; nil for Foundation's default.
+    /// The seconds that a request waits for bytes; nil for Foundation's default.
     private let timeout: Double?
 
     /// Creates the instructions of a fetcher.
@@ -32,7 +32,7 @@ package struct Fetcher: Codable, Sendable {
         [Self.variable: String(decoding: try JSONEncoder().encode(self), as: UTF8.self)]
     }
 
-    /// Whether this process was started to fetch.
+    /// True if this process was started to fetch.
     package static var isHere: Bool { getenv(variable) != nil }
 
     /// Fetches until the play ends, if this process was started for that, and ends it.

@@ -4,7 +4,7 @@ import Foundation
 import FoundationNetworking
 #endif
 
-/// Why a request got no answer, as the error that apps expect.
+/// The reason why a request got no answer, as the error that apps expect.
 enum LiveFailure {
     /// Returns the code of an error.
     ///

@@ -75,7 +75,8 @@ package struct CrashTrace {
         return String(line.dropFirst(4).dropLast(4))
     }
 
-    /// Where a line of the stack has its address: `3 [ra] 0x000055a640f4316e BeerListPresenter.select(_:) + 77`.
+    /// The range and the value of the address in a line of the stack: `3 [ra] 0x000055a640f4316e
+    /// BeerListPresenter.select(_:) + 77`.
     private static func place(in line: Substring) -> (start: Substring.Index, end: Substring.Index, address: UInt64)? {
         guard line.drop(while: \.isWhitespace).first?.isNumber == true, let start = line.range(of: " 0x") else {
             return nil

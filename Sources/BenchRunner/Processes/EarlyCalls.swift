@@ -3,8 +3,8 @@ import Glibc
 import PlayRuntime
 import PresenterBench
 
-/// What the kernel refuses to a process between its start and the moment from which its play hears that itself: in initializers
-/// of the app, and in its main before that of the bench.
+/// The calls that the kernel refuses to a process between its start and the moment from which its play hears that
+/// itself: in initializers of the app, and in its main before that of the bench.
 struct EarlyCalls {
     /// Readable when there is a call; nil if the process has taken over, or the kernel does not report.
     private(set) var descriptor: Int32?

@@ -25,7 +25,7 @@ struct EventLines {
         if garbage == nil, rest.count > Self.longestLine { garbage = Self.beginning(of: rest) }
     }
 
-    /// How many bytes of an incomplete line have arrived.
+    /// The number of bytes of an incomplete line that have arrived.
     var unread: Int { rest.count }
 
     /// The beginning of a last line without its end: the writer died, or was not a play.

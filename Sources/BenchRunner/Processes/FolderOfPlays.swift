@@ -5,7 +5,7 @@ import Glibc
 
 /// The folder in which the folders of plays are made.
 package enum FolderOfPlays {
-    /// Where Linux keeps files in memory: shm_overview(7).
+    /// The folder in which Linux keeps files in memory: shm_overview(7).
     private static let inMemory = "/dev/shm"
     /// Enough for what the apps of several plays write at once.
     private static let leastSpace = 1 << 30
@@ -31,7 +31,7 @@ package enum FolderOfPlays {
         }
     }
 
-    /// Whether it has the space, and allows what a disk allows.
+    /// Tells whether it has the space, and allows what a disk allows.
     private static func isUsable(_ path: String) -> Bool {
         #if os(Linux)
         // ST_NOEXEC of statvfs(3).

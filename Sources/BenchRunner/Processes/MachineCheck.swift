@@ -6,11 +6,11 @@ import Glibc
 import Darwin
 #endif
 
-/// What a machine is found to be: whether plays are exact on it, and how they get their processes.
+/// The findings about a machine: whether plays are exact on it, and how they get their processes.
 package struct MachineCheck {
-    /// What keeps every play from being exact; nil if nothing does.
+    /// The failure that keeps every play from being exact; nil if nothing does.
     package let failure: Diagnostic?
-    /// Why no play can be a copy of another process; nil if plays can.
+    /// The reason why no play can be a copy of another process; nil if plays can.
     package let copyObstacle: String?
 
     /// Lets a new process test itself as each play does, and a stem get ready to be copied.

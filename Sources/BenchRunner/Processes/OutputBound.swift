@@ -6,11 +6,11 @@ import Darwin
 
 /// Keeps the output of a play from filling the disk: only the end of a long text is ever shown.
 enum OutputBound {
-    /// How often the files of running plays are checked: it concerns only the disk, and no play can notice it.
+    /// The time between two checks of the files of running plays: it concerns only the disk, and no play can notice it.
     static let interval = Duration.milliseconds(200)
-    /// How much disk a file may use before its beginning is released.
+    /// The bytes on disk that a file may use before its beginning is released.
     private static let most = 32 << 20
-    /// How much of it stays, far more than is shown.
+    /// The bytes at its end that stay, far more than is shown.
     private static let kept = 1 << 20
 
     /// Releases the disk space of a file's beginning; its size still shows how much was printed.

@@ -6,28 +6,28 @@ package struct PlannedPlay: Hashable, Sendable {
     package var scenario: String
     /// Names of environment variables that the app code may see.
     var environment: [String]
-    /// What is secret in it.
+    /// The secrets in it.
     var redaction = Redaction()
     /// The secrets that an earlier play of the scenario has reported.
     var secrets: [PlayEvent] = []
     /// The launch arguments of the app.
     package var arguments: [String]
     package var conditions: PlayConditions
-    /// Whether a crash is examined, which takes longer than a play.
+    /// True if a crash is examined, which takes longer than a play.
     var tracesCrash = true
-    /// Whether its process must be a new one, although a copy would do.
+    /// True if its process must be a new one, although a copy would do.
     var needsNewProcess = false
-    /// Whether its process may be a copy of another: nothing in it is then as it is only in a new process.
+    /// True if its process may be a copy of another: nothing in it is then as it is only in a new process.
     var mayBeCopied: Bool { conditions == .usual && arguments.isEmpty && !needsNewProcess }
     /// The first step of the last launch, from 1, that is only named, as are those after it. Nil if all are played.
     package var firstNamed: Int?
-    /// What the play does differently from the default play.
+    /// The differences from the default play.
     package var schedule = Schedule()
-    /// Whether it reports what it could do differently.
+    /// True if it reports what it could do differently.
     package var reportsChoices = false
-    /// Whether it also reports which other threads could get the turn.
+    /// True if it also reports which other threads could get the turn.
     package var reportsThreads = false
-    /// Whether the bench launches its app again, in the place of its process.
+    /// True if the bench launches its app again, in the place of its process.
     package var leavesLaunches = false
     /// The descriptor with what the last launch has left; nil for the first launch.
     package var resumes: Int32?

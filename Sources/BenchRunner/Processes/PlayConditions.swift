@@ -28,13 +28,13 @@ package struct PlayConditions: Hashable, Sendable {
     /// The conditions of every play of a suite.
     static let usual = PlayConditions()
 
-    /// Whether hash tables have the same order in every process.
+    /// True if hash tables have the same order in every process.
     var hashesAreFixed: Bool { !varied.contains(.hashOrder) }
-    /// Whether mapped and allocated memory has the same addresses in every process.
+    /// True if mapped and allocated memory has the same addresses in every process.
     var addressesAreFixed: Bool { !varied.contains(.addresses) }
-    /// Whether the process has only one processor, and sets itself up for that.
+    /// True if the process has only one processor, and sets itself up for that.
     var isOnOneProcessor: Bool { varied.contains(.processors) && attempt % 5 == 0 }
-    /// Whether the play may run on all processors that its process has; else it keeps to one of them.
+    /// True if the play may run on all processors that its process has; otherwise it keeps to one of them.
     package var usesAllProcessors: Bool { varied.contains(.processors) }
     /// The seed of the play's random numbers.
     package var seed: UInt64 { varied.contains(.randomNumbers) ? UInt64(attempt) + 2 : 1 }

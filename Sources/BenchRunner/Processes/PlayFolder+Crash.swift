@@ -17,7 +17,7 @@ extension PlayFolder {
             isExaminedMessage: trace.failure != nil, frames: trace.frames, folder: path)
     }
 
-    /// What the backtracer wrote about the crash; nothing if it did not examine it.
+    /// The backtracer's text about the crash; empty if it did not examine it.
     private var trace: CrashTrace { CrashTrace(Self.text(atEndOf: Self.trace(in: path)).text) }
 
     /// The addresses on the stack of a crash that nobody has examined; if it was, those up to the first function of the

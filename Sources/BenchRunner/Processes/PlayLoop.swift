@@ -87,8 +87,8 @@ package struct PlayLoop {
         }
     }
 
-    /// How many plays of the schedule have begun and are not over; a crash that waits for another to be examined holds
-    /// nobody up.
+    /// The number of plays of the schedule that have begun and are not over; a crash that waits for another to be
+    /// examined holds nobody up.
     private var begun: Int {
         running.count { $0.origin != .rehearsal } + waiting.count + again.count { $0.crash == nil }
     }

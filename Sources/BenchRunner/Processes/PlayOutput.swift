@@ -5,7 +5,7 @@ package struct PlayOutput: Hashable, Sendable {
     /// The end of one stream.
     package struct Text: Hashable, Sendable {
         package var text: PlayText
-        /// How many bytes are missing before it.
+        /// The number of bytes that are missing before it.
         package var missing: UInt64
 
         init(_ text: String = "", missing: UInt64 = 0) {

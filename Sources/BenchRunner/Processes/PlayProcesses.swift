@@ -101,10 +101,10 @@ struct PlayProcesses {
     }
 
     #if os(Linux)
-    /// Whether a play should wait until its stem is ready.
+    /// Tells whether a play should wait until its stem is ready.
     mutating func shouldWait(_ plan: PlannedPlay) throws(PlayError) -> Bool { try stems.shouldWait(plan) }
 
-    /// What is readable when a stem has something to say, or the kernel about one.
+    /// The descriptors that are readable when a stem has something to say, or the kernel about one.
     var descriptors: [Int32] { stems.descriptors }
 
     /// Hears what the kernel refuses to stems.

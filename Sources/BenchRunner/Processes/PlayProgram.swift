@@ -18,7 +18,7 @@ package struct PlayProgram: Sendable {
     /// The variables that make a copy of it prove that it can play; nil for a program that cannot be copied.
     let rehearsal: [String: String]?
     #if os(Linux)
-    /// What the kernel refuses to it from its start.
+    /// The filter with which the kernel refuses calls to it from its start.
     let filter: PreparedFilter
     #endif
 

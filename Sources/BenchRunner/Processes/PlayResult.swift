@@ -7,9 +7,9 @@ package struct PlayResult: Sendable {
     package var events: [PlayEvent]
     package var exit: PlayExit
     package var output = PlayOutput()
-    /// How long its process lived.
+    /// The time that its process lived.
     package var took = Duration.zero
-    /// Whether its process was a copy of another.
+    /// True if its process was a copy of another.
     var isOfCopy = false
 
     /// Other targets get one of a `RawPlay` alone.
@@ -20,7 +20,7 @@ package struct PlayResult: Sendable {
         self.output = output
     }
 
-    /// What keeps every play from being exact on this machine; nil if nothing of that kind was found.
+    /// The failure that keeps every play from being exact on this machine; nil if nothing of that kind was found.
     var failureOfMachine: Diagnostic? {
         guard case .couldNotRun(let failure) = events.last, failure.subject == .machine else { return nil }
         return failure

@@ -3,7 +3,7 @@ import PresenterBench
 
 /// A play as its process left it: nothing of it is printed or stored before `told(in:)`.
 package struct RawPlay {
-    /// How the process of a play ended.
+    /// The end of the process of a play.
     enum End: Hashable {
         case ended
         case crashed(RawCrash)
@@ -16,9 +16,9 @@ package struct RawPlay {
     var plan: PlannedPlay
     let end: End
     var output = PlayOutput()
-    /// How long its process lived.
+    /// The time that its process lived.
     var took = Duration.zero
-    /// Whether its process was a copy of another.
+    /// True if its process was a copy of another.
     var isOfCopy = false
     /// The addresses on the stack of its crash; if the crash was examined, those up to the first function of the program.
     var crashStack: [UInt64] = []
@@ -39,10 +39,11 @@ package struct RawPlay {
     /// The crash that ended it; nil if none did.
     var crash: RawCrash? { if case .crashed(let crash) = end { crash } else { nil } }
 
-    /// Whether the play of a copy must be played again in a new process: to examine its crash, or because it never began.
+    /// True if the play of a copy must be played again in a new process: to examine its crash, or because it never
+    /// began.
     var mustBeRepeated: Bool { crash != nil && plan.tracesCrash || end == .ended && events.isEmpty }
 
-    /// Whether it came to its end.
+    /// True if it came to its end.
     var isFinished: Bool {
         if case .ended = events.last { end == .ended } else { false }
     }
@@ -90,13 +91,13 @@ package struct RawPlay {
     }
 }
 
-/// What is known about the end of a process that crashed, with its message as the app wrote it.
+/// The known facts about the end of a process that crashed, with its message as the app wrote it.
 struct RawCrash: Hashable {
     /// The name of the signal; empty if unknown.
     var signal: String
     /// The message of the runtime; nil if there was none.
     var message: PlayText?
-    /// Whether the message comes from the examination of the crash, not from the app's output.
+    /// True if the message comes from the examination of the crash, not from the app's output.
     var isExaminedMessage = false
     var frames: [Crash.Frame] = []
     /// The folder of the play, which a message may name.

@@ -8,14 +8,14 @@ import Darwin
 
 /// One play in its own process, as the parent sees it.
 struct RunningPlay {
-    /// Where its process comes from.
+    /// The origin of its process.
     enum Origin {
         case spawned, copied
         /// It is the copy that proves that the others play.
         case rehearsal
     }
 
-    /// What its process was when it ended.
+    /// The thing that ended with its process: the play, or one launch of its app.
     enum End {
         case over(RawPlay)
         /// A launch of the app, which has left this for the next one.
@@ -27,8 +27,8 @@ struct RunningPlay {
     let folder: PlayFolder
     private(set) var descriptor: Int32
     let deadline: WatchdogOfPlays.Deadline
-    /// How long its events are left alone after some were read: a process that wakes for each event takes as long as the
-    /// play. The end of the play is heard at once.
+    /// The time for which its events are left alone after some were read: a process that wakes for each event takes as
+    /// long as the play. The end of the play is heard at once.
     static let rest = Duration.milliseconds(2)
     /// When its events are read again.
     var nextRead = WatchdogOfPlays.Deadline.now
@@ -43,7 +43,7 @@ struct RunningPlay {
     private var told = 0
     private var reason: RawPlay.End?
     private let began = ContinuousClock.now
-    /// How long it has been running.
+    /// The time for which it has been running.
     var age: Duration { .now - began }
 
     init(
@@ -113,7 +113,7 @@ struct RunningPlay {
         for file in [folder.standardOutput, folder.standardError] { OutputBound.apply(to: file) }
     }
 
-    /// How many bytes of an incomplete event have arrived.
+    /// The number of bytes of an incomplete event that have arrived.
     var unread: Int { lines.unread }
 
     /// Ends the process and everything that it started; the result of the play is then known.
@@ -154,7 +154,8 @@ struct RunningPlay {
         return .over(result)
     }
 
-    /// What the app has left for its next launch; nil if it does not launch again, or did so in its own place.
+    /// The descriptor with what the app has left for its next launch; nil if it does not launch again, or did so in its
+    /// own place.
     private var leftLaunch: Int32? {
         guard origin == .copied, case .relaunched = lines.events.last else { return nil }
         return folder.takeLaunch()

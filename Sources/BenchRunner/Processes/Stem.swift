@@ -9,7 +9,7 @@ import Darwin
 #if os(Linux)
 /// A process whose copies are plays, as the bench sees it.
 struct Stem {
-    /// How far it is.
+    /// The stages of its life.
     enum State: Equatable {
         /// It gets ready.
         case starting
@@ -72,7 +72,7 @@ struct Stem {
         return true
     }
 
-    /// What is readable when it has something to say, or the kernel about it.
+    /// The descriptors that are readable when it has something to say, or the kernel about it.
     var descriptors: [Int32] { isGone ? [] : [socket] + (early.descriptor.map { [$0] } ?? []) }
 
     /// Hears what the kernel refuses to it: each of its plays would have to report that.

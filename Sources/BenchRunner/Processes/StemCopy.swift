@@ -2,7 +2,7 @@
 import Glibc
 import PlayRuntime
 
-/// What a copy of a stem does before it is a play: what posix_spawn(3) does for one that is spawned.
+/// The work of a copy of a stem before it is a play: what posix_spawn(3) does for one that is spawned.
 enum StemCopy {
     /// Gives this process the session, the descriptors and the instructions of its play.
     ///

@@ -1,8 +1,8 @@
 #if os(Linux)
 import Glibc
 
-/// What a stem is told of one play: the folder of the play, the variables with its instructions, and the descriptors of
-/// its events, of the lock of its folder, and of what the last launch of its app has left.
+/// The order for one play, as a stem gets it: the folder of the play, the variables with its instructions, and the
+/// descriptors of its events, of the lock of its folder, and of what the last launch of its app has left.
 struct StemMessage {
     /// Longer ones are not sent: such a play is spawned.
     static let longest = 32_768

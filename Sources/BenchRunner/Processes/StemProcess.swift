@@ -6,7 +6,7 @@ import PresenterBench
 /// The process whose copies are plays: this program, stopped before its `main`, where it has one thread and has read
 /// nothing of its environment.
 ///
-/// What a copy does from there on is what a spawned process does: all code of the app runs in the copy, with the home, the
+/// From there on a copy does what a spawned process does: all code of the app runs in the copy, with the home, the
 /// folders and the descriptors of its own play.
 enum StemProcess {
     /// The variable that makes a process a stem; its value is the path of its folder.

@@ -15,7 +15,7 @@ struct Stems {
     private let program: PlayProgram
     private let environment: [String: String]
     private let use: Use
-    /// How many plays are still expected.
+    /// The number of plays that are still expected.
     private let expected: Int
     private var stems: [Key: Stem] = [:]
     private var plays: [Key: Int] = [:]
@@ -32,10 +32,10 @@ struct Stems {
             }
     }
 
-    /// Whether a play can be a copy.
+    /// Tells whether a play can be a copy.
     func isReady(for plan: PlannedPlay) -> Bool { plan.mayBeCopied && stems[key(of: plan)]?.state == .ready }
 
-    /// Whether a play should wait for its stem, which is started if it pays.
+    /// Tells whether a play should wait for its stem, which is started if it pays.
     mutating func shouldWait(_ plan: PlannedPlay) throws(PlayError) -> Bool {
         guard program.rehearsal != nil, plan.mayBeCopied, use != .never else { return false }
         let key = key(of: plan)

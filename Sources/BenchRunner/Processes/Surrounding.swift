@@ -3,7 +3,7 @@ import PlayRuntime
 import Glibc
 #endif
 
-/// What a new process inherits from this one.
+/// The personality and the processors that a new process inherits from this one.
 enum Surrounding {
     /// Starts a process under some conditions; this process's own stay unchanged.
     static func during<Result>(_ conditions: PlayConditions, _ start: () -> Result) -> Result {

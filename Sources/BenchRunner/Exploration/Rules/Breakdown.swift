@@ -22,7 +22,7 @@ enum Breakdown {
         return Symptom(.hang, in: step, failure.what.withoutPeriod)
     }
 
-    /// Whether the user chooses a row that this play may not show: the bench taps it, a user could not.
+    /// Tells whether the user chooses a row that this play may not show: the bench taps it, a user could not.
     private static func isOfMissingRow(_ judged: JudgedPlay) -> Bool {
         let step = judged.play.inputs.count
         return !judged.schedule.isDefault && UserInput(judged.play.label(of: step)).choosesRow

@@ -1,6 +1,6 @@
 /// `storm`: the same request again and again, without a pause that grows.
 enum Storm {
-    /// How many more of the same request than in the default play are a storm.
+    /// The number of requests beyond those of the default play that make a storm.
     private static let many = 10
 
     static func symptoms(in judged: JudgedPlay) -> [Symptom] {

@@ -27,7 +27,8 @@ enum Unfinished {
         }
     }
 
-    /// Whether a flag is set and taken back in one step; one that goes the other way, as `isNotFound`, is a result.
+    /// Tells whether a flag is set and taken back in one step; one that goes the other way, as `isNotFound`, is a
+    /// result.
     private static func isTakenBack(_ values: [(isOn: Bool, step: Int)], _ begun: Bool) -> Bool {
         zip(values, values.dropFirst()).contains { first, second in
             first.step == second.step && first.isOn == begun && second.isOn != first.isOn
