@@ -47,7 +47,7 @@ struct CheckFinding: Hashable, Sendable {
     /// The line in that file, if it is known.
     var line = 1
 
-    /// Whether it leaves the exit code unchanged.
+    /// True if it leaves the exit code unchanged.
     var isNote: Bool { exitCode == .same }
 
     var exitCode: ExitCode {
@@ -140,7 +140,7 @@ extension CheckFinding {
             next: places.isEmpty ? "This allowance is unused; remove it." : "")
     }
 
-    /// How many places are listed for one rule.
+    /// The number of places that are listed for one rule.
     private static let placesTold = 5
 }
 

@@ -3,9 +3,9 @@ import BenchRunner
 
 /// The result of a check.
 struct CheckReport: Hashable, Sendable, Encodable {
-    /// How many fixtures were checked.
+    /// The number of fixtures that were checked.
     let fixtures: Int
-    /// How many goldens were checked; 0 if only some fixtures were requested.
+    /// The number of goldens that were checked; 0 if only some fixtures were requested.
     let goldens: Int
     /// Findings first, then notes.
     let findings: [CheckFinding]

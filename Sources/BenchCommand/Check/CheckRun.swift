@@ -190,7 +190,7 @@ struct CheckRun {
 }
 
 extension Scenario {
-    /// Whether it declares something that only a play can show to do nothing.
+    /// True if it declares something that only a play can show to do nothing.
     fileprivate var declaresUse: Bool {
         !rules.isEmpty || !scrubbers.isEmpty || !ignoredHosts.isEmpty || !environment.isEmpty || !dependsOn.isEmpty
     }

@@ -18,7 +18,7 @@ enum PlayWords {
         return [PlayProgram.variable: json.map { String(decoding: $0, as: UTF8.self) } ?? ""]
     }
 
-    /// Whether this process has the instructions of a play.
+    /// True if this process has the instructions of a play.
     static var areThere: Bool { getenv(PlayProgram.variable) != nil }
 
     /// Removes the words from the environment, where the app would see them, and returns them; nil in a process that is

@@ -12,7 +12,7 @@ import Darwin
 /// Launches the app of a play again: the process starts its program again in its own place, so that its parent, or a
 /// debugger, keeps it. A copy of another process ends instead, and its bench copies that process once more.
 struct Relaunch: Sendable {
-    /// What one launch passes to the next.
+    /// The knowledge that one launch passes to the next.
     struct Memory: Codable {
         var play = PlayMemory()
         /// The events so far, if no parent keeps them.
@@ -24,10 +24,10 @@ struct Relaunch: Sendable {
     private let arguments: [String]
     /// The descriptors that the next launch needs and the app must not have.
     private let kept: [Int32]
-    /// Whether the bench makes the next launch.
+    /// True if the bench makes the next launch.
     private let leaves: Bool
     #if os(Linux)
-    /// Where this process might run when it was started.
+    /// The processors on which this process might run when it was started.
     private let processors = Processors.allowed
     #endif
 

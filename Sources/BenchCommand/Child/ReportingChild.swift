@@ -8,7 +8,7 @@ import Darwin
 
 /// This process, if a bench has started it and waits for its events.
 enum ReportingChild {
-    /// Whether a bench has started this process and waits for its events.
+    /// True if a bench has started this process and waits for its events.
     static var hasBench: Bool { fcntl(EventWriter.descriptor, F_GETFD) != -1 }
 
     /// Ties this process to its bench, and gives it what an app has.

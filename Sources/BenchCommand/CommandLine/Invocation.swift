@@ -34,7 +34,8 @@ struct Invocation: Sendable {
         return root
     }
 
-    /// How many plays run at once: unless `--jobs` says it, two for each core, as the threads of a play wait for each other.
+    /// The number of plays that run at once: unless `--jobs` says it, two for each core, as the threads of a play wait
+    /// for each other.
     ///
     /// - Throws: `UsageError` if it is not a number.
     func jobs() throws -> Int {

@@ -23,7 +23,7 @@ struct RegistrationError: PlainError, Equatable {
 
     let reason: Reason
     let scenario: String
-    /// Where the scenario is defined.
+    /// The line that defines the scenario.
     let line: SourceLine
 
     init(_ reason: Reason, in scenario: Scenario) {
@@ -52,7 +52,7 @@ struct RegistrationError: PlainError, Equatable {
 
     var place: String { "\(declaration), \(line.text)" }
 
-    /// What of the scenario cannot be used.
+    /// The declaration of the scenario that cannot be used, as it is written.
     private var declaration: String {
         switch reason {
         case .badScenarioName, .nameTakenTwice: "Scenario(\(name))"

@@ -31,7 +31,7 @@ struct ScenarioList: Sendable {
         all = scenarios
     }
 
-    /// What a scenario declares that can never be, or never do anything; nil if nothing.
+    /// A declaration of a scenario that can never be, or never do anything; nil if there is none.
     private static func mistake(in scenario: Scenario) -> RegistrationError.Reason? {
         if let start = scenario.startsAt, !PlayDates.contains(start) { return .startOutside }
         for scrubber in scenario.scrubbers {

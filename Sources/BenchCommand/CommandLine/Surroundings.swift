@@ -1,6 +1,6 @@
 import Foundation
 
-/// What the process was started with.
+/// The environment, folder, program and console that the process was started with.
 struct Surroundings: Sendable {
     let environment: [String: String]
     let folder: URL
@@ -35,7 +35,7 @@ struct Surroundings: Sendable {
             answer: { AnswerKeys.next() }, line: { AnswerKeys.line() })
     }
 
-    /// Whether this runs in CI: `CI` is set and not empty, `0` or `false`.
+    /// True in CI: `CI` is set and not empty, `0` or `false`.
     var isCI: Bool { !["", "0", "false"].contains(environment["CI", default: ""].lowercased()) }
 
     /// Returns the folder that a word of the command line names.

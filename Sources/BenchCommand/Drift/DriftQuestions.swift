@@ -8,7 +8,7 @@ struct DriftQuestions {
     let live: LiveAnswers
     /// The recording to compare with; nil asks the live API.
     let against: HARImport?
-    /// Whether requests are sent that may change data.
+    /// True if requests are sent that may change data.
     let asksForWrites: Bool
 
     /// Today's answer to one exchange of a fixture, not yet redacted.
@@ -40,10 +40,10 @@ struct DriftQuestions {
         return answers
     }
 
-    /// Why nobody was asked.
+    /// A reason for which nobody was asked.
     struct Unasked: Error { let reason: ExchangeResult.Unasked }
 
-    /// What the answers so far bring for the requests after them.
+    /// The cookies and values that the answers so far bring for the requests after them.
     private struct Session {
         var secrets: DriftSecrets
         var cookies = DriftCookies()

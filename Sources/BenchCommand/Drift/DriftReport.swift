@@ -12,7 +12,7 @@ struct DriftReport: Encodable {
         let request: String
         let changes: [DriftChange]
         let ignored: [Ignored]
-        /// Why nobody was asked; nil if somebody was.
+        /// The reason why nobody was asked; nil if somebody was.
         let notAsked: String?
     }
 

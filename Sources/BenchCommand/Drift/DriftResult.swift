@@ -1,9 +1,9 @@
 import BenchRunner
 import HTTPFixtures
 
-/// What became of one exchange of a fixture.
+/// The comparison of one exchange of a fixture with today's answer.
 struct ExchangeResult {
-    /// Why nobody was asked.
+    /// A reason for which nobody was asked.
     enum Unasked: Hashable {
         case writes(method: String)
         case secret
@@ -29,21 +29,21 @@ struct ExchangeResult {
     var kind: DriftChange.Kind? { changes.map(\.kind).min() }
 }
 
-/// What became of one fixture.
+/// The comparison of one fixture with today's answers.
 struct FixtureDrift {
     let name: String
     let exchanges: [ExchangeResult]
-    /// What the scenarios that use it tell the view, by the names of the scenarios; empty where nothing changed.
+    /// The changes in what its scenarios tell the view, by the names of the scenarios; empty where nothing changed.
     var screens: [(scenario: String, changes: [ScreenChange])] = []
     /// Lines of its list of ignored changes that ignore nothing.
     var unusedIgnores: [String] = []
-    /// Why it could not be compared.
+    /// The reason why it could not be compared.
     var failure: String?
 
     /// The gravest kind; nil if nothing changed.
     var kind: DriftChange.Kind? { exchanges.compactMap(\.kind).min() }
 
-    /// Whether no exchange that was asked for got an answer of its service.
+    /// True if no exchange that was asked for got an answer of its service.
     var isDead: Bool {
         let asked = exchanges.filter { $0.unasked == nil }
         return !asked.isEmpty
@@ -52,7 +52,7 @@ struct FixtureDrift {
             }
     }
 
-    /// What views are told differently, gravest first, with the scenarios of each change.
+    /// The changes in what views are told, gravest first, with the scenarios of each change.
     var toldChanges: [(change: ScreenChange, scenarios: [String])] {
         var told: [(change: ScreenChange, scenarios: [String])] = []
         for (scenario, changes) in screens {
@@ -80,10 +80,10 @@ struct FixtureDrift {
 
     var isBreaking: Bool { has(.breaking) }
 
-    /// Whether a service that the fixture asked is not there any more.
+    /// True if a service that the fixture asked is not there any more.
     var isGone: Bool { has(.gone) }
 
-    /// Whether anything was compared.
+    /// True if anything was compared.
     var isAsked: Bool { exchanges.contains { $0.unasked == nil } }
 
     private func has(_ kind: DriftChange.Kind) -> Bool {

@@ -36,7 +36,7 @@ enum DriftText {
         return lines
     }
 
-    /// What the scenarios tell their views now, each change once.
+    /// The lines about what the scenarios tell their views now, each change once.
     private static func screens(_ drift: FixtureDrift) -> [ReportLine] {
         let told = drift.toldChanges.map { change, scenarios in
             let isGrave = ![.values, .unjudged].contains(change.kind)

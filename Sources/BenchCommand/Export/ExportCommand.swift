@@ -55,7 +55,7 @@ enum ExportCommand {
     }
 }
 
-/// Why a fixture was not exported.
+/// A reason for which a fixture was not exported.
 enum ExportError: PlainError, Equatable {
     case inTree(String)
     case exists(String)

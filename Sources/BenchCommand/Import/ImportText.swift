@@ -3,7 +3,7 @@ import HTTPFixtures
 
 /// Formats what an import takes and what it leaves out.
 struct ImportText {
-    /// Whether the name of the file goes without saying.
+    /// True if the name of the file goes without saying.
     let isOneFile: Bool
     /// Longer URLs are cut: HAR files of browsers hold pictures in some.
     private static let longestURL = 300
@@ -62,7 +62,7 @@ struct ImportText {
         isOneFile ? "#\(entry.number)" : "\(entry.file) #\(entry.number)"
     }
 
-    /// What is no URL of a server may hold a whole document: only its scheme is told.
+    /// The URL of an entry; only its scheme if it is no URL of a server, since that may hold a whole document.
     private static func url(of entry: HARImport.Entry, _ reason: ImportReason) -> String {
         guard case .notHTTP(let scheme) = reason else { return entry.url }
         return scheme.isEmpty ? "…" : "\(scheme):…"

@@ -89,7 +89,7 @@ enum InitCommand {
             "the first build fetches \(CombineLibrary.name); commit Package.resolved with the bench")
     }
 
-    /// What the compiler took file by file is built as its authors will build it.
+    /// Builds the bench with its own manifest, as its authors will, after the compiler took the app file by file.
     private static func build(
         _ draft: BenchDraft, at bench: URL, _ guess: AnswerGuess, _ capture: FirstCapture?, _ toolchain: Toolchain,
         _ invocation: Invocation

@@ -8,9 +8,9 @@ enum InitError: PlainError, Equatable {
     case noSwift(String)
     case tooMany(String, most: Int)
     case unwritable(String, reason: String)
-    /// What was written does not build.
+    /// The written bench does not build.
     case build(String, reason: String)
-    /// What was written builds, and does not play.
+    /// The written bench builds, and does not play.
     case unplayed(String, reason: String, bench: String)
     /// Several projects have an app, and none was named.
     case projects(String, [String])

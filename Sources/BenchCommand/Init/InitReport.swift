@@ -1,6 +1,6 @@
 import BenchDiagnostics
 
-/// What `init` says of an app.
+/// The text that `init` prints about an app.
 struct InitReport {
     let result: CombineTrial.Result
     let place: AppPlace
@@ -59,7 +59,7 @@ struct InitReport {
         return (names.prefix(more.isEmpty ? 4 : 3) + more).joined(separator: ", ")
     }
 
-    /// What takes other files out comes before them.
+    /// The place of a reason in the list: files that take others out come before those.
     private func rank(_ reason: OutReason) -> Int { if case .needs = reason { 1 } else { 0 } }
 
     /// Files that no module has, by their folder and by why they stay out.

@@ -8,7 +8,7 @@ import PresenterBench
 struct FixtureFacts: Hashable, Sendable, Encodable {
     let name: String
     let exchanges: Int
-    /// Whether its answers are made up, until it is captured.
+    /// True if its answers are made up, until it is captured.
     let isInvented: Bool
     let usedBy: [String]
     /// Exchanges that no scenario plays, by method and URL.

@@ -3,7 +3,7 @@ import Foundation
 import HTTPFixtures
 import PresenterBench
 
-/// What a bench covers: its scenarios and its fixtures.
+/// The scenarios and fixtures of a bench.
 struct Listing: Hashable, Sendable, Encodable {
     let scenarios: [ScenarioFacts]
     let fixtures: [FixtureFacts]

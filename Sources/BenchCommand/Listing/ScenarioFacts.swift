@@ -1,6 +1,6 @@
 import BenchRunner
 
-/// What a scenario covers, as its play shows.
+/// The coverage of a scenario, as its play shows.
 struct ScenarioFacts: Hashable, Sendable {
     let name: String
     /// The names of its fixtures; nil if it has none.
@@ -10,7 +10,7 @@ struct ScenarioFacts: Hashable, Sendable {
     let requests: Int
     let outputs: Int
     let faults: Int
-    /// How the play ended: `completes`, `crashes`, or what went wrong.
+    /// The end of the play: `completes`, `crashes`, or what went wrong.
     let ending: String
     /// `approved`, `pending` or `none`.
     let golden: String

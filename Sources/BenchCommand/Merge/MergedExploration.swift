@@ -2,11 +2,11 @@ import BenchDiagnostics
 import BenchRunner
 import Foundation
 
-/// What a merge tells of the shards of an exploration: only now are their plays judged.
+/// The output of a merge of the shards of an exploration: only now are their plays judged.
 struct MergedExploration {
     let join: ExplorationJoin
     let report: ReportFolder?
-    /// Where the recordings of findings are written; nil if nobody asks.
+    /// The folder for the recordings of findings; nil if nobody asks.
     let output: URL?
 
     /// Prints and writes all that is wanted, and returns the exit code of the whole.

@@ -3,13 +3,13 @@ import BenchRunner
 import Foundation
 import PresenterBench
 
-/// What a merge tells of the shards of a replay.
+/// The output of a merge of the shards of a replay.
 struct MergedRun {
     private static let mostLines = 24
 
     let join: RunJoin
     let report: ReportFolder?
-    /// Where recordings that differ are written; nil if nobody asks.
+    /// The folder for recordings that differ; nil if nobody asks.
     let output: URL?
     let commands: NextCommands
 

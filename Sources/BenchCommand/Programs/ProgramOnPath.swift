@@ -2,7 +2,7 @@ import Foundation
 
 /// A program that this machine has, or does not have.
 struct ProgramOnPath: Sendable {
-    /// What a program printed, and how it ended.
+    /// The output of a program, and how it ended.
     struct Run: Sendable {
         let code: Int32
         let output: String

@@ -1,6 +1,6 @@
 import BenchDiagnostics
 
-/// What changed in a recording, in a sentence: `1 output call gone, 1 value changed`.
+/// The changes in a recording, in a sentence: `1 output call gone, 1 value changed`.
 struct ChangeSummary: Hashable, Sendable {
     let text: String
 
@@ -13,7 +13,7 @@ struct ChangeSummary: Hashable, Sendable {
         text = counts.text
     }
 
-    /// How many things of each kind changed, went and came.
+    /// The numbers of things of each kind that changed, went and came.
     private struct Counts {
         private var counts: [String: [String: Int]] = [:]
         private var order: [String] = []

@@ -14,7 +14,7 @@ struct ChangedLine: Hashable, Sendable {
     var text: String
     /// Its number in the golden, or, of an added line, in the recording; counts from 1.
     var number: Int
-    /// Whether the same line is removed in one place and added in another.
+    /// True if the same line is removed in one place and added in another.
     var isMoved = false
     /// The part in which it differs from the line that takes its place; nil if it stands alone.
     var differing: Range<String.Index>?
@@ -126,7 +126,7 @@ extension ChangedLine {
     }
 }
 
-/// What two lines must have in common for one to take the place of the other.
+/// The features that two lines must share for one to take the place of the other.
 private struct LineShape: Hashable {
     let isCall: Bool
     let isValue: Bool

@@ -31,7 +31,7 @@ enum RecordedLine: Hashable, Sendable {
 
 /// A call, request, answer or change of state in a recording.
 struct RecordedCall: Hashable, Sendable {
-    /// What a reader would call it.
+    /// The word that a reader would use for it.
     enum Kind: String, Hashable, Sendable, CaseIterable {
         case input, request, answer, output, call
         case change = "state change"
@@ -61,7 +61,7 @@ struct RecordedCall: Hashable, Sendable {
         kind = Self.kind(lifeline)
     }
 
-    /// Whether the API did not answer as the app had hoped.
+    /// True if the API did not answer as the app had hoped.
     var isFailure: Bool {
         guard kind == .answer else { return lifeline == Lifeline(appTo: "network") }
         // Two answers at once have numbers: `#2 200 application/json, 1 item`.

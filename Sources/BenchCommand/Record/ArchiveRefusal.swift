@@ -1,7 +1,7 @@
 import BenchDiagnostics
 import HTTPFixtures
 
-/// Why nothing of another tool's HAR file can be used.
+/// A reason for which nothing of another tool's HAR file can be used.
 enum ArchiveRefusal: PlainError, Equatable {
     case exists(name: String)
     case nothingRead(source: String, reason: String?)

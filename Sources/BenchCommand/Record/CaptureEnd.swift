@@ -1,7 +1,7 @@
 import BenchRunner
 import PresenterBench
 
-/// How the play of a capture ended.
+/// The verdict on the end of a capture's play.
 enum CaptureEnd {
     /// Returns why a play did not end well enough for a fixture; nil if it did.
     ///

@@ -51,7 +51,7 @@ struct CaptureProgress {
         if size >= Self.much { console.note("\(fixture): \(work) in \(Self.text(size))") }
     }
 
-    /// How many bytes the bodies of exchanges have.
+    /// The number of bytes in the bodies of exchanges.
     static func size(of exchanges: [Exchange]) -> Int {
         exchanges.reduce(0) { sum, exchange in
             guard case .response(let response) = exchange.outcome else { return sum }

@@ -1,6 +1,6 @@
 import BenchDiagnostics
 
-/// Why a capture must not become a fixture; the old one is unchanged.
+/// A reason for which a capture must not become a fixture; the old one is unchanged.
 enum CaptureRefusal: PlainError, Equatable {
     /// The app crashed unexpectedly, or ended its process.
     case appCrashed(Diagnostic)

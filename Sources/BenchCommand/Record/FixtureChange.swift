@@ -32,7 +32,7 @@ enum FixtureChange: Hashable, Sendable {
         }
     }
 
-    /// How many changes of one exchange are named.
+    /// The number of changes of one exchange that are named.
     private static let most = 4
 
     private static func differences(from old: Exchange, to new: Exchange) -> [String] {

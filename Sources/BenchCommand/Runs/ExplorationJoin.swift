@@ -1,10 +1,10 @@
 import BenchRunner
 
-/// What the shards of an exploration left, as one exploration.
+/// The parts that the shards of an exploration left, as one exploration.
 struct ExplorationJoin {
     /// One exploration of everything; plays that are missing are missing here too.
     let record: ExplorationRecord
-    /// What keeps it from being the whole, in sentences.
+    /// The gaps that keep it from being the whole, in sentences.
     let gaps: [String]
 
     /// Joins the explorations of shards.

@@ -2,7 +2,7 @@ import BenchDiagnostics
 import BenchRunner
 import PresenterBench
 
-/// What a run of `explore` played, as data; `merge` joins several, and `review` shows its findings.
+/// The plays of a run of `explore`, as data; `merge` joins several, and `review` shows its findings.
 ///
 /// `explore.json` has this form. A member that is added keeps the version; one that changes its meaning raises it.
 struct ExplorationRecord: ReportedRun, Hashable {
@@ -40,7 +40,7 @@ struct ExplorationRecord: ReportedRun, Hashable {
 
     var names: [String] { selected + scenarios.map(\.explored.name) }
 
-    /// How far the exploration went.
+    /// The bounds of the exploration.
     var options: ExploreOptions {
         var options = ExploreOptions()
         options.kinds = Set(kinds.compactMap(Deviation.Kind.init))
@@ -51,7 +51,7 @@ struct ExplorationRecord: ReportedRun, Hashable {
         return options
     }
 
-    /// What the plays say, compared with what was known when they were made.
+    /// The results of the plays, compared with what was known when they were made.
     ///
     /// - Throws: `KnownFindingsError`.
     func results() throws(KnownFindingsError) -> [ExploreResult] {

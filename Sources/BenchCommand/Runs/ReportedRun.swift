@@ -14,22 +14,22 @@ protocol ReportedRun: Codable, Sendable {
     var bench: String { get }
     /// Which part this is; nil if it is all of it.
     var shard: Shard? { get }
-    /// What a shard played; nil for a whole run, and in what an earlier bench left.
+    /// The digests of what a shard played; nil for a whole run, and in what an earlier bench left.
     var source: RunSource? { get }
     /// The scenarios that were asked for, those of all shards.
     var selected: [String] { get }
-    /// Whether the run came to its end.
+    /// True if the run came to its end.
     var isComplete: Bool { get }
-    /// How long it took.
+    /// The seconds that it took.
     var seconds: Double { get set }
     /// All names of scenarios in it.
     var names: [String] { get }
-    /// What in it no run leaves, as a part of a sentence; nil if nothing.
+    /// The trait of it that no run leaves, as a part of a sentence; nil if there is none.
     var fault: String? { get }
 }
 
 extension ReportedRun where Self: Equatable {
-    /// Whether another run has left the same, however long it took.
+    /// Tells whether another run has left the same, however long it took.
     func isSame(as other: Self) -> Bool {
         var other = other
         other.seconds = seconds
@@ -39,7 +39,7 @@ extension ReportedRun where Self: Equatable {
 
 /// A file in the folder of a report.
 enum ReportFile {
-    /// What the bench's own files have in their first lines, by the ending of their names.
+    /// The beginnings of the bench's own files, by the ending of their names.
     private static let marks = [
         "html": "<meta name=\"generator\" content=\"presenter-bench ", "md": "<!-- presenter-bench ",
         "xml": "<testsuites name=\"presenter-bench\"", "json": "{\"bench\":\"",

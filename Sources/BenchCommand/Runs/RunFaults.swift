@@ -1,7 +1,7 @@
 import BenchRunner
 import PresenterBench
 
-/// What no run leaves, although it has the right form.
+/// The traits that no run leaves, although a file with them has the right form.
 ///
 /// The numbers of a file are added, rounded and drawn, and its names select what counts: a file that was cut, edited or made by
 /// something else must not crash a merge, nor decide it.

@@ -84,7 +84,7 @@ struct RunFile<Record: ReportedRun>: Sendable {
         return record
     }
 
-    /// What cannot be decoded, and where.
+    /// The words for what cannot be decoded, and where.
     private static func reason(_ error: any Error) -> String {
         let (path, what) =
             switch error {

@@ -1,11 +1,11 @@
 import BenchRunner
 import PresenterBench
 
-/// What the shards of a suite left, as one run.
+/// The parts that the shards of a suite left, as one run.
 struct RunJoin: Sendable {
     /// One run of everything; what is missing is not run.
     let record: RunRecord
-    /// What keeps it from being the whole, in sentences.
+    /// The gaps that keep it from being the whole, in sentences.
     let gaps: [String]
 
     /// Joins the runs of shards.
@@ -38,7 +38,8 @@ struct RunJoin: Sendable {
             + never.map { "\($0) is in no shard: their goldens were not the same." }
     }
 
-    /// What a run that came to its end does not tell: why it left scenarios out, or why it failed.
+    /// The sentence about a run that came to its end and does not tell why it left scenarios out, or why it failed; nil
+    /// for any other.
     private static func unexplained(_ record: RunRecord) -> String? {
         guard record.isComplete else { return nil }
         let run = record.shard.map { "Shard \($0.index) of \($0.total)" } ?? "The run"

@@ -2,7 +2,7 @@ import BenchDiagnostics
 import BenchRunner
 import PresenterBench
 
-/// What a run of `replay` found, as data; every report is made of it, and `merge` joins several.
+/// The results of a run of `replay`, as data; every report is made of it, and `merge` joins several.
 ///
 /// `run.json` has this form. A member that is added keeps the version; one that changes its meaning raises it.
 struct RunRecord: ReportedRun, Hashable {
@@ -15,7 +15,7 @@ struct RunRecord: ReportedRun, Hashable {
     /// Which part of the suite this is; nil if it is all of it.
     var shard: Shard?
     var source: RunSource?
-    /// Whether all scenarios of the bench were asked for, so that unplayed exchanges can be found.
+    /// True if all scenarios of the bench were asked for, so that unplayed exchanges can be found.
     var isWholeSuite: Bool
     /// Otherwise, the fixtures all of whose scenarios were asked for; nil in a run of an earlier bench.
     var wholeFixtures: [String]?
@@ -23,7 +23,7 @@ struct RunRecord: ReportedRun, Hashable {
     var selected: [String]
     /// The scenarios of this shard.
     var planned: [String]
-    /// Whether the run came to its end.
+    /// True if the run came to its end.
     var isComplete: Bool
     var seconds = 0.0
     /// The exit code of this run alone, for other programs: a merge has its own from `resultCode`.
@@ -55,7 +55,7 @@ struct RunRecord: ReportedRun, Hashable {
         return codes.reduce(unplayed) { $0.merged(with: $1) }
     }
 
-    /// How many scenarios have each verdict, the gravest last, without those that nothing has.
+    /// The number of scenarios with each verdict, the gravest last, without those that nothing has.
     var counts: [(verdict: Verdict, count: Int)] {
         Verdict.inSummary.map { verdict in (verdict, scenarios.count { $0.verdict == verdict }) }.filter {
             $0.count > 0
@@ -68,7 +68,7 @@ struct RecordedScenario: Codable, Hashable, Sendable {
     let name: String
     /// The file that defines it, as in `#fileID`.
     let file: String
-    /// Where it is defined, as in `#filePath` and `#line`; nil in a run of an earlier bench.
+    /// The place of its definition, as in `#filePath` and `#line`; nil in a run of an earlier bench.
     let path: String?, line: Int?
     let fixtures: [String]
     let verdict: Verdict
@@ -78,9 +78,9 @@ struct RecordedScenario: Codable, Hashable, Sendable {
     /// The approved recording, if the verdict is not that it is the same.
     let golden: String?
     let recording: String
-    /// Whether the recording may become the golden.
+    /// True if the recording may become the golden.
     let isOffered: Bool
-    /// What a difference does not say: a failure, the end of the app's output, why nothing is offered.
+    /// The facts that a difference does not show: a failure, the end of the app's output, why nothing is offered.
     let reasons: [String]
     let traffic: PlayedTraffic
 }
@@ -106,7 +106,7 @@ extension RecordedScenario {
     /// All lines of the golden and the recording.
     var lines: [ChangedLine] { ChangedLine.all(from: golden ?? "", to: recording) }
 
-    /// What happened, in a sentence: the first reason, or what changed.
+    /// The result in a sentence: the first reason, or what changed.
     var sentence: String {
         switch verdict {
         case .same: ""

@@ -2,7 +2,7 @@ import BenchDiagnostics
 import Foundation
 import PresenterBench
 
-/// What a shard played: shards with different ones are not parts of one run.
+/// The identity of what a shard played: shards with different ones are not parts of one run.
 struct RunSource: Codable, Hashable, Sendable {
     /// The commit, as the engine or Git names it; nil if neither does.
     let commit: String?

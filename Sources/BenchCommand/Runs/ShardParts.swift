@@ -1,8 +1,8 @@
 import BenchRunner
 
-/// What the shards of one run left, each once, in their order.
+/// The parts that the shards of one run left, each once, in their order.
 struct ShardParts<Record: ReportedRun & Equatable> {
-    /// How many shards the run has.
+    /// The number of shards that the run has.
     let total: Int
     private let parts: [Int: Record]
 

@@ -2,7 +2,7 @@ import BenchRunner
 
 /// Splits a suite into parts that take about as long as each other (Graham, "Bounds on Multiprocessing Timing Anomalies", 1969).
 enum ShardSplit {
-    /// What a play costs before it does anything, in bytes of a golden.
+    /// The cost of a play before it does anything, in bytes of a golden.
     private static let start = 2_000
 
     /// Finds the scenarios of one part.

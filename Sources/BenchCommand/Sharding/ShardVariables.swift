@@ -8,7 +8,7 @@ struct ShardVariables: Sendable {
     let index: String
     /// The variable with the number of jobs; nil if the engine does not say.
     let total: String?
-    /// What the first job has.
+    /// The index of the first job.
     let first: Int
 
     static let bazel = ShardVariables(
@@ -59,7 +59,7 @@ enum ShardError: PlainError, Equatable {
     case noIndex
     case statusFile(String, reason: String)
 
-    /// Whether the words of the command line are wrong, and not what an engine has set.
+    /// True if the words of the command line are wrong, and not what an engine has set.
     var isOfWords: Bool {
         switch self {
         case .notAShard, .noIndex: true

@@ -6,7 +6,7 @@ struct ExchangeSummary: Encodable {
 
     init(_ row: ShownFixture.Row) { self.row = row }
 
-    /// Why an exchange cannot be replayed.
+    /// The reason why an exchange cannot be replayed.
     private struct Reason: Encodable {
         let what: String
         let place: String

@@ -16,7 +16,7 @@ struct ShownExchange: Hashable, Sendable {
         return response
     }
 
-    /// What went wrong if there is no response: the symbol of a URL error.
+    /// The failure in the place of a response: the symbol of a URL error.
     var failure: String? {
         guard case .failure(let symbol) = exchange.outcome else { return nil }
         return symbol

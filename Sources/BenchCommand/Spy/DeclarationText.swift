@@ -27,7 +27,7 @@ struct DeclarationText {
         isGeneric = fragments.contains { $0.kind == "genericParameter" }
     }
 
-    /// What is before the brace in its fragment, such as the `?` of an optional type.
+    /// The text before the brace in its fragment, such as the `?` of an optional type.
     private static func lead(of text: String) -> String { String(text.prefix { $0 != "{" }) }
 
     /// Leaves out what a class says otherwise or infers: `mutating`, `optional`, `@objc`, `@discardableResult`.

@@ -37,7 +37,7 @@ struct Declarations: Sendable {
             .sorted { ($0.name, $0.identifier.precise) < ($1.name, $1.identifier.precise) }
     }
 
-    /// Whether a module has a type of this name outside of other types.
+    /// Tells whether a module has a type of this name outside of other types.
     func declares(_ name: String) -> Bool { symbols.values.contains { $0.pathComponents == [name] } }
 
     func symbol(_ identifier: String) -> Symbol? { symbols[identifier] }
@@ -49,12 +49,12 @@ struct Declarations: Sendable {
         sources(of: symbol, kinds: ["memberOf"])
     }
 
-    /// What a protocol itself requires, in the order of the source.
+    /// The requirements of a protocol itself, in the order of the source.
     func requirements(of symbol: Symbol) -> [Symbol] {
         sources(of: symbol, kinds: ["requirementOf", "optionalRequirementOf"])
     }
 
-    /// What a symbol conforms to or inherits from, sorted by name.
+    /// The types that a symbol conforms to or inherits from, sorted by name.
     func parents(of symbol: Symbol) -> [Parent] {
         (outgoing[symbol.identifier.precise] ?? []).filter { ["conformsTo", "inheritsFrom"].contains($0.kind) }
             .map { Parent(symbol: symbols[$0.target], name: name(of: $0), isClass: $0.kind == "inheritsFrom") }

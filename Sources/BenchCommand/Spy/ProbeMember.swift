@@ -1,4 +1,4 @@
-/// How a probe meets one requirement: it forwards the call, and notes it.
+/// The code with which a probe meets one requirement: it forwards the call, and notes it.
 struct ProbeMember {
     private let requirement: Requirement
 

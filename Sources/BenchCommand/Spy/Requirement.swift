@@ -17,7 +17,7 @@ struct Requirement: Sendable {
             return !type.hasSuffix("?") && !type.hasPrefix("[")
         }
 
-        /// Whether the name cannot be used where a copy is made in silence.
+        /// True if the name cannot be used where a copy is made in silence.
         var isOwned: Bool { type.hasPrefix("borrowing ") || type.hasPrefix("consuming ") }
     }
 
@@ -27,16 +27,16 @@ struct Requirement: Sendable {
     /// The declaration in the class, without its body.
     let header: String
     let parameters: [Parameter]
-    /// What it returns, or the type of the property; nil for nothing.
+    /// The type that it returns, or the type of the property; nil for nothing.
     let answer: String?
     let isSettable: Bool
     let isAsync: Bool
     let canThrow: Bool
-    /// Whether it may replace a value that it is called on.
+    /// True if it may replace a value that it is called on.
     let isMutating: Bool
-    /// Whether it returns `Self`.
+    /// True if it returns `Self`.
     let returnsSelf: Bool
-    /// Whether it has generic parameters of its own.
+    /// True if it has generic parameters of its own.
     let isGeneric: Bool
 
     /// Takes a symbol apart.

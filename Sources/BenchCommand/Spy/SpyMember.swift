@@ -1,4 +1,4 @@
-/// How a spy meets one requirement: it writes the call down, and answers where it must.
+/// The code with which a spy meets one requirement: it writes the call down, and answers where it must.
 struct SpyMember {
     private let requirement: Requirement
     private let answerName: String

@@ -1,4 +1,4 @@
-/// What the toolchain says of the declarations of a module, as far as a spy needs it.
+/// The toolchain's description of the declarations of a module, as far as a spy needs it.
 ///
 /// The format is SymbolKit's, version 0.6, as `swift-symbolgraph-extract` writes it.
 struct SymbolGraph: Decodable, Sendable {

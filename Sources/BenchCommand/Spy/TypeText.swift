@@ -32,7 +32,7 @@ enum TypeText {
         return type.hasPrefix("Dictionary<") ? "[:]" : nil
     }
 
-    /// Whether brackets hold keys and values: a colon at their own level.
+    /// Tells whether brackets hold keys and values: a colon at their own level.
     private static func isDictionary(_ type: String) -> Bool {
         let inside = type.dropFirst().dropLast()
         return first(in: inside.replacing(": ", with: ",")).count != inside.count

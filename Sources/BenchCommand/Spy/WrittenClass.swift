@@ -1,6 +1,6 @@
 /// A class that was written for a protocol.
 struct WrittenClass: Equatable, Sendable {
-    /// What could not be written: why, and the line to write by hand.
+    /// A requirement that could not be written: why, and the line to write by hand.
     struct ByHand: Equatable, Sendable {
         let why: String
         let line: String
@@ -25,7 +25,7 @@ enum WrittenMember {
     }
 }
 
-/// What is written for a protocol.
+/// The kind of class that is written for a protocol.
 enum ClassKind: String, Sendable {
     case spy = "Spy"
     case probe = "Probe"

@@ -4,10 +4,10 @@ import HTTPFixtures
 
 /// Invents the answers of a fixture by asking the app's own decoders: plays, reads what they missed, adds it, and plays again.
 struct AnswerInvention {
-    /// How far it came with a fixture.
+    /// The progress of a scenario with a fixture.
     struct Result: Equatable, Sendable {
         let name: String
-        /// How many answers it has.
+        /// The number of answers in the fixture.
         let answers: Int
         /// The request that could not be answered; nil for none.
         let left: String?
@@ -55,7 +55,8 @@ struct AnswerInvention {
 
     private static func resource(_ request: String) -> Substring { request.prefix { $0 != "?" } }
 
-    /// Whether a request is asked again although it was answered once for each time: what it sends is compared too.
+    /// Tells whether a request is asked again although it was answered once for each time: what it sends is compared
+    /// too.
     private func isUnplayed(_ request: String, _ answers: [(request: String, body: InventedJSON)], _ asked: [String])
         -> Bool
     {
@@ -122,7 +123,7 @@ struct AnswerInvention {
     }
 }
 
-/// What `replay --json` says of the requests of a play.
+/// The requests of a play, as `replay --json` tells them.
 struct PlayedRequests: Decodable {
     struct Result: Decodable { let recording: String }
     let result: Result?

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What a decoder of the app missed in an answer, as the play noted it.
+/// A gap that a decoder of the app found in an answer, as the play noted it.
 struct DecoderNote: Decodable, Equatable, Sendable {
     enum Kind: String, Decodable, Sendable { case key, type, value, data }
 
@@ -9,7 +9,7 @@ struct DecoderNote: Decodable, Equatable, Sendable {
     let path: [String]
     /// The member that is missing, or the type that was expected.
     let what: String
-    /// What the decoder said.
+    /// The text of the decoder's error.
     let text: String
 
     /// The way to the value.

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What `explore --json` says of its findings: one cause is one of them, and what is sure comes first.
+/// The findings that `explore --json` tells, one for each cause, the sure ones first.
 enum ExploredFindings {
     private struct Report: Decodable {
         struct Scenario: Decodable {

@@ -2,14 +2,14 @@ import BenchDiagnostics
 import BenchRunner
 import Foundation
 
-/// What is done with a bench once it is written: it is built, its answers are invented, and it is explored.
+/// The first use of a bench once it is written: it is built, its answers are invented, and it is explored.
 struct FirstPlays {
     let draft: BenchDraft
     let bench: URL
     let scratch: URL?
     let toolchain: Toolchain
     let guess: AnswerGuess
-    /// How the answers are captured; nil to invent them.
+    /// The capture that brings the answers; nil to invent them.
     let capture: FirstCapture?
     /// Says what takes a while.
     let say: @Sendable (String) -> Void

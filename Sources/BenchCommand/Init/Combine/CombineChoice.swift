@@ -1,6 +1,6 @@
 import Foundation
 
-/// What is to take the place of Combine.
+/// The wish for what takes the place of Combine.
 enum CombineChoice: Equatable, Sendable {
     /// Our stand-in where it suffices, else the library.
     case automatic

@@ -13,10 +13,10 @@ struct CombineLibrary: Equatable, Sendable {
     /// A copy of it; nil for the release on its own site.
     let copy: URL?
 
-    /// Where it comes from, as a person finds it.
+    /// The folder or repository that it comes from.
     var place: String { copy?.path ?? Self.repository }
 
-    /// What it is called where it is said what takes the place of Combine.
+    /// The name in messages about what takes the place of Combine.
     var title: String { copy == nil ? "\(Self.name) \(Self.version)" : "\(Self.name) in \(place)" }
 
     /// The arguments of `.package` in a manifest.

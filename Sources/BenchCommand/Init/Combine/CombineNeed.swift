@@ -5,7 +5,7 @@ struct CombineNeed: Equatable, Sendable {
     /// Such a file.
     struct File: Equatable, Sendable {
         let path: String
-        /// What it names that the stand-in lacks; none where only the compiler missed something.
+        /// The names in it that the stand-in lacks; none where only the compiler missed something.
         let names: [String]
     }
 

@@ -2,12 +2,12 @@ import Foundation
 
 /// Tries an app with our stand-in for Combine, and with the library where that does not suffice.
 struct CombineTrial {
-    /// What was found, and with what.
+    /// The result of the trial, and what took the place of Combine in it.
     struct Result {
         let found: AppTrial.Result
         /// The library that took the place of Combine; nil for our stand-in, or where no file imports Combine.
         let library: CombineLibrary?
-        /// Whether publishers that join others are beside the library.
+        /// True if publishers that join others are beside the library.
         var isJoined = false
         let need: CombineNeed
     }
@@ -15,7 +15,7 @@ struct CombineTrial {
     let choice: CombineChoice
     /// The app, with our stand-in.
     let trial: AppTrial
-    /// Where the library stays built, for the next app; nil to throw it away.
+    /// The folder in which the library stays built, for the next app; nil to throw it away.
     let kept: URL?
     /// Says what takes a while.
     let say: @Sendable (String) -> Void
@@ -57,7 +57,7 @@ struct CombineTrial {
 }
 
 extension AppTrial.Result {
-    /// How much compiles: files as a whole, then files in part, then what is cut out of these.
+    /// The amount that compiles, to be compared: files as a whole, then files in part, then what is cut out of these.
     fileprivate var reach: (Int, Int, Int) {
         let excerpts = modules.flatMap(\.compiled.excerpts)
         return (

@@ -1,4 +1,5 @@
-/// What OpenCombine lacks of Combine and apps use most: publishers that join others, `merge` and `combineLatest`.
+/// The part of Combine that apps use most and OpenCombine lacks: publishers that join others, `merge` and
+/// `combineLatest`.
 ///
 /// They are written into the bench beside what re-exports the library, where that has none of its own.
 enum JoiningPublishers {
@@ -24,7 +25,7 @@ enum JoiningPublishers {
 
         /// Takes what several publishers send, and tells one subscriber of it.
         private final class Joined<Downstream: Subscriber>: Subscription {
-            /// What an element becomes: nothing, or what is sent on.
+            /// Makes of an element what is sent on; nil for nothing.
             typealias Step = (_ place: Int, _ element: Any) -> Downstream.Input?
 
             // Recursive, since the subscriber may ask for more, or cancel, while it is told something.
@@ -33,7 +34,7 @@ enum JoiningPublishers {
             private let step: Step
             private let isCombining: Bool
             private var demand = Subscribers.Demand.none
-            /// What nobody has asked for yet: of what is combined the last one counts, of what is merged each.
+            /// The values that nobody has asked for yet: of what is combined the last one counts, of what is merged each.
             private var waiting: [Downstream.Input] = []
             private var upstreams: [Subscription] = []
             private var running: Int

@@ -2,7 +2,7 @@ import Foundation
 
 /// Finds out what of an app compiles here, and what can be played of it.
 struct AppTrial {
-    /// What was found.
+    /// The modules that compile, and the screens in them.
     struct Result {
         let modules: [TriedModule]
         let screens: [TriedScreen]
@@ -27,13 +27,13 @@ struct AppTrial {
         let flow: Flow?
         /// The file in `Scenarios/`; nil for none.
         let file: (name: String, text: String)?
-        /// What is left to be done by hand: a gap of the scenario each.
+        /// The work that is left to be done by hand: a gap of the scenario each.
         let obstacles: [String]
     }
 
     let place: AppPlace
     let modules: BuiltModules
-    /// What may take the place of modules that are missing here.
+    /// The stand-ins for modules that are missing here.
     let standins: [Standin]
 
     /// Compiles the modules in the order in which they import each other, then looks for screens in them.

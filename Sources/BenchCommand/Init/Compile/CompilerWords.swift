@@ -13,7 +13,7 @@ struct CompilerWords {
     }
 }
 
-/// What the compiler says, taken apart.
+/// The errors of the compiler, taken apart.
 struct CompilerErrors {
     struct Problem: Equatable {
         let path: String
@@ -33,7 +33,7 @@ struct CompilerErrors {
         }
     }
 
-    /// What it says of each of some files.
+    /// The problems of some files.
     ///
     /// - Parameters:
     ///   - paths: Their paths below a folder.

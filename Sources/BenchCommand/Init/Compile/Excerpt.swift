@@ -2,20 +2,20 @@
 ///
 /// A function whose body is cut out ends the play when it is called.
 struct Excerpt: Equatable, Sendable {
-    /// What is cut out.
+    /// One place that is cut out.
     private enum Cut: Hashable, Sendable {
         /// A declaration, or words of an import.
         case blank(Range<Int>)
         /// The body of a function or of an accessor.
         case body(Range<Int>, of: String)
-        /// What a type inherits from; `Any` takes its place.
+        /// The types after the colon of a type; `Any` takes their place.
         case inherited(Range<Int>)
         /// Nothing: behind the brace of a class, which has no initializer without its superclass, one is put that ends the play.
         case initializer(Int, of: String)
     }
 
     let file: SwiftFile
-    /// What is cut out, as a person finds it, in the order in which the compiler asked for it.
+    /// The names of what is cut out, as a person finds it, in the order in which the compiler asked for it.
     private(set) var names: [String] = []
     /// The functions that end the play, with the types that they are of.
     private(set) var bodies: Set<String> = []
@@ -183,10 +183,10 @@ struct Excerpt: Equatable, Sendable {
         return lines.indices.map { line(number: $0, bytes, words) }.joined(separator: "\n")
     }
 
-    /// What is written in the place of some characters of the file.
+    /// The text in the place of some characters of the file.
     private struct Word {
         let text: String
-        /// How many of them.
+        /// The number of these characters.
         let length: Int
 
         init(_ text: String, length: Int) { (self.text, self.length) = (text, length) }
@@ -212,14 +212,14 @@ struct Excerpt: Equatable, Sendable {
         return left.isEmpty ? ExcerptFile.blankLine : "\(left)  \(ExcerptFile.mark)"
     }
 
-    /// What is left of its declarations.
+    /// The declarations that are left of it.
     var parts: [SourcePart] { left(of: file.parts) }
 
     private func left(of parts: [SourcePart]) -> [SourcePart] {
         parts.filter { !isBlank($0) }.flatMap { [$0] + left(of: $0.parts) }
     }
 
-    /// Whether a screen may be in it.
+    /// True if a screen may be in it.
     var hasScreen: Bool {
         let names = Set(parts.filter(\.isType).map(\.name))
         return file.tree.types.contains { type in

@@ -1,4 +1,4 @@
-/// Why a file of the app stays out of the bench.
+/// A reason for which a file of the app stays out of the bench.
 enum OutReason: Hashable, Sendable {
     case test
     case entryPoint
@@ -30,7 +30,7 @@ enum OutReason: Hashable, Sendable {
     }
 }
 
-/// What a file's name and place say: whether it is worth asking the compiler.
+/// The choice by a file's name and place: is it worth asking the compiler?
 enum FileChoice {
     /// Returns why a file stays out; nil if the compiler is to decide.
     static func reason(for file: SwiftFile) -> OutReason? {
@@ -46,7 +46,7 @@ enum FileChoice {
             || folders.contains { $0.hasSuffix("Tests") || $0 == "PreviewContent" || $0 == "Preview Content" }
     }
 
-    /// What the toolchain has on Linux.
+    /// The modules that the toolchain has on Linux.
     static let known: Set = [
         "Builtin", "Dispatch", "Foundation", "FoundationEssentials", "FoundationNetworking", "FoundationXML", "Glibc",
         "Observation", "RegexBuilder", "Swift", "Synchronization", "_Concurrency", "_StringProcessing",

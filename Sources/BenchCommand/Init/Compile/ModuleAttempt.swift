@@ -1,4 +1,4 @@
-/// What the files of an app declare, and where.
+/// The types that the files of an app declare, and where.
 struct DeclaredTypes: Sendable {
     struct Place: Sendable {
         let file: String
@@ -28,9 +28,9 @@ struct ModuleAttempt {
     private(set) var outside: [String: OutReason] = [:]
     private(set) var types: [TypeStandin] = []
     private let declared: DeclaredTypes
-    /// What the compiler said of a file first, without any stand-in.
+    /// The compiler's first word about a file, without any stand-in.
     private var first: [String: String] = [:]
-    /// Why a file does not come in whole.
+    /// The reasons for which files do not come in whole, by path.
     private(set) var reasons: [String: OutReason] = [:]
     /// The names for which nothing empty may stand: what they do is what matters.
     private var refused = CombineNames.all.union([

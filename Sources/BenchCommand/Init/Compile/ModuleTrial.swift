@@ -2,12 +2,12 @@ import Foundation
 
 /// Asks the compiler which files of a module compile on this machine together.
 struct ModuleTrial {
-    /// What the compiler left of a module.
+    /// The part of a module that the compiler left.
     struct Result: Sendable {
         /// The files that compile whole.
         var inside: [SwiftFile]
         var outside: [String: OutReason]
-        /// What compiles of others, with why they do not compile whole, sorted by path.
+        /// The compiling parts of other files, each with the reason why the whole does not compile, sorted by path.
         var excerpts: [(excerpt: Excerpt, why: OutReason)] = []
         let standins: [Standin]
         /// Empty types for what the files only name.
@@ -21,13 +21,13 @@ struct ModuleTrial {
 
     let root: URL
     let modules: BuiltModules
-    /// What may take the place of modules that are missing here.
+    /// The stand-ins for modules that are missing here.
     let offered: [Standin]
     /// The modules of the app that are compiled already.
     let own: Set<String>
     /// Every file of the app, for what those that stay out declare.
     let declared: DeclaredTypes
-    /// Where the modules of the app are compiled to.
+    /// The folder that the modules of the app are compiled to.
     let output: URL
 
     /// Leaves out files until the rest compiles, then compiles it.
@@ -74,7 +74,7 @@ struct ModuleTrial {
         return Set(files.flatMap(\.imports)).subtracting(there).sorted()
     }
 
-    /// What the compiler says of each file; nothing once the module is compiled.
+    /// The problems that the compiler finds in each file; none once the module is compiled.
     private func problems(of module: AppModule, _ attempt: ModuleAttempt) throws -> [String: [CompilerErrors.Problem]] {
         let files = attempt.inside
         let empty = emptyModules(of: files)
@@ -106,14 +106,14 @@ struct ModuleTrial {
         return found.isEmpty ? try blamed(run.errors, files) : found
     }
 
-    /// What modules of the app import that stays empty is looked for where they are imported.
+    /// The folders of empty modules that modules of the app import: whoever imports those needs them, too.
     private var emptyOfOthers: [URL] {
         own.sorted().map { output.appending(path: "\($0)-empty") }.filter {
             FileManager.default.fileExists(atPath: $0.path)
         }
     }
 
-    /// Where the compiler finds each file: an excerpt is written.
+    /// The path at which the compiler finds each file: an excerpt is written first.
     private func places(of attempt: ModuleAttempt, _ module: AppModule) throws -> [String: String] {
         let folder = output.appending(path: "\(module.name)-excerpts")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)

@@ -13,7 +13,8 @@ enum ShimsText {
         return imports + session(for: files)
     }
 
-    /// What a session has on Apple's platforms without a delegate too: a protocol of the app that asks for it is adopted there.
+    /// The declaration of what a session has on Apple's platforms without a delegate too: a protocol of the app that
+    /// asks for it is adopted there.
     private static func session(for files: [SwiftFile]) -> String {
         let own = files.flatMap(\.tree.types).filter { $0.kind == .extension && $0.name == "URLSession" }
         guard own.contains(where: { !$0.inherits.isEmpty }) else { return "" }

@@ -31,7 +31,7 @@ struct TypeStandin: Equatable, Sendable {
         String(text.prefix { $0 != "\n" }) + "\n" + text.drop { $0 != "\n" }.dropFirst().prefix { $0 != "\n" }
     }
 
-    /// What is said of it.
+    /// The line about it in the report.
     var title: String {
         "\(name) (empty\(origin.map { ", of \($0)" } ?? ""), needed by \(user))"
     }

@@ -1,4 +1,4 @@
-/// What the files of an app say of its types, whether they compile here or not.
+/// The declarations of an app's types in its files, whether they compile here or not.
 struct AppCode: Sendable {
     /// A type with all its extensions.
     struct TypeCode: Sendable {
@@ -17,10 +17,10 @@ struct AppCode: Sendable {
     let types: [String: TypeCode]
     /// The names of types that are made up for tests and previews.
     let madeUp: Set<String>
-    /// What the app's own code gives to the initializers of its types, by type.
+    /// The values that the app's own code gives to the initializers of its types, by type.
     let makings: [String: [[Expression.Argument]]]
 
-    /// What ends a play.
+    /// The functions that end a play.
     let cut: CutFunctions
 
     /// Reads files.
@@ -69,7 +69,7 @@ struct AppCode: Sendable {
         types[declaration.name] = code
     }
 
-    /// What tests and previews make up in the place of what the app has.
+    /// Tells whether tests and previews make a type up in the place of what the app has.
     static func isMadeUp(_ name: String, in file: SwiftFile?) -> Bool {
         let words = ["mock", "stub", "fake", "preview", "dummy", "spy", "sample"]
         let last = (name.split(separator: ".").last ?? "").lowercased()
@@ -78,7 +78,7 @@ struct AppCode: Sendable {
             || folders.contains { folder in words.contains { folder.hasPrefix($0) } }
     }
 
-    /// Whether a type is a view or shows one: by what it inherits, through others of the app.
+    /// Tells whether a type is a view or shows one: by what it inherits, through others of the app.
     func isView(_ name: String, depth: Int = 0) -> Bool {
         guard depth < 6, let type = types[name] else { return false }
         return type.inherits.contains { parent in
@@ -86,7 +86,7 @@ struct AppCode: Sendable {
         }
     }
 
-    /// Whether a type that inherits from this one is a view.
+    /// Tells whether a type that inherits from this one is a view.
     static func isViewName(_ parent: String) -> Bool {
         let bare = parent.prefix { $0 != "<" }
         return views.contains(String(bare))

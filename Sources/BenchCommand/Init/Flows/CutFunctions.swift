@@ -1,4 +1,4 @@
-/// What ends a play when it is called: functions whose bodies do not compile here.
+/// The functions that end a play when they are called: their bodies do not compile here.
 struct CutFunctions: Equatable, Sendable {
     /// Their names with those of their types: `FeedStore.load`; an initializer is `FeedStore.init`.
     let names: Set<String>

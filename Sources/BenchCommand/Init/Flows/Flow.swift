@@ -1,10 +1,10 @@
 /// The flow of a screen: how it is made, what is watched, and what its user does.
 struct Flow: Equatable, Sendable {
-    /// What the user does, or the app in the user's place.
+    /// An act of the user, or of the app in the user's place.
     struct Step: Equatable, Sendable {
         /// Statements that do it, the best first: the compiler takes the first that it understands.
         let ways: [String]
-        /// Why nothing does it; nil where something does.
+        /// The reason why nothing does it; nil where something does.
         var gap: String?
     }
 
@@ -15,7 +15,7 @@ struct Flow: Equatable, Sendable {
         let protocolName: String
     }
 
-    /// What the presenter is called, such as `OffersPresenter`.
+    /// The name of the presenter, such as `OffersPresenter`.
     let presenter: String
     let module: String
     /// The modules of what it is made with.
@@ -25,7 +25,7 @@ struct Flow: Equatable, Sendable {
     let setup: [String]
     /// The statements that watch its properties.
     let watches: [String]
-    /// Whether its initializer starts something, so that it is made inside of a step.
+    /// True if its initializer starts something, so that it is made inside of a step.
     var startsAtOnce = false
     var steps: [Step]
     /// The view that says so; nil where none does.

@@ -83,7 +83,7 @@ struct FlowSearch {
         return isRouting ? 3 : isOfView ? 0 : isNamed ? 1 : 2
     }
 
-    /// Whether a protocol is told things, and nothing that compiles here but a view is what is told.
+    /// Tells whether a protocol is told things, and nothing that compiles here but a view is what is told.
     private func isOutput(_ shape: Symbol) -> Bool {
         let requirements = declarations.requirements(of: shape).map { Requirement($0, adopter: "") }
         let told = requirements.filter { $0.kind == .method && $0.answer == nil && !$0.isAsync }
@@ -101,12 +101,12 @@ struct FlowSearch {
         app.adopters(of: shape.name).allSatisfy { app.isView($0.name) || $0.kind == .protocol }
     }
 
-    /// Whether a property, initializer or method names a type.
+    /// Tells whether a property, initializer or method names a type.
     private func mentions(_ member: Symbol, _ shape: Symbol) -> Bool {
         member.fragments.contains { $0.preciseIdentifier == shape.identifier.precise }
     }
 
-    /// Whether a class has another one, by its own name or by a protocol that it adopts.
+    /// Tells whether a class has another one, by its own name or by a protocol that it adopts.
     private func holds(_ holder: Symbol, _ type: Symbol) -> Bool {
         let shapes = [type] + declarations.parents(of: type).compactMap(\.symbol)
         return declarations.members(of: holder).contains { member in shapes.contains { mentions(member, $0) } }
@@ -168,7 +168,8 @@ struct FlowSearch {
             protocolName: shape.name)
     }
 
-    /// Whether the initializer starts something: it calls a method of the type, also one that is private, or makes a task.
+    /// Tells whether the initializer starts something: it calls a method of the type, also one that is private, or
+    /// makes a task.
     private func startsAtOnce(_ type: Symbol) -> Bool {
         let line = ([type] + declarations.superclasses(of: type)).compactMap { app.types[$0.name] }
         let members = line.flatMap(\.members).filter { !$0.isStatic }
@@ -180,7 +181,7 @@ struct FlowSearch {
         }
     }
 
-    /// What the views do with a presenter; where no view says anything, what its methods are named.
+    /// The acts of the views on a presenter; where no view says anything, those that the names of its methods suggest.
     private func steps(of type: Symbol, _ maker: inout StepMaker) -> (view: String?, steps: [Flow.Step]) {
         let names = Set([type.name] + declarations.parents(of: type).filter { !$0.isClass }.map(\.name))
         let readings = app.types.values.sorted { $0.name < $1.name }.compactMap {

@@ -88,7 +88,7 @@ struct Making {
         let isNeededAtOnce: Bool
     }
 
-    /// What a presenter has under the names of classes and protocols that compile here.
+    /// The members of a presenter under the names of classes and protocols that compile here.
     private func collaborators() -> [Collaborator] {
         let members = declarations.members(of: type)
         let initializers = members.filter { $0.kind.identifier == "swift.init" }

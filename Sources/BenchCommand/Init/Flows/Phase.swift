@@ -18,7 +18,7 @@ enum Phase: Int, Comparable, CaseIterable, Sendable {
         return isAction ? named(member.name) : nil
     }
 
-    /// What the name of an action says.
+    /// The phase that the name of an action suggests.
     static func named(_ name: String) -> Phase {
         let lower = name.lowercased()
         for (phase, words) in words where words.contains(where: { lower.contains($0) }) { return phase }

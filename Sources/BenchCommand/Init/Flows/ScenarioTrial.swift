@@ -3,7 +3,7 @@ import Foundation
 /// Asks the compiler whether what was written for a screen compiles, and keeps what does.
 struct ScenarioTrial {
     let modules: BuiltModules
-    /// Where the modules of the app were compiled to.
+    /// The folder that the modules of the app were compiled to.
     let output: URL
     /// The folders of the modules that stay empty.
     let empty: [URL]

@@ -75,7 +75,7 @@ struct StepMaker {
         (method.canThrow ? "try? " : method.answer == nil ? "" : "_ = ") + (method.isAsync ? "await " : "")
     }
 
-    /// What is selected is the first of what the screen has.
+    /// Makes the step that selects the first thing of those that the screen has.
     private mutating func selecting(_ method: Requirement, _ phase: Phase) -> Flow.Step? {
         let places = method.parameters.indices.filter { place in
             let type = ValueMaker.unwrapped(method.parameters[place].type)
@@ -127,7 +127,7 @@ struct StepMaker {
         return [ask, sent]
     }
 
-    /// What an asynchronous function returns or throws is what its caller is told.
+    /// Records what an asynchronous function returns or throws, as its caller is told it.
     private func answered(_ method: Requirement, _ sent: String, _ label: String, _ arguments: [String]) -> String {
         guard method.isAsync, method.answer != nil || method.canThrow else { return sent }
         let name = method.name.prefix { $0 != "(" }

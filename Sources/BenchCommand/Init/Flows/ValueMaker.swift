@@ -1,7 +1,7 @@
 /// Makes expressions for values of types, as the app's own code makes them where it does.
 struct ValueMaker {
     private typealias Symbol = SymbolGraph.Symbol
-    /// Why there is no value: the type, and where else it is made.
+    /// The reason why there is no value: the type, and where else it is made.
     struct Missing: Error, Equatable {
         let type: String
         let why: String
@@ -179,7 +179,8 @@ struct ValueMaker {
         return values.joined(separator: ", ")
     }
 
-    /// What the app itself hands over for a protocol, else the first type that adopts it; never one that is made up.
+    /// The type that the app itself hands over for a protocol, or else the first that adopts it; never one that is made
+    /// up.
     private mutating func adopter(of shape: Symbol, depth: Int) throws(Missing) -> String {
         if isOfViews(shape) { return spy(for: shape) }
         let all = declarations.types.filter { type in
@@ -202,7 +203,7 @@ struct ValueMaker {
         throw first ?? Missing(type: shape.name, why: "no type that adopts it compiles here")
     }
 
-    /// Whether views adopt a protocol, and nothing else does: a router takes its view controller so.
+    /// Tells whether views adopt a protocol, and nothing else does: a router takes its view controller so.
     private func isOfViews(_ shape: Symbol) -> Bool {
         let adopters = app.adopters(of: shape.name).filter { $0.kind != .protocol }
         return !adopters.isEmpty && adopters.allSatisfy { app.isView($0.name) }
@@ -252,7 +253,7 @@ struct ValueMaker {
             .first { !$0.isEmpty } ?? []
     }
 
-    /// Whether a class inherits from `NSObject` and writes no initializer: that is in no graph.
+    /// Tells whether a class inherits from `NSObject` and writes no initializer: that is in no graph.
     private func isPlainObject(_ type: Symbol) -> Bool {
         let line = [type] + declarations.superclasses(of: type)
         let isObject = line.flatMap(declarations.parents).contains { $0.isClass && $0.name == "NSObject" }

@@ -3,10 +3,10 @@ struct AppModule: Equatable, Sendable {
     let name: String
     /// The paths of its Swift files below the root, sorted.
     let files: [String]
-    /// What the project lists for it and no folder below the root has, as it is listed, sorted.
+    /// The files that the project lists for it and that are in no folder below the root, as they are listed, sorted.
     let lost: [String]
     let settings: CompileSettings
-    /// Whether it is a package's, and so offers only what is public to others.
+    /// True for a module of a package, which offers others only what is public.
     let isOfPackage: Bool
 
     init(
@@ -27,12 +27,12 @@ struct AppModule: Equatable, Sendable {
     }
 }
 
-/// What is read of a project that a person works with.
+/// The app and the modules that were read of a project.
 struct ProjectReading: Equatable, Sendable {
     /// The name of the app.
     let name: String
     let modules: [AppModule]
-    /// What was not taken: other apps of the project.
+    /// The names of other apps of the project, which were not taken.
     let others: [String]
     /// The target that takes the place of the bench's tests: its folder holds the files that no module has.
     init(name: String, modules: [AppModule], others: [String] = []) {

@@ -41,7 +41,7 @@ struct AppTree: Sendable {
         (try? FileManager.default.attributesOfItem(atPath: url.path))?[.type] as? FileAttributeType == .typeDirectory
     }
 
-    /// What others built or fetched, and a bench: not looked into, and excluded as a whole.
+    /// Tells whether a folder is what others built or fetched, or a bench: not looked into, and excluded as a whole.
     private static func isForeign(_ name: String) -> Bool {
         ["Bench", "Pods", "Carthage", "DerivedData", "build", "node_modules", "SourcePackages"].contains(name)
     }

@@ -1,4 +1,4 @@
-/// How a module of an app is compiled, as its project says.
+/// The settings with which a module of an app is compiled, as its project says.
 struct CompileSettings: Equatable, Sendable {
     /// `5` or `6`.
     var mode = "5"
@@ -6,7 +6,7 @@ struct CompileSettings: Equatable, Sendable {
     var experimental: [String] = []
     /// The conditions beside `DEBUG`, sorted.
     var defines: [String] = []
-    /// Whether code without an isolation of its own is on the main actor.
+    /// True if code without an isolation of its own is on the main actor.
     var isOnMainActor = false
 
     /// The words for the compiler; SwiftPM defines the same two conditions where it builds for debugging.
@@ -34,7 +34,7 @@ struct CompileSettings: Equatable, Sendable {
         return all.flatMap { $0 }
     }
 
-    /// What differs from an app that says nothing, in words.
+    /// The differences from an app that says nothing, in words.
     var differences: [String] {
         (mode == "5" ? [] : ["Swift \(mode)"]) + (isOnMainActor ? ["main actor by default"] : [])
             + (features + experimental) + defines

@@ -75,7 +75,7 @@ struct PackageManifest: Decodable {
         return folder.isEmpty || file == folder || file.hasPrefix(folder + "/")
     }
 
-    /// Where the sources of a target are: where it says, else where SwiftPM looks.
+    /// The folder of a target's sources: the one that it names, or else one where SwiftPM looks.
     private func place(of target: Target, below start: String, among files: [String]) -> String? {
         if let path = target.path {
             let folder = XcodeProject.standardized(start + path)

@@ -13,7 +13,7 @@ struct ProjectSearch {
         var folder: String { ProjectSearch.folder(path) }
     }
 
-    /// What was found, and where: the bench belongs beside the project.
+    /// The project that was found, and its place: the bench belongs beside it.
     struct Found {
         let reading: ProjectReading
         /// The folder of the project below the root; nil where there is no project.
@@ -187,7 +187,7 @@ struct ProjectSearch {
         return packages
     }
 
-    /// Where nothing says what belongs together: the folders of `Sources`, else one module of all files.
+    /// The modules where nothing says what belongs together: the folders of `Sources`, or else one module of all files.
     private func folders(
         named name: String, packages: [AppModule], below start: String = ""
     ) throws -> ProjectReading {

@@ -9,11 +9,11 @@ struct SwiftFile: Hashable, Sendable {
     let imports: [String]
     /// Modules that it uses without an import: on Apple's platforms, Foundation brings them along.
     let implied: [String]
-    /// What it names of Combine that our stand-in lacks, sorted.
+    /// The names of Combine in it that our stand-in lacks, sorted.
     let combineNames: [String]
-    /// Whether the app starts in it.
+    /// True if the app starts in it.
     let isEntryPoint: Bool
-    /// What it declares and does, as the app is built for a phone.
+    /// The declarations and their code, as the app is built for a phone.
     let tree: SyntaxTree
 
     /// Takes what was parsed.
@@ -43,7 +43,7 @@ struct SwiftFile: Hashable, Sendable {
     /// The folders above it and its own name.
     var components: [String] { path.split(separator: "/").map(String.init) }
 
-    /// Whether it imports Combine, or a module that brings it along.
+    /// True if it imports Combine, or a module that brings it along.
     var usesCombine: Bool { !Set(imports + implied).isDisjoint(with: ["Combine", "SwiftUI"]) }
 
     static func == (left: SwiftFile, right: SwiftFile) -> Bool { left.path == right.path }

@@ -159,7 +159,7 @@ struct XcodeSettings {
         return values
     }
 
-    /// What the settings say to the compiler.
+    /// The settings of the compiler that these build settings stand for.
     static func settings(_ values: [String: String]) -> CompileSettings {
         var settings = CompileSettings()
         settings.mode = values["SWIFT_VERSION"].map(CompileSettings.mode) ?? "5"
@@ -185,7 +185,7 @@ struct XcodeSettings {
 
     private static let upcoming = "SWIFT_UPCOMING_FEATURE_"
 
-    /// What `SWIFT_APPROACHABLE_CONCURRENCY` switches on (Xcode's build settings reference).
+    /// The features that `SWIFT_APPROACHABLE_CONCURRENCY` switches on (Xcode's build settings reference).
     private static let approachable = [
         "DisableOutwardActorInference", "GlobalActorIsolatedTypesUsability", "InferIsolatedConformances",
         "InferSendableFromCaptures", "NonisolatedNonsendingByDefault",

@@ -23,12 +23,12 @@ indirect enum Expression: Equatable, Sendable {
     case selector(String)
     /// A local constant or variable with what it starts as.
     case binding(String, Expression)
-    /// What waits or may fail, and a cast: the expression inside.
+    /// An expression with `try`, `await`, `?` or `!`, or a cast: the expression inside.
     case wrapped(Expression)
     /// A statement or another expression, with what is inside, in the order of the source.
     case other([Expression])
 
-    /// What is inside, one level down, in the order of the source.
+    /// The expressions inside, one level down, in the order of the source.
     var children: [Expression] {
         switch self {
         case .name, .literal, .assignment, .selector: []
@@ -44,7 +44,7 @@ indirect enum Expression: Equatable, Sendable {
     /// Itself and all that is inside, from the outside inwards.
     var all: [Expression] { [self] + children.flatMap(\.all) }
 
-    /// What is left without `try`, `await`, `?` and `!`.
+    /// The expression without `try`, `await`, `?` and `!`.
     var bare: Expression { if case .wrapped(let value) = self { value.bare } else { self } }
 
     /// A path of names such as `self.presenter`, without `?` and `!`; nil for anything else.

@@ -45,7 +45,8 @@ struct SourceConditions: Sendable {
         Substring(String(repeating: " ", count: line.utf8.count))
     }
 
-    /// Whether a condition holds: names and functions with `!`, `&&`, `||` and brackets; what is unknown does not.
+    /// Tells whether a condition holds: names and functions with `!`, `&&`, `||` and brackets; what is unknown does
+    /// not.
     func holds(_ condition: Substring) -> Bool {
         let code = condition.firstRange(of: "//").map { condition[..<$0.lowerBound] } ?? condition
         var words = code.matches(of: /&&|\|\||[!()]|>=|<|[\w.]+/).map { String($0.output) }[...]

@@ -6,18 +6,18 @@ struct SourcePart: Equatable, Sendable {
         let range: Range<Int>
     }
 
-    /// What it declares; empty for what has no name.
+    /// The declared name; empty for what has no name.
     let name: String
     let isType: Bool
-    /// Whether the app starts in it.
+    /// True if the app starts in it.
     let isEntryPoint: Bool
     /// All of it, from its first attribute on.
     let range: Range<Int>
-    /// What a type inherits from.
+    /// The types after a type's colon.
     let inherited: [Inherited]
     /// The bodies of a function, or of the accessors of a property, with their braces.
     let bodies: [Range<Int>]
-    /// What is declared inside of a type.
+    /// The declarations inside of a type.
     let parts: [SourcePart]
 
     /// The innermost part at a place, after those around it.
@@ -83,7 +83,7 @@ struct SourcePartReader {
 
     private func header(from start: Int) -> ArraySlice<UInt8> { source[start...].prefix { $0 != UInt8(ascii: "{") } }
 
-    /// What is after the colon of a header.
+    /// The types after the colon of a header.
     private func inherited(from start: Int) -> [SourcePart.Inherited] {
         let header = header(from: start)
         var depth = 0

@@ -187,7 +187,7 @@ extension SyntaxReader {
         return String(type).trimmingCharacters(in: .whitespaces)
     }
 
-    /// What is after the colon of a type's header.
+    /// The types after the colon of a type's header.
     private static func inherited(_ header: String) -> [String] {
         var depth = 0
         let colon = header.firstIndex { letter in
@@ -294,7 +294,7 @@ extension SyntaxReader {
         return .closure(parameters: names, body: statements(body["body"]))
     }
 
-    /// What is inside of a statement, in the order in which Swift writes it.
+    /// The expressions inside of a statement, in the order in which Swift writes them.
     private mutating func parts(of object: Object) -> [Expression] {
         if Self.kind(object) == "brace_stmt" { return statements(object) }
         var found: [Expression] = []

@@ -1,4 +1,5 @@
-/// What a Swift file declares, as the toolchain's parser reads it: also of a file whose imports are missing here.
+/// The declarations of a Swift file, as the toolchain's parser reads them: also of a file whose imports are missing
+/// here.
 struct SyntaxTree: Equatable, Sendable {
     /// A type or an extension of one.
     struct TypeDeclaration: Equatable, Sendable {
@@ -7,7 +8,7 @@ struct SyntaxTree: Equatable, Sendable {
         let kind: Kind
         /// Its name, with those of the types around it: `Feed.ViewModel`.
         let name: String
-        /// What it inherits from and conforms to, as it is written.
+        /// The types that it inherits from and conforms to, as they are written.
         let inherits: [String]
         let attributes: [String]
         var members: [Member]
@@ -27,7 +28,7 @@ struct SyntaxTree: Equatable, Sendable {
         let type: String?
         let attributes: [String]
         let isStatic: Bool
-        /// What a property starts as.
+        /// The initial value of a property.
         let value: Expression?
         /// The statements of a function, or of the accessors of a property.
         let body: [Expression]

@@ -4,7 +4,7 @@ import Foundation
 /// Builds a bench that was written, with the package manager that its authors use.
 struct BenchBuild {
     let folder: URL
-    /// Where it is built; nil for the usual folder.
+    /// The folder that it is built in; nil for the usual one.
     let scratch: URL?
     let toolchain: Toolchain
 

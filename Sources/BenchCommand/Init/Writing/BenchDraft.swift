@@ -9,7 +9,7 @@ struct BenchDraft: Equatable, Sendable {
         let standins: [Standin]
         let settings: CompileSettings
         let shims: String
-        /// What comes in of files that do not compile whole, by the names of the files.
+        /// The parts that come in of files that do not compile whole, by the names of the files.
         let excerpts: [String: String]
         /// The empty types that its files need; nil for none.
         let types: String?
@@ -35,7 +35,7 @@ struct BenchDraft: Equatable, Sendable {
     let dependency: String
     /// The arguments of `.package` for the library in the place of Combine; nil for none.
     let library: String?
-    /// Whether publishers that join others are written beside that library.
+    /// True if publishers that join others are written beside that library.
     var isJoined = false
 
     /// Every file, by its path below `Bench/`.

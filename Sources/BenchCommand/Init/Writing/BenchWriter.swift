@@ -5,7 +5,7 @@ struct BenchWriter {
     /// The folder of the bench, which is not there yet.
     let folder: URL
 
-    /// Whether something of that name is there, also a link that leads nowhere.
+    /// Tells whether something of that name is there, also a link that leads nowhere.
     static func exists(_ url: URL) -> Bool { (try? FileManager.default.attributesOfItem(atPath: url.path)) != nil }
 
     /// Writes to a folder beside it, then gives that its name.

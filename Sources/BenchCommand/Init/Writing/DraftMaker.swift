@@ -9,7 +9,7 @@ struct DraftMaker {
     let fetch: String?
     /// The arguments of `.package` for the library in the place of Combine; nil for none.
     let library: String?
-    /// Whether publishers that join others are written beside that library.
+    /// True if publishers that join others are written beside that library.
     let isJoined: Bool
 
     func draft(_ result: AppTrial.Result) -> BenchDraft {
@@ -86,14 +86,14 @@ struct ModuleLinks {
         self.places = places
     }
 
-    /// Where each link leads to from the folder of the module.
+    /// The target of each link, from the folder of the module.
     var targets: [String: String] {
         let up = PackageDependency.path(
             from: bench.appending(path: "Modules/M").pathComponents, to: root.pathComponents)
         return places.mapValues { $0.isEmpty ? up : "\(up)/\($0)" }
     }
 
-    /// What the target must exclude so that only the chosen files are compiled, sorted.
+    /// The paths that the target must exclude so that only the chosen files are compiled, sorted.
     ///
     /// - Parameter all: All files below the root.
     /// - Returns: Folders and files, below that of the module.

@@ -1,4 +1,5 @@
-/// What a target must exclude so that only chosen files are compiled: whole folders where nothing in them is chosen.
+/// The paths that a target must exclude so that only chosen files are compiled: whole folders where nothing in them is
+/// chosen.
 enum Excludes {
     /// Returns the paths to exclude, sorted.
     ///

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Where a bench finds this package.
+/// The place where a bench finds this package.
 struct PackageDependency {
     private enum Place {
         case url(String)
