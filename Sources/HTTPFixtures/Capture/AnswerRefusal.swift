@@ -1,6 +1,6 @@
 import BenchDiagnostics
 
-/// Why an exchange must not go into a fixture; the old fixture is unchanged.
+/// A reason for which an exchange must not go into a fixture; the old fixture is unchanged.
 package enum AnswerRefusal: PlainError, Equatable {
     case requestFailed(request: String, symbol: String)
     case errorStatus(request: String, status: Int)

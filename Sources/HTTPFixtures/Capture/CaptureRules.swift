@@ -1,16 +1,16 @@
-/// What a capture may store.
+/// The limits on what a capture stores.
 package struct CaptureRules: Sendable {
-    /// Whether a status of 400 or more is stored.
+    /// True if a status of 400 or more is stored.
     package var acceptsErrors = false
-    /// Whether a request that failed is stored.
+    /// True if a request that failed is stored.
     package var acceptsFailures = false
-    /// Whether an answer that looks wrong is stored.
+    /// True if an answer that looks wrong is stored.
     package var acceptsSuspicious = false
     /// Patterns for the URLs to store; empty for all.
     package var only: [String] = []
-    /// Whether existing exchanges are kept, and only new ones are added.
+    /// True if existing exchanges are kept, and only new ones are added.
     package var keeps = false
-    /// Whether nothing is written.
+    /// True if nothing is written.
     package var isDry = false
 
     package init() {}

@@ -1,7 +1,7 @@
 import BenchDiagnostics
 import Foundation
 
-/// Why an answer with a good status may still be wrong.
+/// A reason for which an answer with a good status may still be wrong.
 package enum CaptureSuspicion: Hashable, Sendable {
     /// A page, as from a login or a captive portal, while the fixture has JSON.
     case page
@@ -34,7 +34,7 @@ package enum CaptureSuspicion: Hashable, Sendable {
         return breaksOff(new) ? .brokenOff(bytes: new.body.count) : nil
     }
 
-    /// What is wrong, to follow a colon.
+    /// The reason in words, to follow a colon.
     var text: String {
         switch self {
         case .page: "a page where the fixture has JSON"

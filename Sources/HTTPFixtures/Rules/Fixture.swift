@@ -23,9 +23,9 @@ import Foundation
 public struct Fixture: ExpressibleByStringLiteral, Hashable, Sendable {
     /// The name of the file in `Fixtures/`, without its extension.
     package let name: String
-    /// What is kept out of the file, and what may stay.
+    /// The secrets that are kept out of the file, and those that may stay.
     package let redaction: Redaction
-    /// How requests find their answers; of several rules the first one that concerns a request counts.
+    /// The rules by which requests find their answers; of several the first one that concerns a request counts.
     package let rules: [Rule]
     /// Which hosts it answers for beside other fixtures of a scenario; empty means those of the exchanges it holds.
     package let hosts: Set<String>
@@ -55,7 +55,7 @@ public struct Fixture: ExpressibleByStringLiteral, Hashable, Sendable {
         /// When the capture began.
         package var capturedAt: Date
         package var exchanges: [Exchange]
-        /// Whether its answers are made up, from what an app's decoder asks for.
+        /// True if its answers are made up, from what an app's decoder asks for.
         package var isInvented: Bool
 
         package init(capturedAt: Date, exchanges: [Exchange], isInvented: Bool = false) {

@@ -57,7 +57,7 @@ package struct RequestPattern: Hashable, Sendable {
         self.method ?? method == method && self.host?.matches(host) ?? true && self.path?.matches(path) ?? true
     }
 
-    /// Whether the pattern names query items.
+    /// True if the pattern names query items.
     package var namesQuery: Bool { !items.isEmpty }
 
     /// Returns whether every named query item is among the items of a request, in comparable form.

@@ -1,4 +1,4 @@
-/// How certain requests find their answer in a fixture.
+/// The way in which certain requests find their answer in a fixture.
 ///
 /// A request with a time in it never equals the recorded one, and a job is polled as often as it takes. Method, scheme, host,
 /// port and path must always be the same; a rule decides about the rest. Of a fixture's rules the first one that concerns a
@@ -24,7 +24,7 @@
 /// API -> Model          200 text/plain, 4 bytes, digest a4c3ed
 /// ```
 public struct Rule: Hashable, Sendable {
-    /// What answers a request when every recorded answer has been given.
+    /// The answer to a request when every recorded answer has been given.
     public enum UsedUp: String, Hashable, Sendable {
         /// The request is a miss.
         case error
@@ -34,7 +34,8 @@ public struct Rule: Hashable, Sendable {
         case loop
     }
 
-    /// How the body that is sent is compared with the recorded one; no body equals no body only, unless it is `ignored`.
+    /// The comparison of the body that is sent with the recorded one; no body equals no body only, unless it is
+    /// `ignored`.
     public enum Body: Hashable, Sendable {
         /// Whatever the recorded body is: JSON by its meaning, a form by field, multipart by part, anything else byte by byte.
         case asRecorded
@@ -57,13 +58,13 @@ public struct Rule: Hashable, Sendable {
     package let pattern: String?
     /// The GraphQL operation that a request must ask for to be concerned; nil means any request.
     package let operation: String?
-    /// What comes when every recorded answer has been given.
+    /// The answer when every recorded answer has been given.
     package let usedUp: UsedUp
     /// Names of headers that must be the same.
     package let headers: Set<String>
     /// Names of query items that do not count.
     package let ignoredQuery: Set<String>
-    /// How the body is compared.
+    /// The comparison of the body.
     package let body: Body
 
     /// Creates a rule.

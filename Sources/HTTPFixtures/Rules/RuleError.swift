@@ -54,7 +54,7 @@ extension Rule {
 }
 
 extension String {
-    /// Whether it is a valid GraphQL name.
+    /// True for a valid GraphQL name.
     var isGraphQLName: Bool { wholeMatch(of: /[_A-Za-z][_0-9A-Za-z]*/) != nil }
 }
 

@@ -27,9 +27,9 @@ struct FixtureReader {
         return (contents, redactor.ledger.first)
     }
 
-    /// Reads the fixture and what its exchanges request; the rest is read and decoded on demand.
+    /// Reads the fixture and the requests of its exchanges; the rest is read and decoded on demand.
     ///
-    /// What another tool wrote is decoded at once, as only all of it tells what its secrets are.
+    /// A file of another tool is decoded at once, as only all of it tells what its secrets are.
     ///
     /// - Parameter rules: What is a secret in such a file.
     /// - Returns: The exchanges, in the order of replay.

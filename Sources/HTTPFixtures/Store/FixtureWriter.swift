@@ -5,7 +5,7 @@ struct FixtureWriter {
     let name: String
     /// The path of `Fixtures/`.
     let folder: String
-    /// How many bytes the file and its side files may have together.
+    /// The number of bytes that the file and its side files may have together.
     var limit = FixtureLimits.bytes
 
     /// The first phase: writes all bytes to the disk beside the fixture, and changes nothing that belongs to the

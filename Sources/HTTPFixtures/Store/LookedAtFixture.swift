@@ -21,19 +21,19 @@ package struct LookedAtFixture: Hashable, Sendable {
         package var number: Int
         /// The index of its entry in the file, from 0.
         var place: Int
-        /// What it requests, as far as that can be read.
+        /// The request, as far as it can be read.
         package var head: StoredExchanges.Head
-        /// Why it cannot be replayed.
+        /// The reason why it cannot be replayed.
         package var reason: FixtureError
         /// The side files that it names, relative to `Fixtures/`.
         package var sideFiles: [String]
     }
 
-    /// How a body is stored.
+    /// The storage of a body.
     package struct Body: Hashable, Sendable {
         /// The side file that holds it, relative to `Fixtures/`; nil if the HAR file holds it.
         package var file: String?
-        /// Whether its digest shows that it was edited after it was saved.
+        /// True if its digest shows that it was edited after it was saved.
         package var isEdited: Bool
 
         /// Compares a body with the digest that was saved in the HAR file or in the name of the side file.
@@ -51,7 +51,7 @@ package struct LookedAtFixture: Hashable, Sendable {
     package var capturedAt: Date
     /// The tool that wrote the file, by its own account.
     package var creator: String?
-    /// Whether its answers are made up, from what an app's decoder asks for.
+    /// True if its answers are made up, from what an app's decoder asks for.
     package var isInvented: Bool { creator == HAR.inventor.name }
     /// The exchanges that can be replayed.
     package var exchanges: [Stored]

@@ -38,7 +38,7 @@ private struct HARRest {
     /// Prints a name for people.
     let shown: (String) -> String
 
-    /// What is already searched as a part of an exchange; of headers, the value.
+    /// The members that were already searched as parts of an exchange; of headers, the value.
     private static let exchanged: Set = [
         "request.method", "request.url", "request.postData.text", "response.content.text",
     ]
@@ -130,6 +130,6 @@ private struct HARRest {
 }
 
 extension JSONNode {
-    /// Whether it is a number, `true`, `false` or `null`.
+    /// True for a number, `true`, `false` or `null`.
     fileprivate var isScalar: Bool { if case .other = kind { true } else { false } }
 }

@@ -6,7 +6,7 @@ package enum SecretCheck {
     package struct Finding: Hashable, Sendable, CustomStringConvertible {
         /// The path of the file, relative to the root.
         package let file: String
-        /// Where in the file: `exchange 3, response body /user/token`, or `line 12`.
+        /// The place in the file: `exchange 3, response body /user/token`, or `line 12`.
         package let place: String
         /// The name of the secret, or what it looks like: `api_key`, `a GitHub token`.
         package let kind: String

@@ -6,7 +6,7 @@ package struct StoredExchanges: Sendable {
     package struct Head: Hashable, Sendable {
         package var method: String
         package var url: String
-        /// Whether it has a body.
+        /// True if it has a body.
         package var hasBody: Bool
 
         /// Creates a head; the URL is kept without its fragment.
@@ -14,7 +14,7 @@ package struct StoredExchanges: Sendable {
             (self.method, self.url, self.hasBody) = (method, URLText.withoutFragment(url), hasBody)
         }
 
-        /// Whether anything of it could be read.
+        /// True if anything of it could be read.
         var isReadable: Bool { !(method.isEmpty && url.isEmpty) }
 
         /// `GET https://…`
@@ -24,7 +24,7 @@ package struct StoredExchanges: Sendable {
     /// When the capture began.
     package let capturedAt: Date
     package let heads: [Head]
-    /// Whether its answers are made up, from what an app's decoder asks for.
+    /// True if its answers are made up, from what an app's decoder asks for.
     package internal(set) var isInvented = false
     private let request: @Sendable (Int) throws -> Exchange.Request
     private let decode: @Sendable (Int) throws -> Exchange

@@ -34,12 +34,12 @@ enum EightBytes {
         (word &- all(byte)) & ~word & highs
     }
 
-    /// How many times a byte is repeated at the start of the word.
+    /// The number of times that a byte is repeated at the start of the word.
     @inline(__always) static func count(of byte: UInt8, startingWord word: UInt64) -> Int {
         (word ^ all(byte)).trailingZeroBitCount / 8
     }
 
-    /// How many bytes come before the lowest mark.
+    /// The number of bytes before the lowest mark.
     @inline(__always) static func count(before marks: UInt64) -> Int { marks.trailingZeroBitCount / 8 }
 
     private static var ones: UInt64 { 0x0101_0101_0101_0101 }

@@ -3,15 +3,15 @@ struct EncodedSearch {
     /// A match, in the bytes that were searched.
     struct Match {
         var range: Range<Int>
-        /// What was found: a number that the search assigns.
+        /// The number that the search gave to what was found.
         let kind: Int
         /// The match with its escapes undone.
         let value: ArraySlice<UInt8>
-        /// Whether it is inside base64 or hexadecimal, where only those characters can be written.
+        /// True if it is inside base64 or hexadecimal, where only those characters can be written.
         var isInBase64 = false
     }
 
-    /// How many layers of escapes, and of base64, are undone.
+    /// The number of layers of escapes, and of base64, that are undone.
     private static let layers = 3
     private static let nestings = 2
 

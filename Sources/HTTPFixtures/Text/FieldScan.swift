@@ -31,7 +31,7 @@ struct FieldScan {
 
     private let bytes: [UInt8]
     private let kind: Kind
-    /// Where the next name or value starts; nil at the end.
+    /// The start of the next name or value; nil at the end.
     private var at: Int?
 
     init(_ bytes: [UInt8], _ kind: Kind) {

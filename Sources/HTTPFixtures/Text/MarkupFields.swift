@@ -26,10 +26,10 @@ struct MarkupFields {
 
     /// An element whose text is secret, and so is that of all elements in it.
     private struct Holder {
-        /// What makes it one: its name, or the value of its attribute `name`.
+        /// The place of the secret name: the element's own, or the value of its attribute `name`.
         let name: Range<Int>
         let element: String
-        /// How many elements of this name are open.
+        /// The number of elements of this name that are open.
         var depth = 1
         /// The element in it that is open.
         var inner: Range<Int>?
@@ -43,9 +43,10 @@ struct MarkupFields {
     /// The text of an element that the next one may name.
     private var unnamed: Range<Int>?
     private var holder: Holder?
-    /// Where the last end tag of each name is.
+    /// The place of the last end tag of each name.
     private lazy var lastEnds = ends()
-    /// Where the last search for the end of a section ended; many may begin before one end, which is searched for once.
+    /// The place where the last search for the end of a section ended; many may begin before one end, which is searched
+    /// for once.
     private var sectionEnds: [[UInt8]: Int] = [:]
 
     /// Finds the names and values.

@@ -8,7 +8,7 @@ enum PrivateKeyText {
     }
     private static let dashes = Array("-----".utf8)
 
-    /// What a key that is cut has at least; a text about keys has less after such a line.
+    /// The least number of bytes of a key that is cut; a text about keys has fewer after such a line.
     private static let leastCut = 16
 
     /// Finds the content between the lines, given the end of `-----BEGIN `; of a key that is cut, as much as there is.
@@ -39,7 +39,7 @@ enum PrivateKeyText {
         return trimmed(text[start..<line.lowerBound]).flatMap { $0.count >= leastCut ? $0 : nil }
     }
 
-    /// What the lines of a key consist of, without their heads: prose before it has spaces.
+    /// Tells whether a byte may be in the lines of a key, without their heads: prose before it has spaces.
     private static func isContent(_ byte: UInt8) -> Bool {
         0x41...0x5a ~= byte || 0x61...0x7a ~= byte || ASCII.isDigit(byte) || "+/=\r\n".utf8.contains(byte)
     }

@@ -14,8 +14,8 @@
 /// API -> Model          #3 200 text/plain, 1 byte, digest 2e7d2c
 /// ```
 public enum AnswerOrder: String, Hashable, Sendable {
-    /// What was asked first is answered first.
+    /// The first request is answered first.
     case firstFirst = "first first"
-    /// What was asked last is answered first.
+    /// The last request is answered first.
     case lastFirst = "last first"
 }

@@ -29,7 +29,7 @@ import FoundationNetworking
 ///   "Something went wrong."
 /// ```
 public struct Fault: Hashable, Sendable {
-    /// What comes instead of the recorded answer.
+    /// The outcome in the place of the recorded answer.
     public enum Effect: Hashable, Sendable {
         /// The request fails with this error.
         case error(URLError.Code)
@@ -43,7 +43,7 @@ public struct Fault: Hashable, Sendable {
         case truncated(after: Int)
     }
 
-    /// What comes instead of the recorded answer.
+    /// The outcome in the place of the recorded answer.
     package let effect: Effect
     /// The method that the request must have; nil matches every method.
     package let method: String?
@@ -52,7 +52,7 @@ public struct Fault: Hashable, Sendable {
     /// Which of the requests that match, counted from 1; nil for each of them.
     package let nth: Int?
 
-    /// Whether it strikes every request, whatever it is, as being offline does.
+    /// True if it strikes every request, whatever it is, as being offline does.
     var isOfAll: Bool { method == nil && path == nil && nth == nil }
 
     /// Creates a fault.

@@ -1,6 +1,6 @@
 import BenchDiagnostics
 
-/// Why a fault cannot replace an answer.
+/// A reason for which a fault cannot replace an answer.
 package enum FaultError: PlainError, Equatable {
     case noAnswer(fault: String)
     case notAPointer(String, fault: String)

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What an app finds when it is launched for the first time: defaults, files and launch arguments.
+/// The world that an app finds when it is launched for the first time: defaults, files and launch arguments.
 ///
 /// A play starts with an empty home, as after an installation. To play an update, or a launch from a test plan, put there what
 /// the app would find:
@@ -84,7 +84,7 @@ extension InitialState {
         path.indices.filter { path[$0] == "/" }.map { String(path[..<$0]) }
     }
 
-    /// Whether a path names something below the home folder, unambiguously.
+    /// Tells whether a path names something below the home folder, unambiguously.
     private static func isInside(_ path: String) -> Bool {
         let parts = path.split(separator: "/", omittingEmptySubsequences: false)
         return !path.utf8.contains(0) && parts.allSatisfy { !["", ".", ".."].contains($0) }

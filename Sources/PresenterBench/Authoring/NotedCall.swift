@@ -21,7 +21,7 @@ struct NotedCall: Sendable {
     }
 }
 
-/// How the calls of a completion handler are noted.
+/// The function and the direction under which the calls of a completion handler are noted.
 struct CallbackNote: Sendable {
     let function: String
     let lifeline: Lifeline

@@ -60,6 +60,6 @@ final class OwnedObject {
     /// Lets go of the object.
     func letGo() { object = nil }
 
-    /// Whether somebody else holds the object.
+    /// True if somebody else holds the object.
     var isStillHeld: Bool { survivor != nil && object == nil }
 }

@@ -2,7 +2,8 @@ import Foundation
 
 /// Forwards the calls that an input or collaborator protocol receives, and notes each with its arguments and what it returned.
 ///
-/// What a view asks of its presenter, or a presenter of its router, is invisible from outside. Put a probe between them:
+/// The calls of a view to its presenter, or of a presenter to its router, are invisible from outside. Put a probe
+/// between them:
 /// subclass it, adopt the protocol, and write one line for each requirement:
 ///
 /// ```swift
@@ -27,7 +28,7 @@ import Foundation
 /// A property with a setter has two lines: `get { forward { $0.title } } set { forward(newValue) { $0.title = newValue } }`;
 /// where the protocol is not bound to classes, the setter changes `target` itself: `forward(newValue) { _ in target.title = newValue }`.
 open class Probe<Target>: Spy {
-    /// Who receives the calls.
+    /// The object that receives the calls.
     public var target: Target
 
     /// Creates a probe on a stage, which keeps it alive until it is dismissed.

@@ -30,7 +30,7 @@ import HTTPFixtures
 /// ends
 /// ```
 public struct Scenario: Sendable {
-    /// How a play should end.
+    /// The end that a play should come to.
     public enum Ending: String, Hashable, Sendable {
         /// All steps are played.
         case completes
@@ -64,21 +64,22 @@ public struct Scenario: Sendable {
     package let faults: [Fault]
     /// In which order answers are handed over that are on their way together.
     package let answers: AnswerOrder
-    /// How a play is supposed to end.
+    /// The end that a play should come to.
     package let ending: Ending
     /// Names of environment variables that the app code may see.
     package let environment: [String]
-    /// What the app finds when it is launched for the first time.
+    /// The world that the app finds when it is launched for the first time.
     package let initialState: InitialState
     /// Rules that find values which differ from play to play, beside those of the bench.
     package let scrubbers: [Scrubber]
-    /// What the recording may hang on.
+    /// The differences between machines that the recording may depend on.
     package let dependsOn: Set<Dependence>
-    /// Where the virtual clock starts; nil means the capture date of the first fixture.
+    /// The date at which the virtual clock starts; nil means the capture date of the first fixture.
     package let startsAt: Date?
     /// The file that defines it, as in `#fileID`.
     package let file: String
-    /// Where it is defined, for engines that show a failure beside the code: the path at build time, and the line.
+    /// The place of its definition, for engines that show a failure beside the code: the path at build time, and the
+    /// line.
     package let definition: (path: String, line: Int)
     /// The flows, one for each launch of the app.
     package private(set) var flows: [Flow]
@@ -130,7 +131,7 @@ public struct Scenario: Sendable {
         flows = [flow]
     }
 
-    /// Where it is defined, as a failure names it.
+    /// The place of its definition, as a failure names it.
     package var place: SourceLine { SourceLine(file, definition.line) }
 
     /// The names of the fixtures, as they are listed; nil if there is none.

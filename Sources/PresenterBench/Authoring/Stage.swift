@@ -1,7 +1,7 @@
 import BenchDiagnostics
 import Foundation
 
-/// What one play owns: the spies, the objects under test, and the only way to act on them.
+/// The spies and the objects under test of one play, and the only way to act on them.
 ///
 /// Tests of asynchronous code tend to wait and to hope. Here every act is a step that returns when all that followed it has
 /// settled, and the flow decides which answer comes when:
@@ -33,7 +33,7 @@ import Foundation
 public final class Stage {
     let controller: any StepController
     let log: EventLog
-    /// Where the scenario is defined.
+    /// The place of the scenario's definition.
     private let place: SourceLine
     /// The step that is under way; nil between two.
     private var step: String?

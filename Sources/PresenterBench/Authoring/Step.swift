@@ -2,15 +2,15 @@
 package struct Step: Hashable, Sendable {
     /// The input, for failure reports: `didTapRecieveButton()`.
     package var label: String
-    /// Whether timers fire although nothing is blocked.
+    /// True if timers fire although nothing is blocked.
     package var letsTimeRun: Bool
     /// The latest moment to which time may move, in nanoseconds since the start of the play.
     package var horizon: Int64
-    /// Whether time is moved to the horizon when the step ends.
+    /// True if time is moved to the horizon when the step ends.
     package var endsAtHorizon: Bool
     /// The arrival numbers of the answers that are delivered first, in this order.
     package var releases: [Int]
-    /// Whether the step is over as soon as everything has settled, before any answer.
+    /// True if the step is over as soon as everything has settled, before any answer.
     package var endsAtOnce = false
 
     package init(
@@ -25,7 +25,7 @@ package struct Step: Hashable, Sendable {
 }
 
 extension Step {
-    /// How far time may run in a step that does not say so.
+    /// The nanoseconds that time may run in a step that does not say so.
     private static let usualHorizon: Int64 = 60 * 1_000_000_000
 
     /// Creates what the controller needs for a step that begins now.

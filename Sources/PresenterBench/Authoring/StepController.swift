@@ -9,7 +9,7 @@ package protocol StepController: Sendable {
     func isRepeated(_ label: String) -> Bool
     /// Notes whether a user could leave now, because the stage owns something.
     func note(canLeave: Bool)
-    /// How the user ends this launch now; nil if the flow goes on.
+    /// The way in which the user ends this launch now; nil if the flow goes on.
     var departure: Departure? { get }
     /// The requests that wait for their answers, as printed: `#2 GET https://…`.
     var inFlight: [String] { get }
@@ -19,14 +19,14 @@ package protocol StepController: Sendable {
     nonisolated func fail(_ failure: Diagnostic) -> Never
 }
 
-/// What a step lets happen after its input.
+/// The kinds of steps, by what they let happen after their input.
 package enum StepKind: Hashable, Sendable {
     case send(horizon: Duration)
     case hold
     case release([Int])
     case advance(Duration, holding: Bool)
 
-    /// Whether the scenario acts, so that the recording has a line for it.
+    /// True if the scenario acts, so that the recording has a line for it.
     var isInput: Bool {
         switch self {
         case .send, .hold: true
@@ -34,7 +34,7 @@ package enum StepKind: Hashable, Sendable {
         }
     }
 
-    /// How far time may run in the step; nil if the scenario does not say so.
+    /// The time that may run in the step; nil if the scenario does not say so.
     var time: Duration? {
         switch self {
         case .send(let horizon): horizon
@@ -43,7 +43,7 @@ package enum StepKind: Hashable, Sendable {
         }
     }
 
-    /// Whether the answers to requests of the step are held back.
+    /// True if the answers to requests of the step are held back.
     var holds: Bool {
         switch self {
         case .hold, .advance(_, holding: true): true

@@ -82,7 +82,7 @@ extension AnswerChange.Value {
         return text[..<node.range.lowerBound] + replacement(for: node, in: text) + text[node.range.upperBound...]
     }
 
-    /// Whether a value is changed.
+    /// Tells whether a value is changed.
     func changes(_ node: JSONNode) -> Bool {
         switch (self, node.kind) {
         case (.removed, _), (.unknown, .string): true

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What a `fault` deviation makes of the answer to one request.
+/// A change that a `fault` deviation makes to the answer to one request.
 package enum AnswerChange: Hashable, Sendable {
     /// The request fails before an answer comes.
     package enum Failure: String, CaseIterable, Hashable, Sendable {
@@ -80,7 +80,8 @@ package enum AnswerChange: Hashable, Sendable {
         }
     }
 
-    /// Whether the request itself fails, or its status says that it has failed; else the answer is only unexpected.
+    /// True if the request itself fails, or its status says that it has failed; otherwise the answer is only
+    /// unexpected.
     package var isFailure: Bool {
         switch self {
         case .failure, .status: true

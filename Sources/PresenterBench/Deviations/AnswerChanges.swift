@@ -4,10 +4,10 @@ import HTTPFixtures
 package struct AnswerChanges: Sendable {
     /// The changes, those of the whole answer first.
     package private(set) var all: [AnswerChange] = []
-    /// How many values of its JSON are not tried, because there are more than `mostValues`.
+    /// The number of values in its JSON that are not tried, because there are more than `mostValues`.
     package private(set) var untried = 0
 
-    /// How many values of one answer are changed.
+    /// The number of values of one answer that are changed.
     static let mostValues = 1_000
 
     /// Finds the changes of an answer.

@@ -18,7 +18,7 @@ package enum Deviation: Hashable, Sendable {
         private var position: Int { Self.allCases.firstIndex(of: self) ?? 0 }
     }
 
-    /// What comes next instead.
+    /// The thing that comes next instead.
     package enum Next: Hashable, Sendable {
         /// The answer to another request, by its number.
         case answer(Int)
@@ -28,14 +28,14 @@ package enum Deviation: Hashable, Sendable {
         case step
     }
 
-    /// What a user may do at any time.
+    /// The acts that a user is free to do at any time.
     package enum UserAct: Hashable, Sendable {
         /// The same input twice in a row.
         case twice
         case ends(Departure)
     }
 
-    /// What can happen at a choice point of the controller.
+    /// The things that can happen at a choice point of the controller.
     package enum Choice: Hashable, Sendable {
         case order(Next)
         case user(UserAct)
@@ -76,13 +76,13 @@ package enum Deviation: Hashable, Sendable {
         }
     }
 
-    /// Whether the next step comes before what is still under way.
+    /// True if the next step comes before what is still under way.
     package var isNextStep: Bool { if case .order(_, .step) = self { true } else { false } }
 
-    /// Whether the user does the same twice in a row.
+    /// True if the user does the same twice in a row.
     package var isTwice: Bool { if case .user(_, .twice) = self { true } else { false } }
 
-    /// Whether the other is at the same choice point.
+    /// Tells whether the other is at the same choice point.
     package func isBesides(_ other: Deviation) -> Bool {
         guard kind == other.kind, number == other.number else { return false }
         guard case .threads(let mine) = self, case .threads(let others) = other else { return true }
@@ -97,7 +97,7 @@ extension Deviation {
 
     package var text: String { "\(kind.rawValue).\(number):\(choice)" }
 
-    /// What happens at the choice point: `2` or `timer`, `timed-out`, `leave`.
+    /// The text after the colon, for the thing that happens: `2` or `timer`, `timed-out`, `leave`.
     package var choice: String {
         switch self {
         case .order(_, .answer(let number)): "\(number)"

@@ -2,13 +2,13 @@ import Synchronization
 
 /// The deviations of a play while it plays, and the choice points that it has met.
 package final class ScheduleScript: Sendable {
-    /// What the next launch of the app needs.
+    /// The part that the next launch of the app needs.
     package struct Memory: Codable, Sendable {
         var points = 0
         /// The points at which more than one thread was ready.
         var turns = ThreadChoices.Passed()
         var left: [Deviation]
-        /// Whether there is no network any more.
+        /// True once there is no network any more.
         var isOffline = false
 
         init(left: [Deviation]) { self.left = left }
@@ -91,7 +91,7 @@ package final class ScheduleScript: Sendable {
         }
     }
 
-    /// Whether there is no network any more.
+    /// True once there is no network any more.
     package var isOffline: Bool { state.withLock { $0.isOffline } }
 
     /// Takes a deviation off the schedule, if it is on it.

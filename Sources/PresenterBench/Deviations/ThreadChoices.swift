@@ -29,7 +29,7 @@ package final class ThreadChoices: Sendable {
         var users: [UInt: Int?] = [:]
     }
 
-    /// How many points there were in earlier launches.
+    /// The numbers of points in earlier launches.
     struct Passed: Codable, Sendable {
         var turns = 0
         var accesses = 0
@@ -70,11 +70,12 @@ package final class ThreadChoices: Sendable {
         }
     }
 
-    /// How many points there were.
+    /// The numbers of points so far.
     var passed: Passed { look { $0.passed } }
     /// The deviations that were not met.
     var left: [Deviation] { look { $0.left } }
-    /// What could be done differently in this launch, in the order of the points, and how much more than that could be.
+    /// The deviations that were possible in this launch, in the order of the points, and the number of those beyond the
+    /// most that are reported.
     ///
     /// An access to a variable that only one thread uses is no choice.
     var found: (choices: [Deviation], notTried: Int) {

@@ -16,13 +16,14 @@ package struct UserInput: Sendable {
         name = call.prefix { $0.isLetter || $0.isNumber || $0 == "_" }
     }
 
-    /// Whether a user can do it twice in a row.
+    /// True if a user can do it twice in a row.
     package var canComeTwice: Bool { !Self.calledBySystem.contains(name) }
 
-    /// Whether two inputs are the same act, with other values perhaps: then a user can do one right after the other.
+    /// Tells whether two inputs are the same act, with other values perhaps: then a user can do one right after the
+    /// other.
     package func isSameAct(as other: UserInput) -> Bool { !name.isEmpty && name == other.name }
 
-    /// Whether it is about something that an answer may have brought: `didSelectRowAt(row: 3)`.
+    /// True if it is about something that an answer may have brought: `didSelectRowAt(row: 3)`.
     package var choosesRow: Bool {
         let label = label.lowercased()
         return ["row", "item", "cell", "index", "select", "choose", "(at:", "[0]"].contains(where: label.contains)

@@ -4,7 +4,7 @@ import Glibc
 import PlayRuntime
 
 extension Controller {
-    /// Why a play is given up.
+    /// A reason for which a play is given up.
     enum Hang: String {
         case nothingWakes = "The play hangs: nothing is left that could wake it."
         case outlastsStep = "The play hangs: its step is over, and app code still blocks a thread."

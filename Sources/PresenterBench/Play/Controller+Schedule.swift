@@ -14,7 +14,7 @@ extension Controller {
         return alternatives[taken].decision
     }
 
-    /// How the user ends this launch now; nil if the flow goes on.
+    /// The way in which the user ends this launch now; nil if the flow goes on.
     package var departure: Departure? { state.withLock { $0.departure } }
 
     /// Notes whether a user could leave now.

@@ -16,9 +16,9 @@ package final class Controller: Sendable {
         var mainWasBlocked = false
         /// The highest request number when the play was last idle.
         var lastNumber = 0
-        /// Whether the stage owns something that a closed screen would let go.
+        /// True if the stage owns something that a closed screen would let go.
         var canLeave = false
-        /// How the user ends this launch, once the step is over.
+        /// The way in which the user ends this launch, once the step is over.
         var departure: Departure?
     }
 

@@ -1,11 +1,11 @@
-/// What can happen instead of what the controller decides: the choice points of a play.
+/// The choice points of a play: what can happen there instead of what the controller decides.
 extension Decision {
     /// Something else that can happen.
     struct Alternative: Hashable, Sendable {
         let choice: Deviation.Choice
         let decision: Decision
 
-        /// How the user ends the launch after it; nil if the flow goes on.
+        /// The way in which the user ends the launch after it; nil if the flow goes on.
         var departure: Departure? { if case .user(.ends(let departure)) = choice { departure } else { nil } }
     }
 
@@ -35,7 +35,7 @@ extension Decision {
         }
     }
 
-    /// What comes before the answer on a slow network, and with a fast user.
+    /// The things that come before the answer on a slow network, and with a fast user.
     private static func later(in situation: Situation) -> [Alternative] {
         var alternatives: [Alternative] = []
         if let passing = timePasses(in: situation) {

@@ -1,6 +1,6 @@
 import PlayRuntime
 
-/// What the controller does next when nobody is ready.
+/// The next act of the controller when nobody is ready.
 package enum Decision: Hashable, Sendable {
     /// Delivers the answer to the request with this arrival number.
     case answer(Int)
@@ -19,15 +19,15 @@ package enum Decision: Hashable, Sendable {
     package struct Situation: Sendable {
         /// Waiting requests, in the order in which they will be answered.
         package var waiting: [PendingRequest]
-        /// Whether app code blocks the main thread.
+        /// True if app code blocks the main thread.
         package var mainIsBlocked: Bool
-        /// Whether app code blocks a worker thread of the dispatch library.
+        /// True if app code blocks a worker thread of the dispatch library.
         package var workerIsBlocked: Bool
         /// When the earliest timed wait ends.
         package var nextWait: Due?
         package var now: Int64
         package var step: Step
-        /// Whether a thread waits by reading the clock.
+        /// True if a thread waits by reading the clock.
         package var readsClock = false
 
         var isBlocked: Bool { mainIsBlocked || workerIsBlocked }

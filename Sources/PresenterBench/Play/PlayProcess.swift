@@ -2,7 +2,7 @@ import BenchDiagnostics
 import Foundation
 import PlayRuntime
 
-/// How one play runs.
+/// The settings of one play.
 package struct PlayOptions: Sendable {
     package enum Mode: Hashable, Sendable {
         /// Answers come from the fixture; time is virtual.
@@ -22,14 +22,14 @@ package struct PlayOptions: Sendable {
     package var seed: UInt64 = 1
     /// The first step of the last launch, from 1, that is only named, as are those after it. Nil if all are played.
     package var firstNamed: Int?
-    /// What the play does differently from the default play.
+    /// The differences from the default play.
     package var schedule = Schedule()
-    /// Whether the play reports what it could do differently.
+    /// True if the play reports what it could do differently.
     package var reportsChoices = false
-    /// Whether it also reports which other threads could get the turn.
+    /// True if it also reports which other threads could get the turn.
     package var reportsThreads = false
 
-    /// Whether answers may be asked for again, and more, than a recording holds.
+    /// True if answers may be asked for again, and more, than a recording holds.
     package var isExplored: Bool { reportsChoices || !schedule.isDefault }
 
     package init(mode: Mode, root: URL, timeout: Duration?) {

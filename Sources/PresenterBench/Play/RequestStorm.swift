@@ -4,16 +4,17 @@ import Synchronization
 
 /// Requests without end, as an app sends them that tries again whatever the answer is.
 package final class RequestStorm: Sendable {
-    /// How many requests for one resource an explored play may send: a hundred pages are more than a flow needs.
+    /// The number of requests for one resource that an explored play may send: a hundred pages are more than a flow
+    /// needs.
     package static let mostAlike = 100
-    /// How many it may send in all: a screen of pictures sends many, each for another one.
+    /// The number that it may send in all: a screen of pictures sends many, each for another one.
     package static let most = 1_000
 
     private let counts = Mutex<[String: Int]>([:])
 
     package init() {}
 
-    /// What a request asks for, whatever its query is: `GET https://…/users`.
+    /// The resource of a request, whatever its query is: `GET https://…/users`.
     package static func resource(_ method: String, _ url: String) -> String {
         "\(method) \(url.prefix { $0 != "?" && $0 != "#" })"
     }

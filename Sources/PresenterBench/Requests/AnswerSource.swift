@@ -17,7 +17,7 @@ package protocol AnswerSource: Sendable {
     func ignores(_ request: Exchange.Request) -> Bool
     /// The GraphQL operation of a request, if a rule reads it as one, as a recording shows it.
     func operation(of request: Exchange.Request) -> String?
-    /// What of the scenario's declarations has decided about a request so far.
+    /// The declarations of the scenario that have decided about a request so far.
     var used: [Declaration] { get }
     /// The state that the next launch of the app needs.
     var memory: AnswerMemory { get }

@@ -6,7 +6,7 @@ import FoundationNetworking
 /// Foundation on Linux lets only its own protocols serve a download task: others have no file for it. So the play
 /// writes the file itself, and lets it go when Apple's platforms do.
 extension Delivery {
-    /// Whether the answer arrives as a file.
+    /// True if the answer arrives as a file.
     var isDownload: Bool { loading.task is URLSessionDownloadTask }
 
     /// Writes the body to a file, and tells a delegate; called on the work queue.

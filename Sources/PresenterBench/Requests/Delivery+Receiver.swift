@@ -2,9 +2,9 @@
 import Foundation
 import FoundationNetworking
 
-/// Who receives an answer, as Foundation on Linux stores it.
+/// The receiver of an answer, as Foundation on Linux stores it.
 extension Delivery {
-    /// Whether a completion handler takes the answer, so that no delegate sees a part of it.
+    /// True if a completion handler takes the answer, so that no delegate sees a part of it.
     var hasHandler: Bool { behaviour?.isEmpty == false }
 
     /// The delegate that hears how a download goes on: that of the call that awaits it, else that of the session.
@@ -17,13 +17,13 @@ extension Delivery {
         .first
     }
 
-    /// Whether a call awaits the answer: it gets it at once, and not on the delegate queue.
+    /// True if a call awaits the answer: it gets it at once, and not on the delegate queue.
     var isAwaited: Bool {
         loading.task.flatMap { properties.value(of: "_callCompletionHandlerInline", in: $0) } as? Bool == true
     }
 
-    /// What is stored beside the kind of receiver: nothing for a delegate, else a completion handler; nil if Foundation
-    /// knows no receiver.
+    /// The values that are stored beside the kind of receiver: none for a delegate, otherwise a completion handler; nil
+    /// if Foundation knows no receiver.
     private var behaviour: Mirror.Children? {
         guard let session, let number = loading.task?.taskIdentifier,
             let registry = properties.value(of: "taskRegistry", in: session) as AnyObject?,

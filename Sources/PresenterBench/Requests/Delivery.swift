@@ -19,9 +19,9 @@ final class Delivery: @unchecked Sendable {
     let session: URLSession?
     /// The current request of the task, after redirects.
     var current: URLRequest
-    /// How many redirects the delegate was asked about.
+    /// The number of redirects that the delegate was asked about.
     var redirects = 0
-    /// How many challenges the delegate was asked about.
+    /// The number of challenges that the delegate was asked about.
     var challenges = 0
     #if os(Linux)
     /// The delegate's answer to the last challenge.
@@ -82,7 +82,7 @@ final class Delivery: @unchecked Sendable {
         return min(interval, configuration?.timeoutIntervalForResource ?? interval)
     }
 
-    /// Whether the task is suspended, and takes no part until it is resumed.
+    /// True if the task is suspended, and takes no part until it is resumed.
     var isSuspended: Bool { loading.task?.state == .suspended }
 
     /// Delivers one part, on the queue on which Foundation expects it; a cancelled task gets nothing.
@@ -178,7 +178,7 @@ final class Delivery: @unchecked Sendable {
         #endif
     }
 
-    /// Whether the receiver would see each piece in which an answer arrives.
+    /// True if the receiver would see each piece in which an answer arrives.
     var hearsPieces: Bool {
         #if os(Linux)
         session?.delegate is any URLSessionDataDelegate && !hasHandler && !isDownload
@@ -187,7 +187,7 @@ final class Delivery: @unchecked Sendable {
         #endif
     }
 
-    /// Whether the task has a delegate that is asked about redirects and challenges; on Apple's platforms Foundation
+    /// True if the task has a delegate that is asked about redirects and challenges; on Apple's platforms Foundation
     /// follows and answers by itself.
     var asksDelegate: Bool {
         #if os(Linux)

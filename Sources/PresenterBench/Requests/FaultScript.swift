@@ -6,9 +6,9 @@ import Synchronization
 /// Each fault counts the requests that have its method and path, also those that another fault answers; where several could
 /// answer one, the first of them does.
 package final class FaultScript: Sendable {
-    /// What a fault has done so far.
+    /// The work of a fault so far.
     package struct Count: Codable, Hashable, Sendable {
-        /// How many requests have had its method and path.
+        /// The number of requests that had its method and path.
         var matched = 0
         /// When it last answered one, counted over all faults from 1; nil if it never has.
         var lastStrike: Int?
@@ -35,7 +35,7 @@ package final class FaultScript: Sendable {
         state = Mutex(State(counts: counts.isEmpty ? Array(repeating: Count(), count: faults.count) : counts))
     }
 
-    /// What each fault has done so far.
+    /// The work of each fault so far.
     var counts: [Count] { state.withLock { $0.counts } }
 
     /// Counts a request and returns the fault that answers it; of several, the first one.

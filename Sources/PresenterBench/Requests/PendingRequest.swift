@@ -9,28 +9,28 @@ package struct PendingRequest: Sendable {
     package let number: Int
     /// The request as sent, with secrets.
     package let request: Exchange.Request
-    /// Whether its step holds its answer back.
+    /// True if its step holds its answer back.
     package var isHeld: Bool
-    /// Whether the main thread sent it.
+    /// True if the main thread sent it.
     package var isOnMain = false
     /// Seconds that it waits for its answer at most.
     package var timeout = 60.0
     /// When it times out, in nanoseconds since the start of the play.
     package var deadline: Int64
-    /// Whether its task is suspended, and therefore takes no answer.
+    /// True if its task is suspended, and therefore takes no answer.
     package var isSuspended = false
-    /// Whether the delegate of its task is being asked about its answer.
+    /// True while the delegate of its task is asked about its answer.
     package var isWithDelegate = false
     /// The answer it will get; nil until it is bound.
     package var bound: Bound?
 
-    /// Whether the scenario ignores its host.
+    /// True if the scenario ignores its host.
     package var isIgnored: Bool { number < 0 }
 
-    /// Whether its answer may be delivered.
+    /// True if its answer may be delivered.
     var isReady: Bool { !isHeld && waitsForAnswer }
 
-    /// Whether only its answer is missing.
+    /// True if only its answer is missing.
     var waitsForAnswer: Bool { !isSuspended && !isWithDelegate }
 
     /// A timeout as a play counts it: an app may set one that lasts for ever.

@@ -2,7 +2,7 @@ import Foundation
 import HTTPFixtures
 import PlayRuntime
 
-/// What a play knows when the app is launched again; the app itself has only what is on disk.
+/// The knowledge of a play when the app is launched again; the app itself has only what is on disk.
 package struct PlayMemory: Codable, Sendable {
     /// Which launch this is, from 0.
     package var launch = 0
@@ -37,11 +37,11 @@ package struct PlayMemory: Codable, Sendable {
     package init() {}
 }
 
-/// What the source of a play's answers knows when the app is launched again.
+/// The knowledge of the source of a play's answers when the app is launched again.
 package struct AnswerMemory: Codable, Sendable {
-    /// How the exchanges of each fixture, by name, were played; empty before the first launch.
+    /// The exchanges of each fixture, by name, as they were played; empty before the first launch.
     var played: [String: [Cassette.Played?]] = [:]
-    /// What each fault has done.
+    /// The work of each fault.
     var faults: [FaultScript.Count] = []
     var secrets = SecretLedger()
 

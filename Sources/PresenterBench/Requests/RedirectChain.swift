@@ -60,7 +60,7 @@ package struct RedirectChain {
         }
     }
 
-    /// How many redirects are followed: the number after which URL sessions give up.
+    /// The number of redirects that are followed: the one after which URL sessions give up.
     static let limit = 20
 
     /// The complete answer for the app.

@@ -110,12 +110,12 @@ package final class ReplaySource: AnswerSource {
         if !declarations.isEmpty { uses.withLock { $0.formUnion(declarations) } }
     }
 
-    /// What answers one request: an exchange, a fault, or what a fault makes of an exchange.
+    /// The answer to one request: an exchange, a fault, or what a fault makes of an exchange.
     private struct Found {
         let taken: Cassette.Taken?
         let fault: Fault?
 
-        /// What the app gets; nil if nothing answers.
+        /// The outcome that the app gets; nil if nothing answers.
         ///
         /// - Throws: `FaultError` if there is nothing for the fault to change.
         func outcome() throws -> Exchange.Outcome? {

@@ -1,7 +1,7 @@
 import BenchDiagnostics
 import HTTPFixtures
 
-/// What the app sets for a request besides its URL and body: its headers and its timeout.
+/// The lines for what the app sets on a request besides its URL and body: its headers and its timeout.
 enum RequestHeadText {
     /// Headers that follow from the rest, or from earlier answers: the app does not set them itself.
     private static let derived = ["Content-Length", "Cookie", "Host"]

@@ -109,7 +109,7 @@ extension SelfTest {
     private enum SessionKind: String, CaseIterable {
         case shared, standard, ephemeral, contentsOf, secure, file
 
-        /// Whether the request is registered before `resume()` returns, on the thread that calls it.
+        /// True if the request is registered before `resume()` returns, on the thread that calls it.
         var asksAtOnce: Bool { self != .contentsOf }
 
         /// Sends a request that no server would answer if it got through.

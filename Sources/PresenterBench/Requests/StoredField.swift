@@ -1,7 +1,7 @@
 #if os(Linux)
 @_spi(Reflection) import Swift
 
-/// Where the objects of a class keep a stored property.
+/// The place in the objects of a class where they keep a stored property.
 struct StoredField {
     let type: Any.Type
     private let offset: Int

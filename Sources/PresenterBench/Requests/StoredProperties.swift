@@ -11,7 +11,7 @@ final class StoredProperties: Sendable {
     }
 
     private struct Place {
-        /// How many superclasses up.
+        /// The number of superclasses up.
         let ancestors: Int
         let number: Int
     }

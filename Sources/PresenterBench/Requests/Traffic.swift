@@ -49,8 +49,8 @@ package final class Traffic: Sendable {
     let taskProperties = StoredProperties()
 
     #if !os(Linux)
-    /// How many requests are being numbered or bound right now, on threads that the main thread does not take turns
-    /// with.
+    /// The number of requests that are being numbered or bound right now, on threads that the main thread does not take
+    /// turns with.
     let beingAsked = Atomic<Int>(0)
     #endif
 

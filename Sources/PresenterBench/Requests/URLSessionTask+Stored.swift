@@ -3,7 +3,8 @@ import Foundation
 import FoundationNetworking
 
 extension URLSessionTask {
-    /// Where tasks keep what every request asks for; reflection on each task would take longer than a transport.
+    /// The places in which tasks keep what every request asks for; reflection on each task would take longer than a
+    /// transport.
     static let fields = (
         workQueue: StoredField("workQueue", in: URLSessionTask.self),
         session: StoredField("session", in: URLSessionTask.self)
@@ -15,7 +16,7 @@ extension URLSessionTask {
     /// The session of the task; nil if it is not laid out as expected, or the task has ended.
     var ownSession: URLSession? { Self.fields.session?.reference(in: self) as? URLSession }
 
-    /// Whether the task is laid out as expected: reflection sees the same.
+    /// True if the task is laid out as expected: reflection sees the same.
     var isLaidOutAsExpected: Bool {
         [("workQueue", Self.fields.workQueue), ("session", Self.fields.session)].allSatisfy { name, field in
             guard let field, let value = StoredProperties().value(of: name, in: self) else { return false }
