@@ -18,7 +18,8 @@ package enum PlayRights {
     /// Only the bounding set changes, as capabilities(7) calls it. A process without a right that its program would get again lets
     /// the kernel give that program random addresses, whatever its personality says, and then recordings differ by chance.
     ///
-    /// Where it is not root nothing changes. It allocates nothing: a process may do it between its start and that of its program.
+    /// A process that is not root changes nothing. No memory is allocated, so that a process may do it between its start and that of its
+    /// program.
     static func giveUp() {
         for right in 0..<64 where isGivenUp(right) {
             // PR_CAPBSET_DROP of prctl(2).
