@@ -1,3 +1,5 @@
+import Foundation
+
 /// A failure report: three plain lines and, where useful, more of them.
 package struct Diagnostic: Codable, Hashable, Sendable, PlainError {
     package var what: String
@@ -24,5 +26,40 @@ package struct Diagnostic: Codable, Hashable, Sendable, PlainError {
 
     package var description: String {
         ([what] + ([place] + details + [next]).map { "  " + $0 }).joined(separator: "\n")
+    }
+}
+
+/// An error that a person can act on: what happened, where, and what to do next.
+package protocol PlainError: Error, CustomStringConvertible {
+    /// The failure, in one sentence.
+    var what: String { get }
+    /// The file, entry, offset, flag or step that the sentence is about.
+    var place: String { get }
+    /// The next thing to do, a command where there is one.
+    var next: String { get }
+}
+
+extension PlainError {
+    package var description: String { "\(what)\n  \(place)\n  \(next)" }
+}
+
+extension String {
+    /// The text with a period at its end; a reason that the system gives may have one already.
+    package var asSentence: String { hasSuffix(".") ? self : self + "." }
+
+    /// A sentence as a part of a line.
+    package var withoutFullStop: String { hasSuffix(".") ? String(dropLast()) : self }
+}
+
+extension Diagnostic {
+    /// Turns an error from outside the bench into a failure.
+    package init(unexpected error: any Error) {
+        if let plain = error as? any PlainError {
+            self.init(what: plain.what, place: plain.place, next: plain.next)
+        } else {
+            self.init(
+                what: "The system refused: \(error.localizedDescription)".asSentence, place: "\(error)",
+                next: "Fix what it names, and run the command again.")
+        }
     }
 }

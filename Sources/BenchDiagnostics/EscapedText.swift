@@ -87,3 +87,16 @@ package enum EscapedText {
         }
     }
 }
+
+/// A number of things, as a person writes it.
+package enum Plural {
+    /// Returns `1 line`, `2 lines`.
+    package static func text(_ count: Int, _ noun: String) -> String { "\(count) \(noun)\(count == 1 ? "" : "s")" }
+}
+
+extension String {
+    /// Returns the text with zeros before it, so that it has at least a number of characters.
+    package func zeroPadded(to length: Int) -> String {
+        String(repeating: "0", count: max(0, length - count)) + self
+    }
+}

@@ -27,7 +27,7 @@ struct BenchPlugin: CommandPlugin {
     }
 }
 
-/// Which executable of a package is its bench.
+/// The choice of the executable of a package that is its bench.
 private struct BenchChoice {
     private let names: [String]
 

@@ -1,3 +1,5 @@
+import Emission
+
 /// An object with a publisher that emits before the object changes.
 public protocol ObservableObject: AnyObject {
     /// The type of that publisher.
@@ -27,4 +29,52 @@ extension ObservableObject where ObjectWillChangePublisher == ObservableObjectPu
 protocol AnnouncedProperty {
     /// Makes the property announce to this publisher, unless it already has one.
     func announce(to publisher: ObservableObjectPublisher)
+}
+
+/// The usual publisher of an observable object: tells that the object is about to change, not how.
+public final class ObservableObjectPublisher: Publisher, Sendable {
+    /// Nothing but the moment.
+    public typealias Output = Void
+    /// It never fails.
+    public typealias Failure = Never
+
+    private let subscribers = Subscribers<Void>()
+
+    /// Creates a publisher that nobody has subscribed to.
+    public init() {}
+
+    /// Tells that the object is about to change.
+    public func send() { subscribers.send(()) }
+
+    /// Subscribes to the changes from now on.
+    public func attach(_ receiveValue: @escaping (()) -> Void) -> AnyCancellable {
+        AnyCancellable(subscribers.add(receiveValue).leave)
+    }
+}
+
+/// The publishers of objects without one of their own, by object.
+final class PublishersOfObjects: Sendable {
+    private struct Entry {
+        weak var object: AnyObject?
+        let publisher: ObservableObjectPublisher
+    }
+
+    private let entries = Guarded<[ObjectIdentifier: Entry]>([:])
+
+    /// Returns the publisher of an object, created on first use.
+    func publisher(of object: AnyObject) -> ObservableObjectPublisher {
+        entries.withLock { entries in
+            // An address may be reused by another object.
+            if let entry = entries[ObjectIdentifier(object)], entry.object === object { return entry.publisher }
+            entries = entries.filter { $0.value.object != nil }
+            let publisher = ObservableObjectPublisher()
+            entries[ObjectIdentifier(object)] = Entry(object: object, publisher: publisher)
+            return publisher
+        }
+    }
+}
+
+extension ObservableObjectPublisher {
+    /// The only global here: a protocol's extension has no other place for data that belongs to an object.
+    static let ofObjects = PublishersOfObjects()
 }

@@ -1,3 +1,5 @@
+import Emission
+
 /// A source of values over time.
 public protocol Publisher<Output, Failure> {
     /// The type of its elements.
@@ -18,4 +20,62 @@ extension Publisher where Failure == Never {
     /// - Parameter receiveValue: Called for each value.
     /// - Returns: The subscription, which ends when it is let go of.
     public func sink(receiveValue: @escaping (Output) -> Void) -> AnyCancellable { attach(receiveValue) }
+}
+
+/// The publishers that operators make.
+public enum Publishers {
+    /// Leaves out the first values of each subscription.
+    public struct Drop<Upstream: Publisher>: Publisher {
+        /// The upstream's values.
+        public typealias Output = Upstream.Output
+        /// The upstream's failure.
+        public typealias Failure = Upstream.Failure
+        let upstream: Upstream
+        let count: Int
+
+        /// Subscribes to the values after the first ones.
+        public func attach(_ receiveValue: @escaping (Output) -> Void) -> AnyCancellable {
+            let left = Guarded(count)
+            return upstream.attach { value in
+                let isDropped = left.withLock { left in
+                    defer { left = max(0, left - 1) }
+                    return left > 0
+                }
+                if !isDropped { receiveValue(value) }
+            }
+        }
+    }
+}
+
+extension Publisher {
+    /// Leaves out the first values.
+    ///
+    /// - Parameter count: How many.
+    /// - Returns: The publisher of the rest.
+    public func dropFirst(_ count: Int = 1) -> Publishers.Drop<Self> {
+        Publishers.Drop(upstream: self, count: count)
+    }
+}
+
+/// A publisher whose values are sent from outside, and which keeps none.
+public final class PassthroughSubject<Output, Failure: Error>: Publisher {
+    private let subscribers = Subscribers<Output>()
+
+    /// Creates a subject that nobody has subscribed to.
+    public init() {}
+
+    /// Emits a value.
+    ///
+    /// - Parameter value: The value.
+    public func send(_ value: Output) { subscribers.send(value) }
+
+    /// Subscribes to the values that are sent from now on.
+    public func attach(_ receiveValue: @escaping (Output) -> Void) -> AnyCancellable {
+        AnyCancellable(subscribers.add(receiveValue).leave)
+    }
+}
+
+extension PassthroughSubject where Output == Void {
+    /// Emits that something happened.
+    public func send() { send(()) }
 }

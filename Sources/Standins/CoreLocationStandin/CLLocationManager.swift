@@ -1,10 +1,10 @@
 import Absent
 
-/// The user's answer to the question whether an app may know the user's place.
+/// The user's permission for an app to know where the user is.
 public enum CLAuthorizationStatus: Int32, Sendable {
     /// The user was not asked, or has not answered.
     case notDetermined
-    /// Nobody may allow it.
+    /// The device does not let anybody allow it.
     case restricted
     /// The user does not want it.
     case denied
@@ -14,7 +14,7 @@ public enum CLAuthorizationStatus: Int32, Sendable {
     case authorizedWhenInUse
 }
 
-/// The user's answer to the question whether an app may know the place exactly.
+/// The exactness with which an app may know the place.
 public enum CLAccuracyAuthorization: Int, Sendable {
     /// To the meter.
     case fullAccuracy
@@ -41,14 +41,14 @@ open class CLLocationManager: NSObject {
     /// Creates a manager without a delegate.
     public override init() { super.init() }
 
-    /// The user's answer; none yet.
+    /// The user's permission; not asked for yet.
     open var authorizationStatus: CLAuthorizationStatus { .notDetermined }
-    /// The user's answer about exactness: the full one.
+    /// The exactness that the user allows: the full one.
     open var accuracyAuthorization: CLAccuracyAuthorization { .fullAccuracy }
     /// The last location; none.
     open var location: CLLocation? { nil }
 
-    /// The user's answer; none yet.
+    /// The user's permission; not asked for yet.
     open class func authorizationStatus() -> CLAuthorizationStatus { .notDetermined }
 
     /// Tells whether the device can locate itself; it can.

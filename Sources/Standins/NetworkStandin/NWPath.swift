@@ -2,13 +2,13 @@
 
 /// The way to the network, as the system sees it.
 public struct NWPath: Equatable, Sendable {
-    /// The answer to "is there a way?".
+    /// The state of a way.
     public enum Status: Sendable {
-        /// There is one.
+        /// It leads to the network.
         case satisfied
-        /// There is none.
+        /// It leads nowhere.
         case unsatisfied
-        /// There may be one, once somebody asks.
+        /// It may lead there, once somebody asks.
         case requiresConnection
     }
 
@@ -26,7 +26,7 @@ public struct NWPath: Equatable, Sendable {
         case vpnInactive
     }
 
-    /// The answer to "is there a way?".
+    /// The state of this way.
     public let status: Status
     /// The interfaces on the way, the best first.
     public let availableInterfaces: [NWInterface]

@@ -52,7 +52,7 @@ public let kSecAttrService = "svce"
 public let kSecAttrServer = "srvr"
 /// The group of apps that may read an item.
 public let kSecAttrAccessGroup = "agrp"
-/// When an item may be read.
+/// The state of the device in which an item may be read.
 public let kSecAttrAccessible = "pdmn"
 /// The name of an item that the user sees.
 public let kSecAttrLabel = "labl"

@@ -22,18 +22,18 @@ public struct EnvironmentValues {
 
 /// The place of an app on the screen: in front, visible, or behind.
 public enum ScenePhase: Comparable, Hashable, Sendable {
-    /// It is not.
+    /// Behind, or not on the screen.
     case background
-    /// It is covered.
+    /// In front, but covered.
     case inactive
-    /// It is.
+    /// In front.
     case active
 }
 
 /// The brightness of the interface.
 public enum ColorScheme: CaseIterable, Hashable, Sendable {
-    /// It is not.
+    /// Bright.
     case light
-    /// It is.
+    /// Dark.
     case dark
 }

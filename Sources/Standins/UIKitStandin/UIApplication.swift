@@ -12,11 +12,11 @@ open class UIApplication: NSObject {
 
     /// The place of an app: in front or behind.
     public enum State: Int, Sendable {
-        /// It is.
+        /// In front.
         case active
-        /// It is covered.
+        /// In front, but covered.
         case inactive
-        /// It is not.
+        /// Behind.
         case background
     }
 

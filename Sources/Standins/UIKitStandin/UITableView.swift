@@ -114,3 +114,91 @@ open class UITableView: UIView {
         if indexPathForSelectedRow == indexPath { indexPathForSelectedRow = nil }
     }
 }
+
+/// One row of a table.
+@preconcurrency @MainActor
+open class UITableViewCell: UIView {
+    /// The labels of a cell.
+    public enum CellStyle: Int, Sendable {
+        /// One label.
+        case `default`
+        /// A second label on the right.
+        case value1
+        /// Both labels in the middle.
+        case value2
+        /// A second label below.
+        case subtitle
+    }
+
+    /// The identifier it was made for.
+    public let reuseIdentifier: String?
+    /// The first label.
+    public private(set) var textLabel: UILabel? = UILabel()
+    /// The second label; nil where the style has none.
+    public private(set) var detailTextLabel: UILabel?
+
+    /// Creates a cell with empty labels.
+    ///
+    /// - Parameters:
+    ///   - style: Which labels it has.
+    ///   - reuseIdentifier: The identifier it is made for.
+    public required init(style: CellStyle, reuseIdentifier: String?) {
+        self.reuseIdentifier = reuseIdentifier
+        detailTextLabel = style == .default ? nil : UILabel()
+        super.init()
+    }
+}
+
+/// Knows the rows of a table.
+@preconcurrency @MainActor
+public protocol UITableViewDataSource: NSObjectProtocol {
+    /// Tells how many rows a section has.
+    ///
+    /// - Parameters:
+    ///   - tableView: The table.
+    ///   - section: The section.
+    /// - Returns: The number of rows.
+    func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int
+
+    /// Makes the cell of a row.
+    ///
+    /// - Parameters:
+    ///   - tableView: The table.
+    ///   - indexPath: The row.
+    /// - Returns: The cell.
+    func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell
+
+    /// Tells how many sections there are; one unless it says otherwise.
+    ///
+    /// - Parameter tableView: The table.
+    /// - Returns: The number of sections.
+    func numberOfSections(in tableView: UITableView) -> Int
+}
+
+extension UITableViewDataSource {
+    /// Tells that there is one section.
+    ///
+    /// - Parameter tableView: The table.
+    /// - Returns: 1.
+    public func numberOfSections(in tableView: UITableView) -> Int { 1 }
+}
+
+/// Is told what the user does to a table.
+@preconcurrency @MainActor
+public protocol UITableViewDelegate: NSObjectProtocol {
+    /// Called when a row is tapped.
+    ///
+    /// - Parameters:
+    ///   - tableView: The table.
+    ///   - indexPath: The row.
+    func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath)
+}
+
+extension UITableViewDelegate {
+    /// Ignores the tap.
+    ///
+    /// - Parameters:
+    ///   - tableView: The table.
+    ///   - indexPath: The row.
+    public func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {}
+}

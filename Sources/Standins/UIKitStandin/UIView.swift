@@ -36,3 +36,10 @@ open class UIView: NSObject {
         superview = nil
     }
 }
+
+/// A piece of text.
+@preconcurrency @MainActor
+open class UILabel: UIView {
+    /// The shown text.
+    public var text: String?
+}

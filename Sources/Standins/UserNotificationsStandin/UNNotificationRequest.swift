@@ -73,7 +73,7 @@ public final class UNNotificationSound: NSObject, Sendable {
     override init() { super.init() }
 }
 
-/// When a notification comes.
+/// The event that brings a notification.
 open class UNNotificationTrigger: NSObject {
     /// True if it comes again.
     public let repeats: Bool
@@ -111,7 +111,7 @@ open class UNNotificationRequest: NSObject {
     public let identifier: String
     /// The content of the notification.
     public let content: UNNotificationContent
-    /// When it comes; nil for at once.
+    /// The event that brings it; nil for at once.
     public let trigger: UNNotificationTrigger?
 
     /// Creates a request.

@@ -61,23 +61,23 @@ public protocol UNUserNotificationCenterDelegate: AnyObject {}
 
 /// The user's settings for notifications.
 public final class UNNotificationSettings: NSObject, Sendable {
-    /// The user's answer to the question whether they may come; none yet.
+    /// The user's permission; not asked for yet.
     public let authorizationStatus = UNAuthorizationStatus.notDetermined
 
     override init() { super.init() }
 }
 
-/// The user's answer to the question whether notifications may come.
+/// The user's permission for notifications.
 public enum UNAuthorizationStatus: Int, Sendable {
     /// The user was not asked.
     case notDetermined
     /// The user does not want them.
     case denied
-    /// They may.
+    /// Notifications may come.
     case authorized
-    /// They may, without a sound.
+    /// Notifications may come, without a sound.
     case provisional
-    /// They may for a while.
+    /// Notifications may come for a while.
     case ephemeral
 }
 

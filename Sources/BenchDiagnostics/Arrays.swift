@@ -1,6 +1,32 @@
 import Dispatch
 import Synchronization
 
+extension Array {
+    /// Groups the elements by a key; the group of the first element comes first.
+    package func grouped<Key: Hashable>(by key: (Element) -> Key) -> [[Element]] {
+        var places: [Key: Int] = [:]
+        var groups: [[Element]] = []
+        for element in self {
+            let key = key(element)
+            if let place = places[key] {
+                groups[place].append(element)
+            } else {
+                places[key] = groups.count
+                groups.append([element])
+            }
+        }
+        return groups
+    }
+}
+
+extension Array where Element: Hashable {
+    /// The elements in order, without duplicates.
+    package var distinct: [Element] {
+        var seen: Set<Element> = []
+        return filter { seen.insert($0).inserted }
+    }
+}
+
 extension Array where Element: Sendable {
     /// Maps the elements on all processors; the results are in the order of the elements.
     package func concurrentMap<Result: Sendable>(_ transform: @Sendable (Element) -> Result) -> [Result] {

@@ -1,7 +1,0 @@
-extension Array where Element: Hashable {
-    /// The elements in order, without duplicates.
-    package var distinct: [Element] {
-        var seen: Set<Element> = []
-        return filter { seen.insert($0).inserted }
-    }
-}
