@@ -1,4 +1,5 @@
 #if os(Linux)
+import Glibc
 
 /// The set of replacements in force.
 package enum Interposition {
@@ -50,5 +51,16 @@ package enum Interposition {
     static func bypass(of replacements: [Replacement]) -> String? {
         LoadedImage.all().lazy.compactMap { ReplacementPlaces(of: replacements, in: $0)?.bypass }.first
     }
+}
+
+extension Replacement {
+    /// A library that is loaded during a play calls the replacements, too.
+    static let libraries: [Replacement] = [Replacement("dlopen", in: .all, openLibrary)]
+}
+
+private let openLibrary: Originals.OpenLibrary = { path, mode in
+    let library = ProcessWide.originals!.openLibrary(path, mode)
+    if library != nil, playing != nil { Interposition.installAll() }
+    return library
 }
 #endif

@@ -181,13 +181,5 @@ extension KernelLook.Sleeper {
         case .nanosleep, nil: false
         }
     }
-
-    /// True if it sleeps until a descriptor is ready, as the manager of the dispatch library and run loops do.
-    var waitsForDescriptors: Bool {
-        switch table.sleep(call) {
-        case .epoll, .poll, .pollWithMask: true
-        case .futex, .nanosleep, nil: false
-        }
-    }
 }
 #endif

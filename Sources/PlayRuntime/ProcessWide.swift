@@ -1,4 +1,7 @@
 import Synchronization
+#if os(Linux)
+import Glibc
+#endif
 
 /// The state of a play that belongs to the process.
 ///
@@ -57,3 +60,13 @@ package enum ProcessWide {
     package static func endPrograms() {}
     #endif
 }
+
+#if os(Linux)
+/// A C string that lives as long as the process.
+final class PersistentText: @unchecked Sendable {
+    // Safe: neither the pointer nor its target ever changes.
+    let pointer: UnsafeMutablePointer<CChar>
+
+    init(_ text: String) { pointer = strdup(text) }
+}
+#endif

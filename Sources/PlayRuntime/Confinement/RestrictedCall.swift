@@ -5,7 +5,7 @@ import Glibc
 ///
 /// Numbers are those of the kernel's x86-64 and generic (AArch64) tables.
 struct RestrictedCall: Sendable {
-    /// When it leads out.
+    /// The condition on its arguments under which it leads out.
     enum Condition: Sendable {
         case always
         /// The family of addresses, its first argument, reaches beyond this machine.

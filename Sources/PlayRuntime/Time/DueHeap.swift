@@ -1,6 +1,6 @@
 /// The ends of waits, the earliest first: a binary heap, in which adding and taking cost the logarithm of their number.
 struct DueHeap: Sendable {
-    /// When a wait ends; of two that end at the same moment, the one that began first is first.
+    /// The end of a wait; of two at the same moment, the one that began first is first.
     struct End: Comparable, Sendable {
         let order: Int64
         let number: Int

@@ -22,7 +22,7 @@ package final class Turns: @unchecked Sendable {
     /// True if there is a choice, so that others ask for it only then.
     let isChoosing = Atomic<Bool>(false)
     let current: CurrentThread
-    /// When the play has taken too long, on the machine's own clock.
+    /// The moment at which the play has taken too long, in nanoseconds on the machine's own clock.
     package let deadline = Atomic<Int64>(.max)
     /// Called by a thread of the bench then.
     package let alarm = LateFunction<Void, Void>()

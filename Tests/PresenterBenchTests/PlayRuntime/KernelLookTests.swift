@@ -38,7 +38,6 @@ struct KernelLookTests {
     func futexes(_ numbers: Numbers) {
         #expect(numbers.sleeper(numbers.futex, [4_096, 128, 2, 0, 0, 0]).canOnlyBeWokenFromInside)
         #expect(!numbers.sleeper(numbers.futex, [4_096, 128, 2, 8_192, 0, 0]).canOnlyBeWokenFromInside)
-        #expect(!numbers.sleeper(numbers.futex, [4_096, 128, 2, 0, 0, 0]).waitsForDescriptors)
     }
 
     @Test("A wait for descriptors counts as a sleep if it has no timeout", arguments: tables)
@@ -48,7 +47,6 @@ struct KernelLookTests {
         #expect(!numbers.sleeper(numbers.epoll, [5, 4_096, 16, 1_000, 0, 8]).canOnlyBeWokenFromInside)
         #expect(numbers.sleeper(numbers.poll, numbers.pollForever).canOnlyBeWokenFromInside)
         #expect(!numbers.sleeper(numbers.poll, numbers.pollShortly).canOnlyBeWokenFromInside)
-        #expect(numbers.sleeper(numbers.poll, numbers.pollForever).waitsForDescriptors)
     }
 
     @Test("A sleep by the machine's clock, and a read, do not count", arguments: tables)
