@@ -1,5 +1,21 @@
 import PresenterBench
 
+/// The bounds of an exploration.
+package struct ExploreOptions: Sendable, Hashable {
+    /// The kinds of deviations that are tried.
+    package var kinds: Set<Deviation.Kind> = [.order, .fault, .user]
+    /// The largest number of deviations in a play.
+    package var depth = 1
+    /// The largest number of plays of each scenario.
+    package var budget = 1_000
+    /// The seed that chooses the plays where the budget does not suffice for all of a depth.
+    package var seed: UInt64 = 1
+    /// The part of the plays with the most deviations that is made here; nil for all of them.
+    package var shard: Shard?
+
+    package init() {}
+}
+
 /// The plays of an exploration of some scenarios.
 struct Exploration: PlaySchedule {
     private(set) var scenarios: [ScenarioExploration]

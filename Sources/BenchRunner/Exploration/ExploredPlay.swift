@@ -3,7 +3,7 @@ import PresenterBench
 
 /// The part of one play that an exploration keeps.
 package struct ExploredPlay: Hashable, Sendable {
-    /// Which of all plays of the exploration this is, those of other machines too.
+    /// The number of this play among all plays of the exploration, those of other machines included.
     let place: Int
     package let schedule: Schedule
     /// The events below the head of its recording, as text: two plays with the same text are the same play.
@@ -69,5 +69,35 @@ package enum Sight: String, Codable, Hashable, Sendable, CaseIterable {
         } else {
             self = told.isEmpty ? .silence : .content
         }
+    }
+}
+
+/// The recording is written where a finding may need it; of any other play its digest says enough to compare machines.
+extension ExploredPlay: Codable {
+    private enum Key: String, CodingKey {
+        case place, schedule, recording, digest, symptoms, unjudged, sight
+    }
+
+    package init(from decoder: any Decoder) throws {
+        let values = try decoder.container(keyedBy: Key.self)
+        let token = try values.decode(String.self, forKey: .schedule)
+        self.init(
+            token.isEmpty ? Schedule() : try Schedule(token: token), place: try values.decode(Int.self, forKey: .place),
+            recording: try values.decodeIfPresent(String.self, forKey: .recording) ?? "",
+            digest: try values.decode(String.self, forKey: .digest),
+            symptoms: try values.decode([Symptom].self, forKey: .symptoms),
+            unjudged: try values.decodeIfPresent(String.self, forKey: .unjudged),
+            sight: try values.decode(Sight.self, forKey: .sight))
+    }
+
+    package func encode(to encoder: any Encoder) throws {
+        var values = encoder.container(keyedBy: Key.self)
+        try values.encode(place, forKey: .place)
+        try values.encode(schedule.token, forKey: .schedule)
+        if schedule.isDefault || !symptoms.isEmpty { try values.encode(recording, forKey: .recording) }
+        try values.encode(digest, forKey: .digest)
+        try values.encode(symptoms, forKey: .symptoms)
+        try values.encodeIfPresent(unjudged, forKey: .unjudged)
+        try values.encode(sight, forKey: .sight)
     }
 }

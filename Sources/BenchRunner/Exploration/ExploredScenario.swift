@@ -31,7 +31,7 @@ package struct ExploredScenario: Codable, Hashable, Sendable {
     /// All that it counts.
     package var counts: [Int] { [planned, left, probes, notRead, notChanged] + requests.map(\.number) }
 
-    /// Which of all plays these are.
+    /// The numbers of these plays among all of the exploration.
     package var places: [Int] { plays.map(\.place) }
 
     /// True if no play is missing.

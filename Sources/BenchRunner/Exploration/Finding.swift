@@ -1,6 +1,39 @@
 import BenchDiagnostics
 import PresenterBench
 
+/// A kind of mistake that an exploration finds without a golden.
+package enum ExploreRule: String, CaseIterable, Hashable, Sendable, Codable {
+    case crash, hang, silence, unfinished
+    case orderMatters = "order-matters"
+    case late
+    case offMain = "off-main"
+    case cancelShown = "cancel-shown"
+    case twice, contradiction, storm
+    case staleAfterFailure = "stale-after-failure"
+}
+
+/// Something that a rule finds in one play.
+package struct Symptom: Hashable, Sendable, Codable {
+    package let rule: ExploreRule
+    /// True if the rule is sure; otherwise it only says that somebody should look.
+    package var isSure = true
+    /// The step: `didTapSave()`.
+    package let step: String
+    /// The mistake, in words that every play with the same cause shares: `the view is told nothing after GET https://…
+    /// fails`.
+    package let text: String
+
+    init(_ rule: ExploreRule, isSure: Bool = true, in step: String, _ text: String) {
+        self.rule = rule
+        self.isSure = isSure
+        self.step = step
+        self.text = text
+    }
+
+    /// The symptom in one line, as it is accepted: `silence: didTapSave(): …`.
+    package var line: String { "\(rule.rawValue): \(step): \(text)" }
+}
+
 /// A symptom with the smallest schedule that shows it, and how many plays do.
 package struct ExploreFinding: Sendable, Hashable {
     package let symptom: Symptom
@@ -44,5 +77,30 @@ extension ExploredScenario {
     package var unjudged: [(reason: String, plays: Int)] {
         let reasons = plays.compactMap(\.unjudged)
         return reasons.distinct.map { reason in (reason, reasons.count { $0 == reason }) }
+    }
+}
+
+/// The plays in which the user leaves, and does nothing else unusual.
+///
+/// When the user leaves, the flow itself may hold an object, as in the middle of a function that has it as an argument. What is
+/// held wherever the user leaves from there on is held by the app.
+struct Departures {
+    private let plays: [(number: Int, texts: Set<String>)]
+
+    init(_ plays: [ExploredPlay]) {
+        self.plays = plays.compactMap { play in
+            Self.number(of: play).map { ($0, Set(play.symptoms.filter { $0.rule == .late }.map(\.text))) }
+        }
+    }
+
+    /// Returns whether each later departure shows the same.
+    func confirm(_ symptom: Symptom, of play: ExploredPlay) -> Bool {
+        guard symptom.rule == .late, let number = Self.number(of: play) else { return false }
+        return plays.allSatisfy { $0.number < number || $0.texts.contains(symptom.text) }
+    }
+
+    private static func number(of play: ExploredPlay) -> Int? {
+        guard case .user(let point, .ends(.leave))? = play.schedule.only else { return nil }
+        return point
     }
 }

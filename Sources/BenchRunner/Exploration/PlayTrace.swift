@@ -10,7 +10,7 @@ struct PlayTrace: Sendable {
         var isOffMain: Bool
         /// True if it is state that somebody watches, and not a call.
         var isState: Bool { lifeline.isChange }
-        /// Which input it follows, from 1; 0 before the first.
+        /// The number of the input that it follows, from 1; 0 before the first.
         var step: Int
         /// Its position among all events.
         var index: Int

@@ -1,4 +1,5 @@
 import Foundation
+import PlayRuntime
 import PresenterBench
 #if canImport(Glibc)
 import Glibc
@@ -30,7 +31,7 @@ struct RunningPlay {
     /// The time for which its events are left alone after some were read: a process that wakes for each event takes as
     /// long as the play. The end of the play is heard at once.
     static let rest = Duration.milliseconds(2)
-    /// When its events are read again.
+    /// The moment at which its events are read again.
     var nextRead = WatchdogOfPlays.Deadline.now
     /// The result of a copy that is played again in this process.
     var earlier: RawPlay?
@@ -173,5 +174,26 @@ struct RunningPlay {
         guard signal == 0 else { return .crashed(folder.crash(by: signal, output: output)) }
         if let line = lines.brokenLine { return .garbage(line) }
         return .ended
+    }
+}
+
+/// All processes that a play has started, and their descendants: they stay in the session of the play, whatever process
+/// groups they form.
+enum PlaySession {
+    /// Ends all of it.
+    ///
+    /// - Parameter play: The process of the play, which is over but not collected, so that no other session has its
+    ///   number.
+    static func end(_ play: pid_t) {
+        kill(-play, SIGKILL)
+        #if os(Linux)
+        var ended: Set<pid_t> = [play]
+        // One of them may have started another one meanwhile.
+        while true {
+            let others = ProcessNumbers.all.filter { getsid($0) == play && ended.insert($0).inserted }
+            guard !others.isEmpty else { return }
+            for other in others { kill(other, SIGKILL) }
+        }
+        #endif
     }
 }

@@ -6,7 +6,7 @@ import Darwin
 
 /// Ends plays that take too long: the only place in the parent where real time decides anything.
 package struct WatchdogOfPlays: Sendable {
-    /// When a play must be over; the time in which the machine itself sleeps does not count.
+    /// The moment by which a play must be over; the time in which the machine itself sleeps does not count.
     typealias Deadline = SuspendingClock.Instant
 
     /// The play's own watchdog comes first and knows more; this one waits a little longer.

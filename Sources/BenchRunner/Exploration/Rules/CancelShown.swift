@@ -1,4 +1,5 @@
 import BenchDiagnostics
+
 /// `cancel-shown`: a request that the app itself has cancelled is shown as an error.
 enum CancelShown {
     static func symptoms(in judged: JudgedPlay) -> [Symptom] {

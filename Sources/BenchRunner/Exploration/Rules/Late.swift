@@ -1,4 +1,5 @@
 import BenchDiagnostics
+
 /// `late`: output after the user has left, or something that was left is held for good.
 enum Late {
     static func symptoms(in judged: JudgedPlay) -> [Symptom] {

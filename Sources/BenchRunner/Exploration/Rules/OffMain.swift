@@ -1,4 +1,5 @@
 import BenchDiagnostics
+
 /// `off-main`: a call comes on another thread, to a view whose calls after an answer are on the main thread in the default play.
 enum OffMain {
     static func symptoms(in judged: JudgedPlay) -> [Symptom] {

@@ -1,4 +1,5 @@
 import BenchDiagnostics
+
 /// `twice`: a double tap sends a write twice, or appends something twice.
 enum Twice {
     static func symptoms(in judged: JudgedPlay) -> [Symptom] {

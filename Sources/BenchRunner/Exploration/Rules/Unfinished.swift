@@ -1,4 +1,5 @@
 import BenchDiagnostics
+
 /// `unfinished`: what the default play ends, such as `loading(true)` by `loading(false)`, is left begun.
 enum Unfinished {
     private static let verbs: [(begins: String, ends: String)] = [

@@ -1,0 +1,95 @@
+import Foundation
+import PlayRuntime
+import PresenterBench
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Darwin)
+import Darwin
+#endif
+
+extension PlayFolder {
+    /// Describes the crash of the play in this folder.
+    ///
+    /// - Parameters:
+    ///   - signal: The number of the signal that ended the process.
+    ///   - output: The output of the play.
+    /// - Returns: What is known about it.
+    func crash(by signal: Int32, output: PlayOutput) -> RawCrash {
+        let trace = trace
+        return RawCrash(
+            signal: SignalName.text(signal),
+            message: trace.failure.map { PlayText($0) } ?? output.standardError.text.part(CrashMessage.last),
+            isExaminedMessage: trace.failure != nil, frames: trace.frames, folder: path)
+    }
+
+    /// The backtracer's text about the crash; empty if it did not examine it.
+    private var trace: CrashTrace { CrashTrace(Self.text(atEndOf: Self.trace(in: path)).text) }
+
+    /// The addresses on the stack of a crash that nobody has examined; if it was, those up to the first function of the
+    /// program. Empty if there are none.
+    var crashStack: [UInt64] {
+        #if os(Linux)
+        guard let bytes = FileManager.default.contents(atPath: "\(path)/\(Self.stackName)") else {
+            return trace.addresses
+        }
+        return CrashStack.addresses(in: bytes)
+        #else
+        []
+        #endif
+    }
+}
+
+/// The last message of the runtime before it ended the process.
+enum CrashMessage {
+    private static let beginnings = [
+        "Fatal error", "Precondition failed", "Assertion failed", "Could not cast value of type",
+    ]
+    private static let longest = 300
+
+    /// Finds the last message in the error output of a process: `Fatal error: Index out of range`, without the file
+    /// before it; nil if there was none.
+    static func last(in errors: String) -> String? {
+        for line in errors.lines.reversed() {
+            if let start = start(in: line) { return String(line[start...]) }
+        }
+        return nil
+    }
+
+    /// A message begins its line, or follows a file and a line number.
+    private static func start(in line: String) -> String.Index? {
+        for beginning in beginnings {
+            guard let range = line.range(of: beginning) else { continue }
+            let before = line[..<range.lowerBound]
+            if before.isEmpty || before.hasSuffix(": ") && before.dropLast(2).last?.isNumber == true {
+                return range.lowerBound
+            }
+        }
+        return nil
+    }
+
+    /// Returns a message as every play would have it: without addresses, without the folder of the play, and cut.
+    ///
+    /// Its secrets must be replaced already: of a secret that is cut, or looks like an address, nothing would tell.
+    static func portable(_ message: String, in folder: String) -> String {
+        let resolved = URL(filePath: folder).resolvingSymlinksInPath().path
+        let folders = folder.isEmpty ? [] : [folder, resolved]
+        let text = folders.reduce(message) {
+            $0.replacingOccurrences(of: "\($1)/home", with: "HOME-1")
+                .replacingOccurrences(of: "\($1)/tmp", with: "TMP-1").replacingOccurrences(of: $1, with: "PLAY-1")
+        }.replacing(/0x[0-9a-f]{8,16}/, with: "ADDRESS")
+        return text.count > longest ? text.prefix(longest) + "…" : text
+    }
+}
+
+/// The names of the signals that end processes.
+enum SignalName {
+    private static let names = [
+        SIGILL: "SIGILL", SIGTRAP: "SIGTRAP", SIGABRT: "SIGABRT", SIGBUS: "SIGBUS", SIGFPE: "SIGFPE",
+        SIGSEGV: "SIGSEGV", SIGSYS: "SIGSYS", SIGKILL: "SIGKILL", SIGTERM: "SIGTERM", SIGINT: "SIGINT",
+        SIGHUP: "SIGHUP", SIGQUIT: "SIGQUIT", SIGPIPE: "SIGPIPE", SIGALRM: "SIGALRM", SIGXCPU: "SIGXCPU",
+        SIGXFSZ: "SIGXFSZ", SIGUSR1: "SIGUSR1", SIGUSR2: "SIGUSR2",
+    ]
+
+    /// Returns the name of a signal, or its number where it has no name here.
+    static func text(_ number: Int32) -> String { names[number] ?? "signal \(number)" }
+}
