@@ -4,7 +4,7 @@ import Foundation
 import HTTPFixtures
 import PresenterBench
 
-/// Which scenarios use a fixture, and which exchanges none of them plays.
+/// The scenarios that use a fixture, and the exchanges that none of them plays.
 struct FixtureFacts: Hashable, Sendable, Encodable {
     let name: String
     let exchanges: Int

@@ -44,3 +44,92 @@ enum MergeCommand {
         return code
     }
 }
+
+/// The output of a merge of the shards of a replay.
+struct MergedRun {
+    private static let mostLines = 24
+
+    let join: RunJoin
+    let report: ReportFolder?
+    /// The folder for recordings that differ; nil if nobody asks.
+    let output: URL?
+    let commands: NextCommands
+
+    /// Prints and writes all that is wanted, and returns the exit code of the whole.
+    ///
+    /// - Throws: `OfferError` or `ReportError` if something cannot be written.
+    func tell(_ invocation: Invocation, root: URL) throws -> ExitCode {
+        show(on: invocation)
+        let folder = output.map { OfferFolder($0) }
+        for scenario in join.record.scenarios where scenario.isOffered {
+            try folder?.write(scenario.recording, for: scenario.name)
+        }
+        try report?.write(
+            join.record, gaps: join.gaps,
+            attachments: output.map { Workspace(invocation.surroundings, root: root).place(of: $0.path) ?? $0.path })
+        try JobSummary(invocation.surroundings, root: root, commands: commands).tell(join.record, gaps: join.gaps)
+        if let report { invocation.console.print("report: \(report.page(nil))") }
+        return ExitCode(rawValue: join.record.exitCode) ?? .couldNotRun
+    }
+
+    private func show(on invocation: Invocation) {
+        let record = join.record
+        var told = ToldDifferences()
+        for (scenario, difference) in zip(record.scenarios, record.scenarios.concurrentMap { Self.difference(of: $0) })
+        {
+            let isSame = scenario.exitCode == 0
+            invocation.console.print(
+                ReportLine.column(scenario.verdict.word) + scenario.name, isSame ? .green : .red)
+            if !isSame { invocation.console.print(details(of: scenario, difference, after: &told)) }
+        }
+        invocation.console.print(
+            record.unplayed.map { SummaryText.lines(for: $0, suggestion: commands.suggestion) } ?? [])
+        invocation.console.print(
+            RunDigest(failures: record.scenarios.compactMap { RunFailure($0) }).lines(rest: " above"))
+        for gap in join.gaps { invocation.console.print(gap, .red) }
+        let isGood = record.exitCode == 0
+        invocation.console.print(
+            "\(RunWords.counts(record)) (\(RunWords.time(record.seconds)))", isGood ? .green : .red)
+    }
+
+    private static func difference(of scenario: RecordedScenario) -> [String] {
+        scenario.golden == nil ? [] : DifferenceText.plain(scenario.lines)
+    }
+
+    private func details(
+        of scenario: RecordedScenario, _ difference: [String], after told: inout ToldDifferences
+    ) -> [ReportLine] {
+        let reasons = scenario.reasons.map { ReportLine($0).indented() }
+        if let earlier = told.note(difference, of: scenario.name) { return reasons + [earlier] }
+        return reasons
+            + DifferenceText.cut(difference, most: Self.mostLines).map { ReportLine(ofDifference: $0).indented() }
+    }
+}
+
+/// The output of a merge of the shards of an exploration: only now are their plays judged.
+struct MergedExploration {
+    let join: ExplorationJoin
+    let report: ReportFolder?
+    /// The folder for the recordings of findings; nil if nobody asks.
+    let output: URL?
+
+    /// Prints and writes all that is wanted, and returns the exit code of the whole.
+    ///
+    /// - Throws: `KnownFindingsError`, `RecordingError` or `ReportError`.
+    func tell(_ invocation: Invocation, root: URL) throws -> ExitCode {
+        let results = try join.record.results()
+        let text = ExploreText(suggestion: invocation.suggestion, showsTable: false)
+        for result in results { invocation.console.print(text.lines(for: result)) }
+        for gap in join.gaps { invocation.console.print(gap, .red) }
+        let took = Duration.milliseconds(Int64(join.record.seconds * 1_000))
+        invocation.console.print([ExploreText.summary(of: results, isWhole: join.gaps.isEmpty, took: took)])
+        let files = FindingsFiles(root: root, output: output)
+        for result in results { try files.write(result.new + result.maybe, of: result.scenario) }
+        if let report {
+            let page = try ExplorationFolder(report: report).finish(join.record, results, gaps: join.gaps)
+            invocation.console.print("report: \(page)")
+        }
+        let code = join.gaps.isEmpty ? ExitCode.same : .couldNotRun
+        return results.map(\.exitCode).reduce(code) { $0.merged(with: $1) }
+    }
+}

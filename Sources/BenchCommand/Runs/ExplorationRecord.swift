@@ -17,7 +17,7 @@ struct ExplorationRecord: ReportedRun, Hashable {
 
     var version = Self.currentVersion
     var bench = Version.text
-    /// Which part of the plays this is; nil if it is all of them.
+    /// The part of the plays that this is; nil if it is all of them.
     var shard: Shard?
     var source: RunSource?
     let kinds: [String]

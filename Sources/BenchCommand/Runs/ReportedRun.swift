@@ -12,7 +12,7 @@ protocol ReportedRun: Codable, Sendable {
     var version: Int { get }
     /// The version of the bench.
     var bench: String { get }
-    /// Which part this is; nil if it is all of it.
+    /// The part of the run that this is; nil if it is all of it.
     var shard: Shard? { get }
     /// The digests of what a shard played; nil for a whole run, and in what an earlier bench left.
     var source: RunSource? { get }

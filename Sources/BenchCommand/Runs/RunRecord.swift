@@ -12,7 +12,7 @@ struct RunRecord: ReportedRun, Hashable {
     var version = Self.currentVersion
     /// The version of the bench.
     var bench = Version.text
-    /// Which part of the suite this is; nil if it is all of it.
+    /// The part of the suite that this is; nil if it is all of it.
     var shard: Shard?
     var source: RunSource?
     /// True if all scenarios of the bench were asked for, so that unplayed exchanges can be found.

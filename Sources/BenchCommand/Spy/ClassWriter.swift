@@ -1,3 +1,36 @@
+/// A class that was written for a protocol.
+struct WrittenClass: Equatable, Sendable {
+    /// A requirement that could not be written: why, and the line to write by hand.
+    struct ByHand: Equatable, Sendable {
+        let why: String
+        let line: String
+    }
+
+    /// The name of the class.
+    let name: String
+    let protocolName: String
+    /// The whole file; nil where no class can adopt the protocol.
+    let text: String?
+    let byHand: [ByHand]
+}
+
+/// The lines that meet one requirement, or what is left to be written by hand.
+enum WrittenMember {
+    case lines([String])
+    case byHand(WrittenClass.ByHand)
+
+    /// Leaves a requirement to its author.
+    static func byHand(_ why: String, _ line: String) -> WrittenMember {
+        .byHand(WrittenClass.ByHand(why: why, line: line))
+    }
+}
+
+/// The kind of class that is written for a protocol.
+enum ClassKind: String, Sendable {
+    case spy = "Spy"
+    case probe = "Probe"
+}
+
 /// Writes a spy or a probe for a protocol; the same declarations give the same text.
 struct ClassWriter {
     let kind: ClassKind
@@ -99,5 +132,22 @@ struct ClassWriter {
             }
         }
         .map { $0.isEmpty ? "" : "    " + $0 }
+    }
+}
+
+/// Names for the properties that hold what a spy answers; overloads get different ones.
+struct AnswerNames {
+    private var taken: Set<String>
+
+    /// - Parameter taken: The names of the requirements.
+    init(taken: [String]) { self.taken = Set(taken) }
+
+    /// Returns a name that nothing else in the class has.
+    mutating func name(for requirement: Requirement) -> String {
+        let stem = SwiftName.variable(for: requirement.name) + "Answer"
+        let names = [stem] + (2...).prefix(taken.count + 2).map { "\(stem)\($0)" }
+        let free = names.first { !taken.contains($0) } ?? stem
+        if requirement.answer != nil { taken.insert(free) }
+        return free
     }
 }

@@ -19,7 +19,6 @@ struct SymbolGraph: Decodable, Sendable {
         }
         struct Parameter: Decodable, Sendable {
             let name: String
-            let internalName: String?
         }
         struct Location: Decodable, Sendable {
             struct Position: Decodable, Sendable {

@@ -50,9 +50,4 @@ struct CompilerErrors {
     static func missingType(in message: String) -> String? {
         message.firstMatch(of: /^cannot find type '(\w+)' in scope/).map { String($0.1) }
     }
-
-    /// The name of a module that a message misses.
-    static func missingModule(in message: String) -> String? {
-        message.firstMatch(of: /^no such module '(\w+)/).map { String($0.1) }
-    }
 }

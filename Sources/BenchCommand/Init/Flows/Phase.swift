@@ -1,10 +1,10 @@
-/// When in the life of a screen something is called: the order in which a scenario does it.
+/// The time in the life of a screen at which something is called: a scenario does it in this order.
 enum Phase: Int, Comparable, CaseIterable, Sendable {
     case open, scroll, type, submit, select, act, refresh, leave
 
     static func < (left: Phase, right: Phase) -> Bool { left.rawValue < right.rawValue }
 
-    /// When a method of a view controller is called; nil for one that only answers questions.
+    /// The phase in which a method of a view controller is called; nil for one that only answers questions.
     ///
     /// - Parameter member: The method; its names are UIKit's where UIKit calls it.
     /// - Returns: The phase.
@@ -25,7 +25,7 @@ enum Phase: Int, Comparable, CaseIterable, Sendable {
         return .act
     }
 
-    /// When a modifier of a view calls its closure; nil for one that shows something.
+    /// The phase in which a modifier of a view calls its closure; nil for one that shows something.
     static func ofModifier(_ name: String) -> Phase? {
         switch name {
         case "task", "onAppear", "onFirstAppear": .open
