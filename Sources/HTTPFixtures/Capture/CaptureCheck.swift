@@ -1,3 +1,26 @@
+import BenchDiagnostics
+
+/// The limits on what a capture stores.
+package struct CaptureRules: Sendable {
+    /// True if a status of 400 or more is stored.
+    package var acceptsErrors = false
+    /// True if a request that failed is stored.
+    package var acceptsFailures = false
+    /// True if an answer that looks wrong is stored.
+    package var acceptsSuspicious = false
+    /// Patterns for the URLs to store; empty for all.
+    package var only: [String] = []
+    /// True if existing exchanges are kept, and only new ones are added.
+    package var keeps = false
+    /// True if nothing is written.
+    package var isDry = false
+
+    package init() {}
+
+    /// Returns whether exchanges with a redacted URL are stored.
+    func names(_ url: String) -> Bool { only.isEmpty || only.contains { WildcardText(glob: $0).matches(url) } }
+}
+
 /// Decides whether captured exchanges may go into a fixture.
 package enum CaptureCheck {
     /// Checks that every answer is worth keeping.
@@ -61,6 +84,60 @@ package enum CaptureCheck {
             // The token may be in the query: another secret in the same place.
             let rule = fixture.rule(for: next.request)
             return Matcher.compare(exchange.request, next.request, by: rule).differences.allSatisfy(\.isRedacted)
+        }
+    }
+}
+
+/// A reason for which an exchange must not go into a fixture; the old fixture is unchanged.
+package enum AnswerRefusal: PlainError, Equatable {
+    case requestFailed(request: String, symbol: String)
+    case errorStatus(request: String, status: Int)
+    case answerTooLarge(request: String)
+    case suspicious(request: String, CaptureSuspicion)
+
+    package var what: String {
+        switch self {
+        case .requestFailed(_, let symbol): "A request failed with \(symbol); the fixture is unchanged."
+        case .errorStatus(_, let status): "A request got status \(status); the fixture is unchanged."
+        case .answerTooLarge:
+            "An answer is larger than the \(FixtureLimits.bytes >> 20) MB of a fixture; the fixture is unchanged."
+        case .suspicious(_, let suspicion): "An answer looks wrong: \(suspicion.text); the fixture is unchanged."
+        }
+    }
+
+    package var place: String {
+        switch self {
+        case .requestFailed(let request, _), .errorStatus(let request, _), .answerTooLarge(let request),
+            .suspicious(let request, _):
+            request
+        }
+    }
+
+    package var next: String {
+        switch self {
+        case .requestFailed:
+            "Check that the server can be reached and answers in full, or store the failure: --accept-failures"
+        case .answerTooLarge: "Leave it out with --only URL-PATTERN, or use a scenario that does not request it."
+        case .errorStatus: "Check what the server expects, or store the answer anyway: --accept-errors"
+        case .suspicious: "Check what the server sends, or store the answer anyway: --accept-suspicious"
+        }
+    }
+}
+
+/// Identifies an exchange in its fixture: method, URL, and its turn among those with the same.
+package struct ExchangeKey: Hashable, Sendable {
+    let request: String
+    let nth: Int
+
+    package var text: String { nth == 1 ? request : "\(request) (\(nth))" }
+
+    /// Gives each exchange its key.
+    package static func keyed(_ exchanges: [Exchange]) -> [(ExchangeKey, Exchange)] {
+        var counts: [String: Int] = [:]
+        return exchanges.map { exchange in
+            let request = "\(exchange.request.method) \(exchange.request.url)"
+            counts[request, default: 0] += 1
+            return (ExchangeKey(request: request, nth: counts[request, default: 1]), exchange)
         }
     }
 }

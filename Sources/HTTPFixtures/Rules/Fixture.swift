@@ -27,7 +27,7 @@ public struct Fixture: ExpressibleByStringLiteral, Hashable, Sendable {
     package let redaction: Redaction
     /// The rules by which requests find their answers; of several the first one that concerns a request counts.
     package let rules: [Rule]
-    /// Which hosts it answers for beside other fixtures of a scenario; empty means those of the exchanges it holds.
+    /// The hosts that it answers for beside other fixtures of a scenario; empty means those of the exchanges it holds.
     package let hosts: Set<String>
 
     /// Creates a fixture with rules of its own.
@@ -52,7 +52,7 @@ public struct Fixture: ExpressibleByStringLiteral, Hashable, Sendable {
 
     /// The contents of a fixture file.
     package struct Contents: Hashable, Sendable {
-        /// When the capture began.
+        /// The date at which the capture began.
         package var capturedAt: Date
         package var exchanges: [Exchange]
         /// True if its answers are made up, from what an app's decoder asks for.
@@ -64,4 +64,53 @@ public struct Fixture: ExpressibleByStringLiteral, Hashable, Sendable {
             self.isInvented = isInvented
         }
     }
+}
+
+/// Host names, in which `*` matches any text.
+package struct HostList: Hashable, Sendable {
+    private let names: Set<String>
+    private let patterns: [WildcardText]
+
+    /// Takes names; case does not matter.
+    package init(_ names: Set<String>) {
+        self.names = names
+        patterns = names.map { WildcardText($0.lowercased()) }
+    }
+
+    /// Returns whether the host of a URL is one of them.
+    package func contains(hostOf url: String) -> Bool {
+        guard !patterns.isEmpty else { return false }
+        let host = URLText.normalized(URLText(url).host).lowercased()
+        return patterns.contains { $0.matches(host) }
+    }
+
+    /// The names that match the host of a URL, as they were written.
+    package func names(matchingHostOf url: String) -> [String] {
+        guard !patterns.isEmpty else { return [] }
+        let host = URLText.normalized(URLText(url).host).lowercased()
+        return names.filter { WildcardText($0.lowercased()).matches(host) }
+    }
+
+    /// Checks that the names can be hosts.
+    ///
+    /// - Throws: `RuleError.badHost`.
+    package func validate() throws(RuleError) {
+        for name in names.sorted() where name.isEmpty || name.contains(where: { "/: ?#@".contains($0) }) {
+            throw .badHost(name)
+        }
+    }
+}
+
+/// Something that an author declares of a scenario or a fixture, and that may turn out to do nothing.
+package enum Declaration: Codable, Hashable, Sendable {
+    /// A rule by its index, of a fixture, or of the scenario itself.
+    case rule(Int, fixture: String?)
+    /// A query item that a rule ignores, by its name and that rule.
+    case ignoredQuery(String, rule: Int, fixture: String?)
+    /// A host that a fixture answers for.
+    case host(String, fixture: String)
+    /// A host whose requests the scenario ignores.
+    case ignoredHost(String)
+    /// A variable of the environment.
+    case variable(String)
 }

@@ -47,7 +47,7 @@ package struct LookedAtFixture: Hashable, Sendable {
 
     /// The bytes of the HAR file.
     package var archive: Data
-    /// When the capture began.
+    /// The date at which the capture began.
     package var capturedAt: Date
     /// The tool that wrote the file, by its own account.
     package var creator: String?

@@ -21,7 +21,7 @@ package struct StoredExchanges: Sendable {
         package var text: String { isReadable ? "\(method) \(url)" : "a request that cannot be read" }
     }
 
-    /// When the capture began.
+    /// The date at which the capture began.
     package let capturedAt: Date
     package let heads: [Head]
     /// True if its answers are made up, from what an app's decoder asks for.

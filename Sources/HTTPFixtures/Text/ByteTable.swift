@@ -1,5 +1,11 @@
 import Foundation
 
+/// Bytes that are characters of ASCII.
+package enum ASCII {
+    /// Tells whether there is a byte, and it is a decimal digit.
+    package static func isDigit(_ byte: UInt8?) -> Bool { byte.map { (0x30...0x39).contains($0) } ?? false }
+}
+
 /// A mark for each of the 256 byte values, for loops over every byte of a body.
 ///
 /// Bodies of many megabytes are searched in debug builds too, where calls of generic collection methods for each byte
@@ -56,5 +62,37 @@ struct ByteTable: Sendable {
     /// Lends the marks to a loop of the caller.
     func withMarks<Result>(_ body: (UnsafePointer<UInt8>) -> Result) -> Result {
         marks.withUnsafeBufferPointer { body($0.baseAddress!) }
+    }
+}
+
+/// Finds where any of some short texts may begin, by its first and third byte; fast enough for bodies of many
+/// megabytes.
+struct BytePairs: Sendable {
+    /// Empty if no text is marked, which is usual: most searches know no secret.
+    private var marks: [UInt8] = []
+
+    /// Marks the beginnings of texts of three bytes or more.
+    init(_ starts: some Sequence<[UInt8]>) {
+        for start in starts {
+            if marks.isEmpty { marks = [UInt8](repeating: 0, count: 0x1_0000) }
+            marks[Int(start[0]) << 8 | Int(start[2])] = 1
+        }
+    }
+
+    /// Finds the first index from one on where a text may begin; nil if there is none.
+    func first(in bytes: [UInt8], from start: Int) -> Int? {
+        guard !marks.isEmpty, start + 2 < bytes.count else { return nil }
+        return bytes.withUnsafeBufferPointer { buffer in
+            marks.withUnsafeBufferPointer { table in
+                let (text, marks) = (buffer.baseAddress!, table.baseAddress!)
+                let end = buffer.count - 2
+                var at = start
+                while at < end {
+                    if marks[Int(text[at]) << 8 | Int(text[at + 2])] != 0 { return at }
+                    at += 1
+                }
+                return nil
+            }
+        }
     }
 }
