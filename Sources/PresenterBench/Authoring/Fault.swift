@@ -1,4 +1,6 @@
+import BenchDiagnostics
 import Foundation
+import HTTPFixtures
 #if canImport(FoundationNetworking)
 import FoundationNetworking
 #endif
@@ -49,7 +51,7 @@ public struct Fault: Hashable, Sendable {
     package let method: String?
     /// The path that the request's URL must have; nil matches every path.
     package let path: String?
-    /// Which of the requests that match, counted from 1; nil for each of them.
+    /// The number of the matching request that it strikes, from 1; nil for each of them.
     package let nth: Int?
 
     /// True if it strikes every request, whatever it is, as being offline does.
@@ -93,5 +95,114 @@ public struct Fault: Hashable, Sendable {
         self.method = method
         self.path = path
         self.nth = nth
+    }
+}
+
+extension Fault {
+    /// The text at the head of a recording: `status 500 on GET /v2/beers, 2nd`.
+    package var text: String {
+        let requests = [nth == nil ? "every" : nil, method ?? "request", path].compactMap(\.self).joined(separator: " ")
+        return "\(effectText) on \(requests)" + (nth.map { $0 == 1 ? "" : ", " + Self.ordinal($0) } ?? "")
+    }
+
+    private var effectText: String {
+        switch effect {
+        case .error(let code): "error \(URLErrorSymbol.symbol(for: code))"
+        case .status(let status, _, _, _): "status \(status)"
+        case .body(let body): "other body of \(body.utf8.count) bytes"
+        case .memberRemoved(let pointer): "no member \(pointer)"
+        case .truncated(let count): "only \(count) bytes"
+        }
+    }
+
+    private static func ordinal(_ number: Int) -> String {
+        let isTeen = (11...13).contains(number % 100)
+        let suffix = isTeen ? "th" : [1: "st", 2: "nd", 3: "rd"][number % 10] ?? "th"
+        return "\(number)\(suffix)"
+    }
+}
+
+extension Fault {
+    /// Returns whether the fault changes a recorded answer, and therefore needs one.
+    package var needsAnswer: Bool {
+        switch effect {
+        case .error, .status: false
+        case .body, .memberRemoved, .truncated: true
+        }
+    }
+
+    /// Replaces an answer with the fault.
+    ///
+    /// - Parameter outcome: The recorded answer; nil if there is none.
+    /// - Returns: The outcome for the app.
+    /// - Throws: `FaultError` if there is nothing for the fault to change.
+    package func apply(to outcome: Exchange.Outcome?) throws -> Exchange.Outcome {
+        switch effect {
+        case .error(let code): return .failure(URLErrorSymbol.symbol(for: code))
+        case .status(let status, let body, let type, let others):
+            var headers = [
+                Exchange.Header("Content-Type", type), Exchange.Header("Content-Length", "\(body.utf8.count)"),
+            ]
+            headers += others.sorted { $0.key < $1.key }.map { Exchange.Header($0.key, $0.value) }
+            return .response(Exchange.Response(status: status, headers: headers, body: Data(body.utf8)))
+        case .body, .memberRemoved, .truncated:
+            guard case .response(var response) = outcome else { throw FaultError.noAnswer(fault: text) }
+            response.body = try changed(response.body)
+            response.headers = response.headers.fitting(response.body.count)
+            return .response(response)
+        }
+    }
+
+    private func changed(_ body: Data) throws -> Data {
+        switch effect {
+        case .error, .status: return body
+        case .body(let text): return Data(text.utf8)
+        case .memberRemoved(let pointer):
+            guard let path = JSONPointer(pointer) else { throw FaultError.notAPointer(pointer, fault: text) }
+            guard JSONNode(Array(body)) != nil else { throw FaultError.notJSON(fault: text) }
+            guard let rest = path.removed(from: Array(body)) else { throw FaultError.noMember(pointer, fault: text) }
+            return Data(rest)
+        case .truncated(let count):
+            guard (0..<body.count).contains(count) else { throw FaultError.tooShort(body.count, fault: text) }
+            return body.prefix(count)
+        }
+    }
+}
+
+/// A reason for which a fault cannot replace an answer.
+package enum FaultError: PlainError, Equatable {
+    case noAnswer(fault: String)
+    case notAPointer(String, fault: String)
+    case notJSON(fault: String)
+    case noMember(String, fault: String)
+    case tooShort(Int, fault: String)
+
+    package var what: String {
+        switch self {
+        case .noAnswer: "A fault changes an answer, but no answer is recorded."
+        case .notAPointer(let pointer, _): "\"\(pointer)\" is not a valid JSON Pointer."
+        case .notJSON: "A fault removes a member, but the recorded body is not JSON."
+        case .noMember(let pointer, _):
+            "The recorded body has nothing at \(pointer.isEmpty ? "the empty pointer" : pointer)."
+        case .tooShort(let count, _): "The recorded body has only \(Plural.text(count, "byte"))."
+        }
+    }
+
+    package var place: String {
+        switch self {
+        case .noAnswer(let fault), .notAPointer(_, let fault), .notJSON(let fault), .noMember(_, let fault),
+            .tooShort(_, let fault):
+            "fault \(fault)"
+        }
+    }
+
+    package var next: String {
+        switch self {
+        case .noAnswer: "Give the scenario a fixture that answers the request, or use a fault that needs none."
+        case .notAPointer: "Write it as in RFC 6901, such as /items/0/name."
+        case .notJSON: "Choose a request that is answered with JSON, or replace the body."
+        case .noMember: "Give the pointer of a member that the body has."
+        case .tooShort: "Cut the body off before its end."
+        }
     }
 }

@@ -1,3 +1,5 @@
+import BenchDiagnostics
+
 /// A handle on an object that the stage owns.
 ///
 /// A screen that is closed while a request is under way is where leaks and crashes are. A handle lets the scenario let go of an
@@ -62,4 +64,63 @@ final class OwnedObject {
 
     /// True if somebody else holds the object.
     var isStillHeld: Bool { survivor != nil && object == nil }
+}
+
+extension OwnedObject {
+    /// Returns the event for a dismissed object; nil if nothing is wrong with it.
+    ///
+    /// - Parameters:
+    ///   - isExpected: Whether it should be held.
+    ///   - inFlight: Requests in flight: what they call in the end may hold it.
+    ///   - others: What else the stage owns.
+    /// - Returns: The event, or nil.
+    func event(
+        isExpected: Bool, inFlight: @autoclosure () -> [String], others: [OwnedObject]
+    ) -> PlayEvent? {
+        guard isStillHeld else { return isExpected ? .letGo(gone) : nil }
+        return .held(type: typeName, isExpected ? nil : failure(inFlight(), others))
+    }
+
+    /// Returns what is wrong if an object that was left, or one that was not, refers to this one; nil if none is known to.
+    func failureIfReferred(among others: [OwnedObject]) -> Diagnostic? {
+        referrers(others).isEmpty ? nil : failure([], others)
+    }
+
+    private var gone: Diagnostic {
+        Diagnostic(
+            what: "\(typeName) is gone after it was dismissed, though the scenario expects it to be held.",
+            place: "in step dismiss of this scenario", next: "If that is fixed, dismiss it without stillHeld.")
+    }
+
+    private func failure(_ inFlight: [String], _ others: [OwnedObject]) -> Diagnostic {
+        Diagnostic(
+            what: "\(typeName) is still held after it was dismissed.", place: "in step dismiss of this scenario",
+            next:
+                "Release it in the app, or expect it: dismiss(…, stillHeld: …). A scenario must use the handle and capture no object.",
+            details: referrers(others).map { "\($0) refers to it" }
+                + inFlight.map { "\($0) is in flight, and may call it" })
+    }
+
+    /// The paths from other objects, and from this one, that lead to it.
+    private func referrers(_ others: [OwnedObject]) -> [String] {
+        let paths = others.compactMap(\.object).flatMap { References(in: $0).paths(to: survivor) }
+        return paths + (survivor.map { References(in: $0).paths(to: $0) } ?? [])
+    }
+}
+
+extension Stage {
+    /// Closes the screen before its flow is over: lets go of everything that is owned, and lets everything happen that is still
+    /// under way.
+    func leave() {
+        let objects = owned.filter { $0.object != nil }
+        log.write(.input(.userToView, .departure))
+        controller.play("leave", .send(horizon: .seconds(60)), endsAtOnce: false) {
+            for object in objects { object.letGo() }
+        }
+        for observer in observers { observer.settle() }
+        for object in objects where object.isStillHeld {
+            // The flow itself may hold it, as it is not over: only what another object refers to is surely held by the app.
+            log.write(.held(type: object.typeName, object.failureIfReferred(among: owned)))
+        }
+    }
 }

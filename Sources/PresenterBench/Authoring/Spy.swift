@@ -57,3 +57,56 @@ open class Spy: NSObject {
     /// The visible screen as a user would read it, in one line, asked for at the end of a play; nil prints nothing.
     @MainActor open var screen: String? { nil }
 }
+
+extension NSObjectProtocol where Self: Spy {
+    /// Acts on the main queue when it is its turn there, as a view controller does that is told things on any thread.
+    ///
+    /// It takes the place of `DispatchQueue.main.async { self.reload(state) }`, for which a spy would have to be sendable:
+    ///
+    /// ```swift
+    /// func show(state: String) {
+    ///     record(state)
+    ///     onMain { $0.reload(state) }
+    /// }
+    /// ```
+    ///
+    /// - Parameter act: Acts on the spy.
+    public func onMain(_ act: @escaping @MainActor @Sendable (Self) -> Void) {
+        // One thread of a play runs at a time, so whoever told the spy something does not use it meanwhile.
+        nonisolated(unsafe) let spy = self
+        DispatchQueue.main.async { act(spy) }
+    }
+}
+
+/// A call that was noted and whose outcome is still unknown.
+struct NotedCall: Sendable {
+    private let id: Int
+    private let log: EventLog
+
+    init(_ function: String, _ arguments: [Any?], lifeline: Lifeline, log: EventLog) {
+        id = log.nextNumber()
+        self.log = log
+        let call = ToldCall(function: function, values: arguments, leaves: log.leaves)
+        log.write(.called(id: id, lifeline, call, offMain: !Thread.isMainThread))
+    }
+
+    func returned<Result>(_ result: Result) {
+        log.write(.returned(id: id, result is Void ? nil : ToldCall("->", .outcome, of: result, log.leaves)))
+    }
+
+    func threw(_ error: any Error) {
+        log.write(.returned(id: id, ToldCall("throws", .outcome, of: error, log.leaves)))
+    }
+}
+
+/// The function and the direction under which the calls of a completion handler are noted.
+struct CallbackNote: Sendable {
+    let function: String
+    let lifeline: Lifeline
+    let log: EventLog
+
+    func write(_ values: [Any?]) {
+        let call = ToldCall(function: "\(function) calls back", values: values, leaves: log.leaves)
+        log.write(.called(id: log.nextNumber(), lifeline.reversed, call, offMain: !Thread.isMainThread))
+    }
+}

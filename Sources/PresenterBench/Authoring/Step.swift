@@ -1,3 +1,57 @@
+import BenchDiagnostics
+
+/// Plays steps: what the stage needs from the controller.
+@MainActor
+package protocol StepController: Sendable {
+    /// Acts on the main thread and returns when the step has settled; with `endsAtOnce`, before any answer.
+    func play(_ label: String, _ kind: StepKind, endsAtOnce: Bool, _ input: () -> Void)
+    /// Returns whether the user acts twice in a step that is about to begin.
+    func isRepeated(_ label: String) -> Bool
+    /// Notes whether a user could leave now, because the stage owns something.
+    func note(canLeave: Bool)
+    /// The way in which the user ends this launch now; nil if the flow goes on.
+    var departure: Departure? { get }
+    /// The requests that wait for their answers, as printed: `#2 GET https://…`.
+    var inFlight: [String] { get }
+    /// Nanoseconds of virtual time since the start of the play.
+    var elapsed: Int64 { get }
+    /// Ends the play because the scenario broke a rule.
+    nonisolated func fail(_ failure: Diagnostic) -> Never
+}
+
+/// The kinds of steps, by what they let happen after their input.
+package enum StepKind: Hashable, Sendable {
+    case send(horizon: Duration)
+    case hold
+    case release([Int])
+    case advance(Duration, holding: Bool)
+
+    /// True if the scenario acts, so that the recording has a line for it.
+    var isInput: Bool {
+        switch self {
+        case .send, .hold: true
+        case .release, .advance: false
+        }
+    }
+
+    /// The time that may run in the step; nil if the scenario does not say so.
+    var time: Duration? {
+        switch self {
+        case .send(let horizon): horizon
+        case .advance(let duration, _): duration
+        case .hold, .release: nil
+        }
+    }
+
+    /// True if the answers to requests of the step are held back.
+    var holds: Bool {
+        switch self {
+        case .hold, .advance(_, holding: true): true
+        case .send, .release, .advance: false
+        }
+    }
+}
+
 /// The current step, as the controller needs it.
 package struct Step: Hashable, Sendable {
     /// The input, for failure reports: `didTapRecieveButton()`.

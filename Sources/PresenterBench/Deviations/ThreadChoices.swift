@@ -25,7 +25,7 @@ package final class ThreadChoices: Sendable {
         var left: [Deviation]
         var points: [Point] = []
         var forgotten = 0
-        /// Which thread accesses a variable; nil if more than one does.
+        /// The thread that accesses a variable, by the variable's address; nil if more than one does.
         var users: [UInt: Int?] = [:]
     }
 

@@ -261,3 +261,61 @@ extension TimedWaits.Wait {
         "\(kind.rawValue) in \(TimeText.text(nanoseconds: max(due.order - ProcessWide.clock.elapsed, 0)))"
     }
 }
+
+extension Play {
+    /// The script of a play that may deviate; nil in a replay.
+    func script() -> ScheduleScript? {
+        guard options.isExplored else { return nil }
+        guard options.reportsChoices else { return ScheduleScript(options.schedule, after: memory.script) }
+        return ScheduleScript(options.schedule, after: memory.script) { [log] in
+            log.write(.choices($0, notTried: $1))
+        }
+    }
+
+    /// Lets the schedule choose among ready threads, in a play that has one or reports what it could do.
+    func chooseThreads(by script: ScheduleScript?) {
+        #if os(Linux)
+        guard let script, options.reportsThreads || options.schedule.deviations.contains(where: { $0.kind == .threads })
+        else { return }
+        Interposition.install(Replacement.accesses)
+        ProcessWide.turns?.choose(by: TurnChoice { script.threads.index(among: $0, at: $1) })
+        #endif
+    }
+
+    /// The failure of a deviation that the play did not meet.
+    func unmet(_ deviation: Deviation) -> Diagnostic {
+        Diagnostic(
+            what: "The play did not come to a deviation of its schedule.",
+            place: "scenario \(scenario.name), \(deviation.text)",
+            next: "The app or the scenario has changed since: run bench explore \(scenario.name) again.")
+    }
+}
+
+extension ReplaySource {
+    /// Creates the source of a play from the scenario that is played.
+    ///
+    /// - Parameters:
+    ///   - scenario: The scenario.
+    ///   - exchanges: The contents of each of its fixtures.
+    ///   - memory: The state at the end of an earlier launch.
+    ///   - repeatsLast: Whether a request gets the last answer once more where its rule would make it an error.
+    ///   - environment: The variables that are set; those that the scenario names are secrets.
+    ///   - tellSecret: Receives each secret that the app sends, and its number, so that the app's output can be redacted.
+    package convenience init(
+        _ scenario: Scenario, _ exchanges: [StoredExchanges], after memory: AnswerMemory = AnswerMemory(),
+        repeatsLast: Bool = false,
+        environment: [String: String] = ProcessInfo.processInfo.environment,
+        tellSecret: @escaping @Sendable (String, Int) -> Void
+    ) {
+        let known = KnownSecret.all(named: scenario.environment, in: environment, by: scenario.redaction)
+        var redactor = Redactor(scenario.redaction, knowing: known, after: memory.secrets)
+        // The head of the recording shows them before anything else.
+        if !known.isEmpty { for fault in scenario.faults { _ = redactor.redact(text: fault.text) } }
+        self.init(
+            of: scenario.name,
+            Cassettes(
+                scenario.fixtures, exchanges, rules: scenario.rules, played: memory.played, repeatsLast: repeatsLast),
+            ignoring: HostList(scenario.ignoredHosts), faults: FaultScript(scenario.faults, after: memory.faults),
+            redactor: redactor, repeatsLast: repeatsLast, tellSecret: tellSecret)
+    }
+}

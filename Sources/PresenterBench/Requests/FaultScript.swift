@@ -10,7 +10,7 @@ package final class FaultScript: Sendable {
     package struct Count: Codable, Hashable, Sendable {
         /// The number of requests that had its method and path.
         var matched = 0
-        /// When it last answered one, counted over all faults from 1; nil if it never has.
+        /// The place of its last answer among those of all faults, counted from 1; nil if it never answered.
         var lastStrike: Int?
         /// The index of the fault that answered a request in its place; nil if none has.
         var maskedBy: Int?

@@ -15,7 +15,7 @@ package struct PendingRequest: Sendable {
     package var isOnMain = false
     /// Seconds that it waits for its answer at most.
     package var timeout = 60.0
-    /// When it times out, in nanoseconds since the start of the play.
+    /// The moment at which it times out, in nanoseconds since the start of the play.
     package var deadline: Int64
     /// True if its task is suspended, and therefore takes no answer.
     package var isSuspended = false
@@ -61,5 +61,43 @@ package struct PendingRequest: Sendable {
         case miss(Diagnostic)
         /// No play can deliver this.
         case refusal(Diagnostic)
+    }
+}
+
+extension AnswerOrder {
+    /// Sorts waiting requests.
+    ///
+    /// - Parameter waiting: The requests in the order in which they were sent.
+    /// - Returns: The requests in the order in which they are answered.
+    func sorted(_ waiting: [PendingRequest]) -> [PendingRequest] {
+        switch self {
+        case .firstFirst: waiting
+        case .lastFirst: waiting.reversed()
+        }
+    }
+}
+
+extension PendingRequest {
+    /// Changes the answer that the request gets, if the schedule says so.
+    mutating func change(by script: ScheduleScript) {
+        guard !isIgnored else { return }
+        guard !script.isOffline else { return bind(AnswerChange.Failure.offline.outcome, after: [], from: request.url) }
+        guard case .outcome(.response(let response), let hops, let url) = bound?.answer else { return }
+        let change = script.change(ofAnswer: number) { AnswerChanges(of: response) }
+        guard let outcome = change?.applied(to: response) else { return }
+        let isSameServer = change?.isFailure == false
+        bind(outcome, after: isSameServer ? hops : [], from: isSameServer ? url : request.url)
+    }
+
+    private mutating func bind(_ outcome: Exchange.Outcome, after hops: [RedirectChain.Hop], from url: String) {
+        bound?.answer = .outcome(outcome, after: hops, url: url)
+    }
+}
+
+extension EventLog {
+    /// Reports that nothing answers a request, if that is so.
+    func write(missOf request: PendingRequest) {
+        guard case .miss(let failure) = request.bound?.answer else { return }
+        write(.missed(number: request.number, failure))
     }
 }

@@ -4,9 +4,9 @@ import PlayRuntime
 
 /// The knowledge of a play when the app is launched again; the app itself has only what is on disk.
 package struct PlayMemory: Codable, Sendable {
-    /// Which launch this is, from 0.
+    /// The number of this launch, from 0.
     package var launch = 0
-    /// Which flow of the scenario is played, from 0.
+    /// The number of the flow that is played, from 0.
     var flow = 0
     /// The choice points that were met; nil in a replay.
     var script: ScheduleScript.Memory?
@@ -22,7 +22,7 @@ package struct PlayMemory: Codable, Sendable {
     #if os(Linux)
     var fileNumbers = FileNumbers.Memory()
     #endif
-    /// When the play has taken too long, on the machine's own clock.
+    /// The moment at which the play has taken too long, in nanoseconds on the machine's own clock.
     var deadline: Int64?
     /// The number of the last request.
     var lastRequest = 0

@@ -2,7 +2,6 @@ import BenchDiagnostics
 import Foundation
 import HTTPFixtures
 import Synchronization
-
 #if canImport(FoundationNetworking)
 import FoundationNetworking
 #endif
@@ -167,4 +166,10 @@ package final class Traffic: Sendable {
             for arrival in state.entries.keys { state.entries[arrival]?.request.isHeld = false }
         }
     }
+}
+
+/// The requests of the process's play: the one global above `PlayRuntime`, because Foundation creates URL protocols by itself.
+enum ProcessTraffic {
+    /// The register of the play; nil until a play begins.
+    static let current = Mutex<Traffic?>(nil)
 }

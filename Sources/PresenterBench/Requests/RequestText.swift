@@ -2,6 +2,57 @@ import BenchDiagnostics
 import Foundation
 import HTTPFixtures
 
+/// The texts of a URL: the values of its query items have labels.
+enum URLLeaves {
+    /// Rewrites a URL as it would be printed.
+    static func rewritten(_ text: String, by leaves: any LeafTexts) -> String {
+        guard let mark = text.firstIndex(of: "?") else { return leaves.rewritten(text) }
+        let end = text.firstIndex(of: "#") ?? text.endIndex
+        guard mark < end else { return leaves.rewritten(text) }
+        let query = text[text.index(after: mark)..<end]
+        let items = query.split(separator: "&", omittingEmptySubsequences: false).map(String.init)
+        let labelled = items.map { value(of: $0, by: leaves) }
+        guard labelled.contains(where: { $0 != nil }) else { return leaves.rewritten(text) }
+        let shown = zip(items, labelled).map { $1 ?? leaves.rewritten($0) }
+        return leaves.rewritten(String(text[...mark])) + shown.joined(separator: "&")
+            + leaves.rewritten(String(text[end...]))
+    }
+
+    private static func value(of item: String, by leaves: any LeafTexts) -> String? {
+        let sides = item.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+        guard sides.count == 2, let name = sides[0].percentDecoded else { return nil }
+        return leaves.rewritten(sides[1], under: name).map { sides[0] + "=" + $0 }
+    }
+}
+
+/// The lines for what the app sets on a request besides its URL and body: its headers and its timeout.
+enum RequestHeadText {
+    /// Headers that follow from the rest, or from earlier answers: the app does not set them itself.
+    private static let derived = ["Content-Length", "Cookie", "Host"]
+
+    /// Lists each header, by name, and a timeout other than the default of 60 s (Apple: `timeoutIntervalForRequest`).
+    ///
+    /// - Parameters:
+    ///   - headers: The headers that were sent, secrets replaced.
+    ///   - timeout: Seconds until the request times out.
+    ///   - leaves: Rewrites the values.
+    /// - Returns: The lines: `header Accept: "text/html"`, `timeout 5 s`.
+    static func lines(headers: [Exchange.Header], timeout: Double, leaves: any LeafTexts) -> [String] {
+        let own = headers.filter { header in !derived.contains { header.isNamed($0) } }
+        let lines = own.sorted { ($0.name.lowercased(), $0.name) < ($1.name.lowercased(), $1.name) }
+            .map { "header \($0.name): " + text(of: $0, leaves) }
+        return lines
+            + (timeout == 60 ? [] : ["timeout " + TimeText.text(nanoseconds: PendingRequest.nanoseconds(timeout))])
+    }
+
+    private static func text(of header: Exchange.Header, _ leaves: any LeafTexts) -> String {
+        // Many clients choose the boundary of a multipart form at random; it has no meaning.
+        let isMultipart = header.isNamed("Content-Type") && header.value.lowercased().hasPrefix("multipart/")
+        let value = isMultipart ? String(header.value.prefix { $0 != ";" }) : header.value
+        return leaves.rewritten(EscapedText.quoted(value), preferring: header.name)
+    }
+}
+
 /// A request body, one field per line: on a form screen it is the output.
 package enum RequestBodyText {
     /// Returns the fields of a form, the members of a JSON body by name, or else the text or its size and digest.
