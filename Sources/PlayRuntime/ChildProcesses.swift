@@ -4,7 +4,7 @@ import Synchronization
 
 /// The processes that the app has started, by whatever means, and their descendants.
 package final class ChildProcesses: Sendable {
-    /// The answer to "may a play go on without its other processes?".
+    /// The state of the other processes, which decides whether a play may go on.
     enum Stillness: Sendable {
         /// None is left, or those that are wait for something that only the play can bring.
         case over

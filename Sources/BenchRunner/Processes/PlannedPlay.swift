@@ -48,3 +48,49 @@ package struct PlannedPlay: Hashable, Sendable {
         redaction = scenario.redaction
     }
 }
+
+/// The conditions of a play that must not show in its recording.
+package struct PlayConditions: Hashable, Sendable {
+    /// Something that differs from machine to machine, or from day to day.
+    package enum Factor: String, CaseIterable, Hashable, Sendable {
+        // The first that shows the difference alone is named. Addresses come first: varying anything else moves them,
+        // too.
+        case addresses = "addresses of objects"
+        case randomNumbers = "random numbers"
+        case hashOrder = "hash order"
+        case home = "the play's folder"
+        case processors = "the number of processors"
+        case timeZone = "the time zone"
+        case locale = "the locale"
+
+        /// The factors that change from day to day on one machine.
+        static let ofChance: Set<Factor> = [.randomNumbers, .hashOrder, .addresses, .home, .processors]
+        /// The factors that change from place to place.
+        static let ofPlace: Set<Factor> = [.timeZone, .locale]
+    }
+
+    /// The factors that are not as in every play of a suite.
+    var varied: Set<Factor> = []
+    /// Distinguishes plays that vary the same, each with a seed of its own.
+    var attempt = 0
+    /// Distinguishes plays under the same conditions.
+    var turn = 0
+
+    /// The conditions of every play of a suite.
+    static let usual = PlayConditions()
+
+    /// True if hash tables have the same order in every process.
+    var hashesAreFixed: Bool { !varied.contains(.hashOrder) }
+    /// True if mapped and allocated memory has the same addresses in every process.
+    var addressesAreFixed: Bool { !varied.contains(.addresses) }
+    /// True if the process has only one processor, and sets itself up for that.
+    var isOnOneProcessor: Bool { varied.contains(.processors) && attempt % 5 == 0 }
+    /// True if the play may run on all processors that its process has; otherwise it keeps to one of them.
+    package var usesAllProcessors: Bool { varied.contains(.processors) }
+    /// The seed of the play's random numbers.
+    package var seed: UInt64 { varied.contains(.randomNumbers) ? UInt64(attempt) + 2 : 1 }
+    /// The name of the home folder inside the play's own folder.
+    var home: String { varied.contains(.home) ? "other home/of a play" : "home" }
+    var timeZone: String { varied.contains(.timeZone) ? "Pacific/Kiritimati" : "UTC" }
+    var locale: String { varied.contains(.locale) ? "tr_TR.UTF-8" : "C.UTF-8" }
+}

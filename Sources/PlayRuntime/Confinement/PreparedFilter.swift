@@ -62,7 +62,7 @@ package final class PreparedFilter: Sendable {
     /// In an emulator the kernel's numbers are not those of this program: the filter would refuse everything.
     private let knowsNumbers = KernelLook.table == .ofProgram
 
-    /// True if a kernel that does not take the filter makes the play fail.
+    /// True where the kernel has filters for this program: then a play without this one must not begin.
     let isNeeded = KernelLook.table == .ofProgram && Confinement.isPossible
 
     package init(_ filter: CallFilter) {

@@ -68,11 +68,11 @@ public let kSecAttrSynchronizable = "sync"
 public let kSecAttrSynchronizableAny = "syna"
 /// The data of an item.
 public let kSecValueData = "v_Data"
-/// The wish for the data.
+/// True in a query for the data.
 public let kSecReturnData = "r_Data"
-/// The wish for the attributes.
+/// True in a query for the attributes.
 public let kSecReturnAttributes = "r_Attributes"
-/// The wish for a reference.
+/// True in a query for a reference.
 public let kSecReturnRef = "r_Ref"
 /// The number of items that are asked for.
 public let kSecMatchLimit = "m_Limit"
@@ -80,7 +80,7 @@ public let kSecMatchLimit = "m_Limit"
 public let kSecMatchLimitOne = "m_LimitOne"
 /// All items.
 public let kSecMatchLimitAll = "m_LimitAll"
-/// The wish for the keychain that iOS has.
+/// True in a query of the keychain that iOS has.
 public let kSecUseDataProtectionKeychain = "nleg"
 /// While the device is unlocked.
 public let kSecAttrAccessibleWhenUnlocked = "ak"
