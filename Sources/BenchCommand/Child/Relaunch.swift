@@ -12,7 +12,7 @@ import Darwin
 /// Launches the app of a play again: the process starts its program again in its own place, so that its parent, or a
 /// debugger, keeps it. A copy of another process ends instead, and its bench copies that process once more.
 struct Relaunch: Sendable {
-    /// The knowledge that one launch passes to the next.
+    /// The memory that one launch passes to the next.
     struct Memory: Codable {
         var play = PlayMemory()
         /// The events so far, if no parent keeps them.

@@ -1,3 +1,5 @@
+import Foundation
+
 /// Parses words into arguments; every word is understood or refused.
 struct ArgumentReader {
     private let commands: [Command]
@@ -71,5 +73,85 @@ struct ArgumentReader {
         }
         let value = word.dropFirst(2)
         return (String(word.prefix(2)), value.isEmpty ? nil : String(value))
+    }
+}
+
+/// A command line, parsed: the command, its operands, and the values of its options.
+struct Arguments: Sendable {
+    let command: Command
+    let operands: [String]
+    private let given: [String: [String]]
+
+    init(command: Command, operands: [String] = [], given: [String: [String]] = [:]) {
+        self.command = command
+        self.operands = operands
+        self.given = given
+    }
+
+    /// The same words again, without one option.
+    func words(without left: Option) -> [String] {
+        let options = command.understood.filter { $0.name != left.name }.flatMap { option in
+            values(of: option).flatMap { option.value == nil ? [option.name] : [option.name, $0] }
+        }
+        return [command.name] + operands + options
+    }
+
+    func contains(_ option: Option) -> Bool { given[option.name] != nil }
+
+    func values(of option: Option) -> [String] { given[option.name, default: []] }
+
+    func value(of option: Option) -> String? { given[option.name]?.last }
+
+    /// The value of an option as a whole number from 1 up.
+    ///
+    /// - Throws: `UsageError.notANumber` if it is not one.
+    func count(of option: Option) throws(UsageError) -> Int? {
+        guard let text = value(of: option) else { return nil }
+        guard let number = Int(text), number >= 1, number <= 1_000_000_000 else {
+            throw .notANumber(option: option.name, value: text, expected: "a whole number from 1 up")
+        }
+        return number
+    }
+
+    /// The value of an option as a time.
+    ///
+    /// - Throws: `UsageError.notANumber` if it is not one.
+    func seconds(of option: Option) throws(UsageError) -> Duration? {
+        guard let text = value(of: option) else { return nil }
+        guard let number = Double(text), number > 0, number <= 86_400 else {
+            throw .notANumber(option: option.name, value: text, expected: "seconds, more than 0 and at most 86400")
+        }
+        return .seconds(number)
+    }
+}
+
+/// Parses where an origin's requests are sent instead: `https://api.nasa.gov=http://127.0.0.1:8901`.
+enum Upstreams {
+    /// Returns the other origin of each origin.
+    ///
+    /// - Throws: `UsageError` for the first text that is not two origins (RFC 6454), or names one again.
+    static func read(_ texts: [String]) throws(UsageError) -> [String: String] {
+        var upstreams: [String: String] = [:]
+        for text in texts {
+            let parts = text.split(separator: "=", omittingEmptySubsequences: false)
+            guard parts.count == 2, let from = origin(String(parts[0])), let to = origin(String(parts[1])) else {
+                throw .notAnUpstream(text)
+            }
+            guard upstreams.updateValue(to, forKey: from) == nil else { throw .upstreamGivenTwice(from) }
+        }
+        return upstreams
+    }
+
+    /// Normalises an origin: lower case, no default port, no slash at the end.
+    private static func origin(_ text: String) -> String? {
+        guard let parts = URLComponents(string: text), let scheme = parts.scheme?.lowercased(),
+            let host = parts.percentEncodedHost?.lowercased(), !host.isEmpty, ["http", "https"].contains(scheme),
+            ["", "/"].contains(parts.percentEncodedPath), parts.query == nil, parts.fragment == nil, parts.user == nil,
+            parts.password == nil
+        else { return nil }
+        let standard = scheme == "http" ? 80 : 443
+        guard let port = parts.port, port != standard else { return "\(scheme)://\(host)" }
+        guard (1...65_535).contains(port) else { return nil }
+        return "\(scheme)://\(host):\(port)"
     }
 }

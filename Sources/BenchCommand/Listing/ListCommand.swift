@@ -1,3 +1,4 @@
+import BenchDiagnostics
 import BenchRunner
 import Foundation
 import HTTPFixtures
@@ -83,5 +84,107 @@ struct Listing: Hashable, Sendable, Encodable {
             fixtures.flatMap(\.lines)
             + misnamed.map { ReportLine("\(FixtureName.path(of: $0)): not a valid fixture name", .yellow) }
         return table + (stored.isEmpty ? [] : [ReportLine("")]) + stored
+    }
+}
+
+/// The coverage of a scenario, as its play shows.
+struct ScenarioFacts: Hashable, Sendable {
+    let name: String
+    /// The names of its fixtures; nil if it has none.
+    let fixture: String?
+    /// Inputs, requests and calls of output protocols; changes of observed state count as calls.
+    let steps: Int
+    let requests: Int
+    let outputs: Int
+    let faults: Int
+    /// The end of the play: `completes`, `crashes`, or what went wrong.
+    let ending: String
+    /// `approved`, `pending` or `none`.
+    let golden: String
+
+    init(_ result: ScenarioResult, golden: String) {
+        let events = result.outcomes[0].events
+        name = result.scenario.name
+        fixture = result.scenario.fixtureNames
+        steps = events.count { if case .input = $0 { true } else { false } }
+        requests = events.count { if case .asked(let request) = $0 { !request.isIgnored } else { false } }
+        outputs = events.count {
+            switch $0 {
+            case .output, .changing: true
+            default: false
+            }
+        }
+        faults = result.scenario.faults.count
+        let isExpected = [.same, .changed, .new].contains(result.verdict)
+        ending = isExpected ? result.scenario.ending.rawValue : result.verdict.word
+        self.golden = golden
+    }
+
+    static let headings = ["scenario", "steps", "requests", "outputs", "faults", "ending", "golden", "fixture"]
+
+    var cells: [String] {
+        [name, "\(steps)", "\(requests)", "\(outputs)", "\(faults)", ending, golden, fixture ?? "-"]
+    }
+}
+
+extension ScenarioFacts: Encodable {
+    private enum CodingKeys: String, CodingKey {
+        case name, fixture, steps, requests, outputs, faults, ending, golden
+    }
+
+    func encode(to encoder: any Encoder) throws {
+        var members = encoder.container(keyedBy: CodingKeys.self)
+        try members.encode(name, forKey: .name)
+        // Written as null if there is none, so that every entry has the same members.
+        try members.encode(fixture, forKey: .fixture)
+        try members.encode(steps, forKey: .steps)
+        try members.encode(requests, forKey: .requests)
+        try members.encode(outputs, forKey: .outputs)
+        try members.encode(faults, forKey: .faults)
+        try members.encode(ending, forKey: .ending)
+        try members.encode(golden, forKey: .golden)
+    }
+}
+
+/// The scenarios that use a fixture, and the exchanges that none of them plays.
+struct FixtureFacts: Hashable, Sendable, Encodable {
+    let name: String
+    let exchanges: Int
+    /// True if its answers are made up, until it is captured.
+    let isInvented: Bool
+    let usedBy: [String]
+    /// Exchanges that no scenario plays, by method and URL.
+    let unplayed: [String]
+    /// Exchanges of which that is unknown, because a play that may have played them did not finish.
+    let unknown: [String]
+
+    /// Combines a fixture with the exchanges that every scenario left unplayed.
+    ///
+    /// - Throws: `FixtureError` if it cannot be read.
+    init(_ name: String, in store: FixtureStore, scenarios: [Scenario], check: UnplayedCheck) throws {
+        self.name = name
+        let users = scenarios.filter { $0.fixtures.contains { $0.name == name } }.map(\.name)
+        let opened = try store.open(name)
+        let stored = opened.heads
+        isInvented = opened.isInvented
+        let findings = check.findings.filter { $0.fixture == name }
+        exchanges = stored.count
+        usedBy = users
+        unplayed =
+            users.isEmpty
+            ? stored.map(\.text)
+            : findings.filter(\.counts).map(\.exchange.text)
+        unknown = findings.filter { !$0.counts }.map(\.exchange.text)
+    }
+
+    var lines: [ReportLine] {
+        let users = usedBy.isEmpty ? "used by no scenario" : "used by \(usedBy.joined(separator: ", "))"
+        let invented = isInvented ? ", invented" : ""
+        let head = "fixture \(name): \(Plural.text(exchanges, "exchange"))\(invented), \(users)"
+        return [ReportLine(head, usedBy.isEmpty ? .yellow : nil)]
+            + unplayed.map { ReportLine("  unplayed      \($0)", .yellow) }
+            + unknown.map {
+                ReportLine("  not known     \($0)  (a play that may have played it did not finish)", .yellow)
+            }
     }
 }

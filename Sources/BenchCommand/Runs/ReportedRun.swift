@@ -24,7 +24,7 @@ protocol ReportedRun: Codable, Sendable {
     var seconds: Double { get set }
     /// All names of scenarios in it.
     var names: [String] { get }
-    /// The trait of it that no run leaves, as a part of a sentence; nil if there is none.
+    /// The first fault that shows that no run has left it, as a part of a sentence; nil if there is none.
     var fault: String? { get }
 }
 

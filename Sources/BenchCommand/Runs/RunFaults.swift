@@ -1,7 +1,7 @@
 import BenchRunner
 import PresenterBench
 
-/// The traits that no run leaves, although a file with them has the right form.
+/// The faults of a file that has the right form, and that no run can have left.
 ///
 /// The numbers of a file are added, rounded and drawn, and its names select what counts: a file that was cut, edited or made by
 /// something else must not crash a merge, nor decide it.

@@ -82,3 +82,92 @@ private struct NewFiles {
         return files.map(\.url.path)
     }
 }
+
+/// Finds a protocol by the name that a person gives it.
+struct ProtocolSearch {
+    let modules: BuiltModules
+    /// The only module to look in; nil for all that are not ours.
+    let module: String?
+
+    /// Finds the one protocol of a name.
+    ///
+    /// - Parameter name: The name, with or without the names of its module and of the types around it.
+    /// - Returns: The protocol, with the declarations of its module and of those that it inherits from.
+    /// - Throws: `SpyError` or `ToolchainError`.
+    func find(_ name: String) throws -> (SymbolGraph.Symbol, Declarations) {
+        let last = name.split(separator: ".").last.map(String.init) ?? name
+        let declarations = try modules.declarations(of: candidates(mentioning: last))
+        let found = declarations.protocols.filter { symbol in
+            let path = [declarations.module(of: symbol)] + symbol.pathComponents
+            return Self.ends(path, in: name)
+        }
+        guard let first = found.first else { throw try nothing(named: name) }
+        guard found.count == 1 else {
+            let names = found.map { "\(declarations.module(of: $0)).\($0.name)" }
+            throw SpyError.manyProtocols(name, names: names.sorted())
+        }
+        return (first, declarations)
+    }
+
+    private static func ends(_ path: [String], in name: String) -> Bool {
+        Array(path.suffix(name.split(separator: ".").count)) == name.split(separator: ".").map(String.init)
+    }
+
+    private func candidates(mentioning name: String) throws(SpyError) -> [String] {
+        guard let module else { return modules.names(mentioning: name) }
+        guard modules.names.contains(module) else {
+            throw .notAModule(module, nearest: NearestName.of(module, in: modules.names))
+        }
+        return [module]
+    }
+
+    private func nothing(named name: String) throws -> SpyError {
+        let all = try modules.declarations(of: module.map { [$0] } ?? modules.names).protocols.map(\.name)
+        return .notAProtocol(name, nearest: NearestName.of(name, in: all.distinct))
+    }
+}
+
+/// A spy that cannot be written.
+enum SpyError: PlainError, Equatable {
+    case noModules(String)
+    case notAModule(String, nearest: [String])
+    case notAProtocol(String, nearest: [String])
+    case manyProtocols(String, names: [String])
+    case exists(String)
+    case unwritable(String, reason: String)
+
+    var what: String {
+        switch self {
+        case .noModules: "There are no compiled modules."
+        case .notAModule(let name, _): "No module of the app is called \"\(name)\"."
+        case .notAProtocol(let name, _): "No protocol of the app is called \"\(name)\"."
+        case .manyProtocols(let name, let names): "\(names.count) protocols are called \"\(name)\"."
+        case .exists: "There is a file already."
+        case .unwritable(_, let reason): "The file cannot be written: \(reason)".asSentence
+        }
+    }
+
+    var place: String {
+        switch self {
+        case .noModules(let folder): folder
+        case .notAModule: "--module"
+        case .notAProtocol: "the compiled modules"
+        case .manyProtocols(_, let names): names.joined(separator: ", ")
+        case .exists(let path), .unwritable(let path, _): path
+        }
+    }
+
+    var next: String {
+        switch self {
+        case .noModules: "Build the bench, or name the folder with its .swiftmodule files: --modules DIR"
+        case .notAModule(_, let nearest): nearest.isEmpty ? "Leave --module out." : "Nearest: \(nearest[0])"
+        case .notAProtocol(_, let nearest):
+            nearest.isEmpty
+                ? "Build the bench first; private protocols cannot be seen."
+                : "Nearest: \(nearest.joined(separator: ", "))"
+        case .manyProtocols(_, let names): "Name one of them: bench spy \(names.first ?? "")"
+        case .exists: "Name another folder, or move the file away. Nothing was written."
+        case .unwritable: "Name another folder: --output DIR"
+        }
+    }
+}

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The wish for what takes the place of Combine.
+/// The author's choice of what takes the place of Combine.
 enum CombineChoice: Equatable, Sendable {
     /// Our stand-in where it suffices, else the library.
     case automatic

@@ -41,3 +41,69 @@ struct ProjectReading: Equatable, Sendable {
         self.others = others
     }
 }
+
+/// The settings with which a module of an app is compiled, as its project says.
+struct CompileSettings: Equatable, Sendable {
+    /// `5` or `6`.
+    var mode = "5"
+    var features: [String] = []
+    var experimental: [String] = []
+    /// The conditions beside `DEBUG`, sorted.
+    var defines: [String] = []
+    /// True if code without an isolation of its own is on the main actor.
+    var isOnMainActor = false
+
+    /// The words for the compiler; SwiftPM defines the same two conditions where it builds for debugging.
+    var words: [String] {
+        // A list, since Swift 6.2 cannot type-check the sum.
+        let all: [[String]] = [
+            ["-swift-version", mode],
+            (["DEBUG", "SWIFT_PACKAGE"] + defines).flatMap { ["-D", $0] },
+            features.flatMap { ["-enable-upcoming-feature", $0] },
+            experimental.flatMap { ["-enable-experimental-feature", $0] },
+            isOnMainActor ? ["-default-isolation", "MainActor"] : [],
+        ]
+        return all.flatMap { $0 }
+    }
+
+    /// The settings in a manifest.
+    var written: [String] {
+        let all: [[String]] = [
+            [".swiftLanguageMode(.v\(mode))"],
+            defines.map { ".define(\"\($0)\")" },
+            features.map { ".enableUpcomingFeature(\"\($0)\")" },
+            experimental.map { ".enableExperimentalFeature(\"\($0)\")" },
+            isOnMainActor ? [".defaultIsolation(MainActor.self)"] : [],
+        ]
+        return all.flatMap { $0 }
+    }
+
+    /// The differences from an app that says nothing, in words.
+    var differences: [String] {
+        (mode == "5" ? [] : ["Swift \(mode)"]) + (isOnMainActor ? ["main actor by default"] : [])
+            + (features + experimental) + defines
+    }
+
+    /// The mode of a version such as `5.0`: what is older than 5 is compiled as 5.
+    static func mode(of version: String) -> String { (Int(version.prefix { $0.isNumber }) ?? 5) >= 6 ? "6" : "5" }
+
+    /// The features that Swift 6 has anyway, which may not be named there.
+    private static let included: Set = [
+        "BareSlashRegexLiterals", "ConciseMagicFile", "DeprecateApplicationMain", "DisableOutwardActorInference",
+        "DynamicActorIsolation", "ForwardTrailingClosures", "GlobalActorIsolatedTypesUsability", "GlobalConcurrency",
+        "ImplicitOpenExistentials", "ImportObjcForwardDeclarations", "InferSendableFromCaptures",
+        "IsolatedDefaultValues",
+        "NonfrozenEnumExhaustivity", "RegionBasedIsolation", "StrictConcurrency",
+    ]
+
+    /// Without what may not be named, each feature once.
+    var cleaned: CompileSettings {
+        var cleaned = self
+        cleaned.features = Set(features).filter { mode != "6" || !Self.included.contains($0) }.sorted()
+        cleaned.experimental = Set(experimental).filter { mode != "6" || !Self.included.contains($0) }.sorted()
+        cleaned.defines = Set(defines).filter {
+            !["DEBUG", "SWIFT_PACKAGE"].contains($0) && $0.wholeMatch(of: /[A-Za-z_]\w*/) != nil
+        }.sorted()
+        return cleaned
+    }
+}
