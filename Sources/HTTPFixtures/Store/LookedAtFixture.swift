@@ -29,7 +29,7 @@ package struct LookedAtFixture: Hashable, Sendable {
         package var sideFiles: [String]
     }
 
-    /// The storage of a body.
+    /// The form in which a body is stored.
     package struct Body: Hashable, Sendable {
         /// The side file that holds it, relative to `Fixtures/`; nil if the HAR file holds it.
         package var file: String?

@@ -1,7 +1,7 @@
 /// A value that a rule of a fixture allows, and where it occurs.
 package struct Allowance: Hashable, Sendable {
     package let allow: Allow
-    /// The allowed thing, for people: a name, or only the beginning of a value.
+    /// The allowed name, or only the beginning of the allowed value, for people.
     package let text: String
     /// The places that the rule allows, each once.
     package let places: [SecretCheck.Finding]

@@ -1,7 +1,7 @@
 import BenchDiagnostics
 import Foundation
 
-/// The world that an app finds when it is launched for the first time: defaults, files and launch arguments.
+/// The state that an app finds when it is launched for the first time: defaults, files and launch arguments.
 ///
 /// A play starts with an empty home, as after an installation. To play an update, or a launch from a test plan, put there what
 /// the app would find:

@@ -30,7 +30,7 @@ import HTTPFixtures
 /// ends
 /// ```
 public struct Scenario: Sendable {
-    /// The end that a play should come to.
+    /// The expected end of a play.
     public enum Ending: String, Hashable, Sendable {
         /// All steps are played.
         case completes
@@ -64,11 +64,11 @@ public struct Scenario: Sendable {
     package let faults: [Fault]
     /// In which order answers are handed over that are on their way together.
     package let answers: AnswerOrder
-    /// The end that a play should come to.
+    /// The expected end of a play.
     package let ending: Ending
     /// Names of environment variables that the app code may see.
     package let environment: [String]
-    /// The world that the app finds when it is launched for the first time.
+    /// The state that the app finds when it is launched for the first time.
     package let initialState: InitialState
     /// Rules that find values which differ from play to play, beside those of the bench.
     package let scrubbers: [Scrubber]

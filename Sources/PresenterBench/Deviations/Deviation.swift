@@ -18,7 +18,7 @@ package enum Deviation: Hashable, Sendable {
         private var position: Int { Self.allCases.firstIndex(of: self) ?? 0 }
     }
 
-    /// The thing that comes next instead.
+    /// The event that comes next instead of the usual one.
     package enum Next: Hashable, Sendable {
         /// The answer to another request, by its number.
         case answer(Int)

@@ -1,6 +1,15 @@
 import BenchDiagnostics
 import Foundation
+import HTTPFixtures
 import PlayRuntime
+#if canImport(FoundationNetworking)
+import FoundationNetworking
+#endif
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Darwin)
+import Darwin
+#endif
 
 /// Everything that a play proves before it begins, and that its process has an environment of its own.
 package enum Rehearsal {
@@ -45,5 +54,125 @@ package enum Rehearsal {
 
     private static var documents: String? {
         FileManager.default.urls(for: .documentDirectory, in: .userDomainMask).first?.path
+    }
+}
+
+extension Rehearsal {
+    /// Does what every copy would otherwise do for the first time: the runtime keeps which types conform to which protocols,
+    /// and that takes a fifth of a short play.
+    ///
+    /// Nothing of it asks for the environment, as `failure` proves.
+    ///
+    /// - Parameter encode: Does with an event what a play does to write it.
+    package static func warmUp(writing encode: (PlayEvent) -> Void) {
+        events.forEach(encode)
+        _ = try? JSONDecoder().decode([String].self, from: Data(#"["a"]"#.utf8))
+        let value = Value(name: "a", count: 1, next: nil, parts: ["b": [1.5]], kind: .some("c"), owner: Owner())
+        _ = ToldCall(function: "show(_:)", values: [value, [value], nil, Kind.none], leaves: leaves)
+        _ = URL(filePath: "/a", directoryHint: .isDirectory).standardizedFileURL.path
+        _ = "a".replacingOccurrences(of: "b", with: "c").trimmingCharacters(in: .whitespaces)
+        answer()
+        findConformances()
+        nameClasses()
+        prepareForSession()
+    }
+
+    /// Looks up what the first tables, reflections and continuations of a play look up.
+    private static func findConformances() {
+        let properties = StoredProperties()
+        for _ in 1...2 { _ = properties.value(of: "owner", in: Holder()) }
+        let keys: [Any.Type] = [Int32.self, URL.self, FileAttributeKey.self, TimedWaits.ID.self, Substring.self]
+        _ = (keys + [foundation("11URLProtocolC12_PropertyKeyO")]).map { $0 is any Hashable.Type }
+        let reflected = [URLSessionDataTask.self, URLSessionTask.self, ReplayProtocol.self, URLProtocol.self]
+        _ = (reflected + [foundation("15_ProtocolClientC")]).map { $0 is any CustomReflectable.Type }
+        #if os(Linux)
+        _ = URLSessionTask.fields
+        #endif
+        _ = "\(CheckedContinuation<Data, any Error>.self)"
+    }
+
+    /// Returns a type of Foundation's own; another one if it has a new name, which then is looked up when it is needed.
+    private static func foundation(_ name: String) -> Any.Type {
+        _typeByName("20FoundationNetworking" + name) ?? URLSession.self
+    }
+
+    /// Lets Foundation name its classes, which takes half of a play that archives something; other apps do without.
+    private static func nameClasses() {
+        #if os(Linux)
+        // The functions through which Swift code refers to the archivers.
+        let archivers: Set = ["$s10Foundation15NSKeyedArchiverCMa", "$s10Foundation17NSKeyedUnarchiverCMa"]
+        if ImportSlots.exist(for: archivers, outside: "libFoundation") { _ = NSStringFromClass(NSObject.self) }
+        #endif
+    }
+
+    /// Does what the first session of a process does, without a session: that would have folders and threads.
+    private static func prepareForSession() {
+        _ = OperationQueue()
+        _ = (ProcessInfo.processInfo, Bundle.main.bundlePath)
+        _ = URLRequest(url: URL(filePath: "/a"))
+        _ = URL(fileURLWithPath: "a", relativeTo: URL(fileURLWithPath: "/b")).path
+        _ = "/a.b".components(separatedBy: "/").last?.range(of: ".", options: .backwards)
+        _ = try? Data(contentsOf: URL(filePath: "/dev/null"))
+        _ = NSMutableDictionary().object(forKey: "a")
+        prepareTransfers()
+    }
+
+    /// Does what the first session of a process does for the library that Foundation transfers with; it counts who has.
+    private static func prepareTransfers() {
+        typealias Function = @convention(c) (Int) -> Int32
+        guard let function = dlsym(nil, "curl_global_init") else { return }
+        // CURL_GLOBAL_SSL, as Foundation asks for it.
+        _ = unsafeBitCast(function, to: Function.self)(1)
+    }
+
+    /// Answers a request of a scenario with one exchange.
+    private static func answer() {
+        let scenario = Scenario("a", fixture: "a") { _ in }
+        let request = Exchange.Request(method: "GET", url: "https://a.example/b?api_key=abcdefgh")
+        let response = Exchange.Response(
+            status: 200, headers: [.init("Content-Type", "application/json")], body: Data("[]".utf8))
+        let exchange = Exchange(
+            request: request, outcome: .response(response), startedAt: Date(timeIntervalSinceReferenceDate: 0),
+            milliseconds: 1)
+        let contents = Fixture.Contents(capturedAt: exchange.startedAt, exchanges: [exchange])
+        let source = ReplaySource(scenario, [StoredExchanges(contents)], environment: [:]) { _, _ in }
+        _ = source.bind(request, step: "a", asksDelegate: false)
+        _ = source.redacted("a")
+        _ = HTTPURLResponse(replaying: response, from: request.url)
+    }
+
+    /// The texts of values, as a play without rules of its own looks through them.
+    private static var leaves: any LeafTexts {
+        let finders: [any VolatileFinder] = [
+            UUIDFinder { _ in nil }, AddressFinder { _ in false }, NowFinder(real: { 0...0 }, virtual: { 0...0 }),
+        ]
+        return (try? Scrubbing([], known: finders) { _, _ in })?.leaves ?? PlainLeaves()
+    }
+
+    private static let call = ToldCall(
+        "a", .call, [.init(label: "a", node: .items([.init(label: nil, node: .text("b"))]))])
+
+    private static let events: [PlayEvent] = [
+        .began(place: "a"), .input(.userToView, .step("b")), .output(.viewToPresenter, call, offMain: true),
+        .called(id: 1, .viewToPresenter, call, offMain: false), .returned(id: 1, call),
+        .asked(PlayEvent.Request(number: 1, method: "GET", url: "a")), .answered(number: 1, .failed("a")),
+        .passed(nanoseconds: 1), .ended(PlayEvent.Ending()), .relaunched(PlayEvent.Ending()),
+    ]
+
+    private enum Kind { case none, some(String) }
+
+    private final class Owner: Sendable {}
+
+    private class Superclass { let owner = Owner() }
+
+    private final class Holder: Superclass {}
+
+    private struct Value {
+        let name: String
+        let count: Int
+        let next: Int?
+        let parts: [String: [Double]]
+        let kind: Kind
+        let owner: Owner
     }
 }

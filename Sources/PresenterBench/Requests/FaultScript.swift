@@ -6,7 +6,7 @@ import Synchronization
 /// Each fault counts the requests that have its method and path, also those that another fault answers; where several could
 /// answer one, the first of them does.
 package final class FaultScript: Sendable {
-    /// The work of a fault so far.
+    /// The effect of a fault so far: the requests that it matched, and its last answer.
     package struct Count: Codable, Hashable, Sendable {
         /// The number of requests that had its method and path.
         var matched = 0
@@ -35,7 +35,7 @@ package final class FaultScript: Sendable {
         state = Mutex(State(counts: counts.isEmpty ? Array(repeating: Count(), count: faults.count) : counts))
     }
 
-    /// The work of each fault so far.
+    /// The effect of each fault so far.
     var counts: [Count] { state.withLock { $0.counts } }
 
     /// Counts a request and returns the fault that answers it; of several, the first one.

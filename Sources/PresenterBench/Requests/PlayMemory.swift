@@ -2,7 +2,7 @@ import Foundation
 import HTTPFixtures
 import PlayRuntime
 
-/// The knowledge of a play when the app is launched again; the app itself has only what is on disk.
+/// The memory of a play across the launches of its app; the app itself has only what is on disk.
 package struct PlayMemory: Codable, Sendable {
     /// The number of this launch, from 0.
     package var launch = 0
@@ -37,11 +37,11 @@ package struct PlayMemory: Codable, Sendable {
     package init() {}
 }
 
-/// The knowledge of the source of a play's answers when the app is launched again.
+/// The memory of the source of a play's answers across the launches of its app.
 package struct AnswerMemory: Codable, Sendable {
     /// The exchanges of each fixture, by name, as they were played; empty before the first launch.
     var played: [String: [Cassette.Played?]] = [:]
-    /// The work of each fault.
+    /// The effect of each fault so far.
     var faults: [FaultScript.Count] = []
     var secrets = SecretLedger()
 

@@ -55,7 +55,7 @@ extension Mirror {
 }
 
 #if os(Linux)
-/// The place in the objects of a class where they keep a stored property.
+/// The type of a stored property, and its offset in the objects of a class.
 struct StoredField {
     let type: Any.Type
     private let offset: Int
