@@ -14,8 +14,11 @@ let unsteadyScenarios: [Scenario] = [
     },
     unsteady("unsteady-addresses") {
         let objects = (0..<8).map { _ in NSObject() }
-        let places = objects.map {
-            (UInt(bitPattern: ObjectIdentifier($0)) / 4_096 + UInt(bitPattern: ObjectIdentifier($0)) / 16) % 251
+        // Mixed as hash tables of C do: the order of the addresses themselves, or of their remainders, is often the same after all of
+        // them have moved by one distance.
+        let places = objects.map { object in
+            let address = UInt(bitPattern: ObjectIdentifier(object)) / 16
+            return ((address ^ address >> 7) &* 0x9E37_79B9_7F4A_7C15) >> 32
         }
         let order = objects.indices.sorted { places[$0] < places[$1] }
         return order.map(String.init).joined(separator: " ")
