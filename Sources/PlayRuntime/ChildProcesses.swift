@@ -32,8 +32,8 @@ package final class ChildProcesses: Sendable {
     /// Those that have asked for a timer of the kernel, which may end any of their waits.
     private let timed = Mutex<Set<pid_t>>([])
 
-    /// The ends of pairs of sockets of the app, as links of proc_pid_fd(5) name them: the other end of each was the app's.
-    private let pairs = Mutex<Set<String>>([])
+    /// The kernel's numbers of the ends of pairs of sockets of the app: the other end of each was the app's.
+    private let pairs = Mutex<Set<UInt64>>([])
 
     /// Begins with the app: what is there now is not its own. From here on, what the app has started stays among its descendants
     /// when what has started it is gone.
@@ -57,8 +57,9 @@ package final class ChildProcesses: Sendable {
 
     /// Notes an end of a pair of sockets.
     func notePair(_ end: Int32) {
-        guard let link = ChildWait.link("/proc/self/fd/\(end)") else { return }
-        pairs.withLock { _ = $0.insert(link) }
+        var facts = stat()
+        guard ProcessWide.originals?.files.descriptorFacts(end, &facts) == 0 else { return }
+        pairs.withLock { _ = $0.insert(UInt64(facts.st_ino)) }
     }
 
     /// Notes that a thread of another process has a timer of the kernel.
@@ -94,7 +95,8 @@ package final class ChildProcesses: Sendable {
         guard !first.isEmpty else { return .over }
         guard first.allSatisfy(\.isResting) else { return .running }
         let timed = timed.withLock { $0 }
-        let pairs = pairs.withLock { $0 }
+        // As links of proc_pid_fd(5) name them.
+        let pairs = Set(pairs.withLock { $0 }.map { "socket:[\($0)]" })
         let waits = first.map { timed.contains($0.id) ? nil : ChildWait(of: $0.id, in: pairs) }
         guard first == living else { return .running }
         // Equal counts of switches: there was a moment at which all slept.

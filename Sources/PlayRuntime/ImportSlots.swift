@@ -83,9 +83,12 @@ package struct ImportSlots {
     private static let (globalData, jumpSlot): (UInt32, UInt32) = (6, 7)
     #endif
 
-    /// An image has thousands of slots, and each play examines them all; comparing four letters rules most of them out.
+    /// Many more than names are replaced, so that few other names share one.
+    private static let buckets = 4_096
+
+    /// An image has thousands of slots, and each new process examines them all; comparing the first letters rules most of them out.
     private static func withFilter(for names: Set<String>, _ use: (UnsafeMutablePointer<Bool>) -> Void) {
-        withUnsafeTemporaryAllocation(of: Bool.self, capacity: 256) { filter in
+        withUnsafeTemporaryAllocation(of: Bool.self, capacity: buckets) { filter in
             filter.initialize(repeating: false)
             for name in names { filter[name.withCString(bucket)] = true }
             use(filter.baseAddress!)
@@ -93,13 +96,14 @@ package struct ImportSlots {
     }
 
     private static func bucket(_ name: UnsafePointer<CChar>) -> Int {
-        var sum: UInt8 = 0
+        var sum = 0
         var index = 0
-        while index < 4, name[index] != 0 {
-            sum = sum &* 31 &+ UInt8(bitPattern: name[index])
+        // As many as tell the functions of one family apart, such as `pthread_cond_wait`.
+        while index < 16, name[index] != 0 {
+            sum = sum &* 31 &+ Int(name[index])
             index += 1
         }
-        return Int(sum)
+        return sum & (buckets - 1)
     }
 }
 #endif

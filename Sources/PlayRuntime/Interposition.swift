@@ -15,8 +15,13 @@ package enum Interposition {
     private static let loads = LoadedImage.loads
     private static let runtime = places.first(where: \.isOfRuntime)
 
-    /// Finds the slots of all images, without changing what they hold.
-    package static func prepare() { _ = (loads, words, images, runtime) }
+    /// Finds the slots of all images, without changing what they hold, and what else is the same in all copies of this process.
+    package static func prepare() {
+        _ = (loads, words, images, runtime)
+        _ = LoadedImage.codeOfProgram
+        ProcessWide.fileNumbers.prepare()
+        ProcessWide.fileTimes.prepare()
+    }
 
     /// Replaces what must not wait for the play to begin.
     package static func installBeforePlay() {
@@ -30,10 +35,14 @@ package enum Interposition {
         ProcessWide.makeReady()
         if let runtime { ProcessWide.crashes.keep(runtime.contents) }
         ReplacementPlaces.point(words)
-        guard LoadedImage.loads != loads else { return }
-        for image in LoadedImage.all() where !images.contains(image.bias) {
-            ReplacementPlaces(of: Replacement.all, in: image)?.install()
-        }
+        for place in laterPlaces { place.install() }
+    }
+
+    /// The same as `places` of the libraries that were loaded since.
+    private static var laterPlaces: [ReplacementPlaces] {
+        guard LoadedImage.loads != loads else { return [] }
+        return LoadedImage.all().filter { !images.contains($0.bias) }
+            .compactMap { ReplacementPlaces(of: Replacement.all, in: $0) }
     }
 
     /// Points the slots of all images at some replacements.
@@ -49,7 +58,8 @@ package enum Interposition {
     ///
     /// - Returns: The function and the library that calls it, such as `nanosleep in libFoundation.so`; nil if there is none.
     static func bypass(of replacements: [Replacement]) -> String? {
-        LoadedImage.all().lazy.compactMap { ReplacementPlaces(of: replacements, in: $0)?.bypass }.first
+        let names = Set(replacements.map(\.name))
+        return (places + laterPlaces).lazy.compactMap { $0.bypass(of: names) }.first
     }
 }
 
@@ -103,9 +113,12 @@ struct ReplacementPlaces: Sendable {
         for word in words { UnsafeMutablePointer<UInt>(bitPattern: word.slot)!.pointee = word.function }
     }
 
-    /// A slot that does not point at its replacement, such as `nanosleep in libFoundation.so`.
-    var bypass: String? {
-        replacements.first { !slots.all($0.name, pointAt: $0.function.address) }
+    /// Returns a slot that does not point at its replacement, such as `nanosleep in libFoundation.so`.
+    ///
+    /// - Parameter names: The names of the functions that are looked at.
+    /// - Returns: The slot; nil if there is none.
+    func bypass(of names: Set<String>) -> String? {
+        replacements.first { names.contains($0.name) && !slots.all($0.name, pointAt: $0.function.address) }
             .map { "\($0.name) in \(image.name.isEmpty ? "the executable" : image.name)" }
     }
 }

@@ -72,7 +72,7 @@ package struct LoadedImage: @unchecked Sendable {
     }
 
     /// The addresses of the executable's code: from its first segment that may be run to the end of its last.
-    static var codeOfProgram: Range<UInt> {
+    static let codeOfProgram: Range<UInt> = {
         var code: Range<UInt> = 0..<0
         withUnsafeMutablePointer(to: &code) { code in
             iterate(
@@ -82,7 +82,7 @@ package struct LoadedImage: @unchecked Sendable {
                 }, code)
         }
         return code
-    }
+    }()
 
     private static func code(_ info: UnsafeRawPointer) -> Range<UInt> {
         guard let headers = info.load(fromByteOffset: 16, as: UnsafeRawPointer?.self) else { return 0..<0 }

@@ -12,8 +12,16 @@ package struct SelfTest {
 
     /// Returns what keeps a process from being prepared for a play: without `/proc`, Foundation crashes in its first
     /// session.
-    package func failureBeforeBoot() -> Diagnostic? {
-        hiddenThreads() ?? mergedLibraries() ?? missingFunction() ?? emptiedMethod() ?? olderTransfers()
+    ///
+    /// - Parameter isProven: True if a copy of the same process was a play: it has the same program and libraries.
+    /// - Returns: The failure; nil if there is none.
+    package func failureBeforeBoot(isProven: Bool) -> Diagnostic? {
+        hiddenThreads() ?? (isProven ? nil : failureOfProgram())
+    }
+
+    /// Returns what is wrong with the program and the libraries that it was loaded with.
+    private func failureOfProgram() -> Diagnostic? {
+        mergedLibraries() ?? missingFunction() ?? emptiedMethod() ?? olderTransfers()
     }
 
     /// Returns what keeps a program from starting at all: where `/proc` is not mounted, the runtime gives it no arguments.
@@ -37,7 +45,7 @@ package struct SelfTest {
     /// Returns what does not work in a copy of a process that another copy has proved to work.
     ///
     /// It does what the app would otherwise be the first to do, so that a copy has the same descriptors as a new process.
-    package func failureOfCopy() -> Diagnostic? { hiddenThreads() ?? brokenRunLoopTimer() }
+    package func failureOfCopy() -> Diagnostic? { brokenRunLoopTimer() }
 
     /// Finds that the runtime libraries are parts of the program, where nothing leads from one to the other.
     private func mergedLibraries() -> Diagnostic? {

@@ -92,7 +92,13 @@ package struct CallFilter: Sendable {
     private func program(_ calls: [RestrictedCall], answer: (RestrictedCall) -> UInt32) -> FilterProgram {
         var program = FilterProgram()
         let (allow, foreign) = (program.label(), program.label())
-        let blocks = calls.sorted { $0.number < $1.number }.map { ($0, program.label()) }
+        // Calls that are judged alike share a judgement: the kernel compiles the program again for each play.
+        var judgements: [(call: RestrictedCall, label: FilterProgram.Label)] = []
+        let blocks = calls.sorted { $0.number < $1.number }.map { call in
+            let known = judgements.first { $0.call.condition == call.condition && answer($0.call) == answer(call) }
+            if known == nil { judgements.append((call, program.label())) }
+            return (call, known?.label ?? judgements.last!.label)
+        }
         program.load(.architecture)
         let known = program.label()
         program.if(.equals, Self.architecture, goTo: known)
@@ -102,7 +108,7 @@ package struct CallFilter: Sendable {
         // Calls of the x32 table.
         program.if(.isAtLeast, 0x4000_0000, goTo: foreign)
         search(blocks[...], orElse: allow, in: &program)
-        for (call, label) in blocks {
+        for (call, label) in judgements {
             program.mark(label)
             check(call, orElse: allow, in: &program)
             program.give(answer(call))

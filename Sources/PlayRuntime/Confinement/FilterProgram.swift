@@ -11,16 +11,17 @@ struct FilterProgram: Sendable {
     }
 
     /// A place in the program.
-    struct Label: Hashable, Sendable { fileprivate let number: Int }
+    struct Label: Sendable { fileprivate let number: Int }
 
     private enum Step {
         case plain(Instruction)
+        case branch(Comparison, UInt32, Label)
         case jump(Label)
     }
 
     private var steps: [Step] = []
-    private var places: [Label: Int] = [:]
-    private var labels = 0
+    /// Where each label is; nil until it is marked.
+    private var places: [Int?] = []
 
     /// Offsets in `struct seccomp_data` of linux/seccomp.h.
     enum Field {
@@ -49,32 +50,62 @@ struct FilterProgram: Sendable {
     }
 
     mutating func label() -> Label {
-        labels += 1
-        return Label(number: labels)
+        places.append(nil)
+        return Label(number: places.count - 1)
     }
 
     mutating func load(_ field: Field) { steps.append(.plain(Instruction(code: 0x20, value: field.offset))) }
 
     /// Goes on elsewhere if what was loaded compares as said.
     mutating func `if`(_ comparison: Comparison, _ value: UInt32, goTo label: Label) {
-        // A jump of its own reaches any distance.
-        steps.append(.plain(Instruction(code: comparison.rawValue, whenFalse: 1, value: value)))
-        steps.append(.jump(label))
+        steps.append(.branch(comparison, value, label))
     }
 
     mutating func go(to label: Label) { steps.append(.jump(label)) }
 
     mutating func give(_ answer: UInt32) { steps.append(.plain(Instruction(code: 0x06, value: answer))) }
 
-    mutating func mark(_ label: Label) { places[label] = steps.count }
+    mutating func mark(_ label: Label) { places[label.number] = steps.count }
 
     /// The finished program; every label has its mark behind all jumps to it.
     var instructions: [Instruction] {
-        steps.enumerated().map { place, step in
+        var instructions: [Instruction] = []
+        let (starts, isFar) = layout
+        for (step, isFar) in zip(steps, isFar) {
+            func distance(to label: Label) -> Int { starts[places[label.number]!] - instructions.count - 1 }
             switch step {
-            case .plain(let instruction): instruction
-            case .jump(let label): Instruction(code: 0x05, value: UInt32(places[label]! - place - 1))
+            case .plain(let instruction): instructions.append(instruction)
+            case .branch(let comparison, let value, let label):
+                instructions.append(
+                    isFar
+                        ? Instruction(code: comparison.rawValue, whenFalse: 1, value: value)
+                        : Instruction(
+                            code: comparison.rawValue, whenTrue: UInt8(distance(to: label)), value: value))
+                if isFar { instructions.append(Self.jump(distance(to: label))) }
+            case .jump(let label): instructions.append(Self.jump(distance(to: label)))
             }
+        }
+        return instructions
+    }
+
+    private static func jump(_ distance: Int) -> Instruction { Instruction(code: 0x05, value: UInt32(distance)) }
+
+    /// Where each step begins, and which branches are too far for the eight bits of a comparison: those need a jump of their own.
+    ///
+    /// Each such jump moves what follows, so that another branch may become too far.
+    private var layout: (starts: [Int], isFar: [Bool]) {
+        var isFar = Array(repeating: false, count: steps.count)
+        while true {
+            let starts = isFar.reduce(into: [0]) { starts, isFar in starts.append(starts.last! + (isFar ? 2 : 1)) }
+            var isSettled = true
+            for (index, step) in steps.enumerated() where !isFar[index] {
+                guard case .branch(_, _, let label) = step else { continue }
+                if starts[places[label.number]!] - starts[index] - 1 > Int(UInt8.max) {
+                    isFar[index] = true
+                    isSettled = false
+                }
+            }
+            if isSettled { return (starts, isFar) }
         }
     }
 }

@@ -6,7 +6,7 @@ import Glibc
 /// Numbers are those of the kernel's x86-64 and generic (AArch64) tables.
 struct RestrictedCall: Sendable {
     /// The condition on its arguments under which it leads out.
-    enum Condition: Sendable {
+    enum Condition: Equatable, Sendable {
         case always
         /// The family of addresses, its first argument, reaches beyond this machine.
         case family

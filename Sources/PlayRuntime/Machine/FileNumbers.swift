@@ -28,6 +28,15 @@ package final class FileNumbers: Sendable {
         set { state.withLock { $0 = newValue } }
     }
 
+    /// Numbers a file and forgets it: Swift's runtime looks for how its keys are hashed at the first use, once for all copies of a process.
+    func prepare() {
+        _ = number(of: 0, on: 0)
+        begin()
+    }
+
+    /// Forgets what was looked at before the app began.
+    package func begin() { state.withLock { $0.numbers.removeAll(keepingCapacity: true) } }
+
     /// Returns the number that a play shows for a file.
     func number(of number: UInt64, on device: UInt64) -> UInt64 {
         let file = Memory.File(device: device, number: number)

@@ -46,6 +46,12 @@ package final class FileTimes: Sendable {
         set { state.withLock { $0 = newValue } }
     }
 
+    /// Notes a file and forgets it: Swift's runtime looks for how its keys are hashed at the first use, once for all copies of a process.
+    func prepare() {
+        note(File(device: 0, number: 0), writtenAt: 0)
+        memory = Memory()
+    }
+
     /// Begins a play.
     ///
     /// - Parameter now: The time on the machine's own clock, as files get it.

@@ -59,10 +59,7 @@ struct Play {
         guard PlayDates.contains(start) else { refuse(start) }
         if let failure = Boot.failure(startingAt: start) { end(with: .couldNotRun(failure)) }
         ProcessWide.clock.reading = memory.time
-        beginFileTimes()
-        #if os(Linux)
-        ProcessWide.fileNumbers.memory = memory.fileNumbers
-        #endif
+        beginFiles()
         ProcessWide.randomness.begin(at: memory.randomness ?? Randomness.Reading(state: options.seed)) { [log] in
             log.write(.drewRandomNumbers)
         }
@@ -121,10 +118,14 @@ struct Play {
         launchAgain(after: ending, next)
     }
 
-    private func beginFileTimes() {
+    private func beginFiles() {
         #if os(Linux)
-        guard let fileTimes = memory.fileTimes else { return ProcessWide.fileTimes.begin() }
-        ProcessWide.fileTimes.memory = fileTimes
+        if let times = memory.fileTimes { ProcessWide.fileTimes.memory = times } else { ProcessWide.fileTimes.begin() }
+        if let numbers = memory.fileNumbers {
+            ProcessWide.fileNumbers.memory = numbers
+        } else {
+            ProcessWide.fileNumbers.begin()
+        }
         #endif
     }
 

@@ -13,11 +13,12 @@ package enum Boot {
     /// - Returns: What does not work; a play must not begin then.
     @MainActor static func failure(startingAt start: Date) -> Diagnostic? {
         let selfTest = SelfTest()
-        if let failure = selfTest.failureBeforeBoot() { return failure }
+        let isProven = Preparation.isProven.load(ordering: .relaxed)
+        if let failure = selfTest.failureBeforeBoot(isProven: isProven) { return failure }
         interpose(startingAt: start)
         intercept()
         // What another copy of the same process has proved holds in this one.
-        return Preparation.isProven.load(ordering: .relaxed) ? selfTest.failureOfCopy() : selfTest.failure()
+        return isProven ? selfTest.failureOfCopy() : selfTest.failure()
     }
 
     /// Puts the process under virtual time.
