@@ -20,7 +20,7 @@ struct FilterProgram: Sendable {
     }
 
     private var steps: [Step] = []
-    /// Where each label is; nil until it is marked.
+    /// The step before which each label stands; nil until it is marked.
     private var places: [Int?] = []
 
     /// Offsets in `struct seccomp_data` of linux/seccomp.h.
@@ -90,7 +90,7 @@ struct FilterProgram: Sendable {
 
     private static func jump(_ distance: Int) -> Instruction { Instruction(code: 0x05, value: UInt32(distance)) }
 
-    /// Where each step begins, and which branches are too far for the eight bits of a comparison: those need a jump of their own.
+    /// The first instruction of each step, and the branches that are too far for the eight bits of a comparison: those need a jump of their own.
     ///
     /// Each such jump moves what follows, so that another branch may become too far.
     private var layout: (starts: [Int], isFar: [Bool]) {
