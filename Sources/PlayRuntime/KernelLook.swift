@@ -43,7 +43,8 @@ package final class KernelLook {
 
     /// The obstacle that keeps this process from looking at its threads; nil if it can.
     package var obstacle: Obstacle? {
-        guard let status = read("status", of: currentThread()), strstr(status, "voluntary_ctxt_switches:") != nil else {
+        guard let status = read("status", of: currentThread()), Self.find("voluntary_ctxt_switches:", in: status) != nil
+        else {
             return .hidden(file: "status")
         }
         guard let call = sleepingCall(of: currentThread()) else { return .hidden(file: "syscall") }
@@ -99,10 +100,10 @@ package final class KernelLook {
 
     /// Returns how often a thread was switched, or nil if it is awake: fields of proc_pid_status(5).
     private func switchesIfAsleep(_ id: pid_t) -> UInt? {
-        guard let text = read("status", of: id), let state = strstr(text, "State:\t"),
+        guard let text = read("status", of: id), let state = Self.find("State:\t", in: text),
             state[7] == CChar(UInt8(ascii: "S")),
-            let voluntary = strstr(text, "voluntary_ctxt_switches:"),
-            let involuntary = strstr(text, "nonvoluntary_ctxt_switches:")
+            let voluntary = Self.find("voluntary_ctxt_switches:", in: text),
+            let involuntary = Self.find("nonvoluntary_ctxt_switches:", in: text)
         else { return nil }
         return strtoul(voluntary + 24, nil, 10) &+ strtoul(involuntary + 27, nil, 10)
     }
@@ -122,6 +123,13 @@ package final class KernelLook {
         var rest: UnsafeMutablePointer<CChar>? = text
         let call = strtol(text, &rest, 10)
         return rest == text ? nil : (call, rest)
+    }
+
+    /// Finds a word in a text. A `String` would be copied to the heap first.
+    private static func find(
+        _ word: StaticString, in text: UnsafeMutablePointer<CChar>
+    ) -> UnsafeMutablePointer<CChar>? {
+        strstr(text, UnsafeRawPointer(word.utf8Start).assumingMemoryBound(to: CChar.self))
     }
 
     /// Reads a file of a thread.

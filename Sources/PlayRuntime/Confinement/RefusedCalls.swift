@@ -111,9 +111,12 @@ package struct RefusedCalls: Sendable {
 
     /// Waits for a report, unless one is there.
     package func next() -> Report {
-        var notice = Notice()
+        // What a closure captures is on the heap, and this thread waits here while the app runs: it must not move what the app's
+        // threads allocate.
+        var received = Notice()
         // SECCOMP_IOCTL_NOTIF_RECV; it fails if the caller has ended meanwhile.
-        guard request(0xc050_2100, &notice) else { return .nothing }
+        guard request(0xc050_2100, &received) else { return .nothing }
+        let notice = received
         let thread = pid_t(bitPattern: notice.thread)
         let call = Self.call(of: notice)
         if isUntilHandover, call?.name == "setns" {

@@ -83,6 +83,12 @@ extension ProcessTests {
             #expect(numbers.count == 9, "eight copies, and one new process")
         }
 
+        @Test("Addresses of objects are the same in all plays, copied or not", arguments: ["copied", "spawned"])
+        func fixed(way: String) throws {
+            let run = try run("TestBenchOfFailures replay unsteady-addresses --repeat 60", as: way)
+            #expect(run.output.contains("60 plays of unsteady-addresses, 1 distinct recording"), "\(run.text)")
+        }
+
         @Test("A recording that depends on addresses is refused for that reason, though a copy has others")
         func addresses() throws {
             let run = try run("TestBenchOfFailures replay unsteady-addresses", as: "copied")
