@@ -59,6 +59,6 @@ package enum CaptureSuspicion: Hashable, Sendable {
 
     private static func breaksOff(_ response: Exchange.Response) -> Bool {
         guard isJSON(response), !response.body.isEmpty else { return false }
-        return JSONSyntax.firstFault(in: response.body) == response.body.count
+        return JSONText(response.body).isCutOff
     }
 }

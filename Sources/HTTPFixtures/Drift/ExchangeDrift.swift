@@ -43,7 +43,7 @@ package enum ExchangeDrift {
     ) -> DriftChange? {
         if new.status == 410, old.status != 410 { return DriftChange(.gone, "status", "\(old.status) -> 410") }
         guard !CaptureSuspicion.isPage(old), !isRedirect(old) else { return nil }
-        if new.status < 400, CaptureSuspicion.isPage(new), json(old) != nil {
+        if new.status < 400, CaptureSuspicion.isPage(new), json(text(old), of: old) != nil {
             return DriftChange(.gone, "body", "a page where the fixture has JSON")
         }
         guard isRedirect(new), let target = new.header("Location") else { return nil }
@@ -83,18 +83,25 @@ package enum ExchangeDrift {
         guard UnnumberedText.bytes(Array(old.body)) != UnnumberedText.bytes(Array(new.body)) else { return [] }
         // A redirect's body is never seen.
         if isRedirect(old), isRedirect(new) { return [] }
-        let texts = (old: json(old), new: json(new))
-        guard let before = texts.old else {
+        let (before, after) = (text(old), text(new))
+        guard let known = json(before, of: old) else {
             return [DriftChange(.values, "body", sizes(old.body.count, new.body.count))]
         }
-        guard let after = texts.new else { return [DriftChange(.breaking, "body", brokenText(new))] }
-        let changes = JSONDrift.changes(from: before, to: after)
+        // What is clear but not strict may be nothing that an app's decoder reads.
+        guard let found = json(after, of: new), after.firstFault == nil || before.firstFault != nil else {
+            return [DriftChange(.breaking, "body", brokenText(new))]
+        }
+        let changes = JSONDrift.changes(from: known, to: found)
         return changes.isEmpty ? [DriftChange(.order, "body", "written differently")] : changes
     }
 
-    private static func json(_ response: Exchange.Response) -> JSONNode? {
+    private static func text(_ response: Exchange.Response) -> JSONText {
         let reading = BodyReading(response.body, type: response.header("Content-Type"), coding: nil)
-        guard let node = JSONNode(reading.bytes) else { return nil }
+        return JSONText(reading.bytes, deepest: JSONNode.deepest)
+    }
+
+    private static func json(_ text: JSONText, of response: Exchange.Response) -> JSONNode? {
+        guard let node = text.content else { return nil }
         // A word or a number alone is JSON too, but nobody's answer.
         if case .other = node.kind, response.mediaType?.contains("json") != true { return nil }
         return node
@@ -102,8 +109,7 @@ package enum ExchangeDrift {
 
     private static func brokenText(_ response: Exchange.Response) -> String {
         if response.body.isEmpty { return "empty, where the fixture has JSON" }
-        let fault = JSONSyntax.firstFault(in: response.body)
-        return fault == response.body.count ? "JSON cut off after \(response.body.count) bytes" : "no longer JSON"
+        return JSONText(response.body).isCutOff ? "JSON cut off after \(response.body.count) bytes" : "no longer JSON"
     }
 
     private static func sizes(_ old: Int, _ new: Int) -> String {

@@ -8,13 +8,17 @@ extension HAR.File {
         do {
             self = try JSONDecoder().decode(Self.self, from: bytes)
         } catch DecodingError.dataCorrupted {
-            throw Self.notJSON(bytes, JSONSyntax.fault(in: bytes), fixture: name)
+            let text = JSONText(bytes)
+            throw Self.notJSON(text, text.firstFault, fixture: name)
         } catch let error as DecodingError {
             throw HAR.plain(error, fixture: name)
         }
         // The decoder examines a string only on demand: an unreadable one may mean that the text is not JSON at all.
-        if log.entries.contains(where: \.isUnread), let fault = JSONSyntax.fault(in: bytes, allowingHalves: true) {
-            throw Self.notJSON(bytes, fault, fixture: name)
+        if log.entries.contains(where: \.isUnread) {
+            let text = JSONText(bytes)
+            if let fault = text.faults.first(where: { ![.half, .otherCharset].contains($0.kind) }) {
+                throw Self.notJSON(text, fault, fixture: name)
+            }
         }
         // A decoder reads one of them and ignores the other.
         guard !HAR.hasSecondLog(bytes) else {
@@ -22,9 +26,9 @@ extension HAR.File {
         }
     }
 
-    private static func notJSON(_ bytes: Data, _ fault: JSONSyntax.Fault?, fixture name: String) -> FixtureError {
-        let position = TextPosition(byte: fault?.byte ?? 0, in: bytes)
-        guard fault?.isTooDeep == true else { return .notJSON(name: name, at: position) }
+    private static func notJSON(_ text: JSONText, _ fault: JSONText.Fault?, fixture name: String) -> FixtureError {
+        let position = TextPosition(byte: fault?.byte ?? 0, in: text.bytes)
+        guard fault?.kind == .depth else { return .notJSON(name: name, at: position) }
         return .overLimit(
             name: name, path: position.description, allowed: "\(FixtureLimits.depth) levels of nesting")
     }
@@ -53,44 +57,7 @@ extension HAR {
     }
 
     fileprivate static func hasSecondLog(_ bytes: Data) -> Bool {
-        bytes.withUnsafeBytes { raw in
-            raw.withMemoryRebound(to: UInt8.self) { bytes in
-                var scan = JSONScan(bytes)
-                var count = 0
-                let isRead = scan.members { scan in
-                    if scan.isNamed("log") { count += 1 }
-                    return scan.value()
-                }
-                return (isRead ? count : names(atTopOf: bytes).count { $0 == "log" }) > 1
-            }
-        }
-    }
-
-    /// Reads the names of the top-level members of a JSON text.
-    private static func names(atTopOf bytes: UnsafeBufferPointer<UInt8>) -> [String] {
-        var names: [String] = []
-        var (at, depth, isName) = (0, 0, false)
-        while at < bytes.count {
-            switch bytes[at] {
-            case UInt8(ascii: "\""):
-                let start = at + 1
-                at = start
-                while at < bytes.count, bytes[at] != UInt8(ascii: "\"") {
-                    at += bytes[at] == UInt8(ascii: "\\") ? 2 : 1
-                }
-                if isName, depth == 1 {
-                    let text = DecodedText(Array(bytes[start..<min(at, bytes.count)]))
-                    names.append(String(decoding: (text.decoded(.json) ?? text).bytes, as: UTF8.self))
-                }
-                isName = false
-            case UInt8(ascii: "{"), UInt8(ascii: "["): (depth, isName) = (depth + 1, true)
-            case UInt8(ascii: "}"), UInt8(ascii: "]"): depth -= 1
-            case UInt8(ascii: ","): isName = true
-            default: break
-            }
-            at += 1
-        }
-        return names
+        (JSONText(bytes).documents.first?.members.count { $0.name == "log" } ?? 0) > 1
     }
 
     /// Explains why an entry cannot be read; anything but a decoding error is an error in a string.

@@ -23,6 +23,12 @@ struct BodyCharset {
         return BodyCharset(encoding: .isoLatin1)
     }
 
+    /// Detects UTF-16 and UTF-32 by a byte order mark, or by the NUL bytes between the first characters of JSON.
+    static func wide(_ bytes: [UInt8]) -> BodyCharset? {
+        guard bytes.count > 1 else { return nil }
+        return (marked(bytes) ?? spaced(bytes)).flatMap { BodyCharset(encoding: $0).checked(with: bytes) }
+    }
+
     /// Reads a body as UTF-8.
     func utf8(_ bytes: [UInt8]) -> [UInt8] {
         String(data: Data(bytes), encoding: encoding).map { Array($0.utf8) } ?? bytes

@@ -109,12 +109,12 @@ struct ForeignBody {
     static func isWholeJSON(_ bytes: Data) -> Bool {
         let first = bytes.first { ![0x20, 0x09, 0x0a, 0x0d].contains($0) }
         guard first == UInt8(ascii: "{") || first == UInt8(ascii: "[") else { return false }
-        return JSONSyntax.firstFault(in: bytes) == nil
+        return JSONText(bytes).value != nil
     }
 
     /// Reads a list of pieces in hexadecimal or base64, as Polly writes them.
     private static func pieces(_ text: ForeignText, _ ways: [(String) -> Data?]) -> Data? {
-        guard let value = try? ForeignReader.value(of: Data(text.raw)) else { return nil }
+        guard let value = ForeignValue(JSONText(text.raw)) else { return nil }
         let texts = value.elements.compactMap { $0.text?.shown }
         guard !texts.isEmpty, texts.count == value.elements.count else { return nil }
         for read in ways {

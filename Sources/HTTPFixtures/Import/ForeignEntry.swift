@@ -36,7 +36,7 @@ struct ForeignEntry {
         if let reason = filter.reason(for: value, method: method, url: url) { throw reason }
         guard !method.isEmpty else { throw .noRequest }
         guard Self.isMethod(method) else { throw .unreadable("its method is none") }
-        guard let response = value["response"], case .object = response else { throw .noAnswer }
+        guard let response = value["response"], response.isObject else { throw .noAnswer }
         guard url.utf8.count <= FixtureLimits.url else { throw .overLimit("\(FixtureLimits.url) bytes in a URL") }
         let time = value["time"]?.number ?? 0
         return Exchange(
@@ -101,7 +101,7 @@ struct ForeignEntry {
     }
 
     private func postData(_ part: ForeignValue?) throws(ImportReason) -> HAR.PostData? {
-        guard let part, case .object = part else { return nil }
+        guard let part, part.isObject else { return nil }
         var data = HAR.PostData(mimeType: part["mimeType"]?.string)
         if let file = part["_file"]?.string {
             (data.text, data._encoding) = (try attached(file).base64EncodedString(), "base64")

@@ -8,26 +8,20 @@ enum ForeignHeaders {
     /// line breaks, is there several times, and so is a `Set-Cookie` whose cookies were joined.
     static func list(_ value: ForeignValue?) -> [Exchange.Header] {
         pairs(of: value).flatMap { name, value in
-            let texts: [String] =
-                switch value {
-                case .array(let values): values.compactMap(\.string)
-                default: [value.string ?? ""]
-                }
+            let texts = value.map { $0.list?.compactMap(\.string) ?? [$0.string ?? ""] } ?? [""]
             return texts.flatMap { split($0, of: name) }.map { Exchange.Header(name, $0) }
         }.filter { !$0.name.isEmpty && !$0.name.hasPrefix(":") }
     }
 
-    private static func pairs(of value: ForeignValue?) -> [(String, ForeignValue)] {
-        switch value {
-        case .array(let elements):
-            return elements.compactMap { element in
-                let pair = element.elements
-                if pair.count == 2 { return pair[0].string.map { (clean($0), pair[1]) } }
-                return element["name"]?.string.map { (clean($0), element["value"] ?? .null) }
-            }
-        case .object(let members):
-            return members.map { (clean($0.name), $0.value) }.sorted { $0.0 < $1.0 }
-        default: return []
+    private static func pairs(of value: ForeignValue?) -> [(String, ForeignValue?)] {
+        guard let value else { return [] }
+        guard let elements = value.list else {
+            return value.members.map { (clean($0.name), $0.value) }.sorted { $0.0 < $1.0 }
+        }
+        return elements.compactMap { element in
+            let pair = element.elements
+            if pair.count == 2 { return pair[0].string.map { (clean($0), pair[1]) } }
+            return element["name"]?.string.map { (clean($0), element["value"]) }
         }
     }
 

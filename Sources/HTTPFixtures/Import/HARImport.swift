@@ -76,14 +76,15 @@ package struct HARImport {
     private static func entries(
         of file: ForeignFile, _ filter: ImportFilter, _ hosts: [HostChange]
     ) throws(Fault) -> [Entry] {
-        let root: ForeignValue
-        do { root = try ForeignReader.value(of: file.bytes) } catch {
-            let place = TextPosition(byte: error.byte, in: file.bytes)
+        let text = JSONText(file.bytes)
+        guard let root = ForeignValue(text) else {
+            let fault = text.stop ?? text.faults.last
+            let place = TextPosition(byte: fault?.byte ?? 0, in: text.bytes)
             throw Fault(
-                text: error.isTooDeep
+                text: fault?.kind == .depth
                     ? "it has more than \(FixtureLimits.depth) levels of nesting" : "truncated or not JSON at \(place)")
         }
-        guard case .array(let list)? = root["log"]?["entries"] else {
+        guard let list = root["log"]?["entries"]?.list else {
             throw Fault(text: "not HAR: `log.entries` is missing")
         }
         guard list.count <= FixtureLimits.exchanges else { throw Fault(text: "it has too many entries") }

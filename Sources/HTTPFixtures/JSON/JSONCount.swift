@@ -1,27 +1,42 @@
 import Foundation
 
-/// How many elements or members a JSON text has; nothing is decoded.
+/// How many elements or members a body has that an app's decoder reads as JSON.
 package enum JSONCount: Equatable {
     case items(Int)
     case members(Int)
 
-    /// Counts; nil if the text is neither an array nor an object, is not JSON, or must be decoded to be understood.
+    /// Counts; nil if the body is neither an array nor an object, or is not JSON.
+    ///
+    /// A large one is only scanned; what is not simple is read.
     package init?(_ body: Data) {
-        let counted = body.withUnsafeBytes { raw in
-            raw.withMemoryRebound(to: UInt8.self) { bytes -> JSONCount? in
-                guard let first = bytes.first(where: { ![0x20, 0x0A, 0x0D, 0x09].contains($0) }) else { return nil }
+        guard let count = Self.scanned(body) ?? Self.read(body) else { return nil }
+        self = count
+    }
+
+    private static func read(_ body: Data) -> JSONCount? {
+        let text = JSONText(body)
+        guard text.isDecodable, let value = text.value else { return nil }
+        return switch value.kind {
+        case .object(let members): .members(Set(members.map(\.name)).count)
+        case .array(let elements): .items(elements.count)
+        case .string, .other: nil
+        }
+    }
+
+    private static func scanned(_ body: Data) -> JSONCount? {
+        body.withUnsafeBytes { raw in
+            raw.withMemoryRebound(to: UInt8.self) { bytes in
                 var scan = JSONScan(bytes)
+                scan.skipSpace()
                 let count: JSONCount? =
-                    switch first {
-                    case UInt8(ascii: "["): Self.elements(&scan).map { .items($0) }
-                    case UInt8(ascii: "{"): Self.names(&scan, bytes).map { .members($0) }
+                    switch scan.next {
+                    case UInt8(ascii: "["): elements(&scan).map { .items($0) }
+                    case UInt8(ascii: "{"): names(&scan, bytes).map { .members($0) }
                     default: nil
                     }
                 return scan.isAtEnd() ? count : nil
             }
         }
-        guard let counted else { return nil }
-        self = counted
     }
 
     private static func elements(_ scan: inout JSONScan) -> Int? {
@@ -33,12 +48,12 @@ package enum JSONCount: Equatable {
         return isRead ? count : nil
     }
 
-    /// A repeated name counts once; names with escapes may be equal, and are left to the decoder.
+    /// A repeated name counts once; names that are not plain may be equal, and are read.
     private static func names(_ scan: inout JSONScan, _ bytes: UnsafeBufferPointer<UInt8>) -> Int? {
         var names: Set<String> = []
         let isRead = scan.members { scan in
             let name = bytes[scan.name]
-            guard name.allSatisfy({ $0 < 0x80 && $0 != UInt8(ascii: "\\") }) else { return false }
+            guard name.allSatisfy({ $0 < 0x80 }) else { return false }
             names.insert(String(decoding: name, as: UTF8.self))
             return scan.value()
         }

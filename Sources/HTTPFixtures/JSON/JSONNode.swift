@@ -1,3 +1,5 @@
+import BenchDiagnostics
+
 /// A JSON value and its position in the text (RFC 8259), so that a part can be edited while the rest stays as it is.
 package struct JSONNode: Sendable {
     package enum Kind: Sendable {
@@ -21,25 +23,26 @@ package struct JSONNode: Sendable {
     package let kind: Kind
     package let range: Range<Int>
 
-    /// Reads a text that is one JSON value; nil if it is not, or nests deeper than 200 levels.
-    package init?(_ bytes: [UInt8]) { self.init(bytes, deepest: JSONReader.deepest) }
+    /// As deep as a value may nest that is walked over by recursion: safe for the stack of every thread, in a debug build too.
+    static let deepest = 200
 
-    /// Reads a text that may nest deeper, on a thread with a large stack.
-    init?(_ bytes: [UInt8], deepest: Int) {
-        var reader = JSONReader(bytes, deepest: deepest)
-        guard let node = reader.document() else { return nil }
-        self = node
-    }
-
-    /// Returns whether a text that begins with these bytes may be a JSON value.
-    static func mayBegin(with bytes: [UInt8]) -> Bool {
-        var reader = JSONReader(bytes)
-        return reader.document() != nil || reader.isAtEnd
+    /// Reads a text in UTF-8 that is one JSON value; nil if it is not, or nests deeper than 200 levels.
+    package init?(_ bytes: [UInt8]) {
+        guard let value = JSONText(bytes, deepest: Self.deepest).value else { return nil }
+        self = value
     }
 
     init(kind: Kind, range: Range<Int>) {
         self.kind = kind
         self.range = range
+    }
+
+    /// Whether it is an object or an array.
+    var isContainer: Bool {
+        switch kind {
+        case .object, .array: true
+        case .string, .other: false
+        }
     }
 
     /// The members of an object; empty for any other value.
@@ -57,14 +60,27 @@ package struct JSONNode: Sendable {
         case .other(let text): text
         }
     }
+}
 
-    /// The strings in it, including names, with their quotes, in order.
-    var strings: [Range<Int>] {
+extension JSONNode {
+    /// The value in one line, with members sorted by name: values with the same meaning have the same text.
+    ///
+    /// - Parameter ignored: Parts to leave out.
+    /// - Returns: The text, without line feeds.
+    func text(without ignored: PointerSet = PointerSet([])) -> String { text(without: ignored, at: "") }
+
+    private func text(without ignored: PointerSet, at pointer: String) -> String {
         switch kind {
-        case .object(let members): members.flatMap { [$0.nameRange] + $0.value.strings }
-        case .array(let elements): elements.flatMap(\.strings)
-        case .string: [range]
-        case .other: []
+        case .object(let members):
+            let counted = members.map { ($0, pointer + JSONPointer.step($0.name)) }.filter { !ignored.contains($0.1) }
+            let sorted = counted.sorted { $0.0.name.utf8.lexicographicallyPrecedes($1.0.name.utf8) }
+            let texts = sorted.map { "\($0.name): \($0.value.text(without: ignored, at: $1))" }
+            return "{" + texts.joined(separator: ", ") + "}"
+        case .array(let elements):
+            let texts = elements.enumerated().map { $1.text(without: ignored, at: "\(pointer)/\($0)") }
+            return "[" + texts.joined(separator: ", ") + "]"
+        case .string(let text): return EscapedText.quoted(text)
+        case .other(let text): return text
         }
     }
 }

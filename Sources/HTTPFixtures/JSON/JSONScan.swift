@@ -1,8 +1,9 @@
 import Foundation
 
-/// A walk over the bytes of a JSON text that finds the positions of values, and decodes none of them.
+/// The words of JSON (RFC 8259) in the bytes of a text: white space, strings, numbers, `true`, `false` and `null`.
 ///
-/// It gives up if the text is not JSON (RFC 8259), or not simple enough; decoding then says what is wrong, if anything.
+/// Everything that reads JSON reads these. `JSONText` makes values of them and says what is wrong; the index of a large
+/// fixture skips most of them, and gives up at whatever is not simple enough, which the text then explains.
 struct JSONScan {
     private(set) var bytes: UnsafeBufferPointer<UInt8>
     private(set) var at = 0
@@ -109,30 +110,47 @@ struct JSONScan {
     }
 
     private mutating func number() -> Bool {
+        let start = at
+        return numeral() && isFinite(start..<at)
+    }
+
+    /// Skips a number as the grammar has it; returns whether there is one, and else stops where it breaks off.
+    mutating func numeral() -> Bool {
         _ = take(UInt8(ascii: "-"))
-        let isZero = take(UInt8(ascii: "0"))
-        guard isZero || digits() else { return false }
+        guard take(UInt8(ascii: "0")) || digits() else { return false }
         if take(UInt8(ascii: ".")), !digits() { return false }
         guard take(UInt8(ascii: "e")) || take(UInt8(ascii: "E")) else { return true }
-        // No number of a HAR file needs an exponent, and one may be too large: left to the decoder.
-        return false
+        if !take(UInt8(ascii: "+")) { _ = take(UInt8(ascii: "-")) }
+        return digits()
+    }
+
+    /// Returns whether a number is one that a decoder can hold.
+    func isFinite(_ number: Range<Int>) -> Bool {
+        let digits = bytes[number]
+        if digits.count < 300, !digits.contains(where: { $0 | 0x20 == UInt8(ascii: "e") }) { return true }
+        return Double(String(decoding: digits, as: UTF8.self))?.isFinite == true
     }
 
     private mutating func digits() -> Bool {
         let start = at
         while at < bytes.count, UInt8(ascii: "0")...UInt8(ascii: "9") ~= bytes[at] { at += 1 }
-        return at > start && at - start < 300
+        return at > start
     }
 
-    private mutating func word(_ word: StaticString) -> Bool {
-        guard at + word.utf8CodeUnitCount <= bytes.count,
-            memcmp(bytes.baseAddress! + at, word.utf8Start, word.utf8CodeUnitCount) == 0
-        else { return false }
-        at += word.utf8CodeUnitCount
-        return true
+    /// Skips a word; returns whether it is there as a whole, and else stops where it breaks off.
+    mutating func word(_ word: StaticString) -> Bool {
+        let start = at
+        while at < bytes.count, at - start < word.utf8CodeUnitCount, bytes[at] == word.utf8Start[at - start] { at += 1 }
+        return at - start == word.utf8CodeUnitCount
     }
 
-    @inline(__always) private mutating func take(_ byte: UInt8) -> Bool {
+    /// The next byte; nil at the end.
+    var next: UInt8? { at < bytes.count ? bytes[at] : nil }
+
+    /// Goes to a position.
+    mutating func go(to position: Int) { at = position }
+
+    @inline(__always) mutating func take(_ byte: UInt8) -> Bool {
         guard at < bytes.count, bytes[at] == byte else { return false }
         at += 1
         return true
@@ -140,6 +158,17 @@ struct JSONScan {
 
     @inline(__always) mutating func skipSpace() {
         if at < bytes.count, bytes[at] <= 0x20 { skipLines() }
+    }
+
+    /// Finds the first byte from an index on that is not white space; nil if there is none.
+    static func firstMark(in bytes: [UInt8], from start: Int) -> Int? {
+        guard start < bytes.count else { return nil }
+        if bytes[start] > 0x20 { return start }
+        return bytes.withUnsafeBufferPointer { bytes in
+            var scan = JSONScan(bytes, at: start)
+            scan.skipSpace()
+            return scan.at < bytes.count ? scan.at : nil
+        }
     }
 
     /// Skips line ends and indentation: half of a file that people can read.
@@ -156,6 +185,91 @@ struct JSONScan {
                 offset += spaces
                 if spaces < 8 { break }
             }
+        }
+    }
+}
+
+/// The values of strings and numbers.
+extension JSONScan {
+    /// Skips a string, and returns its decoded text; nil if there is no string.
+    mutating func text() -> String? {
+        guard let content = string() else { return nil }
+        let piece = UnsafeBufferPointer(rebasing: bytes[content])
+        return hasEscapes ? Self.unescaped(piece) : String(decoding: piece, as: UTF8.self)
+    }
+
+    /// Skips a number, and returns it; nil if there is none.
+    mutating func plainNumber() -> Double? {
+        skipSpace()
+        let start = at
+        guard start < bytes.count, bytes[start] < UInt8(ascii: "A"), bytes[start] != UInt8(ascii: "\""), value() else {
+            return nil
+        }
+        let digits = bytes[start..<at]
+        // Nearly all are sizes and statuses.
+        guard digits.count <= 15, digits.allSatisfy({ UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 }) else {
+            return Double(String(decoding: digits, as: UTF8.self))
+        }
+        return Double(digits.reduce(0) { $0 * 10 + Int($1 - UInt8(ascii: "0")) })
+    }
+
+    /// Undoes the escapes of a string that was skipped before, and therefore holds no lone surrogates.
+    private static func unescaped(_ content: UnsafeBufferPointer<UInt8>) -> String {
+        String(unsafeUninitializedCapacity: content.count) { target in
+            var (at, end) = (0, 0)
+            while true {
+                let plain = copyPlain(content, from: at, to: target, at: end)
+                (at, end) = (at + plain, end + plain)
+                guard at < content.count else { return end }
+                if content[at + 1] == UInt8(ascii: "u") {
+                    let digits = content[(at + 2)..<(at + 6)]
+                    let scalar = UInt32(String(decoding: digits, as: UTF8.self), radix: 16).flatMap(Unicode.Scalar.init)
+                    // Six bytes of an escape never become more than three.
+                    for unit in UTF8.encode(scalar ?? "\u{fffd}") ?? UTF8.encodedReplacementCharacter {
+                        target[end] = unit
+                        end += 1
+                    }
+                    at += 6
+                } else {
+                    target[end] = meaning(of: content[at + 1])
+                    (at, end) = (at + 2, end + 1)
+                }
+            }
+        }
+    }
+
+    /// Copies up to the next backslash, eight bytes at a time, and returns how many bytes that is.
+    @inline(__always) private static func copyPlain(
+        _ content: UnsafeBufferPointer<UInt8>, from start: Int, to target: UnsafeMutableBufferPointer<UInt8>,
+        at end: Int
+    ) -> Int {
+        let source = UnsafeRawPointer(content.baseAddress! + start)
+        let output = UnsafeMutableRawPointer(target.baseAddress! + end)
+        let count = content.count - start
+        var done = 0
+        // The target has room for the content, and never gets ahead of the source.
+        while done + 8 <= count {
+            let word = EightBytes.load(source, at: done)
+            output.storeBytes(of: word.littleEndian, toByteOffset: done, as: UInt64.self)
+            let slashes = EightBytes.marks(of: UInt8(ascii: "\\"), in: word)
+            guard slashes == 0 else { return done + EightBytes.count(before: slashes) }
+            done += 8
+        }
+        while done < count, content[start + done] != UInt8(ascii: "\\") {
+            target[end + done] = content[start + done]
+            done += 1
+        }
+        return done
+    }
+
+    private static func meaning(of escape: UInt8) -> UInt8 {
+        switch escape {
+        case UInt8(ascii: "b"): 0x08
+        case UInt8(ascii: "f"): 0x0C
+        case UInt8(ascii: "n"): 0x0A
+        case UInt8(ascii: "r"): 0x0D
+        case UInt8(ascii: "t"): 0x09
+        default: escape
         }
     }
 }

@@ -23,6 +23,22 @@ struct JSONStringWalk {
         return end
     }
 
+    /// Finds the quote that ends a string, whatever its escapes are, or the first control character before it.
+    ///
+    /// - Parameters:
+    ///   - bytes: The text.
+    ///   - start: Where in the string to begin.
+    /// - Returns: Its index; the end of the text if there is none.
+    static func stop(in bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
+        var walk = JSONStringWalk(bytes)
+        var at = start
+        while let stop = walk.nextStop(from: at) {
+            if bytes[stop] != UInt8(ascii: "\\") { return stop }
+            at = stop + 2
+        }
+        return bytes.count
+    }
+
     /// Skips plain bytes and escaped quotes, of which JSON inside a string is full: at each a branch would go another way.
     ///
     /// - Parameter start: Where to begin.
@@ -49,6 +65,7 @@ struct JSONStringWalk {
     /// - Parameter start: Where to begin.
     /// - Returns: Its index; nil if there is none.
     @inline(__always) private mutating func nextStop(from start: Int) -> Int? {
+        guard start < bytes.count else { return nil }
         let base = UnsafeRawPointer(bytes.baseAddress!)
         var offset = start
         while offset + 8 <= bytes.count {

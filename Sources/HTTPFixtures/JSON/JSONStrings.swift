@@ -1,6 +1,7 @@
-/// The strings, and the long numbers, of a text in JSON, or in something close to it: truncated, one value per line, or inside another text.
+/// The strings, and the long numbers, of a text that holds JSON: all of it, or broken, or inside another text.
 ///
-/// Nothing has to be complete or well-formed, because a secret in a broken text is still a secret.
+/// Where `JSONText` reads a text as JSON, these are its strings. It stops where the text breaks, and these go on: a secret in a
+/// broken text is still a secret.
 struct JSONStrings {
     struct Found {
         /// The content, without the quotes.
@@ -14,12 +15,9 @@ struct JSONStrings {
         let object: Int?
     }
 
-    /// The bytes that a value may begin or end with: everything but white space.
-    private static let marks = ByteTable { [0x20, 0x09, 0x0a, 0x0d].contains($0) ? 0 : 1 }
-    private static let numerals = ByteTable("0123456789+-.eE".utf8)
     /// So many characters has a number that may be a secret.
     private static let longNumber = 6
-    private static let ends = ByteTable { $0 < 0x20 || "\"\\".utf8.contains($0) ? 1 : 0 }
+    private static let numerals = ByteTable("0123456789+-.eE".utf8)
 
     private let bytes: [UInt8]
     private(set) var values: [Found] = []
@@ -42,19 +40,19 @@ struct JSONStrings {
         // ones.
         var lineEnd = 0
         var at = 0
-        while let next = Self.marks.first(in: bytes, from: at) {
+        while let next = JSONScan.firstMark(in: bytes, from: at) {
             at = next + 1
             switch bytes[next] {
             case UInt8(ascii: "\""):
                 guard at > lineEnd else { continue }
-                let (end, isClosed) = Self.close(in: bytes, from: at)
+                let (end, isClosed) = close(from: at)
                 guard isClosed else {
                     lineEnd = end
                     continue
                 }
                 let range = at..<end
                 at = end + 1
-                if let colon = colon(after: at) {
+                if let colon = JSONScan.firstMark(in: bytes, from: at), bytes[colon] == UInt8(ascii: ":") {
                     name = range
                     names.append(range)
                     at = colon + 1
@@ -83,15 +81,6 @@ struct JSONStrings {
         }
     }
 
-    /// Returns whether a text is JSON, values in JSON one after the other, or either behind what keeps scripts from reading it:
-    /// `)]}',` or the name of a function.
-    static func mayBegin(_ bytes: [UInt8]) -> Bool {
-        let head = bytes.prefix(100).drop { [0x20, 0x09, 0x0a, 0x0d, 0xef, 0xbb, 0xbf].contains($0) }
-        guard let first = head.first else { return false }
-        if "{[".utf8.contains(first) || head.starts(with: ")]}'".utf8) { return true }
-        return String(decoding: head, as: UTF8.self).prefixMatch(of: /(?:\/\*\*\/)?[\w$.]+\s*\(\s*[;{\[]/) != nil
-    }
-
     /// Returns whether a number ends at an index.
     private func isEnd(_ at: Int) -> Bool { at == bytes.count || bytes[at] <= 0x20 || ",]}".utf8.contains(bytes[at]) }
 
@@ -99,22 +88,22 @@ struct JSONStrings {
     ///
     /// Nil if a line ends first: then the opening quote did not open a string.
     static func end(in bytes: [UInt8], from start: Int) -> Int? {
-        let (end, isClosed) = close(in: bytes, from: start)
-        return isClosed ? end : nil
+        let end = bytes.withUnsafeBufferPointer { JSONStringWalk.stop(in: $0, from: start) }
+        return end == bytes.count || bytes[end] == UInt8(ascii: "\"") ? end : nil
     }
 
-    private static func close(in bytes: [UInt8], from start: Int) -> (end: Int, isClosed: Bool) {
-        var at = start
-        while let next = ends.first(in: bytes, from: at) {
-            if bytes[next] != UInt8(ascii: "\\") { return (next, bytes[next] == UInt8(ascii: "\"")) }
-            at = next + 2
+    /// Whether the whole text is JSON: then a string goes on over what ends a line in any other text.
+    private lazy var isJSON = JSONText(bytes).stop == nil
+
+    private mutating func close(from start: Int) -> (end: Int, isClosed: Bool) {
+        let text = bytes
+        return text.withUnsafeBufferPointer { bytes in
+            var end = JSONStringWalk.stop(in: bytes, from: start)
+            while end < bytes.count, bytes[end] != UInt8(ascii: "\"") {
+                guard isJSON else { return (end, false) }
+                end = JSONStringWalk.stop(in: bytes, from: end + 1)
+            }
+            return (end, true)
         }
-        return (bytes.count, true)
-    }
-
-    private func colon(after start: Int) -> Int? {
-        var at = start
-        while at < bytes.count, [0x20, 0x09, 0x0a, 0x0d].contains(bytes[at]) { at += 1 }
-        return at < bytes.count && bytes[at] == UInt8(ascii: ":") ? at : nil
     }
 }

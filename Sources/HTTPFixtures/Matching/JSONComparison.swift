@@ -23,45 +23,53 @@ struct JSONComparison {
         compare(stored, live, shown)
     }
 
+    /// Compares what stands at the path; each level of nesting takes two calls, for the stack of a thread may be small.
     private mutating func compare(_ stored: JSONNode, _ live: JSONNode, _ shown: JSONNode?) {
         if isIgnored { return }
         switch (stored.kind, live.kind) {
-        case (.object(let old), .object(let new)): compare(old, new, shown?.members ?? [])
-        case (.array(let old), .array(let new)) where old.count == new.count:
-            let print = shown?.elements ?? []
-            for (index, element) in old.enumerated() {
-                at("/\(index)") { $0.compare(element, new[index], print[safe: index]) }
-            }
+        case (.object(let old), .object(let new)): compare(old, new, shown)
+        case (.array(let old), .array(let new)) where old.count == new.count: compare(old, new, shown)
         case (.string(let old), .string(let new)) where Matcher.same(old, new): break
         case (.other(let old), .other(let new)) where JSONNumber.same(old, new): break
         default: differ(stored.summary, shown?.summary)
         }
     }
 
-    private mutating func compare(
-        _ stored: [JSONNode.Member], _ live: [JSONNode.Member], _ shown: [JSONNode.Member]
-    ) {
-        let areAlike = stored.count == live.count && zip(stored, live).allSatisfy { ExactText.same($0.name, $1.name) }
-        let pairs = areAlike ? nil : NamePairs(stored.map(\.name), live.map(\.name))
-        for (index, member) in stored.enumerated() {
-            let partner = areAlike ? index : pairs?.partners[index]
-            at(JSONPointer.step(member.name)) { own in
-                if let partner {
-                    own.compare(member.value, live[partner].value, shown[safe: partner]?.value)
-                } else if !own.isIgnored {
-                    own.differ(member.value.summary, nil)
-                }
-            }
-        }
-        for index in pairs?.left ?? [] where !isIgnored(live[index].name) {
-            at(JSONPointer.step(shown[safe: index]?.name ?? "")) { $0.differ(nil, shown[safe: index]?.value.summary) }
+    private mutating func compare(_ stored: [JSONNode], _ live: [JSONNode], _ shown: JSONNode?) {
+        for index in stored.indices {
+            path.append("/\(index)")
+            compare(stored[index], live[index], shown?.elements[safe: index])
+            path.removeLast()
         }
     }
 
-    private mutating func at(_ step: String, _ body: (inout JSONComparison) -> Void) {
-        path.append(step)
-        body(&self)
-        path.removeLast()
+    private mutating func compare(_ stored: [JSONNode.Member], _ live: [JSONNode.Member], _ shown: JSONNode?) {
+        let partners = Self.partners(of: stored, in: live)
+        for index in stored.indices {
+            path.append(JSONPointer.step(stored[index].name))
+            if let partner = partners.found[index] {
+                compare(stored[index].value, live[partner].value, shown?.members[safe: partner]?.value)
+            } else if !isIgnored {
+                differ(stored[index].value.summary, nil)
+            }
+            path.removeLast()
+        }
+        for index in partners.left where !isIgnored(live[index].name) {
+            let member = shown?.members[safe: index]
+            path.append(JSONPointer.step(member?.name ?? ""))
+            differ(nil, member?.value.summary)
+            path.removeLast()
+        }
+    }
+
+    /// Finds the live member for each recorded one, and those that are left.
+    private static func partners(
+        of stored: [JSONNode.Member], in live: [JSONNode.Member]
+    ) -> (found: [Int?], left: [Int]) {
+        let areAlike = stored.count == live.count && zip(stored, live).allSatisfy { ExactText.same($0.name, $1.name) }
+        guard !areAlike else { return (stored.indices.map { $0 }, []) }
+        let pairs = NamePairs(stored.map(\.name), live.map(\.name))
+        return (stored.indices.map { pairs.partners[$0] }, Array(pairs.left))
     }
 
     private var isIgnored: Bool { !ignored.isEmpty && ignored.contains(path.joined()) }

@@ -28,7 +28,8 @@ struct JSONWebToken {
         var count = 32
         while count < part.count {
             let head = Base64Run(bytes, part.lowerBound..<part.lowerBound + count).decoded(phase: 0)
-            guard JSONNode.mayBegin(with: head) else { return false }
+            let text = JSONText(head, deepest: JSONNode.deepest)
+            guard text.value != nil || text.isCutOff else { return false }
             count *= 4
         }
         return true

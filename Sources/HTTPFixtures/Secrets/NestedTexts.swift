@@ -9,8 +9,8 @@ struct NestedTexts {
         let bytes: [UInt8]
     }
 
-    /// As deep as JSON is read.
-    private static let deepest = JSONReader.deepest
+    /// Far deeper than any real text, and safe for the stack of every thread.
+    private static let deepest = 200
 
     private var depth = 0
     /// The ranges of the source that were not searched.

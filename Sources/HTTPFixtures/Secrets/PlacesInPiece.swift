@@ -7,7 +7,9 @@ struct PlacesInPiece {
     init(_ piece: Exchange.Piece, _ names: PrintedNames) {
         self.piece = piece
         self.names = names
-        root = piece.isBody ? JSONNode(piece.bytes) : nil
+        let text = piece.isBody ? JSONText(piece.bytes, deepest: JSONNode.deepest) : nil
+        // Of several values, a line says which.
+        root = text?.documents.count == 1 ? text?.content : nil
     }
 
     /// Names the side, the part, and the place in it: `response body /user/token`.

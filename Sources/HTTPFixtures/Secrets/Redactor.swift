@@ -189,7 +189,7 @@ package struct Redactor: Sendable {
     /// Skips what is in a JSON number: a number cannot hold a placeholder, and types are kept.
     private static func withoutNumbers(_ edits: [RedactionEdit], in bytes: [UInt8]) -> [RedactionEdit] {
         let numeric = edits.filter { bytes[$0.range].allSatisfy { "0123456789+-.eE".utf8.contains($0) } }
-        guard !numeric.isEmpty, JSONStrings.mayBegin(bytes) else { return edits }
+        guard !numeric.isEmpty, JSONText.mayBegin(bytes) else { return edits }
         let numbers = RangeSet(JSONStrings(in: bytes).numbers.map(\.range))
         return edits.filter { !numbers.isSuperset(of: RangeSet($0.range)) }
     }

@@ -7,7 +7,7 @@ struct HARLines {
 
     init(_ har: Data) {
         bytes = Array(har)
-        entries = JSONNode(bytes, deepest: FixtureLimits.depth)?.member("log")?.member("entries")?.elements ?? []
+        entries = JSONText(bytes).value?.member("log")?.member("entries")?.elements ?? []
     }
 
     /// Returns the line of a byte.

@@ -13,7 +13,7 @@ extension SecretCheck {
     package static func findings(
         inRestOf har: Data, unusable: Set<Int> = [], fixture: String, redaction: Redaction = Redaction()
     ) -> [Finding] {
-        guard let root = JSONNode(Array(har), deepest: FixtureLimits.depth) else { return [] }
+        guard let root = JSONText(Array(har)).value else { return [] }
         let finder = SecretFinder(redaction)
         let found = HARRest(finder: finder, unusable: unusable, shown: { $0 }).secrets(in: root)
         guard !found.isEmpty else { return [] }

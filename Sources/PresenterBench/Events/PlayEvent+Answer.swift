@@ -113,15 +113,8 @@ extension PlayEvent.Answer.Size {
         switch JSONCount(body) {
         case .items(let count)?: self = .items(count)
         case .members(let count)?: self = .members(count)
-        case nil: self = Self.decoded(body) ?? Self.measured(body)
+        case nil: self = Self.measured(body)
         }
-    }
-
-    /// The size of JSON that must be decoded to be counted; nil if it is none.
-    private static func decoded(_ body: Data) -> Self? {
-        let value = try? JSONSerialization.jsonObject(with: body)
-        if let array = value as? [Any] { return .items(array.count) }
-        return (value as? [String: Any]).map { .members($0.count) }
     }
 
     private static func measured(_ body: Data) -> Self {

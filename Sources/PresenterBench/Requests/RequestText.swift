@@ -73,10 +73,12 @@ package enum RequestBodyText {
         if type == "multipart/form-data", let parts = MultipartBody(body, contentType: contentType ?? "") {
             return parts.fields.map { line($0, leaves) }
         }
-        if let type, MediaType(type).isJSON,
-            let value = try? JSONSerialization.jsonObject(with: body, options: .fragmentsAllowed)
-        {
-            return json(value).rewritten(by: leaves).memberLines(width: 96)
+        if let type, MediaType(type).isJSON {
+            let text = JSONText(body)
+            // Of a text that no decoder reads, it is the spelling that counts.
+            if text.isDecodable, let value = text.value {
+                return json(value).rewritten(by: leaves).memberLines(width: 96)
+            }
         }
         return pieces(of: body).map { leaves.rewritten(content($0)) }
     }
@@ -137,19 +139,34 @@ package enum RequestBodyText {
         return EscapedText.quoted(text)
     }
 
-    private static func json(_ value: Any) -> ValueNode {
-        switch value {
-        case let text as String: return .text(EscapedText.quoted(text))
-        case let members as [String: Any]:
-            let sorted = members.sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }
-            let nodes = sorted.map { ValueNode.Member(label: name($0.key), node: json($0.value)) }
-            return .object(nodes)
-        case let items as [Any]: return .items(items.map { ValueNode.Member(label: nil, node: json($0)) })
-        case is NSNull: return .text("null")
-        default:
+    private static func json(_ value: JSONNode) -> ValueNode {
+        switch value.kind {
+        case .string(let text): return .text(EscapedText.quoted(text))
+        case .object(let members):
+            // Of several members with one name a decoder reads the last.
+            let last = Dictionary(members.map { ($0.name, $0.value) }) { $1 }
+            let sorted = last.sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }
+            return .object(sorted.map { ValueNode.Member(label: name($0.key), node: json($0.value)) })
+        case .array(let elements): return .items(elements.map { ValueNode.Member(label: nil, node: json($0)) })
+        case .other(let written):
+            guard !["true", "false", "null"].contains(written) else { return .text(written) }
             var reader = ValueReader()
-            return reader.node(for: value)
+            return reader.node(for: number(written))
         }
+    }
+
+    /// A number as Foundation reads it: a fraction with more digits than a `Double` holds keeps them.
+    private static func number(_ written: String) -> Any {
+        if let whole = Int(written) { return whole }
+        if let whole = UInt64(written) { return whole }
+        let mark = written.firstIndex { "eE".contains($0) }
+        let exponent = mark.flatMap { Int(written[written.index(after: $0)...]) } ?? 0
+        if written[..<(mark ?? written.endIndex)].utf8.count > 17, (-128...127).contains(exponent),
+            let exact = Decimal(string: written)
+        {
+            return exact
+        }
+        return Double(written) ?? written
     }
 
     /// A name that could be misread is quoted.
