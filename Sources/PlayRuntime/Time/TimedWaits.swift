@@ -97,8 +97,10 @@ package final class TimedWaits: Sendable {
     package var earliest: Wait? { first?.wait }
 
     /// Ends the earliest wait; of several at one moment, the one that began first.
-    package func endEarliest() {
-        guard let first else { return }
+    ///
+    /// - Parameter moment: Where time is: a wait that is not over then goes on.
+    package func endEarliest(by moment: Int64 = .max) {
+        guard let first, first.wait.due.moment <= moment else { return }
         remove(first.id)
         first.wait.wake()
     }

@@ -50,8 +50,8 @@ extension Controller {
         switch decision(in: situation) {
         case .answer(let arrival): answer(arrival)
         case .timeOut(let arrival): timeOut(arrival)
-        case .endStep(let moment): return waited(until: moment, from: situation.now)
-        case .wake, .goOn, .hang: return false
+        case .wake(let moment), .endStep(let moment): return waited(until: moment, from: situation.now)
+        case .goOn, .hang: return false
         }
         return true
     }

@@ -53,7 +53,7 @@ extension Controller {
         case .timeOut(let arrival): timeOut(arrival)
         case .wake(let moment):
             pass(to: moment)
-            ProcessWide.waits.endEarliest()
+            ProcessWide.waits.endEarliest(by: moment)
         case .endStep(let moment):
             pass(to: moment)
             state.withLock { $0.step = nil }

@@ -6,7 +6,7 @@ package enum Decision: Hashable, Sendable {
     case answer(Int)
     /// Lets a request time out.
     case timeOut(Int)
-    /// Moves time to this moment and ends the earliest timed wait.
+    /// Moves time to this moment, and ends the earliest timed wait if it is over then.
     case wake(at: Int64)
     /// Ends the step, with time moved to this moment.
     case endStep(at: Int64)
@@ -31,6 +31,9 @@ package enum Decision: Hashable, Sendable {
         package var readsClock = false
 
         var isBlocked: Bool { mainIsBlocked || workerIsBlocked }
+
+        /// The requests whose answer may come now.
+        var ready: [PendingRequest] { waiting.filter(\.isReady) }
     }
 
     /// Decides; the rules are those of the process model.
@@ -40,7 +43,7 @@ package enum Decision: Hashable, Sendable {
 
     private static func answer(in situation: Situation) -> Decision? {
         if let first = situation.step.releases.first { return .answer(first) }
-        return situation.waiting.first(where: \.isReady).map { .answer($0.arrival) }
+        return situation.ready.first.map { .answer($0.arrival) }
     }
 
     /// Returns how time passes without an answer; nil if nothing is due before the step's horizon.
@@ -105,7 +108,7 @@ extension Decision {
     }
 
     private static func otherAnswers(than first: Int, in situation: Situation) -> [Alternative] {
-        situation.waiting.filter { $0.isReady && $0.arrival != first && !$0.isIgnored }.map {
+        situation.ready.filter { $0.arrival != first && !$0.isIgnored }.map {
             Alternative(choice: .order(.answer($0.number)), decision: .answer($0.arrival))
         }
     }
