@@ -19,6 +19,7 @@ let faults: [Fault] = [
     Fault(.body("[]"), path: "/offers"),
     Fault(.memberRemoved("/hdurl")),
     Fault(.truncated(after: 1_000)),
+    Fault(.slow(.seconds(8)), path: "/orders"),
     .offline,
 ]
 

@@ -44,6 +44,11 @@ public struct Fault: Hashable, Sendable {
         case memberRemoved(String)
         /// The recorded body breaks off after this many bytes, at a clean end of the answer.
         case truncated(after: Int)
+        /// The recorded answer comes late: so much virtual time after the request.
+        ///
+        /// Timers that are due before it fire before it, and a request whose timeout is over by then times out. The flow's step
+        /// waits for it as for a timer, up to its horizon. What a scenario holds back comes when it is released.
+        case slow(Duration)
     }
 
     /// What comes instead of the recorded answer.
@@ -114,7 +119,13 @@ extension Fault {
         case .body(let body): "other body of \(body.utf8.count) bytes"
         case .memberRemoved(let pointer): "no member \(pointer)"
         case .truncated(let count): "only \(count) bytes"
+        case .slow(let duration): "slow by \(Self.text(of: duration))"
         }
+    }
+
+    private static func text(of duration: Duration) -> String {
+        guard duration > .zero, duration <= PlayDates.longest else { return "\(duration)" }
+        return TimeText.text(nanoseconds: duration.nanoseconds)
     }
 
     private static func ordinal(_ number: Int) -> String {
@@ -130,9 +141,12 @@ extension Fault {
     package var needsAnswer: Bool {
         switch effect {
         case .error, .status: false
-        case .body, .memberRemoved, .truncated: true
+        case .body, .memberRemoved, .truncated, .slow: true
         }
     }
+
+    /// How long the answer takes.
+    var delay: Duration { if case .slow(let duration) = effect { duration } else { .zero } }
 
     /// Replaces an answer with the fault.
     ///
@@ -148,6 +162,9 @@ extension Fault {
             ]
             headers += others.sorted { $0.key < $1.key }.map { Exchange.Header($0.key, $0.value) }
             return .response(Exchange.Response(status: status, headers: headers, body: Data(body.utf8)))
+        case .slow:
+            guard let outcome else { throw FaultError.noAnswer(fault: text) }
+            return outcome
         case .body, .memberRemoved, .truncated:
             guard case .response(var response) = outcome else { throw FaultError.noAnswer(fault: text) }
             response.body = try changed(response.body)
@@ -158,7 +175,7 @@ extension Fault {
 
     private func changed(_ body: Data) throws -> Data {
         switch effect {
-        case .error, .status: return body
+        case .error, .status, .slow: return body
         case .body(let text): return Data(text.utf8)
         case .memberRemoved(let pointer):
             guard let path = JSONPointer(pointer) else { throw FaultError.notAPointer(pointer, fault: text) }
@@ -221,6 +238,12 @@ extension Fault {
             guard count >= 0 else {
                 throw refusal(
                     "A body cannot break off after \(count) bytes.", "Write how many bytes arrive: 0 or more.")
+            }
+        case .slow(let duration):
+            guard duration > .zero, duration <= PlayDates.longest else {
+                throw refusal(
+                    "An answer cannot be slow by \(duration).",
+                    "Write how long it takes: more than 0, and at most \(PlayDates.longestText).")
             }
         case .error, .body: break
         }

@@ -33,7 +33,10 @@ package enum Decision: Hashable, Sendable {
         var isBlocked: Bool { mainIsBlocked || workerIsBlocked }
 
         /// The requests whose answer may come now.
-        var ready: [PendingRequest] { waiting.filter(\.isReady) }
+        var ready: [PendingRequest] { waiting.filter { $0.isReady && $0.due <= now } }
+
+        /// When the first slow answer comes, unless something else happens before; nil if none is on its way.
+        var nextSlow: Int64? { waiting.filter { $0.isReady && $0.due > now }.map(\.due).min() }
     }
 
     /// Decides; the rules are those of the process model.
@@ -54,7 +57,10 @@ package enum Decision: Hashable, Sendable {
         guard situation.isBlocked || situation.step.letsTimeRun else { return nil }
         let timeout = situation.step.letsTimeRun ? nextTimeout(in: situation) : nil
         let wait = situation.nextWait?.order ?? .max
-        guard min(wait, timeout?.deadline ?? .max) <= situation.step.horizon else { return nil }
+        let end = min(wait, timeout?.deadline ?? .max)
+        // Time moves to a slow answer like to a timer, and the answer is ready then.
+        if let slow = situation.nextSlow, slow < end, slow <= situation.step.horizon { return .wake(at: slow) }
+        guard end <= situation.step.horizon else { return nil }
         if let timeout, timeout.deadline < wait { return .timeOut(timeout.arrival) }
         return situation.nextWait.map { .wake(at: $0.moment) }
     }

@@ -27,6 +27,12 @@ package struct PendingRequest: Sendable {
     /// True if the scenario ignores its host.
     package var isIgnored: Bool { number < 0 }
 
+    /// The moment of its answer, in nanoseconds since the start of the play; 0 if nothing makes it slow.
+    var due: Int64 {
+        guard let delay = bound?.delay, delay > 0 else { return 0 }
+        return deadline - Self.nanoseconds(timeout) + delay
+    }
+
     /// True if its answer may be delivered.
     var isReady: Bool { !isHeld && waitsForAnswer }
 
@@ -43,6 +49,8 @@ package struct PendingRequest: Sendable {
         package var shown: Exchange.Request
         /// Its headers as sent, secrets replaced.
         package var headers: [Exchange.Header]
+        /// How long the answer takes, in nanoseconds of virtual time.
+        var delay: Int64 = 0
 
         package init(answer: Answer, shown: Exchange.Request, headers: [Exchange.Header] = []) {
             self.answer = answer

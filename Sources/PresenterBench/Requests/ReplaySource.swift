@@ -96,9 +96,12 @@ package final class ReplaySource: AnswerSource {
             var shown = found.taken?.exchange.request ?? shown(request)
             // Sorted, it is the same in every play; many apps build a query from a dictionary.
             if found.taken == nil { shown.url = URLText(shown.url).orderedByName.text }
-            let answer = try answer(found, request, shown, step, asksDelegate)
+            var delay: Int64 = 0
+            let answer = try answer(found, request, shown, step, asksDelegate, &delay)
             let headers = found.taken == nil ? shown.headers : headers(of: request)
-            return PendingRequest.Bound(answer: answer, shown: shown, headers: headers)
+            var bound = PendingRequest.Bound(answer: answer, shown: shown, headers: headers)
+            bound.delay = delay
+            return bound
         } catch {
             // An error inside an exchange is found when it is requested, and no other answer replaces it.
             let failure = Diagnostic(unexpected: error)
@@ -131,16 +134,20 @@ package final class ReplaySource: AnswerSource {
         return Found(taken: taken, fault: isOver ? faults.last(for: request) : fault)
     }
 
-    /// Follows redirects, whether an exchange or a fault holds them: a fault strikes what they lead to like any request.
+    /// Follows redirects, whether an exchange or a fault holds them: a fault strikes what they lead to like any request, and slow
+    /// answers on the way add up.
     private func answer(
-        _ first: Found, _ request: Exchange.Request, _ shown: Exchange.Request, _ step: String, _ asksDelegate: Bool
+        _ first: Found, _ request: Exchange.Request, _ shown: Exchange.Request, _ step: String, _ asksDelegate: Bool,
+        _ delay: inout Int64
     ) throws -> PendingRequest.Answer {
         var first: Found? = first
         let chain: RedirectChain
         do {
             chain = try RedirectChain(from: request, askingDelegate: asksDelegate) { request in
-                defer { first = nil }
-                return try (first ?? find(request, step)).outcome()
+                let found = try first ?? find(request, step)
+                first = nil
+                delay += found.fault?.delay.nanoseconds ?? 0
+                return try found.outcome()
             }
         } catch let error as FaultError { return .miss(inapplicable(error, step)) }
         if let outcome = chain.outcome { return chain.answer(outcome, shown: shown) }

@@ -103,6 +103,12 @@ struct UnusableRulesTests {
         ),
         (Fault(.status(99)), "There is no status 99.", "fault status 99 on GET"),
         (Fault(.status(600)), "There is no status 600.", "fault status 600 on GET"),
+        (Fault(.slow(.seconds(-8))), "An answer cannot be slow by -8.0 seconds.", "fault slow by -8.0 seconds on GET"),
+        (Fault(.slow(.zero)), "An answer cannot be slow by 0.0 seconds.", "fault slow by 0.0 seconds on GET"),
+        (
+            Fault(.slow(.seconds(1e12))), "An answer cannot be slow by 1000000000000.0 seconds.",
+            "fault slow by 1000000000000.0 seconds on GET"
+        ),
         (
             Fault(.status(200, headers: ["X-A": "1\r\nX-B: 2"])),
             #""X-A: 1\r\nX-B: 2" is not a header of an answer."#, "fault status 200 on GET"

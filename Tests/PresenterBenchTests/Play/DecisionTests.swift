@@ -53,6 +53,37 @@ struct DecisionTests {
         #expect(next([Self.request(3), Self.request(1)], nextWait: 1) == .answer(3))
     }
 
+    /// A request whose answer comes after so many nanoseconds.
+    private static func slow(_ arrival: Int, by delay: Int64, isHeld: Bool = false) -> PendingRequest {
+        var request = request(arrival, isHeld: isHeld, deadline: PendingRequest.nanoseconds(60))
+        var bound = PendingRequest.Bound(answer: .outcome(.failure("timedOut"), url: ""), shown: request.request)
+        bound.delay = delay
+        request.bound = bound
+        return request
+    }
+
+    @Test("A slow answer comes after what is due before it, and before the rest")
+    func slow() {
+        #expect(next([Self.slow(1, by: 8)]) == .wake(at: 8))
+        #expect(next([Self.slow(1, by: 8)], now: 8) == .answer(1))
+        #expect(next([Self.slow(1, by: 8)], nextWait: 7) == .wake(at: 7))
+        #expect(next([Self.slow(1, by: 8)], nextWait: 8) == .wake(at: 8))
+        #expect(next([Self.slow(1, by: 8)], nextWait: 9) == .wake(at: 8))
+        #expect(next([Self.slow(1, by: 8), Self.slow(2, by: 5)]) == .wake(at: 5))
+        #expect(next([Self.slow(1, by: 8), Self.request(2)]) == .answer(2))
+        #expect(next([Self.slow(1, by: 8), Self.request(2, isHeld: true, deadline: 6)]) == .timeOut(2))
+        #expect(next([Self.slow(1, by: 60_000_000_000)], Self.step(horizon: .max)) == .timeOut(1))
+    }
+
+    @Test("A slow answer waits for a step that lets time run so far, unless something is blocked or releases it")
+    func slowBeyondStep() {
+        #expect(next([Self.slow(1, by: 101)]) == .endStep(at: 0))
+        #expect(next([Self.slow(1, by: 8)], Self.step(letsTimeRun: false)) == .endStep(at: 0))
+        #expect(next([Self.slow(1, by: 8)], mainIsBlocked: true, Self.step(letsTimeRun: false)) == .wake(at: 8))
+        #expect(next([Self.slow(1, by: 8, isHeld: true)]) == .endStep(at: 0))
+        #expect(next([Self.slow(1, by: 8)], Self.step(letsTimeRun: false, releases: [1])) == .answer(1))
+    }
+
     @Test("A request whose delegate is being asked is neither answered nor timed out")
     func withDelegate() {
         var asked = Self.request(1)

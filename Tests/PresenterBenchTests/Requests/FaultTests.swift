@@ -141,6 +141,16 @@ struct FaultEffectTests {
         #expect(!Fault(.error(.timedOut)).needsAnswer && Fault(.body("")).needsAnswer)
     }
 
+    @Test("A slow fault leaves the recorded answer as it is, needs one, and says how late it comes")
+    func slow() throws {
+        let fault = Fault(.slow(.milliseconds(8_500)), path: "/x")
+        #expect(try fault.apply(to: recorded) == recorded && fault.needsAnswer)
+        #expect(try fault.apply(to: .failure("timedOut")) == .failure("timedOut"))
+        #expect(throws: FaultError.noAnswer(fault: fault.text)) { try fault.apply(to: nil) }
+        #expect(fault.text == "slow by 8.5 s on GET /x" && fault.delay == .milliseconds(8_500))
+        #expect(Fault(.body("")).delay == .zero)
+    }
+
     @Test("A status fault has its own body, type and length")
     func status() throws {
         let outcome = try Fault(.status(500, body: "né", type: "text/plain")).apply(to: nil)
