@@ -13,7 +13,7 @@ enum MermaidText {
             switch row {
             case .message(let message): lines.append("  " + line(message))
             // Without a lifeline there is nothing to put a note over.
-            case .note(let words):
+            case .note(let words, _):
                 guard !diagram.lifelines.isEmpty else { continue }
                 let text = words.flatMap { $0.text.split(separator: " ") }.joined(separator: " ")
                 lines.append("  Note over \(all): \(marked(text, row.sign))")
@@ -31,7 +31,7 @@ enum MermaidText {
             case .change: "-->>"
             case .input, .request, .output, .call: "->>"
             }
-        let marks = message.call.marks.map { " [\($0)]" }.joined()
+        let marks = message.call.marks.map { " [\($0.rawValue)]" }.joined()
         let values = message.shownValues(most: mostValues).map { "<br/>" + marked($0.text, $0.sign) }.joined()
         let more = message.values.count > message.shownValues(most: mostValues).count ? "<br/>…" : ""
         return

@@ -3,11 +3,11 @@ import PresenterBench
 
 /// A recording as lifelines and what happens on them, in order.
 ///
-/// It is read from the text, which stays the source: no diagram is stored.
+/// It is made of the entries that are read from the text: no diagram is stored.
 struct SequenceDiagram: Hashable, Sendable {
     /// What one lifeline says to another.
     struct Message: Hashable, Sendable {
-        let call: RecordedCall
+        let call: Entry.Message
         /// The places of the two lifelines.
         let from: Int
         let to: Int
@@ -23,15 +23,24 @@ struct SequenceDiagram: Hashable, Sendable {
         let sign: ChangedLine.Sign
     }
 
+    /// A line of the head.
+    struct HeadLine: Hashable, Sendable {
+        let word: RecordingWords.Head
+        let line: Value
+
+        /// The line, with the sign of what is not in both recordings.
+        var text: String { line.sign == .same ? line.text : "\(line.sign.rawValue) \(line.text)" }
+    }
+
     enum Row: Hashable, Sendable {
         case message(Message)
         /// Something that belongs to no lifeline: time that passes, a launch, the end. What the view reads back takes several lines.
-        case note([Value])
+        case note([Value], isFailure: Bool)
 
         var sign: ChangedLine.Sign {
             switch self {
             case .message(let message): message.sign
-            case .note(let lines): lines.first?.sign ?? .same
+            case .note(let lines, _): lines.first?.sign ?? .same
             }
         }
     }
@@ -39,39 +48,40 @@ struct SequenceDiagram: Hashable, Sendable {
     /// The name of the scenario; empty if the text has none.
     let title: String
     /// The lines of the head after the name.
-    let head: [String]
+    let head: [HeadLine]
     let lifelines: [String]
     let rows: [Row]
 
     /// Draws a recording.
     init(of recording: String) {
-        let lines = recording.split(separator: "\n", omittingEmptySubsequences: false)
-        self.init(lines.map { ChangedLine(sign: .same, text: String($0), number: 0) })
+        self.init(RecordedLine.all(in: recording).map { ChangedLine(.same, $0, number: 0) })
     }
 
     /// Draws a difference: what is gone and what came, each in its place.
     ///
     /// - Parameter lines: All lines, as `ChangedLine.all` returns them.
     init(_ lines: [ChangedLine]) {
-        let read = lines.map { (line: RecordedLine($0.text[...]), sign: $0.sign) }
-        let participants = read.flatMap { line, _ -> [Lifeline.Participant] in
-            if case .call(let call) = line { [call.lifeline.from, call.lifeline.to] } else { [] }
+        let participants = lines.flatMap { line -> [Lifeline.Participant] in
+            if case .message(let call) = line.line.part { [call.lifeline.from, call.lifeline.to] } else { [] }
         }
         let lifelines = Self.sorted(participants)
         var title = ""
-        var head: [String] = []
+        var head: [HeadLine] = []
         var rows: [Row] = []
-        for (line, sign) in read {
-            switch line {
-            case .head(let text) where text.hasPrefix("scenario  "): title = String(text.dropFirst(10))
-            case .head(let text): head.append(sign == .same ? text : "\(sign.rawValue) \(text)")
-            case .value(let text): Self.add(Value(text: text, sign: sign), to: &rows)
-            case .other(let text): if !text.isEmpty { rows.append(.note([Value(text: text, sign: sign)])) }
-            case .call(let call):
+        for line in lines {
+            let value = Value(text: line.text, sign: line.sign)
+            switch line.line.part {
+            case .head(.scenario, let name): title = name
+            case .head(let word, _): head.append(HeadLine(word: word, line: value))
+            case .blank: break
+            case .value(let text): Self.add(Value(text: text, sign: line.sign), to: &rows)
+            case .note(let entry): rows.append(.note([value], isFailure: entry.isFailure))
+            case .left, .scrubbed, .unread: if !line.text.isEmpty { rows.append(.note([value], isFailure: false)) }
+            case .message(let call):
                 guard let from = lifelines.firstIndex(of: call.lifeline.from),
                     let to = lifelines.firstIndex(of: call.lifeline.to)
                 else { continue }
-                rows.append(.message(Message(call: call, from: from, to: to, sign: sign)))
+                rows.append(.message(Message(call: call, from: from, to: to, sign: line.sign)))
             }
         }
         (self.title, self.head, self.lifelines, self.rows) = (title, head, lifelines.map(\.name), rows)
@@ -90,7 +100,7 @@ struct SequenceDiagram: Hashable, Sendable {
         case .message(var message):
             message.values.append(value)
             rows[place] = .message(message)
-        case .note(let lines): rows[place] = .note(lines + [value])
+        case .note(let lines, let isFailure): rows[place] = .note(lines + [value], isFailure: isFailure)
         }
     }
 
@@ -108,6 +118,16 @@ struct SequenceDiagram: Hashable, Sendable {
         case .model: 3
         case .store: 4
         case .api, .network: 5
+        }
+    }
+}
+
+extension Entry {
+    /// Whether it says that the play, or the scenario, went wrong.
+    fileprivate var isFailure: Bool {
+        switch self {
+        case .crashed, .hung, .couldNotRun, .held: true
+        case .message, .passed, .mainBlocked, .relaunched, .ended: false
         }
     }
 }

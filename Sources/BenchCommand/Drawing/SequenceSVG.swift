@@ -46,11 +46,11 @@ struct SequenceSVG {
         for row in diagram.rows.prefix(Self.mostRows) {
             switch row {
             case .message(let message): add(message)
-            case .note(let lines): add(note: lines)
+            case .note(let lines, let isFailure): add(note: lines, isFailure: isFailure)
             }
         }
         let left = diagram.rows.count - Self.mostRows
-        if left > 0 { add(note: [.init(text: "and \(Plural.text(left, "more line"))", sign: .same)]) }
+        if left > 0 { add(note: [.init(text: "and \(Plural.text(left, "more line"))", sign: .same)], isFailure: false) }
         let height = y + 14
         let label = MarkupText.escaped(
             "Sequence diagram of \(diagram.title): \(Plural.text(diagram.messages.count, "message")) between "
@@ -72,7 +72,7 @@ struct SequenceSVG {
 
     private mutating func add(_ message: SequenceDiagram.Message) {
         let (from, to) = (lanes[message.from], lanes[message.to])
-        let marks = message.call.marks.map { "  [\($0)]" }.joined()
+        let marks = message.call.marks.map { "  [\($0.rawValue)]" }.joined()
         let kind =
             message.call.isFailure ? "failure" : message.call.kind == .change ? "change" : message.call.kind.rawValue
         body += "<g class=\"m \(kind)\(message.sign.style)\">"
@@ -106,10 +106,8 @@ struct SequenceSVG {
             + "<path class=\"tip\" d=\"M\(to) \(y)l\(back) -4v8z\"/>"
     }
 
-    private mutating func add(note lines: [SequenceDiagram.Value]) {
-        let text = lines.first?.text ?? ""
-        let kind = ["crashed", "hung", "could not run", "still held"].contains(where: text.hasPrefix) ? " failure" : ""
-        body += "<g class=\"note\(kind)\">"
+    private mutating func add(note lines: [SequenceDiagram.Value], isFailure: Bool) {
+        body += "<g class=\"note\(isFailure ? " failure" : "")\">"
         let shown = lines.enumerated().filter { $0.offset < Self.mostNoteLines || $0.element.sign != .same }.map(
             \.element)
         for line in shown { write(note: line) }

@@ -1,5 +1,6 @@
 import BenchDiagnostics
 import HTTPFixtures
+import PresenterBench
 
 /// Formats what an import takes and what it leaves out.
 struct ImportText {
@@ -44,7 +45,7 @@ struct ImportText {
             switch exchange.outcome {
             case .response(let response):
                 "\(response.status) \(response.mediaType ?? "no type"), \(Plural.text(response.body.count, "byte"))"
-            case .failure(let symbol): "failed URLError.\(symbol)"
+            case .failure(let symbol): PlayEvent.Answer.End.failure(symbol).text
             }
         let request = "\(exchange.request.method) \(Self.cut(exchange.request.url))"
         if fate == .stored { return line("imported", entry, "\(request)  \(answer)", nil) }

@@ -9,8 +9,8 @@ enum OfferError: PlainError, Equatable {
     case notARecording(String, scenario: String)
     /// It was made by a scenario with other fixtures, faults or answers.
     case otherHead(String, scenario: String)
-    /// It has no ending, or something after it.
-    case incomplete(String)
+    /// It has no ending, or a line that no recording has.
+    case incomplete(String, line: Int?)
     /// It ends as no offered recording does, or crashes although it should not, or the other way round.
     case endsOtherwise(String, line: Int)
     case hasMiss(String, line: Int)
@@ -32,10 +32,10 @@ enum OfferError: PlainError, Equatable {
     var place: String {
         switch self {
         case .unreadable(let path, _), .unwritable(let path, _), .notOurs(let path), .notARecording(let path, _),
-            .otherHead(let path, _),
-            .incomplete(let path):
+            .otherHead(let path, _), .incomplete(let path, line: nil):
             path
-        case .endsOtherwise(let path, let line), .hasMiss(let path, let line): "\(path), line \(line)"
+        case .incomplete(let path, .some(let line)), .endsOtherwise(let path, let line), .hasMiss(let path, let line):
+            "\(path), line \(line)"
         }
     }
 

@@ -52,7 +52,9 @@ struct OfferFolder: Sendable {
         try? FileManager.default.removeItem(atPath: file(name))
     }
 
-    private static func isOurs(_ head: FileHead, _ name: String) -> Bool { head.begins(with: "scenario  \(name)\n") }
+    private static func isOurs(_ head: FileHead, _ name: String) -> Bool {
+        head.begins(with: RecordingText.start(of: name))
+    }
 
     private func file(_ name: String) -> String { "\(path)/\(name).txt" }
 }

@@ -7,45 +7,42 @@ struct OfferedRecording {
     let path: String
     let text: String
 
-    /// The beginnings of lines that may follow an ending.
-    private static let behindEnding = [" ", "unplayed ", "in flight ", "still armed ", "still running ", "scrubbed "]
-
     /// Checks that a replay of this scenario, as it is here, could have written and offered it.
     ///
     /// - Throws: `OfferError` if not.
     func check() throws(OfferError) {
-        let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
-        try checkHead(lines)
-        guard text.hasSuffix("\n"), let end = lines.lastIndex(where: Self.isEnding),
-            lines[(end + 1)...].dropLast().allSatisfy({ line in Self.behindEnding.contains { line.hasPrefix($0) } })
-        else { throw .incomplete(path) }
-        let endsAsItShould = lines[end].hasPrefix("crashed") == (scenario.ending == .crashes)
-        guard endsAsItShould, !lines[end].hasPrefix("hung"), !lines[end].hasPrefix("could not run") else {
-            throw .endsOtherwise(path, line: end + 1)
+        let recording = try read()
+        try check(recording.head)
+        guard let end = recording.entries.last, end.isLast else { throw .incomplete(path, line: nil) }
+        guard endsAsItShould(end) else { throw .endsOtherwise(path, line: line(of: end)) }
+        if let miss = recording.entries.first(where: \.isMiss) { throw .hasMiss(path, line: line(of: miss)) }
+    }
+
+    private func read() throws(OfferError) -> Recording {
+        do { return try RecordingReader.recording(of: text) } catch {
+            guard error.line > 1 else { throw .notARecording(path, scenario: scenario.name) }
+            throw .incomplete(path, line: error.line)
         }
-        if let miss = lines.firstIndex(where: Self.isMiss) { throw .hasMiss(path, line: miss + 1) }
     }
 
     /// Compares the lines above the events with what this bench would write there.
-    private func checkHead(_ lines: [Substring]) throws(OfferError) {
-        // Only a play shows whether the head names random numbers.
-        let heads = [[], [PlayEvent.drewRandomNumbers]].map { events in
-            RecordingText.render(RecordingHead(scenario), events, crashed: false)
-                .split(separator: "\n", omittingEmptySubsequences: true)
-        }
-        guard lines.first == heads[0].first else { throw .notARecording(path, scenario: scenario.name) }
-        guard heads.contains(where: { lines.starts(with: $0 + [""]) }) else {
-            throw .otherHead(path, scenario: scenario.name)
+    private func check(_ head: RecordingHead) throws(OfferError) {
+        let expected = RecordingHead(scenario)
+        guard head.scenario == expected.scenario else { throw .notARecording(path, scenario: scenario.name) }
+        var drawn = expected
+        drawn.restsOn.append(RecordingHead.randomNumbers)
+        guard head == expected || head == drawn else { throw .otherHead(path, scenario: scenario.name) }
+    }
+
+    private func endsAsItShould(_ end: Entry) -> Bool {
+        switch end {
+        case .crashed: scenario.ending == .crashes
+        case .ended: scenario.ending != .crashes
+        default: false
         }
     }
 
-    private static func isEnding(_ line: Substring) -> Bool {
-        ["ends", "crashed", "hung", "could"].contains(line.prefix { $0 != " " })
-    }
-
-    private static func isMiss(_ line: Substring) -> Bool {
-        if line.hasPrefix("App -> network ") { return true }
-        return line.hasPrefix("API -> Model")
-            && line.wholeMatch(of: /API -> Model +(#[0-9]+ )?miss *( +\[.*\])?/) != nil
+    private func line(of entry: Entry) -> Int {
+        RecordedLine.all(in: text).firstIndex { $0.entry == entry }.map { $0 + 1 } ?? 1
     }
 }

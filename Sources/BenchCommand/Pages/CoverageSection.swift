@@ -1,5 +1,6 @@
 import BenchDiagnostics
 import BenchRunner
+import PresenterBench
 
 /// The end of the page: which exchanges of which fixtures are played, and which output calls the scenarios show.
 struct CoverageSection {
@@ -63,13 +64,10 @@ struct CoverageSection {
 
             """
     }
+
     /// The names of the output calls and state changes of a recording.
     private static func outputs(of recording: String) -> [String] {
-        recording.split(separator: "\n").compactMap { line in
-            guard case .call(let call) = RecordedLine(line), call.kind == .output || call.kind == .change else {
-                return nil
-            }
-            return String(call.text.prefix { $0 != " " })
-        }
+        let messages = (try? RecordingReader.recording(of: recording))?.messages ?? []
+        return messages.filter { $0.kind == .output || $0.kind == .change }.compactMap(\.name)
     }
 }

@@ -82,8 +82,8 @@ struct ScenarioSection {
     private func diagram(_ diagram: SequenceDiagram) -> String {
         guard !diagram.messages.isEmpty else { return "" }
         // The fixture stands above already.
-        let head = diagram.head.filter { !$0.hasPrefix("fixture ") }.map { "<li>\(MarkupText.escaped($0))</li>" }
-            .joined()
+        let head = diagram.head.filter { $0.word != .fixture || $0.line.sign != .same }
+            .map { "<li>\(MarkupText.escaped($0.text))</li>" }.joined()
         return (head.isEmpty ? "" : "<ul class=\"head\">\(head)</ul>")
             + "<div class=\"scroll\" tabindex=\"0\" role=\"region\" aria-label=\"Diagram of \(MarkupText.escaped(scenario.name))\">"
             + SequenceSVG.element(diagram) + "</div>"

@@ -1,4 +1,5 @@
 import BenchDiagnostics
+import PresenterBench
 
 /// The changes in a recording, in a sentence: `1 output call gone, 1 value changed`.
 struct ChangeSummary: Hashable, Sendable {
@@ -23,9 +24,9 @@ struct ChangeSummary: Hashable, Sendable {
         mutating func take(_ block: ArraySlice<ChangedLine>) {
             moved += block.count { $0.isMoved && $0.sign == .added }
             let still = block.filter { !$0.isMoved }
-            let gone = Dictionary(grouping: still.filter { $0.sign == .removed }) { Self.noun(of: $0.text) }
-            let new = Dictionary(grouping: still.filter { $0.sign == .added }) { Self.noun(of: $0.text) }
-            for noun in still.map({ Self.noun(of: $0.text) }).distinct {
+            let gone = Dictionary(grouping: still.filter { $0.sign == .removed }) { Self.noun(of: $0.line) }
+            let new = Dictionary(grouping: still.filter { $0.sign == .added }) { Self.noun(of: $0.line) }
+            for noun in still.map({ Self.noun(of: $0.line) }).distinct {
                 let (old, came) = (gone[noun]?.count ?? 0, new[noun]?.count ?? 0)
                 add(noun, "changed", min(old, came))
                 add(noun, "gone", old - min(old, came))
@@ -49,12 +50,13 @@ struct ChangeSummary: Hashable, Sendable {
             return parts.joined(separator: ", ")
         }
 
-        private static func noun(of line: String) -> String {
-            switch RecordedLine(line[...]) {
-            case .call(let call): call.kind.noun
+        private static func noun(of line: RecordedLine) -> String {
+            switch line.part {
+            case .message(let message): message.kind.noun
             case .value: "value"
             case .head: "line of the head"
-            case .other(let text): text.hasPrefix("ends") || text == "crashed" ? "ending" : "other line"
+            case .note(.ended), .note(.crashed): "ending"
+            case .blank, .note, .left, .scrubbed, .unread: "other line"
             }
         }
     }

@@ -11,28 +11,37 @@ struct ChangedLine: Hashable, Sendable {
 
     var sign: Sign
     /// Without its line feed, and with nothing invisible in it.
-    var text: String
+    var line: RecordedLine
     /// Its number in the golden, or, of an added line, in the recording; counts from 1.
     var number: Int
     /// True if the same line is removed in one place and added in another.
     var isMoved = false
     /// The part in which it differs from the line that takes its place; nil if it stands alone.
     var differing: Range<String.Index>?
+
+    var text: String { line.text }
+
+    init(_ sign: Sign, _ line: RecordedLine, number: Int) {
+        self.sign = sign
+        self.line = RecordedLine(EscapedText.printable(line.text), line.part)
+        self.number = number
+    }
 }
 
 extension ChangedLine {
     /// Returns all lines of two texts in order; a value is followed by the one that takes its place.
     static func all(from old: String, to new: String) -> [ChangedLine] {
+        let (before, after) = read(old, new)
         var lines: [ChangedLine] = []
         var (oldLine, newLine) = (0, 0)
         for edit in LineDiff(old: old, new: new).edits {
             if case .added = edit { newLine += 1 } else { oldLine += 1 }
             switch edit {
-            case .same(let text):
+            case .same:
                 newLine += 1
-                lines.append(ChangedLine(sign: .same, text: shown(text), number: oldLine))
-            case .removed(let text): lines.append(ChangedLine(sign: .removed, text: shown(text), number: oldLine))
-            case .added(let text): lines.append(ChangedLine(sign: .added, text: shown(text), number: newLine))
+                lines.append(ChangedLine(.same, before[oldLine - 1], number: oldLine))
+            case .removed: lines.append(ChangedLine(.removed, before[oldLine - 1], number: oldLine))
+            case .added: lines.append(ChangedLine(.added, after[newLine - 1], number: newLine))
             }
         }
         return aligned(markingMoves(in: lines))
@@ -52,15 +61,17 @@ extension ChangedLine {
         return ranges.map { lines[$0] }
     }
 
-    private static func shown(_ line: String) -> String {
-        let isWhole = line.utf8.last == UInt8(ascii: "\n")
-        return EscapedText.printable(isWhole ? String(decoding: line.utf8.dropLast(), as: UTF8.self) : line)
+    /// The lines of two texts; where one of them is no recording, nobody can say which line takes the place of which.
+    private static func read(_ old: String, _ new: String) -> ([RecordedLine], [RecordedLine]) {
+        let (before, after) = (RecordedLine.all(in: old), RecordedLine.all(in: new))
+        guard (before + after).contains(where: { $0.part == .unread }), !old.isEmpty else { return (before, after) }
+        return (before.map { RecordedLine($0.text, .unread) }, after.map { RecordedLine($0.text, .unread) })
     }
 
     private static func markingMoves(in lines: [ChangedLine]) -> [ChangedLine] {
         // Of a value alone nobody can say whether it moved: `true` is everywhere.
         func isCall(_ line: ChangedLine) -> Bool {
-            if case .call = RecordedLine(line.text[...]) { true } else { false }
+            if case .message = line.line.part { true } else { false }
         }
         let removed = Set(lines.filter { $0.sign == .removed && isCall($0) }.map(\.text))
         let moved = Set(lines.filter { $0.sign == .added && removed.contains($0.text) }.map(\.text))
@@ -91,7 +102,7 @@ extension ChangedLine {
 
     /// Puts each line before the one that takes its place; a call with its values stays together.
     private static func aligned(_ removed: [ChangedLine], _ added: [ChangedLine]) -> [ChangedLine] {
-        let (old, new) = (removed.map { LineShape($0.text) }, added.map { LineShape($0.text) })
+        let (old, new) = (removed.map { LineShape($0.line) }, added.map { LineShape($0.line) })
         let shapes = old + new
         guard !(shapes.contains(where: \.isCall) && shapes.contains(where: \.isValue)) else { return removed + added }
         var aligned: [ChangedLine] = []
@@ -133,14 +144,14 @@ private struct LineShape: Hashable {
     /// The indent and the name of a value; the first word of what is neither.
     private let name: String
 
-    init(_ text: String) {
-        switch RecordedLine(text[...]) {
-        case .call(let call): (isCall, isValue, name) = (true, false, call.kind.rawValue)
+    init(_ line: RecordedLine) {
+        switch line.part {
+        case .message(let message): (isCall, isValue, name) = (true, false, message.kind.rawValue)
         case .value(let text):
             let key = text.contains(": ") ? text.prefix { $0 != ":" } : text.prefix { $0 == " " }
             (isCall, isValue, name) = (false, true, String(key))
-        case .head(let text), .other(let text):
-            (isCall, isValue, name) = (false, false, String(text.prefix { $0 != " " }))
+        case .head, .blank, .note, .left, .scrubbed, .unread:
+            (isCall, isValue, name) = (false, false, String(line.text.prefix { $0 != " " }))
         }
     }
 }
@@ -150,13 +161,10 @@ private struct LineShape: Hashable {
 struct ChangeCause: Hashable, Sendable {
     private let lines: [String]
 
-    /// Finds the cause of a difference.
+    /// Finds the cause of a difference; a request has a number only where two are in flight.
     ///
     /// - Parameter lines: All lines, as `ChangedLine.all` returns them.
     init(_ lines: [ChangedLine]) {
-        self.lines = lines.filter { $0.sign != .same }.map { $0.sign.rawValue + Self.withoutNumber($0.text) }
+        self.lines = lines.filter { $0.sign != .same }.map { $0.sign.rawValue + $0.line.unnumbered }
     }
-
-    /// A request has a number only where two are in flight.
-    private static func withoutNumber(_ line: String) -> String { line.replacing(#/  #[0-9]+ /#, with: "  ") }
 }

@@ -1,4 +1,5 @@
 import HTTPFixtures
+import PresenterBench
 
 /// Formats the results of a capture.
 enum CaptureText {
@@ -9,7 +10,7 @@ enum CaptureText {
             switch exchange.outcome {
             case .response(let response):
                 "\(response.status) \(response.mediaType ?? "no type"), \(response.body.count) bytes, \(time)"
-            case .failure(let symbol): "failed URLError.\(symbol), \(time)"
+            case .failure(let symbol): "\(PlayEvent.Answer.End.failure(symbol).text), \(time)"
             }
         let (word, reason) =
             switch fate {

@@ -13,21 +13,21 @@ enum CrashProgress {
     ///   - golden: The approved recording.
     /// - Returns: Lines for a report; none if the recording is not one of a crash.
     static func lines(_ recording: String, golden: String?) -> [ReportLine] {
-        let lines = recording.split(separator: "\n", omittingEmptySubsequences: false)
-        guard let end = lines.lastIndex(of: "crashed"), let start = lines.firstIndex(of: ""), start + 1 < end else {
-            return []
-        }
+        let lines = RecordedLine.all(in: recording)
+        guard let end = lines.lastIndex(where: { $0.entry == .crashed }),
+            let start = lines.firstIndex(where: { $0.part == .blank }), start + 1 < end
+        else { return [] }
+        let crash = lines[end].text
         guard let golden else {
             return [ReportLine("it got this far:")]
-                + lines[(start + 1)..<end].suffix(context * 3).map { shown(" ", $0) }
-                + [shown("+", "crashed", .red)]
+                + lines[(start + 1)..<end].suffix(context * 3).map { shown(" ", $0.text) } + [shown("+", crash, .red)]
         }
-        let old = golden.split(separator: "\n", omittingEmptySubsequences: false)
-        guard old.starts(with: lines[..<end]) else { return difference(golden, recording) }
-        let missing = old[end...].dropLast()
-        let heading = ReportLine("it got as far as line \(end) of \(old.count - 1) of its golden:")
-        return [heading] + lines[(start + 1)..<end].suffix(context).map { shown(" ", $0) }
-            + [shown("+", "crashed", .green)] + missing.prefix(context).map { shown("-", $0, .red) }
+        let old = RecordedLine.all(in: golden).map(\.text)
+        guard old.starts(with: lines[..<end].map(\.text)) else { return difference(golden, recording) }
+        let missing = old[end...]
+        let heading = ReportLine("it got as far as line \(end) of \(old.count) of its golden:")
+        return [heading] + lines[(start + 1)..<end].suffix(context).map { shown(" ", $0.text) }
+            + [shown("+", crash, .green)] + missing.prefix(context).map { shown("-", $0, .red) }
             + rest(missing.count - context)
     }
 
@@ -41,7 +41,7 @@ enum CrashProgress {
         count > 0 ? [ReportLine("  and \(Plural.text(count, "line")) more")] : []
     }
 
-    private static func shown(_ sign: String, _ line: Substring, _ color: ReportLine.Color? = nil) -> ReportLine {
+    private static func shown(_ sign: String, _ line: String, _ color: ReportLine.Color? = nil) -> ReportLine {
         ReportLine("  \(sign) \(line)", color)
     }
 }

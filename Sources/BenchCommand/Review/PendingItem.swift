@@ -21,7 +21,7 @@ struct PendingItem: Hashable, Sendable {
     /// What changed, in a sentence.
     var sentence: String {
         guard golden != nil else {
-            let calls = lines.count { if case .call = RecordedLine($0.text[...]) { true } else { false } }
+            let calls = lines.count { if case .message = $0.line.part { true } else { false } }
             return "new, \(Plural.text(calls, "call"))"
         }
         let text = ChangeSummary(lines).text

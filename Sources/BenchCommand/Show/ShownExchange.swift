@@ -31,7 +31,7 @@ struct ShownExchange: Hashable, Sendable {
     var cells: [String] {
         [
             "\(number)", exchange.request.method, exchange.request.url,
-            failure.map { "failed URLError.\($0)" } ?? "\(response?.status ?? 0)",
+            failure.map { PlayEvent.Answer.End.failure($0).text } ?? "\(response?.status ?? 0)",
             response?.mediaType ?? "-", "\(body.count)", digest ?? "-", time,
             (stored.responseBody.file ?? "-") + (isEdited ? "  (edited)" : ""),
         ]
@@ -58,7 +58,7 @@ struct ShownExchange: Hashable, Sendable {
                 ["\(response.status)"] + Self.indented(response.headers)
                 + body(response.body, stored.responseBody, type: response.mediaType)
         } else {
-            answer = ["failed URLError.\(failure ?? "")"]
+            answer = [PlayEvent.Answer.End.failure(failure ?? "").text]
         }
         return [head, ""] + asked + [""] + answer
     }

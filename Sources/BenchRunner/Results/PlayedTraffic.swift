@@ -43,7 +43,9 @@ extension PlayedTraffic {
     }
 
     private static func requests(in golden: String) -> [String] {
-        golden.split(separator: "\n").filter { $0.hasPrefix("Model -> API ") }
-            .flatMap { $0.split(separator: "   ")[1...].map(String.init) }
+        let messages = (try? RecordingReader.recording(of: golden))?.messages ?? []
+        return messages.compactMap {
+            if case .asked(let asked) = $0.content { "\(asked.method) \(asked.url)" } else { nil }
+        }
     }
 }

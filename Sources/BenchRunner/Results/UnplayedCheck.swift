@@ -73,7 +73,7 @@ package struct UnplayedCheck: Hashable, Sendable {
 
     /// Returns whether a scenario differs from its golden, and the golden contains the exchange.
     private static func playedBefore(_ play: PlayedTraffic, _ exchange: UnplayedExchange) -> Bool {
-        play.expected.contains { $0.hasSuffix(exchange.text) }
+        play.expected.contains(exchange.text)
     }
 
     /// The exchange as reported by a scenario whose request for the same path was a miss.

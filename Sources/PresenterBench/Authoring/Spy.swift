@@ -91,11 +91,12 @@ struct NotedCall: Sendable {
     }
 
     func returned<Result>(_ result: Result) {
-        log.write(.returned(id: id, result is Void ? nil : ToldCall("->", .outcome, of: result, log.leaves)))
+        let outcome = result is Void ? nil : ToldCall(RecordingWords.returned, .outcome, of: result, log.leaves)
+        log.write(.returned(id: id, outcome))
     }
 
     func threw(_ error: any Error) {
-        log.write(.returned(id: id, ToldCall("throws", .outcome, of: error, log.leaves)))
+        log.write(.returned(id: id, ToldCall(RecordingWords.threw, .outcome, of: error, log.leaves)))
     }
 }
 

@@ -48,34 +48,12 @@ package struct Lifeline: Hashable, Sendable {
     /// Creates the lifeline of a call that leaves the play.
     package init(appTo receiver: String) { self.init(from: "App", to: receiver) }
 
-    /// Reads two names with one arrow between them; nil if a recording with this lifeline could not be read again.
-    package init?(_ text: some StringProtocol) {
-        for (arrow, isChange) in [(" -> ", false), (" => ", true)] {
-            let ends = text.components(separatedBy: arrow)
-            guard ends.count == 2 else { continue }
-            guard ends.allSatisfy(Self.isName) else { return nil }
-            self.init(from: ends[0], to: ends[1], isChange: isChange)
-            return
-        }
-        return nil
-    }
-
-    package var text: String { "\(from.name) \(isChange ? "=>" : "->") \(to.name)" }
-
     /// The opposite direction, in which an answer comes; state that changes has none.
     package var reversed: Lifeline { isChange ? self : Lifeline(from: to.name, to: from.name) }
 
     /// Returns it with both names rewritten.
     func mapping(_ rewritten: (String) -> String) -> Lifeline {
         Lifeline(from: rewritten(from.name), to: rewritten(to.name), isChange: isChange)
-    }
-
-    /// Two spaces end a lifeline, and other spaces around a name would be a part of it.
-    private static func isName(_ name: String) -> Bool {
-        !name.isEmpty && !name.hasPrefix(" ") && !name.hasSuffix(" ") && !name.contains("  ")
-            && !name.contains("->") && !name.contains("=>")
-            && name.unicodeScalars.allSatisfy { $0.value >= 0x20 && !$0.properties.isWhitespace || $0 == " " }
-            && name.unicodeScalars.allSatisfy { $0.properties.generalCategory != .control }
     }
 }
 

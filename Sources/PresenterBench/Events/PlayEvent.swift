@@ -72,15 +72,6 @@ package enum PlayEvent: Codable, Hashable, Sendable {
         /// The user closes the screen before the flow is over.
         case departure
 
-        /// The act as a recording shows it: `viewDidLoad()`, `(leaves)`.
-        package var text: String {
-            switch self {
-            case .step(let label): label
-            case .dismissal: "(dismissed)"
-            case .departure: "(leaves)"
-            }
-        }
-
         /// Returns the act with its label rewritten.
         func mapping(_ rewritten: (String) -> String) -> Act {
             if case .step(let label) = self { .step(rewritten(label)) } else { self }

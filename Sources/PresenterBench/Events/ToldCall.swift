@@ -72,24 +72,3 @@ extension ToldCall {
         return function[open...].dropFirst().dropLast().split(separator: ":").map { $0 == "_" ? nil : String($0) }
     }
 }
-
-/// The text of a call in a recording.
-extension ToldCall {
-    /// The name, and its values behind or below it: each value in one line if it fits after a lifeline, else as a block.
-    package var lines: [String] {
-        guard let lead else {
-            return [name] + values.flatMap { $0.node.lines(label: $0.label, width: 98) }.map { "  " + $0 }
-        }
-        let lines = values.first?.node.lines(label: nil, width: 77 - lead.count) ?? [""]
-        return [lead + " " + lines[0]] + lines.dropFirst()
-    }
-
-    private var lead: String? {
-        switch form {
-        case .call: nil
-        case .assignment: name + " ="
-        case .state: name + ":"
-        case .outcome: name
-        }
-    }
-}

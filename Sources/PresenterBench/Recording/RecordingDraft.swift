@@ -7,12 +7,10 @@ struct RecordingDraft {
 
     init(_ head: RecordingHead, _ events: [PlayEvent], crashed: Bool) {
         values = VolatileValues(events)
-        var writer = RecordingWriter(values)
-        for event in RecordingChanges.ordered(values.events) { writer.write(event) }
-        if crashed { writer.writeCrash() }
         var head = head
-        if values.events.contains(.drewRandomNumbers) { head.restsOn.append("random numbers from a fixed seed") }
-        lines = head.lines + [""] + writer.lines
+        if values.events.contains(.drewRandomNumbers) { head.restsOn.append(RecordingHead.randomNumbers) }
+        let entries = PlayEntries(values.events, crashed: crashed).entries
+        lines = RecordingWriter.lines(of: Recording(head: head, entries: entries)).map(\.text)
     }
 
     /// Writes the recording.
@@ -24,7 +22,7 @@ struct RecordingDraft {
         let shown = lines.map { line in
             values.replaced(line) { literal.contains($0) ? $0.raw : names.name(of: $0) }
         }
-        let last = names.summary.map { [RecordingWriter.line("scrubbed", $0)] } ?? []
+        let last = names.summary.map { [RecordingWriter.line(RecordingWords.scrubbed, $0)] } ?? []
         return (shown + last).map { Self.visible($0) + "\n" }.joined()
     }
 
@@ -43,9 +41,7 @@ struct RecordingDraft {
     }
 
     private static func visible(_ line: String) -> String {
-        let text = EscapedText.printable(line)
-        let spaces = text.utf8.reversed().prefix { $0 == UInt8(ascii: " ") }.count
-        return spaces == 0 ? text : String(text.unicodeScalars.dropLast(spaces))
+        RecordingWriter.trimmed(EscapedText.printable(line))
     }
 }
 

@@ -23,14 +23,6 @@ package struct RecordingHead: Hashable, Sendable {
         self.restsOn = restsOn
     }
 
-    var lines: [String] {
-        // Added up one by one: Swift 6.2 cannot type-check the sum.
-        var lines = ["scenario  " + scenario]
-        if let fixture { lines.append("fixture   " + fixture) }
-        lines += faults.map { "fault     " + $0 }
-        if let answers { lines.append("answers   " + answers) }
-        lines += restsOn.map { "rests on  " + $0 }
-        if let schedule { lines.append("schedule  " + schedule) }
-        return lines
-    }
+    /// What a recording rests on whose play drew random numbers, which only the play can show.
+    package static let randomNumbers = "random numbers from a fixed seed"
 }

@@ -1,7 +1,8 @@
 /// The text of a recording: one line per event, values indented below their call, so that it is compared and read line
 /// by line.
 ///
-/// Nothing parses it again, and nothing in it depends on the length of something else.
+/// `RecordingWriter` alone writes it, and `RecordingReader` alone reads it; nothing in it depends on the length of
+/// something else.
 package enum RecordingText {
     /// Writes the events of one play.
     ///
@@ -16,4 +17,12 @@ package enum RecordingText {
     ) -> String {
         RecordingDraft(head, events, crashed: crashed).text(literal: literal)
     }
+
+    /// Writes a recording that was read.
+    package static func render(_ recording: Recording) -> String {
+        RecordingWriter.lines(of: recording).map { RecordingWriter.trimmed($0.text) + "\n" }.joined()
+    }
+
+    /// The first line of each recording of a scenario, with its line feed.
+    package static func start(of scenario: String) -> String { RecordingWords.Head.scenario.lead + scenario + "\n" }
 }

@@ -1,124 +1,153 @@
-/// Converts events to lines, one after the other.
-struct RecordingWriter {
-    static let column = 22
+/// The text of a recording, line by line: the only one that lays out entries.
+enum RecordingWriter {
+    typealias Words = RecordingWords
 
-    let traffic: RecordingTraffic
-    let calls: RecordingCalls
-    private(set) var lines: [String] = []
-    private var passed: Int64 = 0
-    private var heardSomething = false
-    /// The headers and the timeout of the last request.
-    private var lastHead: [String] = []
-    /// The lines of the last request of the main thread, and of any other, since the bench last let something happen.
-    private var lastAsked: (onMain: Int?, elsewhere: Int?) = (nil, nil)
-
-    init(_ values: VolatileValues) {
-        traffic = RecordingTraffic(values.events)
-        calls = RecordingCalls(values.events)
+    static func lines(of recording: Recording) -> [RecordedLine] {
+        lines(of: recording.head) + [RecordedLine("", .blank)] + recording.entries.flatMap(lines)
+            + (recording.scrubbed.map { [RecordedLine(line(Words.scrubbed, $0), .scrubbed)] } ?? [])
     }
 
-    mutating func write(_ event: PlayEvent) {
-        if Self.comesFromBench(event) { lastAsked = (nil, nil) }
-        switch event {
-        case .input(let lifeline, let act): append(lifeline.text, act.text)
-        case .output(let lifeline, let call, let offMain): writeOutput(lifeline, call.lines, offMain)
-        case .called(let id, let lifeline, let call, let offMain):
-            writeCall(lifeline, calls.joined(call.lines, of: id, behind: lifeline), offMain)
-        case .returned(let id, let outcome):
-            if let line = calls.late(outcome, of: id) { writeCall(line.lifeline, line.lines, false) }
-        case .changing(let id, _, let lifeline, let label, let offMain):
-            writeOutput(lifeline, calls.value(of: id, label: label), offMain)
-        case .changed: break
-        case .asked(let request): writeRequest(request)
-        case .mainBlocked(let isNew): writeMainBlocked(isNew)
-        // The answers to requests that the scenario ignores, which have no number, are ignored too.
-        case .answered(let number, _) where number < 0: break
-        case .cancelled(let number) where number < 0: break
-        case .answered(let number, let answer): append(Lifeline.apiToModel.text, mark(number) + answer.text)
-        case .cancelled(let number): append(Lifeline.modelToAPI.text, mark(number) + "cancelled")
-        case .passed(let nanoseconds): passed += nanoseconds
-        case .missed(let number, _): append(Lifeline.apiToModel.text, mark(number) + "miss")
-        case .relaunched(let ending):
-            writeEnding(ending, "relaunches")
-            heardSomething = false
-        case .ended(let ending):
-            passed = 0
-            writeEnding(ending, "ends")
-        case .hung: writeLast("hung")
-        case .couldNotRun: writeLast("could not run")
-        case .reachedOut(let call, _): append(Lifeline(appTo: call.receiver).text, "\(call.text)   [refused]")
-        case .held(let type, _): append("still held", type)
-        case .began, .letGo, .drewRandomNumbers, .secret, .captured, .volatile, .choices: break
+    static func lines(of head: RecordingHead) -> [RecordedLine] {
+        func lines(_ word: Words.Head, _ texts: [String]) -> [RecordedLine] {
+            texts.map { RecordedLine(word.lead + $0, .head(word, $0)) }
+        }
+        // Added up one by one: Swift 6.2 cannot type-check the sum.
+        var all = lines(.scenario, [head.scenario])
+        all += lines(.fixture, head.fixture.map { [$0] } ?? [])
+        all += lines(.fault, head.faults)
+        all += lines(.answers, head.answers.map { [$0] } ?? [])
+        all += lines(.restsOn, head.restsOn)
+        all += lines(.schedule, head.schedule.map { [$0] } ?? [])
+        return all
+    }
+
+    static func lines(of entry: Entry) -> [RecordedLine] {
+        switch entry {
+        case .message(let message): lines(of: message)
+        case .passed(let nanoseconds): [note(passed(nanoseconds), entry)]
+        case .mainBlocked: [note(line(Words.mainBlocked), entry)]
+        case .held(let type): [note(line(Words.held, type), entry)]
+        case .relaunched(let left): lines(of: left, below: Words.relaunches, entry)
+        case .ended(let left): lines(of: left, below: Words.ends, entry)
+        case .crashed: [note(line(Words.crashed), entry)]
+        case .hung: [note(line(Words.hung), entry)]
+        case .couldNotRun: [note(line(Words.couldNotRun), entry)]
         }
     }
 
-    mutating func writeCrash() { writeLast("crashed") }
+    private static func note(_ text: String, _ entry: Entry) -> RecordedLine { RecordedLine(text, .note(entry)) }
 
-    private mutating func writeOutput(_ lifeline: Lifeline, _ text: [String], _ offMain: Bool) {
-        heardSomething = true
-        writeCall(lifeline, text, offMain)
+    static func passed(_ nanoseconds: Int64) -> String {
+        Words.passedOpening + TimeText.text(nanoseconds: nanoseconds) + Words.passedClosing
     }
 
-    private mutating func writeCall(_ lifeline: Lifeline, _ text: [String], _ offMain: Bool) {
-        append(lifeline.text, (text.first ?? "") + (offMain ? "   [off main]" : ""))
-        lines += text.dropFirst()
-    }
-
-    private mutating func writeRequest(_ request: PlayEvent.Request) {
-        append(Lifeline.modelToAPI.text, text(request))
-        let place = lines.count - 1
-        lastAsked = request.isOnMain ? (place, lastAsked.elsewhere) : (lastAsked.onMain, place)
-        // Most requests of an app have the same headers, which need not be repeated.
-        let isAsBefore = request.head.count > 1 && request.head == lastHead
-        lastHead = request.head
-        lines += ((isAsBefore ? ["(headers as before)"] : request.head) + request.body).map { "  " + $0 }
-    }
-
-    /// Marks the request that the main thread most likely waits for.
-    private mutating func writeMainBlocked(_ isNew: Bool) {
-        if let place = lastAsked.onMain ?? (isNew ? lastAsked.elsewhere : nil) {
-            lines[place] += "   [main blocked]"
-        } else if isNew {
-            append("(main blocked)", "")
+    private static func lines(of left: Entry.Left, below word: String, _ entry: Entry) -> [RecordedLine] {
+        let texts = left.screens + (left.heardNothing ? [Words.heardNothing] : [])
+        var lines = [note(line(word, texts.first ?? ""), entry)]
+        lines += texts.dropFirst().map { value(line("", $0)) }
+        for (word, texts) in [
+            (Words.unplayed, left.unplayed), (Words.inFlight, left.inFlight.map(marked)),
+            (Words.stillArmed, left.stillArmed), (Words.stillRunning, left.stillRunning),
+        ] {
+            lines += texts.map { RecordedLine(line(word, $0), .left) }
         }
-        lastAsked = (nil, nil)
+        return lines
     }
 
-    private mutating func writeEnding(_ ending: PlayEvent.Ending, _ word: String) {
-        let texts = ending.screens.flatMap(ScreenText.lines) + (heardSomething ? [] : ["(the view heard nothing)"])
-        append(word, texts.first ?? "")
-        for text in texts.dropFirst() { append("", text) }
-        for leftover in ending.unplayed { append("unplayed", leftover.text) }
-        for request in ending.inFlight { append("in flight", text(request)) }
-        for timer in ending.stillArmed { append("still armed", timer) }
-        for program in ending.stillRunning { append("still running", program) }
+    private static func value(_ line: String) -> RecordedLine {
+        RecordedLine(line, .value(String(line.dropFirst(Words.indent.count))))
     }
 
-    private mutating func writeLast(_ word: String) { append(word, "") }
+    /// Text starts at its column, or two spaces after a longer lifeline.
+    static func line(_ lifeline: String, _ text: String = "") -> String {
+        guard !text.isEmpty else { return lifeline }
+        return lifeline + String(repeating: " ", count: max(2, Words.column - lifeline.count)) + text
+    }
 
-    /// Returns whether an event is something that the bench let happen.
-    private static func comesFromBench(_ event: PlayEvent) -> Bool {
-        switch event {
-        case .input, .answered, .missed, .passed, .relaunched: true
-        default: false
+    /// A line without the spaces at its end.
+    static func trimmed(_ line: String) -> String {
+        let spaces = line.utf8.reversed().prefix { $0 == UInt8(ascii: " ") }.count
+        return spaces == 0 ? line : String(line.unicodeScalars.dropLast(spaces))
+    }
+}
+
+/// Messages.
+extension RecordingWriter {
+    private static func lines(of message: Entry.Message) -> [RecordedLine] {
+        let below =
+            switch message.content {
+            case .told(let told): Array(texts(of: told).dropFirst())
+            case .asked(let asked): asked.lines.map { Words.indent + $0 }
+            case .act, .answered, .missed, .cancelled, .refused: [String]()
+            }
+        return [RecordedLine(line(of: message), .message(message))] + below.map(value)
+    }
+
+    /// The first line of a message.
+    static func line(of message: Entry.Message) -> String { line(message.lifeline.text, marked(message)) }
+
+    private static func marked(_ message: Entry.Message) -> String {
+        text(of: message.content) + message.marks.map(\.text).joined()
+    }
+
+    static func text(of content: Entry.Content) -> String {
+        switch content {
+        case .act(let act): act.text
+        case .told(let told): texts(of: told)[0]
+        case .asked(let asked):
+            numbered(asked.number, "\(asked.method) \(asked.url)") + (asked.operation.map { " " + $0 } ?? "")
+        case .answered(let number, let answer): numbered(number, answer.text)
+        case .missed(let number): numbered(number, Words.miss)
+        case .cancelled(let number): numbered(number, Words.cancelled)
+        case .refused(let call): call
         }
     }
 
-    private func text(_ request: PlayEvent.Request) -> String {
-        "\(mark(request.number))\(request.method) \(request.url)" + (request.operation.map { " \($0)" } ?? "")
-            + (request.isIgnored ? "   [ignored]" : "")
+    private static func numbered(_ number: Int?, _ text: String) -> String {
+        number.map { "\(Words.numberSign)\($0) " + text } ?? text
     }
 
-    private func mark(_ number: Int) -> String { traffic.isNumbered && number > 0 ? "#\(number) " : "" }
-
-    /// Text starts at column 23, or two spaces after a longer lifeline.
-    static func line(_ lifeline: String, _ text: String) -> String {
-        lifeline + String(repeating: " ", count: max(2, column - lifeline.count)) + text
+    private static func texts(of told: Entry.Told) -> [String] {
+        var lines = texts(of: told.call)
+        guard let outcome = told.outcome.map(texts) else { return lines }
+        if told.isOutcomeBelow { return lines + outcome.map { Words.indent + $0 } }
+        lines[0] += " " + outcome[0]
+        return lines + outcome.dropFirst()
     }
 
-    private mutating func append(_ lifeline: String, _ text: String) {
-        if TimeText.isShown(nanoseconds: passed) { lines.append("(\(TimeText.text(nanoseconds: passed)) pass)") }
-        passed = 0
-        lines.append(Self.line(lifeline, text))
+    /// A call with its values as they are laid out: those that are no block are in one line.
+    static func texts(of call: ToldCall) -> [String] {
+        guard let lead = lead(of: call) else {
+            return [call.name] + call.values.flatMap(\.lines).map { Words.indent + $0 }
+        }
+        let lines = call.values.first?.lines ?? [""]
+        return [lead + " " + lines[0]] + lines.dropFirst()
     }
+
+    /// The text before the only value; nil where the values have their own lines.
+    static func lead(of call: ToldCall) -> String? {
+        switch call.form {
+        case .call: nil
+        case .assignment: call.name + " " + Words.assignment
+        case .state: call.name + Words.label
+        case .outcome: call.name
+        }
+    }
+}
+
+extension Entry.Message {
+    /// The first line without the lifeline and the marks: `#2 GET https://…`.
+    package var text: String { RecordingWriter.text(of: content) }
+}
+
+/// The layout of a call in a recording.
+extension ToldCall {
+    /// The call with each value in one line if it fits after a lifeline, else as a block.
+    package var laidOut: ToldCall {
+        let width = RecordingWriter.lead(of: self).map { 77 - $0.count } ?? 98
+        return ToldCall(name, form, values.map { $0.laidOut(width: width) })
+    }
+
+    /// The name, and its values behind or below it.
+    package var lines: [String] { RecordingWriter.texts(of: laidOut) }
 }

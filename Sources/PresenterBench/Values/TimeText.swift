@@ -12,6 +12,23 @@ package enum TimeText {
             ? decimal(microseconds, places: 3) + " ms" : decimal(microseconds, places: 6) + " s"
     }
 
+    /// Reads what `text` writes, to the microsecond; nil if it is no such text.
+    static func nanoseconds(_ text: Substring) -> Int64? {
+        guard let parts = text.wholeMatch(of: /([0-9]{1,12})(?:\.([0-9]{1,6}))? (ms|s)/), let whole = Int64(parts.1)
+        else {
+            return nil
+        }
+        let unit: Int64 = parts.3 == "s" ? 1_000_000_000 : 1_000_000
+        var fraction: Int64 = 0
+        var place = unit
+        for digit in parts.2 ?? "" {
+            place /= 10
+            fraction += Int64(digit.wholeNumberValue ?? 0) * place
+        }
+        let (all, isTooMuch) = whole.multipliedReportingOverflow(by: unit)
+        return isTooMuch ? nil : all.addingReportingOverflow(fraction).partialValue
+    }
+
     /// Whether there is anything to show.
     package static func isShown(nanoseconds: Int64) -> Bool { nanoseconds >= 500 }
 

@@ -16,6 +16,8 @@ package indirect enum ValueNode: Codable, Hashable, Sendable {
         package var title: String
         package var members: [Member]
         var order = Order.given
+        /// Whether it is laid out as a block, each member in lines of its own.
+        package var isBlock = false
 
         package init(
             opening: String, closing: String, title: String, members: [Member]
@@ -31,7 +33,7 @@ package indirect enum ValueNode: Codable, Hashable, Sendable {
             self.order = order
         }
 
-        /// Not the order: once rewritten, the members are in it.
+        /// Not the order: once rewritten, the members are in it. Nor the layout, which is made of what is known.
         private enum CodingKeys: String, CodingKey { case opening, closing, title, members }
     }
 
@@ -66,20 +68,22 @@ package indirect enum ValueNode: Codable, Hashable, Sendable {
 
     /// Returns the value in one line if it fits in the width, else as a block with indented members.
     package func lines(label: String?, width: Int) -> [String] {
-        let prefix = label.map { $0 + ": " } ?? ""
-        if let line = inline(room: width - prefix.count) { return [prefix + line] }
-        guard let group else { return [prefix + text] }
-        return [prefix + group.title] + group.block(width: width - 2).map { "  " + $0 }
+        Member(label: label, node: self).laidOut(width: width).lines
     }
 
     /// Returns the members' lines without a title; a text is its only line.
     package func memberLines(width: Int) -> [String] {
-        guard let group else { return [text] }
-        return group.block(width: width)
+        group?.members.flatMap { $0.laidOut(width: width).lines } ?? [text]
     }
 
     /// The whole value in one line, however long.
-    package var text: String { inline(room: .max) ?? "" }
+    package var text: String {
+        switch self {
+        case .text(let text): text
+        case .group(let group): group.text
+        case .error(let node): node.text
+        }
+    }
 
     /// The members and their brackets; nil of a text.
     package var group: Group? {
@@ -90,31 +94,58 @@ package indirect enum ValueNode: Codable, Hashable, Sendable {
         }
     }
 
-    fileprivate func inline(room: Int) -> String? {
+    /// Returns the room that is left in a line behind the value; nil if it does not fit.
+    fileprivate func left(of room: Int) -> Int? {
         switch self {
-        case .text(let text): return text.count <= room ? text : nil
-        case .group(let group): return group.inline(room: room)
-        case .error(let node): return node.inline(room: room)
+        case .text(let text): text.count <= room ? room - text.count : nil
+        case .group(let group): group.left(of: room)
+        case .error(let node): node.left(of: room)
+        }
+    }
+
+    /// Returns the value as a block of members in lines of their own; a text stays as it is.
+    fileprivate func block(width: Int) -> ValueNode {
+        switch self {
+        case .text: return self
+        case .error(let node): return .error(node.block(width: width))
+        case .group(var group):
+            group.isBlock = true
+            group.members = group.members.map { $0.laidOut(width: width) }
+            return .group(group)
         }
     }
 }
 
+/// The layout of a value under its label.
+extension ValueNode.Member {
+    /// Returns it in one line if it fits in the width, else as a block whose members are laid out in their turn.
+    package func laidOut(width: Int) -> ValueNode.Member {
+        guard node.group != nil, node.left(of: width - lead.count) == nil else { return self }
+        return ValueNode.Member(label: label, node: node.block(width: width - 2))
+    }
+
+    /// The lines as they are laid out.
+    package var lines: [String] {
+        guard let group = node.group, group.isBlock else { return [lead + node.text] }
+        return [lead + group.title] + group.members.flatMap(\.lines).map { "  " + $0 }
+    }
+
+    fileprivate var lead: String { label.map { $0 + ": " } ?? "" }
+}
+
 extension ValueNode.Group {
-    fileprivate func block(width: Int) -> [String] {
-        members.flatMap { $0.node.lines(label: $0.label, width: width) }
+    fileprivate var text: String {
+        opening + members.map { $0.lead + $0.node.text }.joined(separator: ", ") + closing
     }
 
     /// Gives up as soon as the room is used, so that a long collection costs linear and not quadratic time.
-    fileprivate func inline(room: Int) -> String? {
-        var line = opening
+    fileprivate func left(of room: Int) -> Int? {
         var left = room - opening.count - closing.count
         for (index, member) in members.enumerated() {
-            let lead = (index == 0 ? "" : ", ") + (member.label.map { $0 + ": " } ?? "")
-            left -= lead.count
-            guard left >= 0, let text = member.node.inline(room: left) else { return nil }
-            left -= text.count
-            line += lead + text
+            left -= (index == 0 ? 0 : 2) + member.lead.count
+            guard left >= 0, let rest = member.node.left(of: left) else { return nil }
+            left = rest
         }
-        return line + closing
+        return left
     }
 }

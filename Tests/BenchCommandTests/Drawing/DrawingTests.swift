@@ -40,7 +40,7 @@ struct DrawingTests {
             #expect(diagram.messages.count == calls.count, "\(path)")
             #expect(diagram.title == path.split(separator: "/").last!.dropLast(4), "\(path)")
             let notes = diagram.rows.reduce(0) {
-                if case .note(let lines) = $1 { $0 + lines.count } else { $0 }
+                if case .note(let lines, _) = $1 { $0 + lines.count } else { $0 }
             }
             let drawn = diagram.messages.map { 1 + $0.values.count }.reduce(0, +) + notes + diagram.head.count + 1
             #expect(drawn == lines.count, "\(path)")
@@ -94,9 +94,9 @@ struct DrawingTests {
     @Test("Of a note of several lines, only those that differ are marked")
     func linesOfANote() {
         let golden =
-            "scenario  p\n\nView -> Presenter     load()\nends                  screen: 2 rows: \"a\",\n    \"b\"\n"
+            "scenario  p\n\nView -> Presenter     load()\nends                  screen: 2 rows: \"a\",\n                          \"b\"\n"
         let diagram = SequenceDiagram(ChangedLine.all(from: golden, to: golden.replacing("\"a\"", with: "\"c\"")))
-        let notes = diagram.rows.compactMap { if case .note(let lines) = $0 { lines } else { nil } }
+        let notes = diagram.rows.compactMap { if case .note(let lines, _) = $0 { lines } else { nil } }
         #expect(notes.flatMap { $0 }.map(\.sign) == [.removed, .added, .same])
     }
 
@@ -107,7 +107,7 @@ struct DrawingTests {
         let diagram = SequenceDiagram(ChangedLine.all(from: golden, to: new))
         let values = try #require(diagram.messages.first { $0.call.text == "show(_:)" }).values
         #expect(values.map(\.sign) == [.same, .removed, .added])
-        #expect(diagram.rows.contains(.note([.init(text: "(300 ms pass)", sign: .removed)])))
+        #expect(diagram.rows.contains(.note([.init(text: "(300 ms pass)", sign: .removed)], isFailure: false)))
         let svg = SequenceSVG.element(diagram)
         #expect(
             svg.contains("class=\"value gone\"") && svg.contains("class=\"value new\"") && svg.contains("told gone"))

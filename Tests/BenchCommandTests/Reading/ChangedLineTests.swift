@@ -1,3 +1,4 @@
+import PresenterBench
 import Testing
 
 @testable import BenchCommand
@@ -23,26 +24,32 @@ struct ChangedLineTests {
         return ChangedLine.all(from: golden, to: new)
     }
 
+    /// A line between the head and the end of a recording.
+    private func read(_ line: String) -> RecordedLine.Part {
+        RecordedLine.all(in: "scenario  a\n\n\(line)\nends\n")[2].part
+    }
+
+    private func message(_ line: String) -> Entry.Message? {
+        if case .message(let message) = read(line) { message } else { nil }
+    }
+
     @Test("Each line is known by its form")
     func forms() throws {
-        func kind(_ line: String) -> RecordedCall.Kind? {
-            if case .call(let call) = RecordedLine(line[...]) { call.kind } else { nil }
-        }
+        func kind(_ line: String) -> Entry.Message.Kind? { message(line)?.kind }
         #expect(kind("View -> Presenter     tap()") == .input)
         #expect(kind("View(Detail) -> Presenter(Detail)  tap()") == .input)
         #expect(kind("User -> View          add") == .input)
         #expect(kind("Presenter -> View     show()") == .output)
         #expect(kind("View -> User          alert") == .output)
         #expect(kind("Model -> API          GET https://a.example/") == .request)
-        #expect(kind("API -> Model          200 text/html, 1 bytes") == .answer)
+        #expect(kind("API -> Model          200 text/html, 1 byte, digest 5f0c31") == .answer)
         #expect(kind("Model => View         items") == .change)
         #expect(kind("Presenter -> Router   open()") == .call)
-        #expect(RecordedLine("  a -> b  c") == .value("a -> b  c"))
-        #expect(RecordedLine("(300 ms pass)") == .other("(300 ms pass)"))
-        #expect(RecordedLine("fault     status 400 on GET") == .head("fault     status 400 on GET"))
-        for text in ["", " -> ", "a -> b", "ends", "-> View  x", "<<<<<<< ours"] {
-            #expect(RecordedLine(text[...]) == .other(text), "\(text)")
-        }
+        #expect(read("(300 ms pass)") == .note(.passed(nanoseconds: 300_000_000)))
+        let lines = RecordedLine.all(
+            in: "scenario  a\nfault     status 400 on GET\n\nA -> B                c\n  a -> b  c\n")
+        #expect(lines[1].part == .head(.fault, "status 400 on GET") && lines[4].part == .value("a -> b  c"))
+        for text in [" -> ", "-> View  x", "<<<<<<< ours"] { #expect(read(text) == .unread, "\(text)") }
     }
 
     @Test("A text is found at its first place, or nowhere")
@@ -59,20 +66,20 @@ struct ChangedLineTests {
     @Test("Marks are apart from the text, and a value that looks like one is not")
     func marks() throws {
         let call = try #require(
-            RecordedCall("Model -> API          GET https://a.example/?q=[x]   [main blocked]   [ignored]"))
-        #expect(call.text == "GET https://a.example/?q=[x]" && call.marks == ["main blocked", "ignored"])
-        #expect(try #require(RecordedCall("Presenter -> View     show([x])")).marks == [])
+            message("Model -> API          GET https://a.example/?q=[x]   [ignored]   [main blocked]"))
+        #expect(call.text == "GET https://a.example/?q=[x]" && call.marks == [.ignored, .mainBlocked])
+        #expect(try #require(message("Presenter -> View     show([x])")).marks == [])
     }
 
     @Test(
         "An answer is a failure if the request failed, missed, or has a status from 400 up",
         arguments: [
             ("failed URLError.timedOut", true), ("#12 failed URLError.timedOut", true), ("404 text/html, empty", true),
-            ("#2 503 text/html, empty", true), ("miss", true), ("200 text/html, 404 bytes", false),
+            ("#2 503 text/html, empty", true), ("miss", true), ("200 text/html, 404 bytes, digest 5f0c31", false),
             ("#3 304 text/html, empty", false),
         ])
     func failures(text: String, isFailure: Bool) throws {
-        #expect(try #require(RecordedCall("API -> Model          \(text)")).isFailure == isFailure)
+        #expect(try #require(message("API -> Model          \(text)")).isFailure == isFailure)
     }
 
     @Test("A value stands beside the one that takes its place, with the part that differs")

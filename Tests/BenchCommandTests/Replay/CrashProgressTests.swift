@@ -4,10 +4,15 @@ import Testing
 
 @Suite("A crash report shows how far the flow came")
 struct CrashProgressTests {
+    private static let call = "Presenter -> View     "
+
     private func lines(_ events: [String], golden: [String]?) -> [String] {
-        let head = "scenario  apod\n\n"
-        let text = golden.map { head + $0.map { $0 + "\n" }.joined() }
-        return CrashProgress.lines(head + (events + ["crashed"]).map { $0 + "\n" }.joined(), golden: text).map(\.text)
+        func text(_ names: [String]) -> String {
+            "scenario  apod\n\n" + names.map { Self.call + $0 + "\n" }.joined()
+        }
+        return CrashProgress.lines(text(events) + "crashed\n", golden: golden.map(text)).map {
+            $0.text.replacing(Self.call, with: "")
+        }
     }
 
     @Test("Without a golden, a crash report shows the last lines")

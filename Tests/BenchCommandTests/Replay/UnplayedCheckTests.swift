@@ -94,9 +94,13 @@ struct UnplayedCheckTests {
     @Test("An exchange that a changed scenario no longer plays is reported with that change")
     func afterChange() {
         let golden = """
+            scenario  list
+
             Model -> API          #2 GET https://api.example/beers/1   [main blocked]
             Presenter -> View     show(_:)
               GET https://api.example/beers?page=1
+            ends
+
             """
         let changed = result("list", verdict: .changed, leftovers: [Self.beers, Self.beer], golden: golden)
         let check = UnplayedCheck([changed, result("same", leftovers: [Self.beers, Self.beer], golden: golden)])

@@ -1,6 +1,7 @@
 import BenchDiagnostics
 import Foundation
 import HTTPFixtures
+import PresenterBench
 
 /// Invents the answers of a fixture by asking the app's own decoders: plays, reads what they missed, adds it, and plays again.
 struct AnswerInvention {
@@ -136,10 +137,11 @@ struct PlayedRequests: Decodable {
         let recording = output.split(separator: "\n").compactMap {
             try? JSONDecoder().decode(PlayedRequests.self, from: Data($0.utf8)).result?.recording
         }
-        return recording.first?.split(separator: "\n").compactMap { line in
-            guard case .call(let call) = RecordedLine(line), call.kind == .request else { return nil }
-            // A request that is not alone has a number: `#2 GET https://…`.
-            return String(call.text.drop { $0 == "#" || $0.isNumber }.drop { $0 == " " })
+        return recording.first.map { text in
+            let messages = (try? RecordingReader.recording(of: text))?.messages ?? []
+            return messages.compactMap {
+                if case .asked(let asked) = $0.content { "\(asked.method) \(asked.url)" } else { nil }
+            }
         }
     }
 }

@@ -1,33 +1,50 @@
-import PresenterBench
-
 /// Values of a recording read back into trees, as far as their text tells: a class and a struct look the same.
 enum ValueReading {
+    private static let deepest = 200
+
     /// Reads the values below a call: each begins without indent, and its block is indented by two.
     ///
     /// - Parameters:
     ///   - lines: The lines without the indent of their call.
     ///   - isOne: Whether all of it is one value without a label.
-    /// - Returns: The values in their order.
-    static func members(_ lines: [Substring], isOne: Bool = false) -> [ValueNode.Member] {
+    ///   - depth: The number of blocks that it is in.
+    /// - Returns: The values in their order; nil if they are nested too deeply.
+    static func members(_ lines: [Substring], isOne: Bool = false, depth: Int = 0) -> [ValueNode.Member]? {
+        guard depth < deepest else { return nil }
         var members: [ValueNode.Member] = []
-        var rest = lines[...]
-        while let first = rest.popFirst() {
-            let block = rest.prefix { $0.hasPrefix("  ") }
-            rest = rest.dropFirst(block.count)
+        for (first, block) in chunks(lines) {
             let (label, text) = isOne ? (nil, first) : labelled(first)
-            members.append(.init(label: label, node: node(text, block.map { $0.dropFirst(2) })))
+            guard let node = node(text, block, depth: depth) else { return nil }
+            members.append(.init(label: label, node: node))
         }
         return members
     }
 
-    private static func node(_ text: Substring, _ block: [Substring]) -> ValueNode {
+    /// Splits lines into those without an indent, each with what is indented below it, without that indent.
+    static func chunks(_ lines: [Substring]) -> [(first: Substring, block: [Substring])] {
+        var chunks: [(first: Substring, block: [Substring])] = []
+        for line in lines {
+            if !chunks.isEmpty, line.hasPrefix(RecordingWords.indent) {
+                chunks[chunks.count - 1].block.append(line.dropFirst(2))
+            } else {
+                chunks.append((line, []))
+            }
+        }
+        return chunks
+    }
+
+    private static func node(_ text: Substring, _ block: [Substring], depth: Int) -> ValueNode? {
         guard !block.isEmpty else {
             var scanner = ValueScanner(text)
-            return scanner.whole ?? .text(String(text))
+            // What is not written as it was read stays as it is.
+            if let node = scanner.whole, node.text.utf8.elementsEqual(text.utf8) { return node }
+            return .text(String(text))
         }
-        let members = Self.members(block)
+        guard let members = members(block, depth: depth + 1) else { return nil }
         let (opening, closing) = brackets(of: text)
-        return .group(.init(opening: opening, closing: closing, title: String(text), members: members))
+        var group = ValueNode.Group(opening: opening, closing: closing, title: String(text), members: members)
+        group.isBlock = true
+        return .group(group)
     }
 
     /// The brackets of a block's one-line layout: `2 items` are `[` and `]`. An object of JSON looks like a dictionary.

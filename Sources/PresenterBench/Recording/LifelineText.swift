@@ -1,0 +1,55 @@
+import Foundation
+
+/// The text of a lifeline: two names with an arrow between them.
+extension Lifeline {
+    private static let arrows: [(text: String, isChange: Bool)] = [("->", false), ("=>", true)]
+
+    package var text: String { "\(from.name) \(Self.arrows[isChange ? 1 : 0].text) \(to.name)" }
+
+    /// Reads two names with one arrow between them; nil if a recording with this lifeline could not be read again.
+    package init?(_ text: some StringProtocol) {
+        for (arrow, isChange) in Self.arrows {
+            let ends = text.components(separatedBy: " \(arrow) ")
+            guard ends.count == 2 else { continue }
+            guard ends.allSatisfy(Self.isName) else { return nil }
+            self.init(from: ends[0], to: ends[1], isChange: isChange)
+            return
+        }
+        return nil
+    }
+
+    /// Reads the lifeline that a line begins with; two spaces end it.
+    init?(startOf line: Substring) {
+        guard
+            let arrow = [line.firstRange(ofASCII: " -> "), line.firstRange(ofASCII: " => ")].compactMap(\.self)
+                .min(by: { $0.lowerBound < $1.lowerBound })
+        else { return nil }
+        self.init(line[..<(line[arrow.upperBound...].firstRange(ofASCII: "  ")?.lowerBound ?? line.endIndex)])
+    }
+
+    /// Two spaces end a lifeline, and other spaces around a name would be a part of it.
+    private static func isName(_ name: String) -> Bool {
+        !name.isEmpty && !name.hasPrefix(" ") && !name.hasSuffix(" ") && !name.contains("  ")
+            && !arrows.contains { name.contains($0.text) }
+            && name.unicodeScalars.allSatisfy { $0.value >= 0x20 && !$0.properties.isWhitespace || $0 == " " }
+            && name.unicodeScalars.allSatisfy { $0.properties.generalCategory != .control }
+    }
+}
+
+/// The text of an act.
+extension PlayEvent.Act {
+    /// The act as a recording shows it: `viewDidLoad()`, `(leaves)`.
+    package var text: String {
+        switch self {
+        case .step(let label): label
+        case .dismissal: "(dismissed)"
+        case .departure: "(leaves)"
+        }
+    }
+
+    /// Reads the text of an act that is no step; nil of any other text.
+    init?(mark: Substring) {
+        guard let act = [Self.dismissal, .departure].first(where: { $0.text == mark }) else { return nil }
+        self = act
+    }
+}
