@@ -47,7 +47,7 @@ extension ProcessTests {
 
         @Test("A merge of many failures tells the same difference once, and ends with the causes")
         func causes() throws {
-            let golden = "Model -> API          GET https://a.example/\n" + "  a\n  b\n  c\n"
+            let golden = "scenario  s\n\nModel -> API          GET https://a.example/\n  a\n  b\n  c\n"
             let changed = (1...12).map { index in
                 RecordedScenario.sample(
                     "s-\(index)", .changed, golden: golden,
