@@ -13,7 +13,9 @@ package enum OutsideWorld {
     /// - Returns: Whether nothing more can come.
     package static func isOver(_ turns: Turns, _ wake: () -> Bool) -> Bool {
         let outside = turns.outsideIDs
-        let threadsRest = outside.isEmpty || outside.withUnsafeBufferPointer(KernelLook().allSleep)
+        let threadsRest = turns.besides.areNone {
+            outside.isEmpty || outside.withUnsafeBufferPointer(KernelLook().allSleep)
+        }
         let children = ProcessWide.children.stillness
         guard threadsRest, children != .running else {
             _ = turns.originals.yield()

@@ -104,7 +104,9 @@ struct WatchdogThread {
     private func takeFromSleeper(seen passes: Int) {
         let count = turns.copyIDs(to: ids)
         // A thread that was created and does not run yet has no number, and is not found asleep.
-        guard count <= ids.count, look.allSleep(UnsafeBufferPointer(rebasing: ids[..<count])) else { return }
+        guard count <= ids.count,
+            turns.besides.areNone(during: { look.allSleep(UnsafeBufferPointer(rebasing: ids[..<count])) })
+        else { return }
         turns.takeFromSleeper(seen: passes)
     }
 }

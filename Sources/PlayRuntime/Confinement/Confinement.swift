@@ -54,7 +54,7 @@ package final class Confinement: Sendable {
         ProcessWide.ownDescriptors.add(calls.descriptor)
         listener.store(calls.descriptor, ordering: .relaxed)
         BenchThread.start("refused calls") { [self] in
-            calls.answer { thread, call in
+            calls.answer(ProcessWide.turns?.besides) { thread, call in
                 if call.reach != .network || !quiet.withLock({ $0.contains(thread) }) { report(call) }
             }
         }

@@ -87,13 +87,18 @@ package struct RefusedCalls: Sendable {
 
     /// Answers forever.
     ///
-    /// - Parameter refused: Receives the kernel's number of the calling thread, and the call, before its caller continues.
-    func answer(_ refused: (pid_t, RefusedCall) -> Void) -> Never {
+    /// - Parameters:
+    ///   - besides: Told while there is something to answer.
+    ///   - refused: Receives the kernel's number of the calling thread, and the call, before its caller continues.
+    func answer(_ besides: WorkBesides?, _ refused: (pid_t, RefusedCall) -> Void) -> Never {
         while true {
-            if case .refused(let thread, let call, let answer) = next() {
+            guard let notice = receive() else { continue }
+            besides?.begin()
+            if case .refused(let thread, let call, let answer) = report(of: notice) {
                 refused(thread, call)
                 answer()
             }
+            besides?.end()
         }
     }
 
@@ -110,13 +115,17 @@ package struct RefusedCalls: Sendable {
     }
 
     /// Waits for a report, unless one is there.
-    package func next() -> Report {
-        // What a closure captures is on the heap, and this thread waits here while the app runs: it must not move what the app's
-        // threads allocate.
-        var received = Notice()
+    package func next() -> Report { receive().map(report) ?? .nothing }
+
+    /// What a closure captures is on the heap, and this thread waits here while the app runs: it must not move what the app's
+    /// threads allocate.
+    private func receive() -> Notice? {
+        var notice = Notice()
         // SECCOMP_IOCTL_NOTIF_RECV; it fails if the caller has ended meanwhile.
-        guard request(0xc050_2100, &received) else { return .nothing }
-        let notice = received
+        return request(0xc050_2100, &notice) ? notice : nil
+    }
+
+    private func report(of notice: Notice) -> Report {
         let thread = pid_t(bitPattern: notice.thread)
         let call = Self.call(of: notice)
         if isUntilHandover, call?.name == "setns" {

@@ -26,6 +26,8 @@ package final class Turns: @unchecked Sendable {
     package let deadline = Atomic<Int64>(.max)
     /// Called by a thread of the bench then.
     package let alarm = LateFunction<Void, Void>()
+    /// The work beside the turn, whose locks threads of the play may sleep for.
+    let besides = WorkBesides()
     /// The number of threads that wait for a mutex, so that unlocking searches for them only if there are some.
     let lockWaits = Atomic<Int>(0)
 
@@ -172,6 +174,13 @@ extension Turns {
     func pause(_ me: TurnThread) {
         tick(me)
         yield(me)
+    }
+
+    /// True if no thread is ready. The caller has the turn.
+    package var areAllWaiting: Bool {
+        lock.lock()
+        defer { lock.unlock() }
+        return ready.isEmpty
     }
 
     /// The numbers of the threads that are ready; the lock is held.

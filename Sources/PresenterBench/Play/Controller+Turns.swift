@@ -27,6 +27,8 @@ extension Controller {
     private func turn(_ turns: Turns) {
         let busyness = turns.waitForIdle()
         guard OutsideWorld.isOver(turns, turns.wakeReadyDescriptors) else { return }
+        // A thread that returned from outside has become ready since the turn was given away.
+        guard busyness != nil || turns.areAllWaiting else { return }
         let blocked = turns.blocked
         note(mainIsBlocked: blocked.main)
         if continueDelivery() { return }

@@ -73,7 +73,7 @@ extension ProcessTests {
             ])
         func background(_ command: String) throws {
             let run = try shell.run(
-                "COMMAND=\"\(command) 2>/dev/null\" TestBenchOfFailures replay starts-in-the-background --repeat 5")
+                "COMMAND=\"\(command) 2>/dev/null\" TestBenchOfFailures replay starts-in-the-background --repeat 20")
             #expect(run.code == 1)
             // Without a delay it is chance whether the app or its program comes first.
             #expect(run.output.contains(", 0 hangs\n") && !run.output.contains(": new"), "\(run.output)")

@@ -29,7 +29,7 @@ let childScenarios: [Scenario] = [
     Scenario("exact-pipe-to-a-program") { stage in
         let spy = ProbeSpy(stage)
         stage.send("start()") {
-            let program = popen("cat > \(path("copy"))", "w")
+            guard let program = popen("cat > \(path("copy"))", "w") else { return }
             fputs("text", program)
             fflush(program)
             DispatchQueue.main.asyncAfter(deadline: .now() + 1) {
