@@ -79,8 +79,9 @@ let shipped: [Target] = [
     .target(name: "BenchDiagnostics"),
     .target(name: "HTTPFixtures", dependencies: ["BenchDiagnostics"]),
     .target(name: "PlayRuntime", dependencies: ["BenchDiagnostics"]),
-    .target(name: "PresenterBench", dependencies: ["HTTPFixtures", "PlayRuntime"]),
-    .target(name: "BenchRunner", dependencies: ["PresenterBench"], swiftSettings: sections),
+    .target(name: "Transcript", dependencies: ["HTTPFixtures", "PlayRuntime"]),
+    .target(name: "PresenterBench", dependencies: ["HTTPFixtures", "PlayRuntime", "Transcript"]),
+    .target(name: "BenchRunner", dependencies: ["PresenterBench", "Transcript"], swiftSettings: sections),
     .target(name: "BenchCommand", dependencies: ["BenchRunner"]),
     .target(name: "BenchTesting"),
     .plugin(
@@ -161,7 +162,7 @@ let testPrograms: [Target] = [
         name: "SelfTestBreaker", dependencies: ["PresenterBench"], path: "Tests/SelfTestBreaker"),
     .executableTarget(name: "WithoutFilters", path: "Tests/WithoutFilters"),
     .target(name: "FixtureFuzz", dependencies: ["BenchCommand", "PresenterBench"], path: "Tests/FixtureFuzz"),
-    .target(name: "TranscriptTexts", dependencies: ["PresenterBench"], path: "Tests/TranscriptTexts"),
+    .target(name: "TranscriptTexts", dependencies: ["Transcript"], path: "Tests/TranscriptTexts"),
     .executableTarget(
         name: "Benchmarks", dependencies: ["BenchCommand", "PresenterBench", "LoopbackOrigin", "FixtureFuzz"],
         path: "Tests/Benchmarks"),

@@ -3,6 +3,7 @@ import BenchRunner
 import Foundation
 import PlayRuntime
 import PresenterBench
+import Transcript
 #if canImport(Glibc)
 import Glibc
 #elseif canImport(Darwin)

@@ -1,4 +1,5 @@
 import PresenterBench
+import Transcript
 
 /// The cost of a diff of two recordings with repeated lines, so that no line is an anchor.
 enum DiffCost {

@@ -3,6 +3,7 @@ import HTTPFixtures
 import PlayRuntime
 import PresenterBench
 import Synchronization
+import Transcript
 
 #if canImport(FoundationNetworking)
 import FoundationNetworking

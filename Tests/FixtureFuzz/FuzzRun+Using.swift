@@ -3,6 +3,7 @@ import BenchDiagnostics
 import Foundation
 import HTTPFixtures
 import PresenterBench
+import Transcript
 
 extension FuzzRun {
     /// Asks for what the fixture holds, in its order: each request must get the answer beside it.

@@ -1,6 +1,7 @@
 import Foundation
 import PresenterBench
 import Testing
+import Transcript
 
 @Suite("The first example of the README is true")
 struct FirstExampleTests {

@@ -1,5 +1,6 @@
 import Foundation
 import PresenterBench
+import Transcript
 
 #if canImport(FoundationNetworking)
 import FoundationNetworking

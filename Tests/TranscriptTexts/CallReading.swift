@@ -1,4 +1,4 @@
-import PresenterBench
+import Transcript
 
 extension ToldCall {
     /// Reads what `lines` writes, as far as a text tells, and ends the test if it is no call.

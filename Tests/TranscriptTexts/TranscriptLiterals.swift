@@ -1,4 +1,4 @@
-import PresenterBench
+import Transcript
 
 /// An answer written as a recording tells it.
 extension PlayEvent.Answer: ExpressibleByStringLiteral {

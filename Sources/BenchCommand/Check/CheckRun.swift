@@ -3,6 +3,7 @@ import BenchRunner
 import Foundation
 import HTTPFixtures
 import PresenterBench
+import Transcript
 
 /// One run of `check`: reads, plays, and collects the findings.
 struct CheckRun {

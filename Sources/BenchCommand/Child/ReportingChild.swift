@@ -1,6 +1,7 @@
 import BenchRunner
 import Foundation
 import PresenterBench
+import Transcript
 #if canImport(Glibc)
 import Glibc
 #elseif canImport(Darwin)

@@ -1,5 +1,5 @@
 import BenchRunner
-import PresenterBench
+import Transcript
 
 /// Prints the sequence diagram of a recording.
 enum DrawCommand {

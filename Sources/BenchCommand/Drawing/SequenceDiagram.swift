@@ -1,5 +1,5 @@
 import BenchDiagnostics
-import PresenterBench
+import Transcript
 
 /// A recording as lifelines and what happens on them, in order.
 ///

@@ -1,7 +1,6 @@
 import BenchRunner
 import Foundation
 import HTTPFixtures
-import PresenterBench
 
 /// Compares fixtures with what their services answer today.
 enum DriftCommand {

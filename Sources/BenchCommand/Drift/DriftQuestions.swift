@@ -1,7 +1,6 @@
 import BenchRunner
 import Foundation
 import HTTPFixtures
-import PresenterBench
 
 /// Finds today's answers to the requests of a fixture: live, or in another recording.
 struct DriftQuestions {

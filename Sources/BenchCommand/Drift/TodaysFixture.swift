@@ -1,7 +1,6 @@
 import BenchRunner
 import Foundation
 import HTTPFixtures
-import PresenterBench
 
 /// A fixture with today's answers, redacted as a capture would be, and how they differ.
 struct TodaysFixture {

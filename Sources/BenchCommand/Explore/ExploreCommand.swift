@@ -1,6 +1,7 @@
 import BenchRunner
 import Foundation
 import PresenterBench
+import Transcript
 
 /// Plays scenarios in every other order, with every fault and with an impatient user, and judges each play by rules.
 enum ExploreCommand {

@@ -1,6 +1,6 @@
 import BenchDiagnostics
 import BenchRunner
-import PresenterBench
+import Transcript
 
 /// An exploration as one HTML file: the findings, each with its diagram, and what the user sees for each fault of each answer.
 struct ExplorePage {

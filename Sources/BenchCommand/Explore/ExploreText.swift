@@ -1,6 +1,5 @@
 import BenchDiagnostics
 import BenchRunner
-import PresenterBench
 
 /// Formats what an exploration found.
 struct ExploreText: Sendable {

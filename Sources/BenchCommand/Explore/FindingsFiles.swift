@@ -1,7 +1,7 @@
 import BenchDiagnostics
 import BenchRunner
 import Foundation
-import PresenterBench
+import Transcript
 
 /// The files of an exploration: what is known, and the report that `--output` asks for.
 struct FindingsFiles: Sendable {

@@ -2,7 +2,6 @@ import BenchDiagnostics
 import BenchRunner
 import Foundation
 import HTTPFixtures
-import PresenterBench
 
 /// Makes a fixture of what browsers, proxies and test tools have recorded.
 enum ImportCommand {

@@ -1,6 +1,6 @@
 import BenchDiagnostics
 import HTTPFixtures
-import PresenterBench
+import Transcript
 
 /// Formats what an import takes and what it leaves out.
 struct ImportText {

@@ -3,6 +3,7 @@ import BenchRunner
 import Foundation
 import HTTPFixtures
 import PresenterBench
+import Transcript
 
 /// Lists what the bench covers.
 enum ListCommand {

@@ -1,7 +1,6 @@
 import BenchDiagnostics
 import BenchRunner
 import Foundation
-import PresenterBench
 
 /// Joins what the shards of a replay or an exploration left into one verdict, one report and one exit code.
 enum MergeCommand {

@@ -3,6 +3,7 @@ import BenchRunner
 import Foundation
 import HTTPFixtures
 import PresenterBench
+import Transcript
 
 /// Approves pending recordings.
 enum AcceptCommand {

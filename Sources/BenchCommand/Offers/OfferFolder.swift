@@ -1,6 +1,7 @@
 import Foundation
 import HTTPFixtures
 import PresenterBench
+import Transcript
 
 /// A folder outside the goldens with recordings that differ, `NAME.txt`, to be accepted elsewhere.
 struct OfferFolder: Sendable {

@@ -1,6 +1,6 @@
 import BenchDiagnostics
 import BenchRunner
-import PresenterBench
+import Transcript
 
 /// Where recordings are written that differ and may be approved.
 struct OfferPlaces {

@@ -1,4 +1,5 @@
 import PresenterBench
+import Transcript
 
 /// A recording that another machine has written, which is checked before it becomes a golden here.
 struct OfferedRecording {

@@ -1,6 +1,6 @@
 import BenchDiagnostics
 import BenchRunner
-import PresenterBench
+import Transcript
 
 /// The end of the page: which exchanges of which fixtures are played, and which output calls the scenarios show.
 struct CoverageSection {

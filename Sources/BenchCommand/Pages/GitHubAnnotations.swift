@@ -1,5 +1,4 @@
 import BenchDiagnostics
-import PresenterBench
 
 /// A run as commands that GitHub actions reads from the output of a step, which puts them beside the lines of the change.
 ///

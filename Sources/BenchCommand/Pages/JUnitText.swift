@@ -1,6 +1,5 @@
 import BenchDiagnostics
 import BenchRunner
-import PresenterBench
 
 /// A run as JUnit XML, in the dialect that GitLab, Jenkins and GitHub actions read.
 ///

@@ -1,6 +1,6 @@
 import BenchDiagnostics
 import BenchRunner
-import PresenterBench
+import Transcript
 
 /// A run as one HTML file that asks for nothing outside of itself.
 ///

@@ -1,5 +1,4 @@
 import BenchDiagnostics
-import PresenterBench
 
 /// A run as Markdown with diagrams in Mermaid, as GitHub and GitLab show it: the summary of a job.
 struct RunMarkdown {

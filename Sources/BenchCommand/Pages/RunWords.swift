@@ -1,5 +1,4 @@
 import BenchDiagnostics
-import PresenterBench
 
 /// What a run is called in a report.
 enum RunWords {

@@ -1,5 +1,4 @@
 import BenchDiagnostics
-import PresenterBench
 
 /// One scenario of the page: its verdict and what changed in a line, and below it, once opened, everything else.
 struct ScenarioSection {

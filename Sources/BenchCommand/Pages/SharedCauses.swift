@@ -1,5 +1,4 @@
 import BenchDiagnostics
-import PresenterBench
 
 /// The scenarios that differ in the same lines: one change of the code, one decision.
 struct SharedCauses {

@@ -1,5 +1,5 @@
 import BenchDiagnostics
-import PresenterBench
+import Transcript
 
 /// The changes in a recording, in a sentence: `1 output call gone, 1 value changed`.
 struct ChangeSummary: Hashable, Sendable {

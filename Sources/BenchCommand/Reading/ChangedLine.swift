@@ -1,5 +1,5 @@
 import BenchDiagnostics
-import PresenterBench
+import Transcript
 
 /// A line of the difference between a golden and a recording.
 struct ChangedLine: Hashable, Sendable {

@@ -1,5 +1,6 @@
 import BenchRunner
 import PresenterBench
+import Transcript
 
 /// The verdict on the end of a capture's play.
 enum CaptureEnd {

@@ -1,6 +1,6 @@
 import BenchDiagnostics
 import HTTPFixtures
-import PresenterBench
+import Transcript
 
 /// Shows the progress of a capture: always on a terminal, and elsewhere if there is so much data that it takes long.
 struct CaptureProgress {

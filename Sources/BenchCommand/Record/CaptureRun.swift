@@ -3,6 +3,7 @@ import BenchRunner
 import Foundation
 import HTTPFixtures
 import PresenterBench
+import Transcript
 
 /// One run of `record`: plays live, checks, redacts, saves, and reports.
 struct CaptureRun {

@@ -1,5 +1,5 @@
 import HTTPFixtures
-import PresenterBench
+import Transcript
 
 /// Formats the results of a capture.
 enum CaptureText {

@@ -1,5 +1,5 @@
 import BenchDiagnostics
-import PresenterBench
+import Transcript
 
 /// Shows how far a crashed play came: its recording is never offered, so nobody finds it in a file.
 enum CrashProgress {

@@ -3,6 +3,7 @@ import Foundation
 import PlayRuntime
 import PresenterBench
 import Synchronization
+import Transcript
 #if canImport(Glibc)
 import Glibc
 #elseif canImport(Darwin)

@@ -2,6 +2,7 @@ import BenchDiagnostics
 import BenchRunner
 import HTTPFixtures
 import PresenterBench
+import Transcript
 
 /// Formats the end of the app's output in a play, without its secrets.
 enum OutputText {

@@ -2,6 +2,7 @@ import BenchRunner
 import Foundation
 import PlayRuntime
 import PresenterBench
+import Transcript
 
 /// Plays scenarios offline and compares the recordings with their goldens.
 enum ReplayCommand {

@@ -2,6 +2,7 @@ import BenchDiagnostics
 import BenchRunner
 import PlayRuntime
 import PresenterBench
+import Transcript
 
 /// One run of `replay`: plays, reports in order, and offers what differs.
 struct ReplayRun {

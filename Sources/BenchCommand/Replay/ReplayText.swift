@@ -2,7 +2,7 @@ import BenchDiagnostics
 import BenchRunner
 import Foundation
 import HTTPFixtures
-import PresenterBench
+import Transcript
 
 /// Formats the results of a replay.
 struct ReplayText: Sendable {

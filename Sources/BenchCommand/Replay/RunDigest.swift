@@ -1,6 +1,6 @@
 import BenchDiagnostics
 import BenchRunner
-import PresenterBench
+import Transcript
 
 /// What is not the same in a run that nobody reads line by line: by cause, on one screen.
 struct RunDigest {

@@ -1,5 +1,5 @@
 import BenchRunner
-import PresenterBench
+import Transcript
 
 /// A scenario of a run that is not the same, as far as its cause goes.
 struct RunFailure: Sendable {

@@ -1,6 +1,5 @@
 import BenchDiagnostics
 import BenchRunner
-import PresenterBench
 
 /// The scenarios of a run that take long, for a person at a terminal.
 enum SlowScenarios {

@@ -1,5 +1,5 @@
 import BenchRunner
-import PresenterBench
+import Transcript
 
 /// Formats the end of a replay: unplayed exchanges, and how many scenarios had which verdict.
 enum SummaryText {

@@ -1,5 +1,3 @@
-import PresenterBench
-
 /// The differences that a run has shown: one change of the code often changes many recordings in the same lines.
 struct ToldDifferences: Sendable {
     /// So few lines are read faster than the name of another scenario.

@@ -1,6 +1,7 @@
 import BenchDiagnostics
 import BenchRunner
 import PresenterBench
+import Transcript
 
 /// Carries out what a review decided.
 struct Decisions {

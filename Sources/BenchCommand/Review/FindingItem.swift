@@ -1,6 +1,5 @@
 import BenchDiagnostics
 import BenchRunner
-import PresenterBench
 
 /// A finding of an exploration that nobody has accepted, or an accepted one that is gone, as a review shows it.
 struct FindingItem: Hashable, Sendable {

@@ -1,5 +1,4 @@
 import BenchDiagnostics
-import PresenterBench
 
 /// A pending recording as a review shows it.
 struct PendingItem: Hashable, Sendable {

@@ -1,6 +1,6 @@
 import BenchRunner
 import HTTPFixtures
-import PresenterBench
+import Transcript
 
 /// Removes pending recordings.
 enum RejectCommand {

@@ -1,6 +1,7 @@
 import BenchRunner
 import Foundation
 import PresenterBench
+import Transcript
 
 /// Shows pending recordings or findings one after the other, and accepts or rejects them as a person says.
 enum ReviewCommand {

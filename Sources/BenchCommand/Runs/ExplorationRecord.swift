@@ -1,6 +1,6 @@
 import BenchDiagnostics
 import BenchRunner
-import PresenterBench
+import Transcript
 
 /// The plays of a run of `explore`, as data; `merge` joins several, and `review` shows its findings.
 ///

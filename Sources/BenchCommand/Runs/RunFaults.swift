@@ -1,5 +1,4 @@
 import BenchRunner
-import PresenterBench
 
 /// The faults of a file that has the right form, and that no run can have left.
 ///

@@ -1,5 +1,4 @@
 import BenchRunner
-import PresenterBench
 
 /// The parts that the shards of a suite left, as one run.
 struct RunJoin: Sendable {

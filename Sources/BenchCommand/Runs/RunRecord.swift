@@ -1,6 +1,6 @@
 import BenchDiagnostics
 import BenchRunner
-import PresenterBench
+import Transcript
 
 /// The results of a run of `replay`, as data; every report is made of it, and `merge` joins several.
 ///

@@ -1,6 +1,5 @@
 import BenchDiagnostics
 import Foundation
-import PresenterBench
 
 /// The identity of what a shard played: shards with different ones are not parts of one run.
 struct RunSource: Codable, Hashable, Sendable {

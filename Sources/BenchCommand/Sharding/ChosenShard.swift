@@ -1,6 +1,7 @@
 import BenchRunner
 import Foundation
 import PresenterBench
+import Transcript
 
 /// The part of a suite that this machine plays, and who says so.
 struct ChosenShard: Sendable {

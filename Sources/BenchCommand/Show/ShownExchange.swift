@@ -1,7 +1,7 @@
 import BenchDiagnostics
 import Foundation
 import HTTPFixtures
-import PresenterBench
+import Transcript
 
 /// An exchange as `show` prints it.
 struct ShownExchange: Hashable, Sendable {

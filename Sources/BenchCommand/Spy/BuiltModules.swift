@@ -10,7 +10,7 @@ struct BuiltModules: Sendable {
     /// The modules of this package and of what its benches depend on, whose protocols no bench spies on.
     static let own: Set = [
         "BenchCommand", "BenchDiagnostics", "BenchRunner", "BenchTesting", "CombineStandin", "Emission", "HTTPFixtures",
-        "LinuxShims", "PlayRuntime", "PresenterBench", "Relays", "SwiftUIShim", "UIKitStandin",
+        "LinuxShims", "PlayRuntime", "PresenterBench", "Relays", "SwiftUIShim", "Transcript", "UIKitStandin",
         "Absent", "OSSubmodules", "SwiftUIValues", "CoreLocationStandin", "CryptoKitStandin", "MapKitStandin",
         "NetworkStandin", "OSLogStandin", "OSStandin", "SecurityStandin",
         "StoreKitStandin", "UserNotificationsStandin",

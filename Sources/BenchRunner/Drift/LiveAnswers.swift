@@ -1,6 +1,5 @@
 import Foundation
 import HTTPFixtures
-import PresenterBench
 
 /// Asks a service what a fixture holds, in a process of its own.
 package final class LiveAnswers {

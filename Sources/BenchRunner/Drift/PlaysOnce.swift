@@ -1,4 +1,5 @@
 import PresenterBench
+import Transcript
 
 /// Plays scenarios once each, as they are declared.
 package struct PlaysOnce: PlaySchedule {

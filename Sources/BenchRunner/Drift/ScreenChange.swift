@@ -1,5 +1,5 @@
 import BenchDiagnostics
-import PresenterBench
+import Transcript
 
 /// A difference in what a view is told when its scenario gets the answers of today: the drift that matters.
 package struct ScreenChange: Codable, Hashable, Sendable {

@@ -1,5 +1,3 @@
-import PresenterBench
-
 /// The meaning that names and values of output calls have to a reader.
 enum CallWords {
     private static let errors = ["error", "fail", "alert", "retry", "offline", "problem", "warning", "unavailable"]

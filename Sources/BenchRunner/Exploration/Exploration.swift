@@ -1,4 +1,5 @@
 import PresenterBench
+import Transcript
 
 /// The bounds of an exploration.
 package struct ExploreOptions: Sendable, Hashable {

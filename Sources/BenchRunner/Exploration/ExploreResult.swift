@@ -1,4 +1,4 @@
-import PresenterBench
+import Transcript
 
 /// The result of an exploration of one scenario, compared with what is known.
 package struct ExploreResult: Sendable {

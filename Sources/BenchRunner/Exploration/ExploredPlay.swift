@@ -1,5 +1,5 @@
 import BenchDiagnostics
-import PresenterBench
+import Transcript
 
 /// The part of one play that an exploration keeps.
 package struct ExploredPlay: Hashable, Sendable {

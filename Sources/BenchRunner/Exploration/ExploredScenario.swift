@@ -1,5 +1,3 @@
-import PresenterBench
-
 /// The findings of all plays in an exploration of one scenario, as data: several machines may have made them.
 package struct ExploredScenario: Codable, Hashable, Sendable {
     /// A request of the default play.

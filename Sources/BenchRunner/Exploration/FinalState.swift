@@ -1,4 +1,4 @@
-import PresenterBench
+import Transcript
 
 /// The state of the view in the end: its screens, or else the last call of each kind.
 struct FinalState: Hashable {

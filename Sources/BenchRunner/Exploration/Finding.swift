@@ -1,5 +1,5 @@
 import BenchDiagnostics
-import PresenterBench
+import Transcript
 
 /// A kind of mistake that an exploration finds without a golden.
 package enum ExploreRule: String, CaseIterable, Hashable, Sendable, Codable {

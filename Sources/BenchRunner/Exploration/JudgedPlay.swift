@@ -1,4 +1,4 @@
-import PresenterBench
+import Transcript
 
 /// A play as the rules see it: what was done differently, what came of it, and what the default play does.
 struct JudgedPlay {

@@ -1,4 +1,4 @@
-import PresenterBench
+import Transcript
 
 /// Finds the values of answers that the app reads, so that no play is spent on those that it does not.
 ///

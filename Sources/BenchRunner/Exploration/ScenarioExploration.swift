@@ -2,6 +2,7 @@ import BenchDiagnostics
 import Foundation
 import HTTPFixtures
 import PresenterBench
+import Transcript
 
 /// The exploration of one scenario: the default play, then every play with one deviation, then with two.
 ///

@@ -1,6 +1,5 @@
 import Foundation
 import HTTPFixtures
-import PresenterBench
 #if canImport(Glibc)
 import Glibc
 #elseif canImport(Darwin)

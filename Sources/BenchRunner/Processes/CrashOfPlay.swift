@@ -1,6 +1,6 @@
 import Foundation
 import PlayRuntime
-import PresenterBench
+import Transcript
 #if canImport(Glibc)
 import Glibc
 #elseif canImport(Darwin)

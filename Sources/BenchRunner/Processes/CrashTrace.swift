@@ -1,5 +1,5 @@
 import Foundation
-import PresenterBench
+import Transcript
 
 /// The output of Swift's backtracer about a crash, and the settings for it.
 ///

@@ -1,7 +1,8 @@
+import Transcript
+
 #if os(Linux)
 import Glibc
 import PlayRuntime
-import PresenterBench
 
 /// The calls that the kernel refuses to a process between its start and the moment from which its play hears that
 /// itself: in initializers of the app, and in its main before that of the bench.

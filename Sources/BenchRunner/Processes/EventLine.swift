@@ -1,5 +1,5 @@
 import Foundation
-import PresenterBench
+import Transcript
 
 /// One event as it goes through the pipe: a line of JSON.
 ///

@@ -1,4 +1,4 @@
-import PresenterBench
+import Transcript
 
 /// Calls and their values as words: a tree is written before its members, with how many there are.
 extension EventWords {

@@ -1,5 +1,3 @@
-import PresenterBench
-
 /// The crashes that were examined: a copy that crashes with the same addresses on its stack needs no other process to
 /// show which functions they are.
 ///

@@ -1,5 +1,4 @@
 import BenchDiagnostics
-import PresenterBench
 #if canImport(Glibc)
 import Glibc
 #elseif canImport(Darwin)

@@ -1,5 +1,6 @@
 import HTTPFixtures
 import PresenterBench
+import Transcript
 
 /// One play to be run.
 package struct PlannedPlay: Hashable, Sendable {

@@ -1,5 +1,5 @@
 import Foundation
-import PresenterBench
+import Transcript
 #if canImport(Glibc)
 import Glibc
 #elseif canImport(Darwin)

@@ -1,4 +1,4 @@
-import PresenterBench
+import Transcript
 #if canImport(Glibc)
 @preconcurrency import Glibc
 #elseif canImport(Darwin)

@@ -1,6 +1,5 @@
 import Foundation
 import PlayRuntime
-import PresenterBench
 #if canImport(Glibc)
 import Glibc
 #endif

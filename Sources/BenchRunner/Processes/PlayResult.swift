@@ -1,6 +1,7 @@
 import BenchDiagnostics
 import HTTPFixtures
 import PresenterBench
+import Transcript
 
 /// A play as its process left it: nothing of it is printed or stored before `told(in:)`.
 package struct RawPlay {

@@ -1,6 +1,5 @@
 #if os(Linux)
 import Foundation
-import PresenterBench
 
 /// The stems of a run: one for each set of variables that scenarios list.
 struct Stems {

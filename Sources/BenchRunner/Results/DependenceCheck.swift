@@ -1,5 +1,6 @@
 import HTTPFixtures
 import PresenterBench
+import Transcript
 
 /// Plays scenarios that say what their recordings depend on, to find those that do not.
 package struct DependenceCheck: PlaySchedule {

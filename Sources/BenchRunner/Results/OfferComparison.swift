@@ -1,4 +1,4 @@
-import PresenterBench
+import Transcript
 
 /// Compares further plays of a scenario with the one whose recording will be offered.
 struct OfferComparison {

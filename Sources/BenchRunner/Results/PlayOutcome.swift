@@ -1,4 +1,4 @@
-import PresenterBench
+import Transcript
 
 /// The common outcome of some plays of a scenario, and their number.
 package struct PlayOutcome: Sendable {

@@ -1,5 +1,5 @@
 import HTTPFixtures
-import PresenterBench
+import Transcript
 
 /// What the first play of a scenario tells of the exchanges of its fixtures: all that is needed to find those that no scenario
 /// plays, without its events.

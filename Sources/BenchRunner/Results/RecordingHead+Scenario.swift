@@ -1,6 +1,7 @@
 import Foundation
 import HTTPFixtures
 import PresenterBench
+import Transcript
 
 extension RecordingHead {
     /// Creates the lines about a scenario before the first event.

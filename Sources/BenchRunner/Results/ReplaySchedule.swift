@@ -1,5 +1,3 @@
-import PresenterBench
-
 /// The plays of a replay and the results of its scenarios, in the order of their registration.
 struct ReplaySchedule: PlaySchedule {
     private var scenarios: [ScenarioPlays]

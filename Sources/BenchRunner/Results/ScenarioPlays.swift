@@ -1,6 +1,7 @@
 import BenchDiagnostics
 import Foundation
 import PresenterBench
+import Transcript
 
 /// The plays of one scenario in a run, from the first to the final result.
 package struct ScenarioPlays {

@@ -1,4 +1,5 @@
 import PresenterBench
+import Transcript
 
 /// The result of all the plays of a scenario.
 package struct ScenarioResult: Sendable {

@@ -1,5 +1,3 @@
-import PresenterBench
-
 /// Plays scenarios, as many at once as allowed, and shows the progress.
 package struct SuiteRun {
     let program: PlayProgram

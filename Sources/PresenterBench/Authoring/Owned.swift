@@ -1,4 +1,5 @@
 import BenchDiagnostics
+import Transcript
 
 /// A handle on an object that the stage owns.
 ///

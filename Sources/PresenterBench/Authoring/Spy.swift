@@ -1,4 +1,5 @@
 import Foundation
+import Transcript
 
 /// Keeps the calls that an output protocol received, in the order of the whole play.
 ///

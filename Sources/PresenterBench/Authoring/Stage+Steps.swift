@@ -1,4 +1,5 @@
 import Foundation
+import Transcript
 
 extension Stage {
     /// Asks for something, lets everything that follows happen, and writes down each call of the completion handler.

@@ -1,5 +1,6 @@
 import BenchDiagnostics
 import Foundation
+import Transcript
 
 /// The spies and the objects under test of one play, and the only way to act on them.
 ///

@@ -1,6 +1,7 @@
 import Foundation
 import Observation
 import Synchronization
+import Transcript
 
 extension Stage {
     /// Writes a line for every change of a property that the view reads, at the point of the flow where it happens.

@@ -1,4 +1,5 @@
 import BenchDiagnostics
+import Transcript
 
 /// Plays steps: what the stage needs from the controller.
 @MainActor

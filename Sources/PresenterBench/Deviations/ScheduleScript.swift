@@ -1,4 +1,5 @@
 import Synchronization
+import Transcript
 
 /// The deviations of a play while it plays, and the choice points that it has met.
 package final class ScheduleScript: Sendable {

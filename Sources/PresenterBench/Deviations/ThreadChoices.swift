@@ -1,5 +1,6 @@
 import PlayRuntime
 import Synchronization
+import Transcript
 
 /// The points of a play at which another thread could get the turn, and those at which another one does.
 ///

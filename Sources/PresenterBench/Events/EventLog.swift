@@ -1,6 +1,7 @@
 import BenchDiagnostics
 import PlayRuntime
 import Synchronization
+import Transcript
 
 /// The order of everything that happens in a play: one event at a time, from any thread.
 package final class EventLog: Sendable {

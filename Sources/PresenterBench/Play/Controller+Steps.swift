@@ -1,6 +1,7 @@
 import BenchDiagnostics
 import Foundation
 import PlayRuntime
+import Transcript
 
 extension Controller: StepController {
     @MainActor package func play(_ label: String, _ kind: StepKind, endsAtOnce: Bool, _ input: () -> Void) {

@@ -2,6 +2,7 @@ import Foundation
 import HTTPFixtures
 import PlayRuntime
 import Synchronization
+import Transcript
 
 #if canImport(FoundationNetworking)
 import FoundationNetworking

@@ -1,4 +1,5 @@
 import PlayRuntime
+import Transcript
 
 /// The next act of the controller when nobody is ready.
 package enum Decision: Hashable, Sendable {

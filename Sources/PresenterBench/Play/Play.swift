@@ -2,6 +2,7 @@ import BenchDiagnostics
 import Foundation
 import HTTPFixtures
 import PlayRuntime
+import Transcript
 
 /// One launch of one scenario in this process: the whole play, unless the scenario launches its app again.
 @MainActor

@@ -1,6 +1,7 @@
 import BenchDiagnostics
 import Foundation
 import PlayRuntime
+import Transcript
 
 /// The settings of one play.
 package struct PlayOptions: Sendable {

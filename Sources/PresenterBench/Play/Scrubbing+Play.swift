@@ -1,5 +1,6 @@
 import Foundation
 import PlayRuntime
+import Transcript
 
 extension Scrubbing {
     /// Creates the scrubbing for the launch of this process.

@@ -1,5 +1,6 @@
 import Foundation
 import HTTPFixtures
+import Transcript
 
 /// The source of a play's answers.
 package protocol AnswerSource: Sendable {

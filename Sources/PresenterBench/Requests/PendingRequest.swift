@@ -1,5 +1,6 @@
 import BenchDiagnostics
 import HTTPFixtures
+import Transcript
 
 /// A request that was sent and has not been answered, and the answer it will get.
 package struct PendingRequest: Sendable {

@@ -1,4 +1,5 @@
 import HTTPFixtures
+import Transcript
 
 /// A request and the redirects of its answer (RFC 9110, 15.4).
 package struct RedirectChain {

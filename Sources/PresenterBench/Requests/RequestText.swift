@@ -1,6 +1,7 @@
 import BenchDiagnostics
 import Foundation
 import HTTPFixtures
+import Transcript
 
 /// The texts of a URL: the values of its query items have labels.
 enum URLLeaves {

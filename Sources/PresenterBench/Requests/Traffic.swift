@@ -2,6 +2,7 @@ import BenchDiagnostics
 import Foundation
 import HTTPFixtures
 import Synchronization
+import Transcript
 #if canImport(FoundationNetworking)
 import FoundationNetworking
 #endif

@@ -1,3 +1,5 @@
+import Transcript
+
 /// Finds addresses: `0x` and the number of something that is mapped into this process.
 struct AddressFinder: VolatileFinder {
     /// Lower numbers are constants of the app: a process with random addresses maps nothing there.

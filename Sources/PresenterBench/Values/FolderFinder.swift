@@ -1,4 +1,5 @@
 import Foundation
+import Transcript
 
 /// Finds a folder that only this play has, as a path or, percent-encoded in any way, inside a URL.
 struct FolderFinder: VolatileFinder {

@@ -1,6 +1,7 @@
 import BenchDiagnostics
 import Foundation
 import HTTPFixtures
+import Transcript
 #if canImport(FoundationNetworking)
 import FoundationNetworking
 #endif

@@ -1,4 +1,5 @@
 import Foundation
+import Transcript
 
 /// Finds instants that come from the machine's own clock, such as file times, in ISO 8601 and in UTC.
 struct NowFinder: VolatileFinder {

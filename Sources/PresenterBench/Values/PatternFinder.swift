@@ -1,4 +1,5 @@
 import Foundation
+import Transcript
 
 /// Finds the matches of a scenario's own pattern.
 struct PatternFinder: VolatileFinder {

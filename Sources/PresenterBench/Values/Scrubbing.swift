@@ -1,4 +1,5 @@
 import BenchDiagnostics
+import Transcript
 
 /// Replaces values that may differ from play to play with characters that represent them, while a play runs.
 package final class Scrubbing: Sendable {

@@ -1,4 +1,5 @@
 import PlayRuntime
+import Transcript
 
 /// Finds the UUIDs that were created in the play, in either case, with or without hyphens.
 ///

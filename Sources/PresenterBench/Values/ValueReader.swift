@@ -1,4 +1,5 @@
 import Foundation
+import Transcript
 
 /// Reads the content of values by reflection; it calls no code of the values' own types except a `customMirror`.
 struct ValueReader {

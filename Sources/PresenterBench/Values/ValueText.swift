@@ -1,3 +1,5 @@
+import Transcript
+
 /// Any value as text that is the same on every platform and in every build, and differs by one line if one field
 /// differs.
 package enum ValueText {

@@ -2,6 +2,7 @@ import Foundation
 import PlayRuntime
 import PresenterBench
 import Testing
+import Transcript
 import TranscriptTexts
 
 @testable import BenchCommand

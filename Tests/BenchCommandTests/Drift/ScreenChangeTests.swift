@@ -1,6 +1,7 @@
 import BenchDiagnostics
 import PresenterBench
 import Testing
+import Transcript
 import TranscriptTexts
 
 @testable import BenchRunner

@@ -3,6 +3,7 @@ import TranscriptTexts
 
 @testable import BenchRunner
 @testable import PresenterBench
+@testable import Transcript
 
 @Suite("What a call means is read from its words")
 struct CallWordsTests {

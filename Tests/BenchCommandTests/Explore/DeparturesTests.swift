@@ -2,6 +2,7 @@ import Testing
 
 @testable import BenchRunner
 @testable import PresenterBench
+@testable import Transcript
 
 @Suite("What is held after the user leaves")
 struct DeparturesTests {

@@ -1,6 +1,7 @@
 import Foundation
 import PresenterBench
 import Testing
+import Transcript
 import TranscriptTexts
 
 @testable import BenchCommand

@@ -3,6 +3,7 @@ import Testing
 
 @testable import BenchRunner
 @testable import PresenterBench
+@testable import Transcript
 
 @Suite("The rules of an exploration, on requests and on how a play ends")
 struct RequestRulesTests: JudgingPlays {

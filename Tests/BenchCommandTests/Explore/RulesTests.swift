@@ -4,6 +4,7 @@ import TranscriptTexts
 
 @testable import BenchRunner
 @testable import PresenterBench
+@testable import Transcript
 
 @Suite("The rules of an exploration, on what the view is told")
 struct RulesTests: JudgingPlays {

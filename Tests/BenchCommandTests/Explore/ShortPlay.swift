@@ -3,6 +3,7 @@ import TranscriptTexts
 
 @testable import BenchRunner
 @testable import PresenterBench
+@testable import Transcript
 
 /// A play in short: its events, written as a reader would.
 struct ShortPlay {

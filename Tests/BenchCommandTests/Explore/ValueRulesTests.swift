@@ -3,6 +3,7 @@ import TranscriptTexts
 
 @testable import BenchRunner
 @testable import PresenterBench
+@testable import Transcript
 
 @Suite("Rules ask values what they are, and not their text")
 struct ValueRulesTests {

@@ -4,7 +4,7 @@ import Testing
 @Suite("The text of recordings has one writer and one reader")
 struct FormatLiteralsTests {
     /// Where the words, the marks and the columns are.
-    private static let home = "PresenterBench/Recording/"
+    private static let home = "Transcript/Recording/"
     private static let homes = [
         "RecordingWords", "RecordingWriter", "RecordingReader", "LifelineText", "AnswerText", "Entry",
     ]
@@ -14,7 +14,7 @@ struct FormatLiteralsTests {
     /// Literals that are something else, each with the reason.
     private static let others: [String: String] = [
         // The word of a verdict that reports print; a recording has its own.
-        "could not run": "PresenterBench/Recording/Verdict.swift"
+        "could not run": "Transcript/Recording/Verdict.swift"
     ]
 
     /// The texts of the format, as a literal would hold them.

@@ -9,9 +9,13 @@ struct LayersTests {
         ("BenchDiagnostics", []),
         ("HTTPFixtures", ["BenchDiagnostics"]),
         ("PlayRuntime", ["BenchDiagnostics"]),
-        ("PresenterBench", ["BenchDiagnostics", "HTTPFixtures", "PlayRuntime"]),
-        ("BenchRunner", ["BenchDiagnostics", "HTTPFixtures", "PlayRuntime", "PresenterBench"]),
-        ("BenchCommand", ["BenchDiagnostics", "HTTPFixtures", "PlayRuntime", "PresenterBench", "BenchRunner"]),
+        ("Transcript", ["BenchDiagnostics", "HTTPFixtures", "PlayRuntime"]),
+        ("PresenterBench", ["BenchDiagnostics", "HTTPFixtures", "PlayRuntime", "Transcript"]),
+        ("BenchRunner", ["BenchDiagnostics", "HTTPFixtures", "PlayRuntime", "Transcript", "PresenterBench"]),
+        (
+            "BenchCommand",
+            ["BenchDiagnostics", "HTTPFixtures", "PlayRuntime", "Transcript", "PresenterBench", "BenchRunner"]
+        ),
     ]
 
     @Test("No folder of the sources uses a folder that uses it, directly or through others")

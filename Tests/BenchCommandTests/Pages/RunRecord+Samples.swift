@@ -1,4 +1,5 @@
 import PresenterBench
+import Transcript
 
 @testable import BenchCommand
 @testable import BenchRunner

@@ -4,6 +4,7 @@ import Testing
 import TranscriptTexts
 
 @testable import PresenterBench
+@testable import Transcript
 
 @Suite("A recording is read back into its entries")
 struct RecordingReaderTests {

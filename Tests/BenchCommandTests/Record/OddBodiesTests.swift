@@ -2,6 +2,7 @@ import Foundation
 import LoopbackOrigin
 import PresenterBench
 import Testing
+import Transcript
 
 @testable import BenchCommand
 @testable import BenchDiagnostics

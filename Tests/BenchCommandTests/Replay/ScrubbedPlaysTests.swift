@@ -1,5 +1,6 @@
 import PresenterBench
 import Testing
+import Transcript
 
 @testable import BenchCommand
 @testable import BenchRunner

@@ -1,6 +1,7 @@
 import PresenterBench
 import Synchronization
 import Testing
+import Transcript
 
 @testable import BenchCommand
 @testable import BenchRunner

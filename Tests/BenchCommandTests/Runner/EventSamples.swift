@@ -3,6 +3,7 @@ import Foundation
 import HTTPFixtures
 import PlayRuntime
 import PresenterBench
+import Transcript
 
 /// An event of every case, and those of each case that are written differently.
 enum EventSamples {

@@ -1,6 +1,7 @@
 import HTTPFixtures
 import PresenterBench
 import Testing
+import Transcript
 
 @testable import BenchRunner
 

@@ -1,5 +1,6 @@
 import Foundation
 import PresenterBench
+import Transcript
 
 @testable import BenchCommand
 @testable import BenchRunner

@@ -4,6 +4,7 @@ import Testing
 @testable import BenchCommand
 @testable import BenchRunner
 @testable import PresenterBench
+@testable import Transcript
 
 @Suite("The explorations of shards are joined into what one would have found")
 struct ExplorationJoinTests {

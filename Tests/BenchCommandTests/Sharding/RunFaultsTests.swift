@@ -5,6 +5,7 @@ import Testing
 @testable import BenchRunner
 @testable import HTTPFixtures
 @testable import PresenterBench
+@testable import Transcript
 
 @Suite("A file that claims to be of a run can neither crash a merge nor decide its verdict")
 struct RunFaultsTests {

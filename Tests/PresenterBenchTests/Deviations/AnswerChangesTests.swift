@@ -3,6 +3,7 @@ import HTTPFixtures
 import Testing
 
 @testable import PresenterBench
+@testable import Transcript
 
 @Suite("What a fault makes of an answer")
 struct AnswerChangesTests {

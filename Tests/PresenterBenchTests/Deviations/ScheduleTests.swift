@@ -3,6 +3,7 @@ import Testing
 
 @testable import HTTPFixtures
 @testable import PresenterBench
+@testable import Transcript
 
 @Suite("A schedule is one word that is read back as it was written")
 struct ScheduleTests {

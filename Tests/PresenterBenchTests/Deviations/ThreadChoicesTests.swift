@@ -2,6 +2,7 @@ import PlayRuntime
 import Testing
 
 @testable import PresenterBench
+@testable import Transcript
 
 @Suite("Another ready thread gets the turn")
 struct ThreadChoicesTests {

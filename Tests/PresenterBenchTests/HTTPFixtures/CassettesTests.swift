@@ -3,6 +3,7 @@ import Testing
 
 @testable import HTTPFixtures
 @testable import PresenterBench
+@testable import Transcript
 
 @Suite("Several fixtures answer for one scenario, each for its hosts")
 struct CassettesTests {

@@ -2,6 +2,7 @@ import Testing
 
 @testable import PlayRuntime
 @testable import PresenterBench
+@testable import Transcript
 
 @Suite("What can happen instead of what the controller decides")
 struct AlternativesTests {

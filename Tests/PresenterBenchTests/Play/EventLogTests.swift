@@ -3,6 +3,7 @@ import Testing
 
 @testable import BenchDiagnostics
 @testable import PresenterBench
+@testable import Transcript
 
 @Suite("The log keeps one order, and one end")
 struct EventLogTests {

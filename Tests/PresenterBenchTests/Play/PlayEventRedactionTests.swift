@@ -5,6 +5,7 @@ import Testing
 @testable import HTTPFixtures
 @testable import PlayRuntime
 @testable import PresenterBench
+@testable import Transcript
 
 @Suite("No printed event reveals a secret")
 struct PlayEventRedactionTests {

@@ -4,6 +4,7 @@ import Testing
 @testable import BenchDiagnostics
 @testable import HTTPFixtures
 @testable import PresenterBench
+@testable import Transcript
 
 @Suite("An answer is one line")
 struct AnswerTextTests {

@@ -2,6 +2,7 @@ import Testing
 
 @testable import HTTPFixtures
 @testable import PresenterBench
+@testable import Transcript
 
 @Suite("A secret that a play tells before it knows it is in no event")
 struct LateSecretsTests {

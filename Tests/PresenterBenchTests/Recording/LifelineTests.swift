@@ -1,6 +1,7 @@
 import Testing
 
 @testable import PresenterBench
+@testable import Transcript
 
 @Suite("A lifeline is two names with an arrow between them")
 struct LifelineTests {

@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 @testable import PresenterBench
+@testable import Transcript
 
 private func diff(_ old: String, _ new: String, context: Int = 2) -> [String] {
     LineDiff.render(old: old, new: new, context: context, color: false)

@@ -3,6 +3,7 @@ import TranscriptTexts
 
 @testable import BenchDiagnostics
 @testable import PresenterBench
+@testable import Transcript
 
 @Suite("A recording shows how a play, or a launch of it, ended")
 struct RecordingEndTests {

@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 @testable import PresenterBench
+@testable import Transcript
 
 /// A folder that is gone when the test is over.
 private func inFolder(_ body: (URL, RecordingStore) throws -> Void) throws {

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import PresenterBench
+@testable import Transcript
 
 /// A GET as a play reports it.
 func get(_ number: Int, _ url: String, body: [String] = []) -> PlayEvent.Request {

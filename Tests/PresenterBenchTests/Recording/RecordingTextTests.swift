@@ -3,6 +3,7 @@ import TranscriptTexts
 
 @testable import BenchDiagnostics
 @testable import PresenterBench
+@testable import Transcript
 
 @Suite("A recording is the text of a play's events")
 struct RecordingTextTests {

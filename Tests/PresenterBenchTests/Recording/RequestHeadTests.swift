@@ -3,6 +3,7 @@ import Testing
 
 @testable import HTTPFixtures
 @testable import PresenterBench
+@testable import Transcript
 
 @Suite("A recording shows the headers and the timeout that the app sets")
 struct RequestHeadTests {

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import PresenterBench
+@testable import Transcript
 
 @Suite("The final screen is readable")
 struct ScreenTextTests {

@@ -2,6 +2,7 @@ import Testing
 import TranscriptTexts
 
 @testable import PresenterBench
+@testable import Transcript
 
 @Suite("A recording names volatile values, and shows constant ones")
 struct ScrubbedRecordingTests {

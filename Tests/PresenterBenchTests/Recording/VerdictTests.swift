@@ -2,6 +2,7 @@ import Testing
 
 @testable import BenchDiagnostics
 @testable import PresenterBench
+@testable import Transcript
 
 @Suite("A verdict is the result of a play")
 struct VerdictTests {

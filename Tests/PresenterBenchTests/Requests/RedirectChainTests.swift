@@ -3,6 +3,7 @@ import Testing
 
 @testable import HTTPFixtures
 @testable import PresenterBench
+@testable import Transcript
 
 @Suite("Redirects are followed to their end")
 struct RedirectChainTests {

@@ -4,6 +4,7 @@ import Testing
 
 @testable import HTTPFixtures
 @testable import PresenterBench
+@testable import Transcript
 
 @Suite("What a replay answers, shows and tells of a request")
 struct ReplaySourceTests {

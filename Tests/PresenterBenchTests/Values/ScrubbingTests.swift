@@ -4,6 +4,7 @@ import Testing
 import TranscriptTexts
 
 @testable import PresenterBench
+@testable import Transcript
 
 @Suite("Volatile values are one character wide before the layout")
 struct ScrubbingTests {

@@ -2,6 +2,7 @@ import Synchronization
 
 @testable import BenchDiagnostics
 @testable import PresenterBench
+@testable import Transcript
 
 /// A stage outside of a play, whose steps do nothing but act; the recording is read from it.
 @MainActor

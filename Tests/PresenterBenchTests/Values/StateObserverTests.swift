@@ -3,6 +3,7 @@ import Synchronization
 import Testing
 
 @testable import PresenterBench
+@testable import Transcript
 
 @Observable
 private final class GithubModel {

@@ -6,6 +6,7 @@ import Testing
 
 @testable import HTTPFixtures
 @testable import PresenterBench
+@testable import Transcript
 
 @Suite("A call is its name and its values")
 struct ToldCallTests {

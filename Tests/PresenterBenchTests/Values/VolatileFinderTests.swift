@@ -3,6 +3,7 @@ import Testing
 
 @testable import PlayRuntime
 @testable import PresenterBench
+@testable import Transcript
 
 @Suite("Volatile values are found in a text")
 struct VolatileFinderTests {

@@ -1,7 +1,7 @@
 import BenchDiagnostics
 import Foundation
 import HTTPFixtures
-import PresenterBench
+import Transcript
 
 /// Invents the answers of a fixture by asking the app's own decoders: plays, reads what they missed, adds it, and plays again.
 struct AnswerInvention {

@@ -1,5 +1,6 @@
 import BenchDiagnostics
 import PresenterBench
+import Transcript
 
 /// `crash` and `hang`: the play did not come to its end.
 enum Breakdown {

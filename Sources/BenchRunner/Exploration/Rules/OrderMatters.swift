@@ -1,4 +1,4 @@
-import PresenterBench
+import Transcript
 
 /// `order-matters`: the same inputs, no fault, another order, and the view shows something else in the end.
 enum OrderMatters {

@@ -1,5 +1,5 @@
 import BenchDiagnostics
-import PresenterBench
+import Transcript
 
 /// `stale-after-failure`: a request has failed, and what an earlier one brought is shown as if it were new.
 enum StaleAfterFailure {

@@ -41,7 +41,7 @@ package enum Deviation: Hashable, Sendable {
         case user(UserAct)
 
         /// Returns the deviation that this is at a point.
-        func at(_ point: Int) -> Deviation {
+        package func at(_ point: Int) -> Deviation {
             switch self {
             case .order(let next): .order(at: point, next)
             case .user(let act): .user(at: point, act)
@@ -56,6 +56,12 @@ package enum Deviation: Hashable, Sendable {
         package var isAccess: Bool
         /// The position of the thread among those that are ready, from 2: the first one gets the turn by default.
         package var thread: Int
+
+        package init(point: Int, isAccess: Bool, thread: Int) {
+            self.point = point
+            self.isAccess = isAccess
+            self.thread = thread
+        }
     }
 
     package var kind: Kind {

@@ -9,7 +9,7 @@ extension PlayEvent {
     /// - Parameter redact: Replaces secrets in a text; a text without one stays as it is.
     /// - Returns: The event. A known secret and a captured exchange are left alone, because the bench itself needs
     ///   them.
-    func redacted(by redact: (String) -> String) -> PlayEvent {
+    package func redacted(by redact: (String) -> String) -> PlayEvent {
         switch self {
         case .began(let place): .began(place: redact(place))
         case .input(let lifeline, let act): .input(lifeline.mapping(redact), act.mapping(redact))

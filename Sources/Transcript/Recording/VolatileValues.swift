@@ -12,8 +12,8 @@ package struct VolatileValues: Sendable {
             guard case .volatile(let id, let value) = event else {
                 return current.allSatisfy { $0 == $1 } ? event : event.mappingTexts { Self.replaced($0, current) }
             }
-            if let told = VolatileTable.placeholder(id) {
-                current[told] = placeholders[value] ?? VolatileTable.placeholder(placeholders.count)
+            if let told = VolatileValue.placeholder(id) {
+                current[told] = placeholders[value] ?? VolatileValue.placeholder(placeholders.count)
                 placeholders[value] = current[told]
             }
             return nil

@@ -13,7 +13,7 @@ package protocol LeafTexts: Sendable {
 
 extension LeafTexts {
     /// Rewrites the whole text under a label, or else the text as it would be printed.
-    func rewritten(_ text: String, preferring label: String) -> String {
+    package func rewritten(_ text: String, preferring label: String) -> String {
         rewritten(text, under: label) ?? rewritten(text)
     }
 }

@@ -22,7 +22,7 @@ package final class PlayPlace: Sendable {
     /// - Parameters:
     ///   - label: The input: `didTap()`.
     ///   - isInput: Whether the scenario acts in it, so that the recording has a line for it.
-    func begin(_ label: String, isInput: Bool) {
+    package func begin(_ label: String, isInput: Bool) {
         state.withLock { state in
             state.label = label
             state.steps += 1
@@ -36,7 +36,7 @@ package final class PlayPlace: Sendable {
     package var text: String { launch + state.withLock { $0.text } }
 
     /// How many steps have begun in this launch.
-    var begun: Int { state.withLock { $0.steps } }
+    package var begun: Int { state.withLock { $0.steps } }
 
     /// The input of the current or last step: `didTap()`.
     package var label: String { state.withLock { $0.label } }

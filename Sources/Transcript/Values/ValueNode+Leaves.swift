@@ -29,7 +29,7 @@ extension ValueNode.Member {
     }
 
     /// Rewrites the value under the label.
-    func rewrittenNode(by leaves: any LeafTexts) -> ValueNode {
+    package func rewrittenNode(by leaves: any LeafTexts) -> ValueNode {
         guard let label, leaves.rewritten("", under: label) != nil else { return node.rewritten(by: leaves) }
         let plain = node.rewritten(by: PlainLeaves()).text
         return .text(leaves.rewritten(plain, under: label) ?? plain)

@@ -1,3 +1,5 @@
+import BenchDiagnostics
+
 /// A value that may differ from play to play.
 package struct VolatileValue: Codable, Hashable, Sendable {
     /// The name in the recording, before the number: `UUID`.
@@ -18,20 +20,12 @@ package struct VolatileValue: Codable, Hashable, Sendable {
     }
 }
 
-/// Finds values of one kind in a text.
-protocol VolatileFinder: Sendable {
-    func findings(in text: String) -> [VolatileMatch]
-}
+extension VolatileValue {
+    /// As many as planes 15 and 16 have characters.
+    package static let mostPlaceholders = 0x11_0000 - Int(EscapedText.firstPlaceholder)
 
-/// A value and its position in a text.
-struct VolatileMatch: Sendable {
-    var range: Range<String.Index>
-    var value: VolatileValue
-    /// Its position among values of its kind, if that is the same in every play.
-    var rank: Int?
-}
-
-extension String {
-    /// Whether two bytes, one after the other, are such: most texts have nothing to find, and this is faster than to search.
-    func hasPair(_ isSuch: (UInt8, UInt8) -> Bool) -> Bool { zip(utf8, utf8.dropFirst()).contains(where: isSuch) }
+    /// Returns the character with a number, which represents a value until a recording is written.
+    package static func placeholder(_ id: Int) -> Unicode.Scalar? {
+        Unicode.Scalar(EscapedText.firstPlaceholder + UInt32(id))
+    }
 }

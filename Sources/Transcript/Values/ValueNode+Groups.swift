@@ -2,7 +2,7 @@ import BenchDiagnostics
 
 extension ValueNode {
     /// Members below a type's or case's name; without members only the name, followed by `empty`.
-    static func members(_ name: String, _ members: [Member], empty: String) -> ValueNode {
+    package static func members(_ name: String, _ members: [Member], empty: String) -> ValueNode {
         guard !members.isEmpty else { return .text(name + empty) }
         return .group(Group(opening: name + "(", closing: ")", title: name, members: members))
     }
@@ -16,7 +16,7 @@ extension ValueNode {
         return .group(Group(opening: opening, closing: closing, title: title, members: members, order: order))
     }
 
-    static func dictionary(_ members: [Member]) -> ValueNode {
+    package static func dictionary(_ members: [Member]) -> ValueNode {
         guard !members.isEmpty else { return .text("[:]") }
         let title = Plural.text(members.count, "member")
         return .group(Group(opening: "[", closing: "]", title: title, members: members, order: .labels))
