@@ -11,15 +11,15 @@ let shop = Fixture(
         Rule(headers: ["Accept-Language"], ignoringQuery: ["_t"], body: .json(ignoring: ["/sentAt"])),
     ])
 
-/// The effects of faults, and all that decides which request one strikes.
+/// Each fault, and all that decides which request one strikes.
 let faults: [Fault] = [
-    Fault(.error(.timedOut)),
-    Fault(.status(503), path: "/orders", nth: 2),
-    Fault(.status(409, body: #"{"error":"sold out"}"#, type: "application/json"), method: "POST", path: "/orders"),
-    Fault(.body("[]"), path: "/offers"),
-    Fault(.memberRemoved("/hdurl")),
-    Fault(.truncated(after: 1_000)),
-    Fault(.slow(.seconds(8)), path: "/orders"),
+    .reply("GET /offers", json: "[]"),
+    .reply("POST /orders", status: 409, json: #"{"error": "sold out"}"#),
+    .reply("GET /orders", nth: 2, status: 503),
+    .fail("GET api.shop.example/plants", nth: 2, with: .networkConnectionLost),
+    .slow("/plants?page=2", by: .seconds(8)),
+    .truncate("GET /plants/*", after: 1_000),
+    .remove("GET /offer", member: "/price"),
     .offline,
 ]
 

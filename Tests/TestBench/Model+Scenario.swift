@@ -10,11 +10,8 @@ extension Model {
     }
 }
 
-/// Answers each of these paths with its own name, as often as it is there.
+/// Answers each of these paths with its own name, however often it is asked for.
 func answers(to paths: [String]) -> [Fault] {
-    paths.indices.map { index in
-        let path = paths[index]
-        let nth = paths[...index].count { $0 == path }
-        return Fault(.status(200, body: path, type: "text/plain"), path: "/\(path)", nth: nth)
-    }
+    var known: Set<String> = []
+    return paths.filter { known.insert($0).inserted }.map { .reply("GET /\($0)", text: $0) }
 }

@@ -28,7 +28,7 @@ private func bigAnswer(to path: String) -> Fault {
     var list = Data(repeating: UInt8(ascii: "x"), count: isPlayed ? 50_000_000 : 4)
     list.replaceSubrange(..<2, with: Data("[\"".utf8))
     list.replaceSubrange((list.count - 2)..., with: Data("\"]".utf8))
-    return Fault(.status(200, body: String(decoding: list, as: UTF8.self), type: "application/json"), path: path)
+    return .reply("GET \(path)", json: String(decoding: list, as: UTF8.self))
 }
 
 /// Shows how much comes at a time.

@@ -74,13 +74,13 @@ let canaryScenarios: [Scenario] =
                 stage.send("open \(canary.value) again") { canary.ask("a", view) }
             },
             canary.scenario(
-                "strikes", faults: [Fault(.error(.timedOut), path: "/struck/\(canary.value)")]
+                "strikes", faults: [.fail("GET /struck/\(canary.value)", with: .timedOut)]
             ) { stage in
                 let view = CanaryView(stage, canary)
                 stage.send("ask \(canary.value)") { canary.ask("struck/\(canary.value)", view) }
             },
             canary.scenario(
-                "strikes-nothing", fixture: "canary", faults: [Fault(.error(.timedOut), path: "/never/\(canary.value)")]
+                "strikes-nothing", fixture: "canary", faults: [.fail("GET /never/\(canary.value)", with: .timedOut)]
             ) { stage in
                 let view = CanaryView(stage, canary)
                 stage.send("ask \(canary.value)") { canary.ask("to/\(canary.value)", view) }
@@ -102,7 +102,7 @@ private enum Canary: String, CaseIterable {
     func scenario(
         _ name: String, fixture: Fixture? = nil, faults: [Fault]? = nil, _ flow: @escaping Scenario.Flow
     ) -> Scenario {
-        let usual = [Fault.every(.status(200, body: "hello", type: "text/plain"))]
+        let usual = [Fault.reply(text: "hello")]
         return Scenario(
             "canary-\(rawValue.lowercased())-\(name)", fixture: fixture,
             faults: faults ?? (fixture == nil ? usual : []), environment: ["FIRST", "SECOND"], flow: flow)

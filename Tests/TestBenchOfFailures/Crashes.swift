@@ -12,7 +12,7 @@ let crashScenarios: [Scenario] = [
         stage.send("open()") { view.show("open") }
         stage.send("pour(bottle 3)") { Cellar().pour(3) }
     },
-    Scenario("crash-release", faults: [Fault.every(.status(200, body: "a", type: "text/plain"))]) { stage in
+    Scenario("crash-release", faults: [.reply(text: "a")]) { stage in
         let view = View(stage)
         stage.send("open()") { view.show("open") }
         stage.hold("load()") {
@@ -47,7 +47,7 @@ let crashScenarios: [Scenario] = [
         let view = stage.own(View(stage))
         stage.send("open()") { Cellar().pour(3) }
         stage.hold("load()") { view.object.show("loads") }
-        stage.release(1)
+        stage.release("GET /a")
         stage.advance(by: .seconds(1))
         stage.dismiss(view)
     },
@@ -89,7 +89,7 @@ let crashScenarios: [Scenario] = [
         }
     },
     // As in a published app: a failed request ends in a message that names the request.
-    Scenario("crash-names-request", faults: [Fault(.status(200, body: "a", type: "text/plain"))]) { stage in
+    Scenario("crash-names-request", faults: [.reply("GET", text: "a")]) { stage in
         let view = View(stage)
         let request = URLRequest(url: URL(string: "http://origin.test/a?api_key=k9Zt3QmX7vB2nL5pR8sW")!)
         stage.send("load()") {

@@ -52,6 +52,9 @@ let mistakeScenarios: [Scenario] = [
     Scenario("mistake-no-step-in-launch") { stage in
         stage.send("open()") {}
     }.relaunched { _ in },
+    Scenario("mistake-release") { stage in
+        stage.release("get /a")
+    },
 ]
 
 /// A list that depends on a variable, which a play does not have.

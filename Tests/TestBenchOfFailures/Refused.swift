@@ -12,6 +12,10 @@ let refusedScenarios: [Scenario] = [
         stage.hold("start()") { task.resume() }
         stage.send("pause()") { task.cancel { _ in } }
     },
+    Scenario("refused-release", faults: [.reply(text: "a")]) { stage in
+        stage.hold("start()") { URLSession.shared.dataTask(with: origin("a")) { _, _, _ in }.resume() }
+        stage.release("GET /b")
+    },
     Scenario("refused-resumption") { stage in
         stage.send("resume()") { URLSession.shared.downloadTask(withResumeData: Data()) { _, _, _ in }.resume() }
     },

@@ -31,6 +31,15 @@ struct RuleBook: Sendable {
 }
 
 extension RequestPattern {
+    /// Returns whether a request matches.
+    package func matches(_ request: Exchange.Request) -> Bool { matches(RequestParts(request)) }
+
+    /// Returns whether the host and the path of a request match, whatever its method and query.
+    package func matchesAddress(of request: Exchange.Request) -> Bool {
+        let live = RequestParts(request)
+        return matches(method: method ?? live.method, host: live.host, path: live.path)
+    }
+
     fileprivate func matches(_ live: RequestParts) -> Bool {
         matches(method: live.method, host: live.host, path: live.path)
             && (!namesQuery || matches(query: live.query.map { ($0.name, $0.value) }))

@@ -21,7 +21,8 @@ package struct RequestPattern: Hashable, Sendable {
         }
     }
 
-    private let method: String?
+    /// The method that it names; nil if it matches every method.
+    package let method: String?
     private let host: WildcardText?
     private let path: WildcardText?
     private let items: [Item]

@@ -7,14 +7,14 @@ import Transcript
 import FoundationNetworking
 #endif
 
-/// A failure put in place of the answer to one request.
+/// An answer by hand, or a failure, in place of what is recorded.
 ///
 /// Errors are the answers that are hardest to record. A fault needs no capture, and leaves the recorded answer for a retry:
 ///
 /// ```swift
 /// /// Loses the connection at the second page, and starts again.
 /// private let cataloguePageFails = Scenario(
-///     "catalogue-page-fails", fixture: "catalogue", faults: [Fault(.error(.networkConnectionLost), nth: 2)]
+///     "catalogue-page-fails", fixture: "catalogue", faults: [.fail("GET /plants", nth: 2, with: .networkConnectionLost)]
 /// ) { stage in
 ///     let table = catalogueTable(on: stage)
 ///     stage.send("open", lifeline: "User -> View") { table.open() }
@@ -32,76 +32,151 @@ import FoundationNetworking
 /// Presenter -> View     showRetryButton(_:)
 ///   "Something went wrong."
 /// ```
+///
+/// The requests that are meant are written as a ``Rule`` has them: `"GET /plants"`, `"/plants/*"`, `"POST api.example/graphql"`,
+/// `"GET /list?page=2"`. A fault strikes each of them; with `nth:` it strikes one, and comes before those that strike each.
 public struct Fault: Hashable, Sendable {
     /// What comes instead of the recorded answer.
-    public enum Effect: Hashable, Sendable {
-        /// The request fails with this error.
+    package enum Effect: Hashable, Sendable {
         case error(URLError.Code)
-        /// The request is answered with this status and body, and these headers besides type and length, whatever was recorded.
-        case status(Int, body: String = "", type: String = "text/plain", headers: [String: String] = [:])
-        /// The recorded answer comes with another body.
-        case body(String)
+        case status(Int, body: String, type: String, headers: [String: String])
         /// The recorded JSON answer comes without the member at this JSON Pointer (RFC 6901).
         case memberRemoved(String)
-        /// The recorded body breaks off after this many bytes, at a clean end of the answer.
         case truncated(after: Int)
-        /// The recorded answer comes late: so much virtual time after the request.
-        ///
-        /// Timers that are due before it fire before it, and a request whose timeout is over by then times out. The flow's step
-        /// waits for it as for a timer, up to its horizon. What a scenario holds back comes when it is released.
         case slow(Duration)
     }
 
     /// What comes instead of the recorded answer.
     package let effect: Effect
-    /// The method that the request must have; nil matches every method.
-    package let method: String?
-    /// The path that the request's URL must have; nil matches every path.
-    package let path: String?
+    /// The requests that are meant, as they were written; nil means every request.
+    package let request: String?
+    /// The same, read; nil also where it cannot be read.
+    let pattern: RequestPattern?
     /// Which of the requests that match, counted from 1; nil for each of them.
     package let nth: Int?
 
-    /// Whether it strikes every request, whatever it is, as being offline does.
-    var isOfAll: Bool { method == nil && path == nil && nth == nil }
-
-    /// Creates a fault.
-    ///
-    /// - Parameters:
-    ///   - effect: What comes instead of the recorded answer.
-    ///   - method: The method that the request must have, as it is sent: `GET`.
-    ///   - path: The path that the request's URL must have, `/v2/beers`, without host and query; nil matches every path.
-    ///   - nth: Which of the requests that match, counted from 1; those count too that another fault answers.
-    public init(_ effect: Effect, method: String = "GET", path: String? = nil, nth: Int = 1) {
+    private init(_ effect: Effect, _ request: String?, _ nth: Int?) {
         self.effect = effect
-        self.method = method
-        self.path = path
+        self.request = request
         self.nth = nth
+        pattern = request.flatMap(RequestPattern.init)
     }
 
-    /// Returns a fault that strikes every request that matches, as being offline does.
-    ///
-    /// One of any method and path may find nothing to strike: what an app does offline may be to ask for nothing.
-    ///
-    /// - Parameters:
-    ///   - effect: What comes instead of the recorded answers.
-    ///   - method: The method that a request must have; nil matches every method.
-    ///   - path: The path that a request's URL must have; nil matches every path.
-    /// - Returns: The fault.
-    public static func every(_ effect: Effect, method: String? = nil, path: String? = nil) -> Fault {
-        Fault(effect, matching: method, path, nil)
-    }
+    /// Returns whether a request is one of those that are meant.
+    func concerns(_ asked: Exchange.Request) -> Bool { request == nil || pattern?.matches(asked) ?? false }
+}
 
+/// The faults that an author writes.
+extension Fault {
     /// No connection: every request fails with `URLError.notConnectedToInternet`, until the scenario ends.
     ///
-    /// An app that is offline fails at each request, not only at the first one; `Fault(.error(.notConnectedToInternet))` is a
-    /// connection that is back at once.
-    public static let offline = every(.error(.notConnectedToInternet))
+    /// It may find nothing to strike: what an app does offline may be to ask for nothing. A connection that is back at once is
+    /// `.fail("GET /plants", nth: 1, with: .notConnectedToInternet)`.
+    public static let offline = fail(with: .notConnectedToInternet)
 
-    private init(_ effect: Effect, matching method: String?, _ path: String?, _ nth: Int?) {
-        self.effect = effect
-        self.method = method
-        self.path = path
-        self.nth = nth
+    /// Answers with JSON, whatever was recorded.
+    ///
+    /// ```swift
+    /// .reply("POST /orders", status: 409, json: #"{"error": "sold out"}"#),
+    /// ```
+    ///
+    /// - Parameters:
+    ///   - request: The requests that are meant, `GET /plants`; nil means every request.
+    ///   - nth: Which of them, counted from 1; nil means each.
+    ///   - status: The status, from 100 to 599.
+    ///   - json: The body; it may be malformed on purpose.
+    ///   - headers: Headers besides type and length.
+    /// - Returns: The fault.
+    public static func reply(
+        _ request: String? = nil, nth: Int? = nil, status: Int = 200, json: String, headers: [String: String] = [:]
+    ) -> Fault {
+        reply(request, nth: nth, status: status, text: json, type: "application/json", headers: headers)
+    }
+
+    /// Answers with a text, or with nothing but a status, whatever was recorded.
+    ///
+    /// ```swift
+    /// .reply("GET /orders", nth: 2, status: 503),
+    /// ```
+    ///
+    /// A redirect with a `Location` among its headers is followed, to an exchange or to another fault.
+    ///
+    /// - Parameters:
+    ///   - request: The requests that are meant, `GET /plants`; nil means every request.
+    ///   - nth: Which of them, counted from 1; nil means each.
+    ///   - status: The status, from 100 to 599.
+    ///   - text: The body.
+    ///   - type: Its type.
+    ///   - headers: Headers besides type and length.
+    /// - Returns: The fault.
+    public static func reply(
+        _ request: String? = nil, nth: Int? = nil, status: Int = 200, text: String = "", type: String = "text/plain",
+        headers: [String: String] = [:]
+    ) -> Fault {
+        Fault(.status(status, body: text, type: type, headers: headers), request, nth)
+    }
+
+    /// Fails as a connection does.
+    ///
+    /// ```swift
+    /// .fail("GET api.shop.example/plants", nth: 2, with: .networkConnectionLost),
+    /// ```
+    ///
+    /// - Parameters:
+    ///   - request: The requests that are meant, `GET /plants`; nil means every request.
+    ///   - nth: Which of them, counted from 1; nil means each.
+    ///   - error: The code of the `URLError` that the app gets.
+    /// - Returns: The fault.
+    public static func fail(_ request: String? = nil, nth: Int? = nil, with error: URLError.Code) -> Fault {
+        Fault(.error(error), request, nth)
+    }
+
+    /// Brings the recorded answer late: so much virtual time after the request.
+    ///
+    /// ```swift
+    /// .slow("/plants?page=2", by: .seconds(8)),
+    /// ```
+    ///
+    /// Timers that are due before it fire before it, and a request whose timeout is over by then times out. The flow's step
+    /// waits for it as for a timer, up to its horizon. What a scenario holds back comes when it is released.
+    ///
+    /// - Parameters:
+    ///   - request: The requests that are meant, `GET /plants`; nil means every request.
+    ///   - nth: Which of them, counted from 1; nil means each.
+    ///   - delay: How long the answer takes.
+    /// - Returns: The fault.
+    public static func slow(_ request: String? = nil, nth: Int? = nil, by delay: Duration) -> Fault {
+        Fault(.slow(delay), request, nth)
+    }
+
+    /// Breaks the recorded body off, at a clean end of the answer.
+    ///
+    /// ```swift
+    /// .truncate("GET /plants/*", after: 1_000),
+    /// ```
+    ///
+    /// - Parameters:
+    ///   - request: The requests that are meant, `GET /plants`; nil means every request.
+    ///   - nth: Which of them, counted from 1; nil means each.
+    ///   - count: How many bytes arrive.
+    /// - Returns: The fault.
+    public static func truncate(_ request: String? = nil, nth: Int? = nil, after count: Int) -> Fault {
+        Fault(.truncated(after: count), request, nth)
+    }
+
+    /// Leaves a member out of the recorded JSON.
+    ///
+    /// ```swift
+    /// .remove("GET /offer", member: "/price"),
+    /// ```
+    ///
+    /// - Parameters:
+    ///   - request: The requests that are meant, `GET /plants`; nil means every request.
+    ///   - nth: Which of them, counted from 1; nil means each.
+    ///   - member: Its JSON Pointer (RFC 6901).
+    /// - Returns: The fault.
+    public static func remove(_ request: String? = nil, nth: Int? = nil, member: String) -> Fault {
+        Fault(.memberRemoved(member), request, nth)
     }
 }
 
@@ -109,15 +184,19 @@ public struct Fault: Hashable, Sendable {
 extension Fault {
     /// The text at the head of a recording: `status 500 on GET /v2/beers, 2nd`.
     package var text: String {
-        let requests = [nth == nil ? "every" : nil, method ?? "request", path].compactMap(\.self).joined(separator: " ")
-        return "\(effectText) on \(requests)" + (nth.map { $0 == 1 ? "" : ", " + Self.ordinal($0) } ?? "")
+        "\(effectText) on \(requests)" + (nth.map { ", " + Self.ordinal($0) } ?? "")
+    }
+
+    /// The requests that are meant: `GET /v2/beers`, `every request /v2/beers`.
+    private var requests: String {
+        if let request, pattern?.method != nil { return request }
+        return [nth == nil ? "every" : nil, "request", request].compactMap(\.self).joined(separator: " ")
     }
 
     private var effectText: String {
         switch effect {
         case .error(let code): "error \(URLErrorSymbol.symbol(for: code))"
         case .status(let status, _, _, _): "status \(status)"
-        case .body(let body): "other body of \(body.utf8.count) bytes"
         case .memberRemoved(let pointer): "no member \(pointer)"
         case .truncated(let count): "only \(count) bytes"
         case .slow(let duration): "slow by \(Self.text(of: duration))"
@@ -142,9 +221,12 @@ extension Fault {
     package var needsAnswer: Bool {
         switch effect {
         case .error, .status: false
-        case .body, .memberRemoved, .truncated, .slow: true
+        case .memberRemoved, .truncated, .slow: true
         }
     }
+
+    /// Whether it is a connection that is lost for every request.
+    var isOffline: Bool { if case .error = effect { request == nil && nth == nil } else { false } }
 
     /// How long the answer takes.
     var delay: Duration { if case .slow(let duration) = effect { duration } else { .zero } }
@@ -166,7 +248,7 @@ extension Fault {
         case .slow:
             guard let outcome else { throw FaultError.noAnswer(fault: text) }
             return outcome
-        case .body, .memberRemoved, .truncated:
+        case .memberRemoved, .truncated:
             guard case .response(var response) = outcome else { throw FaultError.noAnswer(fault: text) }
             response.body = try changed(response.body)
             response.headers = response.headers.fitting(response.body.count)
@@ -177,7 +259,6 @@ extension Fault {
     private func changed(_ body: Data) throws -> Data {
         switch effect {
         case .error, .status, .slow: return body
-        case .body(let text): return Data(text.utf8)
         case .memberRemoved(let pointer):
             guard let path = JSONPointer(pointer) else { throw FaultError.notAPointer(pointer, fault: text) }
             guard JSONNode(Array(body)) != nil else { throw FaultError.notJSON(fault: text) }
@@ -199,17 +280,11 @@ extension Fault {
         if let nth, nth < 1 {
             throw refusal(
                 "A fault counts its requests from 1: there is no request \(nth).",
-                "Write nth: 1 for the first one, or Fault.every(…) for all.")
+                "Write nth: 1 for the first one, or leave it out for all.")
         }
-        if let method, method.isEmpty || !method.utf8.allSatisfy(Self.isOfMethod) {
-            throw refusal(
-                "\(EscapedText.quoted(method, longest: 100)) is not the method of a request.",
-                "Write it as it is sent, in capital letters: GET")
-        }
-        if let path, !path.hasPrefix("/") || path.unicodeScalars.contains(where: Self.isOutsidePath) {
-            throw refusal(
-                "\(EscapedText.quoted(path, longest: 100)) is not the path of a URL.",
-                "Begin it with a slash, and leave out host and query: /v2/beers")
+        if let request, pattern == nil {
+            let mistake = RuleError.badPattern(request)
+            throw refusal(mistake.what, mistake.next)
         }
         try validateEffect()
     }
@@ -246,7 +321,7 @@ extension Fault {
                     "An answer cannot be slow by \(duration).",
                     "Write how long it takes: more than 0, and at most \(PlayDates.longestText).")
             }
-        case .error, .body: break
+        case .error: break
         }
     }
 
@@ -254,18 +329,9 @@ extension Fault {
         Diagnostic(what: what, place: "fault \(EscapedText.printable(text))", next: next)
     }
 
-    /// As patterns of rules have it: methods that are sent in other letters than capitals are other methods (RFC 9110, 9.1).
-    private static func isOfMethod(_ byte: UInt8) -> Bool {
-        (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte) || byte == UInt8(ascii: "-")
-    }
-
     /// A character of a token (RFC 9110, 5.6.2).
     private static func isOfToken(_ byte: UInt8) -> Bool {
         (0x21...0x7E).contains(byte) && !"\"(),/:;<=>?@[\\]{}".utf8.contains(byte)
-    }
-
-    private static func isOutsidePath(_ scalar: Unicode.Scalar) -> Bool {
-        scalar.value <= 0x20 || scalar.value == 0x7F || "?#\\".unicodeScalars.contains(scalar)
     }
 }
 
@@ -300,7 +366,7 @@ package enum FaultError: PlainError, Equatable {
         switch self {
         case .noAnswer: "Give the scenario a fixture that answers the request, or use a fault that needs none."
         case .notAPointer: "Write it as in RFC 6901, such as /items/0/name."
-        case .notJSON: "Choose a request that is answered with JSON, or replace the body."
+        case .notJSON: "Choose a request that is answered with JSON, or answer it by hand."
         case .noMember: "Give the pointer of a member that the body has."
         case .tooShort: "Cut the body off before its end."
         }

@@ -8,7 +8,8 @@ import Foundation
 ///
 /// ```swift
 /// let searchRecent = Scenario(
-///     "search-recent", faults: [answer(#"["Fern"]"#)], initialState: InitialState(defaults: ["recent": ["ivy"]])
+///     "search-recent", faults: [.reply("GET /search", json: #"["Fern"]"#)],
+///     initialState: InitialState(defaults: ["recent": ["ivy"]])
 /// ) { stage in
 ///     let presenter = SearchPresenter(view: SearchViewSpy(stage))
 ///     stage.send("viewDidLoad()") { presenter.viewDidLoad() }

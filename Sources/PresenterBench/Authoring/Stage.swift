@@ -1,5 +1,6 @@
 import BenchDiagnostics
 import Foundation
+import HTTPFixtures
 import Transcript
 
 /// The spies and the objects under test of one play, and the only way to act on them.
@@ -8,12 +9,16 @@ import Transcript
 /// settled, and the flow decides which answer comes when:
 ///
 /// ```swift
-/// let searchReversed = Scenario("search-reversed", faults: [answer(#"["Fern", "Fig"]"#), answer(#"["Fern"]"#, nth: 2)]) {
-///     stage in
+/// let searchReversed = Scenario(
+///     "search-reversed",
+///     faults: [
+///         .reply("GET /search?q=f", json: #"["Fern", "Fig"]"#), .reply("GET /search?q=fe", json: #"["Fern"]"#),
+///     ]
+/// ) { stage in
 ///     let presenter = SearchPresenter(view: SearchViewSpy(stage))
 ///     stage.hold("didType(f)") { presenter.didType("f") }
 ///     stage.hold("didType(fe)") { presenter.didType("fe") }
-///     stage.release(2, 1)
+///     stage.release("GET /search?q=fe", "GET /search?q=f")
 /// }
 /// ```
 ///
@@ -119,15 +124,19 @@ public final class Stage {
     /// Lets answers go that were held back, and settles.
     ///
     /// - Parameters:
-    ///   - numbers: The numbers that the recording gives to their requests, in the order in which they are to be answered;
-    ///     none means all that are held, in the scenario's order of answers.
+    ///   - requests: The requests that are to be answered, written as in a ``Rule`` and in the order of their answers,
+    ///     `"GET /search?q=fe", "GET /search?q=f"`; those that one pattern means are answered as they were asked. None means all
+    ///     that are held, in the scenario's order of answers.
     ///   - file: Where the step is written; leave the default.
     ///   - line: Where the step is written; leave the default.
-    public func release(_ numbers: Int..., file: String = #fileID, line: Int = #line) {
-        act(
-            "release(\(numbers.map(String.init).joined(separator: ", ")))", .release(numbers),
-            at: SourceLine(file, line)
-        ) {}
+    public func release(_ requests: String..., file: String = #fileID, line: Int = #line) {
+        let line = SourceLine(file, line)
+        let patterns = requests.map { request in
+            if let pattern = RequestPattern(request) { return pattern }
+            let mistake = RuleError.badPattern(request)
+            refuse(mistake.what, at: line, next: mistake.next)
+        }
+        act("release(\(requests.joined(separator: ", ")))", .release(patterns), at: line) {}
     }
 
     /// Moves virtual time; timers fire and requests time out on the way.

@@ -1,4 +1,5 @@
 import BenchDiagnostics
+import HTTPFixtures
 import Transcript
 
 /// Plays steps: what the stage needs from the controller.
@@ -24,7 +25,8 @@ package protocol StepController: Sendable {
 package enum StepKind: Hashable, Sendable {
     case send(horizon: Duration)
     case hold
-    case release([Int])
+    /// Of the requests that these patterns mean, in their order; of all without one.
+    case release([RequestPattern])
     case advance(Duration, holding: Bool)
 
     /// True if the scenario acts, so that the recording has a line for it.

@@ -1,5 +1,6 @@
 import BenchDiagnostics
 import Foundation
+import HTTPFixtures
 import PlayRuntime
 import Transcript
 
@@ -30,29 +31,37 @@ extension Controller: StepController {
         finish()
     }
 
-    private func step(_ label: String, _ kind: StepKind) -> Step {
+    @MainActor private func step(_ label: String, _ kind: StepKind) -> Step {
         traffic.hold(kind.holds)
         switch kind {
         case .send, .release([]): traffic.unhold()
         case .hold, .release, .advance: break
         }
         var step = Step(label, kind, now: ProcessWide.clock.elapsed)
-        if case .release(let numbers) = kind { step.releases = arrivals(of: numbers) }
+        if case .release(let patterns) = kind { step.releases = arrivals(of: patterns, in: label) }
         return step
     }
 
-    private func arrivals(of numbers: [Int]) -> [Int] {
-        let waiting = traffic.waiting
-        return numbers.map { number in
-            guard let request = waiting.first(where: { $0.number == number }) else {
-                let held = waiting.map { "#\($0.number)" }.joined(separator: ", ")
-                fail(
-                    Diagnostic(
-                        what: "There is no held answer #\(number) to release.", place: "in step release",
-                        next: held.isEmpty ? "No answer is held: use hold before release." : "Held: \(held)."))
-            }
-            return request.arrival
+    @MainActor private func arrivals(of patterns: [RequestPattern], in step: String) -> [Int] {
+        var arrivals: [Int] = []
+        for pattern in patterns {
+            let meant = traffic.waiting.filter { pattern.matches($0.request) && !arrivals.contains($0.arrival) }
+            if meant.isEmpty { failToRelease(in: step) }
+            arrivals += meant.map(\.arrival)
         }
+        return arrivals
+    }
+
+    @MainActor private func failToRelease(in step: String) -> Never {
+        let held = inFlight
+        fail(
+            Diagnostic(
+                what: "No held answer is one to a request that is to be released.",
+                place: "in step \(step)",
+                next: held.isEmpty
+                    ? "No answer is held: use hold before release."
+                    : "Write the request as it was sent, or release all.",
+                details: held.map { "\($0) is held" }))
     }
 }
 

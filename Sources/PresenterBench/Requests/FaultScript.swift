@@ -3,12 +3,12 @@ import Synchronization
 
 /// The faults of a scenario while it plays: which request each of them matches.
 ///
-/// Each fault counts the requests that have its method and path, also those that another fault answers; where several could
-/// answer one, the first of them does.
+/// Each fault counts the requests that it matches, also those that another fault answers. Where several could answer one, that
+/// which means this one alone does, else the first of them.
 package final class FaultScript: Sendable {
-    /// The effect of a fault so far: the requests that it matched, and its last answer.
+    /// The effect of a fault so far.
     package struct Count: Codable, Hashable, Sendable {
-        /// The number of requests that had its method and path.
+        /// The number of requests that it matched, answered or not.
         var matched = 0
         /// The place of its last answer among those of all faults, counted from 1; nil if it never answered.
         var lastStrike: Int?
@@ -22,7 +22,7 @@ package final class FaultScript: Sendable {
         var asked: [IdleFault.Asked] = []
     }
 
-    private let faults: [(fault: Fault, path: String?)]
+    private let faults: [Fault]
     private let state: Mutex<State>
 
     /// Creates the script of a play.
@@ -31,55 +31,45 @@ package final class FaultScript: Sendable {
     ///   - faults: The faults of the scenario.
     ///   - counts: The value of `counts` at the end of an earlier launch; empty if nothing was counted.
     package init(_ faults: [Fault], after counts: [Count] = []) {
-        self.faults = faults.map { ($0, $0.path.map(Fault.comparable)) }
+        self.faults = faults
         state = Mutex(State(counts: counts.isEmpty ? Array(repeating: Count(), count: faults.count) : counts))
     }
 
     /// The effect of each fault so far.
     var counts: [Count] { state.withLock { $0.counts } }
 
-    /// Counts a request and returns the fault that answers it; of several, the first one.
+    /// Counts a request and returns the fault that answers it; nil if none does.
     package func fault(for request: Exchange.Request) -> Fault? {
         guard !faults.isEmpty else { return nil }
-        let path = URLText(request.url).comparablePath
-        let asked = IdleFault.Asked(method: request.method, path: path, url: request.url)
+        let asked = IdleFault.Asked(method: request.method, url: request.url)
         return state.withLock { state in
             if !state.asked.contains(asked) { state.asked.append(asked) }
-            var first: Int?
-            for (index, (fault, faultPath)) in faults.enumerated() {
-                guard fault.method ?? request.method == request.method, faultPath ?? path == path else { continue }
+            var striking: [Int] = []
+            for (index, fault) in faults.enumerated() where fault.concerns(request) {
                 state.counts[index].matched += 1
-                guard fault.nth ?? state.counts[index].matched == state.counts[index].matched else { continue }
-                if let first { state.counts[index].maskedBy = first } else { first = index }
+                let number = state.counts[index].matched
+                if fault.nth ?? number == number { striking.append(index) }
             }
-            guard let first else { return nil }
+            guard let first = striking.first(where: { faults[$0].nth != nil }) ?? striking.first else { return nil }
+            for other in striking where other != first { state.counts[other].maskedBy = first }
             state.counts[first].lastStrike = (state.counts.compactMap(\.lastStrike).max() ?? 0) + 1
-            return faults[first].fault
+            return faults[first]
         }
     }
 
     /// Returns the fault that was the last to answer a request like this one; nil if none has.
     func last(for request: Exchange.Request) -> Fault? {
-        let path = URLText(request.url).comparablePath
-        let struck = zip(faults, counts).filter { known, count in
-            count.lastStrike != nil && known.fault.method ?? request.method == request.method
-                && known.path ?? path == path
-        }
-        return struck.max { $0.1.lastStrike! < $1.1.lastStrike! }?.0.fault
+        zip(faults, counts).filter { $1.lastStrike != nil && $0.concerns(request) }
+            .max { $0.1.lastStrike! < $1.1.lastStrike! }?.0
     }
 
     /// The faults that answered no request; where nothing is asked, being offline is no mistake.
     package var idle: [IdleFault] {
         let state = state.withLock { $0 }
-        return zip(faults.map(\.fault), state.counts).compactMap { fault, count in
-            guard count.lastStrike == nil, !fault.isOfAll || count.matched > 0 else { return nil }
+        return zip(faults, state.counts).compactMap { fault, count in
+            guard count.lastStrike == nil, !fault.isOffline || count.matched > 0 else { return nil }
             return IdleFault(
-                fault, count: count.matched, maskedBy: count.maskedBy.map { faults[$0].fault }, asked: state.asked)
+                fault, count: count.matched, maskedBy: count.maskedBy.map { faults[$0] }, asked: state.asked)
         }
     }
-}
-
-extension Fault {
-    /// A path as paths of URLs are compared.
-    static func comparable(_ path: String) -> String { URLText("//host" + path).comparablePath }
 }

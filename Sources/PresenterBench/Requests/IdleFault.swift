@@ -1,12 +1,11 @@
 import BenchDiagnostics
+import HTTPFixtures
 
 /// A fault that answered no request in a play.
 package struct IdleFault: Sendable {
     /// A request that the app sent.
     struct Asked: Hashable, Sendable {
         var method: String
-        /// The path as paths are compared.
-        var path: String
         var url: String
     }
 
@@ -19,7 +18,7 @@ package struct IdleFault: Sendable {
     ///
     /// - Parameters:
     ///   - fault: The fault.
-    ///   - count: How many requests had its method and path.
+    ///   - count: The number of requests that it matched.
     ///   - maskedBy: The fault that answered its request; nil if there was no such request.
     ///   - asked: The requests that the app sent, in order.
     init(_ fault: Fault, count: Int, maskedBy: Fault?, asked: [Asked]) {
@@ -62,9 +61,9 @@ package struct IdleFault: Sendable {
 }
 
 extension IdleFault.Asked {
-    /// 0 for the same path by another method, 1 for another path by the same method, else 2.
+    /// 0 for the same address by another method or with another query, 1 for another address by the same method, else 2.
     fileprivate func distance(from fault: Fault) -> Int {
-        if fault.path.map(Fault.comparable) == path { return 0 }
-        return fault.method == method ? 1 : 2
+        if fault.pattern?.matchesAddress(of: Exchange.Request(method: method, url: url)) ?? false { return 0 }
+        return fault.pattern?.method == method ? 1 : 2
     }
 }

@@ -27,11 +27,11 @@ extension Scenario {
 
     /// Opens the list, and the answer is cut off in the middle of a beer.
     static let beerMVCMalformed = Scenario(
-        "beer-mvc-malformed", fixture: "beers", faults: [Fault(.truncated(after: 1_000))]
+        "beer-mvc-malformed", fixture: "beers", faults: [.truncate("GET", after: 1_000)]
     ) { _ = openBeers(on: $0) }
 
     /// Opens the list for each way in which a beer can be spoiled.
-    static let beerMVCSpoiled = Scenario("beer-mvc-spoiled", faults: BeerBody.spoiledFaults) { stage in
+    static let beerMVCSpoiled = Scenario("beer-mvc-spoiled", faults: BeerBody.spoiledAnswers) { stage in
         for (flaw, _) in BeerBody.spoiled {
             let controller = beerController(on: stage)
             stage.send("viewDidLoad(), wrong with the beer: \(flaw)", lifeline: "View -> Controller") {

@@ -17,9 +17,7 @@ extension Scenario {
 
     /// Opens the list with a view that reads it as soon as it is notified, on the notifying thread: the beers must be
     /// there.
-    static let beerReadAtOnce = Scenario(
-        "beer-read-at-once", fixture: "beers", faults: [BeerBody.one]
-    ) { stage in
+    static let beerReadAtOnce = Scenario("beer-read-at-once", faults: [BeerBody.one]) { stage in
         let view = EagerBeerListView(stage)
         let presenter = BeerListProbe(stage, BeerListPresenter(with: view))
         view.presenter = presenter
@@ -36,16 +34,14 @@ extension Scenario {
 
     /// Opens a list of one beer, then asks for a row below the last one, like a table that has not been reloaded: the row
     /// is empty.
-    static let beerRowBeyond = Scenario(
-        "beer-row-beyond", fixture: "beers", faults: [BeerBody.one]
-    ) { stage in
+    static let beerRowBeyond = Scenario("beer-row-beyond", faults: [BeerBody.one]) { stage in
         let view = probedBeerList(on: stage)
         stage.send("open", lifeline: "User -> View") { view.presenter?.viewDidLoad() }
         stage.send("show row 1", lifeline: "User -> View") { view.show(row: 1) }
     }
 
     /// Opens the list for each way in which a beer can be spoiled.
-    static let beerSpoiled = Scenario("beer-spoiled", faults: BeerBody.spoiledFaults) { stage in
+    static let beerSpoiled = Scenario("beer-spoiled", faults: BeerBody.spoiledAnswers) { stage in
         for (flaw, _) in BeerBody.spoiled {
             let view = beerListScreen(on: stage)
             stage.send("viewDidLoad(), wrong with the beer: \(flaw)") { view.presenter?.viewDidLoad() }

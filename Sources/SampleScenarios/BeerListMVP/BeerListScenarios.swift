@@ -27,14 +27,14 @@ extension Scenario {
 
     /// Opens the list, and the answer is cut off in the middle of a beer.
     static let beerMalformed = Scenario(
-        "beer-malformed", fixture: "beers", faults: [Fault(.truncated(after: 1_000))]
+        "beer-malformed", fixture: "beers", faults: [.truncate("GET", after: 1_000)]
     ) { _ = openBeerList($0) }
 
     /// Opens the list and gets an error object, which the model takes for malformed beers: it ignores the status.
     static let beerServerError = Scenario("beer-server-error", faults: [serverError]) { _ = openBeerList($0) }
 
     /// Opens an empty list.
-    static let beerEmpty = Scenario("beer-empty", fixture: "beers", faults: [Fault(.body("[]"))]) {
+    static let beerEmpty = Scenario("beer-empty", faults: [.reply("GET /v2/beers", json: "[]")]) {
         _ = openBeerList($0)
     }
 
@@ -45,10 +45,9 @@ extension Scenario {
     static let beerDismissOffline = Scenario("beer-dismiss-offline", faults: [.offline], flow: leave)
 }
 
-private let serverError = Fault(
-    .status(
-        500, body: #"{"statusCode":500,"error":"Internal Server Error","message":"The cellar is under water"}"#,
-        type: "application/json; charset=utf-8"))
+private let serverError = Fault.reply(
+    "GET", status: 500,
+    json: #"{"statusCode":500,"error":"Internal Server Error","message":"The cellar is under water"}"#)
 
 @MainActor
 func openBeerList(_ stage: Stage) -> BeerListScreen {

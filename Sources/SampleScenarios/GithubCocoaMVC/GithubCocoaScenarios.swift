@@ -83,7 +83,7 @@ extension Scenario {
     /// Opens the repositories of a person, which fails, then opens them again; the error is gone.
     static let githubCocoaErrorThenRepositories = Scenario(
         "github-cocoa-error-then-repositories", fixture: "github-repositories",
-        faults: [Fault(.error(.notConnectedToInternet), path: "/users/swift-lantern/repos")]
+        faults: [.fail("GET /users/swift-lantern/repos", nth: 1, with: .notConnectedToInternet)]
     ) { stage in
         let view = search("swift", on: stage)
         stage.send("tap row 0", lifeline: lifeline) { view.tap(row: 0) }

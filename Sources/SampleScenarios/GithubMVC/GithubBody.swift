@@ -20,10 +20,11 @@ enum GithubBody {
         + [("no-items", "{}"), ("null-items", #"{"items":null}"#), ("nothing", users([user.text]))]
 
     /// Answers the searches for the flaws, in their order.
-    static let spoiledUserFaults = spoiledUsers.enumerated().map {
-        Fault.json($1.1, path: "/search/users", nth: $0 + 1)
+    static let spoiledUserAnswers = spoiledUsers.enumerated().map {
+        Fault.reply("GET /search/users", nth: $0 + 1, json: $1.1)
     }
 
     /// One person without an address of repositories.
-    static let userWithoutRepositories = Fault.json(users([user.with("repos_url", #""""#).text]), path: "/search/users")
+    static let userWithoutRepositories = Fault.reply(
+        "GET /search/users", json: users([user.with("repos_url", #""""#).text]))
 }

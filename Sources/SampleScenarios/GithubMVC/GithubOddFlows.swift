@@ -29,22 +29,24 @@ struct GithubOddFlows {
 
     /// Opens the repositories of the first person without a connection.
     private var repositoriesOffline: Scenario {
-        let offline = Fault.every(.error(.notConnectedToInternet), path: "/users/swift-lantern/repos")
-        return Scenario("\(prefix)-repositories-offline", fixture: "github-search", faults: [offline], flow: openFirst)
+        Scenario(
+            "\(prefix)-repositories-offline", fixture: "github-search",
+            faults: [.fail("/users/swift-lantern/repos", with: .notConnectedToInternet)], flow: openFirst)
     }
 
     /// Opens the repositories of the first person, and the answer is cut off in the middle of one.
     private var repositoriesMalformed: Scenario {
-        let malformed = Fault(.truncated(after: 100), path: "/users/swift-lantern/repos")
-        return Scenario(
-            "\(prefix)-repositories-malformed", fixture: "github-repositories", faults: [malformed], flow: openFirst)
+        Scenario(
+            "\(prefix)-repositories-malformed", fixture: "github-repositories",
+            faults: [.truncate("GET /users/swift-lantern/repos", after: 100)], flow: openFirst)
     }
 
     /// Opens the repositories of the first person, and the answer is cut off in the middle of a character: it is no UTF-8, and
     /// reads as an empty text.
     private var notUTF8: Scenario {
-        let malformed = Fault(.truncated(after: 1_208), path: "/users/swift-lantern/repos")
-        return Scenario("\(prefix)-not-utf8", fixture: "github-repositories", faults: [malformed], flow: openFirst)
+        Scenario(
+            "\(prefix)-not-utf8", fixture: "github-repositories",
+            faults: [.truncate("GET /users/swift-lantern/repos", after: 1_208)], flow: openFirst)
     }
 
     /// Opens the repositories of a person whose repositories have no address; no request is sent, and nothing appears.
@@ -54,7 +56,7 @@ struct GithubOddFlows {
 
     /// Opens repositories with a missing or null member; only the description is optional.
     private var spoiledRepositories: Scenario {
-        Scenario("\(prefix)-spoiled-repositories", faults: SpoiledRepositories.faults) { stage in
+        Scenario("\(prefix)-spoiled-repositories", faults: SpoiledRepositories.answers) { stage in
             let view = search("swift", on: stage)
             for row in SpoiledRepositories.bodies.indices {
                 stage.send("tap row \(row)", lifeline: lifeline) { view.tap(row: row) }
@@ -101,9 +103,9 @@ private enum SpoiledRepositories {
         !$0.flaw.hasSuffix("stargazers_count") && !$0.flaw.hasSuffix("language")
     }
 
-    static let faults =
-        [Fault.json(GithubBody.users(bodies.map { owner(of: $0.flaw) }), path: "/search/users")]
-        + bodies.map { Fault.json("[\($0.text)]", path: "/users/\($0.flaw)/repos") }
+    static let answers =
+        [Fault.reply("GET /search/users", json: GithubBody.users(bodies.map { owner(of: $0.flaw) }))]
+        + bodies.map { Fault.reply("GET /users/\($0.flaw)/repos", json: "[\($0.text)]") }
 
     private static func owner(of flaw: String) -> String {
         GithubBody.user.with("login", "\"\(flaw)\"")

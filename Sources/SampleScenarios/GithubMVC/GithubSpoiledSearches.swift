@@ -9,14 +9,14 @@ struct GithubSpoiledSearches {
 
     /// Searches, and the answer is cut off in the middle of a person.
     var malformed: Scenario {
-        Scenario("\(prefix)-malformed", fixture: "github-search", faults: [Fault(.truncated(after: 100))]) {
+        Scenario("\(prefix)-malformed", fixture: "github-search", faults: [.truncate("GET", after: 100)]) {
             search(["swift"], $0)
         }
     }
 
     /// Searches for people who lack one member after the other, then have null there.
     var spoiledUsers: Scenario {
-        Scenario("\(prefix)-spoiled-users", faults: GithubBody.spoiledUserFaults) {
+        Scenario("\(prefix)-spoiled-users", faults: GithubBody.spoiledUserAnswers) {
             search(GithubBody.spoiledUsers.map(\.0), $0)
         }
     }

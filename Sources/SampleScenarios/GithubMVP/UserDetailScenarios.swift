@@ -35,7 +35,7 @@ extension Scenario {
     /// Opens a person, and the answer is cut off in the middle of a repository; the view gets no call.
     static let githubDetailMalformed = Scenario(
         "github-mvp-detail-malformed",
-        faults: [Fault.json(String(GithubBody.repository.text.dropLast(20)), path: "/users/lantern/repos")]
+        faults: [.reply("GET /users/lantern/repos", json: String(GithubBody.repository.text.dropLast(20)))]
     ) { openDetail(of: "lantern", on: $0) }
 
     /// Opens people with a repository that has a missing or null member; description and language are optional.
@@ -75,7 +75,7 @@ extension Scenario {
 private let lifeline = "View(UserDetail) -> Presenter(UserDetail)"
 
 private func repositories(_ repository: String, of userName: String) -> Fault {
-    Fault.json("[\(repository)]", path: "/users/\(userName)/repos")
+    .reply("GET /users/\(userName)/repos", json: "[\(repository)]")
 }
 
 @MainActor

@@ -23,7 +23,7 @@ extension Scenario {
     }
 
     /// Taps the button, and the view reads the item back while it is told to show it.
-    static let apodReadAtOnce = pictureOfTheDay("apod-read-at-once", faults: [answer(picture.text)]) { stage in
+    static let apodReadAtOnce = pictureOfTheDay("apod-read-at-once", faults: [answer]) { stage in
         let view = EagerPictureOfTheDayView(stage)
         view.presenter = NasaProbe(stage, NasaPresenter(model: NasaModel(), view: view))
         stage.send("tap", lifeline: "User -> View") { view.presenter?.didTapRecieveButton() }
@@ -31,12 +31,12 @@ extension Scenario {
 
     /// Taps, and the answer is cut off.
     static let apodMalformed = pictureOfTheDay(
-        "apod-malformed", fixture: "apod", faults: [Fault(.truncated(after: 100), path: path)]
+        "apod-malformed", fixture: "apod", faults: [.truncate("GET /planetary/apod", after: 100)]
     ) { tapOnce($0) }
 
     /// Taps for each way in which the answer can be spoiled, then once more.
     static let apodSpoiled = pictureOfTheDay(
-        "apod-spoiled", fixture: "apod", faults: picture.spoiled.enumerated().map { answer($1.text, nth: $0 + 1) }
+        "apod-spoiled", fixture: "apod", faults: spoiledAnswers
     ) { stage in
         let view = pictureOfTheDayView(on: stage)
         for flaw in picture.spoiled.map(\.flaw) {
@@ -47,12 +47,12 @@ extension Scenario {
     }
 
     /// Leaves the screen before the picture arrives, with the presenter kept elsewhere; nothing more happens.
-    static let apodDismiss = pictureOfTheDay("apod-dismiss", faults: [answer(picture.text)]) {
+    static let apodDismiss = pictureOfTheDay("apod-dismiss", faults: [answer]) {
         leave($0, withPresenter: false)
     }
 
     /// Leaves the screen with its presenter before the picture arrives; nothing more happens.
-    static let apodLeft = pictureOfTheDay("apod-left", faults: [answer(picture.text)]) {
+    static let apodLeft = pictureOfTheDay("apod-left", faults: [answer]) {
         leave($0, withPresenter: true)
     }
 
@@ -77,14 +77,14 @@ private struct FailingNasaModel: NasaModelInput {
     func fetchNasa(completion: @escaping ResultHandler<Nasa>) { completion(.failure(error)) }
 }
 
-private let path = "/planetary/apod"
-
 private let picture = ModelObject(
     ("hdurl", #""https://apod.nasa.gov/apod/image/2202/moons.jpg""#), ("title", #""Moons at Twilight""#),
     ("explanation", #""Why do these two crescents share a shape?""#))
 
-private func answer(_ body: String, nth: Int = 1) -> Fault {
-    Fault(.status(200, body: body, type: "application/json"), path: path, nth: nth)
+private let answer = Fault.reply("GET /planetary/apod", json: picture.text)
+
+private let spoiledAnswers = picture.spoiled.enumerated().map {
+    Fault.reply("GET /planetary/apod", nth: $0 + 1, json: $1.text)
 }
 
 @MainActor

@@ -15,7 +15,7 @@ extension Scenario {
 
     /// Taps on a video day, when the answer has no picture.
     static let apodVideo = pictureOfTheDay(
-        "apod-video", fixture: "apod", faults: [Fault(.memberRemoved("/hdurl"), path: "/planetary/apod")],
+        "apod-video", fixture: "apod", faults: [.remove("GET /planetary/apod", member: "/hdurl")],
     ) { tapOnce($0) }
 
     /// Taps too often within the hour; the error page is not JSON.
@@ -52,7 +52,9 @@ extension Scenario {
     }
 
     /// Taps without a connection, closes the alert, and taps again with one.
-    static let apodOfflineRetry = pictureOfTheDay("apod-offline-retry", fixture: "apod", faults: [outage]) { stage in
+    static let apodOfflineRetry = pictureOfTheDay(
+        "apod-offline-retry", fixture: "apod", faults: [.fail("GET", nth: 1, with: .notConnectedToInternet)]
+    ) { stage in
         let view = tapOnce(stage)
         tapOK(view, on: stage)
         stage.send("didTapRecieveButton()") { view.tap() }
@@ -78,20 +80,15 @@ extension Scenario {
     }
 }
 
-/// The connection is back at the second request.
-private let outage = Fault(.error(.notConnectedToInternet))
+private let overRateLimit = Fault.reply(
+    "GET", status: 429, text: "<html><body><h1>Too Many Requests</h1></body></html>\n", type: "text/html")
 
-private let overRateLimit = Fault(
-    .status(429, body: "<html><body><h1>Too Many Requests</h1></body></html>\n", type: "text/html"))
+private let keyInvalid = Fault.reply(
+    "GET", status: 403, json: #"{"error":{"code":"API_KEY_INVALID","message":"This key opens no door."}}"#)
 
-private let keyInvalid = Fault(
-    .status(
-        403, body: #"{"error":{"code":"API_KEY_INVALID","message":"This key opens no door."}}"#,
-        type: "application/json"))
-
-private let pictureMissing = Fault(
-    .status(404, body: "<html><body><h1>Not Found</h1></body></html>\n", type: "text/html"),
-    path: "/apod/image/2202/moons.jpg")
+private let pictureMissing = Fault.reply(
+    "GET /apod/image/2202/moons.jpg", status: 404, text: "<html><body><h1>Not Found</h1></body></html>\n",
+    type: "text/html")
 
 @MainActor @discardableResult
 func tapOnce(_ stage: Stage) -> PictureOfTheDayViewSpy {

@@ -96,7 +96,7 @@ struct ScenarioListTests {
 
     @Test("A capture runs the first scenario of the fixture that has no fault")
     func capturing() throws {
-        let fault = Fault(.error(.timedOut))
+        let fault = Fault.fail("GET", with: .timedOut)
         let list = try ScenarioList([
             .named("apod-offline", fixture: "apod", faults: [fault]), .named("apod", fixture: "apod"),
             .named("apod-twice", fixture: "apod"), .named("quiet", fixture: "odd", faults: [fault]), .named("todo"),

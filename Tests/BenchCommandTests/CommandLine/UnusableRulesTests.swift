@@ -87,47 +87,52 @@ struct UnusableRulesTests {
     /// What no request or answer can have, with the sentence that says so and the place in it.
     private static let faults: [(fault: Fault, what: String, place: String)] = [
         (
-            Fault(.status(500), nth: 0), "A fault counts its requests from 1: there is no request 0.",
+            .reply("GET", nth: 0, status: 500), "A fault counts its requests from 1: there is no request 0.",
             "fault status 500 on GET, 0th"
         ),
         (
-            Fault(.status(500), nth: -1), "A fault counts its requests from 1: there is no request -1.",
+            .reply("GET", nth: -1, status: 500), "A fault counts its requests from 1: there is no request -1.",
             "fault status 500 on GET, -1th"
         ),
-        (Fault(.status(500), method: "get"), "\"get\" is not the method of a request.", "fault status 500 on get"),
-        (Fault(.status(500), method: ""), "\"\" is not the method of a request.", "fault status 500 on "),
-        (Fault(.status(500), path: "name"), "\"name\" is not the path of a URL.", "fault status 500 on GET name"),
         (
-            .every(.status(500), path: "/a?b=1"), "\"/a?b=1\" is not the path of a URL.",
-            "fault status 500 on every request /a?b=1"
+            .reply("get /a", status: 500), "\"get /a\" is not a valid request pattern.",
+            "fault status 500 on every request get /a"
         ),
-        (Fault(.status(99)), "There is no status 99.", "fault status 99 on GET"),
-        (Fault(.status(600)), "There is no status 600.", "fault status 600 on GET"),
-        (Fault(.slow(.seconds(-8))), "An answer cannot be slow by -8.0 seconds.", "fault slow by -8.0 seconds on GET"),
-        (Fault(.slow(.zero)), "An answer cannot be slow by 0.0 seconds.", "fault slow by 0.0 seconds on GET"),
+        (.reply("", status: 500), "\"\" is not a valid request pattern.", "fault status 500 on every request "),
         (
-            Fault(.slow(.seconds(1e12))), "An answer cannot be slow by 1000000000000.0 seconds.",
+            .reply("https://h/a", nth: 1), "\"https://h/a\" is not a valid request pattern.",
+            "fault status 200 on request https://h/a, 1st"
+        ),
+        (.reply("GET", status: 99), "There is no status 99.", "fault status 99 on GET"),
+        (.reply("GET", status: 600), "There is no status 600.", "fault status 600 on GET"),
+        (
+            .slow("GET", by: .seconds(-8)), "An answer cannot be slow by -8.0 seconds.",
+            "fault slow by -8.0 seconds on GET"
+        ),
+        (.slow("GET", by: .zero), "An answer cannot be slow by 0.0 seconds.", "fault slow by 0.0 seconds on GET"),
+        (
+            .slow("GET", by: .seconds(1e12)), "An answer cannot be slow by 1000000000000.0 seconds.",
             "fault slow by 1000000000000.0 seconds on GET"
         ),
         (
-            Fault(.status(200, headers: ["X-A": "1\r\nX-B: 2"])),
+            .reply("GET", headers: ["X-A": "1\r\nX-B: 2"]),
             #""X-A: 1\r\nX-B: 2" is not a header of an answer."#, "fault status 200 on GET"
         ),
         (
-            Fault(.status(200, headers: ["X A": "1"])), "\"X A: 1\" is not a header of an answer.",
+            .reply("GET", headers: ["X A": "1"]), "\"X A: 1\" is not a header of an answer.",
             "fault status 200 on GET"
         ),
         (
-            Fault(.status(200, type: "text/plain\n")), #""Content-Type: text/plain\n" is not a header of an answer."#,
+            .reply("GET", type: "text/plain\n"), #""Content-Type: text/plain\n" is not a header of an answer."#,
             "fault status 200 on GET"
         ),
-        (Fault(.memberRemoved("name")), "\"name\" is not a valid JSON Pointer.", "fault no member name on GET"),
-        (Fault(.truncated(after: -1)), "A body cannot break off after -1 bytes.", "fault only -1 bytes on GET"),
+        (.remove("GET", member: "name"), "\"name\" is not a valid JSON Pointer.", "fault no member name on GET"),
+        (.truncate("GET", after: -1), "A body cannot break off after -1 bytes.", "fault only -1 bytes on GET"),
     ]
 
     @Test("A fault that no request or answer can have is refused with the line of its scenario", arguments: faults)
     func fault(_ fault: Fault, _ what: String, _ place: String) {
-        let scenario = Scenario("shop", faults: [Fault(.status(500)), fault]) { _ in }
+        let scenario = Scenario("shop", faults: [.reply("GET", status: 500), fault]) { _ in }
         let (surroundings, printed) = Surroundings.fake()
         #expect(Bench.run([scenario], words: ["replay"], in: surroundings) == .couldNotRun)
         let lines = printed.errors.split(separator: "\n").map(String.init)

@@ -14,7 +14,8 @@ struct AcceptTests {
     private let folder: TemporaryFolder
     private let scenarios: [Scenario] = [
         .named("beer-list", fixture: "beers"),
-        .named("beer-dismiss", fixture: "beers", faults: [Fault(.error(.timedOut))], ending: .crashes), .named("todo"),
+        .named("beer-dismiss", fixture: "beers", faults: [.fail("GET", with: .timedOut)], ending: .crashes),
+        .named("todo"),
     ]
 
     init() throws { folder = try TemporaryFolder() }

@@ -39,7 +39,7 @@ struct ListingTests {
                 id: 2, place: .init(mutation: 1, rank: 0), "Model => View", label: "a", offMain: false),
             .ended(.init()),
         ]
-        let faults = [Fault(.error(.timedOut))]
+        let faults = [Fault.fail("GET", with: .timedOut)]
         #expect(
             try lines(result(.named("flow", faults: faults), events: events)) == [
                 "scenario  steps  requests  outputs  faults  ending     golden  fixture",

@@ -52,6 +52,10 @@ extension ProcessTests {
                 "The scenario mistake-no-step-in-launch has no step in launch 2, and no screen to show.", 52,
                 #"Act on what it makes: stage.send("viewDidLoad()") { presenter.viewDidLoad() }"#
             ),
+            (
+                "release", #""get /a" is not a valid request pattern."#, 56,
+                #"Write method, host, path and query, or some of them: "POST api.example/graphql", "/v2/*", "/list?page=2"."#
+            ),
         ]
 
         @Test("Each mistake is refused by name, and no recording is offered", arguments: mistakes)
@@ -67,6 +71,19 @@ extension ProcessTests {
                 ])
             #expect(!run.output.contains("crashed"))
             #expect(!shell.folder.files.contains { $0.hasPrefix("Recordings/") })
+        }
+
+        @Test("Answers to requests that are not held cannot be released, and those that are held are named")
+        func release() throws {
+            let run = try Shell().run("TestBenchOfFailures replay refused-release")
+            #expect(run.code == 3)
+            #expect(
+                run.output.split(separator: "\n").prefix(5) == [
+                    "could not run refused-release",
+                    "  No held answer is one to a request that is to be released.",
+                    "    in step release(GET /b)", "    #1 GET http://origin.test/a is held",
+                    "    Write the request as it was sent, or release all.",
+                ])
         }
 
         @Test("A list of scenarios that is another one in a play is named, and is no crash of the app")

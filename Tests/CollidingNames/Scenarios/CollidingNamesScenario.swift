@@ -4,7 +4,7 @@ import PresenterBench
 
 /// An app whose types have the names that most apps use; neither its names nor ours are qualified here.
 package let collidingNames = Scenario(
-    "colliding-names", faults: [Fault(.status(200, body: user, type: "application/json"), path: "/user")]
+    "colliding-names", faults: [.reply("GET /user", json: user)]
 ) { stage in
     let view = ViewSpy(stage)
     let environment: Environment = .production

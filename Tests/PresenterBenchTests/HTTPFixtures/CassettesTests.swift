@@ -114,7 +114,7 @@ struct IgnoredHostTests {
         "Ignored hosts get 204 from a replay, whatever faults and fixtures there are, and their secrets are not shown")
     func replay() {
         let scenario = Scenario(
-            "s", faults: [Fault(.error(.timedOut))], ignoredHosts: ["*.Analytics.example"]
+            "s", faults: [.fail("GET", with: .timedOut)], ignoredHosts: ["*.Analytics.example"]
         ) { _ in }
         let source = ReplaySource(scenario, []) { _, _ in }
         let request = Exchange.Request(method: "GET", url: Self.url)

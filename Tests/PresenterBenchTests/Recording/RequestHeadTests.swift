@@ -83,7 +83,7 @@ struct RequestHeadTests {
     @Test("The query of a request that nothing answers is sorted by name, because a dictionary has no order")
     func query() {
         func shown(_ url: String, stored: String? = nil) -> String {
-            let scenario = Scenario("flow", fixture: "f", faults: [Fault(.error(.timedOut))]) { _ in }
+            let scenario = Scenario("flow", fixture: "f", faults: [.fail("GET", with: .timedOut)]) { _ in }
             let exchanges = stored.map { [Exchange.sample($0, answer: "1")] } ?? []
             let contents = Fixture.Contents(capturedAt: Date(timeIntervalSince1970: 0), exchanges: exchanges)
             let source = ReplaySource(scenario, [StoredExchanges(contents)], tellSecret: { _, _ in })

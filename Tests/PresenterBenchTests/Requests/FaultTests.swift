@@ -16,42 +16,64 @@ struct FaultScriptTests {
         }
     }
 
-    @Test("Without a path a fault matches the first request with its method")
-    func first() {
-        let requests = [("POST", "https://h/a"), ("GET", "https://h/a"), ("GET", "https://h/b")]
-        #expect(struck(Fault(.error(.timedOut)), requests) == [1])
+    @Test("A fault strikes each request that matches its pattern, or the one with its number")
+    func pattern() {
+        let requests = [
+            ("POST", "https://h/a"), ("GET", "https://h/a"), ("GET", "https://h/b"), ("GET", "https://i/b?q=1"),
+        ]
+        #expect(struck(.fail("GET", with: .timedOut), requests) == [1, 2, 3])
+        #expect(struck(.fail("GET", nth: 1, with: .timedOut), requests) == [1])
+        #expect(struck(.fail("/a", with: .timedOut), requests) == [0, 1])
+        #expect(struck(.fail("GET /*", nth: 2, with: .timedOut), requests) == [2])
+        #expect(struck(.fail("i/b", with: .timedOut), requests) == [3])
+        #expect(struck(.fail("/b?q=1", with: .timedOut), requests) == [3])
+        #expect(struck(.fail("/c", with: .timedOut), requests) == [])
+        #expect(struck(.fail(with: .timedOut), requests) == [0, 1, 2, 3])
+        #expect(struck(.fail(nth: 3, with: .timedOut), requests) == [2])
+        #expect(struck(.offline, requests) == [0, 1, 2, 3])
     }
 
-    @Test("With a path a fault matches the nth request to it, whatever its query and spelling")
+    @Test("A path means the same request whatever the query and the spelling of the URL")
     func nth() {
         let requests = [
             ("GET", "https://h/v2/b%65ers?page=1"), ("GET", "https://h/v2/other"), ("GET", "https://i/v2/beers#x"),
             ("GET", "https://h/v2/beers"),
         ]
-        #expect(struck(Fault(.error(.timedOut), path: "/v2/beers", nth: 2), requests) == [2])
-        #expect(struck(Fault(.error(.timedOut), path: "/v2/beers", nth: 4), requests) == [])
-        #expect(struck(Fault(.error(.timedOut), path: "/"), [("GET", "https://h")]) == [0])
+        #expect(struck(.fail("GET /v2/beers", nth: 2, with: .timedOut), requests) == [2])
+        #expect(struck(.fail("GET /v2/beers", nth: 4, with: .timedOut), requests) == [])
+        #expect(struck(.fail("GET /", with: .timedOut), [("GET", "https://h")]) == [0])
     }
 
-    @Test("Of two faults for one request the first answers; each counts all that match it")
+    @Test("Of two faults for one request that with a number answers, else the first; each counts all that match it")
     func several() {
-        let faults = [Fault(.error(.timedOut)), Fault(.status(500), nth: 2), Fault(.body("never"), nth: 9)]
+        let faults: [Fault] = [
+            .fail("GET", with: .timedOut), .reply("GET", nth: 2, status: 500), .reply("/", nth: 2, status: 501),
+            .reply("GET", nth: 9, json: "never"),
+        ]
         let script = FaultScript(faults)
         let request = Exchange.Request(method: "GET", url: "https://h/")
         #expect(script.fault(for: request) == faults[0])
         #expect(script.fault(for: request) == faults[1])
-        #expect(script.fault(for: request) == nil)
+        #expect(script.fault(for: request) == faults[0])
+        #expect(script.fault(for: Exchange.Request(method: "POST", url: "https://h/")) == nil)
         let idle = script.idle.map { $0.failure(in: "f") }
-        #expect(idle.map(\.place) == ["scenario f, fault other body of 5 bytes on GET, 9th"])
-        #expect(idle.map(\.details) == [["the app asked for it only 3 times"]])
+        #expect(
+            idle.map(\.place) == [
+                "scenario f, fault status 501 on request /, 2nd",
+                "scenario f, fault status 200 on GET, 9th",
+            ])
+        #expect(
+            idle.map(\.details) == [
+                ["its request is answered by the fault status 500 on GET, 2nd"], ["the app asked for it only 3 times"],
+            ])
     }
 
     @Test(
         "A fault whose requests are all answered by another one is reported, with that one",
         arguments: [
-            ([Fault(.status(500)), Fault(.status(200))], "status 500 on GET"),
-            ([.every(.status(500)), Fault(.status(200), nth: 2)], "status 500 on every request"),
-            ([.every(.status(500)), .offline], "status 500 on every request"),
+            ([Fault.reply("GET", status: 500), Fault.reply("GET")], "status 500 on GET"),
+            ([.reply("GET", nth: 2), .reply(nth: 2, status: 404)], "status 200 on GET, 2nd"),
+            ([Fault.reply(status: 500), .offline], "status 500 on every request"),
         ])
     func masked(_ faults: [Fault], _ other: String) {
         let script = FaultScript(faults)
@@ -70,7 +92,9 @@ struct FaultScriptTests {
 
     @Test("What the faults have done is kept over a launch, and the last that answered is known")
     func relaunched() {
-        let faults = [Fault(.status(500), nth: 2), Fault(.status(200)), Fault(.status(404), nth: 3)]
+        let faults: [Fault] = [
+            .reply("GET", nth: 2, status: 500), .reply("GET", nth: 1), .reply("GET", nth: 3, status: 404),
+        ]
         let request = Exchange.Request(method: "GET", url: "https://h/")
         let first = FaultScript(faults)
         #expect(first.last(for: request) == nil)
@@ -82,30 +106,13 @@ struct FaultScriptTests {
         #expect(second.fault(for: request) == faults[2] && second.idle.isEmpty)
     }
 
-    @Test("A fault for every request applies to each that matches, whatever its method")
-    func every() {
-        let requests = [("GET", "https://h/a"), ("POST", "https://h/a"), ("GET", "https://h/b")]
-        #expect(struck(.offline, requests) == [0, 1, 2])
-        #expect(struck(.every(.error(.timedOut), method: "GET"), requests) == [0, 2])
-        #expect(struck(.every(.error(.timedOut), path: "/a"), requests) == [0, 1])
-        #expect(struck(.every(.error(.timedOut), path: "/c"), requests) == [])
-    }
-
     @Test("Being offline is no mistake where nothing is asked; a fault of some requests is")
     func offline() {
         #expect(FaultScript([.offline]).idle.isEmpty)
-        #expect(FaultScript([.every(.error(.timedOut), method: "GET")]).idle.count == 1)
-        #expect(FaultScript([.every(.error(.timedOut), path: "/a")]).idle.count == 1)
+        #expect(FaultScript([.fail("GET", with: .timedOut)]).idle.count == 1)
+        #expect(FaultScript([.fail(nth: 1, with: .timedOut)]).idle.count == 1)
+        #expect(FaultScript([.reply(status: 503)]).idle.count == 1)
     }
-
-    @Test(
-        "The text of a fault for every request",
-        arguments: [
-            (Fault.every(.error(.timedOut)), "error timedOut on every request"),
-            (Fault.every(.body("x"), method: "GET", path: "/a"), "other body of 1 bytes on every GET /a"),
-            (Fault.every(.body("x"), path: "/a"), "other body of 1 bytes on every request /a"),
-        ])
-    func texts(_ fault: Fault, _ text: String) { #expect(fault.text == text) }
 
     @Test("A fault that matched nothing is reported with the requests that the app sent instead, the nearest first")
     func idle() {
@@ -114,7 +121,7 @@ struct FaultScriptTests {
             for url in urls { _ = script.fault(for: Exchange.Request(method: "GET", url: url)) }
             return script.idle.flatMap { $0.failure(in: "f").details }
         }
-        let fault = Fault(.error(.timedOut), method: "POST", path: "/b")
+        let fault = Fault.fail("POST /b", with: .timedOut)
         #expect(details(fault) == ["the app asked for nothing"])
         #expect(
             details(fault, "https://h/a", "https://h/b", "https://h/c", "https://h/d") == [
@@ -122,8 +129,8 @@ struct FaultScriptTests {
                 "the app asked for GET https://h/c", "and 1 more",
             ])
         #expect(
-            details(Fault(.error(.timedOut), path: "/b", nth: 2), "https://h/b") == ["the app asked for it only once"])
-        #expect(details(.every(.error(.timedOut)), "https://h/b") == [])
+            details(Fault.fail("GET /b", nth: 2, with: .timedOut), "https://h/b") == ["the app asked for it only once"])
+        #expect(details(Fault.fail(with: .timedOut), "https://h/b") == [])
     }
 }
 
@@ -136,24 +143,25 @@ struct FaultEffectTests {
 
     @Test("An error fault needs no recorded answer and has the symbol of its code")
     func error() throws {
-        #expect(try Fault(.error(.notConnectedToInternet)).apply(to: nil) == .failure("notConnectedToInternet"))
-        #expect(try Fault(.error(.timedOut)).apply(to: recorded) == .failure("timedOut"))
-        #expect(!Fault(.error(.timedOut)).needsAnswer && Fault(.body("")).needsAnswer)
+        #expect(
+            try Fault.fail("GET", with: .notConnectedToInternet).apply(to: nil) == .failure("notConnectedToInternet"))
+        #expect(try Fault.fail("GET", with: .timedOut).apply(to: recorded) == .failure("timedOut"))
+        #expect(!Fault.fail("GET", with: .timedOut).needsAnswer && Fault.truncate("GET", after: 1).needsAnswer)
     }
 
     @Test("A slow fault leaves the recorded answer as it is, needs one, and says how late it comes")
     func slow() throws {
-        let fault = Fault(.slow(.milliseconds(8_500)), path: "/x")
+        let fault = Fault.slow("GET /x", by: .milliseconds(8_500))
         #expect(try fault.apply(to: recorded) == recorded && fault.needsAnswer)
         #expect(try fault.apply(to: .failure("timedOut")) == .failure("timedOut"))
         #expect(throws: FaultError.noAnswer(fault: fault.text)) { try fault.apply(to: nil) }
         #expect(fault.text == "slow by 8.5 s on GET /x" && fault.delay == .milliseconds(8_500))
-        #expect(Fault(.body("")).delay == .zero)
+        #expect(Fault.truncate("GET", after: 1).delay == .zero)
     }
 
     @Test("A status fault has its own body, type and length")
     func status() throws {
-        let outcome = try Fault(.status(500, body: "né", type: "text/plain")).apply(to: nil)
+        let outcome = try Fault.reply("GET", status: 500, text: "né").apply(to: nil)
         #expect(
             outcome
                 == .response(
@@ -164,7 +172,7 @@ struct FaultEffectTests {
 
     @Test("A status fault may have other headers, in the order of their names")
     func statusHeaders() throws {
-        let fault = Fault(.status(403, body: "", type: "text/plain", headers: ["X-B": "2", "X-A": "1, 1"]))
+        let fault = Fault.reply("GET", status: 403, headers: ["X-B": "2", "X-A": "1, 1"])
         guard case .response(let response) = try fault.apply(to: nil) else { throw FaultError.noAnswer(fault: "") }
         #expect(
             response.headers == [
@@ -174,14 +182,22 @@ struct FaultEffectTests {
         #expect(fault.text == "status 403 on GET")
     }
 
-    @Test("A body fault replaces or truncates the body; status and headers stay, and the length fits")
-    func bodies() throws {
+    @Test("An answer by hand of JSON has its type, whatever is recorded")
+    func json() throws {
+        #expect(
+            try Fault.reply("GET", json: "[1]").apply(to: recorded)
+                == .response(
+                    .init(
+                        status: 200,
+                        headers: [.init("Content-Type", "application/json"), .init("Content-Length", "3")],
+                        body: Data("[1]".utf8))))
+    }
+
+    @Test("A body that breaks off has status and headers as recorded, and its own length")
+    func truncated() throws {
         let headers: [Exchange.Header] = [.init("Content-Length", "3"), .init("X", "y")]
         #expect(
-            try Fault(.body("new")).apply(to: recorded)
-                == .response(.init(status: 200, headers: headers, body: Data("new".utf8))))
-        #expect(
-            try Fault(.truncated(after: 3)).apply(to: recorded)
+            try Fault.truncate("GET", after: 3).apply(to: recorded)
                 == .response(.init(status: 200, headers: headers, body: Data(#"{"a"#.utf8))))
     }
 
@@ -197,7 +213,8 @@ struct FaultEffectTests {
             (#"{"a":1,"b":2,"a":3}"#, "/a", #"{"b":2}"#), ("\u{feff}[1]", "/0", "\u{feff}[]"),
         ])
     func memberRemoved(text: String, pointer: String, rest: String) throws {
-        let outcome = try Fault(.memberRemoved(pointer)).apply(to: .response(.init(status: 200, body: Data(text.utf8))))
+        let outcome = try Fault.remove("GET", member: pointer).apply(
+            to: .response(.init(status: 200, body: Data(text.utf8))))
         #expect(outcome == .response(.init(status: 200, body: Data(rest.utf8))))
     }
 
@@ -205,26 +222,26 @@ struct FaultEffectTests {
         "A pointer that finds nothing is an error",
         arguments: ["/c", "/b/1", "/b/00", "/b/-", "/b/-1", "/a/x", "", "/B", "/b/0/0", "/b/99999999999999999999"])
     func noMember(pointer: String) {
-        let fault = Fault(.memberRemoved(pointer))
+        let fault = Fault.remove("GET", member: pointer)
         #expect(throws: FaultError.noMember(pointer, fault: fault.text)) { try fault.apply(to: recorded) }
     }
 
     @Test("A fault that cannot be applied is an error in three lines")
     func errors() {
-        #expect(throws: FaultError.noAnswer(fault: "other body of 1 bytes on GET")) {
-            try Fault(.body("x")).apply(to: nil)
+        #expect(throws: FaultError.noAnswer(fault: "only 1 bytes on GET")) {
+            try Fault.truncate("GET", after: 1).apply(to: nil)
         }
-        #expect(throws: FaultError.self) { try Fault(.body("x")).apply(to: .failure("timedOut")) }
+        #expect(throws: FaultError.self) { try Fault.truncate("GET", after: 1).apply(to: .failure("timedOut")) }
         #expect(throws: FaultError.notAPointer("a", fault: "no member a on GET")) {
-            try Fault(.memberRemoved("a")).apply(to: recorded)
+            try Fault.remove("GET", member: "a").apply(to: recorded)
         }
         let html = Exchange.Outcome.response(.init(status: 200, body: Data("<p>".utf8)))
         #expect(throws: FaultError.notJSON(fault: "no member /a on GET")) {
-            try Fault(.memberRemoved("/a")).apply(to: html)
+            try Fault.remove("GET", member: "/a").apply(to: html)
         }
         for count in [18, 99, -1] {
             #expect(throws: FaultError.tooShort(18, fault: "only \(count) bytes on GET")) {
-                try Fault(.truncated(after: count)).apply(to: recorded)
+                try Fault.truncate("GET", after: count).apply(to: recorded)
             }
         }
         #expect(FaultError.notJSON(fault: "f").description.split(separator: "\n").count == 3)
@@ -233,11 +250,15 @@ struct FaultEffectTests {
     @Test(
         "A fault is one line at the head of a recording",
         arguments: [
-            (Fault(.error(.notConnectedToInternet)), "error notConnectedToInternet on GET"),
-            (Fault(.status(500, body: "{}", type: "t"), path: "/v2/beers", nth: 2), "status 500 on GET /v2/beers, 2nd"),
-            (Fault(.body("ab"), method: "POST", nth: 11), "other body of 2 bytes on POST, 11th"),
-            (Fault(.memberRemoved("/hdurl"), nth: 21), "no member /hdurl on GET, 21st"),
-            (Fault(.truncated(after: 40), path: "/", nth: 3), "only 40 bytes on GET /, 3rd"),
+            (Fault.fail("GET", with: .notConnectedToInternet), "error notConnectedToInternet on GET"),
+            (.fail(with: .timedOut), "error timedOut on every request"),
+            (.fail(nth: 1, with: .timedOut), "error timedOut on request, 1st"),
+            (.reply("/a", json: "x"), "status 200 on every request /a"),
+            (.reply("h/a?q=1", nth: 3, json: "x"), "status 200 on request h/a?q=1, 3rd"),
+            (.reply("GET /v2/beers", nth: 2, status: 500), "status 500 on GET /v2/beers, 2nd"),
+            (.slow("POST", nth: 11, by: .seconds(8)), "slow by 8 s on POST, 11th"),
+            (.remove("GET", nth: 21, member: "/hdurl"), "no member /hdurl on GET, 21st"),
+            (.truncate("GET /", nth: 3, after: 40), "only 40 bytes on GET /, 3rd"),
         ])
     func texts(fault: Fault, text: String) {
         #expect(fault.text == text)

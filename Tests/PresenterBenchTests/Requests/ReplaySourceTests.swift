@@ -35,21 +35,21 @@ struct ReplaySourceTests {
 
     @Test("A try after a fault gets the answer that the fault did not use, and after one that used it none")
     func retry() {
-        let offline = source(faults: [Fault(.error(.timedOut))], .sample("https://h/a"))
+        let offline = source(faults: [.fail("GET", nth: 1, with: .timedOut)], .sample("https://h/a"))
         #expect(text(bound(offline, "https://h/a")) == "failed URLError.timedOut")
         #expect(text(bound(offline, "https://h/a"))?.hasPrefix("200") == true)
-        let spoiled = source(faults: [Fault(.body("[]"))], .sample("https://h/a"))
+        let spoiled = source(faults: [.slow("GET", nth: 1, by: .seconds(1))], .sample("https://h/a"))
         #expect(text(bound(spoiled, "https://h/a"))?.hasPrefix("200") == true)
         #expect(text(bound(spoiled, "https://h/a")) == nil)
     }
 
     @Test("A redirect of a fault is followed, to an exchange or to another fault, and to nothing it is a miss")
     func redirects() {
-        let away = Fault(.status(302, headers: ["Location": "/b"]), path: "/a")
+        let away = Fault.reply("GET /a", status: 302, headers: ["Location": "/b"])
         let recorded = source(faults: [away], .sample("https://h/b"))
         #expect(text(bound(recorded, "https://h/a"))?.hasPrefix("302 to https://h/b, then 200") == true)
         #expect(recorded.unplayed == [])
-        let faulted = source(faults: [away, Fault(.error(.timedOut), path: "/b")])
+        let faulted = source(faults: [away, .fail("GET /b", with: .timedOut)])
         #expect(text(bound(faulted, "https://h/a")) == "302 to https://h/b, then failed URLError.timedOut")
         #expect(faulted.idleFaults == [])
         guard case .miss(let miss) = bound(source(faults: [away]), "https://h/a").answer else {
@@ -67,14 +67,14 @@ struct ReplaySourceTests {
 
     @Test("A redirect of a fault to itself ends as Foundation ends it, and one without a place is an answer")
     func endless() {
-        let loop = source(faults: [.every(.status(301, headers: ["Location": "/a"]))])
+        let loop = source(faults: [.reply(status: 301, headers: ["Location": "/a"])])
         #expect(text(bound(loop, "https://h/a"))?.hasSuffix("failed URLError.httpTooManyRedirects") == true)
-        #expect(text(bound(source(faults: [Fault(.status(302))]), "https://h/a")) == "302 text/plain, empty")
+        #expect(text(bound(source(faults: [.reply("GET", status: 302)]), "https://h/a")) == "302 text/plain, empty")
     }
 
     @Test("A query that nothing recorded answers is shown in one order, that of its names, and else as stored")
     func query() {
-        let source = source(faults: [Fault(.error(.timedOut), path: "/b")], .sample("https://h/a?y=1&x=2"))
+        let source = source(faults: [.fail("GET /b", with: .timedOut)], .sample("https://h/a?y=1&x=2"))
         #expect(bound(source, "https://h/b?y=1&x=2").shown.url == "https://h/b?x=2&y=1")
         #expect(bound(source, "https://h/c?z=1&y=1&x=2").shown.url == "https://h/c?x=2&y=1&z=1")
         #expect(bound(source, "https://h/a?x=2&y=1").shown.url == "https://h/a?y=1&x=2")
@@ -82,7 +82,7 @@ struct ReplaySourceTests {
 
     @Test("A fault that struck nothing is to be edited, or the code: no capture could help")
     func advice() throws {
-        let source = source(faults: [Fault(.error(.timedOut), path: "/b")], .sample("https://h/a"))
+        let source = source(faults: [.fail("GET /b", with: .timedOut)], .sample("https://h/a"))
         _ = bound(source, "https://h/a")
         let failure = try #require(source.idleFaults.first)
         #expect(failure.details == ["the app asked for GET https://h/a"])
@@ -103,7 +103,7 @@ struct ReplaySourceTests {
     @Test("What the faults name of the environment has the first numbers, as the head of the recording has them")
     func faults() {
         let source = source(
-            faults: [Fault(.error(.timedOut), path: "/of/canary-4711")],
+            faults: [.fail("GET /of/canary-4711", with: .timedOut)],
             environment: ["A": "another-4712", "B": "canary-4711"])
         #expect(source.redacted("another-4712, canary-4711") == "REDACTED-2, REDACTED-1")
     }

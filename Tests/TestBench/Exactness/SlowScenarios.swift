@@ -7,7 +7,7 @@ import FoundationNetworking
 
 /// Slow answers among timers, timeouts and steps: virtual time comes to each in its turn.
 let slowScenarios: [Scenario] = [
-    Scenario("slow-among-timers", fixture: "two", faults: [Fault(.slow(.seconds(8)), path: "/one")]) { stage in
+    Scenario("slow-among-timers", fixture: "two", faults: [.slow("GET /one", by: .seconds(8))]) { stage in
         let probe = ProbeSpy(stage)
         stage.send("open both", horizon: .seconds(6)) {
             arm([5, 7, 8, 9], probe)
@@ -18,20 +18,20 @@ let slowScenarios: [Scenario] = [
         stage.advance(by: .milliseconds(1))
         stage.advance(by: .seconds(2))
     },
-    Scenario("slow-past-timeout", fixture: "two", faults: [.every(.slow(.seconds(8)))]) { stage in
+    Scenario("slow-past-timeout", fixture: "two", faults: [.slow(by: .seconds(8))]) { stage in
         let probe = ProbeSpy(stage)
         stage.send("open with 8 s") { load("one", timeout: 8, probe) }
         stage.send("open with 9 s") { load("two", timeout: 9, probe) }
     },
-    Scenario("slow-and-held", fixture: "two", faults: [Fault(.slow(.seconds(8)))]) { stage in
+    Scenario("slow-and-held", fixture: "two", faults: [.slow("GET", nth: 1, by: .seconds(8))]) { stage in
         let probe = ProbeSpy(stage)
         stage.hold("open both") {
             load("one", probe)
             load("two", probe)
         }
-        stage.release(2, 1)
+        stage.release("/two", "/one")
     },
-    Scenario("slow-second", fixture: "two", faults: [Fault(.slow(.milliseconds(1_500)), nth: 2)]) { stage in
+    Scenario("slow-second", fixture: "two", faults: [.slow("GET", nth: 2, by: .milliseconds(1_500))]) { stage in
         let probe = ProbeSpy(stage)
         stage.send("open both") {
             load("one", probe)

@@ -72,9 +72,9 @@ func folder(_ place: FileManager.SearchPathDirectory) -> URL {
 private let launchTraffic = Scenario(
     "launch-traffic", fixture: "two",
     faults: [
-        Fault(.status(200, body: "first", type: "text/plain"), path: "/struck"),
-        Fault(.status(200, body: "second", type: "text/plain"), path: "/struck", nth: 2),
-        Fault(.status(200, body: "beside", type: "text/plain"), path: "/beside"),
+        .reply("GET /struck", text: "first"),
+        .reply("GET /struck", nth: 2, text: "second"),
+        .reply("GET /beside", text: "beside"),
     ]
 ) { stage in
     let spy = ProbeSpy(stage)
@@ -102,7 +102,7 @@ private let launchRequests = Scenario("launch-requests", fixture: "two") { stage
 
 /// A secret of the first launch is still one, with its number, in the second.
 private let launchSecrets = Scenario(
-    "launch-secrets", faults: (1...2).map { Fault(.status(200, body: "in", type: "text/plain"), path: "/in", nth: $0) }
+    "launch-secrets", faults: [.reply("GET /in", text: "in")]
 ) { stage in
     let spy = ProbeSpy(stage)
     stage.send("start()") {

@@ -16,7 +16,7 @@ let observationScenarios: [Scenario] = [
         stage.send("readAll()", lifeline: "View -> ViewModel") { model.readAll() }
     },
     Scenario(
-        "observed-and-called", faults: answers("abc") + [Fault(.status(200, body: "d", type: "text/plain"), path: "/d")]
+        "observed-and-called", faults: answers("abc", "d")
     ) { stage in
         // A supervising controller: the view observes simple state, and gets calls for the rest.
         let model = watched(on: stage)
@@ -71,7 +71,7 @@ private func watched(on stage: Stage) -> SearchModel {
 }
 
 private func answers(_ paths: String...) -> [Fault] {
-    paths.map { Fault(.status(200, body: $0, type: "text/plain"), path: "/\($0)") }
+    paths.map { Fault.reply("GET /\($0)", text: $0) }
 }
 
 /// A collaborator whose handler is called on a thread of its own.

@@ -35,11 +35,7 @@ let scrubbingScenarios: [Scenario] = [
     },
     Scenario(
         "scrub-requests",
-        faults: [
-            Fault(.status(201, body: "", type: "text/plain"), method: "POST", path: "/drafts"),
-            Fault(.status(201, body: "", type: "text/plain"), method: "POST", path: "/drafts", nth: 2),
-            Fault(.status(200, body: "", type: "text/plain"), path: "/search"),
-        ], scrubbers: [Scrubber(label: "session")]
+        faults: [.reply("POST /drafts", status: 201), .reply("GET /search")], scrubbers: [Scrubber(label: "session")]
     ) { stage in
         let screen = DraftScreen(stage)
         let model = Sender(screen)

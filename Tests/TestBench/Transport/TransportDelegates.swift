@@ -23,7 +23,7 @@ let delegateScenarios: [Scenario] = [
             session.dataTask(with: origin("one")).resume()
         }
     },
-    Scenario("delegate-failure", faults: [Fault(.error(.notConnectedToInternet))]) { stage in
+    Scenario("delegate-failure", faults: [.fail("GET", with: .notConnectedToInternet)]) { stage in
         let session = URLSession(configuration: .default, delegate: Teller(ProbeSpy(stage)), delegateQueue: nil)
         stage.send("start()") { session.dataTask(with: origin("text")).resume() }
     },

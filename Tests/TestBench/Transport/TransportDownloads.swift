@@ -64,8 +64,8 @@ let downloadScenarios: [Scenario] = [
     Scenario(
         "download-faults", fixture: "download-faults",
         faults: [
-            Fault(.error(.networkConnectionLost)), Fault(.status(503, body: "busy"), nth: 2),
-            Fault(.truncated(after: 4), nth: 3), Fault(.error(.timedOut), path: "/heard"),
+            .fail("GET", nth: 1, with: .networkConnectionLost), .reply("GET", nth: 2, status: 503, text: "busy"),
+            .truncate("GET", nth: 3, after: 4), .fail("GET /heard", with: .timedOut),
         ]
     ) { stage in
         let probe = ProbeSpy(stage)

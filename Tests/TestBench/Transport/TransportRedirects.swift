@@ -33,11 +33,11 @@ let redirectScenarios: [Scenario] = [
     Scenario(
         "fault-redirects",
         faults: [
-            Fault(.status(302, headers: ["Location": "/sign-in"]), path: "/list"),
-            Fault(.status(307, headers: ["Location": "/sign-in"]), path: "/told"),
-            .every(.status(200, body: "<p>Sign in.", type: "text/html"), path: "/sign-in"),
-            .every(.status(301, headers: ["Location": "loop"]), path: "/loop"),
-            Fault(.status(302), path: "/nowhere"),
+            .reply("GET /list", status: 302, headers: ["Location": "/sign-in"]),
+            .reply("GET /told", status: 307, headers: ["Location": "/sign-in"]),
+            .reply("/sign-in", text: "<p>Sign in.", type: "text/html"),
+            .reply("/loop", status: 301, headers: ["Location": "loop"]),
+            .reply("GET /nowhere", status: 302),
         ]
     ) { stage in
         let probe = ProbeSpy(stage)

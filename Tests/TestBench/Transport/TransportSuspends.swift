@@ -19,7 +19,7 @@ let suspendScenarios: [Scenario] = [
         let task = URLSession.shared.task(.to("text"), probe)
         stage.hold("start()") { task.resume() }
         stage.hold("suspend()") { task.suspend() }
-        stage.release(1)
+        stage.release("GET /text")
         stage.hold("resume()") { task.resume() }
     },
     Scenario("suspend-at-once", fixture: "text") { stage in

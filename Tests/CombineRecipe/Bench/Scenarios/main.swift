@@ -3,8 +3,7 @@ import PresenterBench
 
 @preconcurrency @testable import Cities
 
-let found = Fault(
-    .status(200, body: #"[{"name": "Oslo"}, {"name": "Ostrava"}]"#, type: "application/json"))
+let found = Fault.reply("GET", json: #"[{"name": "Oslo"}, {"name": "Ostrava"}]"#)
 
 let typed = Scenario("cities-typed", faults: [found]) { stage in
     let model = CitiesViewModel()

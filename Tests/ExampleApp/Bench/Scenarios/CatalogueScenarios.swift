@@ -16,7 +16,7 @@ private let cataloguePages = Scenario("catalogue-pages", fixture: "catalogue") {
 
 /// Loses the connection at the second page, and starts again.
 private let cataloguePageFails = Scenario(
-    "catalogue-page-fails", fixture: "catalogue", faults: [Fault(.error(.networkConnectionLost), nth: 2)]
+    "catalogue-page-fails", fixture: "catalogue", faults: [.fail("GET /plants", nth: 2, with: .networkConnectionLost)]
 ) { stage in
     let table = catalogueTable(on: stage)
     stage.send("open", lifeline: "User -> View") { table.open() }

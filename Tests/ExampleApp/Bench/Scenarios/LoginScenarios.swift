@@ -10,9 +10,7 @@ private let loginRenewed = Scenario("login-renewed", fixture: "account", flow: s
 /// The token cannot be renewed either.
 private let loginExpired = Scenario(
     "login-expired", fixture: "account",
-    faults: [Fault(refused, method: "POST", path: "/token")], flow: signIn)
-
-private let refused = Fault.Effect.status(400, body: #"{"error":"expired"}"#, type: "application/json")
+    faults: [.reply("POST /token", status: 400, json: #"{"error":"expired"}"#)], flow: signIn)
 
 @MainActor
 private func signIn(_ stage: Stage) {

@@ -13,7 +13,7 @@ private let offersAsked = Scenario("offers-asked", fixture: "offers") { stage in
 
 /// Sends feedback through the model alone while the shop has a problem.
 private let feedbackAsked = Scenario(
-    "feedback-asked", faults: [Fault(.status(500, body: "", type: "text/plain"), method: "POST")]
+    "feedback-asked", faults: [.reply("POST /feedback", status: 500)]
 ) { stage in
     let model = ProfileModel()
     let feedback = Feedback(stars: 1, text: "No leaves.", wantsAnswer: true)

@@ -25,7 +25,7 @@ private let plantLeft = Scenario("plant-left", fixture: "plant") { stage in
 
 /// Gets the plant, and waits in vain for its picture.
 private let plantTimeout = Scenario(
-    "plant-picture-timeout", fixture: "plant", faults: [Fault(.error(.timedOut), path: "/plants/3.jpg")]
+    "plant-picture-timeout", fixture: "plant", faults: [.fail("GET /plants/3.jpg", with: .timedOut)]
 ) { stage in
     let view = PlantViewSpy(stage)
     let presenter = PlantPresenter(id: 3, view: view)

@@ -22,7 +22,7 @@ private let profileFeedback = Scenario("profile-feedback", fixture: "feedback") 
 
 /// Sends feedback while the shop has a problem.
 private let profileFeedbackFails = Scenario(
-    "profile-feedback-fails", faults: [Fault(.status(500, body: "", type: "text/plain"), method: "POST")]
+    "profile-feedback-fails", faults: [.reply("POST /feedback", status: 500)]
 ) { stage in
     let presenter = ProfilePresenter(view: ProfileViewSpy(stage))
     stage.send("didTapSend(stars: 5)") { presenter.didTapSend(stars: 5, text: "Lovely ferns.") }
