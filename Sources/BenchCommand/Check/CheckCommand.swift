@@ -12,9 +12,13 @@ enum CheckCommand {
             hand, allowances, hints, old captures, and rules, scrubbers, hosts, variables and dependences that do nothing are
             notes; they do not change the exit code. With names it checks only
             those fixtures, and no goldens. It writes nothing.
+
+            With --fix it then removes what nobody uses, and says so line by line: fixtures, side files, goldens, and the
+            exchanges that no scenario plays. What another tool wrote or somebody edited stays.
             """,
-        options: [.olderThan, .json, .sarif, .jobs, .timeout]
+        options: [.fix, .olderThan, .json, .sarif, .jobs, .timeout]
     ) { invocation in
+        if invocation.arguments.contains(.fix) { return try fix(invocation) }
         let report = try CheckRun(invocation).report()
         if invocation.arguments.contains(.sarif) {
             guard !invocation.arguments.contains(.json) else {
@@ -32,6 +36,20 @@ enum CheckCommand {
             invocation.console.print(report.lines)
         }
         return report.exitCode
+    }
+
+    private static func fix(_ invocation: Invocation) throws -> ExitCode {
+        for other in [Option.json, .sarif] where invocation.arguments.contains(other) {
+            throw UsageError.cannotCombine(other.name, with: Option.fix.name)
+        }
+        if invocation.surroundings.isCI { throw UsageError.writesInCI(command: "check \(Option.fix.name)") }
+        let run = try CheckRun(invocation)
+        let report = try run.report()
+        invocation.console.print(report.findings.flatMap(\.lines))
+        let outcome = try run.remove(report.findings)
+        let left = CheckReport(fixtures: report.fixtures, goldens: report.goldens, findings: outcome.left)
+        invocation.console.print(outcome.lines + [left.summary(removed: outcome.removed.count)])
+        return left.exitCode
     }
 }
 
@@ -52,13 +70,17 @@ struct CheckReport: Hashable, Sendable, Encodable {
 
     var exitCode: ExitCode { findings.map(\.exitCode).reduce(.same) { $0.merged(with: $1) } }
 
-    var lines: [ReportLine] {
+    var lines: [ReportLine] { findings.flatMap(\.lines) + [summary()] }
+
+    /// The last line, in numbers.
+    func summary(removed: Int = 0) -> ReportLine {
         let notes = findings.count(where: \.isNote)
         let graver = findings.count - notes
         var checked = Plural.text(fixtures, "fixture")
         if goldens > 0 { checked += ", \(Plural.text(goldens, "golden"))" }
         var result = graver == 0 ? "nothing found" : Plural.text(graver, "finding")
         if notes > 0 { result += ", \(Plural.text(notes, "note"))" }
-        return findings.flatMap(\.lines) + [ReportLine("\(checked): \(result)", graver == 0 ? .green : .red)]
+        if removed > 0 { result = "\(removed) removed, \(result)" }
+        return ReportLine("\(checked): \(result)", graver == 0 ? .green : .red)
     }
 }

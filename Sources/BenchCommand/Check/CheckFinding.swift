@@ -37,6 +37,15 @@ struct CheckFinding: Hashable, Sendable {
     }
 
     var kind: Kind
+    /// What `--fix` removes.
+    enum Removal: Hashable, Sendable {
+        /// A file, by its path relative to the root.
+        case file(String)
+        /// A fixture with its side files, by its name.
+        case fixture(String)
+        case exchange(UnplayedExchange, of: String)
+    }
+
     /// The fixture or path that it is about.
     var subject: String
     var what: String
@@ -46,6 +55,8 @@ struct CheckFinding: Hashable, Sendable {
     var source: String?
     /// The line in that file, if it is known.
     var line = 1
+    /// What nobody uses; nil where only a person can decide.
+    var removal: Removal?
 
     /// True if it leaves the exit code unchanged.
     var isNote: Bool { exitCode == .same }

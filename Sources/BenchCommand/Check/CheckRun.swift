@@ -39,6 +39,11 @@ struct CheckRun {
         return CheckReport(fixtures: count.fixtures, goldens: count.goldens, findings: findings)
     }
 
+    /// Removes what nobody uses.
+    func remove(_ findings: [CheckFinding]) throws -> CheckFix.Outcome {
+        try CheckFix(FixtureStore(root: root))(findings)
+    }
+
     /// Finds what needs no play, the fixtures that can be played, and how many files there are.
     private func read(
         _ store: FixtureStore
@@ -186,7 +191,8 @@ struct CheckRun {
         return CheckFinding(
             kind: .unplayed, subject: unplayed.fixture, what: "No scenario plays \(unplayed.exchange.text).",
             place: place,
-            next: "Add a scenario that does, or capture again: \(invocation.suggestion("record \(unplayed.fixture)"))")
+            next: "Add a scenario that does, or capture again: \(invocation.suggestion("record \(unplayed.fixture)"))",
+            removal: .exchange(unplayed.exchange, of: unplayed.fixture))
     }
 }
 

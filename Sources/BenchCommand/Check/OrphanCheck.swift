@@ -24,7 +24,7 @@ struct OrphanCheck {
         names.filter { !used.contains($0) }.map { name in
             orphan(
                 FixtureName.path(of: name), "No scenario uses this fixture.",
-                "Remove it, or register the scenario that uses it.")
+                "Remove it, or register the scenario that uses it.", .fixture(name))
         }
     }
 
@@ -69,7 +69,8 @@ struct OrphanCheck {
                 return CheckFinding(
                     kind: .leftover, subject: "Fixtures/\(file)",
                     what: "A capture left this file of an earlier one, because something was reading it.",
-                    place: "Fixtures/\(file)", next: "The next capture of its fixture removes it; so may you.")
+                    place: "Fixtures/\(file)", next: "The next capture of its fixture removes it; so may you.",
+                    removal: .file("Fixtures/\(file)"))
             }
             return orphan(
                 "Fixtures/\(file)", "No fixture names this file.",
@@ -86,8 +87,11 @@ struct OrphanCheck {
             .map { orphan("Recordings/\($0.1)", "No scenario has this name.", "Remove it, or register its scenario.") }
     }
 
-    private func orphan(_ path: String, _ what: String, _ next: String) -> CheckFinding {
-        CheckFinding(kind: .orphan, subject: path, what: what, place: path, next: next)
+    private func orphan(
+        _ path: String, _ what: String, _ next: String, _ removal: CheckFinding.Removal? = nil
+    ) -> CheckFinding {
+        CheckFinding(
+            kind: .orphan, subject: path, what: what, place: path, next: next, removal: removal ?? .file(path))
     }
 
     /// A path without empty components and `.`.

@@ -144,6 +144,8 @@ extension Option {
         abstract: "A scenario to play on the new answers; default: all that use the fixtures.")
     static let driftOutput = Option(
         "--output", value: "DIR", abstract: "Writes DIR/drift.md, the text of an issue.")
+    static let fix = Option(
+        "--fix", abstract: "Removes what nobody uses, after showing it; not in CI.")
     static let olderThan = Option(
         "--older-than", value: "DAYS", abstract: "Notes fixtures that were captured more than DAYS days ago.")
     static let capture = Option("--capture", abstract: "Answers come from the network.")

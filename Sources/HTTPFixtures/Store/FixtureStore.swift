@@ -6,7 +6,7 @@ import Foundation
 /// The same contents are always saved as the same bytes. A fixture that cannot be loaded is an error, never absent, and
 /// one that cannot be saved leaves the old one.
 package struct FixtureStore: Sendable {
-    private let root: URL
+    let root: URL
 
     /// Creates a store.
     ///
@@ -170,9 +170,9 @@ package struct FixtureStore: Sendable {
         return FixtureReader(name: name, folder: folder)
     }
 
-    private var folder: String { root.appending(path: FixtureError.folder).path }
+    var folder: String { root.appending(path: FixtureError.folder).path }
 
-    private func check(_ name: String) throws {
+    func check(_ name: String) throws {
         guard FixtureName.isValid(name) else { throw FixtureError.invalidName(name) }
     }
 }

@@ -40,6 +40,34 @@ struct OrphanTests {
             ])
     }
 
+    @Test("With --fix they are shown, and gone; what is used stays")
+    func fix() throws {
+        try shell.save("left", .answer("https://api.example/c"))
+        try folder.write("x", to: "Fixtures/gone.files/notes.md")
+        try folder.write("scenario  old\n", to: "Recordings/old.txt")
+        try folder.write("scenario  flow\n", to: "Recordings/flow.txt")
+        let run = check("--fix", scenarios: [.named("flow")])
+        #expect(run.code == .same)
+        #expect(
+            run.printed.heads == [
+                "orphan       Fixtures/left.har", "orphan       Fixtures/gone.files/notes.md",
+                "orphan       Recordings/old.txt", "removed      Fixtures/left.har",
+                "removed      Fixtures/gone.files/notes.md", "removed      Recordings/old.txt",
+                "1 fixture, 2 goldens: 3 removed, nothing found",
+            ])
+        #expect(folder.files == ["Recordings/flow.txt"])
+        #expect(check("--fix", scenarios: [.named("flow")]).printed.heads == ["0 fixtures, 1 golden: nothing found"])
+    }
+
+    @Test("--fix removes nothing in CI, and prints no JSON")
+    func fixRefused() throws {
+        try folder.write("scenario  old\n", to: "Recordings/old.txt")
+        let (surroundings, _) = Surroundings.fake(folder: folder.url, environment: ["CI": "true"])
+        #expect(Bench.run([.named("flow")], words: ["check", "--fix"], in: surroundings) == .usage)
+        #expect(check("--fix", "--json").code == .usage)
+        #expect(folder.files == ["Recordings/old.txt"])
+    }
+
     @Test(
         "A file that a capture left because something was reading it is a note; one that was changed is not such a file"
     )
