@@ -15,8 +15,8 @@ let canaryScenarios: [Scenario] =
             canary.scenario("shows", fixture: "canary") { stage in
                 let page = Page()
                 stage.watch(page, \.text, "text of \(canary.value)")
-                let probe = CanaryProbe(stage, Owner(), lifeline: "View -> \(canary.value)")
-                stage.send("show \(canary.value)", lifeline: "\(canary.value) -> Presenter") {
+                let probe = CanaryProbe(stage, Owner(), as: .from("View", to: canary.value))
+                stage.send("show \(canary.value)", as: .from(canary.value, to: "Presenter")) {
                     page.text = canary.value
                     _ = probe.name(of: canary.value)
                     canary.ask("to/\(canary.value)", CanaryView(stage, canary))
@@ -130,7 +130,7 @@ private final class CanaryView: Spy, @unchecked Sendable {
 
     @MainActor init(_ stage: Stage, _ canary: Canary) {
         self.canary = canary
-        super.init(stage, lifeline: "Presenter -> View")
+        super.init(stage, as: .from("Presenter", to: "View"))
     }
 
     override var screen: String? { "screen: a label \"\(canary.value)\"" }

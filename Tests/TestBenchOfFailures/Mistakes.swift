@@ -30,13 +30,13 @@ let mistakeScenarios: [Scenario] = [
         stage.advance(by: .seconds(8 * 31_536_000))
     },
     Scenario("mistake-lifeline") { stage in
-        stage.send("open()", lifeline: "A\nends\nB") {}
+        stage.send("open()", as: .from("A\nends", to: "B")) {}
     },
     Scenario("mistake-lifeline-of-watch") { stage in
-        stage.watch("state", lifeline: "nonsense") { (_: @escaping @Sendable (Int) -> Void) in 0 }
+        stage.watch("state", as: .from("", to: "View")) { (_: @escaping @Sendable (Int) -> Void) in 0 }
     },
     Scenario("mistake-lifeline-of-spy") { stage in
-        _ = Spy(stage, lifeline: "View->Presenter")
+        _ = Spy(stage, as: .from("View->Presenter", to: "Presenter"))
     },
     Scenario("mistake-label") { stage in
         stage.hold("") {}

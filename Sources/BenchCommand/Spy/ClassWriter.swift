@@ -89,7 +89,7 @@ struct ClassWriter {
     private var usualInitializer: String {
         switch kind {
         case .spy:
-            "override init(_ stage: \(ours("Stage")), lifeline: String = \"Presenter -> View\") { super.init(stage, lifeline: lifeline) }"
+            "override init(_ stage: \(ours("Stage")), as roles: \(ours("Roles"))? = nil) { super.init(stage, as: roles) }"
         case .probe: "// A probe is made with its target."
         }
     }

@@ -17,9 +17,9 @@ import FoundationNetworking
 ///     "catalogue-page-fails", fixture: "catalogue", faults: [.fail("GET /plants", nth: 2, with: .networkConnectionLost)]
 /// ) { stage in
 ///     let table = catalogueTable(on: stage)
-///     stage.send("open", lifeline: "User -> View") { table.open() }
-///     stage.send("scroll to the end", lifeline: "User -> View") { table.scrollToEnd() }
-///     stage.send("pull to refresh", lifeline: "User -> View") { table.pullToRefresh() }
+///     stage.send("open", as: .user) { table.open() }
+///     stage.send("scroll to the end", as: .user) { table.scrollToEnd() }
+///     stage.send("pull to refresh", as: .user) { table.pullToRefresh() }
 /// }
 /// ```
 ///

@@ -36,10 +36,10 @@ open class Probe<Target>: Spy {
     /// - Parameters:
     ///   - stage: The stage whose recording the calls go to.
     ///   - target: Who receives the calls.
-    ///   - lifeline: Who calls whom.
-    @MainActor public init(_ stage: Stage, _ target: Target, lifeline: String = "View -> Presenter") {
+    ///   - roles: Who calls whom, if not the view its presenter.
+    @MainActor public init(_ stage: Stage, _ target: Target, as roles: Roles? = nil) {
         self.target = target
-        super.init(stage, lifeline: lifeline)
+        super.init(stage, as: roles ?? .from("View", to: "Presenter"))
     }
 
     /// Notes a call, forwards it, and notes what it returned or threw.

@@ -27,9 +27,9 @@ open class Spy: NSObject {
     ///
     /// - Parameters:
     ///   - stage: The stage whose recording the calls go to.
-    ///   - lifeline: Who calls whom.
-    @MainActor public init(_ stage: Stage, lifeline: String = "Presenter -> View") {
-        self.lifeline = stage.read(lifeline)
+    ///   - roles: Who calls whom, if not the presenter its view.
+    @MainActor public init(_ stage: Stage, as roles: Roles? = nil) {
+        lifeline = stage.lifeline(roles, usual: .presenterToView)
         log = stage.log
         super.init()
         stage.keep(self)

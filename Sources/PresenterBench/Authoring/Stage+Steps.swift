@@ -17,19 +17,20 @@ extension Stage {
     ///
     /// - Parameters:
     ///   - label: The request as the recording shows it.
-    ///   - lifeline: Who asks whom; the answer has the opposite direction.
+    ///   - roles: Who asks whom, if not the view its model; the answer has the opposite direction.
     ///   - horizon: How far virtual time may run.
     ///   - file: Where the step is written; leave the default.
     ///   - line: Where the step is written; leave the default.
     ///   - input: Hands what it is given to the objects under test as completion handler, for any thread.
     public func ask<each Answer>(
-        _ label: String, lifeline: String = "View -> Model", horizon: Duration = .seconds(60),
+        _ label: String, as roles: Roles? = nil, horizon: Duration = .seconds(60),
         file: String = #fileID, line: Int = #line,
         _ input: (@escaping @Sendable (repeat each Answer) -> Void) -> Void
     ) {
-        let answering = read(lifeline, at: SourceLine(file, line)).reversed
+        let roles = roles ?? .from("View", to: "Model")
+        let answering = lifeline(roles, usual: .viewToModel, at: SourceLine(file, line)).reversed
         let handler: @Sendable (repeat each Answer) -> Void = Self.handler(label, answering, log: log)
-        send(label, lifeline: lifeline, horizon: horizon, file: file, line: line) { input(handler) }
+        send(label, as: roles, horizon: horizon, file: file, line: line) { input(handler) }
     }
 
     // Not on the main actor, because a model may call back on any thread.
@@ -50,7 +51,7 @@ extension Stage {
     /// Types a text letter by letter with a pause after each, as a person types into a field; answers are held back.
     ///
     /// ```swift
-    /// stage.type("fer", into: "query", lifeline: viewToModel) { model.query = $0 }
+    /// stage.type("fer", into: "query", as: .viewModel) { model.query = $0 }
     /// ```
     ///
     /// ```
@@ -64,19 +65,19 @@ extension Stage {
     /// - Parameters:
     ///   - text: The text.
     ///   - field: The name of the field in the recording.
-    ///   - lifeline: Who acts on whom.
+    ///   - roles: Who acts on whom, if not the view on its presenter.
     ///   - pause: How long each letter takes; a debounce is over where the pause after the last letter is as long.
     ///   - file: Where the step is written; leave the default.
     ///   - line: Where the step is written; leave the default.
     ///   - input: Acts on the objects under test with what is in the field.
     public func type(
-        _ text: String, into field: String, lifeline: String = "View -> Presenter",
+        _ text: String, into field: String, as roles: Roles? = nil,
         every pause: Duration = .milliseconds(100), file: String = #fileID, line: Int = #line,
         _ input: (String) -> Void
     ) {
         for end in text.indices {
             let typed = String(text[...end])
-            hold("\(field) = \"\(typed)\"", lifeline: lifeline, file: file, line: line) { input(typed) }
+            hold("\(field) = \"\(typed)\"", as: roles, file: file, line: line) { input(typed) }
             advance(by: pause, file: file, line: line)
         }
     }

@@ -63,62 +63,62 @@ public final class Stage {
     ///
     /// - Parameters:
     ///   - label: The input as the recording shows it: `viewDidLoad()`.
-    ///   - lifeline: Who acts on whom.
+    ///   - roles: Who acts on whom, if not the view on its presenter.
     ///   - horizon: How far virtual time may run.
     ///   - file: Where the step is written; leave the default.
     ///   - line: Where the step is written; leave the default.
     ///   - input: Acts on the objects under test.
     public func send(
-        _ label: String, lifeline: String = "View -> Presenter", horizon: Duration = .seconds(60),
+        _ label: String, as roles: Roles? = nil, horizon: Duration = .seconds(60),
         file: String = #fileID, line: Int = #line, _ input: () -> Void
     ) {
-        act(label, .send(horizon: horizon), of: lifeline, at: SourceLine(file, line), input)
+        act(label, .send(horizon: horizon), as: roles, at: SourceLine(file, line), input)
     }
 
     /// Acts, awaits, lets everything that follows happen, and returns when nothing more can.
     ///
     /// - Parameters:
     ///   - label: The input as the recording shows it: `await search(query:)`.
-    ///   - lifeline: Who acts on whom.
+    ///   - roles: Who acts on whom, if not the view on its presenter.
     ///   - horizon: How far virtual time may run.
     ///   - file: Where the step is written; leave the default.
     ///   - line: Where the step is written; leave the default.
     ///   - input: Acts on the objects under test, on the main actor.
     public func send(
-        _ label: String, lifeline: String = "View -> Presenter", horizon: Duration = .seconds(60),
+        _ label: String, as roles: Roles? = nil, horizon: Duration = .seconds(60),
         file: String = #fileID, line: Int = #line, _ input: @escaping @MainActor () async -> Void
     ) {
-        send(label, lifeline: lifeline, horizon: horizon, file: file, line: line) { _ = Task { await input() } }
+        send(label, as: roles, horizon: horizon, file: file, line: line) { _ = Task { await input() } }
     }
 
     /// Acts and settles; the answers to what was asked are held back.
     ///
     /// - Parameters:
     ///   - label: The input as the recording shows it.
-    ///   - lifeline: Who acts on whom.
+    ///   - roles: Who acts on whom, if not the view on its presenter.
     ///   - file: Where the step is written; leave the default.
     ///   - line: Where the step is written; leave the default.
     ///   - input: Acts on the objects under test.
     public func hold(
-        _ label: String, lifeline: String = "View -> Presenter", file: String = #fileID, line: Int = #line,
+        _ label: String, as roles: Roles? = nil, file: String = #fileID, line: Int = #line,
         _ input: () -> Void
     ) {
-        act(label, .hold, of: lifeline, at: SourceLine(file, line), input)
+        act(label, .hold, as: roles, at: SourceLine(file, line), input)
     }
 
     /// Acts, awaits and settles; the answers to what was asked are held back.
     ///
     /// - Parameters:
     ///   - label: The input as the recording shows it.
-    ///   - lifeline: Who acts on whom.
+    ///   - roles: Who acts on whom, if not the view on its presenter.
     ///   - file: Where the step is written; leave the default.
     ///   - line: Where the step is written; leave the default.
     ///   - input: Acts on the objects under test, on the main actor.
     public func hold(
-        _ label: String, lifeline: String = "View -> Presenter", file: String = #fileID, line: Int = #line,
+        _ label: String, as roles: Roles? = nil, file: String = #fileID, line: Int = #line,
         _ input: @escaping @MainActor () async -> Void
     ) {
-        hold(label, lifeline: lifeline, file: file, line: line) { _ = Task { await input() } }
+        hold(label, as: roles, file: file, line: line) { _ = Task { await input() } }
     }
 
     /// Lets answers go that were held back, and settles.
@@ -199,9 +199,9 @@ public final class Stage {
 
     /// Acts for a user, who may do it twice.
     private func act(
-        _ label: String, _ kind: StepKind, of lifeline: String, at line: SourceLine, _ input: () -> Void
+        _ label: String, _ kind: StepKind, as roles: Roles?, at line: SourceLine, _ input: () -> Void
     ) {
-        let lifeline = read(lifeline, at: line)
+        let lifeline = lifeline(roles, usual: .viewToPresenter, at: line)
         refuseStep(label, kind, at: line)
         let event = PlayEvent.input(lifeline, .step(log.leaves.rewritten(label)))
         if controller.isRepeated(label) {
@@ -232,14 +232,6 @@ public final class Stage {
 
 // Mistakes in a flow. They end the play at once, as what the bench cannot play; a crash of the app is something else.
 extension Stage {
-    /// Reads a lifeline; ends the play if a recording with it could not be read again.
-    func read(_ lifeline: String, at line: SourceLine? = nil) -> Lifeline {
-        if let lifeline = Lifeline(lifeline) { return lifeline }
-        refuse(
-            "\(EscapedText.quoted(lifeline, longest: 100)) is not a lifeline.", at: line,
-            next: "Write who speaks to whom, two names with an arrow between them: \"View -> Presenter\"")
-    }
-
     /// Ends the play if a step cannot be played.
     private func refuseStep(_ label: String, _ kind: StepKind = .hold, at line: SourceLine) {
         guard !label.isEmpty else {

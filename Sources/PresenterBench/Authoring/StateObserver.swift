@@ -14,16 +14,17 @@ extension Stage {
     ///   - object: The observed object; it is not kept alive.
     ///   - path: The property, stored or computed.
     ///   - label: Its name in the recording.
-    ///   - lifeline: Who shows the change to whom.
+    ///   - roles: Who shows the change to whom, if not the model to the view.
     ///   - file: Where it is written; leave the default.
     ///   - line: Where it is written; leave the default.
     ///   - shown: What of the value the view reads, on the thread that changes it; all of it unless given.
     public func watch<Object: AnyObject & Observable, Value>(
-        _ object: Object, _ path: KeyPath<Object, Value>, _ label: String, lifeline: String = "Model => View",
+        _ object: Object, _ path: KeyPath<Object, Value>, _ label: String, as roles: Roles? = nil,
         file: String = #fileID, line: Int = #line, shown: @escaping @Sendable (Value) -> Any? = { $0 }
     ) {
         let observer = StateObserver(
-            object, path, label: label, lifeline: read(lifeline, at: SourceLine(file, line)), log: log,
+            object, path, label: label, lifeline: lifeline(roles, usual: .modelToView, at: SourceLine(file, line)),
+            log: log,
             mutations: mutations, shown: shown)
         observers.append(observer)
     }
@@ -31,23 +32,23 @@ extension Stage {
     /// Writes a line for every value that a publisher, a relay or any other source emits, at once and on its thread.
     ///
     /// ```swift
-    /// stage.watch("state", lifeline: "ViewModel => View", shown: { $0?.map(\.login) }) {
+    /// stage.watch("state", as: .from("ViewModel", to: "View"), shown: { $0?.map(\.login) }) {
     ///     viewModel.state.subscribe(onNext: $0)
     /// }
     /// ```
     ///
     /// - Parameters:
     ///   - label: The name of the value in the recording.
-    ///   - lifeline: Who shows the value to whom.
+    ///   - roles: Who shows the value to whom, if not the model to the view.
     ///   - file: Where it is written; leave the default.
     ///   - line: Where it is written; leave the default.
     ///   - shown: What of the value the view reads, on the thread that emits it; all of it unless given.
     ///   - subscribe: Hands what it is given to the source as receiver; what it returns is kept as long as the stage.
     public func watch<Value>(
-        _ label: String, lifeline: String = "Model => View", file: String = #fileID, line: Int = #line,
+        _ label: String, as roles: Roles? = nil, file: String = #fileID, line: Int = #line,
         shown: @escaping @Sendable (Value) -> Any? = { $0 }, _ subscribe: (@escaping @Sendable (Value) -> Void) -> Any
     ) {
-        let lifeline = read(lifeline, at: SourceLine(file, line))
+        let lifeline = lifeline(roles, usual: .modelToView, at: SourceLine(file, line))
         subscriptions.append(subscribe(Self.receiver(label, lifeline, log: log, shown)))
     }
 

@@ -13,7 +13,7 @@ extension Scenario {
     /// Shows the screen before its beers have arrived.
     static let beerMVCFirstScreen = Scenario("beer-mvc-first-screen", fixture: "beers") { stage in
         let controller = beerController(on: stage)
-        stage.hold("viewDidLoad()", lifeline: "View -> Controller") { controller.object.loadViewIfNeeded() }
+        stage.hold("viewDidLoad()", as: .controller) { controller.object.loadViewIfNeeded() }
     }
 
     /// Selects a row before the beers have arrived, which crashes the app.
@@ -21,7 +21,7 @@ extension Scenario {
         "beer-mvc-select-early", fixture: "beers", ending: .crashes
     ) { stage in
         let controller = beerController(on: stage)
-        stage.hold("viewDidLoad()", lifeline: "View -> Controller") { controller.object.loadViewIfNeeded() }
+        stage.hold("viewDidLoad()", as: .controller) { controller.object.loadViewIfNeeded() }
         select(row: 0, in: controller, on: stage)
     }
 
@@ -34,7 +34,7 @@ extension Scenario {
     static let beerMVCSpoiled = Scenario("beer-mvc-spoiled", faults: BeerBody.spoiledAnswers) { stage in
         for (flaw, _) in BeerBody.spoiled {
             let controller = beerController(on: stage)
-            stage.send("viewDidLoad(), wrong with the beer: \(flaw)", lifeline: "View -> Controller") {
+            stage.send("viewDidLoad(), wrong with the beer: \(flaw)", as: .controller) {
                 controller.object.loadViewIfNeeded()
             }
         }
@@ -44,7 +44,7 @@ extension Scenario {
     static let beerMVCSelectAgain = Scenario("beer-mvc-select-again", fixture: "beers") { stage in
         let controller = openBeers(on: stage)
         select(row: 0, in: controller, on: stage)
-        stage.send("tap OK", lifeline: "User -> View") {
+        stage.send("tap OK", as: .user) {
             let alert = controller.object.presentedViewController as? UIAlertController
             if let button = alert?.actions.first(where: { $0.title == "OK" }) { alert?.tap(button) }
         }
@@ -69,7 +69,7 @@ extension Scenario {
 @MainActor
 private func leave(_ stage: Stage) {
     let controller = beerController(on: stage)
-    stage.hold("viewDidLoad()", lifeline: "View -> Controller") { controller.object.loadViewIfNeeded() }
+    stage.hold("viewDidLoad()", as: .controller) { controller.object.loadViewIfNeeded() }
     stage.dismiss(stillHeld: controller)
     stage.release()
 }

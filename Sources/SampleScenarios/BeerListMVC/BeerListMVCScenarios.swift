@@ -37,14 +37,14 @@ func beerController(on stage: Stage) -> Owned<MashimashiViewController> {
 @MainActor
 func openBeers(on stage: Stage) -> Owned<MashimashiViewController> {
     let controller = beerController(on: stage)
-    stage.send("viewDidLoad()", lifeline: "View -> Controller") { controller.object.loadViewIfNeeded() }
+    stage.send("viewDidLoad()", as: .controller) { controller.object.loadViewIfNeeded() }
     return controller
 }
 
 /// Selects a row, which may not exist.
 @MainActor
 func select(row: Int, in controller: Owned<MashimashiViewController>, on stage: Stage) {
-    stage.send("didSelectRowAt(row: \(row))", lifeline: "View -> Controller") {
+    stage.send("didSelectRowAt(row: \(row))", as: .controller) {
         controller.object.tableView.tap(IndexPath(row: row, section: 0))
     }
 }

@@ -10,7 +10,7 @@ final class BeerListTableSpy: Spy {
 
     @MainActor init(_ stage: Stage, of controller: MashimashiViewController) {
         self.controller = controller
-        super.init(stage, lifeline: "Controller -> View")
+        super.init(stage, as: .from("Controller", to: "View"))
         controller.tableView.didReload = { [weak self] in self?.reloadData(rows: $0.texts) }
         controller.didPresent = { [weak self] in self?.record($0, as: "present") }
         // Another alert is already on screen, so the user never sees this one.

@@ -12,7 +12,7 @@ extension Scenario {
     /// Shows the table before anything is requested.
     static let beerFirstScreen = Scenario("beer-first-screen") { stage in
         let view = probedBeerList(on: stage)
-        stage.send("show the table", lifeline: "User -> View") { view.reload() }
+        stage.send("show the table", as: .user) { view.reload() }
     }
 
     /// Opens the list with a view that reads it as soon as it is notified, on the notifying thread: the beers must be
@@ -21,7 +21,7 @@ extension Scenario {
         let view = EagerBeerListView(stage)
         let presenter = BeerListProbe(stage, BeerListPresenter(with: view))
         view.presenter = presenter
-        stage.send("open", lifeline: "User -> View") { presenter.viewDidLoad() }
+        stage.send("open", as: .user) { presenter.viewDidLoad() }
     }
 
     /// Selects a row before the beers have arrived; nothing happens.
@@ -36,8 +36,8 @@ extension Scenario {
     /// is empty.
     static let beerRowBeyond = Scenario("beer-row-beyond", faults: [BeerBody.one]) { stage in
         let view = probedBeerList(on: stage)
-        stage.send("open", lifeline: "User -> View") { view.presenter?.viewDidLoad() }
-        stage.send("show row 1", lifeline: "User -> View") { view.show(row: 1) }
+        stage.send("open", as: .user) { view.presenter?.viewDidLoad() }
+        stage.send("show row 1", as: .user) { view.show(row: 1) }
     }
 
     /// Opens the list for each way in which a beer can be spoiled.
@@ -52,7 +52,7 @@ extension Scenario {
     static let beerSelectAgain = Scenario("beer-select-again", fixture: "beers") { stage in
         let view = openBeerList(stage)
         stage.send("didSelectRowAt(row: 0)") { view.tap(row: 0) }
-        stage.send("tap OK", lifeline: "User -> View") { view.tapOK() }
+        stage.send("tap OK", as: .user) { view.tapOK() }
         stage.send("didSelectRowAt(row: 24)") { view.tap(row: 24) }
     }
 

@@ -26,8 +26,8 @@ extension Scenario {
     /// Clears the text before the answer arrives, which then fills the list all the same.
     static let githubCocoaCleared = Scenario("github-cocoa-cleared", fixture: "github-search") { stage in
         let view = GithubCocoaView.opened(on: stage)
-        stage.hold(#"type "swift""#, lifeline: lifeline) { view.type("swift") }
-        stage.hold("clear the text", lifeline: lifeline) { view.type("") }
+        stage.hold(#"type "swift""#, as: .user) { view.type("swift") }
+        stage.hold("clear the text", as: .user) { view.type("") }
         stage.release()
     }
 
@@ -39,7 +39,7 @@ extension Scenario {
     /// Clears a text that is empty; no request is sent.
     static let githubCocoaEmptyQuery = Scenario("github-cocoa-empty-query") { stage in
         let view = GithubCocoaView.opened(on: stage)
-        stage.send("clear the text", lifeline: lifeline) { view.type("") }
+        stage.send("clear the text", as: .user) { view.type("") }
     }
 
     /// Opens the repositories of the first person.
@@ -47,7 +47,7 @@ extension Scenario {
         "github-cocoa-repositories", fixture: "github-repositories"
     ) { stage in
         let view = search("swift", on: stage)
-        stage.send("tap row 0", lifeline: lifeline) { view.tap(row: 0) }
+        stage.send("tap row 0", as: .user) { view.tap(row: 0) }
     }
 
     /// Opens the repositories of one person, then of another; the list starts empty, although both share the model.
@@ -55,9 +55,9 @@ extension Scenario {
         "github-cocoa-repositories-second-user", fixture: "github-repositories-second-user"
     ) { stage in
         let view = search("swift", on: stage)
-        stage.send("tap row 0", lifeline: lifeline) { view.tap(row: 0) }
-        stage.send("go back", lifeline: lifeline) { view.goBack() }
-        stage.send("tap row 1", lifeline: lifeline) { view.tap(row: 1) }
+        stage.send("tap row 0", as: .user) { view.tap(row: 0) }
+        stage.send("go back", as: .user) { view.goBack() }
+        stage.send("tap row 1", as: .user) { view.tap(row: 1) }
     }
 
     /// Searches too often: the error message is not a list of people.
@@ -75,7 +75,7 @@ extension Scenario {
         let view = stage.own(GithubCocoaView(stage))
         let controller = stage.own(view.object.controller())
         GithubCocoaView.loadView(of: controller, on: stage)
-        stage.hold(#"type "swift""#, lifeline: lifeline) { view.object.type("swift") }
+        stage.hold(#"type "swift""#, as: .user) { view.object.type("swift") }
         stage.dismiss(view, controller)
         stage.release()
     }
@@ -86,19 +86,16 @@ extension Scenario {
         faults: [.fail("GET /users/swift-lantern/repos", nth: 1, with: .notConnectedToInternet)]
     ) { stage in
         let view = search("swift", on: stage)
-        stage.send("tap row 0", lifeline: lifeline) { view.tap(row: 0) }
-        stage.send("go back", lifeline: lifeline) { view.goBack() }
-        stage.send("tap row 0", lifeline: lifeline) { view.tap(row: 0) }
+        stage.send("tap row 0", as: .user) { view.tap(row: 0) }
+        stage.send("go back", as: .user) { view.goBack() }
+        stage.send("tap row 0", as: .user) { view.tap(row: 0) }
     }
 }
-
-/// The steps are the user's actions; a probe notes the calls that the view then makes.
-private let lifeline = "User -> View"
 
 @MainActor @discardableResult
 private func search(_ query: String, on stage: Stage) -> GithubCocoaView {
     let view = GithubCocoaView.opened(on: stage)
-    stage.send("type \(String(reflecting: query))", lifeline: lifeline) { view.type(query) }
+    stage.send("type \(String(reflecting: query))", as: .user) { view.type(query) }
     return view
 }
 
@@ -106,7 +103,7 @@ private func search(_ query: String, on stage: Stage) -> GithubCocoaView {
 private func typeAhead(_ stage: Stage) {
     let view = GithubCocoaView.opened(on: stage)
     for query in ["s", "sw", "swi"] {
-        stage.hold("type \(String(reflecting: query))", lifeline: lifeline) { view.type(query) }
+        stage.hold("type \(String(reflecting: query))", as: .user) { view.type(query) }
     }
     stage.release()
 }

@@ -24,8 +24,8 @@ final class GithubCocoaView: Spy {
 
     @MainActor init(_ stage: Stage) {
         self.stage = stage
-        probe = ViewProtocolProbe(stage, WeakController(), lifeline: "View -> Controller")
-        super.init(stage, lifeline: "View -> User")
+        probe = ViewProtocolProbe(stage, WeakController(), as: .controller)
+        super.init(stage, as: .from("View", to: "User"))
     }
 
     /// Opens the controller, whose first input is that its view is loaded.
@@ -42,7 +42,7 @@ final class GithubCocoaView: Spy {
 
     /// Has the controller load its view.
     @MainActor static func loadView(of controller: Owned<ViewController>, on stage: Stage) {
-        stage.send("viewDidLoad()", lifeline: "View -> Controller") { controller.object.loadViewIfNeeded() }
+        stage.send("viewDidLoad()", as: .controller) { controller.object.loadViewIfNeeded() }
     }
 
     /// Connects the view with its controller, and listens to the model.

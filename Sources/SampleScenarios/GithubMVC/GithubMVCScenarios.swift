@@ -22,8 +22,8 @@ extension Scenario {
     /// Clears the text before the answer arrives, which then fills the list all the same.
     static let githubMVCCleared = Scenario("github-mvc-cleared", fixture: "github-search") { stage in
         let view = GithubMVCView(stage)
-        stage.hold(#"type "swift""#, lifeline: lifeline) { view.type("swift") }
-        stage.hold("clear the text", lifeline: lifeline) { view.type("") }
+        stage.hold(#"type "swift""#, as: .user) { view.type("swift") }
+        stage.hold("clear the text", as: .user) { view.type("") }
         stage.release()
     }
 
@@ -35,13 +35,13 @@ extension Scenario {
     /// Clears a text that is empty; no request is sent.
     static let githubMVCEmptyQuery = Scenario("github-mvc-empty-query") { stage in
         let view = GithubMVCView(stage)
-        stage.send("clear the text", lifeline: lifeline) { view.type("") }
+        stage.send("clear the text", as: .user) { view.type("") }
     }
 
     /// Opens the repositories of the first person.
     static let githubMVCRepositories = Scenario("github-mvc-repositories", fixture: "github-repositories") { stage in
         let view = search("swift", on: stage)
-        stage.send("tap row 0", lifeline: lifeline) { view.tap(row: 0) }
+        stage.send("tap row 0", as: .user) { view.tap(row: 0) }
     }
 
     /// Opens the repositories of one person, then of another; the second screen starts empty.
@@ -49,9 +49,9 @@ extension Scenario {
         "github-mvc-repositories-second-user", fixture: "github-repositories-second-user"
     ) { stage in
         let view = search("swift", on: stage)
-        stage.send("tap row 0", lifeline: lifeline) { view.tap(row: 0) }
-        stage.send("go back", lifeline: lifeline) { view.goBack() }
-        stage.send("tap row 1", lifeline: lifeline) { view.tap(row: 1) }
+        stage.send("tap row 0", as: .user) { view.tap(row: 0) }
+        stage.send("go back", as: .user) { view.goBack() }
+        stage.send("tap row 1", as: .user) { view.tap(row: 1) }
     }
 
     /// Searches too often: the error message is not a list of people.
@@ -67,19 +67,16 @@ extension Scenario {
     /// Leaves before the people arrive; nothing more happens.
     static let githubMVCLeft = Scenario("github-mvc-left", fixture: "github-search") { stage in
         let view = stage.own(GithubMVCView(stage))
-        stage.hold(#"type "swift""#, lifeline: lifeline) { view.object.type("swift") }
+        stage.hold(#"type "swift""#, as: .user) { view.object.type("swift") }
         stage.dismiss(view)
         stage.release()
     }
 }
 
-/// The steps are the user's actions; the view notes its own calls.
-private let lifeline = "User -> View"
-
 @MainActor @discardableResult
 private func search(_ query: String, on stage: Stage) -> GithubMVCView {
     let view = GithubMVCView(stage)
-    stage.send("type \(String(reflecting: query))", lifeline: lifeline) { view.type(query) }
+    stage.send("type \(String(reflecting: query))", as: .user) { view.type(query) }
     return view
 }
 
@@ -87,7 +84,7 @@ private func search(_ query: String, on stage: Stage) -> GithubMVCView {
 private func typeAhead(_ stage: Stage) {
     let view = GithubMVCView(stage)
     for query in ["s", "sw", "swi"] {
-        stage.hold("type \(String(reflecting: query))", lifeline: lifeline) { view.type(query) }
+        stage.hold("type \(String(reflecting: query))", as: .user) { view.type(query) }
     }
     stage.release()
 }

@@ -22,9 +22,9 @@ final class GithubMVCView: Spy {
 
     @MainActor init(_ stage: Stage) {
         self.stage = stage
-        calls = Spy(stage, lifeline: "View -> Controller")
-        super.init(stage, lifeline: "View -> User")
-        stage.watch(model, lifeline: "Model => View", in: &subscriptions)
+        calls = Spy(stage, as: .controller)
+        super.init(stage, as: .from("View", to: "User"))
+        stage.watch(model, in: &subscriptions)
     }
 
     @MainActor override var screen: String? {
@@ -44,8 +44,8 @@ final class GithubMVCView: Spy {
     @MainActor func tap(row: Int) {
         guard model.users.indices.contains(row) else { return }
         let repositoryModel = GithubModel()
-        let lifeline = "Model(Repositories) => View(Repositories)"
-        stage.watch(repositoryModel, lifeline: lifeline, in: &repositorySubscriptions)
+        let roles = Roles.from("Model(Repositories)", to: "View(Repositories)")
+        stage.watch(repositoryModel, as: roles, in: &repositorySubscriptions)
         self.repositoryModel = repositoryModel
         let urlString = model.users[row].reposUrl
         calls.record(call: "RepositoryController(urlString: \(String(reflecting: urlString))).loadStart()")
@@ -65,17 +65,17 @@ extension GithubMVCView: GithubBrowsing {}
 extension Stage {
     /// Records what a model emits after its first values, as the screens read it, as long as the subscriptions are
     /// kept.
-    fileprivate func watch(_ model: GithubModel, lifeline: String, in subscriptions: inout Set<AnyCancellable>) {
-        watch("users", lifeline: lifeline) { emit in
+    fileprivate func watch(_ model: GithubModel, as roles: Roles? = nil, in subscriptions: inout Set<AnyCancellable>) {
+        watch("users", as: roles) { emit in
             model.$users.dropFirst().sink { emit($0.map(\.login)) }.store(in: &subscriptions)
         }
-        watch("repositories", lifeline: lifeline) { emit in
+        watch("repositories", as: roles) { emit in
             model.$repositories.dropFirst().sink { emit($0.map(\.name)) }.store(in: &subscriptions)
         }
-        watch("isNotFound", lifeline: lifeline) { emit in
+        watch("isNotFound", as: roles) { emit in
             model.$isNotFound.dropFirst().sink { emit($0) }.store(in: &subscriptions)
         }
-        watch("error", lifeline: lifeline) { emit in
+        watch("error", as: roles) { emit in
             model.$error.dropFirst().sink { emit($0) }.store(in: &subscriptions)
         }
     }

@@ -59,8 +59,8 @@ struct GithubOddFlows {
         Scenario("\(prefix)-spoiled-repositories", faults: SpoiledRepositories.answers) { stage in
             let view = search("swift", on: stage)
             for row in SpoiledRepositories.bodies.indices {
-                stage.send("tap row \(row)", lifeline: lifeline) { view.tap(row: row) }
-                stage.send("go back", lifeline: lifeline) { view.goBack() }
+                stage.send("tap row \(row)", as: .user) { view.tap(row: row) }
+                stage.send("go back", as: .user) { view.goBack() }
             }
         }
     }
@@ -69,8 +69,8 @@ struct GithubOddFlows {
     private var repositoriesLeft: Scenario {
         Scenario("\(prefix)-repositories-left", fixture: "github-repositories") { stage in
             let view = search("swift", on: stage)
-            stage.hold("tap row 0", lifeline: lifeline) { view.tap(row: 0) }
-            stage.hold("go back", lifeline: lifeline) { view.goBack() }
+            stage.hold("tap row 0", as: .user) { view.tap(row: 0) }
+            stage.hold("go back", as: .user) { view.goBack() }
             stage.release()
         }
     }
@@ -78,7 +78,7 @@ struct GithubOddFlows {
     @MainActor
     private func openFirst(_ stage: Stage) {
         let view = search("swift", on: stage)
-        stage.send("tap row 0", lifeline: lifeline) { view.tap(row: 0) }
+        stage.send("tap row 0", as: .user) { view.tap(row: 0) }
     }
 
     @MainActor @discardableResult
@@ -90,12 +90,9 @@ struct GithubOddFlows {
 
     @MainActor
     private func type(_ query: String, in view: any GithubBrowsing, on stage: Stage) {
-        stage.send("type \(String(reflecting: query))", lifeline: lifeline) { view.type(query) }
+        stage.send("type \(String(reflecting: query))", as: .user) { view.type(query) }
     }
 }
-
-/// The steps are the user's actions.
-private let lifeline = "User -> View"
 
 /// One person for each way in which a repository can be spoiled, whose address leads to it.
 private enum SpoiledRepositories {

@@ -14,8 +14,8 @@ extension Scenario {
     static let githubMVPFirstScreen = Scenario("github-mvp-first-screen") { stage in
         let view = SearchUserViewSpy(stage)
         let presenter = probedPresenter(of: view, on: stage)
-        stage.send("show the table", lifeline: "User -> View") { view.visible.reload() }
-        stage.send("tap row 0", lifeline: "User -> View") { presenter.didSelectRow(at: IndexPath(row: 0, section: 0)) }
+        stage.send("show the table", as: .user) { view.visible.reload() }
+        stage.send("tap row 0", as: .user) { presenter.didSelectRow(at: IndexPath(row: 0, section: 0)) }
     }
 
     /// Searches, then selects the row below the last one, and asks for it; nothing happens.
@@ -23,11 +23,11 @@ extension Scenario {
         "github-mvp-select-out-of-range", fixture: "github-search"
     ) { stage in
         let presenter = probedPresenter(of: SearchUserViewSpy(stage), on: stage)
-        stage.send("type \"swift\", tap search", lifeline: "User -> View") {
+        stage.send("type \"swift\", tap search", as: .user) {
             presenter.didTapSearchButton(text: "swift")
         }
-        stage.send("tap row 3", lifeline: "User -> View") { presenter.didSelectRow(at: IndexPath(row: 3, section: 0)) }
-        stage.send("show row 3", lifeline: "User -> View") { _ = presenter.user(forRow: 3) }
+        stage.send("tap row 3", as: .user) { presenter.didSelectRow(at: IndexPath(row: 3, section: 0)) }
+        stage.send("show row 3", as: .user) { _ = presenter.user(forRow: 3) }
     }
 
     /// Searches whose answers cannot be used: the model says so to the presenter, and the view gets no call.
@@ -43,7 +43,7 @@ extension Scenario {
 @MainActor
 func searchUsers(_ texts: [String], on stage: Stage) {
     let view = SearchUserViewSpy(stage)
-    let model = SearchUserModelProbe(stage, SearchUserModel(), lifeline: "Presenter -> Model")
+    let model = SearchUserModelProbe(stage, SearchUserModel(), as: .model)
     let presenter = SearchUserPresenter(view: view, model: model)
     view.visible.presenter = presenter
     for text in texts {

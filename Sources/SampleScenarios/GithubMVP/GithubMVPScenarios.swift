@@ -46,14 +46,14 @@ private func search(_ text: String?, on stage: Stage) {
 @MainActor
 private func select(_ stage: Stage) {
     let view = SearchUserViewSpy(stage)
-    let model = SearchUserModelProbe(stage, SearchUserModel(), lifeline: "Presenter -> Model")
+    let model = SearchUserModelProbe(stage, SearchUserModel(), as: .model)
     let presenter = SearchUserProbe(stage, SearchUserPresenter(view: view, model: model))
     view.visible.presenter = presenter
     view.visible.openDetail = { openDetail(of: $0, on: stage) }
-    stage.send("type \"swift\", tap search", lifeline: "User -> View") {
+    stage.send("type \"swift\", tap search", as: .user) {
         presenter.didTapSearchButton(text: "swift")
     }
-    stage.send("tap row 0", lifeline: "User -> View") {
+    stage.send("tap row 0", as: .user) {
         presenter.didSelectRow(at: IndexPath(row: 0, section: 0))
     }
 }
@@ -62,10 +62,11 @@ private func select(_ stage: Stage) {
 @MainActor
 private func openDetail(of userName: String, on stage: Stage) {
     let view = UserDetailViewSpy(stage)
-    let model = UserDetailModelProbe(stage, UserDetailModel(), lifeline: "Presenter(UserDetail) -> Model(UserDetail)")
+    let model = UserDetailModelProbe(
+        stage, UserDetailModel(), as: .from("Presenter(UserDetail)", to: "Model(UserDetail)"))
     let presenter = UserDetailProbe(
         stage, UserDetailPresenter(userName: userName, view: view, model: model),
-        lifeline: "View(UserDetail) -> Presenter(UserDetail)")
+        as: .from("View(UserDetail)", to: "Presenter(UserDetail)"))
     view.visible.presenter = presenter
     presenter.viewDidLoad()
 }

@@ -13,7 +13,7 @@ extension Scenario {
     /// Shows the table before anything is requested.
     static let githubDetailFirstScreen = Scenario("github-mvp-detail-first-screen") { stage in
         let view = probedDetail(of: "lantern", on: stage)
-        stage.send("show the table", lifeline: "User -> View(UserDetail)") { view.visible.reload() }
+        stage.send("show the table", as: user) { view.visible.reload() }
     }
 
     /// Opens one repository, then asks for the row below it, like a table that has not been reloaded.
@@ -21,8 +21,8 @@ extension Scenario {
         "github-mvp-detail-row-beyond", faults: [repositories(GithubBody.repository.text, of: "lantern")]
     ) { stage in
         let view = probedDetail(of: "lantern", on: stage)
-        stage.send("open", lifeline: "User -> View(UserDetail)") { view.visible.presenter?.viewDidLoad() }
-        stage.send("show row 1", lifeline: "User -> View(UserDetail)") {
+        stage.send("open", as: user) { view.visible.presenter?.viewDidLoad() }
+        stage.send("show row 1", as: user) {
             _ = view.visible.presenter?.repository(forRow: 1)
         }
     }
@@ -53,7 +53,7 @@ extension Scenario {
         let view = stage.own(UserDetailViewSpy(stage))
         let presenter = stage.own(userDetailPresenter(of: "lantern", view: view.object))
         view.object.visible.presenter = presenter.object
-        stage.hold("viewDidLoad()", lifeline: lifeline) { presenter.object.viewDidLoad() }
+        stage.hold("viewDidLoad()", as: detail) { presenter.object.viewDidLoad() }
         stage.dismiss(view, presenter)
         stage.release()
     }
@@ -65,14 +65,15 @@ extension Scenario {
     ) { stage in
         let view = stage.own(UserDetailViewSpy(stage))
         let presenter = userDetailPresenter(of: "lantern", view: view.object)
-        stage.hold("viewDidLoad()", lifeline: lifeline) { presenter.viewDidLoad() }
+        stage.hold("viewDidLoad()", as: detail) { presenter.viewDidLoad() }
         stage.dismiss(view)
         stage.release()
         withExtendedLifetime(presenter) {}
     }
 }
 
-private let lifeline = "View(UserDetail) -> Presenter(UserDetail)"
+private let user = Roles.from("User", to: "View(UserDetail)")
+private let detail = Roles.from("View(UserDetail)", to: "Presenter(UserDetail)")
 
 private func repositories(_ repository: String, of userName: String) -> Fault {
     .reply("GET /users/\(userName)/repos", json: "[\(repository)]")
@@ -81,17 +82,18 @@ private func repositories(_ repository: String, of userName: String) -> Fault {
 @MainActor
 private func openDetail(of userName: String, on stage: Stage) {
     let view = UserDetailViewSpy(stage)
-    let model = UserDetailModelProbe(stage, UserDetailModel(), lifeline: "Presenter(UserDetail) -> Model(UserDetail)")
+    let model = UserDetailModelProbe(
+        stage, UserDetailModel(), as: .from("Presenter(UserDetail)", to: "Model(UserDetail)"))
     let presenter = UserDetailPresenter(userName: userName, view: view, model: model)
     view.visible.presenter = presenter
-    stage.send("viewDidLoad() of \(userName)", lifeline: lifeline) { presenter.viewDidLoad() }
+    stage.send("viewDidLoad() of \(userName)", as: detail) { presenter.viewDidLoad() }
 }
 
 @MainActor
 private func probedDetail(of userName: String, on stage: Stage) -> UserDetailViewSpy {
     let view = UserDetailViewSpy(stage)
     view.visible.presenter = UserDetailProbe(
-        stage, userDetailPresenter(of: userName, view: view), lifeline: lifeline)
+        stage, userDetailPresenter(of: userName, view: view), as: detail)
     return view
 }
 

@@ -7,7 +7,7 @@ import PresenterBench
 final class UserDetailViewSpy: Spy, UserDetailPresenterOutput {
     @MainActor let visible = UserDetailScreen()
 
-    @MainActor init(_ stage: Stage) { super.init(stage, lifeline: "Presenter(UserDetail) -> View(UserDetail)") }
+    @MainActor init(_ stage: Stage) { super.init(stage, as: .from("Presenter(UserDetail)", to: "View(UserDetail)")) }
 
     @MainActor override var screen: String? { visible.text }
 

@@ -20,7 +20,7 @@ extension Scenario {
         let view = stage.own(SearchUserTable(stage))
         let viewModel = stage.own(SearchUserViewModel(model: SearchUserModel()))
         bind(view.object, to: viewModel.object, on: stage)
-        stage.hold("search(query: \"swift\")", lifeline: "View -> ViewModel") {
+        stage.hold("search(query: \"swift\")", as: .viewModel) {
             viewModel.object.search(query: "swift")
         }
         stage.dismiss(view, viewModel)
@@ -32,6 +32,6 @@ extension Scenario {
 private func search(_ queries: [String], on stage: Stage) {
     let viewModel = openSearch(on: stage)
     for query in queries {
-        stage.send("search(query: \"\(query)\")", lifeline: "View -> ViewModel") { viewModel.search(query: query) }
+        stage.send("search(query: \"\(query)\")", as: .viewModel) { viewModel.search(query: query) }
     }
 }

@@ -18,15 +18,15 @@ extension Scenario {
 @MainActor
 func openSearch(on stage: Stage) -> SearchUserViewModel {
     let viewModel = SearchUserViewModel(
-        model: SearchModelProbe(stage, SearchUserModel(), lifeline: "ViewModel -> Model"))
+        model: SearchModelProbe(stage, SearchUserModel(), as: .from("ViewModel", to: "Model")))
     bind(SearchUserTable(stage), to: viewModel, on: stage)
     return viewModel
 }
 
 @MainActor
 func bind(_ view: SearchUserTable, to viewModel: SearchUserViewModel, on stage: Stage) {
-    stage.send("viewDidLoad()", lifeline: "User -> View") {
-        stage.watch("state", lifeline: "ViewModel => View", shown: { $0?.map(\.login) }) {
+    stage.send("viewDidLoad()", as: .user) {
+        stage.watch("state", as: .from("ViewModel", to: "View"), shown: { $0?.map(\.login) }) {
             viewModel.state.subscribe(onNext: $0)
         }
         view.bind(to: viewModel)
@@ -36,5 +36,5 @@ func bind(_ view: SearchUserTable, to viewModel: SearchUserViewModel, on stage: 
 @MainActor
 private func search(_ stage: Stage) {
     let viewModel = openSearch(on: stage)
-    stage.send("search(query: \"swift\")", lifeline: "View -> ViewModel") { viewModel.search(query: "swift") }
+    stage.send("search(query: \"swift\")", as: .viewModel) { viewModel.search(query: "swift") }
 }

@@ -12,7 +12,7 @@ final class SearchUserTable: Spy {
     private let visible = Mutex(ListText())
     private let disposeBag = DisposeBag()
 
-    @MainActor init(_ stage: Stage) { super.init(stage, lifeline: "View -> User") }
+    @MainActor init(_ stage: Stage) { super.init(stage, as: .from("View", to: "User")) }
 
     @MainActor override var screen: String? { visible.withLock { $0.text } }
 

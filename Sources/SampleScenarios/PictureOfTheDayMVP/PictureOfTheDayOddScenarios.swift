@@ -12,21 +12,21 @@ extension Scenario {
     /// Shows the screen before the button is tapped; the presenter has no item.
     static let apodFirstScreen = Scenario("apod-first-screen") { stage in
         let presenter = probedPresenter(on: stage)
-        stage.send("read the item", lifeline: "User -> View") { _ = presenter.nasaItem }
+        stage.send("read the item", as: .user) { _ = presenter.nasaItem }
     }
 
     /// Taps the button, then reads the item back from the presenter.
     static let apodReadBack = pictureOfTheDay("apod-read-back", fixture: "apod") { stage in
         let presenter = probedPresenter(on: stage)
-        stage.send("tap", lifeline: "User -> View") { presenter.didTapRecieveButton() }
-        stage.send("read the item", lifeline: "User -> View") { _ = presenter.nasaItem }
+        stage.send("tap", as: .user) { presenter.didTapRecieveButton() }
+        stage.send("read the item", as: .user) { _ = presenter.nasaItem }
     }
 
     /// Taps the button, and the view reads the item back while it is told to show it.
     static let apodReadAtOnce = pictureOfTheDay("apod-read-at-once", faults: [answer]) { stage in
         let view = EagerPictureOfTheDayView(stage)
         view.presenter = NasaProbe(stage, NasaPresenter(model: NasaModel(), view: view))
-        stage.send("tap", lifeline: "User -> View") { view.presenter?.didTapRecieveButton() }
+        stage.send("tap", as: .user) { view.presenter?.didTapRecieveButton() }
     }
 
     /// Taps, and the answer is cut off.

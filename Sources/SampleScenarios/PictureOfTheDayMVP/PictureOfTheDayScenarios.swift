@@ -99,7 +99,7 @@ func tapOnce(_ stage: Stage) -> PictureOfTheDayViewSpy {
 
 @MainActor
 func tapOK(_ view: PictureOfTheDayViewSpy, on stage: Stage) {
-    stage.send("tap OK", lifeline: "User -> View") { view.tapOK() }
+    stage.send("tap OK", as: .user) { view.tapOK() }
 }
 
 @MainActor

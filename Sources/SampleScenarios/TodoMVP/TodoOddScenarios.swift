@@ -13,20 +13,20 @@ extension Scenario {
     /// Shows the table before the list is read.
     static let todoFirstScreen = Scenario("todo-first-screen") { stage in
         let view = probedTodoView(on: stage)
-        stage.send("show the table", lifeline: "User -> View") { view.reload() }
+        stage.send("show the table", as: .user) { view.reload() }
     }
 
     /// Asks for the row below the last one, like a table that has not been reloaded.
     static let todoRowBeyond = Scenario("todo-row-beyond") { stage in
         let view = probedTodoView(on: stage)
-        stage.send(#"add "Buy milk""#, lifeline: "User -> View") { view.add("Buy milk") }
-        stage.send("show row 1", lifeline: "User -> View") { _ = view.presenter?.todo(forRow: 1) }
+        stage.send(#"add "Buy milk""#, as: .user) { view.add("Buy milk") }
+        stage.send("show row 1", as: .user) { _ = view.presenter?.todo(forRow: 1) }
     }
 
     /// Taps the row below the last one, like a table that has not been reloaded; nothing happens.
     static let todoTapBeyond = Scenario("todo-tap-beyond") { stage in
         let view = probedTodoView(on: stage)
-        stage.send(#"add "Buy milk""#, lifeline: "User -> View") { view.add("Buy milk") }
+        stage.send(#"add "Buy milk""#, as: .user) { view.add("Buy milk") }
         tap(row: 1, in: view, on: stage)
     }
 
@@ -58,16 +58,16 @@ extension Scenario {
     /// Reads the store as soon as the model calls back: what it tells is stored by then.
     static let todoStoredFirst = Scenario("todo-stored-first") { stage in
         let model = Model()
-        let presenter = Spy(stage, lifeline: "Model -> Presenter")
+        let presenter = Spy(stage, as: .from("Model", to: "Presenter"))
         let told: ([Todo]) -> Void = { todos in
             presenter.record(todos.map(\.todo), call: "told(_:)")
             Model().getTodo { presenter.record($0.map(\.todo), call: "stored(_:)") }
         }
         let todo = Todo(todo: "Buy milk")
-        stage.send(#"addTodo(todo: "Buy milk")"#, lifeline: "Presenter -> Model") {
+        stage.send(#"addTodo(todo: "Buy milk")"#, as: .model) {
             model.addTodo(todo: todo, completion: told)
         }
-        stage.send(#"deleteTodo(todo: "Buy milk")"#, lifeline: "Presenter -> Model") {
+        stage.send(#"deleteTodo(todo: "Buy milk")"#, as: .model) {
             model.deleteTodo(todo: todo, completion: told)
         }
     }
@@ -78,9 +78,9 @@ extension Scenario {
         let view = EagerTodoView(stage)
         let presenter = TodoProbe(stage, Presenter(view: view, model: Model()))
         view.presenter = presenter
-        stage.send("open", lifeline: "User -> View") { presenter.viewDidLoad() }
-        stage.send(#"add "Call Ann""#, lifeline: "User -> View") { presenter.didTapAddButton(todoText: "Call Ann") }
-        stage.send("delete row 0", lifeline: "User -> View") {
+        stage.send("open", as: .user) { presenter.viewDidLoad() }
+        stage.send(#"add "Call Ann""#, as: .user) { presenter.didTapAddButton(todoText: "Call Ann") }
+        stage.send("delete row 0", as: .user) {
             presenter.didTapTodoCell(at: IndexPath(row: 0, section: 0))
         }
     }
@@ -100,7 +100,7 @@ extension Scenario {
 private func open(_ stage: Stage, finding items: [String: String?]...) -> TodoScreen {
     UserDefaults.standard.set(SpoiledTodo.stored(items), forKey: "todo")
     let view = probedTodoView(on: stage)
-    stage.send("open", lifeline: "User -> View") { view.viewDidLoad() }
+    stage.send("open", as: .user) { view.viewDidLoad() }
     return view
 }
 

@@ -13,9 +13,9 @@ extension Scenario {
     /// Adds two items; the probe shows which row asks for what.
     static let todoAdd = Scenario("todo-add") { stage in
         let view = probedTodoView(on: stage)
-        stage.send("open", lifeline: "User -> View") { view.viewDidLoad() }
-        stage.send(#"add "Buy milk""#, lifeline: "User -> View") { view.add("Buy milk") }
-        stage.send(#"add "Call Ann""#, lifeline: "User -> View") { view.add("Call Ann") }
+        stage.send("open", as: .user) { view.viewDidLoad() }
+        stage.send(#"add "Buy milk""#, as: .user) { view.add("Buy milk") }
+        stage.send(#"add "Call Ann""#, as: .user) { view.add("Call Ann") }
     }
 
     /// Adds nothing in two ways, which is rejected, and blanks, which are not.
@@ -53,7 +53,7 @@ extension Scenario {
     static let todoDeleteMiddle = Scenario("todo-delete-middle") { stage in
         let view = probedTodoView(on: stage)
         for text in ["Buy milk", "Call Ann", "Water ferns"] {
-            stage.send("add \(String(reflecting: text))", lifeline: "User -> View") { view.add(text) }
+            stage.send("add \(String(reflecting: text))", as: .user) { view.add(text) }
         }
         tap(row: 1, in: view, on: stage)
         tapOK(view, on: stage)
@@ -64,19 +64,19 @@ extension Scenario {
         let view = openedTodoView(on: stage)
         add("Buy milk", to: view, on: stage)
         tap(row: 0, in: view, on: stage)
-        stage.send("tap cancel", lifeline: "User -> View") { view.tapCancel() }
+        stage.send("tap cancel", as: .user) { view.tapCancel() }
     }
 
     /// Adds in one launch, finds it in the next, and adds more.
     static let todoRelaunch = Scenario("todo-relaunch") { stage in
         let view = probedTodoView(on: stage)
-        stage.send("open", lifeline: "User -> View") { view.viewDidLoad() }
-        stage.send(#"add "Buy milk""#, lifeline: "User -> View") { view.add("Buy milk") }
+        stage.send("open", as: .user) { view.viewDidLoad() }
+        stage.send(#"add "Buy milk""#, as: .user) { view.add("Buy milk") }
     }
     .relaunched { stage in
         let view = probedTodoView(on: stage)
-        stage.send("open", lifeline: "User -> View") { view.viewDidLoad() }
-        stage.send(#"add "Call Ann""#, lifeline: "User -> View") { view.add("Call Ann") }
+        stage.send("open", as: .user) { view.viewDidLoad() }
+        stage.send(#"add "Call Ann""#, as: .user) { view.add("Call Ann") }
     }
 
     /// Deletes the first of two items in one launch; it is gone in the next.
@@ -130,10 +130,10 @@ private func add(_ text: String?, labelled label: String? = nil, to view: TodoSc
 
 @MainActor
 func tap(row: Int, in view: TodoScreen, on stage: Stage) {
-    stage.send("tap row \(row)", lifeline: "User -> View") { view.tap(row: row) }
+    stage.send("tap row \(row)", as: .user) { view.tap(row: row) }
 }
 
 @MainActor
 func tapOK(_ view: TodoScreen, on stage: Stage) {
-    stage.send("tap OK", lifeline: "User -> View") { view.tapOK() }
+    stage.send("tap OK", as: .user) { view.tapOK() }
 }

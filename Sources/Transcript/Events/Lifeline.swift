@@ -34,6 +34,9 @@ package struct Lifeline: Hashable, Sendable {
     package let isChange: Bool
 
     package static let viewToPresenter = Lifeline(from: "View", to: "Presenter")
+    package static let presenterToView = Lifeline(from: "Presenter", to: "View")
+    package static let viewToModel = Lifeline(from: "View", to: "Model")
+    package static let modelToView = Lifeline(from: "Model", to: "View", isChange: true)
     package static let userToView = Lifeline(from: "User", to: "View")
     package static let modelToAPI = Lifeline(from: "Model", to: "API")
     package static let apiToModel = Lifeline(from: "API", to: "Model")

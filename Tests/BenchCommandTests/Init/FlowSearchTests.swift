@@ -102,7 +102,7 @@ extension ProcessTests {
             #expect(screen.flow?.setup.first?.contains("kind: Kind.fresh(\"swift\")") == true, "\(screen)")
             #expect(
                 Self.ways(screen).contains(
-                    "stage.ask(\"given(IndexSet(integer: 0))\", lifeline: \"View -> Presenter\") { presenter.given(IndexSet(integer: 0), then: $0) }"
+                    "stage.ask(\"given(IndexSet(integer: 0))\", as: .from(\"View\", to: \"Presenter\")) { presenter.given(IndexSet(integer: 0), then: $0) }"
                 ), "\(Self.ways(screen))")
         }
 

@@ -30,16 +30,16 @@ extension ProcessTests {
                 "Let it move less."
             ),
             (
-                "lifeline", #""A\nends\nB" is not a lifeline."#, 33,
-                #"Write who speaks to whom, two names with an arrow between them: "View -> Presenter""#
+                "lifeline", #""A\nends -> B" is not a lifeline."#, 33,
+                #"Give both a name without arrows, line breaks and double spaces: .from("View", to: "Presenter")"#
             ),
             (
-                "lifeline-of-watch", #""nonsense" is not a lifeline."#, 36,
-                #"Write who speaks to whom, two names with an arrow between them: "View -> Presenter""#
+                "lifeline-of-watch", #"" => View" is not a lifeline."#, 36,
+                #"Give both a name without arrows, line breaks and double spaces: .from("View", to: "Presenter")"#
             ),
             (
-                "lifeline-of-spy", #""View->Presenter" is not a lifeline."#, 38,
-                #"Write who speaks to whom, two names with an arrow between them: "View -> Presenter""#
+                "lifeline-of-spy", #""View->Presenter -> Presenter" is not a lifeline."#, 38,
+                #"Give both a name without arrows, line breaks and double spaces: .from("View", to: "Presenter")"#
             ),
             ("label", "A step has no label.", 42, #"Write what the user does: "viewDidLoad()""#),
             ("dismissed", "View was dismissed before this step.", 44, "Act on what is left, or dismiss it later."),

@@ -10,7 +10,7 @@ package let collidingNames = Scenario(
     let environment: Environment = .production
     let model = Model(API(environment))
     let presenter = PresenterProbe(stage, Presenter(model, output: view))
-    stage.send("appear", lifeline: "User -> View") { presenter.load(Method(HTTPMethod.get, "user")) }
+    stage.send("appear", as: .user) { presenter.load(Method(HTTPMethod.get, "user")) }
 }
 
 private let user =

@@ -219,7 +219,7 @@ struct ProbeTests {
 
     @Test("Protocols of the main actor and of classes have the same form")
     func mainActor() async {
-        let screen = ScreenProbe(play.stage, TitledScreen(), lifeline: "Presenter -> Router")
+        let screen = ScreenProbe(play.stage, TitledScreen(), as: .router)
         screen.title = "first"
         #expect(await screen.show(2))
         #expect(screen.title == "2")

@@ -60,7 +60,7 @@ struct StateObserverTests {
     @Test("Changes of two properties keep their order, and an unwatched one has no line")
     func twoPaths() {
         play.stage.watch(model, \.isNotFound, "isNotFound")
-        play.stage.watch(model, \.note, "note", lifeline: "ViewModel => View")
+        play.stage.watch(model, \.note, "note", as: .from("ViewModel", to: "View"))
         send {
             model.note = "a"
             model.isNotFound = true

@@ -6,14 +6,14 @@ let observationScenarios: [Scenario] = [
     Scenario("observed-off-main", faults: answers("abc")) { stage in
         let model = watched(on: stage)
         stage.send("search(abc)") { model.search("abc") }
-        stage.send("fail", lifeline: "View -> Model") { model.failure = "gone" }
+        stage.send("fail", as: .from("View", to: "Model")) { model.failure = "gone" }
     },
     Scenario("observed-main-actor", faults: answers("xy")) { stage in
         let model = CalmModel()
         stage.watch(model, \.rows, "rows") { $0.map { $0.isRead ? "(\($0.title))" : $0.title } }
         stage.watch(model, \.unread, "unread")
-        stage.send("load(xy)", lifeline: "View -> ViewModel") { await model.load("xy") }
-        stage.send("readAll()", lifeline: "View -> ViewModel") { model.readAll() }
+        stage.send("load(xy)", as: .viewModel) { await model.load("xy") }
+        stage.send("readAll()", as: .viewModel) { model.readAll() }
     },
     Scenario(
         "observed-and-called", faults: answers("abc", "d")
@@ -45,7 +45,7 @@ let observationScenarios: [Scenario] = [
         stage.release()
     },
     Scenario("probed-off-main", faults: answers("abc")) { stage in
-        let store = StoreProbe(stage, MemoryStore(), lifeline: "Model -> Store")
+        let store = StoreProbe(stage, MemoryStore(), as: .from("Model", to: "Store"))
         stage.send("start()") {
             fetch("abc") { text in
                 store.save(text) { _ in }

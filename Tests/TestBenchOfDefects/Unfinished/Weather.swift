@@ -56,6 +56,6 @@ private func scenario(_ name: String, _ make: @escaping @MainActor @Sendable () 
         stage.watch(model.object, \.isLoading, "isLoading")
         stage.watch(model.object, \.text, "text")
         stage.watch(model.object, \.failure, "failure")
-        stage.send("onAppear()", lifeline: "View -> Model") { model.object.onAppear() }
+        stage.send("onAppear()", as: .from("View", to: "Model")) { model.object.onAppear() }
     }
 }

@@ -123,7 +123,7 @@ struct StepMaker {
         let sent = "stage.send(\(label)) { \(Self.tried(method))presenter.\(name)(\(plain.joined(separator: ", "))) }"
         guard handler != nil, !method.isAsync else { return [answered(method, sent, label, plain)] + [sent] }
         let ask =
-            "stage.ask(\(label), lifeline: \"View -> Presenter\") { \(Self.tried(method))presenter.\(name)(\(asked.joined(separator: ", "))) }"
+            "stage.ask(\(label), as: .from(\"View\", to: \"Presenter\")) { \(Self.tried(method))presenter.\(name)(\(asked.joined(separator: ", "))) }"
         return [ask, sent]
     }
 
@@ -137,10 +137,10 @@ struct StepMaker {
             method.answer == nil ? [call] : ["let answer = \(call)", "    told.record(answer, call: \(title))"]
         guard method.canThrow else {
             return
-                "do {\n    let told = Spy(stage, lifeline: \"Presenter -> View\")\n    stage.send(\(label)) {\n        \(record.joined(separator: "\n    "))\n    }\n}"
+                "do {\n    let told = Spy(stage)\n    stage.send(\(label)) {\n        \(record.joined(separator: "\n    "))\n    }\n}"
         }
         let lines = [
-            "do {", "    let told = Spy(stage, lifeline: \"Presenter -> View\")", "    stage.send(\(label)) {",
+            "do {", "    let told = Spy(stage)", "    stage.send(\(label)) {",
             "        do {",
             "            " + record.joined(separator: "\n        "), "        } catch {",
             "            told.record(error, call: \"\(method.name) throws\")", "        }", "    }", "}",

@@ -31,7 +31,7 @@ struct WatchedProperties {
             \.pathComponents.last)
         let closures = properties.filter { $0.fragments.text.contains("var ") }.compactMap(Self.closure)
         let boxes = properties.compactMap { Self.box($0, in: declarations) }
-        let told = "let told = Spy(stage, lifeline: \"ViewModel -> View\")"
+        let told = "let told = Spy(stage, as: .from(\"ViewModel\", to: \"View\"))"
         let hasClosures = !isObservable && published.isEmpty && emitting.isEmpty && !closures.isEmpty
         // A list, since Swift 6.2 cannot type-check the sum.
         let kinds: [[String]] = [

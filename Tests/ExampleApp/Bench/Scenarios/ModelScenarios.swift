@@ -23,8 +23,8 @@ private let feedbackAsked = Scenario(
 /// Opens a screen whose view controller asks the model itself, then pulls to refresh.
 private let offersScreen = Scenario("offers-screen", fixture: "offers") { stage in
     let screen = OffersScreen(stage)
-    stage.send("viewDidLoad()", lifeline: "User -> View") { screen.viewDidLoad() }
-    stage.send("pull to refresh", lifeline: "User -> View") { screen.viewDidLoad() }
+    stage.send("viewDidLoad()", as: .user) { screen.viewDidLoad() }
+    stage.send("pull to refresh", as: .user) { screen.viewDidLoad() }
 }
 
 /// Does what the view controller of such a screen does, word for word.
@@ -33,7 +33,7 @@ private final class OffersScreen: Spy {
     private let model = OffersModel()
     private var rows: [String] = []
 
-    init(_ stage: Stage) { super.init(stage, lifeline: "View -> User") }
+    init(_ stage: Stage) { super.init(stage, as: .from("View", to: "User")) }
 
     override var screen: String? { rows.isEmpty ? "screen: no offers" : "screen: \(rows.joined(separator: ", "))" }
 

@@ -7,19 +7,17 @@ let search = [searchTyping, searchOffline]
 /// Types a word letter by letter, and after a rest one letter more: two searches.
 private let searchTyping = Scenario("search-typing", fixture: "search") { stage in
     let model = searchModel(on: stage)
-    stage.type("fer", into: "query", lifeline: viewToModel) { model.query = $0 }
+    stage.type("fer", into: "query", as: .viewModel) { model.query = $0 }
     stage.advance(by: .milliseconds(200))
     stage.release()
-    stage.send("query = \"fern\"", lifeline: viewToModel) { model.query = "fern" }
+    stage.send("query = \"fern\"", as: .viewModel) { model.query = "fern" }
 }
 
 /// Searches without a connection.
 private let searchOffline = Scenario("search-offline", faults: [.offline]) { stage in
     let model = searchModel(on: stage)
-    stage.send("query = \"fern\"", lifeline: viewToModel) { model.query = "fern" }
+    stage.send("query = \"fern\"", as: .viewModel) { model.query = "fern" }
 }
-
-private let viewToModel = "View -> ViewModel"
 
 @MainActor
 private func searchModel(on stage: Stage) -> SearchViewModel {

@@ -1,0 +1,72 @@
+import BenchDiagnostics
+import Transcript
+
+/// Who speaks to whom, where it is not the view and its presenter.
+///
+/// A recording names on each line who speaks and who listens. Say it where the usual two are not meant: what the user does to a
+/// view, a collaborator of the presenter, a screen that has no presenter:
+///
+/// ```swift
+/// let model = SearchUserModelProbe(stage, SearchUserModel(), as: .model)
+/// let presenter = SearchUserProbe(stage, SearchUserPresenter(view: view, model: model))
+/// view.visible.presenter = presenter
+/// view.visible.openDetail = { openDetail(of: $0, on: stage) }
+/// stage.send("type \"swift\", tap search", as: .user) {
+///     presenter.didTapSearchButton(text: "swift")
+/// }
+/// ```
+///
+/// ```
+/// User -> View          type "swift", tap search
+/// View -> Presenter     didTapSearchButton(text:)
+///   text: "swift"
+/// Presenter -> Model    fetchUser(query:completion:)
+///   query: "swift"
+/// ```
+public struct Roles: Hashable, Sendable {
+    let speaker: String
+    let listener: String
+
+    /// The user acts on the view: `User -> View`.
+    public static let user = from("User", to: "View")
+    /// The view acts on its controller: `View -> Controller`.
+    public static let controller = from("View", to: "Controller")
+    /// The view acts on its view model: `View -> ViewModel`.
+    public static let viewModel = from("View", to: "ViewModel")
+    /// The presenter asks its model: `Presenter -> Model`.
+    public static let model = from("Presenter", to: "Model")
+    /// The presenter tells its router: `Presenter -> Router`.
+    public static let router = from("Presenter", to: "Router")
+
+    /// Names any two; one that no recording could show is refused where it is used.
+    ///
+    /// ```swift
+    /// private let detail = Roles.from("View(UserDetail)", to: "Presenter(UserDetail)")
+    /// ```
+    ///
+    /// - Parameters:
+    ///   - speaker: Who acts or calls; a second screen names itself in parentheses, `View(UserDetail)`.
+    ///   - listener: Who is acted on, or called.
+    /// - Returns: The two.
+    public static func from(_ speaker: String, to listener: String) -> Roles {
+        Roles(speaker: speaker, listener: listener)
+    }
+}
+
+extension Stage {
+    /// Reads roles; ends the play if a recording with them could not be read again.
+    ///
+    /// - Parameters:
+    ///   - roles: What the author wrote; nil for the usual two.
+    ///   - usual: The usual two.
+    ///   - line: The line of the author; nil for that of the scenario.
+    /// - Returns: Their lifeline.
+    func lifeline(_ roles: Roles?, usual: Lifeline, at line: SourceLine? = nil) -> Lifeline {
+        guard let roles else { return usual }
+        let lifeline = Lifeline(from: roles.speaker, to: roles.listener, isChange: usual.isChange)
+        if Lifeline(lifeline.text) == lifeline { return lifeline }
+        refuse(
+            "\(EscapedText.quoted(lifeline.text, longest: 100)) is not a lifeline.", at: line,
+            next: "Give both a name without arrows, line breaks and double spaces: .from(\"View\", to: \"Presenter\")")
+    }
+}
