@@ -1,4 +1,4 @@
-/// How much a fixture may hold: far more than any real one needs, and little enough for any machine.
+/// The most that a fixture may hold: far more than any real one needs, and little enough for any machine.
 package enum FixtureLimits {
     /// Bytes of the file and its side files together.
     package static let bytes = 256 << 20

@@ -53,7 +53,7 @@ package struct DependenceCheck: PlaySchedule {
         }
     }
 
-    /// Whether a play differs where only this varies, or something is not known.
+    /// Tells whether a play differs where only this varies, or something is not known.
     private func isShown(_ dependence: Scenario.Dependence, _ scenario: Scenario) -> Bool {
         let plays = results[scenario.name] ?? [:]
         guard let usual = plays[PlayConditions(varied: [], attempt: 1)], case .ended? = usual.events.last else {

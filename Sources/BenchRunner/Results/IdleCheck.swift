@@ -48,7 +48,7 @@ package struct IdleCheck: Hashable, Sendable {
         findings = found
     }
 
-    /// What the plays of a scenario have used; nil if that is not known.
+    /// The declarations that the plays of a scenario have used; nil if they are not known.
     private static func used(in result: ScenarioResult) -> Set<Declaration>? {
         guard [.same, .changed, .new].contains(result.verdict) else { return nil }
         var used: Set<Declaration> = []

@@ -34,3 +34,47 @@ struct OfferComparison {
         return LineDifference(between: offered.recording, and: other.recording).map { .line($0) }
     }
 }
+
+/// The first line in which two recordings differ, byte for byte.
+package struct LineDifference: Hashable, Sendable {
+    /// Counts from 1.
+    package var line: Int
+    /// The line of the first and of the other recording; nil past the end.
+    package var first: String?
+    package var other: String?
+
+    /// Compares two texts; nil if they are equal.
+    init?(between first: String, and other: String) {
+        let left = Self.lines(first)
+        let right = Self.lines(other)
+        let shared = zip(left, right).prefix { $0.utf8.elementsEqual($1.utf8) }.count
+        guard shared < max(left.count, right.count) else { return nil }
+        line = shared + 1
+        self.first = shared < left.count ? String(left[shared]) : nil
+        self.other = shared < right.count ? String(right[shared]) : nil
+    }
+
+    private static func lines(_ text: String) -> [Substring] {
+        text.split(separator: "\n", omittingEmptySubsequences: false)
+    }
+}
+
+/// The common outcome of some plays of a scenario, and their number.
+package struct PlayOutcome: Sendable {
+    package var judgement: Judgement
+    /// The events and the output of the first of them.
+    package let events: [PlayEvent]
+    package let output: PlayOutput
+    package var count = 1
+
+    init(_ judgement: Judgement, of play: PlayResult?) {
+        self.judgement = judgement
+        events = play?.events ?? []
+        output = play?.output ?? PlayOutput()
+    }
+
+    /// Returns whether another play had the same verdict and, byte for byte, the same recording.
+    func isSame(as other: Judgement) -> Bool {
+        judgement.verdict == other.verdict && judgement.recording.utf8.elementsEqual(other.recording.utf8)
+    }
+}

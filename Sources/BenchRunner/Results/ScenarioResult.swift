@@ -8,11 +8,11 @@ package struct ScenarioResult: Sendable {
     /// In the order in which they first occurred; never empty.
     package let outcomes: [PlayOutcome]
     package let stability: Stability
-    /// What its plays did differently from the default play.
+    /// The deviations of its plays from the default play.
     package let schedule: Schedule
-    /// How long all its plays took together.
+    /// The time that all its plays took together.
     package var took = Duration.zero
-    /// How long the longest of them took.
+    /// The time that the longest of them took.
     package var longest = Duration.zero
 
     package init(
@@ -45,7 +45,7 @@ package struct ScenarioResult: Sendable {
         return outcomes[0].judgement.recording
     }
 
-    /// Whether a play could be approved: it differs, and only in its text.
+    /// Tells whether a play could be approved: it differs, and only in its text.
     static func isOfferable(_ judgement: Judgement) -> Bool {
         [.changed, .new].contains(judgement.verdict) && judgement.failure == nil
     }

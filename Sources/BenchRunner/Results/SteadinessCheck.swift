@@ -52,7 +52,7 @@ struct SteadinessCheck: Sendable {
     /// Summarises the plays.
     ///
     /// - Parameter difference: Compares a play with the one that will be offered; nil if they are equal.
-    /// - Returns: Whether it may be offered, or what differed and why.
+    /// - Returns: The answer to whether it may be offered, or what differed and why.
     func stability(_ difference: (PlayResult) -> Stability.Difference?) -> Stability {
         guard let odd else { return .steady }
         let plays = causes
@@ -89,13 +89,13 @@ struct SteadinessCheck: Sendable {
         return turns.map { PlayConditions(turn: $0) } + alone
     }
 
-    /// How many plays search for a cause in each condition: fewer where one is ended by the time limit. Not by the time that it
+    /// The number of plays that search for a cause in each condition: fewer where one is ended by the time limit. Not by the time that it
     /// took: on a busy machine another cause would be named.
     private static func tries(for play: PlayResult) -> Int { play.exit == .timedOut ? 5 : 20 }
 }
 
 extension Scenario.Dependence {
-    /// What of a play's conditions it is.
+    /// The condition of a play that it is about.
     var factor: PlayConditions.Factor {
         switch self {
         case .hashOrder: .hashOrder
@@ -103,4 +103,76 @@ extension Scenario.Dependence {
         case .locale: .locale
         }
     }
+}
+
+/// The test by which some plays differ so much more often than others that chance is no explanation.
+///
+/// By Fisher's exact test (R. A. Fisher, Statistical Methods for Research Workers, 1934, 21.02): if all plays differed with the
+/// same probability, so many of those that differ, or more, would be among the first ones less than once in 200 times.
+enum ClearlyMoreOften {
+    private static let rarest = 1.0 / 200
+
+    /// Compares the plays in which something is varied with those in which it is not.
+    static func holds(for varied: Stability.Frequency, than unvaried: Stability.Frequency) -> Bool {
+        guard varied.plays > 0, unvaried.plays > 0 else { return false }
+        return probability(of: varied, unvaried) < rarest
+    }
+
+    /// The probability that so many, or more, of those that differ are among the varied ones, by the hypergeometric distribution.
+    static func probability(of varied: Stability.Frequency, _ unvaried: Stability.Frequency) -> Double {
+        let odd = varied.odd + unvaried.odd
+        let all = ways(odd, of: varied.plays + unvaried.plays)
+        return (varied.odd...max(varied.odd, min(odd, varied.plays))).reduce(0) { sum, count in
+            sum + ways(count, of: varied.plays) * ways(odd - count, of: unvaried.plays) / all
+        }
+    }
+
+    /// The number of ways in which so many of a number can be chosen.
+    private static func ways(_ count: Int, of number: Int) -> Double {
+        guard count >= 0, count <= number else { return 0 }
+        return (0..<count).reduce(1) { $0 * Double(number - $1) / Double($1 + 1) }
+    }
+}
+
+/// The constancy of a recording under conditions that must not show in it.
+package enum Stability: Hashable, Sendable {
+    /// The reason why two plays differ.
+    package enum Cause: Hashable, Sendable {
+        /// They differ although all conditions are the same, so often: threads that race outside the bench, another
+        /// process, the machine's clock.
+        case chance(Frequency)
+        /// They differ clearly more often where this factor alone is varied.
+        case factor(PlayConditions.Factor)
+        /// No factor alone does that, and without one they do not differ: so often they differ where all are varied.
+        case unknown(Frequency)
+        /// A copy of another process plays it otherwise than a new process.
+        case copy
+    }
+
+    /// The number of some plays that differ.
+    package struct Frequency: Hashable, Sendable {
+        package var odd: Int
+        package var plays: Int
+
+        package init(odd: Int, plays: Int) {
+            self.odd = odd
+            self.plays = plays
+        }
+    }
+
+    /// The result of a further play.
+    package enum Difference: Hashable, Sendable {
+        case line(LineDifference)
+        /// It crashed, hung or had a miss.
+        case verdict(String)
+    }
+
+    /// No further plays were made.
+    case notAsked
+    case steady
+    /// It is not usable as a golden.
+    case unsteady(Difference, because: Cause)
+
+    /// True if the recording may become a golden.
+    var allowsOffer: Bool { self == .steady }
 }

@@ -1,8 +1,8 @@
 /// One way in which a live answer differs from the recorded one.
 package struct DriftChange: Codable, Hashable, Sendable {
-    /// How much a change matters to an app that reads the recorded answer, gravest first.
+    /// The weight of a change for an app that reads the recorded answer, gravest first.
     package enum Kind: String, Codable, CaseIterable, Hashable, Sendable, Comparable {
-        /// What was always there is missing, has another type, or is null; another status or content type; no answer.
+        /// Something that was always there is missing, has another type, or is null; another status or content type; no answer.
         case breaking
         /// The service is not there any more: its host is gone, or a page is in its place.
         case gone
@@ -24,7 +24,7 @@ package struct DriftChange: Codable, Hashable, Sendable {
     package let kind: Kind
     /// A JSON Pointer in which `*` is every item of an array; `status`, `type`, `body`, `redirect` or `header NAME`.
     package let place: String
-    /// What changed: `removed`, `number -> string`.
+    /// The change: `removed`, `number -> string`.
     package let text: String
 
     package init(_ kind: Kind, _ place: String, _ text: String) {

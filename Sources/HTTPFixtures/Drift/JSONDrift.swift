@@ -28,7 +28,7 @@ struct JSONDrift {
         return changes.sorted { ($0.kind, $0.place, $0.text) < ($1.kind, $1.place, $1.text) }
     }
 
-    /// Whether a place is missing although there are objects that could have it.
+    /// Tells whether a place is missing although there are objects that could have it.
     private func isGone(_ pointer: String) -> Bool {
         guard new.places[pointer] == nil, !pointer.isEmpty, !pointer.hasSuffix("/*") else { return false }
         return new.parents(of: pointer) > 0
@@ -39,7 +39,7 @@ struct JSONDrift {
         return old.parents(of: pointer) > 0
     }
 
-    /// What some objects never had may be missing in all of them by chance.
+    /// A member that some objects never had may be missing in all of them by chance.
     private func removal(_ pointer: String) -> DriftChange {
         let isAlwaysThere = old.places[pointer]?.count == old.parents(of: pointer)
         return DriftChange(
@@ -78,7 +78,7 @@ struct JSONDrift {
         pointer[..<(pointer.lastIndex(of: "/") ?? pointer.startIndex)]
     }
 
-    /// What changed at a place that both have.
+    /// The changes at a place that both have.
     private func change(at pointer: String) -> [DriftChange] {
         guard let before = old.places[pointer], let after = new.places[pointer] else { return [] }
         let place = DriftChange.shown(pointer)
@@ -108,7 +108,7 @@ struct JSONDrift {
         return changes
     }
 
-    /// What is else at places whose shape is as before.
+    /// The other values at places whose shape is as before.
     private func values(except told: [DriftChange]) -> [DriftChange] {
         let places = Set(told.filter { $0.kind == .breaking }.map(\.place))
         var changes: [DriftChange] = []
@@ -130,7 +130,7 @@ struct JSONDrift {
         return changes.sorted { ($0.place, $0.text) < ($1.place, $1.text) }
     }
 
-    /// How the values of a place differ; nil if there are only more or fewer of the same.
+    /// The difference of the values of a place; nil if there are only more or fewer of the same.
     private static func text(from before: JSONShape.Place, to after: JSONShape.Place) -> String? {
         let unseen = after.texts.filter { before.texts[$0.key] == nil }
         guard !unseen.isEmpty else { return nil }
@@ -144,7 +144,7 @@ struct JSONDrift {
         return "other values in \(count) of \(after.count)"
     }
 
-    /// Whether the texts of a place are words of a small set, each of which occurs more than once on average.
+    /// Tells whether the texts of a place are words of a small set, each of which occurs more than once on average.
     private static func isEnumeration(_ place: JSONShape.Place) -> Bool {
         guard place.types == ["string"], (1...8).contains(place.texts.count) else { return false }
         let isShort = place.texts.keys.allSatisfy { $0.utf8.count <= 32 && !$0.contains(" ") }

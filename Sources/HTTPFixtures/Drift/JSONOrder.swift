@@ -1,8 +1,8 @@
 /// Compares two JSON texts that may differ only in the order of what they hold, or in how it is written.
 struct JSONOrder {
-    /// Whether both hold the same, in whatever order.
+    /// True if both hold the same, in whatever order.
     let isSameContent: Bool
-    /// What differs then.
+    /// The difference then.
     let changes: [DriftChange]
 
     init(_ old: JSONNode, _ new: JSONNode) {
@@ -43,5 +43,26 @@ struct JSONOrder {
             guard let other = new.members.first(where: { $0.name == member.name }) else { continue }
             find(member.value, other.value, pointer + JSONPointer.step(member.name), &places)
         }
+    }
+}
+
+/// Texts in which every secret looks alike: its number, and the times in the shape that is kept of a token, differ from capture to
+/// capture, and say nothing about a service.
+enum UnnumberedText {
+    static func bytes(_ text: [UInt8]) -> [UInt8] {
+        let tokens = Placeholder.shaped(in: text)
+        guard !tokens.isEmpty else { return text }
+        var result: [UInt8] = []
+        var at = 0
+        for token in tokens {
+            result += text[at..<token.range.lowerBound] + Array("REDACTED".utf8)
+            at = token.range.upperBound
+        }
+        return result + text[at...]
+    }
+
+    static func text(_ text: String) -> String {
+        guard Placeholder.isContained(in: text) else { return text }
+        return String(decoding: bytes(Array(text.utf8)), as: UTF8.self)
     }
 }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What is at each place of a JSON text; a place is a JSON Pointer in which `*` is every item of an array.
+/// The values at each place of a JSON text; a place is a JSON Pointer in which `*` is every item of an array.
 ///
 /// An object whose names are numbers, digests or dates is a table: its members are items too.
 struct JSONShape {
@@ -11,10 +11,10 @@ struct JSONShape {
         var type: String { self == .integer ? Kind.fraction.rawValue : rawValue }
     }
 
-    /// What was seen at one place.
+    /// The values that were seen at one place.
     struct Place {
         var kinds: [Kind: Int] = [:]
-        /// How often each scalar was there, without what redaction has numbered.
+        /// The number of times that each scalar was there, without what redaction has numbered.
         var texts: [String: Int] = [:]
 
         var count: Int { kinds.values.reduce(0, +) }
@@ -24,7 +24,7 @@ struct JSONShape {
     }
 
     private(set) var places: [String: Place] = [:]
-    /// How many items the arrays of a place have together.
+    /// The number of items that the arrays of a place have together.
     private(set) var items: [String: Int] = [:]
 
     init(_ node: JSONNode) { add(node, at: "") }
@@ -46,7 +46,7 @@ struct JSONShape {
         }
     }
 
-    /// How many containers could hold what is at a place.
+    /// The number of containers that could hold what is at a place.
     func parents(of pointer: String) -> Int {
         guard let slash = pointer.lastIndex(of: "/"), let parent = places[String(pointer[..<slash])] else { return 0 }
         return parent.kinds[.object, default: 0]

@@ -2,17 +2,17 @@ import Foundation
 
 /// A part of a file in memory that moves through the file: a large one is never in memory as a whole.
 final class FileWindow {
-    /// How large it is unless something in the file is larger; it fits into the cache of a processor.
+    /// The size unless something in the file is larger; it fits into the cache of a processor.
     private static let usualSize = 1 << 20
-    /// How much should be visible beyond a value, so that it shows where the next one begins.
+    /// The number of bytes that should be visible beyond a value, so that it shows where the next one begins.
     private static let outlook = 1 << 16
 
     private let file: OpenFile
     private var place: UnsafeMutableRawBufferPointer
     private var count = 0
-    /// Where in the file it begins.
+    /// The place in the file at which it begins.
     private(set) var start = 0
-    /// Whether it reaches the end of the file.
+    /// True if it reaches the end of the file.
     private(set) var isLast = false
 
     /// Shows the beginning of a file.
@@ -26,7 +26,7 @@ final class FileWindow {
 
     deinit { free(place.baseAddress) }
 
-    /// What it shows now; valid until it moves.
+    /// The bytes that it shows now; valid until it moves.
     var bytes: UnsafeBufferPointer<UInt8> {
         UnsafeRawBufferPointer(rebasing: place[..<count]).assumingMemoryBound(to: UInt8.self)
     }

@@ -4,7 +4,7 @@ import Foundation
 ///
 /// Replacing the file does not change what is read; writing into it does, and is refused.
 final class OpenFile: Sendable {
-    /// How many bytes it had when it was opened.
+    /// The number of bytes that it had when it was opened.
     let size: Int
     private let descriptor: Int32
     private let mark: FixtureVersion

@@ -8,9 +8,9 @@ struct EntryList: Sendable {
     /// The indices of the entries in the file, from 0.
     let order: [Int]
     private let fixture: String
-    /// Whether the bench wrote the file, so that it holds no secret.
+    /// True if the bench wrote the file, so that it holds no secret.
     let isOurs: Bool
-    /// When each entry began, by index; nil if that cannot be read.
+    /// The date at which each entry began, by index; nil if that cannot be read.
     private let dates: [Date?]
     private let entry: @Sendable (Int) throws -> HAR.Entry
     private let request: @Sendable (Int) throws -> HAR.Request?
@@ -21,7 +21,7 @@ struct EntryList: Sendable {
     /// - Parameters:
     ///   - fixture: The name of the fixture, for errors.
     ///   - creator: The tool that wrote the file.
-    ///   - dates: When each entry began, by index; nil if that cannot be read.
+    ///   - dates: The date at which each entry began, by index; nil if that cannot be read.
     ///   - entry: Reads an entry by its index.
     ///   - request: Reads the head of an entry whose answer cannot be read; nil if neither can.
     ///   - sideFile: Loads a side file.
@@ -38,7 +38,7 @@ struct EntryList: Sendable {
         order = Self.order(of: dates, isOurs: isOurs)
     }
 
-    /// When the first of them began.
+    /// The date at which the first of them began.
     var firstDate: Date? { dates.compactMap { $0 }.min() }
 
     /// Reads an exchange by its number.
@@ -60,7 +60,7 @@ struct EntryList: Sendable {
         return try reader(of: index).request(request)
     }
 
-    /// How the bodies of an exchange are stored.
+    /// The entry of an exchange, with its bodies as they are stored.
     func entry(at number: Int) throws -> HAR.Entry { try entry(order[number]) }
 
     private func reader(of index: Int) -> EntryReader {

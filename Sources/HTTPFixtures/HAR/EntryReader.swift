@@ -5,7 +5,7 @@ struct EntryReader {
     let fixture: String
     /// The number of the entry in the file, from 0.
     let number: Int
-    /// Whether the bench wrote the file, by its own account.
+    /// True if the bench wrote the file, by its own account.
     let isOurs: Bool
     let sideFile: (String, StoredBody) throws -> Data
 
@@ -142,4 +142,40 @@ struct EntryReader {
     private func bad(_ fault: BodyFault, _ place: String) -> FixtureError {
         .badBody(fault, name: fixture, path: "\(path).\(place)")
     }
+}
+
+/// A binary body in a HAR file: base64 (RFC 4648, 4), which may be broken into lines.
+enum Base64Text {
+    /// Reads the bytes; nil if it is not base64.
+    static func bytes(_ text: String) -> Data? {
+        let digits = text.filter { !$0.isWhitespace }
+        // Foundation decodes "====" and "YQ=a" too; what it would not write itself is not base64.
+        guard let bytes = Data(base64Encoded: digits), bytes.base64EncodedString() == digits else { return nil }
+        return bytes
+    }
+}
+
+/// Names and values as text in queries and forms: `application/x-www-form-urlencoded` (WHATWG URL).
+enum FormText {
+    static func encoded(_ text: String) -> String {
+        (text.addingPercentEncoding(withAllowedCharacters: unreserved) ?? "").replacingOccurrences(of: " ", with: "+")
+    }
+
+    /// Splits the query of a URL into its decoded items.
+    static func items(inQueryOf url: String) -> [HAR.NamedValue] {
+        let withoutFragment = url.prefix { $0 != "#" }
+        guard let mark = withoutFragment.firstIndex(of: "?") else { return [] }
+        return withoutFragment[withoutFragment.index(after: mark)...].split(separator: "&").map { item in
+            let parts = item.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+            return HAR.NamedValue(name: decoded(parts[0]), value: parts.count > 1 ? decoded(parts[1]) : "")
+        }
+    }
+
+    private static func decoded(_ text: Substring) -> String {
+        let spaced = text.replacingOccurrences(of: "+", with: " ")
+        return spaced.percentDecoded ?? spaced
+    }
+
+    private static let unreserved = CharacterSet(
+        charactersIn: "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789*-._ ")
 }

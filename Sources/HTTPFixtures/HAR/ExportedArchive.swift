@@ -4,7 +4,7 @@ import Foundation
 package struct ExportedArchive {
     /// The bytes of the file.
     package let bytes: Data
-    /// How many exchanges it has.
+    /// The number of its exchanges.
     package let count: Int
     /// The requests that got no answer: HAR has no field that other tools play them from.
     package let leftOut: [Exchange.Request]

@@ -1,7 +1,7 @@
 import BenchDiagnostics
 import Foundation
 
-/// Why a fixture could not be loaded or saved; each case carries the fixture's name or the path of a file.
+/// The reason why a fixture could not be loaded or saved; each case carries the fixture's name or the path of a file.
 package enum FixtureError: PlainError, Hashable {
     case invalidName(String)
     case missing(name: String, folder: String)
@@ -107,10 +107,10 @@ package enum FixtureError: PlainError, Hashable {
         }
     }
 
-    /// Where all fixtures are, relative to the root.
+    /// The folder of all fixtures, relative to the root.
     static let folder = "Fixtures"
 
-    /// Whether it concerns the whole fixture, not just one exchange.
+    /// True if it concerns the whole fixture, not just one exchange.
     var isOfWholeFixture: Bool { if case .tooLarge = self { true } else { false } }
 
     private static func isWord(_ symbol: String) -> Bool {
@@ -118,4 +118,21 @@ package enum FixtureError: PlainError, Hashable {
     }
 
     private static func text(_ code: Int32) -> String { String(cString: strerror(code)) }
+}
+
+/// The rule for names of fixtures and of scenarios: they become file names, unique ignoring case.
+package enum FixtureName {
+    /// Returns whether a name is `[a-z0-9][a-z0-9-]*`.
+    package static func isValid(_ name: String) -> Bool {
+        guard let first = name.utf8.first, first != UInt8(ascii: "-") else { return false }
+        return name.utf8.allSatisfy { byte in
+            switch byte {
+            case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"): true
+            default: false
+            }
+        }
+    }
+
+    /// The path of a fixture's file, relative to the root.
+    package static func path(of name: String) -> String { "Fixtures/\(name).har" }
 }

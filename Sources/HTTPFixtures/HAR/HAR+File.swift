@@ -31,7 +31,7 @@ extension HAR {
 
         private enum Names: String, CodingKey { case request }
 
-        /// Whether the decoder could not decode a string there.
+        /// True if the decoder could not decode a string there.
         var isUnread: Bool {
             guard case .failure(let error) = entry else { return false }
             return !(error is DecodingError)

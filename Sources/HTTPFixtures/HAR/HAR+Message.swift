@@ -40,7 +40,7 @@ extension HAR {
         var redirectURL = ""
         let headersSize = -1
         var bodySize = -1
-        /// What went wrong if no response came, or if it was cut off.
+        /// The failure if no response came, or if it was cut off.
         var _error: String?
     }
 
@@ -55,9 +55,9 @@ extension HAR {
         var _file: String?
         /// The SHA-256 digest of the body as it was saved; only our own files have it.
         var _digest: String?
-        /// Whether the bench saved it, by its digest: it is replayed unchanged, even if somebody edited it.
+        /// True if the bench saved it, by its digest: it is replayed unchanged, even if somebody edited it.
         var isOurs = false
-        /// Whether its tool says that the text is in a format that no other tool reads.
+        /// True if its tool says that the text is in a format that no other tool reads.
         var isInForeignFormat = false
 
         private enum CodingKeys: String, CodingKey { case size, mimeType, text, encoding, _file, _digest }

@@ -49,7 +49,7 @@ extension HAR {
         throw FixtureError.overLimit(name: name, path: "log.entries", allowed: "\(FixtureLimits.exchanges) exchanges")
     }
 
-    /// When the capture began; files of other tools do not say, so the date of the first exchange is used.
+    /// The date at which the capture began; files of other tools do not say, so the date of the first exchange is used.
     static func captureDate(_ text: String?, first: @autoclosure () -> Date?, fixture name: String) throws -> Date {
         guard let text else { return first() ?? Date(timeIntervalSinceReferenceDate: 0) }
         return try StoredDate.read(text, at: "log._capturedAt", fixture: name)

@@ -2,10 +2,10 @@ import BenchDiagnostics
 import Foundation
 
 extension HAR {
-    /// Who wrote the file.
+    /// The writer of the file.
     static let creator = Creator(name: "presenter-bench", version: Version.text)
 
-    /// Who wrote a file whose answers no server sent.
+    /// The writer of a file whose answers no server sent.
     static let inventor = Creator(name: "presenter-bench (invented)", version: Version.text)
 
     /// Builds the archive of a capture; `sideFile` stores a large body and returns its path relative to the archive.
@@ -91,7 +91,7 @@ private struct EntryWriter {
         return content
     }
 
-    /// How a body is stored in the archive.
+    /// The storage of a body in the archive.
     private enum BodyStorage {
         case text(String)
         case base64(String)

@@ -11,7 +11,7 @@ struct HAR: Encodable {
         var version: String?
         var creator: Creator?
         var entries: [Entry]
-        /// When the capture began; only our own files have it.
+        /// The date at which the capture began; only our own files have it.
         var _capturedAt: String?
     }
 

@@ -3,7 +3,7 @@ import Foundation
 /// The positions of the entries in the bytes of a HAR file, and the heads of their requests; nothing else is decoded.
 struct HARIndex: Sendable {
     struct Entry: Sendable {
-        /// Where its bytes are in the file.
+        /// The place of its bytes in the file.
         var range: Range<Int>
         var request: Request
         var startedDateTime: String
@@ -96,9 +96,9 @@ struct HARIndex: Sendable {
     struct Request: Sendable {
         let method: String
         let url: String
-        /// Where its headers begin; nil if there are none.
+        /// The beginning of its headers; nil if there are none.
         let headers: Int?
-        /// Where its body begins; nil if there is none.
+        /// The beginning of its body; nil if there is none.
         let postData: Int?
 
         init?(_ scan: inout JSONScan, from start: Int) {
@@ -118,9 +118,9 @@ struct HARIndex: Sendable {
     /// The head of a response; positions are those in the bytes of the entry.
     struct Response: Sendable {
         let status: Int
-        /// Where its headers begin; nil if there are none.
+        /// The beginning of its headers; nil if there are none.
         let headers: Int?
-        /// Where its body begins.
+        /// The beginning of its body.
         let content: Int
 
         /// Reads it; nil if it is not an answer, or an unusual one.

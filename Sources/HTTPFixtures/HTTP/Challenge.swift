@@ -10,7 +10,7 @@ package struct Challenge: Hashable, Sendable {
     package let scheme: String
     let realm: String?
 
-    /// What happens to a request after a delegate was asked about its challenge.
+    /// The fate of a request after a delegate was asked about its challenge.
     package enum Reply: Hashable, Sendable {
         /// It is sent again with this header.
         case authorization(String)

@@ -4,9 +4,9 @@ import Foundation
 package struct Exchange: Codable, Hashable, Sendable {
     package var request: Request
     package var outcome: Outcome
-    /// When the request was sent.
+    /// The date at which the request was sent.
     package var startedAt: Date
-    /// How long the exchange took, in milliseconds.
+    /// The time that the exchange took, in milliseconds.
     package var milliseconds: Double
 
     package init(request: Request, outcome: Outcome, startedAt: Date, milliseconds: Double) {

@@ -2,7 +2,7 @@ import Foundation
 
 /// One query item, or one field of a form, in the form in which it is compared.
 ///
-/// What differs only in how it is encoded is the same: `a%2Cb` and `a,b`, `%5B` and `[`, and for a space `+` and `%20`, as nearly
+/// Fields that differ only in how they are encoded are the same: `a%2Cb` and `a,b`, `%5B` and `[`, and for a space `+` and `%20`, as nearly
 /// every server reads both queries and forms (WHATWG URL, 5.1). A plus is `%2B`.
 struct FormField: Hashable, Sendable {
     let name: String

@@ -3,7 +3,7 @@
 /// Foundation has no decompressor on Linux, and a body that an app has compressed must be searched for secrets all the
 /// same.
 struct Inflate {
-    /// How the lengths and distances of copies are encoded: a base, and how many bits are added to it.
+    /// The encoding of the lengths and distances of copies: a base, and how many bits are added to it.
     private static let lengths = table(first: 3, extra: [0, 0, 0, 0, 0, 0, 0, 0] + repeated(1...5, 4), last: 258)
     private static let distances = table(first: 1, extra: [0, 0, 0, 0] + repeated(1...13, 2), last: nil)
     /// The order in which the lengths of the code length codes are stored.
@@ -125,5 +125,99 @@ struct Inflate {
             return (base: base, extra: bits)
         }
         return table + (last.map { [(base: $0, extra: 0)] } ?? [])
+    }
+}
+
+/// Reads bytes bit by bit, the lowest bit of a byte first.
+struct BitReader {
+    private let bytes: [UInt8]
+    private var at: Int
+    /// The number of bits of the byte at `at` that were read.
+    private var used = 0
+
+    init(_ bytes: [UInt8], from start: Int) { (self.bytes, at) = (bytes, start) }
+
+    /// The index of the first byte of which nothing was read.
+    var nextByte: Int { used > 0 ? at + 1 : at }
+
+    /// Reads a number of so many bits; nil at the end.
+    mutating func take(_ count: Int) -> Int? {
+        var number = 0
+        for bit in 0..<count {
+            guard at < bytes.count else { return nil }
+            number |= Int(bytes[at] >> UInt8(used) & 1) << bit
+            used += 1
+            if used == 8 { (at, used) = (at + 1, 0) }
+        }
+        return number
+    }
+
+    /// Reads stored bytes, after their length and its complement (RFC 1951, 3.2.4).
+    mutating func takeStored() -> ArraySlice<UInt8>? {
+        let start = nextByte
+        guard start + 4 <= bytes.count else { return nil }
+        let count = Int(bytes[start]) | Int(bytes[start + 1]) << 8
+        let complement = Int(bytes[start + 2]) | Int(bytes[start + 3]) << 8
+        guard count ^ complement == 0xffff, start + 4 + count <= bytes.count else { return nil }
+        (at, used) = (start + 4 + count, 0)
+        return bytes[(start + 4)..<(start + 4 + count)]
+    }
+}
+
+/// A code in which frequent symbols are short (RFC 1951, 3.2.2), given by the lengths of its symbols alone.
+struct HuffmanCode: Sendable {
+    private static let longest = 15
+
+    /// The number of symbols of each length.
+    private let counts: [Int]
+    /// The symbols in the order of their codes.
+    private let symbols: [Int]
+
+    /// Creates the code; nil if there are too many short symbols.
+    init?(lengths: [Int]) {
+        var counts = [Int](repeating: 0, count: Self.longest + 1)
+        for length in lengths where length > 0 { counts[length] += 1 }
+        var room = 1
+        for length in 1...Self.longest {
+            room = room * 2 - counts[length]
+            guard room >= 0 else { return nil }
+        }
+        self.counts = counts
+        symbols = (1...Self.longest).flatMap { length in lengths.indices.filter { lengths[$0] == length } }
+    }
+
+    /// Reads the next symbol; nil if the bits end, or are not a symbol.
+    func symbol(from bits: inout BitReader) -> Int? {
+        var (code, first, index) = (0, 0, 0)
+        for length in 1...Self.longest {
+            guard let bit = bits.take(1) else { return nil }
+            code = code << 1 | bit
+            let count = counts[length]
+            if code - first < count { return symbols[index + code - first] }
+            index += count
+            first = (first + count) << 1
+        }
+        return nil
+    }
+}
+
+/// The checksums of compressed formats.
+enum Checksum {
+    /// The checksum of gzip (RFC 1952, 8).
+    static func crc32(_ bytes: [UInt8]) -> UInt32 {
+        ~bytes.reduce(~0) { table[Int(UInt8(truncatingIfNeeded: $0) ^ $1)] ^ $0 >> 8 }
+    }
+
+    /// The checksum of zlib (RFC 1950, 9).
+    static func adler32(_ bytes: [UInt8]) -> UInt32 {
+        let (low, high) = bytes.reduce((UInt32(1), UInt32(0))) { sums, byte in
+            let low = (sums.0 + UInt32(byte)) % 65_521
+            return (low, (sums.1 + low) % 65_521)
+        }
+        return high << 16 | low
+    }
+
+    private static let table = (0..<256).map { (number: UInt32) in
+        (0..<8).reduce(number) { sum, _ in sum & 1 == 1 ? 0xedb8_8320 ^ sum >> 1 : sum >> 1 }
     }
 }

@@ -19,7 +19,7 @@ package struct MediaType: Hashable {
             || subtypeIs("xml") || Self.textTypes.contains(essence)
     }
 
-    /// Whether a body of this type is one JSON value (RFC 8259; RFC 6839 for the suffix).
+    /// True if a body of this type is one JSON value (RFC 8259; RFC 6839 for the suffix).
     package var isJSON: Bool { subtypeIs("json") }
 
     /// Returns whether bodies of this type are images, sounds or the like, and never text.
@@ -49,4 +49,52 @@ package struct MediaType: Hashable {
         "application/gzip": "gz", "image/jpeg": "jpg", "image/png": "png", "image/gif": "gif",
         "image/webp": "webp", "image/svg+xml": "svg", "image/heic": "heic", "audio/mpeg": "mp3", "video/mp4": "mp4",
     ]
+}
+
+/// Tells a text body from a binary one: in the bytes of an image a name and a value occur by chance.
+enum ReadableBody {
+    private static let nul = ByteTable([0])
+    /// Bytes that no text has: control characters except tabs, line and page ends, and terminal escapes.
+    private static let controls = ByteTable { $0 < 0x20 && ![0x09, 0x0a, 0x0c, 0x0d, 0x1b].contains($0) ? 1 : 0 }
+
+    /// Returns whether a body is text.
+    ///
+    /// A text type is believed unless the bytes are not UTF-8 and contain NUL. With any other type, or none, the bytes
+    /// must be UTF-8 without control characters, because services send JSON as `application/octet-stream` too.
+    static func isText(_ bytes: [UInt8], type: String?) -> Bool {
+        let media = MediaType(type ?? "")
+        if media.isText, !media.essence.isEmpty {
+            return nul.first(in: bytes, from: 0) == nil || String(validating: bytes, as: UTF8.self) != nil
+        }
+        guard controls.first(in: bytes, from: 0) == nil else { return false }
+        return media.essence.isEmpty || String(validating: bytes, as: UTF8.self) != nil
+    }
+}
+
+/// A decoded body: without its content coding, and in UTF-8 if it is text in another charset.
+package struct BodyReading {
+    package let bytes: [UInt8]
+    private let coding: ContentCoding?
+    private let charset: BodyCharset?
+
+    /// Decodes a body; what cannot be undone stays as it is.
+    ///
+    /// - Parameters:
+    ///   - body: The body as sent.
+    ///   - type: Its content type.
+    ///   - coding: Its content coding.
+    package init(_ body: Data, type: String?, coding: ContentCoding?) {
+        let sent = Array(body)
+        let decoded = coding?.decoded(sent)
+        self.coding = decoded == nil ? nil : coding
+        let plain = decoded ?? sent
+        charset = BodyCharset.of(plain, type: type)
+        bytes = charset?.utf8(plain) ?? plain
+    }
+
+    /// Encodes another text the way the body was encoded.
+    func written(_ text: [UInt8]) -> [UInt8] {
+        let plain = charset?.encoded(text) ?? text
+        return coding?.encoded(plain) ?? plain
+    }
 }

@@ -7,13 +7,13 @@ struct MultipartScan {
         let content: Range<Int>
     }
 
-    /// What the head of a part says about it (RFC 7578, 4.2 and 4.4).
+    /// The facts that the head of a part tells about it (RFC 7578, 4.2 and 4.4).
     struct Head {
         let name: String?
         let file: String?
         /// The value of its `Content-Type`.
         let type: String?
-        /// How the content is encoded; nil if it is as it is.
+        /// The encoding of the content; nil if it is as it is.
         let encoding: TransferEncoding?
 
         init(_ head: ArraySlice<UInt8>) {
@@ -41,9 +41,9 @@ struct MultipartScan {
     }
 
     private(set) var parts: [Part] = []
-    /// What is before the first delimiter and after the last one.
+    /// The texts before the first delimiter and after the last one.
     private(set) var others: [Range<Int>] = []
-    /// Whether it begins with its delimiter, and ends with the last one.
+    /// True if it begins with its delimiter, and ends with the last one.
     private(set) var isWhole = false
 
     private static let lineEnd = ByteTable("\n".utf8)
@@ -132,5 +132,40 @@ enum HeaderParameters {
             }
         }
         return extended
+    }
+}
+
+/// The fields of a multipart form (RFC 7578): its boundary is random, and therefore not part of its meaning.
+package struct MultipartBody {
+    package struct Field {
+        package var name: String
+        package var file: String?
+        /// The value of its `Content-Type`.
+        var type: String?
+        package var content: Data
+
+        package init(name: String, file: String? = nil, type: String? = nil, content: Data) {
+            self.name = name
+            self.file = file
+            self.type = type
+            self.content = content
+        }
+    }
+
+    package let fields: [Field]
+
+    /// Reads the parts; nil if the body does not follow its boundary.
+    package init?(_ body: Data, contentType: String) {
+        let bytes = Array(body)
+        let scan = MultipartScan(bytes, contentType: contentType)
+        guard scan.isWhole, HeaderParameters.value("boundary", of: contentType)?.isEmpty == false else { return nil }
+        var fields: [Field] = []
+        for part in scan.parts {
+            let head = MultipartScan.Head(bytes[part.head])
+            guard let name = head.name else { return nil }
+            fields.append(
+                Field(name: name, file: head.file, type: head.type, content: Data(bytes[part.content])))
+        }
+        self.fields = fields
     }
 }

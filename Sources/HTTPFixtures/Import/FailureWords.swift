@@ -21,7 +21,7 @@ enum FailureWords {
     /// The symbol for what the app, or the browser for it, has stopped.
     static let cancelled = "cancelled"
 
-    /// Whether a text is a short word of a program, which holds nothing secret.
+    /// Tells whether a text is a short word of a program, which holds nothing secret.
     static func isWord(_ text: String) -> Bool {
         1...60 ~= text.utf8.count
             && text.utf8.allSatisfy {
@@ -63,7 +63,7 @@ enum FailureWords {
         "SSL_CLIENT_AUTH_CERT_NEEDED": "clientCertificateRequired",
     ]
 
-    /// What proxies write, in their own words.
+    /// The failures that proxies write in their own words.
     private static let phrases: [(phrase: String, symbol: String)] = [
         ("TIMED OUT", "timedOut"), ("TIMEOUT", "timedOut"), ("CONNECT CALL FAILED", "cannotConnectToHost"),
         ("CONNECTION REFUSED", "cannotConnectToHost"), ("NAME OR SERVICE NOT KNOWN", "cannotFindHost"),

@@ -34,7 +34,7 @@ struct ForeignBody {
         }
     }
 
-    /// What a text says by itself, with the announced length and the counted size as evidence.
+    /// The bytes that a text says by itself, with the announced length and the counted size as evidence.
     private func received(_ text: String?) throws(ImportReason) -> Data {
         var known = HAR.Content()
         (known.size, known.mimeType, known.text) = (content?["size"]?.number, content?["mimeType"]?.string, text)
@@ -46,7 +46,7 @@ struct ForeignBody {
         }
     }
 
-    /// Whether bytes of an answer that an app stopped reading are all of it: the announced length says so, or the JSON in them.
+    /// Tells whether bytes of an answer that an app stopped reading are all of it: the announced length says so, or the JSON in them.
     func isAll(_ bytes: Data) -> Bool {
         if coding.isEmpty, let length = HeaderRules.length(in: headers) { return bytes.count == length }
         return isWholeJSON(bytes)
@@ -102,7 +102,7 @@ struct ForeignBody {
 
     private static let gzipMagic: [UInt8] = [0x1f, 0x8b]
 
-    /// Whether a body that is shorter than its size is whole nevertheless, so that the tool has miscounted: the beginning of a
+    /// Tells whether a body that is shorter than its size is whole nevertheless, so that the tool has miscounted: the beginning of a
     /// JSON object or array is never one itself. Of lines of JSON it is, so the type must say that there is only one.
     private func isWholeJSON(_ bytes: Data) -> Bool { MediaType(type).isJSON && Self.isWholeJSON(bytes) }
 

@@ -18,7 +18,7 @@ struct ForeignEntry {
         text.utf8.allSatisfy { (0x41...0x5a).contains($0) || $0 == 0x2d || $0 == 0x5f }
     }
 
-    /// When it began: a date without a zone is in UTC; nil if there is no date at which a play could start.
+    /// The date at which it began: one without a zone is in UTC; nil if there is no date at which a play could start.
     var date: Date? {
         guard let text = value["startedDateTime"]?.string else { return nil }
         let plain = text.trimmingCharacters(in: .whitespaces).replacing(" ", with: "T", maxReplacements: 1)
@@ -62,7 +62,7 @@ struct ForeignEntry {
         } catch { throw .unreadable("its request cannot be read") }
     }
 
-    /// Why a request did not have the body that the tool kept: it was sent, or more of it.
+    /// The reason why a request does not have the body that was sent, or not all of it.
     private func lostBody(of request: Exchange.Request) -> ImportReason? {
         let announced = HeaderRules.length(in: request.headers)
         guard let body = request.body else {
@@ -140,7 +140,7 @@ struct ForeignEntry {
         return .response(try answer(response, status))
     }
 
-    /// What the tool says about a failure; an object beside an ordinary answer is about something else.
+    /// The words of the tool about a failure; an object beside an ordinary answer is about something else.
     private func failureText(_ response: ForeignValue, _ status: Int) -> String? {
         for part in [response["_error"], response["_failureText"], value["_error"], value["_failureText"]] {
             if let text = part?.text?.shown, !text.isEmpty { return text }
@@ -198,5 +198,39 @@ struct ForeignEntry {
             throw .overLimit("\(FixtureLimits.header) bytes in a header")
         }
         return headers
+    }
+}
+
+/// Reads headers in every layout that tools use.
+enum ForeignHeaders {
+    /// Returns the headers of a list of objects, of a list of pairs, or of an object, which has no order.
+    ///
+    /// Pseudo headers of HTTP/2 (RFC 9113, 8.3) are no headers. A name with several values, in a list or joined with
+    /// line breaks, is there several times, and so is a `Set-Cookie` whose cookies were joined.
+    static func list(_ value: ForeignValue?) -> [Exchange.Header] {
+        pairs(of: value).flatMap { name, value in
+            let texts = value.map { $0.list?.compactMap(\.string) ?? [$0.string ?? ""] } ?? [""]
+            return texts.flatMap { split($0, of: name) }.map { Exchange.Header(name, $0) }
+        }.filter { !$0.name.isEmpty && !$0.name.hasPrefix(":") }
+    }
+
+    private static func pairs(of value: ForeignValue?) -> [(String, ForeignValue?)] {
+        guard let value else { return [] }
+        guard let elements = value.list else {
+            return value.members.map { (clean($0.name), $0.value) }.sorted { $0.0 < $1.0 }
+        }
+        return elements.compactMap { element in
+            let pair = element.elements
+            if pair.count == 2 { return pair[0].string.map { (clean($0), pair[1]) } }
+            return element["name"]?.string.map { (clean($0), element["value"]) }
+        }
+    }
+
+    private static func clean(_ name: String) -> String { name.trimmingCharacters(in: .whitespacesAndNewlines) }
+
+    private static func split(_ value: String, of name: String) -> [String] {
+        let lines = value.split { $0.isNewline }.map { $0.trimmingCharacters(in: .whitespaces) }
+        let all = lines.isEmpty ? [value.trimmingCharacters(in: .whitespacesAndNewlines)] : lines
+        return Exchange.Header(name, "").isNamed("Set-Cookie") ? all.flatMap(SetCookieList.values) : all
     }
 }

@@ -9,7 +9,7 @@ package struct ForeignFile {
     let attached: (String) -> Data?
 }
 
-/// What an import is made of could not be read.
+/// A file that an import is made of could not be read.
 package struct UnreadableFile: Error, Hashable, Sendable {
     package let name: String
     package let reason: String

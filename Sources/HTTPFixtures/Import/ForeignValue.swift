@@ -71,7 +71,7 @@ struct ForeignText {
     let shown: String
     /// The text in UTF-8; half of a pair has the three bytes that its number would have.
     let raw: [UInt8]
-    /// Whether it is Unicode.
+    /// True if it is Unicode.
     let isUnicode: Bool
 
     fileprivate init(_ shown: String, written: ArraySlice<UInt8>) {

@@ -13,7 +13,7 @@ package struct HARImport {
         /// Not redacted: it must not be printed.
         package let url: String
         package let result: Result<Exchange, ImportReason>
-        /// What can be read of an entry that is left out; nil if it is not.
+        /// The readable part of an entry that is left out; nil if it is not.
         package let unstored: Exchange?
 
         /// The bytes of its answer.
@@ -49,7 +49,7 @@ package struct HARImport {
             .map { (entry: $0.element.0, exchange: $0.element.1) }
     }
 
-    /// What can be read of the entries that are left out: a secret of theirs may be in the others.
+    /// The readable parts of the entries that are left out: a secret of theirs may be in the others.
     package var unstored: [Exchange] { entries.compactMap(\.unstored) }
 
     /// Everything that can be read, kept or not, in the order of the files.

@@ -2,7 +2,7 @@ import Foundation
 
 /// Reads an archive in the ZIP format (PKWARE APPNOTE 6.3), as Playwright writes one: stored or deflated files.
 struct ZipArchive {
-    /// Why an archive, or a file of it, cannot be read.
+    /// The reason why an archive, or a file of it, cannot be read.
     struct Fault: Error { let text: String }
 
     private struct Item {

@@ -1,6 +1,6 @@
 import Foundation
 
-/// How many elements or members a body has that an app's decoder reads as JSON.
+/// The number of elements or members of a body that an app's decoder reads as JSON.
 package enum JSONCount: Equatable {
     case items(Int)
     case members(Int)

@@ -37,7 +37,7 @@ package struct JSONNode: Sendable {
         self.range = range
     }
 
-    /// Whether it is an object or an array.
+    /// True if it is an object or an array.
     var isContainer: Bool {
         switch kind {
         case .object, .array: true

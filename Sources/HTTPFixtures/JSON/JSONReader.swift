@@ -102,7 +102,7 @@ struct JSONReader {
         return true
     }
 
-    /// Whether the end of the innermost level comes next.
+    /// True if the end of the innermost level comes next.
     private var isClosing: Bool { levels.last.map { UInt8(ascii: $0.isObject ? "}" : "]") } == scan.next }
 
     /// Closes the innermost level if its end comes next.

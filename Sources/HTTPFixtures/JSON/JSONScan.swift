@@ -23,7 +23,7 @@ struct JSONScan {
     /// Goes on in other bytes that begin with those that come next.
     mutating func goOn(in bytes: UnsafeBufferPointer<UInt8>) { (self.bytes, at) = (bytes, 0) }
 
-    /// Whether only white space is left.
+    /// Tells whether only white space is left.
     mutating func isAtEnd() -> Bool {
         skipSpace()
         return at == bytes.count
@@ -77,7 +77,7 @@ struct JSONScan {
             && memcmp(bytes.baseAddress! + name.lowerBound, text.utf8Start, name.count) == 0
     }
 
-    /// Whether the last string that was skipped holds escapes.
+    /// True if the last string that was skipped holds escapes.
     private(set) var hasEscapes = false
 
     /// Skips a string, and returns the range of its content; nil if there is no string.

@@ -3,12 +3,12 @@ struct JSONStringWalk {
     private let bytes: UnsafeBufferPointer<UInt8>
     /// The bits of everything so far.
     private var seen: UInt64 = 0
-    /// Whether the string holds escapes.
+    /// True if the string holds escapes.
     private(set) var hasEscapes = false
 
     @inline(__always) init(_ bytes: UnsafeBufferPointer<UInt8>) { self.bytes = bytes }
 
-    /// Whether it holds nothing else than ASCII.
+    /// True if it holds nothing else than ASCII.
     @inline(__always) var isASCII: Bool { seen & 0x8080_8080_8080_8080 == 0 }
 
     /// Returns the index of the quote that ends it; nil if there is none, or no string before it.

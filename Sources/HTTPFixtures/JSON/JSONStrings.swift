@@ -1,6 +1,6 @@
 /// The strings, and the long numbers, of a text that holds JSON: all of it, or broken, or inside another text.
 ///
-/// Where `JSONText` reads a text as JSON, these are its strings. It stops where the text breaks, and these go on: a secret in a
+/// The strings of a text, which are those of `JSONText` where it reads the text as JSON. It stops where the text breaks, and these go on: a secret in a
 /// broken text is still a secret.
 struct JSONStrings {
     struct Found {
@@ -92,7 +92,7 @@ struct JSONStrings {
         return end == bytes.count || bytes[end] == UInt8(ascii: "\"") ? end : nil
     }
 
-    /// Whether the whole text is JSON: then a string goes on over what ends a line in any other text.
+    /// True if the whole text is JSON: then a string goes on over what ends a line in any other text.
     private lazy var isJSON = JSONText(bytes).stop == nil
 
     private mutating func close(from start: Int) -> (end: Int, isClosed: Bool) {

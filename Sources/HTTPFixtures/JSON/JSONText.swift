@@ -11,7 +11,7 @@ package struct JSONText: Sendable {
         package enum Kind: Sendable {
             /// Read nevertheless: the meaning of the text is clear.
             case comma, escape, half, control, notUTF8, number, several, prefix, otherCharset
-            /// Where it stops being JSON: at its end, at too deep a level, or at a byte that nothing may begin with.
+            /// The place at which it stops being JSON: at its end, at too deep a level, or at a byte that nothing may begin with.
             case end, depth, unexpected
         }
 
@@ -26,7 +26,7 @@ package struct JSONText: Sendable {
     package private(set) var documents: [JSONNode] = []
     /// The first deviation of each kind that was passed over, in their order.
     package private(set) var faults: [Fault] = []
-    /// Why no more was read; nil if all of it was.
+    /// The reason why no more was read; nil if all of it was.
     package private(set) var stop: Fault?
 
     /// Reads a text in UTF-8, with a byte order mark or without, which nests no deeper than Foundation's decoder reads.
@@ -56,7 +56,7 @@ package struct JSONText: Sendable {
     /// The only value of a text that is nothing else; nil if there is none, or if more than one or anything around it.
     package var value: JSONNode? { isAlone ? documents.first : nil }
 
-    /// Whether there is one value with nothing before or after it.
+    /// True if there is one value with nothing before or after it.
     private var isAlone: Bool { stop == nil && !faults.contains { [.several, .prefix].contains($0.kind) } }
 
     /// All that it says as one value: the only one, whatever is around it, or a list of the objects and arrays in it; nil if it
@@ -71,12 +71,12 @@ package struct JSONText: Sendable {
     /// The first deviation from strict JSON; nil if there is none.
     package var firstFault: Fault? { (faults + [stop].compactMap(\.self)).min { $0.byte < $1.byte } }
 
-    /// Whether Foundation's decoders read it: it is strict, or has a comma too many, or is in another charset.
+    /// True if Foundation's decoders read it: it is strict, or has a comma too many, or is in another charset.
     package var isDecodable: Bool {
         stop == nil && faults.allSatisfy { [.comma, .otherCharset].contains($0.kind) }
     }
 
-    /// Whether it would be JSON if it went on.
+    /// True if it would be JSON if it went on.
     package var isCutOff: Bool { stop?.kind == .end }
 
     /// Returns whether a text is JSON, or values in JSON one after the other, or either behind a prefix, as far as its first bytes

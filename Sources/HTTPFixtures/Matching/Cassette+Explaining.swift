@@ -116,7 +116,7 @@ extension Cassette {
 }
 
 extension StoredExchanges {
-    /// What keeps a request from being read, and where.
+    /// The fault that keeps a request from being read, and where it is.
     fileprivate func fault(at position: Int) -> String {
         do {
             _ = try request(at: position)

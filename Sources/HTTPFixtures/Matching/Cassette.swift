@@ -9,16 +9,16 @@ package final class Cassette: Sendable {
         package let exchange: Exchange
     }
 
-    /// How an exchange was played.
+    /// The way in which an exchange was played.
     package struct Played: Codable, Hashable, Sendable {
         /// The last step that did so.
         package var step: String
-        /// How often it has answered; 0 if a fault replaced it each time.
+        /// The number of times that it has answered; 0 if a fault replaced it each time.
         package var times: Int
     }
 
     struct State {
-        /// How each exchange was played; nil if it was not.
+        /// The way in which each exchange was played; nil if it was not.
         var played: [Played?]
         /// Exchanges that were requested but left for another request, because a fault replaced them.
         var left: [Int: Played] = [:]
@@ -33,7 +33,7 @@ package final class Cassette: Sendable {
     let parts: [RequestParts]
     /// For each URL an exchange that has it: most live requests have a URL that was parsed already.
     private let positions: [ExactText: Int]
-    /// Whether a request gets the last answer once more after all that answer it have been played.
+    /// True if a request gets the last answer once more after all that answer it have been played.
     private let repeatsLast: Bool
     let state: Mutex<State>
 
@@ -63,7 +63,7 @@ package final class Cassette: Sendable {
         state = Mutex(State(played: played, left: Dictionary(uniqueKeysWithValues: left), search: search))
     }
 
-    /// How each exchange was played; nil if it was not.
+    /// The way in which each exchange was played; nil if it was not.
     package var played: [Played?] {
         state.withLock { state in state.played.enumerated().map { position, played in played ?? state.left[position] } }
     }

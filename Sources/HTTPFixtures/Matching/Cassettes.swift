@@ -5,7 +5,7 @@ package final class Cassettes: Sendable {
     private let fixtures: [Fixture]
     private let tapes: [Cassette]
     private let hosts: FixtureHosts
-    /// How many of the rules are those of the scenario.
+    /// The number of rules that are those of the scenario.
     private let ownRules: Int
 
     /// Creates the cassettes of a play.
@@ -29,7 +29,7 @@ package final class Cassettes: Sendable {
         hosts = FixtureHosts(fixtures, holding: exchanges.map { $0.heads.map(\.url) })
     }
 
-    /// How the exchanges of each fixture, by name, were played.
+    /// The way in which the exchanges of each fixture, by name, were played.
     package var played: [String: [Cassette.Played?]] {
         Dictionary(zip(fixtures, tapes).map { ($0.name, $1.played) }) { first, _ in first }
     }
@@ -46,7 +46,7 @@ package final class Cassettes: Sendable {
         try hosts.owner(of: live.url).flatMap { try tapes[$0].take(live, step: step, leavesIt: leavesIt) }
     }
 
-    /// What of the rules and hosts of the fixtures decides about a request.
+    /// The rules and hosts of the fixtures that decide about a request.
     package func uses(by live: Exchange.Request) -> [Declaration] {
         guard let owner = hosts.owner(of: live.url) else { return [] }
         let fixture = fixtures[owner]

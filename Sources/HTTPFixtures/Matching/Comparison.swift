@@ -1,4 +1,4 @@
-/// How a live request differs from a recorded one.
+/// The difference of a live request from a recorded one.
 package struct Comparison: Hashable, Sendable {
     /// One component that differs.
     package struct Difference: Hashable, Sendable {
@@ -36,7 +36,7 @@ package struct Comparison: Hashable, Sendable {
             }
         }
 
-        /// Whether both sides are redacted secrets.
+        /// True if both sides are redacted secrets.
         package var isRedacted: Bool {
             guard let stored, let live else { return false }
             return Placeholder.isContained(in: stored) && Placeholder.isContained(in: live)
@@ -58,7 +58,7 @@ package struct Comparison: Hashable, Sendable {
         return differences.prefix(10).map(\.text) + (rest > 0 ? ["… and \(rest) more"] : [])
     }
 
-    /// How far two requests are apart: their destination counts more than their contents.
+    /// The distance between two requests: their destination counts more than their contents.
     struct Distance: Comparable {
         /// Another server counts more than another path, and a path more than the method.
         let weight: Int
@@ -74,10 +74,10 @@ package struct Comparison: Hashable, Sendable {
         return Distance(weight: weights.reduce(0, +), rest: weights.count { $0 == 0 })
     }
 
-    /// Whether it is worth showing: the requests go to the same host, or to the same path.
+    /// True if it is worth showing: the requests go to the same host, or to the same path.
     var isNear: Bool { !(differs("host") && differs("path")) }
 
-    /// Whether the requests go to the same path of the same host.
+    /// True if the requests go to the same path of the same host.
     var isSameEndpoint: Bool { !differs("host") && !differs("path") }
 
     var differsInHost: Bool { differs("host") }

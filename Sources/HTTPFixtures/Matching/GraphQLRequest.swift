@@ -55,7 +55,7 @@ struct GraphQLRequest {
 }
 
 extension Exchange.Request {
-    /// Whether it only reads: a `POST` of GraphQL operations, each with its text, all of which are queries.
+    /// True if it only reads: a `POST` of GraphQL operations, each with its text, all of which are queries.
     package var isGraphQLQuery: Bool {
         guard method == "POST", let request = GraphQLRequest(RequestParts(self)) else { return false }
         return request.operations.allSatisfy(\.isQuery)
@@ -63,7 +63,7 @@ extension Exchange.Request {
 }
 
 extension GraphQLOperation {
-    /// Whether its text is there, is a document, and defines nothing but queries: a search for the word `query` is none.
+    /// True if its text is there, is a document, and defines nothing but queries: a search for the word `query` is none.
     fileprivate var isQuery: Bool {
         let definitions = GraphQLDocument(document).definitions
         return document.contains("{") && document.hasSuffix("}") && !definitions.isEmpty

@@ -3,7 +3,7 @@ import Foundation
 /// A hash of what counts in a request: equal for all requests with the same meaning.
 struct MeaningHash {
     private var hasher = Hasher()
-    /// Whether a placeholder was added.
+    /// True if a placeholder was added.
     private(set) var isOpen = false
 
     var number: Int { hasher.finalize() }

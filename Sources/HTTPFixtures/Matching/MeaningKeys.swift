@@ -6,7 +6,7 @@ import Foundation
 struct MeaningKeys {
     /// One for each way in which the body may be compared.
     private(set) var numbers: [Int] = []
-    /// Whether it contains a placeholder: what that matches is found only by comparing.
+    /// True if it contains a placeholder: what that matches is found only by comparing.
     private(set) var isOpen: Bool
 
     init(_ parts: RequestParts, by rule: Rule) {

@@ -26,7 +26,7 @@ struct Miss {
         /// The rule of its fixture that applies to the request.
         let rule: Rule
         let owner: Owner
-        /// Whether it is worth showing: it was compared as a whole.
+        /// True if it is worth showing: it was compared as a whole.
         let isNear: Bool
     }
 
@@ -35,7 +35,7 @@ struct Miss {
         /// The fixture that holds it; nil if there is only one.
         var fixture: String?
         let index: Int
-        /// What is wrong, and where.
+        /// The fault, and where it is.
         let reason: String
 
         fileprivate var lines: [String] {
@@ -87,7 +87,7 @@ struct Miss {
             + (rest > 0 ? ["… and \(rest) more that cannot be read"] : [])
     }
 
-    /// How many exchanges are told about.
+    /// The number of exchanges that are told about.
     private static let most = 3
 
     /// The exchanges that come nearest, and what differs.
@@ -139,7 +139,7 @@ struct Miss {
             + (differences.allSatisfy(\.isRedacted) ? ["  only a redacted value differs: another secret was sent"] : [])
     }
 
-    /// Why an exchange does not answer, other than because of a difference.
+    /// The reason why an exchange does not answer, other than a difference.
     private func reason(_ candidate: Candidate) -> [String] {
         let host = CutText.line(URLText(request.url).host)
         switch candidate.owner {

@@ -1,6 +1,6 @@
 /// Finds the recorded requests that a live one could match, without comparing it with all of them.
 struct RequestIndex: Sendable {
-    /// What must be equal in both: everything up to the query.
+    /// The part that must be equal in both: everything up to the query.
     private struct Key: Hashable, Sendable {
         let method: String
         let scheme: String
@@ -16,11 +16,11 @@ struct RequestIndex: Sendable {
             path = parts.path
         }
 
-        /// Whether it contains a placeholder, so that it is found only by comparing.
+        /// True if it contains a placeholder, so that it is found only by comparing.
         var isOpen: Bool { [scheme, host, port, path].contains(where: Placeholder.isContained) }
     }
 
-    /// How many of the first requests of each group are left out.
+    /// The number of the first requests of each group that are left out.
     typealias Starts = [Int]
 
     private var numbers: [Key: Int] = [:]

@@ -14,7 +14,7 @@ struct RequestSearch {
     /// The request of each exchange, without its headers and body.
     private let parts: [RequestParts]
     private let index: RequestIndex
-    /// What the index need not examine again.
+    /// The requests that the index need not examine again.
     private var starts: RequestIndex.Starts
     /// Requests of which more than method and URL is needed, decoded on demand.
     private var decoded: [Int: RequestParts] = [:]

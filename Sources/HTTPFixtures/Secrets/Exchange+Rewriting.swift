@@ -11,11 +11,11 @@ extension Exchange {
         }
 
         let kind: Kind
-        /// Whether it belongs to the request, not to the response.
+        /// True if it belongs to the request, not to the response.
         let isOfRequest: Bool
         let bytes: [UInt8]
 
-        /// Whether it is a header with cookies.
+        /// True if it is a header with cookies.
         var isCookie: Bool { if case .header(let name) = kind { name.lowercased().hasSuffix("cookie") } else { false } }
 
         /// Returns the same part with another text.

@@ -8,7 +8,7 @@ package struct KnownSecret: Hashable, Sendable {
 
     package init(name: String, value: String) { (self.name, self.value) = (name, Array(value.utf8)) }
 
-    /// Whether it is replaced everywhere; a short value, or a word, is replaced only under the name of a secret.
+    /// True if it is replaced everywhere; a short value, or a word, is replaced only under the name of a secret.
     package var isSearched: Bool { SecretLedger.isSearched(value) }
 
     /// Collects the secrets in the environment variables that an app is given.
@@ -54,7 +54,7 @@ package struct KnownSecret: Hashable, Sendable {
 extension Redactor {
     /// The variables whose value was seen, of those known in advance.
     ///
-    /// What is replaced only under the name of a secret may be seen without being noticed: such a variable counts as seen.
+    /// A value that is replaced only under the name of a secret may be seen without being noticed: such a variable counts as seen.
     package var seenVariables: Set<String> {
         Set(known.filter { !$0.isSearched || ledger.isNumbered($0.value) }.map(\.name))
     }

@@ -5,10 +5,10 @@ struct LabelledTexts {
         let value: [UInt8]
         /// The range of the value, without quotes.
         let range: Range<Int>
-        /// Where the label starts.
+        /// The start of the label.
         let start: Int
 
-        /// Whether a scrubber wrote it: `token-1`.
+        /// True if a scrubber wrote it: `token-1`.
         var isScrubbed: Bool {
             let mark = Array((name + "-").utf8)
             return value.starts(with: mark) && value.dropFirst(mark.count).allSatisfy { ASCII.isDigit($0) }

@@ -34,7 +34,7 @@ struct PlacesInPiece {
 }
 
 extension Exchange.Piece {
-    /// Whether it is a body.
+    /// True if it is a body.
     var isBody: Bool { if case .body = kind { true } else { false } }
 }
 

@@ -1,3 +1,5 @@
+import BenchDiagnostics
+
 /// The rules that keep secrets out of a fixture.
 ///
 /// The built-in lists know what most services call a token or a key, but not what yours does. Add its names and formats, and let
@@ -21,7 +23,7 @@ public struct Redaction: Hashable, Sendable {
     package let names: Set<String>
     /// Formats of secrets, besides the built-in ones.
     package let patterns: [SecretPattern]
-    /// What may stay, and why.
+    /// The values that may stay, and why.
     package let except: [Allow]
 
     /// Creates rules on top of the built-in lists.
@@ -45,5 +47,80 @@ public struct Redaction: Hashable, Sendable {
     package func validate() throws(RedactionError) {
         for pattern in patterns { try pattern.validate() }
         for allow in except where allow.reason.allSatisfy(\.isWhitespace) { throw .noReason(allow.text) }
+    }
+}
+
+extension Redaction {
+    /// Joins the rules of several fixtures: a secret of one is a secret of all.
+    package init(joining rules: [Redaction]) {
+        guard rules.count != 1 else {
+            self = rules[0]
+            return
+        }
+        let patterns = rules.flatMap(\.patterns)
+        self.init(
+            names: rules.reduce(into: []) { $0.formUnion($1.names) },
+            patterns: patterns.indices.filter { !patterns[..<$0].contains(patterns[$0]) }.map { patterns[$0] },
+            // An allowance counts only if every fixture has it.
+            except: (rules.first?.except ?? []).filter { allow in
+                rules.allSatisfy { $0.except.contains { $0.text == allow.text } }
+            })
+    }
+}
+
+/// A rule about secrets that cannot be used.
+package enum RedactionError: PlainError, Equatable {
+    case badPattern(String, name: String)
+    case noReason(String)
+
+    package var what: String {
+        switch self {
+        case .badPattern(let pattern, _): "\"\(pattern)\" is not a valid regular expression."
+        case .noReason: "An allowance needs a reason."
+        }
+    }
+
+    package var place: String {
+        switch self {
+        case .badPattern(_, let name): "SecretPattern(\"\(name)\", pattern: …)"
+        case .noReason(let text): "Allow(\"\(text)\", because: …)"
+        }
+    }
+
+    package var next: String {
+        switch self {
+        case .badPattern: "Correct it; the syntax is that of NSRegularExpression."
+        case .noReason: "Say why it is safe to publish."
+        }
+    }
+}
+
+/// Something that would be taken for a secret and may stay in a fixture.
+///
+/// A `token` that numbers pages is not a secret, and replacing it would break the app. Allow it, and say why:
+///
+/// ```swift
+///         except: [Allow("token", because: "numbers the pages")]))
+/// ```
+///
+/// The value stays, in the fixture and in the recording, and `bench check` reports it with its reason:
+///
+/// ```
+/// Model -> API          GET https://api.shop.example/offers?visitor=REDACTED-1&licence=REDACTED-2&token=17
+/// ```
+public struct Allow: Hashable, Sendable {
+    /// A name, a value, or the name of a format such as `JWT`.
+    package let text: String
+    /// The reason why everybody may read it.
+    package let reason: String
+
+    /// Lets something stay.
+    ///
+    /// - Parameters:
+    ///   - text: A name under which values may stay, a value that may stay under any name, or the name of a format such as `JWT`.
+    ///   - reason: Why everybody may read it; `record` and `check` print it.
+    public init(_ text: String, because reason: String) {
+        self.text = text
+        self.reason = reason
     }
 }

@@ -2,7 +2,7 @@
 struct RedactionEdit {
     var range: Range<Int>
     var secret: Int
-    /// Whether the placeholder may keep the shape of the secret here.
+    /// True if the placeholder may keep the shape of the secret here.
     var keepsShape: Bool
     /// The name of the value here, and what it is part of; nil if it was found by its value.
     var name: String?

@@ -4,7 +4,7 @@ struct RedactionTally: Sendable {
         let name: String
         let place: String
         let number: Int
-        /// Whether it is replaced only under its name.
+        /// True if it is replaced only under its name.
         var isAlone = false
     }
 

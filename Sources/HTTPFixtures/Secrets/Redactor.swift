@@ -29,7 +29,7 @@ package struct Redactor: Sendable {
         for secret in known { self.ledger.give(secret) }
     }
 
-    /// What was redacted, for people: `api_key in query, 2 times, is REDACTED-1`.
+    /// The redacted values, for people: `api_key in query, 2 times, is REDACTED-1`.
     package var notes: [String] {
         let names = PrintedNames(finder, ledger.search)
         let plain = known.filter { !$0.isSearched }.map {
@@ -38,7 +38,7 @@ package struct Redactor: Sendable {
         return tally.lines { names.shown($0) } + plain
     }
 
-    /// What looks like a secret but was not replaced, by its name and place: `licence in response body`.
+    /// The values that look like secrets but were not replaced, by name and place: `licence in response body`.
     package var hints: [String] {
         let names = PrintedNames(finder, ledger.search)
         return lookalikes.lines { names.shown($0) }
@@ -192,5 +192,36 @@ package struct Redactor: Sendable {
         guard !numeric.isEmpty, JSONText.mayBegin(bytes) else { return edits }
         let numbers = RangeSet(JSONStrings(in: bytes).numbers.map(\.range))
         return edits.filter { !numbers.isSuperset(of: RangeSet($0.range)) }
+    }
+}
+
+extension Redactor {
+    /// Replaces the secrets seen so far in any text, and everything with the format of one.
+    ///
+    /// A short secret, or a word, is replaced only under the name of a secret.
+    package mutating func redact(text: String) -> String {
+        let bytes = Array(text.utf8)
+        let detected = finder.detected(in: bytes).map { edit(for: $0) }
+        let edits = RedactionEdit.merged(edits(in: bytes, search()) + named(in: bytes) + detected)
+        defer { ledger.numberAll() }
+        let result = RedactionEdit.applied(edits, to: bytes) { ledger.placeholder(of: $0) }
+        return edits.isEmpty ? text : String(decoding: result, as: UTF8.self)
+    }
+
+    /// Finds the secrets seen so far after a label, in a field, or in a member of JSON.
+    private func named(in bytes: [UInt8]) -> [RedactionEdit] {
+        // Most plays have no secret, and each of their texts comes here.
+        guard ledger.spellingCount > 0 else { return [] }
+        let labelled = LabelledTexts(bytes).values.filter { finder.names.contains($0.name, in: .header) }.map(\.range)
+        // The credentials after a scheme are a secret by themselves.
+        let credentials = labelled.compactMap { range in
+            bytes[range].firstIndex(of: 0x20).map { $0 + 1..<range.upperBound }
+        }
+        let found =
+            (labelled + credentials).map { (Array(bytes[$0]), $0) }
+            + finder.inText(DecodedText(bytes)).map { ($0.value, $0.range) }
+        return found.compactMap { value, range in
+            ledger.secret(of: value).map { RedactionEdit(range: range, secret: $0, keepsShape: true) }
+        }
     }
 }

@@ -2,10 +2,10 @@
 struct SecretDetector: Sendable {
     /// The name shown to people: `GitHub token`.
     let name: String
-    /// What it begins with, or what comes right before it, in lower case; case matters only if `isExact`.
+    /// The beginning of it, or the text right before it, in lower case; case matters only if `isExact`.
     let starts: [[UInt8]]
     let isExact: Bool
-    /// Whether it has so few characters of its own that it means nothing in binary data.
+    /// True if it has so few characters of its own that it means nothing in binary data.
     let isOfTexts: Bool
     /// Finds the secret in a text, given the range of its start; nil for a look-alike.
     let secret: @Sendable (_ text: inout ScannedText, _ start: Range<Int>) -> Range<Int>?

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What is secret by itself in a secret: elsewhere it stands without what is around it here.
+/// The parts of a secret that are secrets by themselves: elsewhere they stand without what is around them here.
 extension SecretFinder {
     /// Finds the parts of a secret value: it without white space around it, the credentials behind a scheme, the user and the
     /// password of basic ones (RFC 7617), and secrets in texts in it.
@@ -57,5 +57,56 @@ extension SecretFinder {
     private static func trimmed(_ value: [UInt8]) -> [UInt8] {
         let end = value.lastIndex { $0 > 0x20 }.map { $0 + 1 } ?? 0
         return Array(value[..<end].drop { $0 <= 0x20 })
+    }
+}
+
+/// The reach of a search for secrets into texts that are nested in others: a URL in a JSON string in a field of a form.
+///
+/// There is no limit that a real text reaches. A text made to have one that doubles with each level is searched up to a
+/// multiple of its size; what is cut is told, for it may hold a secret.
+struct NestedTexts {
+    /// A text that was searched already, as another text holds it too.
+    private struct Known: Hashable {
+        let source: Range<Int>
+        let bytes: [UInt8]
+    }
+
+    /// Far deeper than any real text, and safe for the stack of every thread.
+    private static let deepest = 200
+
+    private var depth = 0
+    /// The ranges of the source that were not searched.
+    private(set) var cut: [Range<Int>] = []
+    private var known: Set<Known> = []
+    /// The number of bytes of nested texts that may still be searched.
+    private var left: Int
+
+    init(in bytes: [UInt8]) { left = 16 * bytes.count + 1 << 20 }
+
+    /// Goes one level deeper for a nested text, unless it was searched already.
+    ///
+    /// - Parameters:
+    ///   - text: The text.
+    ///   - isReading: Whether it is a text that was searched, with more of its escapes undone.
+    ///   - search: Finds the secrets in the text.
+    /// - Returns: What was found.
+    mutating func search(
+        _ text: DecodedText, isReading: Bool = false, _ search: (inout NestedTexts) -> [SecretFinder.Occurrence]
+    ) -> [SecretFinder.Occurrence] {
+        guard depth < Self.deepest, text.bytes.count <= left else {
+            cut.append(text.source)
+            return []
+        }
+        // Those of the first level stand only once.
+        if depth > 0, !known.insert(Known(source: text.source, bytes: text.bytes)).inserted { return [] }
+        left -= text.bytes.count
+        depth += 1
+        defer { depth -= 1 }
+        guard isReading else { return search(&self) }
+        return search(&self).map { found in
+            var found = found
+            found.readings += 1
+            return found
+        }
     }
 }

@@ -8,17 +8,17 @@ struct SecretFinder: Sendable {
         let value: [UInt8]
         /// The range of the value, still escaped.
         var range: Range<Int>
-        /// What the value is part of, if that is not a whole body or header.
+        /// The text that the value is part of, if that is not a whole body or header.
         var place: String?
         /// Parts of the value that are secrets themselves.
         var parts: [[UInt8]] = []
-        /// Whether it was found by its format.
+        /// True if it was found by its format.
         var isDetected = false
-        /// Whether it is inside base64.
+        /// True if it is inside base64.
         var isInBase64 = false
-        /// Whether no placeholder can replace it: a JSON number, or a text that was not searched.
+        /// True if no placeholder can replace it: a JSON number, or a text that was not searched.
         var stays = false
-        /// How many layers of escapes were undone of a text that had been searched without.
+        /// The number of layers of escapes that were undone of a text that had been searched without.
         var readings = 0
     }
 

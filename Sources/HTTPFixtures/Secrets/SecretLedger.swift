@@ -12,12 +12,12 @@ package struct SecretLedger: Codable, Sendable {
 
     private struct Secret: Codable {
         let name: String
-        /// What was written, and its other spellings to search for.
+        /// The written text, and its other spellings to search for.
         var values: [[UInt8]]
         var number: Int?
-        /// Whether it was known in advance: it gets a number when it is first seen.
+        /// True if it was known in advance: it gets a number when it is first seen.
         var isGiven = false
-        /// Whether it has the structure of a URL, a path or an assignment, and whether it is a URL.
+        /// True if it has the structure of a URL, a path or an assignment, and whether it is a URL.
         var isStructured = false
         var isURL = false
     }
@@ -61,7 +61,7 @@ package struct SecretLedger: Codable, Sendable {
 
     private var numberedCount: Int { secrets.reduce(0) { $1.number == nil ? $0 : $0 + $1.values.count } }
 
-    /// How many spellings are known; it grows only when a secret is added.
+    /// The number of known spellings; it grows only when a secret is added.
     var spellingCount: Int { indices.count }
 
     /// A search for all values that do not occur by chance.
@@ -84,7 +84,7 @@ package struct SecretLedger: Codable, Sendable {
     /// Returns whether a secret is a URL.
     func isURL(_ secret: Int) -> Bool { secrets[secret].isURL }
 
-    /// Whether any secret is a URL.
+    /// True if any secret is a URL.
     var hasURL: Bool { secrets.contains(where: \.isURL) }
 
     /// Adds a secret and returns its index; a value seen before, in any spelling, keeps its secret.

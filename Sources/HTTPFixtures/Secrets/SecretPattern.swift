@@ -14,7 +14,7 @@ import Foundation
 /// Model -> API          GET https://api.shop.example/offers?visitor=REDACTED-1&licence=REDACTED-2&token=17
 /// ```
 public struct SecretPattern: Hashable, Sendable {
-    /// What stands in messages about it.
+    /// The name of it in messages.
     package let name: String
     package let pattern: String
 

@@ -1,4 +1,4 @@
-/// What a value looks like to code that parses it.
+/// The look of a value to code that parses it.
 enum ValueShape {
     private static let notInName = ByteTable("\t\n\u{b}\u{c}\r /:<>\"".utf8)
     private static let notInURL = ByteTable("\t\n\u{b}\u{c}\r <>\"".utf8)
