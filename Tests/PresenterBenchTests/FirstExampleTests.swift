@@ -24,7 +24,7 @@ struct FirstExampleTests {
         let call = "Presenter -> View     getError(error:)\n  error: APIError.error(URLError.notConnectedToInternet)\n"
         let swallowed = golden.replacing(call, with: "")
             .replacing("\nends\n", with: "\nends                  (the view heard nothing)\n")
-        let lines = ["changed      apod-offline"] + LineDiff.render(old: golden, new: swallowed, color: false)
+        let lines = ["changed      apod-offline"] + LineDiff.render(old: golden, new: swallowed)
         #expect(try block("diff") == lines.joined(separator: "\n") + "\n")
     }
 

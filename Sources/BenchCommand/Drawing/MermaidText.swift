@@ -31,7 +31,7 @@ enum MermaidText {
             case .change: "-->>"
             case .input, .request, .output, .call: "->>"
             }
-        let marks = message.call.marks.map { " [\($0.rawValue)]" }.joined()
+        let marks = message.call.marks.map { " [\($0.word)]" }.joined()
         let values = message.shownValues(most: mostValues).map { "<br/>" + marked($0.text, $0.sign) }.joined()
         let more = message.values.count > message.shownValues(most: mostValues).count ? "<br/>…" : ""
         return

@@ -69,14 +69,14 @@ struct SequenceDiagram: Hashable, Sendable {
         var head: [HeadLine] = []
         var rows: [Row] = []
         for line in lines {
-            let value = Value(text: line.text, sign: line.sign)
+            let whole = Value(text: line.text, sign: line.sign)
             switch line.line.part {
             case .head(.scenario, let name): title = name
-            case .head(let word, _): head.append(HeadLine(word: word, line: value))
+            case .head(let word, _): head.append(HeadLine(word: word, line: whole))
             case .blank: break
-            case .value(let text): Self.add(Value(text: text, sign: line.sign), to: &rows)
-            case .note(let entry): rows.append(.note([value], isFailure: entry.isFailure))
-            case .left, .scrubbed, .unread: if !line.text.isEmpty { rows.append(.note([value], isFailure: false)) }
+            case .value(let value): Self.add(Value(text: EscapedText.printable(value.text), sign: line.sign), to: &rows)
+            case .note(let entry): rows.append(.note([whole], isFailure: entry.isFailure))
+            case .left, .scrubbed, .unread: if !line.text.isEmpty { rows.append(.note([whole], isFailure: false)) }
             case .message(let call):
                 guard let from = lifelines.firstIndex(of: call.lifeline.from),
                     let to = lifelines.firstIndex(of: call.lifeline.to)

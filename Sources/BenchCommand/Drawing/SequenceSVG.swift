@@ -72,7 +72,7 @@ struct SequenceSVG {
 
     private mutating func add(_ message: SequenceDiagram.Message) {
         let (from, to) = (lanes[message.from], lanes[message.to])
-        let marks = message.call.marks.map { "  [\($0.rawValue)]" }.joined()
+        let marks = message.call.marks.map { "  [\($0.word)]" }.joined()
         let kind =
             message.call.isFailure ? "failure" : message.call.kind == .change ? "change" : message.call.kind.rawValue
         body += "<g class=\"m \(kind)\(message.sign.style)\">"

@@ -42,7 +42,7 @@ struct SequenceText {
         row[lanes[message.from]] = message.from < message.to ? "├" : "┤"
         if message.from == message.to { row[left] = "⟲" }
         if message.sign != .same { row[0] = Character(message.sign.rawValue) }
-        let marks = message.call.marks.map { "  [\($0.rawValue)]" }.joined()
+        let marks = message.call.marks.map { "  [\($0.word)]" }.joined()
         let label = ([message.call.text + marks] + message.values.map { "\($0.sign.rawValue) \($0.text)" })
         return label.enumerated().map { place, text in
             String(place == 0 ? row : empty) + "  " + EscapedText.printable(text)

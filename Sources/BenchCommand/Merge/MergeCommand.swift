@@ -74,8 +74,8 @@ struct MergedRun {
     private func show(on invocation: Invocation) {
         let record = join.record
         var told = ToldDifferences()
-        for (scenario, difference) in zip(record.scenarios, record.scenarios.concurrentMap { Self.difference(of: $0) })
-        {
+        let differences = record.scenarios.concurrentMap { $0.golden == nil ? [] : $0.lines }
+        for (scenario, difference) in zip(record.scenarios, differences) {
             let isSame = scenario.exitCode == 0
             invocation.console.print(
                 ReportLine.column(scenario.verdict.word) + scenario.name, isSame ? .green : .red)
@@ -91,17 +91,13 @@ struct MergedRun {
             "\(RunWords.counts(record)) (\(RunWords.time(record.seconds)))", isGood ? .green : .red)
     }
 
-    private static func difference(of scenario: RecordedScenario) -> [String] {
-        scenario.golden == nil ? [] : DifferenceText.plain(scenario.lines)
-    }
-
     private func details(
-        of scenario: RecordedScenario, _ difference: [String], after told: inout ToldDifferences
+        of scenario: RecordedScenario, _ difference: [ChangedLine], after told: inout ToldDifferences
     ) -> [ReportLine] {
         let reasons = scenario.reasons.map { ReportLine($0).indented() }
-        if let earlier = told.note(difference, of: scenario.name) { return reasons + [earlier] }
+        if let earlier = told.note(ChangeCause(difference), of: scenario.name) { return reasons + [earlier] }
         return reasons
-            + DifferenceText.cut(difference, most: Self.mostLines).map { ReportLine(ofDifference: $0).indented() }
+            + DifferenceText.plain(difference, most: Self.mostLines).map { ReportLine(ofDifference: $0).indented() }
     }
 }
 

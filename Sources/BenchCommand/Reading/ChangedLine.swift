@@ -138,33 +138,54 @@ extension ChangedLine {
 }
 
 /// The features that two lines must share for one to take the place of the other.
-private struct LineShape: Hashable {
-    let isCall: Bool
-    let isValue: Bool
-    /// The indent and the name of a value; the first word of what is neither.
-    private let name: String
+private enum LineShape: Hashable {
+    case message(Entry.Message.Kind)
+    case value(label: String?, depth: Int)
+    case head(RecordingWords.Head)
+    /// A note without what it says.
+    case note(Entry)
+    case left(RecordingWords.Left)
+    case scrubbed
+    /// The first word of a line, of which nothing else is known.
+    case unread(Substring)
 
     init(_ line: RecordedLine) {
         switch line.part {
-        case .message(let message): (isCall, isValue, name) = (true, false, message.kind.rawValue)
-        case .value(let text):
-            let key = text.contains(": ") ? text.prefix { $0 != ":" } : text.prefix { $0 == " " }
-            (isCall, isValue, name) = (false, true, String(key))
-        case .head, .blank, .note, .left, .scrubbed, .unread:
-            (isCall, isValue, name) = (false, false, String(line.text.prefix { $0 != " " }))
+        case .message(let message): self = .message(message.kind)
+        case .value(let value): self = .value(label: value.label, depth: value.depth)
+        case .head(let word, _): self = .head(word)
+        case .note(.passed): self = .note(.passed(nanoseconds: 0))
+        case .note(.held): self = .note(.held(type: ""))
+        case .note(.relaunched): self = .note(.relaunched(.init()))
+        case .note(.ended): self = .note(.ended(.init()))
+        case .note(let entry): self = .note(entry)
+        case .left(let word, _): self = .left(word)
+        case .scrubbed: self = .scrubbed
+        case .blank, .unread: self = .unread(line.text.prefix { $0 != " " })
         }
     }
+
+    var isCall: Bool { if case .message = self { true } else { false } }
+    var isValue: Bool { if case .value = self { true } else { false } }
 }
 
 /// The lines by which a recording differs, in their order, whatever scenario it is of: recordings with the same ones have one
 /// cause.
 struct ChangeCause: Hashable, Sendable {
-    private let lines: [String]
+    private struct Line: Hashable {
+        let sign: ChangedLine.Sign
+        let text: String
+    }
+
+    private let lines: [Line]
+
+    /// The number of lines that differ.
+    var size: Int { lines.count }
 
     /// Finds the cause of a difference; a request has a number only where two are in flight.
     ///
     /// - Parameter lines: All lines, as `ChangedLine.all` returns them.
     init(_ lines: [ChangedLine]) {
-        self.lines = lines.filter { $0.sign != .same }.map { $0.sign.rawValue + $0.line.unnumbered }
+        self.lines = lines.filter { $0.sign != .same }.map { Line(sign: $0.sign, text: $0.line.unnumbered) }
     }
 }

@@ -86,9 +86,10 @@ struct ReplayText: Sendable {
         let advice = isOffered ? advice(for: result) : []
         switch result.verdict {
         case .changed:
-            let lines = Self.difference(result.golden ?? "", judgement.recording)
-            guard let earlier = told.note(lines, of: result.scenario.name) else { return colored(lines) + advice }
-            return [earlier] + advice
+            let golden = result.golden ?? ""
+            let cause = ChangeCause(ChangedLine.all(from: golden, to: judgement.recording))
+            if let earlier = told.note(cause, of: result.scenario.name) { return [earlier] + advice }
+            return diff(golden, judgement.recording) + advice
         case .new where !result.schedule.isDefault: return diff("", judgement.recording)
         case .new: return [ReportLine("  There is no golden yet.")] + whereToRead(result) + advice
         default: return []
@@ -116,7 +117,7 @@ struct ReplayText: Sendable {
 
     /// The difference between two recordings, with as much context as a reader needs.
     static func difference(_ old: String, _ new: String) -> [String] {
-        LineDiff.render(old: old, new: new, context: 2, color: false)
+        LineDiff.render(old: old, new: new, context: 2)
     }
 
     private func colored(_ lines: [String]) -> [ReportLine] {

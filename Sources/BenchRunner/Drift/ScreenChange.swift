@@ -112,18 +112,22 @@ enum ValueShape {
     private static func add(_ members: [ValueNode.Member], at place: String, to shape: inout Set<String>) {
         for member in members {
             let place = place + "/" + (member.label ?? "")
-            guard let group = member.node.group else {
-                shape.insert("\(place): \(kind(of: member.node.text))")
-                continue
-            }
-            shape.insert("\(place): \(kind(of: group.opening))")
-            add(group.members, at: place, to: &shape)
+            shape.insert("\(place): \(sort(of: member.node))")
+            add(member.node.group?.members ?? [], at: place, to: &shape)
         }
     }
 
-    /// `""` for a text in quotes; of anything else the words, with 0 for each number: `0 items`.
-    private static func kind(of text: String) -> String {
-        guard !text.hasPrefix("\"") else { return "\"\"" }
-        return text.replacing(/-?[0-9]+(\.[0-9]+)?(e[+-]?[0-9]+)?/, with: "0")
+    /// The sort of a value, and the name of what has one: `name .failed`, `Beer(`.
+    private static func sort(of node: ValueNode) -> String {
+        switch node {
+        case .group(let group): group.opening
+        case .error(let node): "error " + sort(of: node)
+        case .leaf(let leaf):
+            switch leaf.kind {
+            case .name, .other, .empty: "\(leaf.kind) \(leaf.text)"
+            case .yes, .no: "truth"
+            case .string, .number, .date, .url, .uuid, .bytes, .nothing: leaf.kind.rawValue
+            }
+        }
     }
 }

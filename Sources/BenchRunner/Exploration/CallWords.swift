@@ -16,7 +16,16 @@ enum CallWords {
         guard !isError(call), flag(of: call) == nil, !call.told.values.allSatisfy(\.node.isEmpty) else {
             return false
         }
-        return !isProgress(call.told.values.map(\.node.text).joined(separator: " "))
+        return !isProgress(call)
+    }
+
+    /// Tells whether a call says that something is under way; where a picture or a page is says nothing of that.
+    static func isProgress(_ call: PlayTrace.Call) -> Bool {
+        call.told.values.contains { value in
+            value.node.hasLeaf { leaf in
+                [.string, .name, .other].contains(leaf.kind) && isProgress(leaf.text)
+            }
+        }
     }
 
     /// Tells whether a text says that something is under way: `spinner`, `.loading`.

@@ -4,13 +4,10 @@ import Transcript
 extension EventWords {
     private static let deepest = 100
 
-    /// The marks of a value: a text, a group or an error, with a label or without.
-    private enum Mark: String {
-        case text, group, error
-        case labelledText = "text:"
-        case labelledGroup = "group:"
-        case labelledError = "error:"
-    }
+    private static let group = "group"
+    private static let error = "error"
+    /// The end of the mark of a value that has a label.
+    private static let labelled = ":"
 
     /// Writes a call.
     static func words(of call: ToldCall) -> [String] {
@@ -20,19 +17,17 @@ extension EventWords {
     }
 
     private static func add(_ member: ValueNode.Member, to words: inout [String]) {
+        func begin(_ mark: String) { words += member.label.map { [mark + labelled, $0] } ?? [mark] }
         switch member.node {
-        case .text(let text):
-            words.append((member.label == nil ? Mark.text : .labelledText).rawValue)
-            if let label = member.label { words.append(label) }
-            words.append(text)
+        case .leaf(let leaf):
+            begin(leaf.kind.rawValue)
+            words.append(leaf.text)
         case .group(let group):
-            words.append((member.label == nil ? Mark.group : .labelledGroup).rawValue)
-            if let label = member.label { words.append(label) }
+            begin(Self.group)
             words += [group.opening, group.closing, group.title, "\(group.members.count)"]
             for inner in group.members { add(inner, to: &words) }
         case .error(let node):
-            words.append((member.label == nil ? Mark.error : .labelledError).rawValue)
-            if let label = member.label { words.append(label) }
+            begin(error)
             add(.init(label: nil, node: node), to: &words)
         }
     }
@@ -49,13 +44,23 @@ extension EventWords {
     }
 
     private mutating func member(depth: Int = 0) -> ValueNode.Member? {
-        guard depth < Self.deepest, let mark = next().flatMap(Mark.init) else { return nil }
-        let label = [.labelledText, .labelledGroup, .labelledError].contains(mark) ? next() : nil
+        guard depth < Self.deepest, var mark = next() else { return nil }
+        var label: String?
+        if mark.hasSuffix(Self.labelled) {
+            mark.removeLast()
+            guard let text = next() else { return nil }
+            label = text
+        }
+        return node(mark, depth).map { ValueNode.Member(label: label, node: $0) }
+    }
+
+    private mutating func node(_ mark: String, _ depth: Int) -> ValueNode? {
         switch mark {
-        case .text, .labelledText: return next().map { ValueNode.Member(label: label, node: .text($0)) }
-        case .group, .labelledGroup: return group(depth).map { ValueNode.Member(label: label, node: .group($0)) }
-        case .error, .labelledError:
-            return member(depth: depth + 1).map { ValueNode.Member(label: label, node: .error($0.node)) }
+        case Self.group: return group(depth).map { .group($0) }
+        case Self.error: return member(depth: depth + 1).map { .error($0.node) }
+        default:
+            guard let kind = ValueNode.Kind(rawValue: mark) else { return nil }
+            return next().map { .leaf($0, kind) }
         }
     }
 

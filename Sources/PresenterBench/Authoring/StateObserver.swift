@@ -124,7 +124,7 @@ final class StateObserver: @unchecked Sendable {
 
     private func shown(_ value: Any?) -> ToldCall {
         value.map { ToldCall(label, .state, of: $0, named: label, log.leaves) }
-            ?? ToldCall(label, .state, [.init(label: nil, node: .text("(gone before it could be read)"))])
+            ?? ToldCall(label, .state, [.init(label: nil, node: .leaf("(gone before it could be read)", .other))])
     }
 }
 

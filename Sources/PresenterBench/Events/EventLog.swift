@@ -40,7 +40,7 @@ package final class EventLog: Sendable {
     /// Replaces volatile values in all later events.
     func scrub(with scrubbing: Scrubbing) { self.scrubbing.withLock { $0 = scrubbing } }
 
-    /// How the texts of values are rewritten before they are laid out.
+    /// The rewriting of the texts of values before they are laid out.
     var leaves: any LeafTexts { scrubbing.withLock { $0 }?.leaves ?? PlainLeaves() }
 
     /// Reports an event; after `close` it is dropped.

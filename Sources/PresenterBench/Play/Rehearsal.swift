@@ -151,7 +151,7 @@ extension Rehearsal {
     }
 
     private static let call = ToldCall(
-        "a", .call, [.init(label: "a", node: .items([.init(label: nil, node: .text("b"))]))])
+        "a", .call, [.init(label: "a", node: .items([.init(label: nil, node: .leaf("b", .name))]))])
 
     private static let events: [PlayEvent] = [
         .began(place: "a"), .input(.userToView, .step("b")), .output(.viewToPresenter, call, offMain: true),

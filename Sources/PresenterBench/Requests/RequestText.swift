@@ -142,7 +142,7 @@ package enum RequestBodyText {
 
     private static func json(_ value: JSONNode) -> ValueNode {
         switch value.kind {
-        case .string(let text): return .text(EscapedText.quoted(text))
+        case .string(let text): return .leaf(EscapedText.quoted(text), .string)
         case .object(let members):
             // Of several members with one name a decoder reads the last.
             let last = Dictionary(members.map { ($0.name, $0.value) }) { $1 }
@@ -150,7 +150,8 @@ package enum RequestBodyText {
             return .object(sorted.map { ValueNode.Member(label: name($0.key), node: json($0.value)) })
         case .array(let elements): return .items(elements.map { ValueNode.Member(label: nil, node: json($0)) })
         case .other(let written):
-            guard !["true", "false", "null"].contains(written) else { return .text(written) }
+            let kinds: [String: ValueNode.Kind] = ["true": .yes, "false": .no, "null": .nothing]
+            if let kind = kinds[written] { return .leaf(written, kind) }
             var reader = ValueReader()
             return reader.node(for: number(written))
         }

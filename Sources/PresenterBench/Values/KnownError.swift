@@ -24,16 +24,16 @@ enum KnownError {
     /// `userInfo`.
     static func node(_ error: NSError, reader: inout ValueReader) -> ValueNode {
         switch error.domain {
-        case NSURLErrorDomain: return .text("URLError." + URLErrorSymbol.symbol(for: error.code))
-        case NSCocoaErrorDomain: return .text(cocoa(error.code))
+        case NSURLErrorDomain: return .leaf("URLError." + URLErrorSymbol.symbol(for: error.code), .name)
+        case NSCocoaErrorDomain: return .leaf(cocoa(error.code), .name)
         case NSPOSIXErrorDomain:
-            return .text(
-                POSIXErrorCode(rawValue: Int32(clamping: error.code)).map(posix) ?? "POSIXError(\(error.code))")
+            return .leaf(
+                POSIXErrorCode(rawValue: Int32(clamping: error.code)).map(posix) ?? "POSIXError(\(error.code))", .name)
         default: break
         }
         var members = [
-            ValueNode.Member(label: "domain", node: .text(EscapedText.quoted(error.domain))),
-            ValueNode.Member(label: "code", node: .text(String(error.code))),
+            ValueNode.Member(label: "domain", node: .leaf(EscapedText.quoted(error.domain), .string)),
+            ValueNode.Member(label: "code", node: .leaf(String(error.code), .number)),
         ]
         let plain = error.userInfo.filter { isPlain($0.value) }
         if !plain.isEmpty { members.append(ValueNode.Member(label: "userInfo", node: reader.node(for: plain))) }

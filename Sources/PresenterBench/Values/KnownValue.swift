@@ -8,23 +8,23 @@ import FoundationNetworking
 
 /// The values of the standard library and Foundation that have a text of their own.
 enum KnownValue {
-    /// What stands for an address, whatever it leads to.
-    static let pointer = "(pointer)"
+    /// The sign for an address, whatever it leads to.
+    static let pointer = ValueNode.Leaf("(pointer)", .other)
 
-    static func text(_ value: Any) -> String? { standard(value) ?? foundation(value) }
+    static func leaf(_ value: Any) -> ValueNode.Leaf? { standard(value) ?? foundation(value) ?? platform(value) }
 
-    private static func standard(_ value: Any) -> String? {
+    private static func standard(_ value: Any) -> ValueNode.Leaf? {
         switch value {
-        case let value as String: EscapedText.quoted(value)
-        case let value as Bool: value ? "true" : "false"
-        case let value as Int: String(value)
-        case let value as Double: value.description
-        case let value as Substring: EscapedText.quoted(String(value))
-        case let value as Character: EscapedText.quoted(String(value))
-        case let value as Unicode.Scalar: EscapedText.quoted(String(value))
-        case let value as StaticString: EscapedText.quoted(value.description)
-        case let value as Duration: value.description
-        case let value as Any.Type: "\(value).self"
+        case let value as String: string(value)
+        case let value as Bool: .init(value ? "true" : "false", value ? .yes : .no)
+        case let value as Int: .init(String(value), .number)
+        case let value as Double: .init(value.description, .number)
+        case let value as Substring: string(String(value))
+        case let value as Character: string(String(value))
+        case let value as Unicode.Scalar: string(String(value))
+        case let value as StaticString: string(value.description)
+        case let value as Duration: .init(value.description, .number)
+        case let value as Any.Type: .init("\(value).self", .name)
         // An address differs from play to play, and its target may be gone.
         case is OpaquePointer, is ObjectIdentifier: pointer
         // The runtime looks long for a conformance that a type does not have: one look instead of three.
@@ -33,31 +33,57 @@ enum KnownValue {
         }
     }
 
-    private static func number(_ value: any Strideable) -> String? {
+    private static func number(_ value: any Strideable) -> ValueNode.Leaf? {
         switch value {
-        case let value as any FixedWidthInteger: String(value)
-        case let value as any BinaryFloatingPoint & CustomStringConvertible: value.description
+        case let value as any FixedWidthInteger: .init(String(value), .number)
+        case let value as any BinaryFloatingPoint & CustomStringConvertible: .init(value.description, .number)
         case is any _Pointer: pointer
         default: nil
         }
     }
 
-    private static func foundation(_ value: Any) -> String? {
+    private static func foundation(_ value: Any) -> ValueNode.Leaf? {
         switch value {
-        case let value as URL: EscapedText.printable(value.absoluteString)
-        case let value as Date: DateText.text(for: value)
-        case let value as UUID: value.uuidString
-        case let value as Decimal: value.description
-        case let value as Data: DataText.text(for: value)
-        case let value as IndexPath: "[" + value.map(String.init).joined(separator: ", ") + "]"
-        case let value as URLRequest: "\(value.httpMethod ?? "GET") \(value.url?.absoluteString ?? "nil")"
-        case let value as URLError.Code: "." + URLErrorSymbol.symbol(for: value)
-        case let value as AttributedString: EscapedText.quoted(String(value.characters))
-        case let value as URLComponents: EscapedText.printable(value.string ?? "nil")
-        case let value as Locale: EscapedText.printable(value.identifier)
-        case let value as TimeZone: EscapedText.printable(value.identifier)
-        case let value as Calendar: "\(value.identifier)"
+        case let value as URL: .init(EscapedText.printable(value.absoluteString), .url)
+        case let value as Date: .init(DateText.text(for: value), .date)
+        case let value as UUID: .init(value.uuidString, .uuid)
+        case let value as Decimal: .init(value.description, .number)
+        case let value as Data: .init(DataText.text(for: value), value.isEmpty ? .empty : .bytes)
+        case let value as URLRequest:
+            .init("\(value.httpMethod ?? "GET") \(value.url?.absoluteString ?? "nil")", .url)
+        case let value as AttributedString: string(String(value.characters))
+        case let value as URLComponents: .init(EscapedText.printable(value.string ?? "nil"), .url)
         default: nil
         }
+    }
+
+    private static func platform(_ value: Any) -> ValueNode.Leaf? {
+        switch value {
+        case let value as IndexPath: .init("[" + value.map(String.init).joined(separator: ", ") + "]", .number)
+        case let value as URLError.Code: .init("." + URLErrorSymbol.symbol(for: value), .name)
+        case let value as Locale: .init(EscapedText.printable(value.identifier), .name)
+        case let value as TimeZone: .init(EscapedText.printable(value.identifier), .name)
+        case let value as Calendar: .init("\(value.identifier)", .name)
+        default: nil
+        }
+    }
+
+    private static func string(_ text: String) -> ValueNode.Leaf { .init(EscapedText.quoted(text), .string) }
+}
+
+/// An instant in ISO 8601, in UTC.
+enum DateText {
+    /// Returns `2022-02-15T00:00:00Z`, with milliseconds only if they are not zero.
+    static func text(for date: Date) -> String {
+        let milliseconds = (date.timeIntervalSince1970 * 1_000).rounded()
+        // The format has room for the years 0001 (Julian, as Foundation counts it) to 9999.
+        guard milliseconds >= -62_135_769_600_000, milliseconds < 253_402_300_800_000 else {
+            return "\(date.timeIntervalSince1970) s after 1970-01-01T00:00:00Z"
+        }
+        let seconds = (milliseconds / 1_000).rounded(.down)
+        let whole = Date(timeIntervalSince1970: seconds).formatted(.iso8601)
+        let rest = String(Int(milliseconds - seconds * 1_000))
+        guard rest != "0" else { return whole }
+        return whole.dropLast() + "." + rest.zeroPadded(to: 3) + "Z"
     }
 }

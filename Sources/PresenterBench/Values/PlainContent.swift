@@ -21,7 +21,7 @@ struct PlainContent {
         // An error is written as one, wherever it is.
         if value is any Error { return true }
         if type(of: value) is AnyClass { return covers(object: value as AnyObject) }
-        if let text = KnownValue.text(value) { return text != KnownValue.pointer }
+        if let leaf = KnownValue.leaf(value) { return leaf != KnownValue.pointer }
         let mirror = Mirror(reflecting: value)
         let holdsFunction = String(describing: mirror.subjectType).contains("->")
         guard mirror.displayStyle != nil, !holdsFunction else { return false }

@@ -1,7 +1,7 @@
 /// The stored properties of an object, as far as reflection sees them: not into closures.
 struct References {
     private let root: AnyObject
-    /// How deep the search goes, and at how many values it stops.
+    /// The depth of the search, and the number of values at which it stops.
     private static let (depth, most) = (6, 10_000)
 
     init(in root: AnyObject) { self.root = root }

@@ -7,7 +7,7 @@ struct ValueReader {
     private static let mostRepeats = 1_000
 
     private var depth = 0
-    /// How many errors the value is inside of.
+    /// The number of errors that the value is inside of.
     private var errors = 0
     /// The objects that are being read, outermost first.
     private var open: [ObjectIdentifier] = []
@@ -17,9 +17,11 @@ struct ValueReader {
 
     mutating func node(for value: Any) -> ValueNode {
         let composite = (value as? any CompositeValue)?.composition
-        if case .optional(let content) = composite { return content.map { node(for: $0) } ?? .text("nil") }
+        if case .optional(let content) = composite { return content.map { node(for: $0) } ?? .leaf("nil", .nothing) }
         if type(of: value) == AnyHashable.self, let hashable = value as? AnyHashable { return node(for: hashable.base) }
-        guard depth < Self.deepest else { return .text("(\(Self.name(of: value)), \(Self.deepest) levels deep)") }
+        guard depth < Self.deepest else {
+            return .leaf("(\(Self.name(of: value)), \(Self.deepest) levels deep)", .other)
+        }
         depth += 1
         defer { depth -= 1 }
         let error = value as? any Error
@@ -33,11 +35,12 @@ struct ValueReader {
         if type(of: value) is AnyClass { return object(value as AnyObject) }
         switch composite {
         case .range(let lower, let sign, let upper):
-            return .text(node(for: lower).text + sign + node(for: upper).text)
-        case .reference: return .text(KnownValue.pointer)
+            return .leaf(node(for: lower).text + sign + node(for: upper).text, .other)
+        case .reference: return .leaf(KnownValue.pointer)
         case .optional, nil: break
         }
-        if let known = KnownValue.text(value) ?? KnownError.text(value) { return .text(known) }
+        if let known = KnownValue.leaf(value) { return .leaf(known) }
+        if let known = KnownError.text(value) { return .leaf(known, .name) }
         return reflected(value)
     }
 
@@ -55,7 +58,7 @@ struct ValueReader {
         case .dictionary: return dictionary(contents)
         case .tuple: return tuple(mirror)
         case .enum: return enumeration(value, mirror)
-        case nil where mirror.children.isEmpty: return .text(opaque(value))
+        case nil where mirror.children.isEmpty: return .leaf(opaque(value), .name)
         default: return .members(Self.name(of: value), members([mirror]), empty: "()")
         }
     }
@@ -80,14 +83,14 @@ struct ValueReader {
 
     private mutating func tuple(_ mirror: Mirror) -> ValueNode {
         let members = payload(mirror)
-        guard !members.isEmpty else { return .text("()") }
+        guard !members.isEmpty else { return .leaf("()", .empty) }
         return .group(.init(opening: "(", closing: ")", title: "\(members.count) values", members: members))
     }
 
     private mutating func enumeration(_ value: Any, _ mirror: Mirror) -> ValueNode {
         let type = value is any Error ? Self.name(of: value) : ""
-        guard let name = EnumCase.name(of: value) else { return .text(raw(value)) }
-        guard let content = mirror.children.first?.value else { return .text("\(type).\(name)") }
+        guard let name = EnumCase.name(of: value) else { return .leaf(raw(value), .name) }
+        guard let content = mirror.children.first?.value else { return .leaf("\(type).\(name)", .name) }
         let inner = Mirror(reflecting: content)
         let members =
             inner.displayStyle == .tuple ? payload(inner) : [ValueNode.Member(label: nil, node: node(for: content))]
@@ -127,12 +130,12 @@ struct ValueReader {
         if type(of: object) is NSError.Type, let error = object as? NSError {
             return KnownError.node(error, reader: &self)
         }
-        if let text = FoundationObject.text(of: object) { return .text(text) }
-        if errors > 0, isMachinery(object) { return .text("(\(name))") }
+        if let text = FoundationObject.text(of: object) { return .leaf(text, .other) }
+        if errors > 0, isMachinery(object) { return .leaf("(\(name))", .other) }
         let identity = ObjectIdentifier(object)
-        if open.contains(identity) { return .text("(back to \(name))") }
+        if open.contains(identity) { return .leaf("(back to \(name))", .other) }
         if known.updateValue(object, forKey: identity) != nil { repeats += 1 }
-        guard repeats <= Self.mostRepeats else { return .text("(\(name), written above)") }
+        guard repeats <= Self.mostRepeats else { return .leaf("(\(name), written above)", .other) }
         open.append(identity)
         defer { open.removeLast() }
         return .members(name, members(FoundationObject.ownMirrors(of: object)), empty: "")
@@ -142,4 +145,75 @@ struct ValueReader {
 extension Error {
     /// The error itself: on Linux `as AnyObject` returns the box of an error whose type is a class.
     fileprivate var content: Any { self }
+}
+
+/// A generic type of the standard library whose values are written by what they are made of, whatever its parameters are.
+///
+/// The runtime looks long for a conformance that a type does not have: one protocol for all of them is one look for each
+/// type of a value.
+protocol CompositeValue {
+    var composition: Composition { get }
+}
+
+/// The parts of a value.
+enum Composition {
+    case optional(Any?)
+    case range(Any, sign: String, Any)
+    /// A reference that is not counted: an address.
+    case reference
+}
+
+extension Optional: CompositeValue {
+    var composition: Composition { .optional(map { $0 as Any }) }
+}
+
+extension Range: CompositeValue {
+    var composition: Composition { .range(lowerBound, sign: "..<", upperBound) }
+}
+
+extension ClosedRange: CompositeValue {
+    var composition: Composition { .range(lowerBound, sign: "...", upperBound) }
+}
+
+extension Unmanaged: CompositeValue {
+    var composition: Composition { .reference }
+}
+
+/// The name of an enumeration's case, read from its metadata: printing the value would run its `description`.
+enum EnumCase {
+    static func name(of value: Any) -> String? {
+        func open<Value>(_ value: Value) -> String? { caseName(value).map { String(cString: $0) } }
+        return open(value)
+    }
+
+    /// The function of the Swift runtime that `print` uses for enumerations; nil for C enumerations.
+    @_silgen_name("swift_EnumCaseName")
+    private static func caseName<Value>(_ value: Value) -> UnsafePointer<CChar>?
+}
+
+/// The name of a stored property as its author wrote it.
+enum StoredName: Equatable {
+    case named(String)
+    case unnamed
+    /// Storage that the compiler or a macro added, without information about the value.
+    case hidden
+
+    var text: String? {
+        if case .named(let name) = self { name } else { nil }
+    }
+
+    /// Returns the names of a value's stored properties; `_x` is `x` unless another property has that name.
+    static func labels(_ stored: [String?]) -> [StoredName] {
+        let taken = Set(stored)
+        return stored.map { label in
+            guard let label else { return .unnamed }
+            if label == "$defaultActor" || label == "_$observationRegistrar" { return .hidden }
+            let name = removing("_", from: removing("$__lazy_storage_$", from: label))
+            return .named(taken.contains(name) ? label : name)
+        }
+    }
+
+    private static func removing(_ prefix: String, from name: String) -> String {
+        name.hasPrefix(prefix) && name.count > prefix.count ? String(name.dropFirst(prefix.count)) : name
+    }
 }

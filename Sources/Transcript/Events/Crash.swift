@@ -1,4 +1,4 @@
-/// What is known about the end of a process that crashed.
+/// The end of a process that crashed, as far as it is known.
 package struct Crash: Hashable, Sendable {
     /// A function on the stack of the thread that crashed.
     package struct Frame: Hashable, Sendable {
@@ -52,13 +52,13 @@ package struct Crash: Hashable, Sendable {
 }
 
 extension Crash.Frame {
-    /// Whether it is in the program itself, not in a library that it loads.
+    /// True if it is in the program itself, not in a library that it loads.
     package var isOfProgram: Bool { !image.hasPrefix("lib") }
 
-    /// Whether it is in a library that differs on a phone.
+    /// True if it is in a library that differs on a phone.
     var isOfPlatform: Bool { ["libFoundation", "lib_Foundation"].contains(where: image.hasPrefix) }
 
-    /// Whether it is in a library, not in the app. The dispatch library is the same on a phone: there too, it ends an
+    /// True if it is in a library, not in the app. The dispatch library is the same on a phone: there too, it ends an
     /// app that breaks its rules.
     var isOfLibrary: Bool { isOfPlatform || ["libdispatch.", "libBlocksRuntime."].contains(where: image.hasPrefix) }
 

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Who speaks to whom: `View -> Presenter`, or `Model => View` where state changes.
+/// A direction of speech, from one to another: `View -> Presenter`, or `Model => View` where state changes.
 package struct Lifeline: Hashable, Sendable {
     /// A member of the system under test, or what it talks to: `View`, `View(UserDetail)`, `Store`.
     package struct Participant: Hashable, Sendable {
@@ -30,7 +30,7 @@ package struct Lifeline: Hashable, Sendable {
 
     package let from: Participant
     package let to: Participant
-    /// Whether state changes, and nobody is called.
+    /// True if state changes, and nobody is called.
     package let isChange: Bool
 
     package static let viewToPresenter = Lifeline(from: "View", to: "Presenter")

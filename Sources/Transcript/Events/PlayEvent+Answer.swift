@@ -35,7 +35,7 @@ extension PlayEvent {
         package var redirects: [Redirect]
         /// The end; nil where the delegate of the task decides about the last redirect.
         package var end: End?
-        /// Whether a delegate would have received it piece by piece, and gets it in one.
+        /// True if a delegate would have received it piece by piece, and gets it in one.
         package var isJoined = false
 
         package init(after redirects: [Redirect] = [], _ end: End?) {
@@ -46,7 +46,7 @@ extension PlayEvent {
         /// Creates the answer to a request that fails.
         package static func failed(_ symbol: String) -> Answer { Answer(.failure(symbol)) }
 
-        /// Whether the request failed, or the last status says so.
+        /// True if the request failed, or the last status says so.
         package var isFailure: Bool {
             switch end {
             case .failure: true

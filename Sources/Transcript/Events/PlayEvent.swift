@@ -42,7 +42,7 @@ package enum PlayEvent: Codable, Hashable, Sendable {
     case secret(String, number: Int)
     /// Defines the value that a character of planes 15 and 16 represents from here on, by its number.
     case volatile(id: Int, VolatileValue)
-    /// What the play could do differently at a choice point, reported to an exploration.
+    /// The ways in which the play could go on at a choice point, reported to an exploration.
     case choices([Deviation], notTried: Int)
     /// One exchange of a capture, not yet redacted.
     case captured(Exchange)
@@ -63,7 +63,7 @@ package enum PlayEvent: Codable, Hashable, Sendable {
         }
     }
 
-    /// What is done to the app.
+    /// An act on the app.
     package enum Act: Codable, Hashable, Sendable {
         /// A step, by its label: `viewDidLoad()`.
         case step(String)
@@ -90,9 +90,9 @@ package enum PlayEvent: Codable, Hashable, Sendable {
         package var body: [String]
         /// The GraphQL operation, shown instead of the body: `BeerList {first: 20}`.
         package var operation: String?
-        /// Whether the scenario ignores its host; its number is then negative.
+        /// True if the scenario ignores its host; its number is then negative.
         package var isIgnored = false
-        /// Whether the main thread sent it.
+        /// True if the main thread sent it.
         package var isOnMain = false
 
         package init(number: Int, method: String, url: String, body: [String] = []) {
@@ -124,7 +124,7 @@ package enum PlayEvent: Codable, Hashable, Sendable {
         package var unplayed: [UnplayedExchange]
         /// The failures of the faults that answered no request.
         package var idleFaults: [Diagnostic] = []
-        /// What of the scenario's declarations has decided about a request, in no order; what is not here did nothing.
+        /// The declarations of the scenario that have decided about a request, in no order; any other did nothing.
         package var used: [Declaration] = []
         /// Requests without an answer, by number.
         package var inFlight: [Request]

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// Where a play is, as a failure report names it.
+/// The place that a play has reached, as a failure report names it.
 package final class PlayPlace: Sendable {
     private struct State {
         var label = "before the first step"
@@ -35,7 +35,7 @@ package final class PlayPlace: Sendable {
     /// `step 2 (didTap())`, `launch 2, before the first step`.
     package var text: String { launch + state.withLock { $0.text } }
 
-    /// How many steps have begun in this launch.
+    /// The number of steps that have begun in this launch.
     package var begun: Int { state.withLock { $0.steps } }
 
     /// The input of the current or last step: `didTap()`.

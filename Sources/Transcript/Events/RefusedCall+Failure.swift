@@ -2,10 +2,10 @@ import BenchDiagnostics
 import PlayRuntime
 
 extension RefusedCall {
-    /// What the call was meant for, as a recording names it.
+    /// The addressee of the call, as a recording names it.
     var receiver: String { reach == .network ? "network" : "system" }
 
-    /// Why a recording with this call can never be accepted.
+    /// The reason why a recording with this call can never be accepted.
     ///
     /// - Parameters:
     ///   - scenario: The name of the scenario.

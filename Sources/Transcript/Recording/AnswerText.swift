@@ -3,17 +3,14 @@ import Foundation
 
 /// The text of an answer, and reading it back.
 extension PlayEvent.Answer {
-    /// The text between the parts of an answer.
-    private static let joint = ", then "
-
     /// The answer in one line: `302 to https://…, then 200 application/json, 9 members`.
     package var text: String {
-        (redirects.map(\.text) + (end.map { [$0.text] } ?? [])).joined(separator: Self.joint)
+        (redirects.map(\.text) + (end.map { [$0.text] } ?? [])).joined(separator: RecordingWords.then)
     }
 
     /// Reads what `text` writes; nil if it is no answer.
     package init?(text: some StringProtocol) {
-        let parts = String(text).components(separatedBy: Self.joint)
+        let parts = String(text).components(separatedBy: RecordingWords.then)
         let end = End(text: parts[parts.count - 1])
         let redirects = (end == nil ? parts : parts.dropLast()).map { Redirect(text: $0) }
         guard !redirects.contains(nil) else { return nil }
@@ -22,31 +19,27 @@ extension PlayEvent.Answer {
 }
 
 extension PlayEvent.Answer.Redirect {
-    private static let joint = " to "
-
-    fileprivate var text: String { "\(status)" + Self.joint + url }
+    fileprivate var text: String { "\(status)" + RecordingWords.redirectsTo + url }
 
     fileprivate init?(text: String) {
-        let parts = text.components(separatedBy: Self.joint)
+        let parts = text.components(separatedBy: RecordingWords.redirectsTo)
         guard parts.count == 2, let status = Int(parts[0]), !parts[1].isEmpty else { return nil }
         self.init(status: status, url: parts[1])
     }
 }
 
 extension PlayEvent.Answer.End {
-    private static let failed = "failed URLError."
-
     /// `200 application/json, 9 members`, `failed URLError.timedOut`
     package var text: String {
         switch self {
-        case .failure(let symbol): Self.failed + symbol
+        case .failure(let symbol): RecordingWords.failed + symbol
         case .response(let status, let type, let size): "\(status)\(type.isEmpty ? "" : " " + type), \(size.text)"
         }
     }
 
     fileprivate init?(text: String) {
-        if text.hasPrefix(Self.failed) {
-            self = .failure(String(text.dropFirst(Self.failed.count)))
+        if text.hasPrefix(RecordingWords.failed) {
+            self = .failure(String(text.dropFirst(RecordingWords.failed.count)))
             return
         }
         guard let whole = text.wholeMatch(of: /([0-9]+)(?: (.+?))?, ([^,]+(?:, digest [0-9a-f]+)?)/),
@@ -57,12 +50,10 @@ extension PlayEvent.Answer.End {
 }
 
 extension PlayEvent.Answer.Size {
-    private static let nothing = "empty"
-
     /// `9 members`, `48213 bytes, digest 5f0c31`
     fileprivate var text: String {
         switch self {
-        case .empty: Self.nothing
+        case .empty: RecordingWords.empty
         case .items(let count): Plural.text(count, "item")
         case .members(let count): Plural.text(count, "member")
         case .bytes(let count, let digest): DataText.size(count, digest: digest)
@@ -70,7 +61,7 @@ extension PlayEvent.Answer.Size {
     }
 
     fileprivate init?(text: Substring) {
-        if text == Self.nothing {
+        if text == RecordingWords.empty {
             self = .empty
             return
         }

@@ -23,7 +23,7 @@ package enum Entry: Hashable, Sendable {
         }
     }
 
-    /// Whether a recording with it can never be accepted.
+    /// True if a recording with it can never be accepted.
     package var isMiss: Bool {
         guard case .message(let message) = self else { return false }
         switch message.content {
@@ -38,7 +38,7 @@ extension Entry {
     package struct Left: Hashable, Sendable {
         /// The visible screens as their views read them back; the parts of a long one are lines with an indent.
         package var screens: [String] = []
-        /// Whether the view received no call at all.
+        /// True if the view received no call at all.
         package var heardNothing = false
         package var unplayed: [String] = []
         /// Requests without an answer.
@@ -75,16 +75,16 @@ extension Entry {
         case refused(String)
     }
 
-    /// What is said of a message beside its text.
-    package enum Mark: String, Hashable, Sendable, CaseIterable {
+    /// A remark on a message beside its text.
+    package enum Mark: Hashable, Sendable {
         /// The call arrived off the main thread.
-        case offMain = "off main"
+        case offMain
         /// The main thread waits for the answer.
-        case mainBlocked = "main blocked"
+        case mainBlocked
         /// The scenario ignores the host.
         case ignored
         /// A delegate would have received the answer piece by piece.
-        case inOnePiece = "in one piece"
+        case inOnePiece
         case refused
     }
 
@@ -93,7 +93,7 @@ extension Entry {
         package var call: ToldCall
         /// Or of an earlier call, whose name alone is in `call`.
         package var outcome: ToldCall?
-        /// Whether the outcome has a line of its own, below the values.
+        /// True if the outcome has a line of its own, below the values.
         package var isOutcomeBelow = false
 
         package init(_ call: ToldCall, outcome: ToldCall? = nil, isOutcomeBelow: Bool = false) {
@@ -155,7 +155,7 @@ extension Entry.Message {
         }
     }
 
-    /// Whether the API did not answer as the app had hoped, or the app was kept from leaving its play.
+    /// True if the API did not answer as the app had hoped, or the app was kept from leaving its play.
     package var isFailure: Bool {
         switch content {
         case .answered(_, let answer): answer.isFailure

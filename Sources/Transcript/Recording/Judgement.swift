@@ -5,7 +5,7 @@ package struct Judgement: Hashable, Sendable {
     package var verdict: Verdict
     /// The text to compare and, if approved, to keep.
     package var recording: String
-    /// Why, if the difference between two texts does not say it.
+    /// The reason, if the difference between two texts does not say it.
     package var failure: Diagnostic?
 
     package init(verdict: Verdict, recording: String, failure: Diagnostic? = nil) {
@@ -53,4 +53,35 @@ extension Verdict {
         return Judgement(
             verdict: golden == nil ? .new : isSame ? .same : .changed, recording: recording, failure: failure)
     }
+}
+
+/// The result of one play.
+package enum Verdict: String, Codable, Hashable, Sendable, CaseIterable {
+    case same, changed, new, miss, unplayed, held, crashed, hung
+    case couldNotRun = "could not run"
+
+    /// The word that reports print.
+    package var word: String { rawValue }
+
+    /// The exit code of a run with only this verdict.
+    package var exitCode: Int32 {
+        switch self {
+        case .same: 0
+        case .changed, .new, .miss, .unplayed, .held, .crashed, .hung: 1
+        case .couldNotRun: 3
+        }
+    }
+}
+
+/// The end of the process of a play, as its parent saw it.
+package enum PlayExit: Hashable, Sendable {
+    case ended
+    case crashed(Crash)
+    case timedOut
+    /// Something on the event descriptor is not an event.
+    case garbage(String)
+    case interrupted
+
+    /// True if the process crashed, in any way.
+    package var isCrash: Bool { if case .crashed = self { true } else { false } }
 }

@@ -22,3 +22,10 @@ extension [PlayEvent] {
     /// The secrets that they tell.
     package var secrets: [PlayEvent] { filter { if case .secret = $0 { true } else { false } } }
 }
+
+extension Redactor {
+    /// Learns the secrets that a play reported, with their numbers.
+    package mutating func learnSecrets(in events: some Sequence<PlayEvent>) {
+        for case .secret(let value, let number) in events where !value.isEmpty { learn(value, as: number) }
+    }
+}

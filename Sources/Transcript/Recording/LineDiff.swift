@@ -1,3 +1,5 @@
+import BenchDiagnostics
+
 /// The lines by which two texts differ.
 ///
 /// Lines that occur once in both texts are anchors, so that the result follows what a reader sees as the same line;
@@ -46,4 +48,72 @@ package struct LineDiff: Sendable {
     private static func text(_ line: ArraySlice<UInt8>) -> String { String(decoding: line, as: UTF8.self) }
 
     private static func indent(of line: ArraySlice<UInt8>) -> Int { line.prefix { $0 == UInt8(ascii: " ") }.count }
+}
+
+extension LineDiff {
+    /// Formats the changes with a little context, each group under its line numbers: `@@ -12,5 +12,6 @@`.
+    ///
+    /// - Parameters:
+    ///   - old: The text whose lines may be removed.
+    ///   - new: The text whose lines may be added.
+    ///   - context: How many unchanged lines surround a change.
+    /// - Returns: Lines without line feeds; none if the texts are equal.
+    package static func render(old: String, new: String, context: Int = 2) -> [String] {
+        let edits = LineDiff(old: old, new: new).edits
+        var lines: [String] = []
+        var (oldLine, newLine, written) = (1, 1, 0)
+        for hunk in hunks(edits, context: context) {
+            let skipped = hunk.lowerBound - written
+            (oldLine, newLine, written) = (oldLine + skipped, newLine + skipped, hunk.upperBound)
+            let (oldCount, newCount) = counts(edits[hunk])
+            lines.append("@@ -\(range(oldLine, oldCount)) +\(range(newLine, newCount)) @@")
+            lines += edits[hunk].flatMap(text)
+            (oldLine, newLine) = (oldLine + oldCount, newLine + newCount)
+        }
+        return lines
+    }
+
+    /// Returns the changes with their context; groups that would touch are merged.
+    private static func hunks(_ edits: [Edit], context: Int) -> [Range<Int>] {
+        var hunks: [Range<Int>] = []
+        for (index, edit) in edits.enumerated() where !edit.isSame {
+            let range = max(0, index - context)..<min(edits.count, index + context + 1)
+            if let last = hunks.last, last.upperBound >= range.lowerBound {
+                hunks[hunks.count - 1] = last.lowerBound..<range.upperBound
+            } else {
+                hunks.append(range)
+            }
+        }
+        return hunks
+    }
+
+    private static func counts(_ edits: ArraySlice<Edit>) -> (old: Int, new: Int) {
+        edits.reduce(into: (old: 0, new: 0)) { counts, edit in
+            switch edit {
+            case .same: counts = (counts.old + 1, counts.new + 1)
+            case .removed: counts.old += 1
+            case .added: counts.new += 1
+            }
+        }
+    }
+
+    /// An empty range is named by the line before it, as in the unified format of POSIX diff.
+    private static func range(_ start: Int, _ count: Int) -> String { "\(count == 0 ? start - 1 : start),\(count)" }
+
+    private static func text(_ edit: Edit) -> [String] {
+        let (sign, line) =
+            switch edit {
+            case .same(let line): (" ", line)
+            case .removed(let line): ("-", line)
+            case .added(let line): ("+", line)
+            }
+        let isWhole = line.utf8.last == UInt8(ascii: "\n")
+        let shown = EscapedText.printable(isWhole ? String(decoding: line.utf8.dropLast(), as: UTF8.self) : line)
+        let text = shown.isEmpty ? (sign == " " ? "" : sign) : sign + " " + shown
+        return isWhole ? [text] : [text, "\\ no line feed at the end"]
+    }
+}
+
+extension LineDiff.Edit {
+    fileprivate var isSame: Bool { if case .same = self { true } else { false } }
 }

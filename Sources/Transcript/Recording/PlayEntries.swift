@@ -1,7 +1,7 @@
 /// The entries of a play, made from its events one after the other.
 struct PlayEntries {
     private let isNumbered: Bool
-    private let calls: RecordingCalls
+    private let calls: ProbedCalls
     private(set) var entries: [Entry] = []
     private var passed: Int64 = 0
     private var heardSomething = false
@@ -16,9 +16,9 @@ struct PlayEntries {
     ///   - events: The events, with one character for each volatile value.
     ///   - crashed: Whether the play's process crashed after them.
     init(_ events: [PlayEvent], crashed: Bool) {
-        isNumbered = RecordingTraffic(events).isNumbered
-        calls = RecordingCalls(events)
-        for event in RecordingChanges.ordered(events) { add(event) }
+        isNumbered = Self.isNumbered(events)
+        calls = ProbedCalls(events)
+        for event in ChangeOrder.ordered(events) { add(event) }
         if crashed { append(.crashed) }
     }
 
@@ -135,5 +135,100 @@ struct PlayEntries {
         if TimeText.isShown(nanoseconds: passed) { entries.append(.passed(nanoseconds: passed)) }
         passed = 0
         entries.append(entry)
+    }
+}
+
+/// The outcomes of probed calls and observed changes, which a recording must know before it writes their lines.
+private struct ProbedCalls {
+    private static let width = 100
+
+    private var calls: [Int: (lifeline: Lifeline, name: String)] = [:]
+    /// The outcomes of calls that came before anything else happened.
+    private var results: [Int: ToldCall?] = [:]
+    private var values: [Int: ToldCall] = [:]
+
+    init(_ events: [PlayEvent]) {
+        var last: Int?
+        for event in events {
+            switch event {
+            case .called(let id, let lifeline, let call, _):
+                calls[id] = (lifeline, call.name)
+                last = id
+            case .returned(let id, let outcome):
+                if id == last { results[id] = .some(outcome) }
+                last = nil
+            case .changed(let id, let value): values[id] = value.laidOut
+            case .began, .asked, .drewRandomNumbers, .secret, .captured, .volatile, .choices: break
+            default: last = nil
+            }
+        }
+    }
+
+    /// Returns a call with its immediate outcome: in one line if both fit, else below its arguments.
+    func joined(_ call: ToldCall, of id: Int, behind lifeline: Lifeline) -> Entry.Told {
+        let call = call.laidOut
+        guard let outcome = results[id]??.laidOut else { return .init(call) }
+        let (lines, result) = (call.lines, outcome.lines)
+        let room = Self.width - max(RecordingWords.column, lifeline.text.count + 2)
+        let fits = lines.count == 1 && result.count == 1 && lines[0].count + 1 + result[0].count <= room
+        return .init(call, outcome: outcome, isOutcomeBelow: !fits)
+    }
+
+    /// Returns the separate message for an outcome that came after something else had happened; nil if there is none.
+    func late(_ outcome: ToldCall?, of id: Int) -> (Lifeline, Entry.Told)? {
+        guard results[id] == nil, let outcome, let call = calls[id] else { return nil }
+        return (call.lifeline.reversed, .init(ToldCall(call.name), outcome: outcome.laidOut))
+    }
+
+    /// Returns the new value of observed state.
+    func value(of id: Int, label: String) -> ToldCall {
+        values[id] ?? ToldCall(label, .state, [.init(label: nil, node: .leaf(Self.unread, .other))])
+    }
+
+    private static let unread = "(the play broke off before it could be read)"
+}
+
+extension PlayEntries {
+    /// Tells whether two requests were ever in flight at once, so that answers need a number.
+    private static func isNumbered(_ events: [PlayEvent]) -> Bool {
+        var inFlight: Set<Int> = []
+        var most = 0
+        for event in events {
+            switch event {
+            case .asked(let request) where !request.isIgnored: inFlight.insert(request.number)
+            case .answered(let number, _), .cancelled(let number), .missed(let number, _): inFlight.remove(number)
+            case .relaunched: inFlight = []
+            default: break
+            }
+            most = max(most, inFlight.count)
+        }
+        return most > 1
+    }
+}
+
+/// The order of observed changes that belong to one mutation.
+private enum ChangeOrder {
+    /// Returns the events with the changes of each mutation in the order in which they are watched.
+    static func ordered(_ events: [PlayEvent]) -> [PlayEvent] {
+        var ordered: [PlayEvent] = []
+        var changes: [(place: PlayEvent.ChangePlace, event: PlayEvent)] = []
+        func flush() {
+            ordered += changes.sorted { $0.place.rank < $1.place.rank }.map(\.event)
+            changes = []
+        }
+        for event in events {
+            switch event {
+            case .changing(_, let place, _, _, _):
+                if place.mutation != changes.first?.place.mutation { flush() }
+                changes.append((place, event))
+            // Values of earlier changes become known between the announcements, and have no line.
+            case .changed: ordered.append(event)
+            default:
+                flush()
+                ordered.append(event)
+            }
+        }
+        flush()
+        return ordered
     }
 }

@@ -1,6 +1,6 @@
 import BenchDiagnostics
 
-/// What the events of a play say about its end.
+/// The end of a play, as its events tell it.
 package struct PlayFacts {
     private let scenario: String
     private let events: [PlayEvent]
@@ -149,7 +149,7 @@ package struct PlayFacts {
         }
     }
 
-    /// Where the play is, or was at its end.
+    /// The place that the play has reached, or had at its end.
     package var place: String { "scenario \(scenario), \(lastStep)" }
 
     private var lastStep: String {

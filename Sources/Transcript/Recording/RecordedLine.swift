@@ -7,12 +7,12 @@ package struct RecordedLine: Hashable, Sendable {
         case blank
         /// The first line of a message.
         case message(Entry.Message)
-        /// A line below another, without the indent of its first level.
-        case value(String)
+        /// A line below another; what stands directly below has no depth.
+        case value(ValueNode.Member.Line)
         /// The first line of an entry that is no message: `(300 ms pass)`, `ends`.
         case note(Entry)
-        /// Something that is left at an end: `unplayed`, `in flight`.
-        case left
+        /// Something that is left at an end; a request without an answer has its message.
+        case left(RecordingWords.Left, Entry.Message? = nil)
         case scrubbed
         /// A line of a text that is no recording.
         case unread
@@ -38,7 +38,11 @@ package struct RecordedLine: Hashable, Sendable {
 
     /// The line as if no two requests had been in flight.
     package var unnumbered: String {
-        if case .message(let message) = part { RecordingWriter.line(of: message.unnumbered) } else { text }
+        switch part {
+        case .message(let message): RecordingWriter.line(of: message.unnumbered)
+        case .left(let word, let message?): RecordingWriter.line(of: message.unnumbered, left: word)
+        case .head, .blank, .value, .note, .left, .scrubbed, .unread: text
+        }
     }
 
     /// The lines of a text; of one that is no recording nobody can say what they are.

@@ -138,21 +138,21 @@ package struct RecordingReader {
             left.screens.removeLast()
             left.heardNothing = true
         }
-        left.unplayed = texts(behind: Words.unplayed)
-        while let text = next.flatMap({ text(of: $0, behind: Words.inFlight) }) {
+        left.unplayed = texts(behind: .unplayed)
+        while let text = next.flatMap({ text(of: $0, behind: Words.Left.inFlight.rawValue) }) {
             let (text, marks) = Self.marked(text[...], [.ignored])
             guard let asked = Self.asked(text) else { throw flaw("This is no request.") }
             left.inFlight.append(.init(.modelToAPI, .asked(asked), marks: marks))
             place += 1
         }
-        left.stillArmed = texts(behind: Words.stillArmed)
-        left.stillRunning = texts(behind: Words.stillRunning)
+        left.stillArmed = texts(behind: .stillArmed)
+        left.stillRunning = texts(behind: .stillRunning)
         return left
     }
 
-    private mutating func texts(behind word: String) -> [String] {
+    private mutating func texts(behind word: Words.Left) -> [String] {
         var texts: [String] = []
-        while let text = next.flatMap({ text(of: $0, behind: word) }) {
+        while let text = next.flatMap({ text(of: $0, behind: word.rawValue) }) {
             texts.append(text)
             place += 1
         }

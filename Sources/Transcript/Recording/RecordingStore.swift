@@ -1,3 +1,4 @@
+import BenchDiagnostics
 import Foundation
 
 /// The folder of goldens and pending recordings.
@@ -145,4 +146,84 @@ package struct RecordingStore: Sendable {
     }
 
     private static func reason(_ error: any Error) -> String { (error as NSError).localizedDescription }
+}
+
+/// Converts the bytes of a recording's file to comparable text.
+enum RecordingFile {
+    /// Returns the text, with CRLF read as LF.
+    ///
+    /// - Throws: `RecordingError` if it is not UTF-8 or contains conflict markers.
+    static func text(of bytes: Data, file: String) throws -> String {
+        if let offset = firstInvalid(bytes) { throw RecordingError.notText(file: file, offset: offset) }
+        let unified = unified(bytes)
+        let lines = unified.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+        if let index = lines.firstIndex(where: isMarker) { throw RecordingError.conflict(file: file, line: index + 1) }
+        return String(decoding: unified, as: UTF8.self)
+    }
+
+    private static func unified(_ bytes: Data) -> [UInt8] {
+        var result: [UInt8] = []
+        result.reserveCapacity(bytes.count)
+        for byte in bytes {
+            if byte == UInt8(ascii: "\n"), result.last == UInt8(ascii: "\r") { result.removeLast() }
+            result.append(byte)
+        }
+        return result
+    }
+
+    /// No line of a recording begins like this: lines begin with a lifeline or two spaces.
+    private static func isMarker(_ line: ArraySlice<UInt8>) -> Bool {
+        line.starts(with: "<<<<<<< ".utf8) || line.starts(with: ">>>>>>> ".utf8) || line.elementsEqual("=======".utf8)
+    }
+
+    private static func firstInvalid(_ bytes: Data) -> Int? {
+        guard String(validating: bytes, as: UTF8.self) == nil else { return nil }
+        var decoder = UTF8()
+        var (iterator, offset) = (bytes.makeIterator(), 0)
+        while case .scalarValue(let scalar) = decoder.decode(&iterator) { offset += UTF8.width(scalar) }
+        return offset
+    }
+}
+
+/// The reason why a recording could not be read, written or accepted.
+package enum RecordingError: PlainError, Equatable {
+    case conflict(file: String, line: Int)
+    case notText(file: String, offset: Int)
+    case tooLarge(file: String, bytes: Int)
+    case notAFile(String)
+    case unreadable(file: String, reason: String)
+    case unwritable(file: String, reason: String)
+    case nothingPending(name: String)
+
+    package var what: String {
+        switch self {
+        case .conflict: "The recording has merge conflicts."
+        case .notText: "The recording is not UTF-8 text."
+        case .tooLarge(_, let bytes):
+            "The recording is too large: \(bytes) bytes; the limit is \(RecordingStore.largest)."
+        case .notAFile: "The recording is not a regular file."
+        case .unreadable(_, let reason): "The recording could not be read: \(reason)".asSentence
+        case .unwritable(_, let reason): "The recording could not be written: \(reason)".asSentence
+        case .nothingPending(let name): "No recording of \(name) is pending."
+        }
+    }
+
+    package var place: String {
+        switch self {
+        case .conflict(let file, let line): "\(file), line \(line)"
+        case .notText(let file, let offset): "\(file), byte \(offset)"
+        case .tooLarge(let file, _), .notAFile(let file), .unreadable(let file, _), .unwritable(let file, _): file
+        case .nothingPending(let name): "Recordings/\(name).txt.new"
+        }
+    }
+
+    package var next: String {
+        switch self {
+        case .conflict: "Keep one side, or delete the file and accept a new recording."
+        case .notText, .tooLarge: "Restore the file, or delete it and accept a new recording."
+        case .notAFile: "Move away what is there, and play again."
+        case .unreadable, .unwritable: "Check the permissions of the file and its folder."
+        case .nothingPending(let name): "Play it first: bench replay \(name)"
+        }
+    }
 }

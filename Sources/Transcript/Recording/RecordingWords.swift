@@ -12,6 +12,14 @@ package enum RecordingWords {
         private static let column = 10
     }
 
+    /// The words before what is left at an end, in their order.
+    package enum Left: String, Hashable, Sendable {
+        case unplayed
+        case inFlight = "in flight"
+        case stillArmed = "still armed"
+        case stillRunning = "still running"
+    }
+
     /// Text starts at this column, or two spaces after a longer lifeline.
     static let column = 22
     static let indent = "  "
@@ -19,21 +27,29 @@ package enum RecordingWords {
     static let markClosing = "]"
     static let numberSign = "#"
 
+    /// The arrows of a call and of state that changes, with the spaces around them.
+    static let callArrow: StaticString = " -> "
+    static let changeArrow: StaticString = " => "
+
+    static let dismissed = "(dismissed)"
+    static let leaves = "(leaves)"
+
     static let passedOpening = "("
     static let passedClosing = " pass)"
     static let mainBlocked = "(main blocked)"
     static let heardNothing = "(the view heard nothing)"
     static let headersAsBefore = "(headers as before)"
 
+    /// The texts between the parts of an answer, and those that a status and a size do not say.
+    static let then = ", then "
+    static let redirectsTo = " to "
+    static let failed = "failed URLError."
+    static let empty = "empty"
     static let miss = "miss"
     static let cancelled = "cancelled"
     static let held = "still held"
     static let relaunches = "relaunches"
     static let ends = "ends"
-    static let unplayed = "unplayed"
-    static let inFlight = "in flight"
-    static let stillArmed = "still armed"
-    static let stillRunning = "still running"
     static let crashed = "crashed"
     static let hung = "hung"
     static let couldNotRun = "could not run"
@@ -47,6 +63,16 @@ package enum RecordingWords {
 }
 
 extension Entry.Mark {
+    package var word: String {
+        switch self {
+        case .offMain: "off main"
+        case .mainBlocked: "main blocked"
+        case .ignored: "ignored"
+        case .inOnePiece: "in one piece"
+        case .refused: "refused"
+        }
+    }
+
     /// The mark as it stands behind a text.
-    var text: String { RecordingWords.markOpening + rawValue + RecordingWords.markClosing }
+    var text: String { RecordingWords.markOpening + word + RecordingWords.markClosing }
 }

@@ -1,6 +1,7 @@
 /// The text of a recording, line by line: the only one that lays out entries.
 enum RecordingWriter {
     typealias Words = RecordingWords
+    typealias Line = ValueNode.Member.Line
 
     static func lines(of recording: Recording) -> [RecordedLine] {
         lines(of: recording.head) + [RecordedLine("", .blank)] + recording.entries.flatMap(lines)
@@ -44,18 +45,24 @@ enum RecordingWriter {
     private static func lines(of left: Entry.Left, below word: String, _ entry: Entry) -> [RecordedLine] {
         let texts = left.screens + (left.heardNothing ? [Words.heardNothing] : [])
         var lines = [note(line(word, texts.first ?? ""), entry)]
-        lines += texts.dropFirst().map { value(line("", $0)) }
-        for (word, texts) in [
-            (Words.unplayed, left.unplayed), (Words.inFlight, left.inFlight.map(marked)),
-            (Words.stillArmed, left.stillArmed), (Words.stillRunning, left.stillRunning),
-        ] {
-            lines += texts.map { RecordedLine(line(word, $0), .left) }
+        // They stand at the column of the text, and all others one level below the first.
+        let depth = Words.column / Words.indent.count - 1
+        lines += texts.dropFirst().map { text in
+            RecordedLine(line("", text), .value(ValueReading.line(text).deeper(by: depth)))
         }
+        func add(_ word: Words.Left, _ texts: [String]) {
+            lines += texts.map { RecordedLine(line(word.rawValue, $0), .left(word)) }
+        }
+        add(.unplayed, left.unplayed)
+        lines += left.inFlight.map { RecordedLine(line(of: $0, left: .inFlight), .left(.inFlight, $0)) }
+        add(.stillArmed, left.stillArmed)
+        add(.stillRunning, left.stillRunning)
         return lines
     }
 
-    private static func value(_ line: String) -> RecordedLine {
-        RecordedLine(line, .value(String(line.dropFirst(Words.indent.count))))
+    /// The line of a message that is left at an end.
+    static func line(of message: Entry.Message, left word: Words.Left) -> String {
+        line(word.rawValue, marked(message))
     }
 
     /// Text starts at its column, or two spaces after a longer lifeline.
@@ -76,11 +83,12 @@ extension RecordingWriter {
     private static func lines(of message: Entry.Message) -> [RecordedLine] {
         let below =
             switch message.content {
-            case .told(let told): Array(texts(of: told).dropFirst())
-            case .asked(let asked): asked.lines.map { Words.indent + $0 }
-            case .act, .answered, .missed, .cancelled, .refused: [String]()
+            case .told(let told): Array(lines(of: told).dropFirst())
+            case .asked(let asked): asked.lines.map { ValueReading.line($0).deeper() }
+            case .act, .answered, .missed, .cancelled, .refused: [Line]()
             }
-        return [RecordedLine(line(of: message), .message(message))] + below.map(value)
+        return [RecordedLine(line(of: message), .message(message))]
+            + below.map { RecordedLine($0.text, .value($0.deeper(by: -1))) }
     }
 
     /// The first line of a message.
@@ -93,7 +101,7 @@ extension RecordingWriter {
     static func text(of content: Entry.Content) -> String {
         switch content {
         case .act(let act): act.text
-        case .told(let told): texts(of: told)[0]
+        case .told(let told): lines(of: told)[0].content
         case .asked(let asked):
             numbered(asked.number, "\(asked.method) \(asked.url)") + (asked.operation.map { " " + $0 } ?? "")
         case .answered(let number, let answer): numbered(number, answer.text)
@@ -107,21 +115,21 @@ extension RecordingWriter {
         number.map { "\(Words.numberSign)\($0) " + text } ?? text
     }
 
-    private static func texts(of told: Entry.Told) -> [String] {
-        var lines = texts(of: told.call)
-        guard let outcome = told.outcome.map(texts) else { return lines }
-        if told.isOutcomeBelow { return lines + outcome.map { Words.indent + $0 } }
-        lines[0] += " " + outcome[0]
+    private static func lines(of told: Entry.Told) -> [Line] {
+        var lines = lines(of: told.call)
+        guard let outcome = told.outcome.map(Self.lines) else { return lines }
+        if told.isOutcomeBelow { return lines + outcome.map { $0.deeper() } }
+        lines[0].content += " " + outcome[0].content
         return lines + outcome.dropFirst()
     }
 
     /// A call with its values as they are laid out: those that are no block are in one line.
-    static func texts(of call: ToldCall) -> [String] {
+    static func lines(of call: ToldCall) -> [Line] {
         guard let lead = lead(of: call) else {
-            return [call.name] + call.values.flatMap(\.lines).map { Words.indent + $0 }
+            return [Line(call.name)] + call.values.flatMap(\.lines).map { $0.deeper() }
         }
-        let lines = call.values.first?.lines ?? [""]
-        return [lead + " " + lines[0]] + lines.dropFirst()
+        let lines = call.values.first?.lines ?? [Line("")]
+        return [Line(lead + " " + lines[0].content)] + lines.dropFirst()
     }
 
     /// The text before the only value; nil where the values have their own lines.
@@ -149,5 +157,5 @@ extension ToldCall {
     }
 
     /// The name, and its values behind or below it.
-    package var lines: [String] { RecordingWriter.texts(of: laidOut) }
+    package var lines: [String] { RecordingWriter.lines(of: laidOut).map(\.text) }
 }

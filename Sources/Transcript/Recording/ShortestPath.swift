@@ -53,7 +53,7 @@ struct ShortestPath {
         return retrace(reaches, furthest ?? 0, from: start)
     }
 
-    /// How a diagonal is entered with one more change: by removing a line, or by adding one and staying at the same old line.
+    /// The way onto a diagonal with one more change: removing a line, or adding one and staying at the same old line.
     private static func entry(_ reach: Reach, _ diagonal: Int, _ height: Int, _ width: Int) -> (x: Int, removes: Bool)?
     {
         let removing = reach[diagonal - 1] >= 0 && reach[diagonal - 1] < height ? reach[diagonal - 1] + 1 : -1

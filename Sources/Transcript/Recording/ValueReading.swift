@@ -20,6 +20,13 @@ enum ValueReading {
         return members
     }
 
+    /// A line of a header, of a body that was sent or of a screen, which are known as text alone.
+    static func line(_ text: String) -> ValueNode.Member.Line {
+        let content = text.drop { $0 == " " }
+        let depth = (text.utf8.count - content.utf8.count) / RecordingWords.indent.utf8.count
+        return .init(String(text.dropFirst(depth * 2)), label: labelled(content).label, depth: depth)
+    }
+
     /// Splits lines into those without an indent, each with what is indented below it, without that indent.
     static func chunks(_ lines: [Substring]) -> [(first: Substring, block: [Substring])] {
         var chunks: [(first: Substring, block: [Substring])] = []
@@ -38,13 +45,20 @@ enum ValueReading {
             var scanner = ValueScanner(text)
             // What is not written as it was read stays as it is.
             if let node = scanner.whole, node.text.utf8.elementsEqual(text.utf8) { return node }
-            return .text(String(text))
+            return leaf(text)
         }
         guard let members = members(block, depth: depth + 1) else { return nil }
         let (opening, closing) = brackets(of: text)
         var group = ValueNode.Group(opening: opening, closing: closing, title: String(text), members: members)
         group.isBlock = true
         return .group(group)
+    }
+
+    /// A value without members and quotes, of the kind that its text says.
+    fileprivate static func leaf(_ text: Substring) -> ValueNode {
+        let kinds: [Substring: ValueNode.Kind] = ["true": .yes, "false": .no, "nil": .nothing, "null": .nothing]
+        let isName = text.wholeMatch(of: /[A-Za-z_][A-Za-z0-9_]*|[A-Za-z0-9_]*\.[A-Za-z_][A-Za-z0-9_]*/) != nil
+        return .leaf(String(text), kinds[text] ?? (isName ? .name : Double(text) == nil ? .other : .number))
     }
 
     /// The brackets of a block's one-line layout: `2 items` are `[` and `]`. An object of JSON looks like a dictionary.
@@ -97,10 +111,10 @@ private struct ValueScanner {
     }
 
     private mutating func value() -> ValueNode? {
-        if rest.first == "\"" { return quoted().map { .text($0) } }
+        if rest.first == "\"" { return quoted().map { .leaf($0, .string) } }
         let name = rest.prefix { !"([{,)]}\"".contains($0) }
         rest = rest.dropFirst(name.count)
-        guard let open = rest.first, let close = Self.closings[open] else { return .text(String(name)) }
+        guard let open = rest.first, let close = Self.closings[open] else { return ValueReading.leaf(name) }
         rest = rest.dropFirst()
         // A set has two brackets: `Set([1, 2])`.
         if open == "(", name == "Set", rest.first == "[" {
@@ -110,7 +124,7 @@ private struct ValueScanner {
         }
         guard let members = members(until: close) else { return nil }
         let opening = "\(name)\(open)"
-        guard !members.isEmpty else { return .text("\(opening)\(close)") }
+        guard !members.isEmpty else { return .leaf("\(opening)\(close)", .empty) }
         let title = name.isEmpty ? "\(members.count) \(members.count == 1 ? "item" : "items")" : String(name)
         return .group(.init(opening: opening, closing: String(close), title: title, members: members))
     }

@@ -29,7 +29,7 @@ package enum TimeText {
         return isTooMuch ? nil : all.addingReportingOverflow(fraction).partialValue
     }
 
-    /// Whether there is anything to show.
+    /// Tells whether there is anything to show.
     package static func isShown(nanoseconds: Int64) -> Bool { nanoseconds >= 500 }
 
     private static func decimal(_ value: Int64, places: Int) -> String {

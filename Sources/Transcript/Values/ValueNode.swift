@@ -1,10 +1,36 @@
-/// A value as it will be written: a text, or members in one line or in a block.
+import BenchDiagnostics
+
+/// A value as it will be written: a leaf, or members in one line or in a block.
 package indirect enum ValueNode: Codable, Hashable, Sendable {
-    /// Never broken.
-    case text(String)
+    case leaf(Leaf)
     case group(Group)
     /// A value whose type is an `Error`, laid out as what it is made of; a text does not tell.
     case error(ValueNode)
+
+    /// A value without members, which is never broken.
+    package struct Leaf: Codable, Hashable, Sendable {
+        /// The value as it is written: a string has its quotes.
+        package var text: String
+        package var kind: Kind
+
+        package init(_ text: String, _ kind: Kind) {
+            self.text = text
+            self.kind = kind
+        }
+    }
+
+    /// The sort of value that a leaf is.
+    package enum Kind: String, Codable, Hashable, Sendable, CaseIterable {
+        case string, number, yes, no, date, url, uuid, bytes
+        /// The value that an optional lacks.
+        case nothing
+        /// A collection or an object without members.
+        case empty
+        /// The name of a case or of a type, where that is all there is.
+        case name
+        /// Anything else, and whatever was read from a text.
+        case other
+    }
 
     /// Members between two brackets, or below a title.
     package struct Group: Codable, Hashable, Sendable {
@@ -16,7 +42,7 @@ package indirect enum ValueNode: Codable, Hashable, Sendable {
         package var title: String
         package var members: [Member]
         var order = Order.given
-        /// Whether it is laid out as a block, each member in lines of its own.
+        /// True if it is laid out as a block, each member in lines of its own.
         package var isBlock = false
 
         package init(
@@ -55,7 +81,7 @@ package indirect enum ValueNode: Codable, Hashable, Sendable {
     /// Returns the value with every text rewritten, titles and brackets too.
     func mappingTexts(_ rewritten: (String) -> String) -> ValueNode {
         switch self {
-        case .text(let text): return .text(rewritten(text))
+        case .leaf(let leaf): return .leaf(Leaf(rewritten(leaf.text), leaf.kind))
         case .error(let node): return .error(node.mappingTexts(rewritten))
         case .group(var group):
             group.opening = rewritten(group.opening)
@@ -68,27 +94,27 @@ package indirect enum ValueNode: Codable, Hashable, Sendable {
 
     /// Returns the value in one line if it fits in the width, else as a block with indented members.
     package func lines(label: String?, width: Int) -> [String] {
-        Member(label: label, node: self).laidOut(width: width).lines
+        Member(label: label, node: self).laidOut(width: width).lines.map(\.text)
     }
 
-    /// Returns the members' lines without a title; a text is its only line.
+    /// Returns the members' lines without a title; a leaf is its only line.
     package func memberLines(width: Int) -> [String] {
-        group?.members.flatMap { $0.laidOut(width: width).lines } ?? [text]
+        group?.members.flatMap { $0.laidOut(width: width).lines.map(\.text) } ?? [text]
     }
 
     /// The whole value in one line, however long.
     package var text: String {
         switch self {
-        case .text(let text): text
+        case .leaf(let leaf): leaf.text
         case .group(let group): group.text
         case .error(let node): node.text
         }
     }
 
-    /// The members and their brackets; nil of a text.
+    /// The members and their brackets; nil of a leaf.
     package var group: Group? {
         switch self {
-        case .text: nil
+        case .leaf: nil
         case .group(let group): group
         case .error(let node): node.group
         }
@@ -97,22 +123,54 @@ package indirect enum ValueNode: Codable, Hashable, Sendable {
     /// Returns the room that is left in a line behind the value; nil if it does not fit.
     fileprivate func left(of room: Int) -> Int? {
         switch self {
-        case .text(let text): text.count <= room ? room - text.count : nil
+        case .leaf(let leaf): leaf.text.count <= room ? room - leaf.text.count : nil
         case .group(let group): group.left(of: room)
         case .error(let node): node.left(of: room)
         }
     }
 
-    /// Returns the value as a block of members in lines of their own; a text stays as it is.
+    /// Returns the value as a block of members in lines of their own; a leaf stays as it is.
     fileprivate func block(width: Int) -> ValueNode {
         switch self {
-        case .text: return self
+        case .leaf: return self
         case .error(let node): return .error(node.block(width: width))
         case .group(var group):
             group.isBlock = true
             group.members = group.members.map { $0.laidOut(width: width) }
             return .group(group)
         }
+    }
+}
+
+/// Leaves and groups.
+extension ValueNode {
+    package static func leaf(_ text: String, _ kind: Kind) -> ValueNode { .leaf(Leaf(text, kind)) }
+
+    /// Members below a type's or case's name; without members only the name, followed by `empty`.
+    package static func members(_ name: String, _ members: [Member], empty: String) -> ValueNode {
+        guard !members.isEmpty else { return .leaf(name + empty, .name) }
+        return .group(Group(opening: name + "(", closing: ")", title: name, members: members))
+    }
+
+    /// A list, or with a name a set: `[1, 2]`, `Set([1, 2])`.
+    package static func items(_ members: [Member], name: String? = nil) -> ValueNode {
+        let (opening, closing) = name.map { ("\($0)([", "])") } ?? ("[", "]")
+        guard !members.isEmpty else { return .leaf(opening + closing, .empty) }
+        let title = (name.map { $0 + ", " } ?? "") + Plural.text(members.count, "item")
+        let order = name == nil ? Order.given : .members
+        return .group(Group(opening: opening, closing: closing, title: title, members: members, order: order))
+    }
+
+    package static func dictionary(_ members: [Member]) -> ValueNode {
+        guard !members.isEmpty else { return .leaf("[:]", .empty) }
+        let title = Plural.text(members.count, "member")
+        return .group(Group(opening: "[", closing: "]", title: title, members: members, order: .labels))
+    }
+
+    /// An object of JSON: `{a: 1}`.
+    package static func object(_ members: [Member]) -> ValueNode {
+        guard !members.isEmpty else { return .leaf("{}", .empty) }
+        return .group(Group(opening: "{", closing: "}", title: Plural.text(members.count, "member"), members: members))
     }
 }
 
@@ -124,10 +182,31 @@ extension ValueNode.Member {
         return ValueNode.Member(label: label, node: node.block(width: width - 2))
     }
 
+    /// A line of a value that is laid out.
+    package struct Line: Hashable, Sendable {
+        /// The label of the value that begins with the line; nil if it has none.
+        package var label: String?
+        /// The number of blocks that the line is in.
+        package var depth: Int
+        /// Without the indent.
+        package var content: String
+
+        package init(_ content: String, label: String? = nil, depth: Int = 0) {
+            self.content = content
+            self.label = label
+            self.depth = depth
+        }
+
+        /// The line with its indent.
+        package var text: String { String(repeating: "  ", count: depth) + content }
+
+        package func deeper(by levels: Int = 1) -> Line { Line(content, label: label, depth: depth + levels) }
+    }
+
     /// The lines as they are laid out.
-    package var lines: [String] {
-        guard let group = node.group, group.isBlock else { return [lead + node.text] }
-        return [lead + group.title] + group.members.flatMap(\.lines).map { "  " + $0 }
+    package var lines: [Line] {
+        guard let group = node.group, group.isBlock else { return [Line(lead + node.text, label: label)] }
+        return [Line(lead + group.title, label: label)] + group.members.flatMap(\.lines).map { $0.deeper() }
     }
 
     fileprivate var lead: String { label.map { $0 + ": " } ?? "" }

@@ -6,10 +6,10 @@ package struct VolatileValue: Codable, Hashable, Sendable {
     package var name: String
     /// The value as found, or in one spelling if it has several.
     package var raw: String
-    /// Whether it is known to have been created by the play; others may turn out to be the same in every play.
+    /// True if it is known to have been created by the play; others may turn out to be the same in every play.
     package var isExact: Bool
 
-    /// Whether equal values mean the same thing; two instants may share a millisecond by chance.
+    /// True if equal values mean the same thing; two instants may share a millisecond by chance.
     package var isNumbered: Bool
 
     package init(name: String, raw: String, isExact: Bool, isNumbered: Bool = true) {

@@ -38,7 +38,7 @@ struct FixtureRemovalTests {
     @Test("The file of another tool stays byte for byte")
     func foreign() throws {
         let text = try #require(shell.folder.text(of: "Fixtures/shop.har"))
-        let foreign = text.replacing(#""name" : "\#(HAR.creator.name)""#, with: #""name" : "browser""#)
+        let foreign = text.replacing(#""name" : "\#(HAR.creator.name ?? "")""#, with: #""name" : "browser""#)
         #expect(foreign != text)
         try shell.folder.write(foreign, to: "Fixtures/shop.har")
         #expect(try !store.removeExchanges([unplayed(0, "https://api.example/a")], from: "shop"))

@@ -62,7 +62,7 @@ struct OrphanTests {
     @Test("--fix removes nothing in CI, and prints no JSON")
     func fixRefused() throws {
         try folder.write("scenario  old\n", to: "Recordings/old.txt")
-        let (surroundings, _) = Surroundings.fake(folder: folder.url, environment: ["CI": "true"])
+        let (surroundings, _) = Surroundings.fake(environment: ["CI": "true"], folder: folder.url)
         #expect(Bench.run([.named("flow")], words: ["check", "--fix"], in: surroundings) == .usage)
         #expect(check("--fix", "--json").code == .usage)
         #expect(folder.files == ["Recordings/old.txt"])

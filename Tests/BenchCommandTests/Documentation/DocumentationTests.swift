@@ -87,7 +87,7 @@ struct DocumentationTests {
         let new = hunk.filter { !$0.hasPrefix("-") }.map { $0.dropFirst(2) + "\n" }.joined()
         return Documentation.goldens.contains { path, golden in
             path.hasSuffix("/\(name).txt") && golden.contains(old)
-                && LineDiff.render(old: golden, new: golden.replacing(old, with: new), color: false)
+                && LineDiff.render(old: golden, new: golden.replacing(old, with: new))
                     == Array(lines.dropFirst())
         }
     }

@@ -1,4 +1,5 @@
 import BenchDiagnostics
+import Foundation
 import PresenterBench
 import Testing
 import Transcript
@@ -37,6 +38,31 @@ struct ScreenChangeTests {
         #expect(
             changes(play([["show(_:)", "  beers: 2 items", "    name: nil"]]))
                 == ["shape: show(_:) has another shape in viewDidLoad()"])
+    }
+
+    @Test(
+        "Other bytes, links, identifiers and days are other values and no other shape, and a link that is gone is one")
+    func leaves() throws {
+        func told(_ value: Any?) -> PlayResult {
+            PlayResult(
+                plan: PlannedPlay(scenario: "one"),
+                events: [
+                    .input("View -> Presenter", .step("viewDidLoad()")),
+                    .output("Presenter -> View", ToldCall(function: "show(_:)", values: [value]), offMain: false),
+                    .ended(PlayEvent.Ending()),
+                ], exit: .ended)
+        }
+        let pairs: [(Any, Any)] = [
+            (Data([0xff, 1]), Data([0xff, 2, 3])), (Data("a".utf8), Data("b, c".utf8)),
+            (try #require(URL(string: "https://a.example/x.png")), try #require(URL(string: "https://b.example/y"))),
+            (UUID(), UUID()), (Date(timeIntervalSince1970: 0), Date(timeIntervalSince1970: 1e9)), (true, false),
+        ]
+        for (old, new) in pairs {
+            let changes = ScreenChange.all(from: told(old), to: told(new)).map(\.kind)
+            #expect(changes == [.values], "\(old) and \(new)")
+            #expect(ScreenChange.all(from: told(old), to: told(nil)).map(\.kind) == [.shape])
+        }
+        #expect(ScreenChange.all(from: told(FileManager.SearchPathDirectory.self), to: told(1)).map(\.kind) == [.shape])
     }
 
     @Test("More rows than fit in a line, and one instead of two, are other values and no other shape")

@@ -1,5 +1,9 @@
+import Foundation
 import Testing
 import TranscriptTexts
+#if canImport(FoundationNetworking)
+import FoundationNetworking
+#endif
 
 @testable import BenchRunner
 @testable import PresenterBench
@@ -30,9 +34,18 @@ struct ValueRulesTests {
         #expect(!CallWords.isError(call("show(_:)", Plant(id: 1, name: "Fern"))))
     }
 
+    @Test("A URL is no error and nothing under way, whatever its path says, nor is data that holds a text")
+    func places() throws {
+        let file = try #require(URL(string: "https://a.example/loading/upload.failed"))
+        for value: Any in [file, URLRequest(url: file), Data("Error(1) while loading".utf8)] {
+            #expect(CallWords.isContent(call("show(_:)", value)), "\(value)")
+        }
+        #expect(CallWords.isContent(call("open(_:)", ["page": file])))
+    }
+
     @Test("Values that are all empty are no content, and a flag that is a text is no flag")
     func nothing() {
-        let nothing: [Any?] = [nil, "", [Int](), [String: Int](), Set<Int>()]
+        let nothing: [Any?] = [nil, "", [Int](), [String: Int](), Set<Int>(), Data()]
         for value in nothing { #expect(!CallWords.isContent(call("show(_:)", value))) }
         #expect(CallWords.isContent(call("show(_:title:)", [Int](), "Plants")))
         #expect(CallWords.flag(of: call("show(_:)", "true")) == nil)

@@ -3,18 +3,14 @@ import Testing
 
 @Suite("The text of recordings has one writer and one reader")
 struct FormatLiteralsTests {
-    /// Where the words, the marks and the columns are.
-    private static let home = "Transcript/Recording/"
-    private static let homes = [
-        "RecordingWords", "RecordingWriter", "RecordingReader", "LifelineText", "AnswerText", "Entry",
-    ]
-    .map { "\(home)\($0).swift" }
+    /// Where the words, the marks and the columns are; the writer and the readers take them from there.
+    private static let home = "Transcript/Recording/RecordingWords.swift"
     /// What is no part of the bench: apps, what they import, and scenarios, which their authors write.
     private static let elsewhere = ["Samples/", "SampleScenarios/", "Standins/"]
     /// Literals that are something else, each with the reason.
     private static let others: [String: String] = [
         // The word of a verdict that reports print; a recording has its own.
-        "could not run": "Transcript/Recording/Verdict.swift"
+        "could not run": "Transcript/Recording/Judgement.swift"
     ]
 
     /// The texts of the format, as a literal would hold them.
@@ -41,8 +37,7 @@ struct FormatLiteralsTests {
         let folder = Shell.package.appending(path: "Sources")
         var files = 0
         for case let path as String in FileManager.default.enumerator(atPath: folder.path) ?? .init()
-        where path.hasSuffix(".swift") && !Self.homes.contains(path) && !Self.elsewhere.contains(where: path.hasPrefix)
-        {
+        where path.hasSuffix(".swift") && path != Self.home && !Self.elsewhere.contains(where: path.hasPrefix) {
             files += 1
             let found = found(in: try String(contentsOf: folder.appending(path: path), encoding: .utf8))
             #expect(found.filter { Self.others[$0] != path } == [], "\(path)")
@@ -50,10 +45,25 @@ struct FormatLiteralsTests {
         #expect(files > 500)
     }
 
+    @Test("No file outside of the transcript takes a recording apart as text")
+    func takenApart() throws {
+        let folder = Shell.package.appending(path: "Sources")
+        let ways =
+            #/(?i:golden|recording)[?!]*(?: \?\? "")?\)?\.(?:split|lines|components|range|firstRange|matches|contains|has(?:Pre|Suf)fix|prefix|suffix|drop\w*)[( {]/#
+        for case let path as String in FileManager.default.enumerator(atPath: folder.path) ?? .init()
+        where path.hasSuffix(".swift") && !path.hasPrefix("Transcript/Recording/") {
+            let text = try String(contentsOf: folder.appending(path: path), encoding: .utf8)
+            #expect(text.matches(of: ways).map { String($0.0) } == [], "\(path)")
+        }
+        #expect(
+            #"RecordedLine(golden.split(separator: "\n"))"#.contains(ways)
+                && "(golden ?? \"\").contains(x)".contains(ways))
+    }
+
     @Test("Each form is found in the files that have the format, and nothing else is taken for one")
     func forms() throws {
         let folder = Shell.package.appending(path: "Sources")
-        for path in Self.homes + Array(Self.others.values) {
+        for path in [Self.home] + Array(Self.others.values) {
             #expect(FileManager.default.fileExists(atPath: folder.appending(path: path).path), "\(path)")
         }
         let written = [

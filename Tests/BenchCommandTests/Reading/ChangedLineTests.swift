@@ -49,7 +49,7 @@ struct ChangedLineTests {
         #expect(read("(300 ms pass)") == .note(.passed(nanoseconds: 300_000_000)))
         let lines = RecordedLine.all(
             in: "scenario  a\nfault     status 400 on GET\n\nA -> B                c\n  a -> b  c\n")
-        #expect(lines[1].part == .head(.fault, "status 400 on GET") && lines[4].part == .value("a -> b  c"))
+        #expect(lines[1].part == .head(.fault, "status 400 on GET") && lines[4].part == .value(.init("a -> b  c")))
         for text in [" -> ", "-> View  x", "<<<<<<< ours"] { #expect(read(text) == .unread, "\(text)") }
     }
 
@@ -94,6 +94,28 @@ struct ChangedLineTests {
         #expect(ChangeSummary(lines).text == "2 values changed")
     }
 
+    @Test("A value is known by its label and its depth, whatever stands in it")
+    func labels() throws {
+        func changed(_ old: String, _ new: String) -> [ChangedLine] {
+            let head = "scenario  a\n\nPresenter -> View     show(_:)\n  rows: 2 items\n    "
+            return ChangedLine.all(from: "\(head)\(old)\n    3\nends\n", to: "\(head)\(new)\n    3\nends\n")
+                .filter { $0.sign != .same }
+        }
+        // A colon in a text makes no label of what is before it.
+        for (old, new) in [("\"Tea: green\"", "\"Tea, or oat: white\""), ("\"Tea\"", "\"Tea: green\"")] {
+            let lines = changed(old, new)
+            #expect(lines.map(\.sign) == [.removed, .added] && lines.allSatisfy { $0.differing != nil }, "\(new)")
+        }
+        #expect(changed("[\"a: b\": 1, \"c\": 2]", "[\"d: b\": 1, \"c\": 2]").allSatisfy { $0.differing != nil })
+        let values = RecordedLine.all(
+            in: "scenario  a\n\nA -> B                f(_:)\n  a: B\n    c: 1\n    \"d: e\"\n")[3...].map(\.part)
+        #expect(
+            values == [
+                .value(.init("a: B", label: "a")), .value(.init("c: 1", label: "c", depth: 1)),
+                .value(.init("\"d: e\"", depth: 1)),
+            ])
+    }
+
     @Test("A call that is in another place has moved")
     func moved() {
         let lines = lines(
@@ -124,6 +146,12 @@ struct ChangedLineTests {
         let other = "scenario  b\n\nModel -> API          GET https://a.example/1\nends\n"
         #expect(cause(golden, "/1", "/2") == cause(other, "/1", "/2"))
         #expect(cause(golden, "/1", "/2") != cause(other, "/1", "/3"))
+        let left = "ends                  done\nin flight             #2 GET https://a.example/1\n"
+        let first = golden.replacing("ends\n", with: left)
+        let second = other.replacing("ends\n", with: left.replacing("#2 ", with: ""))
+        #expect(
+            cause(first, "t             #2 GET https://a.example/1", "t             #2 GET https://a.example/2")
+                == cause(second, "t             GET https://a.example/1", "t             GET https://a.example/2"))
     }
 
     @Test("One call that is gone and four are two causes, and so are the same lines in another order")

@@ -63,9 +63,9 @@ struct RecordingReaderTests {
             .answered(number: 2, .failed("timedOut")), .output("Presenter -> View", beers, offMain: true),
             .output("Presenter -> View", ToldCall(function: "title", values: ["x"]), offMain: false),
             .called(id: 1, .viewToPresenter, ToldCall(function: "count(of:)", values: [3]), offMain: false),
-            .returned(id: 1, ToldCall("->", .outcome, [.init(label: nil, node: .text("25"))])),
+            .returned(id: 1, ToldCall("->", .outcome, [.init(label: nil, node: .leaf("25", .number))])),
             .called(id: 2, .viewToPresenter, ToldCall(function: "count()", values: []), offMain: false),
-            .returned(id: 2, ToldCall("throws", .outcome, [.init(label: nil, node: .text("X.y"))])),
+            .returned(id: 2, ToldCall("throws", .outcome, [.init(label: nil, node: .leaf("X.y", .name))])),
             .called(id: 3, .viewToPresenter, ToldCall(function: "late()", values: []), offMain: false),
             .cancelled(number: 1), .returned(id: 3, ToldCall("->", .outcome, beers.values)),
             .changing(id: 4, place: .init(mutation: 1, rank: 0), "Model => View", label: "all rows", offMain: false),
@@ -114,7 +114,7 @@ struct RecordingReaderTests {
         #expect(answer.end == .response(status: 200, type: "text/html", .bytes(3, digest: "5f0c31")))
         #expect(shown.call.values.map(\.label) == [nil, "title"] && messages[5].marks == [.offMain])
         #expect(shown.call.values[0].node.group?.members.count == 40)
-        #expect(title.call == ToldCall("title", .assignment, [.init(label: nil, node: .text("\"x\""))]))
+        #expect(title.call == ToldCall("title", .assignment, [.init(label: nil, node: .leaf("\"x\"", .string))]))
         #expect(counted.isOutcomeBelow && counted.outcome?.name == "->")
         #expect(!thrown.isOutcomeBelow && thrown.outcome?.name == "throws")
         #expect(recording.entries.contains(.passed(nanoseconds: 300_100_000)))

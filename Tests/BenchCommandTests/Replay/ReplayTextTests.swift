@@ -58,6 +58,15 @@ struct ReplayTextTests {
         #expect(again[1] == "  The same 4 lines differ as in a." && again.count == 4 && again[2].contains("accept b"))
         #expect(lines("c", golden: "x\n1\n2\n", "x\n3\n5\n").contains("  + 5"))
         for name in ["d", "e"] { #expect(lines(name, golden: "x\n1\n", "x\n2\n").contains("  - 1")) }
+        func plays(_ name: String, _ number: String) -> [String] {
+            func text(_ path: String) -> String {
+                "scenario  s\n\n"
+                    + (1...2).map { "Model -> API          \(number)GET https://h.test/\(path)\($0)\n" }.joined()
+            }
+            return lines(name, golden: text("a"), text("b"))
+        }
+        #expect(plays("f", "").contains { $0.hasSuffix("GET https://h.test/b2") })
+        #expect(plays("g", "#1 ").contains("  The same 4 lines differ as in f."))
     }
 
     @Test("In CI no accept command is suggested, unless a folder was written")

@@ -18,15 +18,17 @@ enum EventSamples {
 
     /// A call with trees of every form in it, and texts that look like marks.
     private static let values: ToldCall = {
-        let texts = odd.map { ValueNode.Member(label: nil, node: .text($0)) }
-        let labelled = odd.map { ValueNode.Member(label: $0, node: .error(.text($0))) }
+        let texts = odd.map { ValueNode.Member(label: nil, node: .leaf($0, .string)) }
+        let labelled = odd.map { ValueNode.Member(label: $0, node: .error(.leaf($0, .name))) }
+        let kinds = ValueNode.Kind.allCases.map { ValueNode.Member(label: "\($0)", node: .leaf("a", $0)) }
         return ToldCall(
             "show(_:)", .call,
-            texts + labelled + [
+            texts + labelled + kinds + [
                 // A play sorts its sets before it tells of them.
                 .init(label: "text", node: .items(texts, name: "Set").rewritten(by: PlainLeaves())),
                 .init(label: nil, node: .object(labelled)),
-                .init(label: "error:", node: .error(.items(texts))), .init(label: nil, node: .error(.text("group"))),
+                .init(label: "error:", node: .error(.items(texts))),
+                .init(label: nil, node: .error(.leaf("group", .name))),
             ])
     }()
 
@@ -38,7 +40,7 @@ enum EventSamples {
         .returned(id: 1, nil),
         .changing(
             id: 3, place: .init(mutation: 4, rank: 5), "Model => View", label: "6", offMain: true),
-        .changed(id: 3, ToldCall("hits", .state, [.init(label: nil, node: .text("3"))])),
+        .changed(id: 3, ToldCall("hits", .state, [.init(label: nil, node: .leaf("3", .number))])),
         .answered(number: 2, "200 application/json, 9 members"),
         .answered(number: -2, "204, empty"), .answered(number: 3, .init(after: [.init(status: 302, url: "/b")], nil)),
         .answered(number: 4, "302 to /b, then failed URLError.timedOut"),

@@ -13,12 +13,13 @@ struct PlayEventRedactionTests {
 
     /// A call with the secret in its name, and in each form of value.
     private static let call: ToldCall = {
-        let text = ValueNode.Member(label: secret, node: .text(secret))
+        let text = ValueNode.Member(label: secret, node: .leaf(secret, .string))
         let group = ValueNode.Group(opening: secret, closing: secret, title: secret, members: [text])
         return ToldCall(
             secret, .call,
             [
-                text, .init(label: secret, node: .group(group)), .init(label: secret, node: .error(.text(secret))),
+                text, .init(label: secret, node: .group(group)),
+                .init(label: secret, node: .error(.leaf(secret, .string))),
                 .init(label: nil, node: .error(.group(group))),
             ])
     }()

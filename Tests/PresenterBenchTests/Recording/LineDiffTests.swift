@@ -5,7 +5,7 @@ import Testing
 @testable import Transcript
 
 private func diff(_ old: String, _ new: String, context: Int = 2) -> [String] {
-    LineDiff.render(old: old, new: new, context: context, color: false)
+    LineDiff.render(old: old, new: new, context: context)
 }
 
 @Suite("A diff shows the lines that differ")
@@ -64,12 +64,6 @@ struct LineDiffTests {
             diff("a\u{1B}[2J\r\n\n", "\n\u{202E}\n\n") == [
                 "@@ -1,2 +1,3 @@", "- a\\u{1B}[2J\\r", "+", "+ \\u{202E}", "",
             ])
-    }
-
-    @Test("A diff is coloured only on request, and never its context")
-    func color() {
-        let lines = LineDiff.render(old: "a\nb\n", new: "a\nc\n", color: true)
-        #expect(lines == ["@@ -1,2 +1,2 @@", "  a", "\u{1B}[31m- b\u{1B}[0m", "\u{1B}[32m+ c\u{1B}[0m"])
     }
 
     @Test("An inserted or dropped call is shown completely, not shifted by a line")

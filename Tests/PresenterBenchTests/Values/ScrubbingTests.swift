@@ -42,7 +42,7 @@ struct ScrubbingTests {
         let lines = ValueText.lines(for: value, label: label, leaves: leaves)
         let events = told.values.withLock { values in values.enumerated().map { PlayEvent.volatile(id: $0, $1) } }
         // Laid out already: each line is a text of its own.
-        let below = lines.dropFirst().map { ValueNode.Member(label: nil, node: .text($0)) }
+        let below = lines.dropFirst().map { ValueNode.Member(label: nil, node: .leaf($0, .string)) }
         let output = PlayEvent.output("- -> -", ToldCall(lines[0], .call, below), offMain: false)
         let text = RecordingText.render(
             RecordingHead(scenario: "s", fixture: nil), events + [output], crashed: false)

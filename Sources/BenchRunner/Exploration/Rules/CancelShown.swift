@@ -18,10 +18,10 @@ enum CancelShown {
         let marks = ["URLError.cancelled", "NSURLErrorDomain -999", "Code=-999", "error -999", "CancellationError"]
         let isError = CallWords.isError(call)
         return call.told.values.contains { value in
-            value.node.hasLeaf { text in
-                marks.contains(where: text.holds)
+            value.node.hasLeaf { leaf in
+                marks.contains(where: leaf.text.holds)
                     // Words of the platform: an error tells them as its description.
-                    || isError && ["\"cancelled\"", "\"canceled\""].contains(text.lowercased())
+                    || isError && ["\"cancelled\"", "\"canceled\""].contains(leaf.text.lowercased())
             }
         }
     }

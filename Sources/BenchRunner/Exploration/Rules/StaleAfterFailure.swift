@@ -10,7 +10,7 @@ enum StaleAfterFailure {
             guard !told.contains(where: CallWords.isError) else { return nil }
             let old = judged.play.calls.filter { $0.index < answer.index }
             let usual = judged.usual.calls.filter {
-                judged.usual.label(of: $0.step) == judged.play.label(of: answer.step)
+                judged.usual.act(of: $0.step) == judged.play.act(of: answer.step)
             }
             let shown = told.first { call in
                 CallWords.isContent(call)

@@ -94,7 +94,7 @@ enum Unfinished {
     }
 
     private static func isProgress(_ call: PlayTrace.Call) -> Bool {
-        CallWords.flag(of: call) == nil && CallWords.value(of: call).map(CallWords.isProgress) ?? false
+        CallWords.flag(of: call) == nil && CallWords.value(of: call) != nil && CallWords.isProgress(call)
     }
 
     private static func screens(in judged: JudgedPlay) -> [Symptom] {

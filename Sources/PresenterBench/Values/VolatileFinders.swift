@@ -1,0 +1,196 @@
+import Foundation
+import PlayRuntime
+import Transcript
+
+/// Finds values of one kind in a text.
+protocol VolatileFinder: Sendable {
+    func findings(in text: String) -> [VolatileMatch]
+}
+
+/// A value and its position in a text.
+struct VolatileMatch: Sendable {
+    var range: Range<String.Index>
+    var value: VolatileValue
+    /// Its position among values of its kind, if that is the same in every play.
+    var rank: Int?
+}
+
+extension String {
+    /// Tells whether two bytes, one after the other, are such: most texts have nothing to find, and this is faster than to search.
+    func hasPair(_ isSuch: (UInt8, UInt8) -> Bool) -> Bool { zip(utf8, utf8.dropFirst()).contains(where: isSuch) }
+}
+
+/// Finds addresses: `0x` and the number of something that is mapped into this process.
+struct AddressFinder: VolatileFinder {
+    /// Lower numbers are constants of the app: a process with random addresses maps nothing there.
+    private static let lowest: UInt = 1 << 32
+    /// Returns whether an address is mapped.
+    let isMapped: @Sendable (UInt) -> Bool
+
+    func findings(in text: String) -> [VolatileMatch] {
+        // Most texts have none, and the search by characters is slow.
+        guard text.hasPair({ $0 == UInt8(ascii: "0") && $1 == UInt8(ascii: "x") }) else { return [] }
+        return text.ranges(of: "0x").compactMap { prefix in
+            let digits = text[prefix.upperBound...].prefix { $0.isASCII && $0.isHexDigit }
+            guard digits.count <= 16, let address = UInt(digits, radix: 16), address >= Self.lowest, isMapped(address)
+            else { return nil }
+            let raw = String(text[prefix.lowerBound..<digits.endIndex])
+            return VolatileMatch(
+                range: prefix.lowerBound..<digits.endIndex,
+                value: VolatileValue(name: "ADDRESS", raw: raw, isExact: false))
+        }
+    }
+}
+
+/// Finds the UUIDs that were created in the play, in either case, with or without hyphens.
+///
+/// A UUID from a fixture, or one that the app has in its code, is the same in every play and is not replaced.
+struct UUIDFinder: VolatileFinder {
+    /// Returns the position of a UUID among those that were created.
+    let birth: @Sendable (UUIDBits) -> Int?
+
+    func findings(in text: String) -> [VolatileMatch] {
+        let bytes = Array(text.utf8)
+        var findings: [VolatileMatch] = []
+        var start = 0
+        while start + UUIDBits.shortest <= bytes.count {
+            guard let (bits, end) = UUIDBits.read(bytes, from: start), let birth = birth(bits) else {
+                start += 1
+                continue
+            }
+            let range =
+                text.utf8.index(text.startIndex, offsetBy: start)..<text.utf8.index(text.startIndex, offsetBy: end)
+            let value = VolatileValue(name: "UUID", raw: bits.text, isExact: true)
+            findings.append(VolatileMatch(range: range, value: value, rank: birth))
+            start = end
+        }
+        return findings
+    }
+}
+
+/// Finds instants that come from the machine's own clock, such as file times, in ISO 8601 and in UTC.
+struct NowFinder: VolatileFinder {
+    /// Seconds since 1970 from the start of the play until now, on the machine's own clock.
+    let real: @Sendable () -> ClosedRange<Double>
+    /// The same on the clock that the app sees: an instant in it is the same in every play.
+    let virtual: @Sendable () -> ClosedRange<Double>
+
+    private static let pattern = try? NSRegularExpression(
+        pattern: #"(?<![0-9])([0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2})(\.[0-9]{1,9})?Z"#)
+
+    func findings(in text: String) -> [VolatileMatch] {
+        // The shortest is 2001-01-01T00:00:00Z.
+        guard text.utf8.count >= 20, Self.mayMatch(text), let pattern = Self.pattern else { return [] }
+        return pattern.matches(in: text, range: NSRange(text.startIndex..., in: text)).compactMap { match in
+            guard let range = Range(match.range, in: text), let whole = Range(match.range(at: 1), in: text),
+                let seconds = try? Date(text[whole] + "Z", strategy: .iso8601).timeIntervalSince1970
+            else { return nil }
+            let fraction = Range(match.range(at: 2), in: text).flatMap { Double("0" + text[$0]) }
+            guard isNow(seconds, fraction) else { return nil }
+            let value = VolatileValue(
+                name: "DATE", raw: String(text[range]), isExact: false, isNumbered: false)
+            return VolatileMatch(range: range, value: value)
+        }
+    }
+
+    /// Tells whether a digit comes before a Z: most texts need no pattern, which takes longer to create than to use.
+    private static func mayMatch(_ text: String) -> Bool {
+        text.hasPair { digit, end in
+            end == UInt8(ascii: "Z") && (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(digit)
+        }
+    }
+
+    /// Without a fraction it may be any instant of its second; with one, it is rounded to the millisecond.
+    private func isNow(_ seconds: Double, _ fraction: Double?) -> Bool {
+        let instants = fraction.map { seconds + $0 - 0.001...seconds + $0 + 0.001 } ?? seconds - 0.001...seconds + 1
+        return instants.overlaps(real()) && !instants.overlaps(virtual())
+    }
+}
+
+/// Finds the matches of a scenario's own pattern.
+struct PatternFinder: VolatileFinder {
+    private let name: String
+    private let pattern: NSRegularExpression
+
+    /// Creates a finder.
+    ///
+    /// - Throws: The syntax error of the pattern.
+    init(_ name: String, pattern: String) throws {
+        self.name = name
+        self.pattern = try NSRegularExpression(pattern: pattern)
+    }
+
+    func findings(in text: String) -> [VolatileMatch] {
+        pattern.matches(in: text, range: NSRange(text.startIndex..., in: text)).compactMap { match in
+            guard let range = Range(match.range, in: text), !range.isEmpty else { return nil }
+            return VolatileMatch(
+                range: range, value: VolatileValue(name: name, raw: String(text[range]), isExact: false))
+        }
+    }
+}
+
+/// Finds a folder that only this play has, as a path or, percent-encoded in any way, inside a URL.
+struct FolderFinder: VolatileFinder {
+    private let value: VolatileValue
+    private let spellings: [[UInt8]]
+
+    /// Creates a finder; nil if the path is not a folder of the play.
+    ///
+    /// - Parameters:
+    ///   - name: The name in the recording.
+    ///   - path: The path as the app sees it.
+    init?(_ name: String, path: String?) {
+        guard let path, path.hasPrefix("/") else { return nil }
+        let trimmed = path.count > 1 && path.hasSuffix("/") ? String(path.dropLast()) : path
+        guard trimmed != "/" else { return nil }
+        value = VolatileValue(name: name, raw: trimmed, isExact: true)
+        let resolved = URL(filePath: trimmed).resolvingSymlinksInPath().path
+        spellings = Set([trimmed, resolved]).sorted { $0.utf8.count > $1.utf8.count }.map { Array($0.utf8) }
+    }
+
+    func findings(in text: String) -> [VolatileMatch] {
+        guard text.utf8.contains(where: { $0 == UInt8(ascii: "/") || $0 == UInt8(ascii: "%") }) else { return [] }
+        let bytes = Array(text.utf8)
+        var findings: [VolatileMatch] = []
+        var start = 0
+        while start < bytes.count {
+            guard let end = spellings.lazy.compactMap({ Self.end(of: $0, in: bytes, from: start) }).first else {
+                start += 1
+                continue
+            }
+            let range =
+                text.utf8.index(text.startIndex, offsetBy: start)..<text.utf8.index(text.startIndex, offsetBy: end)
+            findings.append(VolatileMatch(range: range, value: value, rank: 0))
+            start = end
+        }
+        return findings
+    }
+
+    /// Returns the end of a path that begins at a position and is not the beginning of another name; nil if there is
+    /// none.
+    private static func end(of path: [UInt8], in bytes: [UInt8], from start: Int) -> Int? {
+        var place = start
+        for byte in path {
+            // JSON may write a slash with a backslash before it, and an escaped text with two.
+            while byte == UInt8(ascii: "/"), place > start, place < bytes.count, bytes[place] == UInt8(ascii: "\\") {
+                place += 1
+            }
+            guard place < bytes.count else { return nil }
+            if bytes[place] == byte {
+                place += 1
+            } else if bytes[place] == UInt8(ascii: "%"), place + 3 <= bytes.count,
+                UInt8(String(decoding: bytes[place + 1..<place + 3], as: UTF8.self), radix: 16) == byte
+            {
+                place += 3
+            } else {
+                return nil
+            }
+        }
+        return place < bytes.count && isPartOfName(bytes[place]) ? nil : place
+    }
+
+    private static func isPartOfName(_ byte: UInt8) -> Bool {
+        byte >= 0x80 || Character(Unicode.Scalar(byte)).isLetter || Character(Unicode.Scalar(byte)).isNumber
+            || "-_".utf8.contains(byte)
+    }
+}
