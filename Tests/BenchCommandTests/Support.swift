@@ -35,12 +35,7 @@ extension Surroundings {
 }
 
 extension Scenario {
-    static func named(
-        _ name: String, fixture: Fixture? = nil, faults: [Fault] = [], ending: Ending = .completes,
-        environment: [String] = []
-    ) -> Scenario {
-        Scenario(name, fixture: fixture, faults: faults, ending: ending, environment: environment) { _ in }
-    }
+    static func named(_ name: String, _ traits: Trait...) -> Scenario { Scenario(name, .all(traits)) { _ in } }
 }
 
 /// A folder that is gone after the test.

@@ -8,7 +8,7 @@ struct CaptureCost {
     static let counts = [50, 100, 200]
 
     static let scenarios = counts.map { count in
-        Scenario("capture-\(count)", fixture: Fixture("capture-\(count)")) {
+        Scenario("capture-\(count)", .fixture(Fixture("capture-\(count)"))) {
             PlayCost.asking($0, count, from: "http://api.example/kettles")
         }
     }

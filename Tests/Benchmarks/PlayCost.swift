@@ -12,8 +12,8 @@ struct PlayCost {
     static let many = 500
 
     static let scenarios = [
-        Scenario("speed-1", fixture: "speed-1") { asking($0, 1) },
-        Scenario("speed-500", fixture: "speed-500") { asking($0, many) },
+        Scenario("speed-1", .fixture("speed-1")) { asking($0, 1) },
+        Scenario("speed-500", .fixture("speed-500")) { asking($0, many) },
     ]
 
     let root: String

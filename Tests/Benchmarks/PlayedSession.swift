@@ -17,7 +17,7 @@ final class PlayedSession: Sendable {
 
     /// Begins a play of the exchanges.
     func begin(_ exchanges: StoredExchanges) {
-        let scenario = Scenario("speed", fixture: "speed") { _ in }
+        let scenario = Scenario("speed", .fixture("speed")) { _ in }
         let source = ReplaySource(scenario, [exchanges]) { _, _ in }
         let controller = Mutex<Controller?>(nil)
         let log = EventLog { _ in }

@@ -7,7 +7,7 @@ enum TimerCost {
 
     static let scenarios =
         ([1] + counts).map { count in
-            Scenario("timers-\(count)", faults: []) { stage in
+            Scenario("timers-\(count)") { stage in
                 let done = Countdown(count, CallSpy(stage))
                 stage.send("arms \(count) timers") {
                     for number in 0..<count {
@@ -17,7 +17,7 @@ enum TimerCost {
             }
         }
         + ([1] + counts).map { count in
-            Scenario("sleeps-\(count)", faults: []) { stage in
+            Scenario("sleeps-\(count)") { stage in
                 let done = Countdown(count, CallSpy(stage))
                 stage.send("starts \(count) tasks") {
                     for number in 0..<count {

@@ -12,7 +12,7 @@ let shop = Fixture(
     ])
 
 /// Each fault, and all that decides which request one strikes.
-let faults: [Fault] = [
+let answers: [Scenario.Trait] = [
     .reply("GET /offers", json: "[]"),
     .reply("POST /orders", status: 409, json: #"{"error": "sold out"}"#),
     .reply("GET /orders", nth: 2, status: 503),
@@ -25,16 +25,15 @@ let faults: [Fault] = [
 
 /// A flow whose requests to one host are neither stored nor answered from a file, and one of whose rules is its own.
 let shopping = Scenario(
-    "shopping", fixture: "shop", "images", rules: [Rule(for: "GET /stock", usedUp: .loop)],
-    ignoredHosts: ["*.analytics.example"]
+    "shopping", .fixture("shop"), .fixture("images"), .rules(Rule(for: "GET /stock", usedUp: .loop)),
+    .ignoring(hosts: "*.analytics.example")
 ) { stage in
     stage.send("open") {}
 }
 
 /// A flow whose recording hides what differs from play to play.
 let checkout = Scenario(
-    "checkout", scrubbers: [Scrubber("order", pattern: "ORD-[0-9]+"), Scrubber(label: "token")],
-    dependsOn: [.hashOrder]
+    "checkout", .scrub("order", pattern: "ORD-[0-9]+"), .scrub(label: "token"), .dependsOn(.hashOrder)
 ) { stage in
     stage.send("open") {}
 }

@@ -2,10 +2,8 @@ import PresenterBench
 
 /// Types two letters; the answer to the second one comes first.
 let searchReversed = Scenario(
-    "search-reversed",
-    faults: [
-        .reply("GET /search?q=f", json: #"["Fern", "Fig"]"#), .reply("GET /search?q=fe", json: #"["Fern"]"#),
-    ]
+    "search-reversed", .reply("GET /search?q=f", json: #"["Fern", "Fig"]"#),
+    .reply("GET /search?q=fe", json: #"["Fern"]"#)
 ) { stage in
     let presenter = SearchPresenter(view: SearchViewSpy(stage))
     stage.hold("didType(f)") { presenter.didType("f") }
@@ -14,7 +12,7 @@ let searchReversed = Scenario(
 }
 
 /// Closes the screen while its search is under way: the task keeps the presenter until the answer comes.
-let searchLeft = Scenario("search-left", faults: [.reply("GET /search", json: #"["Fern"]"#)]) { stage in
+let searchLeft = Scenario("search-left", .reply("GET /search", json: #"["Fern"]"#)) { stage in
     let view = stage.own(SearchViewSpy(stage))
     let presenter = stage.own(SearchPresenter(view: view.object))
     stage.hold("didType(fern)") { presenter.object.didType("fern") }
@@ -24,8 +22,7 @@ let searchLeft = Scenario("search-left", faults: [.reply("GET /search", json: #"
 
 /// Finds what an earlier version stored, adds to it, and finds that at the next launch.
 let searchRecent = Scenario(
-    "search-recent", faults: [.reply("GET /search", json: #"["Fern"]"#)],
-    initialState: InitialState(defaults: ["recent": ["ivy"]])
+    "search-recent", .reply("GET /search", json: #"["Fern"]"#), .startsWith(defaults: ["recent": ["ivy"]])
 ) { stage in
     let presenter = SearchPresenter(view: SearchViewSpy(stage))
     stage.send("viewDidLoad()") { presenter.viewDidLoad() }
@@ -37,7 +34,7 @@ let searchRecent = Scenario(
 }
 
 /// Searches while the shop is closed.
-let searchRefused = Scenario("search-refused", faults: [.reply("GET /search", status: 503)]) { stage in
+let searchRefused = Scenario("search-refused", .reply("GET /search", status: 503)) { stage in
     let presenter = SearchPresenter(view: SearchViewSpy(stage))
     stage.send("didType(fern)") { presenter.didType("fern") }
 }

@@ -13,7 +13,7 @@ let visit = Fixture(
         except: [Allow("token", because: "numbers the pages")]))
 
 /// Asks for the offers as a visitor with a licence.
-let visitOffers = Scenario("visit-offers", fixture: visit) { stage in
+let visitOffers = Scenario("visit-offers", .fixture(visit)) { stage in
     stage.send("open", as: .from("User", to: "App")) {
         let query = "visitor=anna-2041&licence=LIC-7714&token=17"
         URLSession.shared.dataTask(with: URL(string: "https://api.shop.example/offers?\(query)")!).resume()

@@ -8,7 +8,7 @@ final class NasaViewSpy: Spy, NasaPresenterOutput {
     func hideUIActivityIndicatorView() { record() }
 }
 
-let offline = Scenario("apod-offline", faults: [.offline]) { stage in
+let offline = Scenario("apod-offline", .offline) { stage in
     let view = NasaViewSpy(stage)
     let presenter = NasaPresenter(model: NasaModel(), view: view)
     stage.send("didTapRecieveButton()") { presenter.didTapRecieveButton() }

@@ -124,7 +124,7 @@ let dayScenarios: [Scenario] = [
 ]
 
 private func debounce(_ name: String, on day: Date) -> Scenario {
-    Scenario(name, startsAt: day) { stage in
+    Scenario(name, .startsAt(day)) { stage in
         let spy = ProbeSpy(stage)
         let search = DatedSearch(spy)
         stage.hold("type(\"s\")") { search.type("s") }

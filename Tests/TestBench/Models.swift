@@ -11,17 +11,17 @@ struct Model: Sendable {
     let name: String
     /// The paths it requests; each is answered with its own name.
     let paths: [String]
-    /// In which order it is answered.
-    let answers: AnswerOrder
+    /// What is not as usual.
+    let traits: [Scenario.Trait]
     let start: @MainActor @Sendable (any Probe) -> Void
 
     init(
-        _ name: String, asks paths: String..., answers: AnswerOrder = .firstFirst,
+        _ name: String, asks paths: String..., traits: Scenario.Trait...,
         start: @escaping @MainActor @Sendable (any Probe) -> Void
     ) {
         self.name = name
         self.paths = paths
-        self.answers = answers
+        self.traits = traits
         self.start = start
     }
 }

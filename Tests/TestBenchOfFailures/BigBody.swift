@@ -6,7 +6,7 @@ import FoundationNetworking
 #endif
 
 /// 50 MB, of which a receiver must get every byte at once.
-let bigBodyScenario = Scenario("big-body", faults: ["/big", "/parts"].map(bigAnswer)) { stage in
+let bigBodyScenario = Scenario("big-body", .all(["/big", "/parts"].map(bigAnswer))) { stage in
     let view = View(stage)
     stage.send("a completion handler") {
         URLSession.shared.dataTask(with: origin("big")) { data, _, _ in view.show("\(data?.count ?? 0) bytes") }
@@ -24,7 +24,7 @@ private let isPlayed =
     || CommandLine.arguments.contains("big-body")
 
 /// A list with one long text.
-private func bigAnswer(to path: String) -> Fault {
+private func bigAnswer(to path: String) -> Scenario.Trait {
     var list = Data(repeating: UInt8(ascii: "x"), count: isPlayed ? 50_000_000 : 4)
     list.replaceSubrange(..<2, with: Data("[\"".utf8))
     list.replaceSubrange((list.count - 2)..., with: Data("\"]".utf8))

@@ -12,7 +12,7 @@ import FoundationNetworking
 let canaryScenarios: [Scenario] =
     Canary.allCases.flatMap { canary in
         [
-            canary.scenario("shows", fixture: "canary") { stage in
+            canary.scenario("shows", .fixture("canary")) { stage in
                 let page = Page()
                 stage.watch(page, \.text, "text of \(canary.value)")
                 let probe = CanaryProbe(stage, Owner(), as: .from("View", to: canary.value))
@@ -22,7 +22,7 @@ let canaryScenarios: [Scenario] =
                     canary.ask("to/\(canary.value)", CanaryView(stage, canary))
                 }
             },
-            canary.scenario("misses", fixture: "canary") { stage in
+            canary.scenario("misses", .fixture("canary")) { stage in
                 let view = CanaryView(stage, canary)
                 stage.send("ask \(canary.value)") { canary.ask("missing/\(canary.value)", view) }
             },
@@ -73,15 +73,12 @@ let canaryScenarios: [Scenario] =
                 let view = CanaryView(stage, canary)
                 stage.send("open \(canary.value) again") { canary.ask("a", view) }
             },
-            canary.scenario(
-                "strikes", faults: [.fail("GET /struck/\(canary.value)", with: .timedOut)]
-            ) { stage in
+            canary.scenario("strikes", .fail("GET /struck/\(canary.value)", with: .timedOut)) { stage in
                 let view = CanaryView(stage, canary)
                 stage.send("ask \(canary.value)") { canary.ask("struck/\(canary.value)", view) }
             },
-            canary.scenario(
-                "strikes-nothing", fixture: "canary", faults: [.fail("GET /never/\(canary.value)", with: .timedOut)]
-            ) { stage in
+            canary.scenario("strikes-nothing", .fixture("canary"), .fail("GET /never/\(canary.value)", with: .timedOut))
+            { stage in
                 let view = CanaryView(stage, canary)
                 stage.send("ask \(canary.value)") { canary.ask("to/\(canary.value)", view) }
             },
@@ -100,12 +97,11 @@ private enum Canary: String, CaseIterable {
     }
 
     func scenario(
-        _ name: String, fixture: Fixture? = nil, faults: [Fault]? = nil, _ flow: @escaping Scenario.Flow
+        _ name: String, _ traits: Scenario.Trait..., flow: @escaping Scenario.Flow
     ) -> Scenario {
-        let usual = [Fault.reply(text: "hello")]
-        return Scenario(
-            "canary-\(rawValue.lowercased())-\(name)", fixture: fixture,
-            faults: faults ?? (fixture == nil ? usual : []), environment: ["FIRST", "SECOND"], flow: flow)
+        Scenario(
+            "canary-\(rawValue.lowercased())-\(name)", .all(traits.isEmpty ? [.reply(text: "hello")] : traits),
+            .environment("FIRST", "SECOND"), flow: flow)
     }
 
     /// Sends the secret in each part of a request, and shows and prints what comes.

@@ -12,7 +12,7 @@ let crashScenarios: [Scenario] = [
         stage.send("open()") { view.show("open") }
         stage.send("pour(bottle 3)") { Cellar().pour(3) }
     },
-    Scenario("crash-release", faults: [.reply(text: "a")]) { stage in
+    Scenario("crash-release", .reply(text: "a")) { stage in
         let view = View(stage)
         stage.send("open()") { view.show("open") }
         stage.hold("load()") {
@@ -38,12 +38,12 @@ let crashScenarios: [Scenario] = [
         stage.send("open()") { DispatchQueue.global().async { Cellar().open() } }
     },
     Scenario("crash-overflow") { stage in stage.send("count()") { Cellar().count(250) } },
-    Scenario("crash-message", initialState: InitialState(files: ["Documents/a": Data()])) { stage in
+    Scenario("crash-message", .startsWith(files: ["Documents/a": Data()])) { stage in
         stage.send("read()") {
             do { try Cellar().read() } catch { fatalError("\(error)") }
         }
     },
-    Scenario("crash-early", ending: .crashes) { stage in
+    Scenario("crash-early", .crashes) { stage in
         let view = stage.own(View(stage))
         stage.send("open()") { Cellar().pour(3) }
         stage.hold("load()") { view.object.show("loads") }
@@ -51,26 +51,26 @@ let crashScenarios: [Scenario] = [
         stage.advance(by: .seconds(1))
         stage.dismiss(view)
     },
-    Scenario("crash-last", ending: .crashes) { stage in
+    Scenario("crash-last", .crashes) { stage in
         let view = View(stage)
         stage.send("open()") { view.show("open") }
         stage.send("pour(bottle 3)") { Cellar().pour(3) }
     },
-    Scenario("crash-captured", fixture: "text", ending: .crashes, environment: ["CANARY"], flow: readsAndCrashes),
-    Scenario("crash-not-captured", fixture: "text", environment: ["CANARY"], flow: readsAndCrashes),
-    Scenario("crash-with-children", environment: ["PIDS"]) { stage in
+    Scenario("crash-captured", .fixture("text"), .crashes, .environment("CANARY"), flow: readsAndCrashes),
+    Scenario("crash-not-captured", .fixture("text"), .environment("CANARY"), flow: readsAndCrashes),
+    Scenario("crash-with-children", .environment("PIDS")) { stage in
         stage.send("start()") {
             children()
             Cellar().pour(3)
         }
     },
-    Scenario("crash-numbers", environment: ["PIDS"]) { stage in
+    Scenario("crash-numbers", .environment("PIDS")) { stage in
         stage.send("start()") {
             noteProcess()
             Cellar().pour(3)
         }
     },
-    Scenario("hang-with-children", environment: ["PIDS"]) { stage in
+    Scenario("hang-with-children", .environment("PIDS")) { stage in
         stage.send("start()") {
             children()
             DispatchSemaphore(value: 0).wait()
@@ -89,7 +89,7 @@ let crashScenarios: [Scenario] = [
         }
     },
     // As in a published app: a failed request ends in a message that names the request.
-    Scenario("crash-names-request", faults: [.reply("GET", text: "a")]) { stage in
+    Scenario("crash-names-request", .reply("GET", text: "a")) { stage in
         let view = View(stage)
         let request = URLRequest(url: URL(string: "http://origin.test/a?api_key=k9Zt3QmX7vB2nL5pR8sW")!)
         stage.send("load()") {

@@ -14,7 +14,7 @@ let endScenarios: [Scenario] = [
         stage.send("open()") { view.show("open") }
         stage.send("end()") { raise(SIGTERM) }
     },
-    Scenario("tells-and-computes", environment: ["PIDS"]) { stage in
+    Scenario("tells-and-computes", .environment("PIDS")) { stage in
         stage.send("start()") {
             // The kernel's number: the process has another one for the app.
             let number = try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self")

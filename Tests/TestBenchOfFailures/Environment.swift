@@ -7,7 +7,7 @@ import FoundationNetworking
 
 /// An app that has a value from its environment sends it under a name that does not reveal what it is, and shows it.
 let environmentScenarios: [Scenario] = [
-    Scenario("environment-values", fixture: "environment-values", environment: ["LICENCE"]) { stage in
+    Scenario("environment-values", .fixture("environment-values"), .environment("LICENCE")) { stage in
         let view = View(stage)
         stage.send("start()") {
             let licence = variable("LICENCE")

@@ -7,7 +7,7 @@ import FoundationNetworking
 
 /// Failures of the app or of its scenario: each must be reported by name.
 let failingScenarios: [Scenario] = [
-    Scenario("fails-miss", fixture: "text") { stage in
+    Scenario("fails-miss", .fixture("text")) { stage in
         let view = View(stage)
         stage.send("what is recorded") { ask(origin("text"), view) }
         stage.send("what is used up") { ask(origin("text"), view) }
@@ -35,7 +35,7 @@ let failingScenarios: [Scenario] = [
         stage.send("first") { view.show("first") }
         stage.send("second") { fatalError("the presenter is broken") }
     },
-    Scenario("fails-crash-with-secret", fixture: "text", environment: ["CANARY"]) { stage in
+    Scenario("fails-crash-with-secret", .fixture("text"), .environment("CANARY")) { stage in
         let view = View(stage)
         let canary = ProcessInfo.processInfo.environment["CANARY"] ?? "a-password-of-nobody"
         // Created here, so that no scanner takes this file for a leak, and only its format reveals what it is.

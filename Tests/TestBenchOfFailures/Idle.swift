@@ -5,25 +5,23 @@ private let declared = Fixture(
     "declared", rules: [Rule(for: "GET /job", usedUp: .repeatLast), Rule(for: "GET /jbo", usedUp: .loop)],
     hosts: ["origin.test", "*.orign.test"])
 
-private let everything = (
-    rules: [Rule(for: "GET /job?*", usedUp: .repeatLast)], environment: ["IDLE_KEY", "IDLE_UNSET"],
-    scrubbers: [Scrubber("order", pattern: "ORD-[0-9]+"), Scrubber(label: "token")], hosts: ["stats.test"] as Set
-)
+private let everything = Scenario.Trait.all([
+    .environment("IDLE_KEY", "IDLE_UNSET"), .scrub("order", pattern: "ORD-[0-9]+"), .scrub(label: "token"),
+    .ignoring(hosts: "stats.test"),
+])
 
 /// What is declared and does nothing, beside the same where it does something.
 let idleScenarios: [Scenario] = [
     Scenario(
-        "idle-all", fixture: declared, rules: [Rule(for: "POST")] + everything.rules,
-        environment: everything.environment, scrubbers: everything.scrubbers,
-        dependsOn: [.hashOrder, .timeZone, .locale], ignoredHosts: everything.hosts
+        "idle-all", .fixture(declared), .rules(Rule(for: "POST"), Rule(for: "GET /job?*", usedUp: .repeatLast)),
+        everything, .dependsOn(.hashOrder, .timeZone, .locale)
     ) { stage in
         let view = View(stage)
         stage.send("job()") { ask(origin("job"), view) }
     },
     Scenario(
-        "idle-none", fixture: declared, rules: [Rule(for: "GET /job?page=1", ignoringQuery: ["page", "key"])],
-        environment: everything.environment, scrubbers: everything.scrubbers, dependsOn: [.timeZone],
-        ignoredHosts: everything.hosts
+        "idle-none", .fixture(declared), .rules(Rule(for: "GET /job?page=1", ignoringQuery: ["page", "key"])),
+        everything, .dependsOn(.timeZone)
     ) { stage in
         let view = View(stage)
         let key = ProcessInfo.processInfo.environment["IDLE_KEY"] ?? ""

@@ -3,7 +3,7 @@ import PresenterBench
 
 /// Failures around a launch.
 let launchFailures: [Scenario] = [
-    Scenario("launch-crashes-early", ending: .crashes) { stage in
+    Scenario("launch-crashes-early", .crashes) { stage in
         stage.send("start()") { fatalError("the first launch is broken") }
     }
     .relaunched { stage in stage.send("start()") {} },
@@ -12,7 +12,7 @@ let launchFailures: [Scenario] = [
             stage.send("start()") {}
             stage.send("open()") { fatalError("the second launch is broken") }
         },
-    Scenario("launch-used-up", fixture: "text") { stage in
+    Scenario("launch-used-up", .fixture("text")) { stage in
         let view = View(stage)
         stage.send("what is recorded") { ask(origin("text"), view) }
     }
@@ -39,20 +39,20 @@ let launchFailures: [Scenario] = [
             view.show(ProcessInfo.processInfo.environment["LEFT"] ?? "own variables")
         }
     },
-    Scenario("launch-numbers", environment: ["PIDS"]) { stage in
+    Scenario("launch-numbers", .environment("PIDS")) { stage in
         stage.send("start()") { noteProcess() }
     }
     .relaunched { stage in stage.send("start()") { noteProcess() } },
-    state("state-no-property-list", InitialState(defaults: ["name": "Ann", "site": ["home": URL(string: "a")!]])),
-    state("state-absolute", InitialState(defaults: ["a": 1], files: ["/etc/left": Data()])),
-    state("state-above", InitialState(files: ["Documents/../../left": Data()])),
-    state("state-empty", InitialState(files: ["": Data()])),
-    state("state-clash", InitialState(files: ["Documents/a": Data(), "documents/A/b": Data()])),
-    state("state-folder", InitialState(files: ["Documents": Data()])),
+    state("state-no-property-list", .startsWith(defaults: ["name": "Ann", "site": ["home": URL(string: "a")!]])),
+    state("state-absolute", .startsWith(defaults: ["a": 1], files: ["/etc/left": Data()])),
+    state("state-above", .startsWith(files: ["Documents/../../left": Data()])),
+    state("state-empty", .startsWith(files: ["": Data()])),
+    state("state-clash", .startsWith(files: ["Documents/a": Data(), "documents/A/b": Data()])),
+    state("state-folder", .startsWith(files: ["Documents": Data()])),
 ]
 
-private func state(_ name: String, _ state: InitialState) -> Scenario {
-    Scenario(name, initialState: state) { stage in stage.send("start()") {} }
+private func state(_ name: String, _ state: Scenario.Trait) -> Scenario {
+    Scenario(name, state) { stage in stage.send("start()") {} }
 }
 
 private var openFiles: [String] {

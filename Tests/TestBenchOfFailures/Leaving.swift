@@ -17,7 +17,7 @@ let leavingScenarios: [Scenario] =
             stage.send("leave") { view.show("\(call.call()), \(errno == EPERM ? "not permitted" : "error \(errno)")") }
         }
     } + [
-        Scenario("leaves-early", environment: ["EARLY", "PORT"]) { stage in
+        Scenario("leaves-early", .environment("EARLY", "PORT")) { stage in
             let view = View(stage)
             stage.send("look") { view.show("\(early)") }
         },
@@ -43,11 +43,11 @@ let leavingScenarios: [Scenario] =
                 try? process.run()
             }
         },
-        Scenario("starts-in-the-background", environment: ["COMMAND"]) { stage in
+        Scenario("starts-in-the-background", .environment("COMMAND")) { stage in
             let view = View(stage)
             stage.send("start") { view.show("\(inShell(ProcessInfo.processInfo.environment["COMMAND"] ?? ""))") }
         },
-        Scenario("leaves-a-copy", environment: ["OUT"]) { stage in
+        Scenario("leaves-a-copy", .environment("OUT")) { stage in
             stage.send("leave") {
                 let out = ProcessInfo.processInfo.environment["OUT"].flatMap { strdup($0) }
                 let play = systemCall(processNumber, 0, 0, 0, 0, 0)
@@ -84,7 +84,7 @@ let leavingScenarios: [Scenario] =
             let view = View(stage)
             stage.send("start") { view.show("\(inShell("sleep 1000 &"))") }
         },
-        Scenario("runs-a-program", environment: ["PROGRAM"]) { stage in
+        Scenario("runs-a-program", .environment("PROGRAM")) { stage in
             let view = View(stage)
             stage.send("run") {
                 let process = Process()
@@ -109,7 +109,7 @@ let leavingScenarios: [Scenario] =
             let view = View(stage)
             stage.send("signal") { view.show("\(kill(getpid(), SIGCONT)) \(raise(SIGCONT)) \(kill(getppid(), 0))") }
         },
-        Scenario("closes-descriptors", fixture: "text") { stage in
+        Scenario("closes-descriptors", .fixture("text")) { stage in
             let view = View(stage)
             stage.send("close") {
                 for descriptor in Int32(3)...20 { close(descriptor) }

@@ -6,7 +6,7 @@ let mistakeScenarios: [Scenario] = [
     Scenario("mistake-nested") { stage in
         stage.send("outer()") { stage.send("inner()") {} }
     },
-    Scenario("mistake-nested-crash", ending: .crashes) { stage in
+    Scenario("mistake-nested-crash", .crashes) { stage in
         stage.hold("outer()") { stage.release() }
     },
     Scenario("mistake-nested-async") { stage in

@@ -31,7 +31,7 @@ let networkScenarios: [Scenario] = [
     },
     reaching("library") { "transfer \(transferred("http://origin.test:\(port)/"))" },
     reaching("system-call") { connected(Int32(systemCall(socketNumber, Int(AF_INET), 1, 0, 0, 0))) },
-    Scenario("reaches-child", environment: ["PORT"]) { stage in
+    Scenario("reaches-child", .environment("PORT")) { stage in
         let view = View(stage)
         stage.send("reach") {
             let process = Process()
@@ -61,7 +61,7 @@ let networkScenarios: [Scenario] = [
         }
         return "\(sent)"
     },
-    Scenario("reaches-later", environment: ["PORT"]) { stage in
+    Scenario("reaches-later", .environment("PORT")) { stage in
         let view = View(stage)
         stage.send("start") { view.show("first launch") }
     }.relaunched { stage in
@@ -149,7 +149,7 @@ func transferred(_ url: String, overIPv6: Bool = false) -> Int32 {
 }
 
 private func reaching(_ name: String, _ reach: @escaping @Sendable () -> String) -> Scenario {
-    Scenario("reaches-\(name)", environment: ["PORT"]) { stage in
+    Scenario("reaches-\(name)", .environment("PORT")) { stage in
         let view = View(stage)
         stage.send("reach") { view.show(reach()) }
     }

@@ -8,7 +8,7 @@ import FoundationNetworking
 
 /// Bodies that services and apps send that are not JSON in UTF-8; to be captured, and then replayed byte for byte.
 let oddBodyScenarios: [Scenario] = [
-    Scenario("odd-bodies", fixture: "odd-bodies") { stage in
+    Scenario("odd-bodies", .fixture("odd-bodies")) { stage in
         let view = View(stage)
         let paths = [
             "deflate", "gzip", "chunked", "bom", "latin-1", "nul", "empty", "no-content", "not-modified", "repeated",
@@ -23,7 +23,7 @@ let oddBodyScenarios: [Scenario] = [
             ask(request, view)
         }
     },
-    Scenario("odd-requests", fixture: "odd-requests") { stage in
+    Scenario("odd-requests", .fixture("odd-requests")) { stage in
         let view = View(stage)
         stage.send("httpBody") { ask(post("body", Data([0, 1, 0xFF])), view) }
         stage.send("httpBodyStream") {
@@ -41,7 +41,7 @@ let oddBodyScenarios: [Scenario] = [
             URLSession.shared.uploadTask(with: post("file", nil), fromFile: file) { view.tell($0, $1, $2) }.resume()
         }
     },
-    Scenario("odd-end", fixture: "odd-end") { stage in
+    Scenario("odd-end", .fixture("odd-end")) { stage in
         let view = View(stage)
         stage.send("start()") { ask(URLRequest(url: origin("end")), view) }
     },

@@ -7,12 +7,12 @@ import FoundationNetworking
 
 /// What no play can deliver: each must end in one plain sentence.
 let refusedScenarios: [Scenario] = [
-    Scenario("refused-resume-data", fixture: "text") { stage in
+    Scenario("refused-resume-data", .fixture("text")) { stage in
         let task = URLSession.shared.downloadTask(with: origin("text")) { _, _, _ in }
         stage.hold("start()") { task.resume() }
         stage.send("pause()") { task.cancel { _ in } }
     },
-    Scenario("refused-release", faults: [.reply(text: "a")]) { stage in
+    Scenario("refused-release", .reply(text: "a")) { stage in
         stage.hold("start()") { URLSession.shared.dataTask(with: origin("a")) { _, _, _ in }.resume() }
         stage.release("GET /b")
     },
@@ -32,16 +32,16 @@ let refusedScenarios: [Scenario] = [
             task.receive { _ in }
         }
     },
-    Scenario("refused-event-stream", fixture: "events") { stage in
+    Scenario("refused-event-stream", .fixture("events")) { stage in
         stage.send("start()") { URLSession.shared.dataTask(with: origin("events")) { _, _, _ in }.resume() }
     },
-    Scenario("refused-digest", fixture: "digest") { stage in
+    Scenario("refused-digest", .fixture("digest")) { stage in
         stage.send("start()") {
             URLSession(configuration: .default, delegate: Trusting(), delegateQueue: nil)
                 .dataTask(with: origin("digest")).resume()
         }
     },
-    Scenario("refused-negotiate", fixture: "negotiate") { stage in
+    Scenario("refused-negotiate", .fixture("negotiate")) { stage in
         stage.send("start()") {
             let task = URLSession.shared.dataTask(with: origin("negotiate")) { _, _, _ in }
             task.delegate = Trusting()

@@ -19,18 +19,18 @@ func uncoveredScenarios(early: URLSession) -> [Scenario] {
         uncovered("uncovered-early-shared") { view in ask(listener, view, in: early) },
         uncovered("uncovered-blocking") { view in view.show((try? Data(contentsOf: listener)) == nil ? "none" : "data")
         },
-        uncovered("uncovered-used-up", fixture: "listener") { view in
+        uncovered("uncovered-used-up", .fixture("listener")) { view in
             ask(listener, view)
             ask(listener, view)
         },
-        uncovered("uncovered-redirect", fixture: "leaving") { view in ask(origin("leave"), view) },
+        uncovered("uncovered-redirect", .fixture("leaving")) { view in ask(origin("leave"), view) },
     ]
 }
 
 private func uncovered(
-    _ name: String, fixture: Fixture? = nil, _ act: @escaping @MainActor @Sendable (View) -> Void
+    _ name: String, _ traits: Scenario.Trait..., act: @escaping @MainActor @Sendable (View) -> Void
 ) -> Scenario {
-    Scenario(name, fixture: fixture, environment: ["LISTENER"]) { stage in
+    Scenario(name, .all(traits), .environment("LISTENER")) { stage in
         let view = View(stage)
         stage.send("start()") { act(view) }
     }

@@ -56,17 +56,17 @@ struct RegistrationError: PlainError, Equatable {
     private var declaration: String {
         switch reason {
         case .badScenarioName, .nameTakenTwice: "Scenario(\(name))"
-        case .badFixtureName(let fixture): "Scenario(\(name), fixture: \(EscapedText.quoted(fixture)))"
-        case .rulesDiffer(let fixture): "Scenario(\(name), fixture: \"\(fixture)\")"
-        case .badIgnoredHost: "Scenario(\(name), ignoredHosts: …)"
-        case .fixtureNamedTwice: "Scenario(\(name), fixture: …)"
-        case .startOutside: "Scenario(\(name), startsAt: …)"
+        case .badFixtureName(let fixture): "Scenario(\(name), .fixture(\(EscapedText.quoted(fixture))))"
+        case .rulesDiffer(let fixture): "Scenario(\(name), .fixture(\"\(fixture)\"))"
+        case .badIgnoredHost: "Scenario(\(name), .ignoring(hosts: …))"
+        case .fixtureNamedTwice: "Scenario(\(name), .fixture(…))"
+        case .startOutside: "Scenario(\(name), .startsAt(…))"
         case .badRuleOfScenario(let error): "Scenario(\(name)), \(error.place)"
         case .badRule(let error, let fixture): "Fixture(\"\(fixture)\"), \(error.place)"
         case .badScrubber(let error): "Scenario(\(name)), \(error.place)"
         case .badRedaction(let error, let fixture): "Fixture(\"\(fixture)\"), \(error.place)"
         case .badFault(let error): "Scenario(\(name)), \(error.place)"
-        case .badVariable: "Scenario(\(name), environment: …)"
+        case .badVariable: "Scenario(\(name), .environment(…))"
         }
     }
 
@@ -75,7 +75,7 @@ struct RegistrationError: PlainError, Equatable {
         case .badScenarioName, .badFixtureName: "Use a to z, 0 to 9 and hyphens, and begin with a letter or digit."
         case .nameTakenTwice: "Give one of them another name."
         case .rulesDiffer:
-            "Use one Fixture value in both, or give the scenario its own rules: Scenario(…, rules: …)."
+            "Use one Fixture value in both, or give the scenario its own rules: Scenario(…, .rules(…))."
         case .badRule(let error, _), .badRuleOfScenario(let error), .badIgnoredHost(let error): error.next
         case .fixtureNamedTwice: "Name each fixture once."
         case .startOutside: "Give it another date, or leave it out: the play then starts when its fixture was captured."

@@ -51,16 +51,16 @@ struct UnsteadyText {
         case .randomNumbers:
             "Use a Scrubber for a random value. A random order or decision cannot be checked: give the app its own generator."
         case .hashOrder:
-            "Sort it in the app. Where Foundation itself decides the order, as for observers of a notification, declare dependsOn: [.hashOrder]."
+            "Sort it in the app. Where Foundation itself decides the order, as for observers of a notification, declare .dependsOn(.hashOrder)."
         case .addresses:
             "Use an identifier of your own in place of ObjectIdentifier, or an array in place of a set of objects."
         case .home: "A shortened or encoded path shows the play's folder: show it in full, or scrub it."
         case .processors:
             "The app asks for the number of processors, or starts threads, outside the bench: use a fixed number, and threads of Foundation or Dispatch."
         case .timeZone:
-            "Format with a time zone of its own, or declare dependsOn: [.timeZone]: the recording then holds for UTC."
+            "Format with a time zone of its own, or declare .dependsOn(.timeZone): the recording then holds for UTC."
         case .locale:
-            "Format with a locale of its own, or declare dependsOn: [.locale]: the recording then holds for the locale of a play."
+            "Format with a locale of its own, or declare .dependsOn(.locale): the recording then holds for the locale of a play."
         }
     }
 }

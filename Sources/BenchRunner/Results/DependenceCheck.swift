@@ -73,7 +73,7 @@ package struct DependenceCheck: PlaySchedule {
         IdleCheck.Finding(
             subject: scenario.name,
             what: "The recording does not depend on the \(dependence.factor.rawValue.replacing("the ", with: "")).",
-            place: "dependsOn: [.\(dependence)], \(scenario.place.text)",
+            place: "dependsOn(.\(dependence)), \(scenario.place.text)",
             next: "Remove it, and accept the recording again: its head says that it rests on it.",
             file: scenario.definition.path, line: scenario.definition.line)
     }

@@ -74,13 +74,13 @@ package struct IdleCheck: Hashable, Sendable {
             .map { finding($0.element.text, "This rule decides about no request.", Self.nextOfRule) }
             + Self.idleItems(of: scenario.rules, fixture: nil, used).map { finding($0.text, $0.what, Self.nextOfHost) }
         let hosts = scenario.ignoredHosts.sorted().filter { !used.contains(.ignoredHost($0)) }.map {
-            finding("ignoredHosts: [\(EscapedText.quoted($0))]", "No request goes to this host.", Self.nextOfHost)
+            finding("ignoring(hosts: \(EscapedText.quoted($0)))", "No request goes to this host.", Self.nextOfHost)
         }
         let variables = scenario.environment.filter {
             environment[$0]?.isEmpty == false && !used.contains(.variable($0))
         }.map {
             finding(
-                "environment: [\(EscapedText.quoted($0))]", "The value of this variable is nowhere in the play.",
+                "environment(\(EscapedText.quoted($0)))", "The value of this variable is nowhere in the play.",
                 "Remove its name, unless the app reads it for something that no text shows.")
         }
         let names = Set(
@@ -135,8 +135,8 @@ extension Scrubber {
     /// The rule as Swift source.
     fileprivate var text: String {
         switch rule {
-        case .pattern(let pattern): "Scrubber(\(EscapedText.quoted(name)), pattern: \(EscapedText.quoted(pattern)))"
-        case .label(let label): "Scrubber(label: \(EscapedText.quoted(label)))"
+        case .pattern(let pattern): "scrub(\(EscapedText.quoted(name)), pattern: \(EscapedText.quoted(pattern)))"
+        case .label(let label): "scrub(label: \(EscapedText.quoted(label)))"
         }
     }
 }

@@ -209,7 +209,7 @@ extension RecordingHead {
             scenario: scenario.name, fixture: scenario.fixtureNames,
             faults: Self.faults(of: scenario, after: events, environment),
             answers: scenario.answers == .firstFirst ? nil : scenario.answers.rawValue,
-            restsOn: Scenario.Dependence.allCases.filter(scenario.dependsOn.contains).map(\.rawValue))
+            restsOn: Scenario.Dependence.allCases.filter(scenario.dependsOn.contains).map(\.text))
         self.schedule = schedule.isDefault ? nil : schedule.token
     }
 

@@ -73,7 +73,7 @@ struct Miss {
 
     private var next: String {
         guard let first = fixtures.first else {
-            return "Name a fixture, Scenario(\"\(scenario)\", fixture: \"NAME\"), then capture it: bench record NAME"
+            return "Name a fixture, Scenario(\"\(scenario)\", .fixture(\"NAME\")), then capture it: bench record NAME"
         }
         if let owner { return "If the app should send this request, capture the traffic again: bench record \(owner)" }
         return "Add its host to a fixture, Fixture(\"\(first)\", hosts: …), then capture it: "

@@ -6,7 +6,7 @@ import Foundation
 /// order. It is a string literal where no rules are needed:
 ///
 /// ```swift
-/// let offersRetry = Scenario("offers-retry", fixture: "offers") { stage in
+/// let offersRetry = Scenario("offers-retry", .fixture("offers")) { stage in
 /// ```
 ///
 /// Captured once by `bench record offers`, it answers each request with what the server said then:

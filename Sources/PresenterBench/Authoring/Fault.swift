@@ -8,34 +8,7 @@ import FoundationNetworking
 #endif
 
 /// An answer by hand, or a failure, in place of what is recorded.
-///
-/// Errors are the answers that are hardest to record. A fault needs no capture, and leaves the recorded answer for a retry:
-///
-/// ```swift
-/// /// Loses the connection at the second page, and starts again.
-/// private let cataloguePageFails = Scenario(
-///     "catalogue-page-fails", fixture: "catalogue", faults: [.fail("GET /plants", nth: 2, with: .networkConnectionLost)]
-/// ) { stage in
-///     let table = catalogueTable(on: stage)
-///     stage.send("open", as: .user) { table.open() }
-///     stage.send("scroll to the end", as: .user) { table.scrollToEnd() }
-///     stage.send("pull to refresh", as: .user) { table.pullToRefresh() }
-/// }
-/// ```
-///
-/// The head of the recording names the fault, and the request fails where it strikes:
-///
-/// ```
-/// Model -> API          GET https://api.shop.example/plants?page=2
-///   (headers as before)
-/// API -> Model          failed URLError.networkConnectionLost
-/// Presenter -> View     showRetryButton(_:)
-///   "Something went wrong."
-/// ```
-///
-/// The requests that are meant are written as a ``Rule`` has them: `"GET /plants"`, `"/plants/*"`, `"POST api.example/graphql"`,
-/// `"GET /list?page=2"`. A fault strikes each of them; with `nth:` it strikes one, and comes before those that strike each.
-public struct Fault: Hashable, Sendable {
+package struct Fault: Hashable, Sendable {
     /// What comes instead of the recorded answer.
     package enum Effect: Hashable, Sendable {
         case error(URLError.Code)
@@ -55,7 +28,13 @@ public struct Fault: Hashable, Sendable {
     /// Which of the requests that match, counted from 1; nil for each of them.
     package let nth: Int?
 
-    private init(_ effect: Effect, _ request: String?, _ nth: Int?) {
+    /// Creates a fault.
+    ///
+    /// - Parameters:
+    ///   - effect: What comes instead of the recorded answer.
+    ///   - request: The requests that are meant, written as a pattern; nil means every request.
+    ///   - nth: Which of them, counted from 1; nil means each.
+    package init(_ effect: Effect, _ request: String? = nil, nth: Int? = nil) {
         self.effect = effect
         self.request = request
         self.nth = nth
@@ -64,120 +43,6 @@ public struct Fault: Hashable, Sendable {
 
     /// Returns whether a request is one of those that are meant.
     func concerns(_ asked: Exchange.Request) -> Bool { request == nil || pattern?.matches(asked) ?? false }
-}
-
-/// The faults that an author writes.
-extension Fault {
-    /// No connection: every request fails with `URLError.notConnectedToInternet`, until the scenario ends.
-    ///
-    /// It may find nothing to strike: what an app does offline may be to ask for nothing. A connection that is back at once is
-    /// `.fail("GET /plants", nth: 1, with: .notConnectedToInternet)`.
-    public static let offline = fail(with: .notConnectedToInternet)
-
-    /// Answers with JSON, whatever was recorded.
-    ///
-    /// ```swift
-    /// .reply("POST /orders", status: 409, json: #"{"error": "sold out"}"#),
-    /// ```
-    ///
-    /// - Parameters:
-    ///   - request: The requests that are meant, `GET /plants`; nil means every request.
-    ///   - nth: Which of them, counted from 1; nil means each.
-    ///   - status: The status, from 100 to 599.
-    ///   - json: The body; it may be malformed on purpose.
-    ///   - headers: Headers besides type and length.
-    /// - Returns: The fault.
-    public static func reply(
-        _ request: String? = nil, nth: Int? = nil, status: Int = 200, json: String, headers: [String: String] = [:]
-    ) -> Fault {
-        reply(request, nth: nth, status: status, text: json, type: "application/json", headers: headers)
-    }
-
-    /// Answers with a text, or with nothing but a status, whatever was recorded.
-    ///
-    /// ```swift
-    /// .reply("GET /orders", nth: 2, status: 503),
-    /// ```
-    ///
-    /// A redirect with a `Location` among its headers is followed, to an exchange or to another fault.
-    ///
-    /// - Parameters:
-    ///   - request: The requests that are meant, `GET /plants`; nil means every request.
-    ///   - nth: Which of them, counted from 1; nil means each.
-    ///   - status: The status, from 100 to 599.
-    ///   - text: The body.
-    ///   - type: Its type.
-    ///   - headers: Headers besides type and length.
-    /// - Returns: The fault.
-    public static func reply(
-        _ request: String? = nil, nth: Int? = nil, status: Int = 200, text: String = "", type: String = "text/plain",
-        headers: [String: String] = [:]
-    ) -> Fault {
-        Fault(.status(status, body: text, type: type, headers: headers), request, nth)
-    }
-
-    /// Fails as a connection does.
-    ///
-    /// ```swift
-    /// .fail("GET api.shop.example/plants", nth: 2, with: .networkConnectionLost),
-    /// ```
-    ///
-    /// - Parameters:
-    ///   - request: The requests that are meant, `GET /plants`; nil means every request.
-    ///   - nth: Which of them, counted from 1; nil means each.
-    ///   - error: The code of the `URLError` that the app gets.
-    /// - Returns: The fault.
-    public static func fail(_ request: String? = nil, nth: Int? = nil, with error: URLError.Code) -> Fault {
-        Fault(.error(error), request, nth)
-    }
-
-    /// Brings the recorded answer late: so much virtual time after the request.
-    ///
-    /// ```swift
-    /// .slow("/plants?page=2", by: .seconds(8)),
-    /// ```
-    ///
-    /// Timers that are due before it fire before it, and a request whose timeout is over by then times out. The flow's step
-    /// waits for it as for a timer, up to its horizon. What a scenario holds back comes when it is released.
-    ///
-    /// - Parameters:
-    ///   - request: The requests that are meant, `GET /plants`; nil means every request.
-    ///   - nth: Which of them, counted from 1; nil means each.
-    ///   - delay: How long the answer takes.
-    /// - Returns: The fault.
-    public static func slow(_ request: String? = nil, nth: Int? = nil, by delay: Duration) -> Fault {
-        Fault(.slow(delay), request, nth)
-    }
-
-    /// Breaks the recorded body off, at a clean end of the answer.
-    ///
-    /// ```swift
-    /// .truncate("GET /plants/*", after: 1_000),
-    /// ```
-    ///
-    /// - Parameters:
-    ///   - request: The requests that are meant, `GET /plants`; nil means every request.
-    ///   - nth: Which of them, counted from 1; nil means each.
-    ///   - count: How many bytes arrive.
-    /// - Returns: The fault.
-    public static func truncate(_ request: String? = nil, nth: Int? = nil, after count: Int) -> Fault {
-        Fault(.truncated(after: count), request, nth)
-    }
-
-    /// Leaves a member out of the recorded JSON.
-    ///
-    /// ```swift
-    /// .remove("GET /offer", member: "/price"),
-    /// ```
-    ///
-    /// - Parameters:
-    ///   - request: The requests that are meant, `GET /plants`; nil means every request.
-    ///   - nth: Which of them, counted from 1; nil means each.
-    ///   - member: Its JSON Pointer (RFC 6901).
-    /// - Returns: The fault.
-    public static func remove(_ request: String? = nil, nth: Int? = nil, member: String) -> Fault {
-        Fault(.memberRemoved(member), request, nth)
-    }
 }
 
 /// The text at the head of a recording.

@@ -2,27 +2,7 @@ import BenchDiagnostics
 import Foundation
 
 /// The state that an app finds when it is launched for the first time: defaults, files and launch arguments.
-///
-/// A play starts with an empty home, as after an installation. To play an update, or a launch from a test plan, put there what
-/// the app would find:
-///
-/// ```swift
-/// let searchRecent = Scenario(
-///     "search-recent", faults: [.reply("GET /search", json: #"["Fern"]"#)],
-///     initialState: InitialState(defaults: ["recent": ["ivy"]])
-/// ) { stage in
-///     let presenter = SearchPresenter(view: SearchViewSpy(stage))
-///     stage.send("viewDidLoad()") { presenter.viewDidLoad() }
-///     stage.send("didType(fern)") { presenter.didType("fern") }
-/// }
-/// ```
-///
-/// ```
-/// View -> Presenter     viewDidLoad()
-/// Presenter -> View     show(recent:)
-///   recent: ["ivy"]
-/// ```
-public struct InitialState: Sendable {
+package struct InitialState: Sendable {
     /// Values in `UserDefaults.standard`, by key.
     package let defaults: [String: any Sendable]
     /// Contents of files, by their path in the home folder.
@@ -30,17 +10,17 @@ public struct InitialState: Sendable {
     /// The words of the command line after the program's name, at every launch.
     package let arguments: [String]
 
-    /// Creates a state; without arguments it is that of an app that was just installed.
-    ///
-    /// - Parameters:
-    ///   - defaults: Property list values for `UserDefaults.standard`, by key.
-    ///   - files: Contents of files, by their path in the home folder: `Documents/notes.json`, `Library/Caches/list.json`,
-    ///     `Library/Application Support/store.json`.
-    ///   - arguments: The words of the command line after the program's name, at every launch; `-key value` is a default too.
-    public init(defaults: [String: any Sendable] = [:], files: [String: Data] = [:], arguments: [String] = []) {
+    package init(defaults: [String: any Sendable] = [:], files: [String: Data] = [:], arguments: [String] = []) {
         self.defaults = defaults
         self.files = files
         self.arguments = arguments
+    }
+
+    /// Returns a state with what another one has too, which counts where both have it.
+    func merging(_ other: InitialState) -> InitialState {
+        InitialState(
+            defaults: defaults.merging(other.defaults) { $1 }, files: files.merging(other.files) { $1 },
+            arguments: arguments + other.arguments)
     }
 }
 
@@ -116,13 +96,13 @@ enum InitialStateError: PlainError, Equatable {
 
     var place: String {
         switch self {
-        case .noPropertyList(let key, _): "initialState, defaults, key \(EscapedText.quoted(key, longest: 200))"
+        case .noPropertyList(let key, _): "startsWith, defaults, key \(EscapedText.quoted(key, longest: 200))"
         case .notInHome(let path), .notWritten(let path, _):
-            "initialState, files, \(EscapedText.quoted(path, longest: 200))"
+            "startsWith, files, \(EscapedText.quoted(path, longest: 200))"
         case .clash(let path, let other):
-            "initialState, files, "
+            "startsWith, files, "
                 + [other, path].map { EscapedText.quoted($0, longest: 200) }.joined(separator: " and ")
-        case .defaultsNotWritten: "initialState, defaults"
+        case .defaultsNotWritten: "startsWith, defaults"
         }
     }
 

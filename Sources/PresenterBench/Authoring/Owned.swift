@@ -7,7 +7,7 @@ import Transcript
 /// object that it made:
 ///
 /// ```swift
-/// let searchLeft = Scenario("search-left", faults: [.reply("GET /search", json: #"["Fern"]"#)]) { stage in
+/// let searchLeft = Scenario("search-left", .reply("GET /search", json: #"["Fern"]"#)) { stage in
 ///     let view = stage.own(SearchViewSpy(stage))
 ///     let presenter = stage.own(SearchPresenter(view: view.object))
 ///     stage.hold("didType(fern)") { presenter.object.didType("fern") }

@@ -8,7 +8,7 @@ import HTTPFixtures
 ///
 /// ```swift
 /// /// Opens the offers without a connection.
-/// let offersOffline = Scenario("offers-offline", faults: [.offline]) { stage in
+/// let offersOffline = Scenario("offers-offline", .offline) { stage in
 ///     let view = OffersViewSpy(stage)
 ///     let presenter = OffersPresenter()
 ///     presenter.view = view
@@ -31,7 +31,7 @@ import HTTPFixtures
 /// ```
 public struct Scenario: Sendable {
     /// The expected end of a play.
-    public enum Ending: String, Hashable, Sendable {
+    package enum Ending: String, Hashable, Sendable {
         /// All steps are played.
         case completes
         /// The app crashes in the last step.
@@ -39,14 +39,14 @@ public struct Scenario: Sendable {
     }
 
     /// Something that differs between machines, and that a recording may depend on only if the scenario says so.
-    public enum Dependence: String, Hashable, Sendable, CaseIterable {
+    public enum Dependence: Hashable, Sendable, CaseIterable {
         /// The order of hash tables, where Foundation's own reaches the app: observers of a notification, the tasks of a
         /// session that is invalidated. A play has the same one on every machine.
-        case hashOrder = "hash order"
+        case hashOrder
         /// The time zone of a play, UTC.
-        case timeZone = "time zone UTC"
+        case timeZone
         /// The locale of a play, that of C.
-        case locale = "the locale of C"
+        case locale
     }
 
     /// The flow: sends inputs to what it made, through the stage.
@@ -55,27 +55,27 @@ public struct Scenario: Sendable {
     /// The name on the command line and of the golden.
     package let name: String
     /// The fixtures that answer: each request goes to the first one that answers for its host.
-    package let fixtures: [Fixture]
+    package private(set) var fixtures: [Fixture] = []
     /// Rules of this scenario alone, which come before those of its fixtures.
-    package let rules: [Rule]
+    package private(set) var rules: [Rule] = []
     /// Hosts whose requests get status 204 and are neither captured nor numbered in the recording.
-    package let ignoredHosts: Set<String>
-    /// Failures put in place of answers.
-    package let faults: [Fault]
+    package private(set) var ignoredHosts: Set<String> = []
+    /// Answers by hand and failures, put in place of answers.
+    package private(set) var faults: [Fault] = []
     /// In which order answers are handed over that are on their way together.
-    package let answers: AnswerOrder
+    package private(set) var answers = AnswerOrder.firstFirst
     /// The expected end of a play.
-    package let ending: Ending
+    package private(set) var ending = Ending.completes
     /// Names of environment variables that the app code may see.
-    package let environment: [String]
+    package private(set) var environment: [String] = []
     /// The state that the app finds when it is launched for the first time.
-    package let initialState: InitialState
+    package private(set) var initialState = InitialState()
     /// Rules that find values which differ from play to play, beside those of the bench.
-    package let scrubbers: [Scrubber]
+    package private(set) var scrubbers: [Scrubber] = []
     /// The differences between machines that the recording may depend on.
-    package let dependsOn: Set<Dependence>
+    package private(set) var dependsOn: Set<Dependence> = []
     /// The date at which the virtual clock starts; nil means the capture date of the first fixture.
-    package let startsAt: Date?
+    package private(set) var startsAt: Date?
     /// The file that defines it, as in `#fileID`.
     package let file: String
     /// The place of its definition, for engines that show a failure beside the code: the path at build time, and the
@@ -88,47 +88,39 @@ public struct Scenario: Sendable {
     ///
     /// - Parameters:
     ///   - name: Letters, digits and hyphens, `[a-z0-9][a-z0-9-]*`; also the name of the golden.
-    ///   - fixture: The fixture that answers; none where no request needs a recorded answer. Of several, separated by commas,
-    ///     each request goes to the first one that names its host or, naming none, holds exchanges of it.
-    ///   - rules: Rules of this scenario alone, which come before those of its fixtures, in a replay.
-    ///   - faults: Failures put in place of answers.
-    ///   - answers: The order in which answers arrive that are on their way together.
-    ///   - ending: How a play should end.
-    ///   - environment: Names of environment variables that the app code may see.
-    ///   - initialState: What the app finds when it is launched for the first time.
-    ///   - scrubbers: Rules that find values which differ from play to play, beside those of the bench.
-    ///   - dependsOn: What the recording may depend on; a flow that depends on anything else is not offered as a golden.
-    ///   - ignoredHosts: Hosts whose requests get status 204 and are not captured, such as those of analytics; `*` matches
-    ///     any text.
-    ///   - startsAt: Where the virtual clock starts; nil means the capture date of the first fixture, or 2001-01-01T00:00:00Z
-    ///     without one.
+    ///   - traits: What answers its requests, and what else is not as usual: `.fixture("offers"), .offline`.
     ///   - file: Where the flow is written; leave the default. Closures of this file may be called on any thread.
     ///   - path: Where failures are shown; leave the default.
     ///   - line: Where failures are shown; leave the default.
     ///   - flow: Sends inputs to what it made, through the stage.
     public init(
-        _ name: String, fixture: Fixture?..., rules: [Rule] = [], faults: [Fault] = [],
-        answers: AnswerOrder = .firstFirst, ending: Ending = .completes, environment: [String] = [],
-        initialState: InitialState = InitialState(), scrubbers: [Scrubber] = [], dependsOn: Set<Dependence> = [],
-        ignoredHosts: Set<String> = [],
-        startsAt: Date? = nil, file: String = #fileID, path: String = #filePath, line: Int = #line,
+        _ name: String, _ traits: Trait..., file: String = #fileID, path: String = #filePath, line: Int = #line,
         flow: @escaping Flow
     ) {
         self.name = name
-        fixtures = fixture.compactMap(\.self)
-        self.rules = rules
-        self.ignoredHosts = ignoredHosts
-        self.faults = faults
-        self.answers = answers
-        self.ending = ending
-        self.environment = environment
-        self.initialState = initialState
-        self.scrubbers = scrubbers
-        self.dependsOn = dependsOn
-        self.startsAt = startsAt
         self.file = file
         definition = (path, line)
         flows = [flow]
+        declare(traits)
+    }
+
+    private mutating func declare(_ traits: [Trait]) {
+        for trait in traits {
+            switch trait.declaration {
+            case .fixture(let fixture): fixtures.append(fixture)
+            case .fault(let fault): faults.append(fault)
+            case .rules(let rules): self.rules += rules
+            case .ignoredHosts(let hosts): ignoredHosts.formUnion(hosts)
+            case .lastAnswerFirst: answers = .lastFirst
+            case .crashes: ending = .crashes
+            case .environment(let names): environment += names
+            case .initialState(let state): initialState = initialState.merging(state)
+            case .scrubber(let scrubber): scrubbers.append(scrubber)
+            case .dependsOn(let differences): dependsOn.formUnion(differences)
+            case .startsAt(let date): startsAt = date
+            case .all(let traits): declare(traits)
+            }
+        }
     }
 
     /// The place of its definition, as a failure names it.
@@ -156,22 +148,19 @@ public struct Scenario: Sendable {
     }
 }
 
+extension Scenario.Dependence {
+    /// The text at the head of a recording: `hash order`.
+    package var text: String {
+        switch self {
+        case .hashOrder: "hash order"
+        case .timeZone: "time zone UTC"
+        case .locale: "the locale of C"
+        }
+    }
+}
+
 /// The order in which answers arrive that are on their way together.
-///
-/// Presenters often work by accident, because answers tend to come in the order of the requests. Reverse it for a whole flow:
-///
-/// ```swift
-///     Scenario("answers-last-first", faults: answers("a", "b", "c"), answers: .lastFirst, flow: searchThree),
-/// ```
-///
-/// The head of the recording says so, and the last request is answered first:
-///
-/// ```
-/// answers   last first
-/// …
-/// API -> Model          #3 200 text/plain, 1 byte, digest 2e7d2c
-/// ```
-public enum AnswerOrder: String, Hashable, Sendable {
+package enum AnswerOrder: String, Hashable, Sendable {
     /// The first request is answered first.
     case firstFirst = "first first"
     /// The last request is answered first.

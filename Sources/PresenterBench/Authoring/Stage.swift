@@ -10,10 +10,8 @@ import Transcript
 ///
 /// ```swift
 /// let searchReversed = Scenario(
-///     "search-reversed",
-///     faults: [
-///         .reply("GET /search?q=f", json: #"["Fern", "Fig"]"#), .reply("GET /search?q=fe", json: #"["Fern"]"#),
-///     ]
+///     "search-reversed", .reply("GET /search?q=f", json: #"["Fern", "Fig"]"#),
+///     .reply("GET /search?q=fe", json: #"["Fern"]"#)
 /// ) { stage in
 ///     let presenter = SearchPresenter(view: SearchViewSpy(stage))
 ///     stage.hold("didType(f)") { presenter.didType("f") }

@@ -128,7 +128,7 @@ extension Rehearsal {
 
     /// Answers a request of a scenario with one exchange.
     private static func answer() {
-        let scenario = Scenario("a", fixture: "a") { _ in }
+        let scenario = Scenario("a", .fixture("a")) { _ in }
         let request = Exchange.Request(method: "GET", url: "https://a.example/b?api_key=abcdefgh")
         let response = Exchange.Response(
             status: 200, headers: [.init("Content-Type", "application/json")], body: Data("[]".utf8))

@@ -2,31 +2,7 @@ import BenchDiagnostics
 import HTTPFixtures
 
 /// A rule that finds values which differ from play to play; a recording shows the name of the rule and a number instead.
-///
-/// An order number that is drawn at random makes every recording another one, so none could be a golden:
-///
-/// ```swift
-///     Scenario(
-///         "scrub-own",
-///         scrubbers: [Scrubber("order", pattern: "ORD-[0-9]+"), Scrubber(label: "token"), Scrubber(label: "attempt")]
-///     ) { stage in
-///         let screen = DraftScreen(stage)
-///         stage.send("start()") { showOrders(screen) }
-///     },
-/// ```
-///
-/// The recording still shows where each value turns up again:
-///
-/// ```
-/// Presenter -> View     show(orders:of:)
-///   orders: ["order-1", "order-2"]
-///   of: Set(["order-1", "order-2", "ORD-1"])
-/// Presenter -> View     show(_:)
-///   "order-2 follows ORD-1"
-/// ```
-///
-/// The same value has the same number in the whole recording. A value that is the same in every play stays as it is.
-public struct Scrubber: Hashable, Sendable {
+package struct Scrubber: Hashable, Sendable {
     /// The way in which values are found.
     package enum Rule: Hashable, Sendable {
         case pattern(String)
@@ -42,7 +18,7 @@ public struct Scrubber: Hashable, Sendable {
     /// - Parameters:
     ///   - name: What the recording shows: `order` gives `order-1`.
     ///   - pattern: A regular expression; what it matches in a text, as that is printed, is the value.
-    public init(_ name: String, pattern: String) {
+    package init(_ name: String, pattern: String) {
         self.name = name
         rule = .pattern(pattern)
     }
@@ -51,7 +27,7 @@ public struct Scrubber: Hashable, Sendable {
     ///
     /// - Parameter label: The name of a stored property, an argument, a dictionary's key, a query item or a field of a
     ///   body that is sent; the recording shows it too: `token` gives `token-1`.
-    public init(label: String) {
+    package init(label: String) {
         name = label
         rule = .label(label)
     }
@@ -71,8 +47,8 @@ package enum ScrubberError: PlainError, Equatable {
 
     package var place: String {
         switch self {
-        case .badName(let name): "Scrubber \"\(name)\""
-        case .badPattern(_, let name): "Scrubber(\"\(name)\", pattern: …)"
+        case .badName(let name): "scrub(\"\(name)\")"
+        case .badPattern(_, let name): "scrub(\"\(name)\", pattern: …)"
         }
     }
 

@@ -11,27 +11,25 @@ extension Scenario {
     ]
 
     /// Shows the screen before its beers have arrived.
-    static let beerMVCFirstScreen = Scenario("beer-mvc-first-screen", fixture: "beers") { stage in
+    static let beerMVCFirstScreen = Scenario("beer-mvc-first-screen", .fixture("beers")) { stage in
         let controller = beerController(on: stage)
         stage.hold("viewDidLoad()", as: .controller) { controller.object.loadViewIfNeeded() }
     }
 
     /// Selects a row before the beers have arrived, which crashes the app.
-    static let beerMVCSelectEarly = Scenario(
-        "beer-mvc-select-early", fixture: "beers", ending: .crashes
-    ) { stage in
+    static let beerMVCSelectEarly = Scenario("beer-mvc-select-early", .fixture("beers"), .crashes) { stage in
         let controller = beerController(on: stage)
         stage.hold("viewDidLoad()", as: .controller) { controller.object.loadViewIfNeeded() }
         select(row: 0, in: controller, on: stage)
     }
 
     /// Opens the list, and the answer is cut off in the middle of a beer.
-    static let beerMVCMalformed = Scenario(
-        "beer-mvc-malformed", fixture: "beers", faults: [.truncate("GET", after: 1_000)]
-    ) { _ = openBeers(on: $0) }
+    static let beerMVCMalformed = Scenario("beer-mvc-malformed", .fixture("beers"), .truncate("GET", after: 1_000)) {
+        _ = openBeers(on: $0)
+    }
 
     /// Opens the list for each way in which a beer can be spoiled.
-    static let beerMVCSpoiled = Scenario("beer-mvc-spoiled", faults: BeerBody.spoiledAnswers) { stage in
+    static let beerMVCSpoiled = Scenario("beer-mvc-spoiled", .all(BeerBody.spoiledAnswers)) { stage in
         for (flaw, _) in BeerBody.spoiled {
             let controller = beerController(on: stage)
             stage.send("viewDidLoad(), wrong with the beer: \(flaw)", as: .controller) {
@@ -41,7 +39,7 @@ extension Scenario {
     }
 
     /// Selects the first beer, closes the alert, then selects the last beer.
-    static let beerMVCSelectAgain = Scenario("beer-mvc-select-again", fixture: "beers") { stage in
+    static let beerMVCSelectAgain = Scenario("beer-mvc-select-again", .fixture("beers")) { stage in
         let controller = openBeers(on: stage)
         select(row: 0, in: controller, on: stage)
         stage.send("tap OK", as: .user) {
@@ -52,18 +50,17 @@ extension Scenario {
     }
 
     /// Selects two beers with two fingers; the second alert does not appear.
-    static let beerMVCSelectTwice = Scenario("beer-mvc-select-twice", fixture: "beers") { stage in
+    static let beerMVCSelectTwice = Scenario("beer-mvc-select-twice", .fixture("beers")) { stage in
         let controller = openBeers(on: stage)
         select(row: 0, in: controller, on: stage)
         select(row: 24, in: controller, on: stage)
     }
 
     /// Leaves the list before its beers arrive: the request keeps the controller, whose table is reloaded for nobody.
-    static let beerMVCDismiss = Scenario("beer-mvc-dismiss", fixture: "beers", flow: leave)
+    static let beerMVCDismiss = Scenario("beer-mvc-dismiss", .fixture("beers"), flow: leave)
 
     /// Leaves the list before its request fails: the request keeps the controller, which presents its alert to nobody.
-    static let beerMVCDismissOffline = Scenario(
-        "beer-mvc-dismiss-offline", faults: [.offline], flow: leave)
+    static let beerMVCDismissOffline = Scenario("beer-mvc-dismiss-offline", .offline, flow: leave)
 }
 
 @MainActor

@@ -8,22 +8,22 @@ extension Scenario {
     static let beerListMVC = [beerMVCList, beerMVCSelect, beerMVCOffline, beerMVCSelectOutOfRange]
 
     /// Opens the list.
-    static let beerMVCList = Scenario("beer-mvc-list", fixture: "beers") { _ = openBeers(on: $0) }
+    static let beerMVCList = Scenario("beer-mvc-list", .fixture("beers")) { _ = openBeers(on: $0) }
 
     /// Opens the list, then selects the first beer.
-    static let beerMVCSelect = Scenario("beer-mvc-select", fixture: "beers") {
+    static let beerMVCSelect = Scenario("beer-mvc-select", .fixture("beers")) {
         select(row: 0, in: openBeers(on: $0), on: $0)
     }
 
     /// Opens the list without a connection.
-    static let beerMVCOffline = Scenario("beer-mvc-offline", faults: [.offline]) {
+    static let beerMVCOffline = Scenario("beer-mvc-offline", .offline) {
         _ = openBeers(on: $0)
     }
 
     /// Opens the list, then selects a row below the last one, which crashes the app.
-    static let beerMVCSelectOutOfRange = Scenario(
-        "beer-mvc-select-out-of-range", fixture: "beers", ending: .crashes
-    ) { select(row: 25, in: openBeers(on: $0), on: $0) }
+    static let beerMVCSelectOutOfRange = Scenario("beer-mvc-select-out-of-range", .fixture("beers"), .crashes) {
+        select(row: 25, in: openBeers(on: $0), on: $0)
+    }
 }
 
 /// The controller before its view is made, with what it shows noted.

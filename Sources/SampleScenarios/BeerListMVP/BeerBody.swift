@@ -7,7 +7,7 @@ enum BeerBody {
         ("description", #""An amber ale with toast, honey and a dry end.""#))
 
     /// A list of one beer.
-    static let one = Fault.reply("GET /v2/beers", json: "[\(beer.text)]")
+    static let one = Scenario.Trait.reply("GET /v2/beers", json: "[\(beer.text)]")
 
     /// A beer that lacks each member in turn, then has null there, with a name for the flaw; then a whole one, which
     /// shows that nothing else is wrong with the others.
@@ -15,6 +15,6 @@ enum BeerBody {
 
     /// Answers with them, in their order.
     static let spoiledAnswers = spoiled.enumerated().map {
-        Fault.reply("GET /v2/beers", nth: $0 + 1, json: "[\($1.text)]")
+        Scenario.Trait.reply("GET /v2/beers", nth: $0 + 1, json: "[\($1.text)]")
     }
 }

@@ -17,7 +17,7 @@ extension Scenario {
 
     /// Opens the list with a view that reads it as soon as it is notified, on the notifying thread: the beers must be
     /// there.
-    static let beerReadAtOnce = Scenario("beer-read-at-once", faults: [BeerBody.one]) { stage in
+    static let beerReadAtOnce = Scenario("beer-read-at-once", BeerBody.one) { stage in
         let view = EagerBeerListView(stage)
         let presenter = BeerListProbe(stage, BeerListPresenter(with: view))
         view.presenter = presenter
@@ -25,7 +25,7 @@ extension Scenario {
     }
 
     /// Selects a row before the beers have arrived; nothing happens.
-    static let beerSelectEarly = Scenario("beer-select-early", fixture: "beers") { stage in
+    static let beerSelectEarly = Scenario("beer-select-early", .fixture("beers")) { stage in
         let view = beerListScreen(on: stage)
         stage.hold("viewDidLoad()") { view.presenter?.viewDidLoad() }
         stage.hold("didSelectRowAt(row: 0)") { view.tap(row: 0) }
@@ -34,14 +34,14 @@ extension Scenario {
 
     /// Opens a list of one beer, then asks for a row below the last one, like a table that has not been reloaded: the row
     /// is empty.
-    static let beerRowBeyond = Scenario("beer-row-beyond", faults: [BeerBody.one]) { stage in
+    static let beerRowBeyond = Scenario("beer-row-beyond", BeerBody.one) { stage in
         let view = probedBeerList(on: stage)
         stage.send("open", as: .user) { view.presenter?.viewDidLoad() }
         stage.send("show row 1", as: .user) { view.show(row: 1) }
     }
 
     /// Opens the list for each way in which a beer can be spoiled.
-    static let beerSpoiled = Scenario("beer-spoiled", faults: BeerBody.spoiledAnswers) { stage in
+    static let beerSpoiled = Scenario("beer-spoiled", .all(BeerBody.spoiledAnswers)) { stage in
         for (flaw, _) in BeerBody.spoiled {
             let view = beerListScreen(on: stage)
             stage.send("viewDidLoad(), wrong with the beer: \(flaw)") { view.presenter?.viewDidLoad() }
@@ -49,7 +49,7 @@ extension Scenario {
     }
 
     /// Selects the first beer, closes the alert, then selects the last beer.
-    static let beerSelectAgain = Scenario("beer-select-again", fixture: "beers") { stage in
+    static let beerSelectAgain = Scenario("beer-select-again", .fixture("beers")) { stage in
         let view = openBeerList(stage)
         stage.send("didSelectRowAt(row: 0)") { view.tap(row: 0) }
         stage.send("tap OK", as: .user) { view.tapOK() }
@@ -57,7 +57,7 @@ extension Scenario {
     }
 
     /// Selects two beers with two fingers; the second alert does not appear.
-    static let beerSelectTwice = Scenario("beer-select-twice", fixture: "beers") { stage in
+    static let beerSelectTwice = Scenario("beer-select-twice", .fixture("beers")) { stage in
         let view = openBeerList(stage)
         stage.send("didSelectRowAt(row: 0)") { view.tap(row: 0) }
         stage.send("didSelectRowAt(row: 24)") { view.tap(row: 24) }

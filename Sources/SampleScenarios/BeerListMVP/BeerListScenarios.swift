@@ -11,41 +11,43 @@ extension Scenario {
     ]
 
     /// Opens the list.
-    static let beerList = Scenario("beer-list", fixture: "beers") { _ = openBeerList($0) }
+    static let beerList = Scenario("beer-list", .fixture("beers")) { _ = openBeerList($0) }
 
     /// Opens the list, then selects the first beer.
-    static let beerSelect = Scenario("beer-select", fixture: "beers") { select(row: 0, on: $0) }
+    static let beerSelect = Scenario("beer-select", .fixture("beers")) { select(row: 0, on: $0) }
 
     /// Opens the list, then selects the last beer of the page.
-    static let beerSelectLast = Scenario("beer-select-last", fixture: "beers") { select(row: 24, on: $0) }
+    static let beerSelectLast = Scenario("beer-select-last", .fixture("beers")) { select(row: 24, on: $0) }
 
     /// Opens the list, then selects a row below the last one; nothing happens.
-    static let beerSelectOutOfRange = Scenario("beer-select-out-of-range", fixture: "beers") { select(row: 25, on: $0) }
+    static let beerSelectOutOfRange = Scenario("beer-select-out-of-range", .fixture("beers")) {
+        select(row: 25, on: $0)
+    }
 
     /// Opens the list without a connection.
-    static let beerOffline = Scenario("beer-offline", faults: [.offline]) { _ = openBeerList($0) }
+    static let beerOffline = Scenario("beer-offline", .offline) { _ = openBeerList($0) }
 
     /// Opens the list, and the answer is cut off in the middle of a beer.
-    static let beerMalformed = Scenario(
-        "beer-malformed", fixture: "beers", faults: [.truncate("GET", after: 1_000)]
-    ) { _ = openBeerList($0) }
+    static let beerMalformed = Scenario("beer-malformed", .fixture("beers"), .truncate("GET", after: 1_000)) {
+        _ = openBeerList($0)
+    }
 
     /// Opens the list and gets an error object, which the model takes for malformed beers: it ignores the status.
-    static let beerServerError = Scenario("beer-server-error", faults: [serverError]) { _ = openBeerList($0) }
+    static let beerServerError = Scenario("beer-server-error", serverError) { _ = openBeerList($0) }
 
     /// Opens an empty list.
-    static let beerEmpty = Scenario("beer-empty", faults: [.reply("GET /v2/beers", json: "[]")]) {
+    static let beerEmpty = Scenario("beer-empty", .reply("GET /v2/beers", json: "[]")) {
         _ = openBeerList($0)
     }
 
     /// Leaves the list before its beers arrive, which crashes the app.
-    static let beerDismiss = Scenario("beer-dismiss", fixture: "beers", ending: .crashes, flow: leave)
+    static let beerDismiss = Scenario("beer-dismiss", .fixture("beers"), .crashes, flow: leave)
 
     /// Leaves the list before its request fails; nothing more happens.
-    static let beerDismissOffline = Scenario("beer-dismiss-offline", faults: [.offline], flow: leave)
+    static let beerDismissOffline = Scenario("beer-dismiss-offline", .offline, flow: leave)
 }
 
-private let serverError = Fault.reply(
+private let serverError = Scenario.Trait.reply(
     "GET", status: 500,
     json: #"{"statusCode":500,"error":"Internal Server Error","message":"The cellar is under water"}"#)
 

@@ -21,10 +21,10 @@ enum GithubBody {
 
     /// Answers the searches for the flaws, in their order.
     static let spoiledUserAnswers = spoiledUsers.enumerated().map {
-        Fault.reply("GET /search/users", nth: $0 + 1, json: $1.1)
+        Scenario.Trait.reply("GET /search/users", nth: $0 + 1, json: $1.1)
     }
 
     /// One person without an address of repositories.
-    static let userWithoutRepositories = Fault.reply(
+    static let userWithoutRepositories = Scenario.Trait.reply(
         "GET /search/users", json: users([user.with("repos_url", #""""#).text]))
 }

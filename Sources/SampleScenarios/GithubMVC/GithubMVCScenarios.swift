@@ -10,17 +10,17 @@ extension Scenario {
         ] + GithubOddFlows(prefix: "github-mvc") { GithubMVCView($0) }.all
 
     /// Types a name and gets people.
-    static let githubMVCSearch = Scenario("github-mvc-search", fixture: "github-search") { search("swift", on: $0) }
+    static let githubMVCSearch = Scenario("github-mvc-search", .fixture("github-search")) { search("swift", on: $0) }
 
     /// Types letter by letter; the answers come in the order of the letters.
-    static let githubMVCTypeAhead = Scenario("github-mvc-type-ahead", fixture: "github-type-ahead", flow: typeAhead)
+    static let githubMVCTypeAhead = Scenario("github-mvc-type-ahead", .fixture("github-type-ahead"), flow: typeAhead)
 
     /// Types letter by letter; the answer to the first letter arrives last and stays.
     static let githubMVCTypeAheadReversed = Scenario(
-        "github-mvc-type-ahead-reversed", fixture: "github-type-ahead", answers: .lastFirst, flow: typeAhead)
+        "github-mvc-type-ahead-reversed", .fixture("github-type-ahead"), .lastAnswerFirst, flow: typeAhead)
 
     /// Clears the text before the answer arrives, which then fills the list all the same.
-    static let githubMVCCleared = Scenario("github-mvc-cleared", fixture: "github-search") { stage in
+    static let githubMVCCleared = Scenario("github-mvc-cleared", .fixture("github-search")) { stage in
         let view = GithubMVCView(stage)
         stage.hold(#"type "swift""#, as: .user) { view.type("swift") }
         stage.hold("clear the text", as: .user) { view.type("") }
@@ -28,7 +28,7 @@ extension Scenario {
     }
 
     /// Types a name that nobody has.
-    static let githubMVCNotFound = Scenario("github-mvc-not-found", fixture: "github-not-found") {
+    static let githubMVCNotFound = Scenario("github-mvc-not-found", .fixture("github-not-found")) {
         search("zzyzx", on: $0)
     }
 
@@ -39,14 +39,14 @@ extension Scenario {
     }
 
     /// Opens the repositories of the first person.
-    static let githubMVCRepositories = Scenario("github-mvc-repositories", fixture: "github-repositories") { stage in
+    static let githubMVCRepositories = Scenario("github-mvc-repositories", .fixture("github-repositories")) { stage in
         let view = search("swift", on: stage)
         stage.send("tap row 0", as: .user) { view.tap(row: 0) }
     }
 
     /// Opens the repositories of one person, then of another; the second screen starts empty.
     static let githubMVCRepositoriesSecondUser = Scenario(
-        "github-mvc-repositories-second-user", fixture: "github-repositories-second-user"
+        "github-mvc-repositories-second-user", .fixture("github-repositories-second-user")
     ) { stage in
         let view = search("swift", on: stage)
         stage.send("tap row 0", as: .user) { view.tap(row: 0) }
@@ -55,17 +55,17 @@ extension Scenario {
     }
 
     /// Searches too often: the error message is not a list of people.
-    static let githubMVCRateLimited = Scenario("github-mvc-rate-limited", faults: [GithubFault.rateLimited]) {
+    static let githubMVCRateLimited = Scenario("github-mvc-rate-limited", GithubFault.rateLimited) {
         search("swift", on: $0)
     }
 
     /// Searches without a connection.
-    static let githubMVCOffline = Scenario("github-mvc-offline", faults: [.offline]) {
+    static let githubMVCOffline = Scenario("github-mvc-offline", .offline) {
         search("swift", on: $0)
     }
 
     /// Leaves before the people arrive; nothing more happens.
-    static let githubMVCLeft = Scenario("github-mvc-left", fixture: "github-search") { stage in
+    static let githubMVCLeft = Scenario("github-mvc-left", .fixture("github-search")) { stage in
         let view = stage.own(GithubMVCView(stage))
         stage.hold(#"type "swift""#, as: .user) { view.object.type("swift") }
         stage.dismiss(view)

@@ -30,33 +30,33 @@ struct GithubOddFlows {
     /// Opens the repositories of the first person without a connection.
     private var repositoriesOffline: Scenario {
         Scenario(
-            "\(prefix)-repositories-offline", fixture: "github-search",
-            faults: [.fail("/users/swift-lantern/repos", with: .notConnectedToInternet)], flow: openFirst)
+            "\(prefix)-repositories-offline", .fixture("github-search"),
+            .fail("/users/swift-lantern/repos", with: .notConnectedToInternet), flow: openFirst)
     }
 
     /// Opens the repositories of the first person, and the answer is cut off in the middle of one.
     private var repositoriesMalformed: Scenario {
         Scenario(
-            "\(prefix)-repositories-malformed", fixture: "github-repositories",
-            faults: [.truncate("GET /users/swift-lantern/repos", after: 100)], flow: openFirst)
+            "\(prefix)-repositories-malformed", .fixture("github-repositories"),
+            .truncate("GET /users/swift-lantern/repos", after: 100), flow: openFirst)
     }
 
     /// Opens the repositories of the first person, and the answer is cut off in the middle of a character: it is no UTF-8, and
     /// reads as an empty text.
     private var notUTF8: Scenario {
         Scenario(
-            "\(prefix)-not-utf8", fixture: "github-repositories",
-            faults: [.truncate("GET /users/swift-lantern/repos", after: 1_208)], flow: openFirst)
+            "\(prefix)-not-utf8", .fixture("github-repositories"),
+            .truncate("GET /users/swift-lantern/repos", after: 1_208), flow: openFirst)
     }
 
     /// Opens the repositories of a person whose repositories have no address; no request is sent, and nothing appears.
     private var reposURLEmpty: Scenario {
-        Scenario("\(prefix)-repos-url-empty", faults: [GithubBody.userWithoutRepositories], flow: openFirst)
+        Scenario("\(prefix)-repos-url-empty", GithubBody.userWithoutRepositories, flow: openFirst)
     }
 
     /// Opens repositories with a missing or null member; only the description is optional.
     private var spoiledRepositories: Scenario {
-        Scenario("\(prefix)-spoiled-repositories", faults: SpoiledRepositories.answers) { stage in
+        Scenario("\(prefix)-spoiled-repositories", .all(SpoiledRepositories.answers)) { stage in
             let view = search("swift", on: stage)
             for row in SpoiledRepositories.bodies.indices {
                 stage.send("tap row \(row)", as: .user) { view.tap(row: row) }
@@ -67,7 +67,7 @@ struct GithubOddFlows {
 
     /// Goes back before the repositories arrive.
     private var repositoriesLeft: Scenario {
-        Scenario("\(prefix)-repositories-left", fixture: "github-repositories") { stage in
+        Scenario("\(prefix)-repositories-left", .fixture("github-repositories")) { stage in
             let view = search("swift", on: stage)
             stage.hold("tap row 0", as: .user) { view.tap(row: 0) }
             stage.hold("go back", as: .user) { view.goBack() }
@@ -101,8 +101,8 @@ private enum SpoiledRepositories {
     }
 
     static let answers =
-        [Fault.reply("GET /search/users", json: GithubBody.users(bodies.map { owner(of: $0.flaw) }))]
-        + bodies.map { Fault.reply("GET /users/\($0.flaw)/repos", json: "[\($0.text)]") }
+        [Scenario.Trait.reply("GET /search/users", json: GithubBody.users(bodies.map { owner(of: $0.flaw) }))]
+        + bodies.map { Scenario.Trait.reply("GET /users/\($0.flaw)/repos", json: "[\($0.text)]") }
 
     private static func owner(of flaw: String) -> String {
         GithubBody.user.with("login", "\"\(flaw)\"")

@@ -9,20 +9,20 @@ struct GithubSpoiledSearches {
 
     /// Searches, and the answer is cut off in the middle of a person.
     var malformed: Scenario {
-        Scenario("\(prefix)-malformed", fixture: "github-search", faults: [.truncate("GET", after: 100)]) {
+        Scenario("\(prefix)-malformed", .fixture("github-search"), .truncate("GET", after: 100)) {
             search(["swift"], $0)
         }
     }
 
     /// Searches for people who lack one member after the other, then have null there.
     var spoiledUsers: Scenario {
-        Scenario("\(prefix)-spoiled-users", faults: GithubBody.spoiledUserAnswers) {
+        Scenario("\(prefix)-spoiled-users", .all(GithubBody.spoiledUserAnswers)) {
             search(GithubBody.spoiledUsers.map(\.0), $0)
         }
     }
 
     /// Searches, and the address of the repositories is empty, which the model does not accept as an address.
     var reposURLEmpty: Scenario {
-        Scenario("\(prefix)-repos-url-empty", faults: [GithubBody.userWithoutRepositories]) { search(["swift"], $0) }
+        Scenario("\(prefix)-repos-url-empty", GithubBody.userWithoutRepositories) { search(["swift"], $0) }
     }
 }

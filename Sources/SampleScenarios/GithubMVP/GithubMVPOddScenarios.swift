@@ -19,9 +19,8 @@ extension Scenario {
     }
 
     /// Searches, then selects the row below the last one, and asks for it; nothing happens.
-    static let githubMVPSelectOutOfRange = Scenario(
-        "github-mvp-select-out-of-range", fixture: "github-search"
-    ) { stage in
+    static let githubMVPSelectOutOfRange = Scenario("github-mvp-select-out-of-range", .fixture("github-search")) {
+        stage in
         let presenter = probedPresenter(of: SearchUserViewSpy(stage), on: stage)
         stage.send("type \"swift\", tap search", as: .user) {
             presenter.didTapSearchButton(text: "swift")
@@ -34,10 +33,10 @@ extension Scenario {
     private static let githubMVPSpoiled = GithubSpoiledSearches(prefix: "github-mvp") { searchUsers($0, on: $1) }
 
     /// Leaves the screen with its presenter before the people arrive; nothing more happens.
-    static let githubMVPLeft = Scenario("github-mvp-left", fixture: "github-search", flow: leave)
+    static let githubMVPLeft = Scenario("github-mvp-left", .fixture("github-search"), flow: leave)
 
     /// Leaves the screen with its presenter before the request fails; nothing more happens.
-    static let githubMVPLeftOffline = Scenario("github-mvp-left-offline", faults: [.offline], flow: leave)
+    static let githubMVPLeftOffline = Scenario("github-mvp-left-offline", .offline, flow: leave)
 }
 
 @MainActor

@@ -10,27 +10,26 @@ extension Scenario {
     ]
 
     /// Searches for a word.
-    static let githubMVPSearch = Scenario("github-mvp-search", fixture: "github-search") { search("swift", on: $0) }
+    static let githubMVPSearch = Scenario("github-mvp-search", .fixture("github-search")) { search("swift", on: $0) }
 
     /// Searches for a word, then opens the first person, with every call between view, presenter and model.
-    static let githubMVPSelect = Scenario("github-mvp-select", fixture: "github-repositories", flow: select)
+    static let githubMVPSelect = Scenario("github-mvp-select", .fixture("github-repositories"), flow: select)
 
     /// Taps the button of a field that has no text; nothing happens.
     static let githubMVPNilText = Scenario("github-mvp-nil-text") { search(nil, on: $0) }
 
     /// Searches for an empty text, which the service rejects; the view gets no call.
-    static let githubMVPEmptyText = Scenario("github-mvp-empty-text", fixture: "github-empty-text") {
+    static let githubMVPEmptyText = Scenario("github-mvp-empty-text", .fixture("github-empty-text")) {
         search("", on: $0)
     }
 
     /// Searches without a connection: the model says so to the presenter, and the view gets no call.
-    static let githubMVPFailure = Scenario("github-mvp-failure", faults: [.offline]) {
+    static let githubMVPFailure = Scenario("github-mvp-failure", .offline) {
         searchUsers(["swift"], on: $0)
     }
 
     /// Leaves the screen before its people arrive, while the presenter lives on, which crashes the app.
-    static let githubMVPDismiss = Scenario(
-        "github-mvp-dismiss", fixture: "github-search", ending: .crashes, flow: leave)
+    static let githubMVPDismiss = Scenario("github-mvp-dismiss", .fixture("github-search"), .crashes, flow: leave)
 }
 
 @MainActor

@@ -18,7 +18,7 @@ extension Scenario {
 
     /// Opens one repository, then asks for the row below it, like a table that has not been reloaded.
     static let githubDetailRowBeyond = Scenario(
-        "github-mvp-detail-row-beyond", faults: [repositories(GithubBody.repository.text, of: "lantern")]
+        "github-mvp-detail-row-beyond", repositories(GithubBody.repository.text, of: "lantern")
     ) { stage in
         let view = probedDetail(of: "lantern", on: stage)
         stage.send("open", as: user) { view.visible.presenter?.viewDidLoad() }
@@ -28,27 +28,27 @@ extension Scenario {
     }
 
     /// Opens a person without a connection: the model says so to the presenter, and the view gets no call.
-    static let githubDetailOffline = Scenario("github-mvp-detail-offline", faults: [.offline]) {
+    static let githubDetailOffline = Scenario("github-mvp-detail-offline", .offline) {
         openDetail(of: "lantern", on: $0)
     }
 
     /// Opens a person, and the answer is cut off in the middle of a repository; the view gets no call.
     static let githubDetailMalformed = Scenario(
         "github-mvp-detail-malformed",
-        faults: [.reply("GET /users/lantern/repos", json: String(GithubBody.repository.text.dropLast(20)))]
+        .reply("GET /users/lantern/repos", json: String(GithubBody.repository.text.dropLast(20)))
     ) { openDetail(of: "lantern", on: $0) }
 
     /// Opens people with a repository that has a missing or null member; description and language are optional.
     static let githubDetailSpoiledRepositories = Scenario(
         "github-mvp-detail-spoiled-repositories",
-        faults: GithubBody.repository.spoiled.map { repositories($0.text, of: $0.flaw) }
+        .all(GithubBody.repository.spoiled.map { repositories($0.text, of: $0.flaw) })
     ) { stage in
         for (flaw, _) in GithubBody.repository.spoiled { openDetail(of: flaw, on: stage) }
     }
 
     /// Leaves the screen with its presenter before the repositories arrive; nothing more happens.
     static let githubDetailLeft = Scenario(
-        "github-mvp-detail-left", faults: [repositories(GithubBody.repository.text, of: "lantern")]
+        "github-mvp-detail-left", repositories(GithubBody.repository.text, of: "lantern")
     ) { stage in
         let view = stage.own(UserDetailViewSpy(stage))
         let presenter = stage.own(userDetailPresenter(of: "lantern", view: view.object))
@@ -60,8 +60,7 @@ extension Scenario {
 
     /// Leaves the screen before the repositories arrive, while the presenter lives on, which crashes the app.
     static let githubDetailDismiss = Scenario(
-        "github-mvp-detail-dismiss", faults: [repositories(GithubBody.repository.text, of: "lantern")],
-        ending: .crashes
+        "github-mvp-detail-dismiss", repositories(GithubBody.repository.text, of: "lantern"), .crashes
     ) { stage in
         let view = stage.own(UserDetailViewSpy(stage))
         let presenter = userDetailPresenter(of: "lantern", view: view.object)
@@ -75,7 +74,7 @@ extension Scenario {
 private let user = Roles.from("User", to: "View(UserDetail)")
 private let detail = Roles.from("View(UserDetail)", to: "Presenter(UserDetail)")
 
-private func repositories(_ repository: String, of userName: String) -> Fault {
+private func repositories(_ repository: String, of userName: String) -> Scenario.Trait {
     .reply("GET /users/\(userName)/repos", json: "[\(repository)]")
 }
 

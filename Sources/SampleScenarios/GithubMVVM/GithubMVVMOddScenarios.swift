@@ -16,7 +16,7 @@ extension Scenario {
     private static let githubMVVMSpoiled = GithubSpoiledSearches(prefix: "github-mvvm") { search($0, on: $1) }
 
     /// Leaves the screen with its view model before the people arrive; the state does not change.
-    static let githubMVVMLeft = Scenario("github-mvvm-left", fixture: "github-search") { stage in
+    static let githubMVVMLeft = Scenario("github-mvvm-left", .fixture("github-search")) { stage in
         let view = stage.own(SearchUserTable(stage))
         let viewModel = stage.own(SearchUserViewModel(model: SearchUserModel()))
         bind(view.object, to: viewModel.object, on: stage)

@@ -7,11 +7,10 @@ extension Scenario {
     static let githubMVVM = [githubMVVMSearch, githubMVVMFailure]
 
     /// Searches for a word.
-    static let githubMVVMSearch = Scenario("github-mvvm-search", fixture: "github-search", flow: search)
+    static let githubMVVMSearch = Scenario("github-mvvm-search", .fixture("github-search"), flow: search)
 
     /// Searches without a connection: the model's observable fails, and the state does not change.
-    static let githubMVVMFailure = Scenario(
-        "github-mvvm-failure", faults: [.offline], flow: search)
+    static let githubMVVMFailure = Scenario("github-mvvm-failure", .offline, flow: search)
 }
 
 /// Creates the screen and its view model, with every state noted.

@@ -16,14 +16,14 @@ extension Scenario {
     }
 
     /// Taps the button, then reads the item back from the presenter.
-    static let apodReadBack = pictureOfTheDay("apod-read-back", fixture: "apod") { stage in
+    static let apodReadBack = pictureOfTheDay("apod-read-back", .fixture("apod")) { stage in
         let presenter = probedPresenter(on: stage)
         stage.send("tap", as: .user) { presenter.didTapRecieveButton() }
         stage.send("read the item", as: .user) { _ = presenter.nasaItem }
     }
 
     /// Taps the button, and the view reads the item back while it is told to show it.
-    static let apodReadAtOnce = pictureOfTheDay("apod-read-at-once", faults: [answer]) { stage in
+    static let apodReadAtOnce = pictureOfTheDay("apod-read-at-once", answer) { stage in
         let view = EagerPictureOfTheDayView(stage)
         view.presenter = NasaProbe(stage, NasaPresenter(model: NasaModel(), view: view))
         stage.send("tap", as: .user) { view.presenter?.didTapRecieveButton() }
@@ -31,13 +31,11 @@ extension Scenario {
 
     /// Taps, and the answer is cut off.
     static let apodMalformed = pictureOfTheDay(
-        "apod-malformed", fixture: "apod", faults: [.truncate("GET /planetary/apod", after: 100)]
+        "apod-malformed", .fixture("apod"), .truncate("GET /planetary/apod", after: 100)
     ) { tapOnce($0) }
 
     /// Taps for each way in which the answer can be spoiled, then once more.
-    static let apodSpoiled = pictureOfTheDay(
-        "apod-spoiled", fixture: "apod", faults: spoiledAnswers
-    ) { stage in
+    static let apodSpoiled = pictureOfTheDay("apod-spoiled", .fixture("apod"), .all(spoiledAnswers)) { stage in
         let view = pictureOfTheDayView(on: stage)
         for flaw in picture.spoiled.map(\.flaw) {
             stage.send("didTapRecieveButton(), wrong with the answer: \(flaw)") { view.tap() }
@@ -47,19 +45,17 @@ extension Scenario {
     }
 
     /// Leaves the screen before the picture arrives, with the presenter kept elsewhere; nothing more happens.
-    static let apodDismiss = pictureOfTheDay("apod-dismiss", faults: [answer]) {
+    static let apodDismiss = pictureOfTheDay("apod-dismiss", answer) {
         leave($0, withPresenter: false)
     }
 
     /// Leaves the screen with its presenter before the picture arrives; nothing more happens.
-    static let apodLeft = pictureOfTheDay("apod-left", faults: [answer]) {
+    static let apodLeft = pictureOfTheDay("apod-left", answer) {
         leave($0, withPresenter: true)
     }
 
     /// Leaves the screen with its presenter before the request fails; nothing more happens.
-    static let apodLeftOffline = pictureOfTheDay(
-        "apod-left-offline", faults: [.offline]
-    ) { leave($0, withPresenter: true) }
+    static let apodLeftOffline = pictureOfTheDay("apod-left-offline", .offline) { leave($0, withPresenter: true) }
 
     /// Taps with a model that fails as no request can: without data, and without an address.
     static let apodFailingModel = Scenario("apod-failing-model") { stage in
@@ -81,10 +77,10 @@ private let picture = ModelObject(
     ("hdurl", #""https://apod.nasa.gov/apod/image/2202/moons.jpg""#), ("title", #""Moons at Twilight""#),
     ("explanation", #""Why do these two crescents share a shape?""#))
 
-private let answer = Fault.reply("GET /planetary/apod", json: picture.text)
+private let answer = Scenario.Trait.reply("GET /planetary/apod", json: picture.text)
 
 private let spoiledAnswers = picture.spoiled.enumerated().map {
-    Fault.reply("GET /planetary/apod", nth: $0 + 1, json: $1.text)
+    Scenario.Trait.reply("GET /planetary/apod", nth: $0 + 1, json: $1.text)
 }
 
 @MainActor

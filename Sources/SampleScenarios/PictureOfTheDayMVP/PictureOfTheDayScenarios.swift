@@ -11,29 +11,29 @@ extension Scenario {
     ]
 
     /// Taps the button: the title appears, then the picture, which the view loads on the main thread.
-    static let apod = pictureOfTheDay("apod", fixture: "apod") { tapOnce($0) }
+    static let apod = pictureOfTheDay("apod", .fixture("apod")) { tapOnce($0) }
 
     /// Taps on a video day, when the answer has no picture.
     static let apodVideo = pictureOfTheDay(
-        "apod-video", fixture: "apod", faults: [.remove("GET /planetary/apod", member: "/hdurl")],
+        "apod-video", .fixture("apod"), .remove("GET /planetary/apod", member: "/hdurl")
     ) { tapOnce($0) }
 
     /// Taps too often within the hour; the error page is not JSON.
-    static let apodOverRateLimit = pictureOfTheDay("apod-over-rate-limit", faults: [overRateLimit]) { tapOnce($0) }
+    static let apodOverRateLimit = pictureOfTheDay("apod-over-rate-limit", overRateLimit) { tapOnce($0) }
 
     /// Taps with a key that the service does not know.
-    static let apodKeyInvalid = pictureOfTheDay("apod-key-invalid", faults: [keyInvalid]) { tapOnce($0) }
+    static let apodKeyInvalid = pictureOfTheDay("apod-key-invalid", keyInvalid) { tapOnce($0) }
 
     /// Taps without a connection: the alert says so, and the spinner keeps turning.
-    static let apodOffline = pictureOfTheDay("apod-offline", faults: [.offline]) { tapOnce($0) }
+    static let apodOffline = pictureOfTheDay("apod-offline", .offline) { tapOnce($0) }
 
     /// Taps when the picture is gone from the server, and closes the alert.
-    static let apodPictureMissing = pictureOfTheDay(
-        "apod-picture-missing", fixture: "apod", faults: [pictureMissing]
-    ) { tapOK(tapOnce($0), on: $0) }
+    static let apodPictureMissing = pictureOfTheDay("apod-picture-missing", .fixture("apod"), pictureMissing) {
+        tapOK(tapOnce($0), on: $0)
+    }
 
     /// Taps again before the first answer arrives: everything is loaded twice.
-    static let apodDoubleTap = pictureOfTheDay("apod-double-tap", fixture: "apod-twice") { stage in
+    static let apodDoubleTap = pictureOfTheDay("apod-double-tap", .fixture("apod-twice")) { stage in
         let view = pictureOfTheDayView(on: stage)
         stage.hold("didTapRecieveButton()") { view.tap() }
         stage.hold("didTapRecieveButton()") { view.tap() }
@@ -41,9 +41,7 @@ extension Scenario {
     }
 
     /// Taps again before the first request fails: the second alert does not appear, and one tap on OK closes the first.
-    static let apodDoubleTapOffline = pictureOfTheDay(
-        "apod-double-tap-offline", faults: [.offline]
-    ) { stage in
+    static let apodDoubleTapOffline = pictureOfTheDay("apod-double-tap-offline", .offline) { stage in
         let view = pictureOfTheDayView(on: stage)
         stage.hold("didTapRecieveButton()") { view.tap() }
         stage.hold("didTapRecieveButton()") { view.tap() }
@@ -53,7 +51,7 @@ extension Scenario {
 
     /// Taps without a connection, closes the alert, and taps again with one.
     static let apodOfflineRetry = pictureOfTheDay(
-        "apod-offline-retry", fixture: "apod", faults: [.fail("GET", nth: 1, with: .notConnectedToInternet)]
+        "apod-offline-retry", .fixture("apod"), .fail("GET", nth: 1, with: .notConnectedToInternet)
     ) { stage in
         let view = tapOnce(stage)
         tapOK(view, on: stage)
@@ -61,9 +59,7 @@ extension Scenario {
     }
 
     /// Leaves the screen before the request fails, with the presenter kept elsewhere, which crashes the app.
-    static let apodDismissOffline = pictureOfTheDay(
-        "apod-dismiss-offline", faults: [.offline], ending: .crashes
-    ) { stage in
+    static let apodDismissOffline = pictureOfTheDay("apod-dismiss-offline", .offline, .crashes) { stage in
         let view = stage.own(PictureOfTheDayViewSpy(stage))
         let presenter = stage.own(NasaPresenter(model: NasaModel(), view: view.object))
         view.object.presenter = presenter.object
@@ -72,21 +68,18 @@ extension Scenario {
         stage.release()
     }
 
-    static func pictureOfTheDay(
-        _ name: String, fixture: Fixture? = nil, faults: [Fault] = [], ending: Ending = .completes, flow: @escaping Flow
-    ) -> Scenario {
-        Scenario(
-            name, fixture: fixture, faults: faults, ending: ending, environment: ["NASA_API_KEY"], flow: flow)
+    static func pictureOfTheDay(_ name: String, _ traits: Trait..., flow: @escaping Flow) -> Scenario {
+        Scenario(name, .all(traits), .environment("NASA_API_KEY"), flow: flow)
     }
 }
 
-private let overRateLimit = Fault.reply(
+private let overRateLimit = Scenario.Trait.reply(
     "GET", status: 429, text: "<html><body><h1>Too Many Requests</h1></body></html>\n", type: "text/html")
 
-private let keyInvalid = Fault.reply(
+private let keyInvalid = Scenario.Trait.reply(
     "GET", status: 403, json: #"{"error":{"code":"API_KEY_INVALID","message":"This key opens no door."}}"#)
 
-private let pictureMissing = Fault.reply(
+private let pictureMissing = Scenario.Trait.reply(
     "GET /apod/image/2202/moons.jpg", status: 404, text: "<html><body><h1>Not Found</h1></body></html>\n",
     type: "text/html")
 

@@ -86,7 +86,7 @@ extension Scenario {
     }
 
     /// Leaves the list, while its presenter lives on and adds something, which crashes the app.
-    static let todoDismiss = Scenario("todo-dismiss", ending: .crashes) { stage in
+    static let todoDismiss = Scenario("todo-dismiss", .crashes) { stage in
         let view = stage.own(TodoViewSpy(stage))
         let presenter = Presenter(view: view.object, model: Model())
         stage.send("viewDidLoad()") { presenter.viewDidLoad() }

@@ -91,7 +91,7 @@ extension Scenario {
 
     /// Finds a store that it cannot read, which it treats as an empty list; the next item replaces it.
     static let todoUnreadableStore = Scenario(
-        "todo-unreadable-store", initialState: InitialState(defaults: ["todo": Data("no archive".utf8)])
+        "todo-unreadable-store", .startsWith(defaults: ["todo": Data("no archive".utf8)])
     ) { stage in
         let view = openedTodoView(on: stage)
         add("Buy milk", to: view, on: stage)
@@ -99,7 +99,7 @@ extension Scenario {
     .relaunched { _ = openedTodoView(on: $0) }
 
     /// Deletes a row that does not exist, which crashes the app.
-    static let todoDeleteOutOfRange = Scenario("todo-delete-out-of-range", ending: .crashes) { stage in
+    static let todoDeleteOutOfRange = Scenario("todo-delete-out-of-range", .crashes) { stage in
         let view = openedTodoView(on: stage)
         add("Buy milk", to: view, on: stage)
         stage.send("didTapTodoCell(at: row 1)") {

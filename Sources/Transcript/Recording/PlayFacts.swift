@@ -113,7 +113,7 @@ package struct PlayFacts {
 
     var missingCrash: Diagnostic {
         failure(
-            "The crash that the scenario expects did not happen.", next: "If this is right, declare ending: .completes")
+            "The crash that the scenario expects did not happen.", next: "If this is right, leave out .crashes")
     }
 
     /// Returns a failure that also names the first miss: often it is the cause.
@@ -160,7 +160,7 @@ package struct PlayFacts {
         failure(
             what,
             next:
-                "Debug it: \(inProcess); if the app should crash here, declare ending: .crashes"
+                "Debug it: \(inProcess); if the app should crash here, declare .crashes"
         )
     }
 

@@ -35,7 +35,7 @@ extension ProcessTests {
             let surroundings = Surroundings(
                 environment: [:], folder: shell.folder.url, executable: "/bin/false", console: printed.console())
             _ = Bench.run(
-                [Scenario("flow", fixture: "first", fixture) { _ in }], words: ["check"], in: surroundings)
+                [Scenario("flow", .fixture("first"), .fixture(fixture)) { _ in }], words: ["check"], in: surroundings)
             #expect(
                 printed.lines.drop { !$0.hasPrefix("allowed") }.prefix(13) == [
                     "allowed      left", "  token may stay: numbers the pages", "  exchange 1, query of the URL: token",

@@ -86,7 +86,7 @@ struct CheckTests {
 
     @Test("A fixture that a scenario names and nobody captured is reported as missing")
     func missing() {
-        let run = check(scenarios: [.named("flow", fixture: "beers"), .named("again", fixture: "beers")])
+        let run = check(scenarios: [.named("flow", .fixture("beers")), .named("again", .fixture("beers"))])
         #expect(run.code == .differs)
         #expect(
             run.printed.lines == [
@@ -157,7 +157,7 @@ struct CheckTests {
     @Test("A missing fixture is reported only if it is checked, and unknown coverage is a note")
     func asked() throws {
         try shell.save("left", .answer("https://api.example/c"))
-        let run = check("left", scenarios: [.named("flow", fixture: "beers")])
+        let run = check("left", scenarios: [.named("flow", .fixture("beers"))])
         #expect(run.printed.heads == ["orphan       Fixtures/left.har", "1 fixture: 1 finding"])
         let unknown = CheckFinding(kind: .unknown, subject: "a", what: "", place: "", next: "")
         #expect(unknown.isNote && unknown.lines[0].text == "note         a")

@@ -25,8 +25,8 @@ struct IdleCheckTests {
         return ScenarioResult(scenario: scenario, golden: nil, outcomes: [outcome])
     }
 
-    private func scenario(_ name: String, rules: [Rule] = [], environment: [String] = []) -> Scenario {
-        Scenario(name, fixture: Self.fixture, rules: rules, environment: environment) { _ in }
+    private func scenario(_ name: String, _ traits: Scenario.Trait...) -> Scenario {
+        Scenario(name, .fixture(Self.fixture), .all(traits)) { _ in }
     }
 
     @Test("A rule of a fixture does nothing only if it decides in no scenario")
@@ -46,8 +46,8 @@ struct IdleCheckTests {
     func unknown() {
         let other = result(scenario("a"), used: [])
         for unknown in [
-            result(scenario("b", rules: [Rule()]), .miss, used: []), result(scenario("b", rules: [Rule()]), used: nil),
-            result(scenario("b", rules: [Rule()]), .crashed, used: nil),
+            result(scenario("b", .rules(Rule())), .miss, used: []), result(scenario("b", .rules(Rule())), used: nil),
+            result(scenario("b", .rules(Rule())), .crashed, used: nil),
         ] {
             #expect(IdleCheck([other, unknown], allOf: nil, environment: [:]).findings.isEmpty)
         }
@@ -55,7 +55,7 @@ struct IdleCheckTests {
 
     @Test("What an earlier launch has used is used")
     func launches() {
-        let own = scenario("a", rules: [Rule(for: "GET /x"), Rule(for: "GET /y")])
+        let own = scenario("a", .rules(Rule(for: "GET /x"), Rule(for: "GET /y")))
         let all: [Declaration] = [.rule(0, fixture: "beers"), .rule(1, fixture: "beers"), .rule(1, fixture: nil)]
         let check = IdleCheck(
             [result(own, used: all, launches: [[.rule(0, fixture: nil)]])], allOf: nil, environment: [:])
@@ -66,7 +66,7 @@ struct IdleCheckTests {
 
     @Test("A query item that a rule ignores does nothing if no request of that rule has it")
     func ignoredQuery() {
-        let own = scenario("a", rules: [Rule(for: "GET /x", ignoringQuery: ["_t", "v"])])
+        let own = scenario("a", .rules(Rule(for: "GET /x", ignoringQuery: ["_t", "v"])))
         let used: [Declaration] = [
             .rule(0, fixture: "beers"), .rule(1, fixture: "beers"), .rule(0, fixture: nil),
             .ignoredQuery("v", rule: 0, fixture: nil), .ignoredQuery("_t", rule: 1, fixture: "beers"),
@@ -89,11 +89,11 @@ struct IdleCheckTests {
 
     @Test("A variable that is not set cannot be used")
     func variables() {
-        let own = scenario("a", environment: ["SET", "UNSET", "EMPTY"])
+        let own = scenario("a", .environment("SET", "UNSET", "EMPTY"))
         let used: [Declaration] = [.rule(0, fixture: "beers"), .rule(1, fixture: "beers")]
         let environment = ["SET": "a-value-of-it", "EMPTY": ""]
         let found = IdleCheck([result(own, used: used)], allOf: nil, environment: environment).findings
-        #expect(found.map(\.place) == ["environment: [\"SET\"], \(own.place.text)"])
+        #expect(found.map(\.place) == ["environment(\"SET\"), \(own.place.text)"])
         #expect(
             IdleCheck([result(own, used: used + [.variable("SET")])], allOf: nil, environment: environment).findings
                 == [])
@@ -126,8 +126,8 @@ extension ProcessTests {
                 ])
             let places = [
                 "Rule(for: \"POST\")", "Rule(for: \"GET /job?*\", usedUp: .repeatLast)",
-                "Scrubber(\"order\", pattern: \"ORD-[0-9]+\")", "Scrubber(label: \"token\")",
-                "ignoredHosts: [\"stats.test\"]", "environment: [\"IDLE_KEY\"]",
+                "scrub(\"order\", pattern: \"ORD-[0-9]+\")", "scrub(label: \"token\")",
+                "ignoring(hosts: \"stats.test\")", "environment(\"IDLE_KEY\")",
             ]
             #expect(notes.map { $0[1] } == places.map { "\($0), TestBenchOfFailures/Idle.swift:15" })
         }
@@ -162,7 +162,7 @@ extension ProcessTests {
             )
             #expect(run.output.contains("hosts: [\"*.orign.test\"], used at "))
             for dependence in ["hashOrder", "timeZone", "locale"] {
-                #expect(run.output.contains("dependsOn: [.\(dependence)], TestBenchOfFailures/Idle.swift:15"))
+                #expect(run.output.contains("dependsOn(.\(dependence)), TestBenchOfFailures/Idle.swift:15"))
             }
             #expect(run.output.contains("The recording does not depend on the hash order.\n"))
         }

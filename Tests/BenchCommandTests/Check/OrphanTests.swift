@@ -93,7 +93,7 @@ struct OrphanTests {
         try folder.write(#"{"visitor":"canary"}"#, to: "Fixtures/left.files/001-c.abcdef.json")
         try folder.write(#"{"\#(key)":{"password":"canary"}}"#, to: "Fixtures/.left.har.7.tmp")
         let fixture = Fixture("left", redaction: Redaction(names: ["visitor"]))
-        let run = check(scenarios: [Scenario("flow", fixture: fixture) { _ in }])
+        let run = check(scenarios: [Scenario("flow", .fixture(fixture)) { _ in }])
         #expect(run.code == .secretFound)
         let places = run.printed.lines.filter { $0.hasPrefix("  Fixtures/") }
         #expect(places.contains("  Fixtures/gone.files/001-c.abcdef.txt, line 2"), "\(run.printed.lines)")

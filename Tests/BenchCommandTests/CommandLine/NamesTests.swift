@@ -46,9 +46,9 @@ struct ScenarioListTests {
         #expect(refusal([.named("../x")])?.scenario == "../x")
         let twice = refusal([.named("a"), .named("a")])
         #expect(twice?.reason == .nameTakenTwice(before: Scenario.named("a").place) && twice?.scenario == "a")
-        #expect(refusal([.named("a", fixture: "a/b")])?.reason == .badFixtureName("a/b"))
+        #expect(refusal([.named("a", .fixture("a/b"))])?.reason == .badFixtureName("a/b"))
         let ruled = Fixture("f", redaction: Redaction(names: ["pin"]))
-        let differ = refusal([.named("a", fixture: "f"), .named("b", fixture: ruled)])
+        let differ = refusal([.named("a", .fixture("f")), .named("b", .fixture(ruled))])
         #expect(differ?.reason == .rulesDiffer(fixture: "f") && differ?.scenario == "b")
     }
 
@@ -59,47 +59,47 @@ struct ScenarioListTests {
 
     @Test("An invalid scrubber is refused with the name of its scenario, before anything is played")
     func badScrubber() {
-        let scenario = Scenario("orders", scrubbers: [Scrubber("order", pattern: "ORD-[")]) { _ in }
+        let scenario = Scenario("orders", .scrub("order", pattern: "ORD-[")) { _ in }
         let (surroundings, printed) = Surroundings.fake()
         #expect(Bench.run([scenario], words: ["replay"], in: surroundings) == .couldNotRun)
         #expect(printed.errors.contains("\"ORD-[\" is not a valid regular expression.\n"))
         #expect(
-            printed.errors.contains("  Scenario(\"orders\"), Scrubber(\"order\", pattern: …), \(scenario.place.text)\n")
+            printed.errors.contains("  Scenario(\"orders\"), scrub(\"order\", pattern: …), \(scenario.place.text)\n")
         )
     }
 
     @Test("A start that no clock of a play can show is refused with the name of the scenario")
     func startOutside() throws {
         for seconds: Double in [31_535_999, 4_102_444_800, -1e18, 1e18, .infinity, .nan] {
-            let scenario = Scenario("orders", startsAt: Date(timeIntervalSince1970: seconds)) { _ in }
+            let scenario = Scenario("orders", .startsAt(Date(timeIntervalSince1970: seconds))) { _ in }
             let (surroundings, printed) = Surroundings.fake()
             #expect(Bench.run([scenario], words: ["check"], in: surroundings) == .couldNotRun)
             #expect(
                 printed.errors.hasPrefix(
                     "A play cannot start at this date: it must be from 1971 to 2099.\n"
-                        + "  Scenario(\"orders\", startsAt: …), \(scenario.place.text)\n"))
+                        + "  Scenario(\"orders\", .startsAt(…)), \(scenario.place.text)\n"))
         }
-        _ = try ScenarioList([Scenario("orders", startsAt: Date(timeIntervalSince1970: 31_536_000)) { _ in }])
+        _ = try ScenarioList([Scenario("orders", .startsAt(Date(timeIntervalSince1970: 31_536_000))) { _ in }])
     }
 
     @Test("An invalid secret pattern, and an allowance without a reason, are refused with the name of the fixture")
     func badRedaction() {
         let pattern = Redaction(patterns: [SecretPattern("licence", pattern: "LIC-[")])
         #expect(
-            refusal([.named("a", fixture: Fixture("f", redaction: pattern))])?.reason
+            refusal([.named("a", .fixture(Fixture("f", redaction: pattern)))])?.reason
                 == .badRedaction(.badPattern("LIC-[", name: "licence"), fixture: "f"))
         let allow = Redaction(except: [Allow("token", because: " ")])
         #expect(
-            refusal([.named("a", fixture: Fixture("f", redaction: allow))])?.reason
+            refusal([.named("a", .fixture(Fixture("f", redaction: allow)))])?.reason
                 == .badRedaction(.noReason("token"), fixture: "f"))
     }
 
     @Test("A capture runs the first scenario of the fixture that has no fault")
     func capturing() throws {
-        let fault = Fault.fail("GET", with: .timedOut)
+        let fault = Scenario.Trait.fail("GET", with: .timedOut)
         let list = try ScenarioList([
-            .named("apod-offline", fixture: "apod", faults: [fault]), .named("apod", fixture: "apod"),
-            .named("apod-twice", fixture: "apod"), .named("quiet", fixture: "odd", faults: [fault]), .named("todo"),
+            .named("apod-offline", .fixture("apod"), fault), .named("apod", .fixture("apod")),
+            .named("apod-twice", .fixture("apod")), .named("quiet", .fixture("odd"), fault), .named("todo"),
         ])
         #expect(try list.capturing("apod", with: nil).name == "apod")
         #expect(try list.capturing("apod", with: "apod-twice").name == "apod-twice")

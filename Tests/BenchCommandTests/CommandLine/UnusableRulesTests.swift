@@ -9,7 +9,7 @@ struct UnusableRulesTests {
     /// Scenarios whose rules cannot be used, and the three lines that say so; `AT` is the line of the scenario.
     private static let scenarios: [(scenario: Scenario, lines: String)] = [
         (
-            .named("shop", fixture: Fixture("offers", rules: [Rule(for: "GET  ")])),
+            .named("shop", .fixture(Fixture("offers", rules: [Rule(for: "GET  ")]))),
             """
             "GET  " is not a valid request pattern.
               Fixture("offers"), Rule(for: "GET  "), AT
@@ -18,7 +18,7 @@ struct UnusableRulesTests {
             """
         ),
         (
-            Scenario("shop", rules: [Rule(for: "GET  ")]) { _ in },
+            Scenario("shop", .rules(Rule(for: "GET  "))) { _ in },
             """
             "GET  " is not a valid request pattern.
               Scenario("shop"), Rule(for: "GET  "), AT
@@ -27,7 +27,7 @@ struct UnusableRulesTests {
             """
         ),
         (
-            .named("shop", fixture: Fixture("offers", rules: [Rule(for: "POST /graphql", operation: "Beer List")])),
+            .named("shop", .fixture(Fixture("offers", rules: [Rule(for: "POST /graphql", operation: "Beer List")]))),
             """
             "Beer List" is not a valid GraphQL operation name.
               Fixture("offers"), Rule(operation: "Beer List"), AT
@@ -36,7 +36,7 @@ struct UnusableRulesTests {
             """
         ),
         (
-            .named("shop", fixture: Fixture("offers", rules: [Rule(body: .json(ignoring: ["sentAt"]))])),
+            .named("shop", .fixture(Fixture("offers", rules: [Rule(body: .json(ignoring: ["sentAt"]))]))),
             """
             "sentAt" is not a valid JSON Pointer.
               Fixture("offers"), ignoring: ["sentAt"], AT
@@ -45,7 +45,7 @@ struct UnusableRulesTests {
             """
         ),
         (
-            .named("shop", fixture: Fixture("offers", hosts: ["https://api.example/"])),
+            .named("shop", .fixture(Fixture("offers", hosts: ["https://api.example/"]))),
             """
             "https://api.example/" is not a valid host.
               Fixture("offers"), hosts: ["https://api.example/"], AT
@@ -54,19 +54,19 @@ struct UnusableRulesTests {
             """
         ),
         (
-            Scenario("shop", ignoredHosts: ["stats.example:80"]) { _ in },
+            Scenario("shop", .ignoring(hosts: "stats.example:80")) { _ in },
             """
             "stats.example:80" is not a valid host.
-              Scenario("shop", ignoredHosts: …), AT
+              Scenario("shop", .ignoring(hosts: …)), AT
               Write only its name: "api.example", or "*.example" for all its subdomains.
 
             """
         ),
         (
-            Scenario("shop", fixture: "offers", "images", "offers") { _ in },
+            Scenario("shop", .fixture("offers"), .fixture("images"), .fixture("offers")) { _ in },
             """
             The scenario "shop" has the same fixture twice.
-              Scenario("shop", fixture: …), AT
+              Scenario("shop", .fixture(…)), AT
               Name each fixture once.
 
             """
@@ -85,7 +85,7 @@ struct UnusableRulesTests {
     }
 
     /// What no request or answer can have, with the sentence that says so and the place in it.
-    private static let faults: [(fault: Fault, what: String, place: String)] = [
+    private static let faults: [(fault: Scenario.Trait, what: String, place: String)] = [
         (
             .reply("GET", nth: 0, status: 500), "A fault counts its requests from 1: there is no request 0.",
             "fault status 500 on GET, 0th"
@@ -131,8 +131,8 @@ struct UnusableRulesTests {
     ]
 
     @Test("A fault that no request or answer can have is refused with the line of its scenario", arguments: faults)
-    func fault(_ fault: Fault, _ what: String, _ place: String) {
-        let scenario = Scenario("shop", faults: [.reply("GET", status: 500), fault]) { _ in }
+    func fault(_ fault: Scenario.Trait, _ what: String, _ place: String) {
+        let scenario = Scenario("shop", .reply("GET", status: 500), fault) { _ in }
         let (surroundings, printed) = Surroundings.fake()
         #expect(Bench.run([scenario], words: ["replay"], in: surroundings) == .couldNotRun)
         let lines = printed.errors.split(separator: "\n").map(String.init)
@@ -145,7 +145,7 @@ struct UnusableRulesTests {
     @Test("What a variable cannot be named is refused", arguments: ["", "API_KEY=1"])
     func variable(_ name: String) {
         let (surroundings, printed) = Surroundings.fake()
-        let scenario = Scenario("shop", environment: ["LANG", name]) { _ in }
+        let scenario = Scenario("shop", .environment("LANG", name)) { _ in }
         #expect(Bench.run([scenario], words: ["replay"], in: surroundings) == .couldNotRun)
         #expect(printed.errors.hasPrefix("\"\(name)\" is not the name of an environment variable.\n"))
     }

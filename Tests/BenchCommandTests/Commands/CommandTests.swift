@@ -9,8 +9,8 @@ import Testing
 struct CommandTests {
     private let folder: TemporaryFolder
     private let scenarios: [Scenario] = [
-        .named("beer-list", fixture: "beers"),
-        .named("beer-dismiss", fixture: "beers", faults: [.fail("GET", with: .timedOut)], ending: .crashes),
+        .named("beer-list", .fixture("beers")),
+        .named("beer-dismiss", .fixture("beers"), .fail("GET", with: .timedOut), .crashes),
         .named("todo"),
     ]
 

@@ -76,11 +76,11 @@ extension ProcessTests {
                     @preconcurrency @testable import App
 
                     /// Opens the screen and goes through it, as its methods are named.
-                    let news = Scenario("news", fixture: "news", flow: newsFlow)
+                    let news = Scenario("news", .fixture("news"), flow: newsFlow)
 
                     /// The same without a connection; the recording says what `NewsPresenter` tells its view.
                     let newsOffline = Scenario(
-                        "news-offline", faults: [.offline], flow: newsFlow)
+                        "news-offline", .offline, flow: newsFlow)
 
                     @MainActor private func newsFlow(_ stage: Stage) {
                         let view = NewsViewSpy(stage)

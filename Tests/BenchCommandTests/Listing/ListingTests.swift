@@ -39,9 +39,9 @@ struct ListingTests {
                 id: 2, place: .init(mutation: 1, rank: 0), "Model => View", label: "a", offMain: false),
             .ended(.init()),
         ]
-        let faults = [Fault.fail("GET", with: .timedOut)]
+        let faults = [Scenario.Trait.fail("GET", with: .timedOut)]
         #expect(
-            try lines(result(.named("flow", faults: faults), events: events)) == [
+            try lines(result(.named("flow", .all(faults)), events: events)) == [
                 "scenario  steps  requests  outputs  faults  ending     golden  fixture",
                 "flow          1         2        2       1  completes  none    -",
             ])
@@ -53,7 +53,7 @@ struct ListingTests {
         try folder.write("scenario  moved\n", to: "Recordings/moved.txt")
         try folder.write("scenario  moved\nx\n", to: "Recordings/moved.txt.new")
         let table = try lines(
-            result(.named("old")), result(.named("moved", ending: .crashes)), result(.named("stuck"), verdict: .hung))
+            result(.named("old")), result(.named("moved", .crashes)), result(.named("stuck"), verdict: .hung))
         #expect(
             table.dropFirst().map { $0.split(separator: " ").map(String.init) } == [
                 ["old", "0", "0", "0", "0", "completes", "approved", "-"],
@@ -68,13 +68,13 @@ struct ListingTests {
         try shell.save("left", .answer("https://api.example/c"))
         let beers = Fixture("beers")
         let rest = UnplayedExchange(index: 1, text: "GET https://api.example/b")
-        let ended = result(.named("ends", fixture: beers), events: [.ended(.init(unplayed: [rest]))])
+        let ended = result(.named("ends", .fixture(beers)), events: [.ended(.init(unplayed: [rest]))])
         #expect(
             try lines(ended).suffix(5) == [
                 "", "fixture beers: 2 exchanges, used by ends", "  unplayed      GET https://api.example/b",
                 "fixture left: 1 exchange, used by no scenario", "  unplayed      GET https://api.example/c",
             ])
-        let broken = result(.named("breaks", fixture: beers), verdict: .hung)
+        let broken = result(.named("breaks", .fixture(beers)), verdict: .hung)
         #expect(
             try lines(ended, broken).contains(
                 "  not known     GET https://api.example/b  (a play that may have played it did not finish)"))
@@ -94,7 +94,7 @@ struct ListingTests {
     @Test("A fixture that cannot be read is an error, never a fixture without exchanges")
     func corrupt() throws {
         try folder.write("{", to: "Fixtures/beers.har")
-        #expect(throws: FixtureError.self) { try lines(result(.named("a", fixture: Fixture("beers")))) }
+        #expect(throws: FixtureError.self) { try lines(result(.named("a", .fixture(Fixture("beers"))))) }
     }
 }
 

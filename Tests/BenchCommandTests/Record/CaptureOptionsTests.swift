@@ -18,7 +18,7 @@ extension ProcessTests {
         private func record(
             _ fixture: Fixture = "apod", words: String..., traffic: [Exchange]
         ) throws -> (code: ExitCode, printed: Printed) {
-            let scenario = Scenario.named("apod", fixture: fixture)
+            let scenario = Scenario.named("apod", .fixture(fixture))
             let (surroundings, printed) = Surroundings.fake(folder: folder.url)
             let invocation = Invocation(
                 registered: [scenario], arguments: try ArgumentReader.read(["record", "apod"] + words),

@@ -17,7 +17,7 @@ extension ProcessTests {
         private func record(
             _ script: String, words: [String] = [], hasProgress: Bool = false
         ) throws -> (code: ExitCode, printed: Printed) {
-            let scenario = Scenario.named("apod", fixture: "apod", environment: ["NASA_API_KEY"])
+            let scenario = Scenario.named("apod", .fixture("apod"), .environment("NASA_API_KEY"))
             let environment = ["PATH": "/usr/bin:/bin", "NASA_API_KEY": "canary-1234", "SEEN": "yes"]
             let printed = Printed()
             let surroundings = Surroundings(

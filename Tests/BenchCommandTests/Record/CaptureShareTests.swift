@@ -10,10 +10,7 @@ struct CaptureShareTests {
     private let root = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
 
     private func share(_ name: String, of fixtures: Fixture...) throws -> [String] {
-        // At most three: an array cannot be handed on to a list of arguments.
-        let scenario = Scenario("s", fixture: fixtures.first, fixtures.dropFirst().first, fixtures.dropFirst(2).first) {
-            _ in
-        }
+        let scenario = Scenario("s", .all(fixtures.map { .fixture($0) })) { _ in }
         let fixture = try #require(fixtures.first { $0.name == name })
         let share = try CaptureShare(of: fixture, in: scenario, store: FixtureStore(root: root))
         let urls = ["https://api.example/a", "https://img.example/a", "https://new.example/a"]

@@ -8,7 +8,7 @@ import Testing
 @Suite("--changed-since plays what a change can reach, and all where nobody knows")
 struct ChangedSinceTests {
     private let scenarios = [
-        Scenario("list", fixture: Fixture("beers")) { _ in }, Scenario("select", fixture: Fixture("beers")) { _ in },
+        Scenario("list", .fixture(Fixture("beers"))) { _ in }, Scenario("select", .fixture(Fixture("beers"))) { _ in },
         Scenario("offline") { _ in },
     ]
 

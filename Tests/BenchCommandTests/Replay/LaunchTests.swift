@@ -109,12 +109,12 @@ extension ProcessTests {
         @Test(
             "An initial state that cannot be written is reported by name, and nothing is played",
             arguments: [
-                ("state-no-property-list", #"initialState, defaults, key "site""#),
-                ("state-absolute", #"initialState, files, "/etc/left""#),
-                ("state-above", #"initialState, files, "Documents/../../left""#),
-                ("state-empty", #"initialState, files, """#),
-                ("state-clash", #"initialState, files, "Documents/a" and "documents/A/b""#),
-                ("state-folder", #"initialState, files, "Documents""#),
+                ("state-no-property-list", #"startsWith, defaults, key "site""#),
+                ("state-absolute", #"startsWith, files, "/etc/left""#),
+                ("state-above", #"startsWith, files, "Documents/../../left""#),
+                ("state-empty", #"startsWith, files, """#),
+                ("state-clash", #"startsWith, files, "Documents/a" and "documents/A/b""#),
+                ("state-folder", #"startsWith, files, "Documents""#),
             ])
         func badStates(name: String, place: String) throws {
             let run = try shell.run("TestBenchOfFailures replay \(name)")

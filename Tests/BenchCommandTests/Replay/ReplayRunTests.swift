@@ -100,7 +100,7 @@ extension ProcessTests {
                 ScriptedPlays.report(.input("View -> Presenter", .step("tap"))) + "\necho 'no canary-1234' >&2\n"
                 + ScriptedPlays.crash
             let run = try replay(
-                [.named("a", environment: ["KEY"]), .named("b")],
+                [.named("a", .environment("KEY")), .named("b")],
                 scripts: ["a": crash, "b": ScriptedPlays.good("tip")],
                 environment: ["KEY": "canary-1234"])
             #expect(run.code == .differs)
@@ -127,7 +127,7 @@ extension ProcessTests {
         @Test("An unplayed exchange fails a whole suite")
         func unplayed() throws {
             let left = UnplayedExchange(index: 0, text: "GET https://api.example/x")
-            let scenarios: [Scenario] = [.named("a", fixture: "f"), .named("b", fixture: "f")]
+            let scenarios: [Scenario] = [.named("a", .fixture("f")), .named("b", .fixture("f"))]
             let scripts = [
                 "a": ScriptedPlays.good("tap", unplayed: [left]), "b": ScriptedPlays.good("tip", unplayed: [left]),
             ]

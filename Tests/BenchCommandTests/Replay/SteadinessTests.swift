@@ -9,9 +9,9 @@ import Transcript
 struct SteadinessTests {
     /// Plays a scenario without processes: `text` is what a play records, or nil if it crashes.
     private func result(
-        dependsOn: Set<Scenario.Dependence> = [], text: (PlayConditions) -> String?
+        _ traits: Scenario.Trait..., text: (PlayConditions) -> String?
     ) -> (result: ScenarioResult, played: [PlayConditions]) {
-        let scenario = Scenario("a", dependsOn: dependsOn) { _ in }
+        let scenario = Scenario("a", .all(traits)) { _ in }
         var plays = ScenarioPlays(scenario, golden: nil, repetitions: 1, offers: true)
         var due = [plays.next()].compactMap(\.self)
         var played: [PlayConditions] = []
@@ -132,7 +132,7 @@ struct SteadinessTests {
 
     @Test("A factor that a scenario declares is not varied, and is written in its recording")
     func declared() throws {
-        let run = result(dependsOn: [.timeZone, .hashOrder]) { conditions in
+        let run = result(.dependsOn(.timeZone, .hashOrder)) { conditions in
             conditions.varied.isDisjoint(with: [.timeZone, .hashOrder]) ? "tap" : "pat"
         }
         #expect(run.result.stability == .steady)

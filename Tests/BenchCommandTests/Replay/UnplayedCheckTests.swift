@@ -20,7 +20,7 @@ struct UnplayedCheckTests {
         let play = PlayResult(
             plan: PlannedPlay(scenario: name), events: events, exit: .ended)
         let outcome = PlayOutcome(Judgement(verdict: verdict, recording: ""), of: play)
-        return ScenarioResult(scenario: .named(name, fixture: Fixture(fixture)), golden: golden, outcomes: [outcome])
+        return ScenarioResult(scenario: .named(name, .fixture(Fixture(fixture))), golden: golden, outcomes: [outcome])
     }
 
     private func doubt(_ kind: UnplayedCheck.Doubt.Kind, _ name: String) -> UnplayedCheck.Doubt? {

@@ -76,7 +76,7 @@ struct ConsoleTests {
 struct OutputTextTests {
     private func lines(_ output: PlayOutput, secret: String? = nil) -> [String] {
         var redactor = Redactor(Redaction())
-        let scenario = Scenario.named("apod", environment: ["KEY", "SHORT"])
+        let scenario = Scenario.named("apod", .environment("KEY", "SHORT"))
         OutputText.learn(
             &redactor, from: secret.map { [.secret($0, number: 1)] } ?? [], scenario: scenario,
             environment: ["KEY": "canary-1234", "SHORT": "no"])

@@ -11,7 +11,7 @@ struct PlayWordsTests {
     func program() throws {
         let options = PlayOptions(mode: .replay, root: URL(filePath: "/a b"), timeout: .seconds(30))
         let program = PlayProgram(executable: "/bench", options: options)
-        let scenario = Scenario("beer", initialState: InitialState(arguments: ["-theme", "dark"])) { _ in }
+        let scenario = Scenario("beer", .startsWith(arguments: ["-theme", "dark"])) { _ in }
         let plan = PlannedPlay(scenario, conditions: PlayConditions(varied: [.home]))
         #expect(program.arguments(plan) == ["/bench", "-theme", "dark"])
         let text = try #require(program.words(plan)[PlayProgram.variable])

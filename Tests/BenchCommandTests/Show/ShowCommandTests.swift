@@ -35,7 +35,7 @@ struct ShowCommandTests {
                 "https://api.example/a?token=canary-1234", type: "application/json",
                 #"{"a":"canary-1234","visitor":"x-canary"}"#))
         let fixture = Fixture("beers", redaction: Redaction(names: ["visitor"]))
-        let scenario = Scenario("flow", fixture: fixture) { _ in }
+        let scenario = Scenario("flow", .fixture(fixture)) { _ in }
         for words in [["beers"], ["beers", "1"], ["beers", "--json"], ["beers", "1", "--json"]] {
             let (surroundings, printed) = Surroundings.fake(folder: folder.url)
             #expect(Bench.run([scenario], words: ["show"] + words, in: surroundings) == .same)
@@ -137,9 +137,9 @@ struct ShowCommandTests {
     @Test("A scenario's name shows its fixture; a name of both shows the fixture and a note")
     func names() throws {
         try save()
-        let flow = Scenario.named("flow", fixture: "beers")
+        let flow = Scenario.named("flow", .fixture("beers"))
         #expect(show("flow", scenarios: [flow]).printed.output.hasPrefix("fixture beers:"))
-        let same = Scenario.named("beers", fixture: "other")
+        let same = Scenario.named("beers", .fixture("other"))
         let run = show("beers", scenarios: [same])
         #expect(run.printed.output.hasPrefix("fixture beers:") && run.printed.errors.contains("bench show other"))
     }
@@ -148,7 +148,7 @@ struct ShowCommandTests {
     func several() throws {
         try save()
         try shell.save("images", .answer("https://img.example/1"))
-        let flow = Scenario("flow", fixture: "beers", "images") { _ in }
+        let flow = Scenario("flow", .fixture("beers"), .fixture("images")) { _ in }
         let all = show("flow", scenarios: [flow])
         #expect(
             all.code == .same
@@ -161,7 +161,7 @@ struct ShowCommandTests {
         let pages = try JSONSerialization.jsonObject(
             with: Data(show("flow", "--json", scenarios: [flow]).printed.output.utf8))
         #expect((pages as? [[String: Any]])?.map { $0["fixture"] as? String } == ["beers", "images"])
-        let same = Scenario("beers", fixture: "beers", "images", "other") { _ in }
+        let same = Scenario("beers", .fixture("beers"), .fixture("images"), .fixture("other")) { _ in }
         #expect(show("beers", scenarios: [same]).printed.errors.contains("bench show images, bench show other"))
     }
 
@@ -181,7 +181,7 @@ struct ShowCommandTests {
     @Test("An unknown name is a usage error and an unknown fixture a missing one, in three lines")
     func missing() throws {
         try save()
-        let flow = Scenario.named("flow", fixture: "never")
+        let flow = Scenario.named("flow", .fixture("never"))
         #expect(show("bers").printed.errors.contains("Nearest: beers"))
         #expect(show("bers").code == .usage && show("beers", "3").code == .usage && show("beers", "x").code == .usage)
         #expect(show("flow", scenarios: [.named("flow")]).code == .usage)

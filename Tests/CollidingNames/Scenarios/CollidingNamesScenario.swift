@@ -3,9 +3,7 @@ import Foundation
 import PresenterBench
 
 /// An app whose types have the names that most apps use; neither its names nor ours are qualified here.
-package let collidingNames = Scenario(
-    "colliding-names", faults: [.reply("GET /user", json: user)]
-) { stage in
+package let collidingNames = Scenario("colliding-names", .reply("GET /user", json: user)) { stage in
     let view = ViewSpy(stage)
     let environment: Environment = .production
     let model = Model(API(environment))

@@ -113,9 +113,7 @@ struct IgnoredHostTests {
     @Test(
         "Ignored hosts get 204 from a replay, whatever faults and fixtures there are, and their secrets are not shown")
     func replay() {
-        let scenario = Scenario(
-            "s", faults: [.fail("GET", with: .timedOut)], ignoredHosts: ["*.Analytics.example"]
-        ) { _ in }
+        let scenario = Scenario("s", .fail("GET", with: .timedOut), .ignoring(hosts: "*.Analytics.example")) { _ in }
         let source = ReplaySource(scenario, []) { _, _ in }
         let request = Exchange.Request(method: "GET", url: Self.url)
         #expect(source.ignores(request))

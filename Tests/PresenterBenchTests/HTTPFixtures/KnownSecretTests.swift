@@ -90,7 +90,7 @@ struct KnownSecretTests {
 
     @Test("A play knows the values of the variables that its scenario names")
     func play() {
-        let scenario = Scenario("flow", environment: ["TOKEN"]) { _ in }
+        let scenario = Scenario("flow", .environment("TOKEN")) { _ in }
         let source = ReplaySource(
             scenario, [], environment: ["TOKEN": "canary-4711", "OTHER": "unlisted-1"], tellSecret: { _, _ in })
         #expect(source.redacted("canary-4711 unlisted-1") == "REDACTED-1 unlisted-1")
@@ -102,7 +102,7 @@ struct KnownSecretTests {
 
     @Test("A known secret keeps the number that an earlier launch gave it")
     func launches() {
-        let scenario = Scenario("flow", environment: ["TOKEN"]) { _ in }
+        let scenario = Scenario("flow", .environment("TOKEN")) { _ in }
         let environment = ["TOKEN": "canary-4711"]
         let first = ReplaySource(scenario, [], environment: environment, tellSecret: { _, _ in })
         _ = first.shown(Exchange.sample("https://h/?api_key=an-other-1").request)

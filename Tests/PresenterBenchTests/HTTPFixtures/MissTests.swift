@@ -193,7 +193,7 @@ struct MissTests {
                 == """
                 Nothing answers GET https://h/a.
                   scenario beer-list, before the first step, no fixture
-                  Name a fixture, Scenario("beer-list", fixture: "NAME"), then capture it: bench record NAME
+                  Name a fixture, Scenario("beer-list", .fixture("NAME")), then capture it: bench record NAME
                 """)
     }
 }

@@ -27,7 +27,7 @@ struct InitialStateTests {
         #expect(
             Self.error(defaults: ["a": 1, "id": UUID()]) == .noPropertyList(key: "id", type: "UUID"))
         #expect(Self.error(defaults: ["id": [UUID()]]) == .noPropertyList(key: "id", type: "Array<UUID>"))
-        #expect(Self.error(defaults: ["none": String?.none])?.place == #"initialState, defaults, key "none""#)
+        #expect(Self.error(defaults: ["none": String?.none])?.place == #"startsWith, defaults, key "none""#)
     }
 
     @Test(

@@ -41,12 +41,12 @@ struct RequestHeadTests {
     }
 
     /// What a play of a scenario with one exchange records of a request.
-    private func recorded(stored: [Exchange.Header], sent: [Exchange.Header], ignoring: Set<String> = []) -> [String] {
+    private func recorded(stored: [Exchange.Header], sent: [Exchange.Header], ignoring: [String] = []) -> [String] {
         let url = "https://h/a"
         let exchange = Exchange(
             request: Exchange.Request(method: "GET", url: url, headers: stored),
             outcome: .response(.init(status: 200)), startedAt: Date(timeIntervalSince1970: 0), milliseconds: 1)
-        let scenario = Scenario("flow", fixture: "f", ignoredHosts: ignoring) { _ in }
+        let scenario = Scenario("flow", .fixture("f"), .all(ignoring.map { .ignoring(hosts: $0) })) { _ in }
         let contents = Fixture.Contents(capturedAt: Date(timeIntervalSince1970: 0), exchanges: [exchange])
         let source = ReplaySource(scenario, [StoredExchanges(contents)], tellSecret: { _, _ in })
         let request = Exchange.Request(method: "GET", url: url, headers: sent)
@@ -83,7 +83,7 @@ struct RequestHeadTests {
     @Test("The query of a request that nothing answers is sorted by name, because a dictionary has no order")
     func query() {
         func shown(_ url: String, stored: String? = nil) -> String {
-            let scenario = Scenario("flow", fixture: "f", faults: [.fail("GET", with: .timedOut)]) { _ in }
+            let scenario = Scenario("flow", .fixture("f"), .fail("GET", with: .timedOut)) { _ in }
             let exchanges = stored.map { [Exchange.sample($0, answer: "1")] } ?? []
             let contents = Fixture.Contents(capturedAt: Date(timeIntervalSince1970: 0), exchanges: exchanges)
             let source = ReplaySource(scenario, [StoredExchanges(contents)], tellSecret: { _, _ in })

@@ -7,6 +7,8 @@ import FoundationNetworking
 @testable import HTTPFixtures
 @testable import PresenterBench
 
+private let lost = Fault(.error(.notConnectedToInternet))
+
 @Suite("A fault matches the request that it names")
 struct FaultScriptTests {
     private func struck(_ fault: Fault, _ requests: [(String, String)]) -> [Int] {
@@ -21,16 +23,16 @@ struct FaultScriptTests {
         let requests = [
             ("POST", "https://h/a"), ("GET", "https://h/a"), ("GET", "https://h/b"), ("GET", "https://i/b?q=1"),
         ]
-        #expect(struck(.fail("GET", with: .timedOut), requests) == [1, 2, 3])
-        #expect(struck(.fail("GET", nth: 1, with: .timedOut), requests) == [1])
-        #expect(struck(.fail("/a", with: .timedOut), requests) == [0, 1])
-        #expect(struck(.fail("GET /*", nth: 2, with: .timedOut), requests) == [2])
-        #expect(struck(.fail("i/b", with: .timedOut), requests) == [3])
-        #expect(struck(.fail("/b?q=1", with: .timedOut), requests) == [3])
-        #expect(struck(.fail("/c", with: .timedOut), requests) == [])
-        #expect(struck(.fail(with: .timedOut), requests) == [0, 1, 2, 3])
-        #expect(struck(.fail(nth: 3, with: .timedOut), requests) == [2])
-        #expect(struck(.offline, requests) == [0, 1, 2, 3])
+        #expect(struck(Fault(.error(.timedOut), "GET"), requests) == [1, 2, 3])
+        #expect(struck(Fault(.error(.timedOut), "GET", nth: 1), requests) == [1])
+        #expect(struck(Fault(.error(.timedOut), "/a"), requests) == [0, 1])
+        #expect(struck(Fault(.error(.timedOut), "GET /*", nth: 2), requests) == [2])
+        #expect(struck(Fault(.error(.timedOut), "i/b"), requests) == [3])
+        #expect(struck(Fault(.error(.timedOut), "/b?q=1"), requests) == [3])
+        #expect(struck(Fault(.error(.timedOut), "/c"), requests) == [])
+        #expect(struck(Fault(.error(.timedOut)), requests) == [0, 1, 2, 3])
+        #expect(struck(Fault(.error(.timedOut), nth: 3), requests) == [2])
+        #expect(struck(lost, requests) == [0, 1, 2, 3])
     }
 
     @Test("A path means the same request whatever the query and the spelling of the URL")
@@ -39,16 +41,18 @@ struct FaultScriptTests {
             ("GET", "https://h/v2/b%65ers?page=1"), ("GET", "https://h/v2/other"), ("GET", "https://i/v2/beers#x"),
             ("GET", "https://h/v2/beers"),
         ]
-        #expect(struck(.fail("GET /v2/beers", nth: 2, with: .timedOut), requests) == [2])
-        #expect(struck(.fail("GET /v2/beers", nth: 4, with: .timedOut), requests) == [])
-        #expect(struck(.fail("GET /", with: .timedOut), [("GET", "https://h")]) == [0])
+        #expect(struck(Fault(.error(.timedOut), "GET /v2/beers", nth: 2), requests) == [2])
+        #expect(struck(Fault(.error(.timedOut), "GET /v2/beers", nth: 4), requests) == [])
+        #expect(struck(Fault(.error(.timedOut), "GET /"), [("GET", "https://h")]) == [0])
     }
 
     @Test("Of two faults for one request that with a number answers, else the first; each counts all that match it")
     func several() {
         let faults: [Fault] = [
-            .fail("GET", with: .timedOut), .reply("GET", nth: 2, status: 500), .reply("/", nth: 2, status: 501),
-            .reply("GET", nth: 9, json: "never"),
+            Fault(.error(.timedOut), "GET"),
+            Fault(.status(500, body: "", type: "text/plain", headers: [:]), "GET", nth: 2),
+            Fault(.status(501, body: "", type: "text/plain", headers: [:]), "/", nth: 2),
+            Fault(.status(200, body: "never", type: "application/json", headers: [:]), "GET", nth: 9),
         ]
         let script = FaultScript(faults)
         let request = Exchange.Request(method: "GET", url: "https://h/")
@@ -71,9 +75,22 @@ struct FaultScriptTests {
     @Test(
         "A fault whose requests are all answered by another one is reported, with that one",
         arguments: [
-            ([Fault.reply("GET", status: 500), Fault.reply("GET")], "status 500 on GET"),
-            ([.reply("GET", nth: 2), .reply(nth: 2, status: 404)], "status 200 on GET, 2nd"),
-            ([Fault.reply(status: 500), .offline], "status 500 on every request"),
+            (
+                [
+                    Fault(.status(500, body: "", type: "text/plain", headers: [:]), "GET"),
+                    Fault(.status(200, body: "", type: "text/plain", headers: [:]), "GET"),
+                ], "status 500 on GET"
+            ),
+            (
+                [
+                    Fault(.status(200, body: "", type: "text/plain", headers: [:]), "GET", nth: 2),
+                    Fault(.status(404, body: "", type: "text/plain", headers: [:]), nth: 2),
+                ], "status 200 on GET, 2nd"
+            ),
+            (
+                [Fault(.status(500, body: "", type: "text/plain", headers: [:])), lost],
+                "status 500 on every request"
+            ),
         ])
     func masked(_ faults: [Fault], _ other: String) {
         let script = FaultScript(faults)
@@ -93,7 +110,9 @@ struct FaultScriptTests {
     @Test("What the faults have done is kept over a launch, and the last that answered is known")
     func relaunched() {
         let faults: [Fault] = [
-            .reply("GET", nth: 2, status: 500), .reply("GET", nth: 1), .reply("GET", nth: 3, status: 404),
+            Fault(.status(500, body: "", type: "text/plain", headers: [:]), "GET", nth: 2),
+            Fault(.status(200, body: "", type: "text/plain", headers: [:]), "GET", nth: 1),
+            Fault(.status(404, body: "", type: "text/plain", headers: [:]), "GET", nth: 3),
         ]
         let request = Exchange.Request(method: "GET", url: "https://h/")
         let first = FaultScript(faults)
@@ -108,10 +127,10 @@ struct FaultScriptTests {
 
     @Test("Being offline is no mistake where nothing is asked; a fault of some requests is")
     func offline() {
-        #expect(FaultScript([.offline]).idle.isEmpty)
-        #expect(FaultScript([.fail("GET", with: .timedOut)]).idle.count == 1)
-        #expect(FaultScript([.fail(nth: 1, with: .timedOut)]).idle.count == 1)
-        #expect(FaultScript([.reply(status: 503)]).idle.count == 1)
+        #expect(FaultScript([lost]).idle.isEmpty)
+        #expect(FaultScript([Fault(.error(.timedOut), "GET")]).idle.count == 1)
+        #expect(FaultScript([Fault(.error(.timedOut), nth: 1)]).idle.count == 1)
+        #expect(FaultScript([Fault(.status(503, body: "", type: "text/plain", headers: [:]))]).idle.count == 1)
     }
 
     @Test("A fault that matched nothing is reported with the requests that the app sent instead, the nearest first")
@@ -121,7 +140,7 @@ struct FaultScriptTests {
             for url in urls { _ = script.fault(for: Exchange.Request(method: "GET", url: url)) }
             return script.idle.flatMap { $0.failure(in: "f").details }
         }
-        let fault = Fault.fail("POST /b", with: .timedOut)
+        let fault = Fault(.error(.timedOut), "POST /b")
         #expect(details(fault) == ["the app asked for nothing"])
         #expect(
             details(fault, "https://h/a", "https://h/b", "https://h/c", "https://h/d") == [
@@ -129,8 +148,8 @@ struct FaultScriptTests {
                 "the app asked for GET https://h/c", "and 1 more",
             ])
         #expect(
-            details(Fault.fail("GET /b", nth: 2, with: .timedOut), "https://h/b") == ["the app asked for it only once"])
-        #expect(details(Fault.fail(with: .timedOut), "https://h/b") == [])
+            details(Fault(.error(.timedOut), "GET /b", nth: 2), "https://h/b") == ["the app asked for it only once"])
+        #expect(details(Fault(.error(.timedOut)), "https://h/b") == [])
     }
 }
 
@@ -144,24 +163,24 @@ struct FaultEffectTests {
     @Test("An error fault needs no recorded answer and has the symbol of its code")
     func error() throws {
         #expect(
-            try Fault.fail("GET", with: .notConnectedToInternet).apply(to: nil) == .failure("notConnectedToInternet"))
-        #expect(try Fault.fail("GET", with: .timedOut).apply(to: recorded) == .failure("timedOut"))
-        #expect(!Fault.fail("GET", with: .timedOut).needsAnswer && Fault.truncate("GET", after: 1).needsAnswer)
+            try Fault(.error(.notConnectedToInternet), "GET").apply(to: nil) == .failure("notConnectedToInternet"))
+        #expect(try Fault(.error(.timedOut), "GET").apply(to: recorded) == .failure("timedOut"))
+        #expect(!Fault(.error(.timedOut), "GET").needsAnswer && Fault(.truncated(after: 1), "GET").needsAnswer)
     }
 
     @Test("A slow fault leaves the recorded answer as it is, needs one, and says how late it comes")
     func slow() throws {
-        let fault = Fault.slow("GET /x", by: .milliseconds(8_500))
+        let fault = Fault(.slow(.milliseconds(8_500)), "GET /x")
         #expect(try fault.apply(to: recorded) == recorded && fault.needsAnswer)
         #expect(try fault.apply(to: .failure("timedOut")) == .failure("timedOut"))
         #expect(throws: FaultError.noAnswer(fault: fault.text)) { try fault.apply(to: nil) }
         #expect(fault.text == "slow by 8.5 s on GET /x" && fault.delay == .milliseconds(8_500))
-        #expect(Fault.truncate("GET", after: 1).delay == .zero)
+        #expect(Fault(.truncated(after: 1), "GET").delay == .zero)
     }
 
     @Test("A status fault has its own body, type and length")
     func status() throws {
-        let outcome = try Fault.reply("GET", status: 500, text: "né").apply(to: nil)
+        let outcome = try Fault(.status(500, body: "né", type: "text/plain", headers: [:]), "GET").apply(to: nil)
         #expect(
             outcome
                 == .response(
@@ -172,7 +191,7 @@ struct FaultEffectTests {
 
     @Test("A status fault may have other headers, in the order of their names")
     func statusHeaders() throws {
-        let fault = Fault.reply("GET", status: 403, headers: ["X-B": "2", "X-A": "1, 1"])
+        let fault = Fault(.status(403, body: "", type: "text/plain", headers: ["X-B": "2", "X-A": "1, 1"]), "GET")
         guard case .response(let response) = try fault.apply(to: nil) else { throw FaultError.noAnswer(fault: "") }
         #expect(
             response.headers == [
@@ -185,7 +204,7 @@ struct FaultEffectTests {
     @Test("An answer by hand of JSON has its type, whatever is recorded")
     func json() throws {
         #expect(
-            try Fault.reply("GET", json: "[1]").apply(to: recorded)
+            try Fault(.status(200, body: "[1]", type: "application/json", headers: [:])).apply(to: recorded)
                 == .response(
                     .init(
                         status: 200,
@@ -197,7 +216,7 @@ struct FaultEffectTests {
     func truncated() throws {
         let headers: [Exchange.Header] = [.init("Content-Length", "3"), .init("X", "y")]
         #expect(
-            try Fault.truncate("GET", after: 3).apply(to: recorded)
+            try Fault(.truncated(after: 3), "GET").apply(to: recorded)
                 == .response(.init(status: 200, headers: headers, body: Data(#"{"a"#.utf8))))
     }
 
@@ -213,7 +232,7 @@ struct FaultEffectTests {
             (#"{"a":1,"b":2,"a":3}"#, "/a", #"{"b":2}"#), ("\u{feff}[1]", "/0", "\u{feff}[]"),
         ])
     func memberRemoved(text: String, pointer: String, rest: String) throws {
-        let outcome = try Fault.remove("GET", member: pointer).apply(
+        let outcome = try Fault(.memberRemoved(pointer), "GET").apply(
             to: .response(.init(status: 200, body: Data(text.utf8))))
         #expect(outcome == .response(.init(status: 200, body: Data(rest.utf8))))
     }
@@ -222,26 +241,26 @@ struct FaultEffectTests {
         "A pointer that finds nothing is an error",
         arguments: ["/c", "/b/1", "/b/00", "/b/-", "/b/-1", "/a/x", "", "/B", "/b/0/0", "/b/99999999999999999999"])
     func noMember(pointer: String) {
-        let fault = Fault.remove("GET", member: pointer)
+        let fault = Fault(.memberRemoved(pointer), "GET")
         #expect(throws: FaultError.noMember(pointer, fault: fault.text)) { try fault.apply(to: recorded) }
     }
 
     @Test("A fault that cannot be applied is an error in three lines")
     func errors() {
         #expect(throws: FaultError.noAnswer(fault: "only 1 bytes on GET")) {
-            try Fault.truncate("GET", after: 1).apply(to: nil)
+            try Fault(.truncated(after: 1), "GET").apply(to: nil)
         }
-        #expect(throws: FaultError.self) { try Fault.truncate("GET", after: 1).apply(to: .failure("timedOut")) }
+        #expect(throws: FaultError.self) { try Fault(.truncated(after: 1), "GET").apply(to: .failure("timedOut")) }
         #expect(throws: FaultError.notAPointer("a", fault: "no member a on GET")) {
-            try Fault.remove("GET", member: "a").apply(to: recorded)
+            try Fault(.memberRemoved("a"), "GET").apply(to: recorded)
         }
         let html = Exchange.Outcome.response(.init(status: 200, body: Data("<p>".utf8)))
         #expect(throws: FaultError.notJSON(fault: "no member /a on GET")) {
-            try Fault.remove("GET", member: "/a").apply(to: html)
+            try Fault(.memberRemoved("/a"), "GET").apply(to: html)
         }
         for count in [18, 99, -1] {
             #expect(throws: FaultError.tooShort(18, fault: "only \(count) bytes on GET")) {
-                try Fault.truncate("GET", after: count).apply(to: recorded)
+                try Fault(.truncated(after: count), "GET").apply(to: recorded)
             }
         }
         #expect(FaultError.notJSON(fault: "f").description.split(separator: "\n").count == 3)
@@ -250,15 +269,24 @@ struct FaultEffectTests {
     @Test(
         "A fault is one line at the head of a recording",
         arguments: [
-            (Fault.fail("GET", with: .notConnectedToInternet), "error notConnectedToInternet on GET"),
-            (.fail(with: .timedOut), "error timedOut on every request"),
-            (.fail(nth: 1, with: .timedOut), "error timedOut on request, 1st"),
-            (.reply("/a", json: "x"), "status 200 on every request /a"),
-            (.reply("h/a?q=1", nth: 3, json: "x"), "status 200 on request h/a?q=1, 3rd"),
-            (.reply("GET /v2/beers", nth: 2, status: 500), "status 500 on GET /v2/beers, 2nd"),
-            (.slow("POST", nth: 11, by: .seconds(8)), "slow by 8 s on POST, 11th"),
-            (.remove("GET", nth: 21, member: "/hdurl"), "no member /hdurl on GET, 21st"),
-            (.truncate("GET /", nth: 3, after: 40), "only 40 bytes on GET /, 3rd"),
+            (Fault(.error(.notConnectedToInternet), "GET"), "error notConnectedToInternet on GET"),
+            (Fault(.error(.timedOut)), "error timedOut on every request"),
+            (Fault(.error(.timedOut), nth: 1), "error timedOut on request, 1st"),
+            (
+                Fault(.status(200, body: "x", type: "application/json", headers: [:]), "/a"),
+                "status 200 on every request /a"
+            ),
+            (
+                Fault(.status(200, body: "x", type: "application/json", headers: [:]), "h/a?q=1", nth: 3),
+                "status 200 on request h/a?q=1, 3rd"
+            ),
+            (
+                Fault(.status(500, body: "", type: "text/plain", headers: [:]), "GET /v2/beers", nth: 2),
+                "status 500 on GET /v2/beers, 2nd"
+            ),
+            (Fault(.slow(.seconds(8)), "POST", nth: 11), "slow by 8 s on POST, 11th"),
+            (Fault(.memberRemoved("/hdurl"), "GET", nth: 21), "no member /hdurl on GET, 21st"),
+            (Fault(.truncated(after: 40), "GET /", nth: 3), "only 40 bytes on GET /, 3rd"),
         ])
     func texts(fault: Fault, text: String) {
         #expect(fault.text == text)

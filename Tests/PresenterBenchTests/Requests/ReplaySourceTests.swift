@@ -15,9 +15,11 @@ struct ReplaySourceTests {
     private let told = Told()
 
     private func source(
-        faults: [Fault] = [], environment: [String: String] = [:], _ exchanges: Exchange...
+        faults: [Scenario.Trait] = [], environment: [String: String] = [:], _ exchanges: Exchange...
     ) -> ReplaySource {
-        let scenario = Scenario("s", fixture: "f", faults: faults, environment: environment.keys.sorted()) { _ in }
+        let scenario = Scenario(
+            "s", .fixture("f"), .all(faults), .all(environment.keys.sorted().map { .environment($0) })
+        ) { _ in }
         let contents = Fixture.Contents(capturedAt: Date(timeIntervalSince1970: 0), exchanges: exchanges)
         return ReplaySource(scenario, [StoredExchanges(contents)], environment: environment) { [told] value, number in
             told.secrets.withLock { $0.append("\(value) \(number)") }
@@ -45,7 +47,7 @@ struct ReplaySourceTests {
 
     @Test("A redirect of a fault is followed, to an exchange or to another fault, and to nothing it is a miss")
     func redirects() {
-        let away = Fault.reply("GET /a", status: 302, headers: ["Location": "/b"])
+        let away = Scenario.Trait.reply("GET /a", status: 302, headers: ["Location": "/b"])
         let recorded = source(faults: [away], .sample("https://h/b"))
         #expect(text(bound(recorded, "https://h/a"))?.hasPrefix("302 to https://h/b, then 200") == true)
         #expect(recorded.unplayed == [])

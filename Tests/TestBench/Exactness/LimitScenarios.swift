@@ -3,11 +3,11 @@ import PresenterBench
 
 /// Cancelled sleeps move no time, and a wait of zero length is not a wait.
 let limitScenarios: [Scenario] = [
-    Scenario("exact-limit-given-up", faults: answers(to: ["list", "list", "list"])) { stage in
+    Scenario("exact-limit-given-up", .all(answers(to: ["list", "list", "list"]))) { stage in
         let screen = LimitedScreen(ProbeSpy(stage))
         for _ in 0..<3 { stage.send("load()") { screen.load() } }
     },
-    Scenario("exact-limit-given-up-while-held", faults: answers(to: ["list", "list"])) { stage in
+    Scenario("exact-limit-given-up-while-held", .all(answers(to: ["list", "list"]))) { stage in
         let screen = LimitedScreen(ProbeSpy(stage))
         stage.hold("load()") { screen.load() }
         stage.advance(by: .seconds(10))

@@ -2,7 +2,7 @@ import Foundation
 import PresenterBench
 
 /// What a play shows of its own process, however that process was made.
-let processScenario = Scenario("exact-process", dependsOn: [.timeZone]) { stage in
+let processScenario = Scenario("exact-process", .dependsOn(.timeZone)) { stage in
     let spy = ProbeSpy(stage)
     stage.send("start()") {
         let home = NSHomeDirectory()

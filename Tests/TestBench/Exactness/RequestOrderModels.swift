@@ -8,7 +8,7 @@ import FoundationNetworking
 /// Requests in the order in which the code sends them, from one thread or several.
 let requestOrderModels: [Model] = [
     Model("exact-two-requests", asks: "zebras", "apple", start: askForBoth),
-    Model("exact-two-requests-last-first", asks: "zebras", "apple", answers: .lastFirst, start: askForBoth),
+    Model("exact-two-requests-last-first", asks: "zebras", "apple", traits: .lastAnswerFirst, start: askForBoth),
     Model("exact-request-before-a-call", asks: "list") { probe in
         fetch("list") { text in DispatchQueue.main.async { probe.got(text) } }
         probe.got("loading")
@@ -76,7 +76,7 @@ let partScenarios: [Scenario] = [
 ]
 
 private func parts(_ name: String, _ fixture: Fixture) -> Scenario {
-    Scenario(name, fixture: fixture) { stage in
+    Scenario(name, .fixture(fixture)) { stage in
         let spy = ProbeSpy(stage)
         stage.send("start()") {
             for range in ["4-7", "0-3"] {

@@ -7,7 +7,7 @@ import FoundationNetworking
 
 /// Slow answers among timers, timeouts and steps: virtual time comes to each in its turn.
 let slowScenarios: [Scenario] = [
-    Scenario("slow-among-timers", fixture: "two", faults: [.slow("GET /one", by: .seconds(8))]) { stage in
+    Scenario("slow-among-timers", .fixture("two"), .slow("GET /one", by: .seconds(8))) { stage in
         let probe = ProbeSpy(stage)
         stage.send("open both", horizon: .seconds(6)) {
             arm([5, 7, 8, 9], probe)
@@ -18,12 +18,12 @@ let slowScenarios: [Scenario] = [
         stage.advance(by: .milliseconds(1))
         stage.advance(by: .seconds(2))
     },
-    Scenario("slow-past-timeout", fixture: "two", faults: [.slow(by: .seconds(8))]) { stage in
+    Scenario("slow-past-timeout", .fixture("two"), .slow(by: .seconds(8))) { stage in
         let probe = ProbeSpy(stage)
         stage.send("open with 8 s") { load("one", timeout: 8, probe) }
         stage.send("open with 9 s") { load("two", timeout: 9, probe) }
     },
-    Scenario("slow-and-held", fixture: "two", faults: [.slow("GET", nth: 1, by: .seconds(8))]) { stage in
+    Scenario("slow-and-held", .fixture("two"), .slow("GET", nth: 1, by: .seconds(8))) { stage in
         let probe = ProbeSpy(stage)
         stage.hold("open both") {
             load("one", probe)
@@ -31,7 +31,7 @@ let slowScenarios: [Scenario] = [
         }
         stage.release("/two", "/one")
     },
-    Scenario("slow-second", fixture: "two", faults: [.slow("GET", nth: 2, by: .milliseconds(1_500))]) { stage in
+    Scenario("slow-second", .fixture("two"), .slow("GET", nth: 2, by: .milliseconds(1_500))) { stage in
         let probe = ProbeSpy(stage)
         stage.send("open both") {
             load("one", probe)

@@ -15,7 +15,7 @@ let launchScenarios =
     + launchStates
 
 private let launchArguments = Scenario(
-    "launch-arguments", initialState: InitialState(arguments: ["-theme", "dark", "--help", "replay"])
+    "launch-arguments", .startsWith(arguments: ["-theme", "dark", "--help", "replay"])
 ) { tellArguments(ProbeSpy($0), on: $0) }
 .relaunched { tellArguments(ProbeSpy($0), on: $0) }
 
@@ -32,7 +32,7 @@ private func tellArguments(_ spy: ProbeSpy, on stage: Stage) {
 
 private let launchInitialState = Scenario(
     "launch-initial-state",
-    initialState: InitialState(
+    .startsWith(
         defaults: ["count": 3, "names": ["Ann", "Bo"], "since": Date(timeIntervalSince1970: 0)],
         files: [
             "Documents/notes.txt": Data("a note".utf8), "Library/Caches/list/page.txt": Data("a page".utf8),
@@ -70,12 +70,8 @@ func folder(_ place: FileManager.SearchPathDirectory) -> URL {
 
 /// Played exchanges, faults and holds continue; requests in flight are cut off, and their answers never come.
 private let launchTraffic = Scenario(
-    "launch-traffic", fixture: "two",
-    faults: [
-        .reply("GET /struck", text: "first"),
-        .reply("GET /struck", nth: 2, text: "second"),
-        .reply("GET /beside", text: "beside"),
-    ]
+    "launch-traffic", .fixture("two"), .reply("GET /struck", text: "first"),
+    .reply("GET /struck", nth: 2, text: "second"), .reply("GET /beside", text: "beside")
 ) { stage in
     let spy = ProbeSpy(stage)
     stage.send("start()") { fetch("struck") { spy.got($0) } }
@@ -91,7 +87,7 @@ private let launchTraffic = Scenario(
 }
 
 /// One fixture serves all launches; a capture runs it with `--scenario`.
-private let launchRequests = Scenario("launch-requests", fixture: "two") { stage in
+private let launchRequests = Scenario("launch-requests", .fixture("two")) { stage in
     let spy = ProbeSpy(stage)
     stage.send("start()") { ask("one", spy) }
 }
@@ -101,9 +97,7 @@ private let launchRequests = Scenario("launch-requests", fixture: "two") { stage
 }
 
 /// A secret of the first launch is still one, with its number, in the second.
-private let launchSecrets = Scenario(
-    "launch-secrets", faults: [.reply("GET /in", text: "in")]
-) { stage in
+private let launchSecrets = Scenario("launch-secrets", .reply("GET /in", text: "in")) { stage in
     let spy = ProbeSpy(stage)
     stage.send("start()") {
         ask("in?api_key=canary-of-launch-1", spy)
@@ -157,7 +151,7 @@ private let launchTime = Scenario("launch-time") { stage in
     }
 }
 
-private let launchCrash = Scenario("launch-crash", ending: .crashes) { stage in
+private let launchCrash = Scenario("launch-crash", .crashes) { stage in
     stage.send("start()") {}
 }
 .relaunched { stage in

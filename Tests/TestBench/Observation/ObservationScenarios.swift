@@ -3,21 +3,19 @@ import PresenterBench
 
 /// Flows whose view observes its model, and flows whose calls are noted on the way.
 let observationScenarios: [Scenario] = [
-    Scenario("observed-off-main", faults: answers("abc")) { stage in
+    Scenario("observed-off-main", .all(answers("abc"))) { stage in
         let model = watched(on: stage)
         stage.send("search(abc)") { model.search("abc") }
         stage.send("fail", as: .from("View", to: "Model")) { model.failure = "gone" }
     },
-    Scenario("observed-main-actor", faults: answers("xy")) { stage in
+    Scenario("observed-main-actor", .all(answers("xy"))) { stage in
         let model = CalmModel()
         stage.watch(model, \.rows, "rows") { $0.map { $0.isRead ? "(\($0.title))" : $0.title } }
         stage.watch(model, \.unread, "unread")
         stage.send("load(xy)", as: .viewModel) { await model.load("xy") }
         stage.send("readAll()", as: .viewModel) { model.readAll() }
     },
-    Scenario(
-        "observed-and-called", faults: answers("abc", "d")
-    ) { stage in
+    Scenario("observed-and-called", .all(answers("abc", "d"))) { stage in
         // A supervising controller: the view observes simple state, and gets calls for the rest.
         let model = watched(on: stage)
         let spy = ProbeSpy(stage)
@@ -26,14 +24,14 @@ let observationScenarios: [Scenario] = [
             fetch("d") { text in DispatchQueue.main.async { spy.got(text) } }
         }
     },
-    Scenario("answers-first-first", faults: answers("a", "b", "c"), flow: searchThree),
-    Scenario("answers-last-first", faults: answers("a", "b", "c"), answers: .lastFirst, flow: searchThree),
-    Scenario("answers-held-last-first", faults: answers("a", "b", "c"), answers: .lastFirst) { stage in
+    Scenario("answers-first-first", .all(answers("a", "b", "c")), flow: searchThree),
+    Scenario("answers-last-first", .all(answers("a", "b", "c")), .lastAnswerFirst, flow: searchThree),
+    Scenario("answers-held-last-first", .all(answers("a", "b", "c")), .lastAnswerFirst) { stage in
         let model = watched(on: stage)
         for path in ["a", "b", "c"] { stage.hold("search(\(path))") { model.search(path) } }
         stage.release()
     },
-    Scenario("answers-debounced-last-first", faults: answers("a", "b"), answers: .lastFirst) { stage in
+    Scenario("answers-debounced-last-first", .all(answers("a", "b")), .lastAnswerFirst) { stage in
         // Both searches are behind a debounce, and both are on their way when the second is answered first.
         let model = watched(on: stage)
         for path in ["a", "b"] {
@@ -44,7 +42,7 @@ let observationScenarios: [Scenario] = [
         }
         stage.release()
     },
-    Scenario("probed-off-main", faults: answers("abc")) { stage in
+    Scenario("probed-off-main", .all(answers("abc"))) { stage in
         let store = StoreProbe(stage, MemoryStore(), as: .from("Model", to: "Store"))
         stage.send("start()") {
             fetch("abc") { text in
@@ -70,8 +68,8 @@ private func watched(on stage: Stage) -> SearchModel {
     return model
 }
 
-private func answers(_ paths: String...) -> [Fault] {
-    paths.map { Fault.reply("GET /\($0)", text: $0) }
+private func answers(_ paths: String...) -> [Scenario.Trait] {
+    paths.map { Scenario.Trait.reply("GET /\($0)", text: $0) }
 }
 
 /// A collaborator whose handler is called on a thread of its own.

@@ -26,17 +26,13 @@ let scrubbingScenarios: [Scenario] = [
         let screen = DraftScreen(stage)
         stage.send("start()") { showDates(screen) }
     },
-    Scenario(
-        "scrub-own",
-        scrubbers: [Scrubber("order", pattern: "ORD-[0-9]+"), Scrubber(label: "token"), Scrubber(label: "attempt")]
-    ) { stage in
+    Scenario("scrub-own", .scrub("order", pattern: "ORD-[0-9]+"), .scrub(label: "token"), .scrub(label: "attempt")) {
+        stage in
         let screen = DraftScreen(stage)
         stage.send("start()") { showOrders(screen) }
     },
-    Scenario(
-        "scrub-requests",
-        faults: [.reply("POST /drafts", status: 201), .reply("GET /search")], scrubbers: [Scrubber(label: "session")]
-    ) { stage in
+    Scenario("scrub-requests", .reply("POST /drafts", status: 201), .reply("GET /search"), .scrub(label: "session")) {
+        stage in
         let screen = DraftScreen(stage)
         let model = Sender(screen)
         stage.send("start()") { model.start() }

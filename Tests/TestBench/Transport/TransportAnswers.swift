@@ -7,7 +7,7 @@ import FoundationNetworking
 
 /// Answers of every form.
 let answerScenarios: [Scenario] = [
-    Scenario("statuses", fixture: "statuses") { stage in
+    Scenario("statuses", .fixture("statuses")) { stage in
         let probe = ProbeSpy(stage)
         for path in ["empty", "no-content", "not-modified", "missing", "broken"] {
             stage.send(path) { URLSession.shared.ask(.to(path), probe) }
@@ -19,7 +19,7 @@ let answerScenarios: [Scenario] = [
         }
         stage.send("no content, awaited") { await URLSession.shared.await(.to("no-content"), probe) }
     },
-    Scenario("challenges", fixture: "challenges") { stage in
+    Scenario("challenges", .fixture("challenges")) { stage in
         let probe = ProbeSpy(stage)
         for path in ["basic", "digest", "bearer", "bearer-or-basic", "two-headers"] {
             stage.send(path) { showChallenge(path, probe) }
@@ -30,7 +30,7 @@ let answerScenarios: [Scenario] = [
                 .dataTask(with: origin("basic")).resume()
         }
     },
-    Scenario("headers", fixture: "headers") { stage in
+    Scenario("headers", .fixture("headers")) { stage in
         let probe = ProbeSpy(stage)
         stage.send("start()") {
             URLSession.shared.dataTask(with: origin("headers")) { _, response, _ in

@@ -15,7 +15,7 @@ let cancelScenarios: [Scenario] = [
             task.resume()
         }
     },
-    Scenario("cancel-at-once", fixture: "text") { stage in
+    Scenario("cancel-at-once", .fixture("text")) { stage in
         let probe = ProbeSpy(stage)
         stage.send("start()") {
             let task = URLSession.shared.task(.to("text"), probe)
@@ -23,20 +23,20 @@ let cancelScenarios: [Scenario] = [
             task.cancel()
         }
     },
-    Scenario("cancel-held", fixture: "text") { stage in
+    Scenario("cancel-held", .fixture("text")) { stage in
         let probe = ProbeSpy(stage)
         let task = URLSession.shared.task(.to("text"), probe)
         stage.hold("start()") { task.resume() }
         stage.send("cancel()") { task.cancel() }
         stage.send("cancel() again") { task.cancel() }
     },
-    Scenario("cancel-done", fixture: "text") { stage in
+    Scenario("cancel-done", .fixture("text")) { stage in
         let probe = ProbeSpy(stage)
         let task = URLSession.shared.task(.to("text"), probe)
         stage.send("start()") { task.resume() }
         stage.send("cancel()") { task.cancel() }
     },
-    Scenario("cancel-own-completion", fixture: "text") { stage in
+    Scenario("cancel-own-completion", .fixture("text")) { stage in
         let probe = ProbeSpy(stage)
         stage.send("start()") {
             let kept = Kept()
@@ -47,7 +47,7 @@ let cancelScenarios: [Scenario] = [
             kept.task?.resume()
         }
     },
-    Scenario("cancel-other", fixture: "two") { stage in
+    Scenario("cancel-other", .fixture("two")) { stage in
         let probe = ProbeSpy(stage)
         stage.send("start()") {
             let second = URLSession.shared.task(.to("two"), probe)
@@ -58,13 +58,13 @@ let cancelScenarios: [Scenario] = [
             second.resume()
         }
     },
-    Scenario("cancel-awaited", fixture: "text") { stage in
+    Scenario("cancel-awaited", .fixture("text")) { stage in
         let probe = ProbeSpy(stage)
         var task: Task<Void, Never>?
         stage.hold("start()") { task = Task.detached { await URLSession.shared.await(.to("text"), probe) } }
         stage.send("cancel()") { task?.cancel() }
     },
-    Scenario("cancel-group", fixture: "two") { stage in
+    Scenario("cancel-group", .fixture("two")) { stage in
         let probe = ProbeSpy(stage)
         stage.send("first of two") {
             Task.detached {
@@ -78,13 +78,13 @@ let cancelScenarios: [Scenario] = [
             }
         }
     },
-    Scenario("cancel-in-delegate", fixture: "cancel-in-delegate") { stage in
+    Scenario("cancel-in-delegate", .fixture("cancel-in-delegate")) { stage in
         let probe = ProbeSpy(stage)
         let session = URLSession(configuration: .default, delegate: Canceller(probe), delegateQueue: nil)
         stage.send("at the response") { session.dataTask(with: origin("response")).resume() }
         stage.send("at the body") { session.dataTask(with: origin("body")).resume() }
     },
-    Scenario("cancel-session", fixture: "two", dependsOn: [.hashOrder]) { stage in
+    Scenario("cancel-session", .fixture("two"), .dependsOn(.hashOrder)) { stage in
         let probe = ProbeSpy(stage)
         let session = URLSession(configuration: .default, delegate: Teller(probe), delegateQueue: .main)
         stage.hold("start()") {
@@ -93,7 +93,7 @@ let cancelScenarios: [Scenario] = [
         }
         stage.send("invalidateAndCancel()") { session.invalidateAndCancel() }
     },
-    Scenario("cancel-typing", fixture: "typing") { stage in
+    Scenario("cancel-typing", .fixture("typing")) { stage in
         let probe = ProbeSpy(stage)
         var last: Task<Void, Never>?
         for text in ["t", "te", "text"] {

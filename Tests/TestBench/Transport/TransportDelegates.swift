@@ -7,7 +7,7 @@ import FoundationNetworking
 
 /// Sessions with a delegate.
 let delegateScenarios: [Scenario] = [
-    Scenario("delegate", fixture: "delegate") { stage in
+    Scenario("delegate", .fixture("delegate")) { stage in
         let probe = ProbeSpy(stage)
         let session = URLSession(configuration: .default, delegate: Teller(probe), delegateQueue: nil)
         stage.send("a body") { session.dataTask(with: origin("text")).resume() }
@@ -15,7 +15,7 @@ let delegateScenarios: [Scenario] = [
         stage.send("a completion handler") { session.ask(.to("handler"), probe) }
         stage.send("invalidated") { session.finishTasksAndInvalidate() }
     },
-    Scenario("delegate-main", fixture: "delegate-main") { stage in
+    Scenario("delegate-main", .fixture("delegate-main")) { stage in
         let probe = ProbeSpy(stage)
         let session = URLSession(configuration: .default, delegate: Teller(probe), delegateQueue: .main)
         stage.send("two at once") {
@@ -23,17 +23,17 @@ let delegateScenarios: [Scenario] = [
             session.dataTask(with: origin("one")).resume()
         }
     },
-    Scenario("delegate-failure", faults: [.fail("GET", with: .notConnectedToInternet)]) { stage in
+    Scenario("delegate-failure", .fail("GET", with: .notConnectedToInternet)) { stage in
         let session = URLSession(configuration: .default, delegate: Teller(ProbeSpy(stage)), delegateQueue: nil)
         stage.send("start()") { session.dataTask(with: origin("text")).resume() }
     },
-    Scenario("line-stream", fixture: "line-stream") { stage in
+    Scenario("line-stream", .fixture("line-stream")) { stage in
         let probe = ProbeSpy(stage)
         let session = URLSession(configuration: .default, delegate: Teller(probe), delegateQueue: nil)
         stage.send("a delegate") { session.dataTask(with: origin("lines")).resume() }
         stage.send("a completion handler") { session.ask(.to("lines"), probe) }
     },
-    Scenario("delegate-let-go", fixture: "text") { stage in
+    Scenario("delegate-let-go", .fixture("text")) { stage in
         let loader = stage.own(Loader(ProbeSpy(stage)))
         stage.send("load()") { loader.object.load() }
         stage.dismiss(loader)

@@ -7,7 +7,7 @@ import FoundationNetworking
 
 /// Answers that come as files.
 let downloadScenarios: [Scenario] = [
-    Scenario("downloads", fixture: "downloads") { stage in
+    Scenario("downloads", .fixture("downloads")) { stage in
         let probe = ProbeSpy(stage)
         stage.send("a completion handler") { download("text") { probe.got(arrival($0, $1, $2)) } }
         stage.send("moved in the handler") {
@@ -28,7 +28,7 @@ let downloadScenarios: [Scenario] = [
         stage.send("nobody receives it") { URLSession.shared.downloadTask(with: origin("unheard")).resume() }
         stage.send("what is left") { probe.got(temporaryFiles()) }
     },
-    Scenario("downloads-awaited", fixture: "downloads-awaited") { stage in
+    Scenario("downloads-awaited", .fixture("downloads-awaited")) { stage in
         let probe = ProbeSpy(stage)
         let files = Files()
         stage.send("download(from:)") {
@@ -45,7 +45,7 @@ let downloadScenarios: [Scenario] = [
             probe.got(content(of: files.last))
         }
     },
-    Scenario("download-delegate", fixture: "download-delegate") { stage in
+    Scenario("download-delegate", .fixture("download-delegate")) { stage in
         let probe = ProbeSpy(stage)
         let session = URLSession(configuration: .default, delegate: Downloader(probe), delegateQueue: nil)
         stage.send("a body") { session.downloadTask(with: origin("text")).resume() }
@@ -62,11 +62,9 @@ let downloadScenarios: [Scenario] = [
         stage.send("what is left") { probe.got(temporaryFiles()) }
     },
     Scenario(
-        "download-faults", fixture: "download-faults",
-        faults: [
-            .fail("GET", nth: 1, with: .networkConnectionLost), .reply("GET", nth: 2, status: 503, text: "busy"),
-            .truncate("GET", nth: 3, after: 4), .fail("GET /heard", with: .timedOut),
-        ]
+        "download-faults", .fixture("download-faults"), .fail("GET", nth: 1, with: .networkConnectionLost),
+        .reply("GET", nth: 2, status: 503, text: "busy"), .truncate("GET", nth: 3, after: 4),
+        .fail("GET /heard", with: .timedOut)
     ) { stage in
         let probe = ProbeSpy(stage)
         for step in ["an error", "a status", "cut short", "at last"] {
@@ -78,7 +76,7 @@ let downloadScenarios: [Scenario] = [
         }
         stage.send("what is left") { probe.got(temporaryFiles()) }
     },
-    Scenario("download-cancel", fixture: "download-cancel") { stage in
+    Scenario("download-cancel", .fixture("download-cancel")) { stage in
         let probe = ProbeSpy(stage)
         let task = URLSession.shared.downloadTask(with: origin("held")) { probe.got(arrival($0, $1, $2)) }
         stage.hold("start()") { task.resume() }

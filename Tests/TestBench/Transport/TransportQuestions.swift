@@ -11,7 +11,7 @@ let questionScenarios: [Scenario] = [
     questions("asked-redirects", AnswerModel.redirects), questions("asked-challenges", AnswerModel.challenges),
     questions("cache-policies", AnswerModel.caches), questions("read-lines", AnswerModel.lines),
     questions("read-files", AnswerModel.downloads),
-    Scenario("asked-in-vain", fixture: "asked-in-vain") { stage in
+    Scenario("asked-in-vain", .fixture("asked-in-vain")) { stage in
         let spy = ProbeSpy(stage)
         let session = URLSession(configuration: .default, delegate: Undecided(spy), delegateQueue: nil)
         stage.send("nothing is answered") { session.dataTask(with: origin("old")).resume() }
@@ -21,7 +21,7 @@ let questionScenarios: [Scenario] = [
 ]
 
 private func questions(_ name: String, _ models: [AnswerModel]) -> Scenario {
-    Scenario(name, fixture: Fixture(name)) { stage in
+    Scenario(name, .fixture(Fixture(name))) { stage in
         let spy = ProbeSpy(stage)
         for model in models {
             stage.send(model.name) {

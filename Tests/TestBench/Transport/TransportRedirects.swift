@@ -7,7 +7,7 @@ import FoundationNetworking
 
 /// Redirects and cookies.
 let redirectScenarios: [Scenario] = [
-    Scenario("redirects", fixture: "redirects") { stage in
+    Scenario("redirects", .fixture("redirects")) { stage in
         let probe = ProbeSpy(stage)
         let form = "application/x-www-form-urlencoded"
         stage.send("302 to a relative place, then 301 to another server") {
@@ -26,19 +26,15 @@ let redirectScenarios: [Scenario] = [
         }
         stage.send("302 without Location") { URLSession.shared.ask(.to("nowhere"), probe) }
     },
-    Scenario("redirect-loop", fixture: "redirect-loop") { stage in
+    Scenario("redirect-loop", .fixture("redirect-loop")) { stage in
         let probe = ProbeSpy(stage)
         stage.send("start()") { URLSession.shared.ask(.to("loop"), probe) }
     },
     Scenario(
-        "fault-redirects",
-        faults: [
-            .reply("GET /list", status: 302, headers: ["Location": "/sign-in"]),
-            .reply("GET /told", status: 307, headers: ["Location": "/sign-in"]),
-            .reply("/sign-in", text: "<p>Sign in.", type: "text/html"),
-            .reply("/loop", status: 301, headers: ["Location": "loop"]),
-            .reply("GET /nowhere", status: 302),
-        ]
+        "fault-redirects", .reply("GET /list", status: 302, headers: ["Location": "/sign-in"]),
+        .reply("GET /told", status: 307, headers: ["Location": "/sign-in"]),
+        .reply("/sign-in", text: "<p>Sign in.", type: "text/html"),
+        .reply("/loop", status: 301, headers: ["Location": "loop"]), .reply("GET /nowhere", status: 302)
     ) { stage in
         let probe = ProbeSpy(stage)
         stage.send("302") { URLSession.shared.ask(.to("list"), probe) }
@@ -49,7 +45,7 @@ let redirectScenarios: [Scenario] = [
         stage.send("301 to itself") { URLSession.shared.ask(.to("loop"), probe) }
         stage.send("302 without Location") { URLSession.shared.ask(.to("nowhere"), probe) }
     },
-    Scenario("cookies", fixture: "cookies") { stage in
+    Scenario("cookies", .fixture("cookies")) { stage in
         let probe = ProbeSpy(stage)
         stage.send("two cookies, one answer") { URLSession.shared.ask(.to("set"), probe) }
         stage.send("what is sent now") { tellCookies("shop/beer", probe) }

@@ -8,13 +8,13 @@ import FoundationNetworking
 
 /// Secrets that chain: what one answer gives is sent with the next request.
 let secretScenarios: [Scenario] = [
-    Scenario("sign-in", fixture: "sign-in", environment: ["CANARY"]) { stage in
+    Scenario("sign-in", .fixture("sign-in"), .environment("CANARY")) { stage in
         let account = Account(ProbeSpy(stage))
         stage.send("sign in") { await account.signIn() }
         stage.send("list") { await account.list() }
         stage.send("list again") { await account.list() }
     },
-    Scenario("canaries", fixture: "canaries", environment: ["CANARY"]) { stage in
+    Scenario("canaries", .fixture("canaries"), .environment("CANARY")) { stage in
         let probe = ProbeSpy(stage)
         stage.send("send") { await sendCanaries(probe) }
     },

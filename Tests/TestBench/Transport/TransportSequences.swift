@@ -7,11 +7,11 @@ import FoundationNetworking
 
 /// Answers that change, and requests that only rules distinguish.
 let sequenceScenarios: [Scenario] = [
-    Scenario("rate-limited", fixture: "rate-limited") { stage in
+    Scenario("rate-limited", .fixture("rate-limited")) { stage in
         let probe = ProbeSpy(stage)
         stage.send("load()") { askUntilAnswered("limited", probe) }
     },
-    Scenario("get-put-get", fixture: "get-put-get") { stage in
+    Scenario("get-put-get", .fixture("get-put-get")) { stage in
         let probe = ProbeSpy(stage)
         stage.send("load()") { URLSession.shared.ask(.to("setting"), probe) }
         stage.send("save()") {
@@ -20,7 +20,7 @@ let sequenceScenarios: [Scenario] = [
         }
         stage.send("load()") { URLSession.shared.ask(.to("setting"), probe) }
     },
-    Scenario("fifty-keys", fixture: "fifty-keys") { stage in
+    Scenario("fifty-keys", .fixture("fifty-keys")) { stage in
         let probe = ProbeSpy(stage)
         stage.send("load()") {
             DispatchQueue.concurrentPerform(iterations: 50) { number in
@@ -28,11 +28,11 @@ let sequenceScenarios: [Scenario] = [
             }
         }
     },
-    Scenario("polling", fixture: Fixture("polling", rules: [Rule(for: "GET /job", usedUp: .repeatLast)])) { stage in
+    Scenario("polling", .fixture(Fixture("polling", rules: [Rule(for: "GET /job", usedUp: .repeatLast)]))) { stage in
         let probe = ProbeSpy(stage)
         for _ in 1...4 { stage.send("poll()") { URLSession.shared.ask(.to("job"), probe) } }
     },
-    Scenario("operations", fixture: Fixture("operations", rules: [Rule(for: "POST /graphql", body: .graphQL())])) {
+    Scenario("operations", .fixture(Fixture("operations", rules: [Rule(for: "POST /graphql", body: .graphQL())]))) {
         stage in
         let probe = ProbeSpy(stage)
         stage.send("load()") {
@@ -40,17 +40,15 @@ let sequenceScenarios: [Scenario] = [
         }
         stage.send("like()") { URLSession.shared.ask(operation("Like", [:]), probe) }
     },
-    Scenario("parts", fixture: "parts") { stage in
+    Scenario("parts", .fixture("parts")) { stage in
         let probe = ProbeSpy(stage)
         stage.send("upload()") {
             for name in ["a", "b", "c"] { URLSession.shared.ask(form(sending: name), probe) }
         }
     },
     Scenario(
-        "two-fixtures",
-        fixture: Fixture("two-fixtures-images", hosts: ["images.test"]),
-        Fixture("two-fixtures", hosts: ["origin.test"]),
-        ignoredHosts: ["*.analytics.test"]
+        "two-fixtures", .fixture(Fixture("two-fixtures-images", hosts: ["images.test"])),
+        .fixture(Fixture("two-fixtures", hosts: ["origin.test"])), .ignoring(hosts: "*.analytics.test")
     ) { stage in
         let probe = ProbeSpy(stage)
         stage.send("load()") {

@@ -8,7 +8,7 @@ import FoundationNetworking
 /// Sessions of every kind, whoever created them and when.
 func sessionScenarios(early: URLSession) -> [Scenario] {
     [
-        Scenario("sessions", fixture: "sessions") { stage in
+        Scenario("sessions", .fixture("sessions")) { stage in
             let probe = ProbeSpy(stage)
             stage.send("shared") { URLSession.shared.ask(.to("shared"), probe) }
             stage.send("shared, touched early") { early.ask(.to("early"), probe) }
@@ -27,7 +27,7 @@ func sessionScenarios(early: URLSession) -> [Scenario] {
                     .to("own", method: "POST", body: "name=stout", type: "application/x-www-form-urlencoded"), probe)
             }
         },
-        Scenario("async-data", fixture: "async-data") { stage in
+        Scenario("async-data", .fixture("async-data")) { stage in
             let probe = ProbeSpy(stage)
             stage.send("data(for:)") { await URLSession.shared.await(.to("for"), probe) }
             stage.send("data(from:)") {

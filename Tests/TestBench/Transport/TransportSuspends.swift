@@ -7,14 +7,14 @@ import FoundationNetworking
 
 /// Tasks that are suspended and resumed.
 let suspendScenarios: [Scenario] = [
-    Scenario("suspend-held", fixture: "text") { stage in
+    Scenario("suspend-held", .fixture("text")) { stage in
         let probe = ProbeSpy(stage)
         let task = URLSession.shared.task(.to("text"), probe)
         stage.hold("start()") { task.resume() }
         stage.send("suspend()") { task.suspend() }
         stage.send("resume()") { task.resume() }
     },
-    Scenario("suspend-released", fixture: "text") { stage in
+    Scenario("suspend-released", .fixture("text")) { stage in
         let probe = ProbeSpy(stage)
         let task = URLSession.shared.task(.to("text"), probe)
         stage.hold("start()") { task.resume() }
@@ -22,7 +22,7 @@ let suspendScenarios: [Scenario] = [
         stage.release("GET /text")
         stage.hold("resume()") { task.resume() }
     },
-    Scenario("suspend-at-once", fixture: "text") { stage in
+    Scenario("suspend-at-once", .fixture("text")) { stage in
         let probe = ProbeSpy(stage)
         stage.send("resume, suspend, resume, resume") {
             let task = URLSession.shared.task(.to("text"), probe)
@@ -32,7 +32,7 @@ let suspendScenarios: [Scenario] = [
             task.resume()
         }
     },
-    Scenario("suspend-for-ever", fixture: "text") { stage in
+    Scenario("suspend-for-ever", .fixture("text")) { stage in
         let probe = ProbeSpy(stage)
         stage.send("start()") {
             let task = URLSession.shared.task(.to("text"), probe)
@@ -40,14 +40,14 @@ let suspendScenarios: [Scenario] = [
             task.suspend()
         }
     },
-    Scenario("suspend-cancel", fixture: "text") { stage in
+    Scenario("suspend-cancel", .fixture("text")) { stage in
         let probe = ProbeSpy(stage)
         let task = URLSession.shared.task(.to("text"), probe)
         stage.hold("start()") { task.resume() }
         stage.send("suspend()") { task.suspend() }
         stage.send("cancel()") { task.cancel() }
     },
-    Scenario("suspend-in-delegate", fixture: "suspend-in-delegate") { stage in
+    Scenario("suspend-in-delegate", .fixture("suspend-in-delegate")) { stage in
         let probe = ProbeSpy(stage)
         let session = URLSession(configuration: .default, delegate: Suspender(probe), delegateQueue: nil)
         let task = session.dataTask(with: origin("suspended"))
@@ -55,7 +55,7 @@ let suspendScenarios: [Scenario] = [
         stage.send("another task") { session.dataTask(with: origin("other")).resume() }
         stage.send("resume()") { task.resume() }
     },
-    Scenario("suspend-no-timeout", fixture: "text") { stage in
+    Scenario("suspend-no-timeout", .fixture("text")) { stage in
         let probe = ProbeSpy(stage)
         let task = URLSession.shared.task(.to("text"), probe)
         stage.hold("start()") { task.resume() }

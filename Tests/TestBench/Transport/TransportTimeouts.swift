@@ -7,13 +7,13 @@ import FoundationNetworking
 
 /// Requests that are not answered in time.
 let timeoutScenarios: [Scenario] = [
-    Scenario("timeout-usual", fixture: "text") { stage in
+    Scenario("timeout-usual", .fixture("text")) { stage in
         let probe = ProbeSpy(stage)
         stage.hold("start()") { URLSession.shared.ask(.to("text"), probe) }
         stage.advance(by: .seconds(59))
         stage.advance(by: .seconds(1))
     },
-    Scenario("timeout-request", fixture: "text") { stage in
+    Scenario("timeout-request", .fixture("text")) { stage in
         let probe = ProbeSpy(stage)
         stage.hold("start()") {
             var request = URLRequest.to("text")
@@ -22,7 +22,7 @@ let timeoutScenarios: [Scenario] = [
         }
         stage.advance(by: .seconds(10))
     },
-    Scenario("timeout-session", fixture: "two") { stage in
+    Scenario("timeout-session", .fixture("two")) { stage in
         let probe = ProbeSpy(stage)
         stage.hold("start()") {
             let configuration = URLSessionConfiguration.ephemeral
@@ -36,7 +36,7 @@ let timeoutScenarios: [Scenario] = [
         stage.advance(by: .seconds(10))
         stage.advance(by: .seconds(100))
     },
-    Scenario("timeout-resource", fixture: "text") { stage in
+    Scenario("timeout-resource", .fixture("text")) { stage in
         let probe = ProbeSpy(stage)
         stage.hold("start()") {
             let configuration = URLSessionConfiguration.default
@@ -45,12 +45,12 @@ let timeoutScenarios: [Scenario] = [
         }
         stage.advance(by: .seconds(10))
     },
-    Scenario("timeout-awaited", fixture: "text") { stage in
+    Scenario("timeout-awaited", .fixture("text")) { stage in
         let probe = ProbeSpy(stage)
         stage.hold("start()") { await URLSession.shared.await(.to("text"), probe) }
         stage.advance(by: .seconds(60))
     },
-    Scenario("timeout-own", fixture: "text") { stage in
+    Scenario("timeout-own", .fixture("text")) { stage in
         let probe = ProbeSpy(stage)
         stage.hold("an answer against the app's own clock") {
             Task.detached {

@@ -7,7 +7,7 @@ import FoundationNetworking
 
 /// Bodies that the app sends, in each way that Foundation offers; the fixture stores them, so each must match.
 let uploadScenarios: [Scenario] = [
-    Scenario("uploads", fixture: "uploads") { stage in
+    Scenario("uploads", .fixture("uploads")) { stage in
         let probe = ProbeSpy(stage)
         stage.send("httpBody") {
             URLSession.shared.ask(

@@ -73,7 +73,7 @@ private func scenario(
     _ name: String, _ make: @escaping @MainActor @Sendable (any ColourFilterView) -> ColourFilterPresenter
 ) -> Scenario {
     let answers = [answer("/flowers/red", #"["Rose", "Poppy"]"#), answer("/flowers/blue", #"["Gentian"]"#)]
-    return Scenario(name, faults: answers) { stage in
+    return Scenario(name, .all(answers)) { stage in
         let view = stage.own(ColourFilterViewSpy(stage))
         let presenter = stage.own(make(view.object))
         stage.send("didChoose(red)") { presenter.object.didChoose("red") }

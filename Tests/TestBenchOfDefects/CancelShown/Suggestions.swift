@@ -49,7 +49,7 @@ private func scenario(
     _ name: String, _ make: @escaping @MainActor @Sendable (any SuggestionsView) -> SuggestionsPresenter
 ) -> Scenario {
     let answers = [answer("/suggestions/i", #"["Ivy", "Iris"]"#), answer("/suggestions/iv", #"["Ivy"]"#)]
-    return Scenario(name, faults: answers) { stage in
+    return Scenario(name, .all(answers)) { stage in
         let view = stage.own(SuggestionsViewSpy(stage))
         let presenter = stage.own(make(view.object))
         stage.send("didType(i)") { presenter.object.didType("i") }

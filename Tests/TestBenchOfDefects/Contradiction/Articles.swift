@@ -51,7 +51,7 @@ let articles = [
 private func scenario(
     _ name: String, _ make: @escaping @MainActor @Sendable (any ArticlesView) -> ArticlesPresenter
 ) -> Scenario {
-    Scenario(name, faults: [answer("/articles", #"["Soil", "Water"]"#)]) { stage in
+    Scenario(name, answer("/articles", #"["Soil", "Water"]"#)) { stage in
         let view = stage.own(ArticlesViewSpy(stage))
         let presenter = stage.own(make(view.object))
         stage.send("viewDidLoad()") { presenter.object.viewDidLoad() }

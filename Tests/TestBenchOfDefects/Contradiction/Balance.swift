@@ -54,7 +54,7 @@ let balance = [
 private func scenario(
     _ name: String, _ make: @escaping @MainActor @Sendable (any BalanceView) -> BalancePresenter
 ) -> Scenario {
-    Scenario(name, faults: [answer("/balance", #"{"euros": 31, "owner": "Ida"}"#)]) { stage in
+    Scenario(name, answer("/balance", #"{"euros": 31, "owner": "Ida"}"#)) { stage in
         let view = stage.own(BalanceViewSpy(stage))
         let presenter = stage.own(make(view.object))
         stage.send("await pullToRefresh()") { await presenter.object.pullToRefresh() }

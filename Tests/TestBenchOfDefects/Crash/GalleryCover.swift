@@ -55,7 +55,7 @@ let galleryCover = [
 private func scenario(
     _ name: String, _ make: @escaping @MainActor @Sendable (any GalleryView) -> GalleryPresenter
 ) -> Scenario {
-    Scenario(name, faults: [answer("/gallery", #"{"photos": ["moss.jpg", "fern.jpg"]}"#)]) { stage in
+    Scenario(name, answer("/gallery", #"{"photos": ["moss.jpg", "fern.jpg"]}"#)) { stage in
         let view = stage.own(GalleryViewSpy(stage))
         let presenter = stage.own(make(view.object))
         stage.send("viewDidLoad()") { presenter.object.viewDidLoad() }

@@ -59,7 +59,7 @@ let offerPrice = [
 private func scenario(
     _ name: String, _ make: @escaping @MainActor @Sendable (any OfferPriceView) -> OfferPricePresenter
 ) -> Scenario {
-    Scenario(name, faults: [answer("/offer", #"{"title": "Fern", "price": 4}"#)]) { stage in
+    Scenario(name, answer("/offer", #"{"title": "Fern", "price": 4}"#)) { stage in
         let view = stage.own(OfferPriceViewSpy(stage))
         let presenter = stage.own(make(view.object))
         stage.send("viewDidLoad()") { presenter.object.viewDidLoad() }

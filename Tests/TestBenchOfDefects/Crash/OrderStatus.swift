@@ -66,7 +66,7 @@ let orderStatus = [
 private func scenario(
     _ name: String, _ make: @escaping @MainActor @Sendable (any OrderStatusView) -> OrderStatusPresenter
 ) -> Scenario {
-    Scenario(name, faults: [answer("/order", #"{"status": "sent"}"#)]) { stage in
+    Scenario(name, answer("/order", #"{"status": "sent"}"#)) { stage in
         let view = stage.own(OrderStatusViewSpy(stage))
         let presenter = stage.own(make(view.object))
         stage.send("viewDidLoad()") { presenter.object.viewDidLoad() }

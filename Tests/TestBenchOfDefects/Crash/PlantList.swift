@@ -57,7 +57,7 @@ let plantList = [
 private func scenario(
     _ name: String, _ make: @escaping @MainActor @Sendable (any PlantListView) -> PlantListPresenter
 ) -> Scenario {
-    Scenario(name, faults: [answer("/plants", #"["Fern", "Ivy"]"#)]) { stage in
+    Scenario(name, answer("/plants", #"["Fern", "Ivy"]"#)) { stage in
         let view = stage.own(PlantListViewSpy(stage))
         let presenter = stage.own(make(view.object))
         stage.send("viewDidLoad()") { presenter.object.viewDidLoad() }

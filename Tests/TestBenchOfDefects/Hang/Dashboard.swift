@@ -65,7 +65,7 @@ let dashboard = [
 private func scenario(
     _ name: String, _ make: @escaping @MainActor @Sendable (any DashboardView) -> DashboardPresenter
 ) -> Scenario {
-    Scenario(name, faults: [answer("/sales", "12"), answer("/visits", "340")]) { stage in
+    Scenario(name, answer("/sales", "12"), answer("/visits", "340")) { stage in
         let view = stage.own(DashboardViewSpy(stage))
         let presenter = stage.own(make(view.object))
         stage.send("viewWillAppear()") { presenter.object.viewWillAppear() }

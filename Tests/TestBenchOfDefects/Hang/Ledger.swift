@@ -67,7 +67,7 @@ let ledger = [
 private func scenario(
     _ name: String, _ make: @escaping @MainActor @Sendable (any LedgerView) -> LedgerPresenter
 ) -> Scenario {
-    Scenario(name, faults: [answer("/entries", #"["rent", "salary"]"#)]) { stage in
+    Scenario(name, answer("/entries", #"["rent", "salary"]"#)) { stage in
         let view = stage.own(LedgerViewSpy(stage))
         let presenter = stage.own(make(view.object))
         stage.send("viewDidLoad()") { presenter.object.viewDidLoad() }

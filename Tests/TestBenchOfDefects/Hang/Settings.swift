@@ -67,7 +67,7 @@ let settings = [
 ]
 
 private func scenario(_ name: String, _ makeLoader: @escaping @Sendable () -> SettingsLoader) -> Scenario {
-    Scenario(name, faults: [answer("/settings", #"{"theme": "dark"}"#)]) { stage in
+    Scenario(name, answer("/settings", #"{"theme": "dark"}"#)) { stage in
         let view = stage.own(SettingsViewSpy(stage))
         let presenter = stage.own(SettingsPresenter(view: view.object, loader: makeLoader()))
         stage.send("viewDidLoad()") { presenter.object.viewDidLoad() }

@@ -53,7 +53,7 @@ let chat = [
 private func scenario(
     _ name: String, _ make: @escaping @MainActor @Sendable (any ChatView) -> ChatPresenter
 ) -> Scenario {
-    Scenario(name, faults: [answer("/messages", #"["Hello", "Are you there?"]"#)]) { stage in
+    Scenario(name, answer("/messages", #"["Hello", "Are you there?"]"#)) { stage in
         let view = stage.own(ChatViewSpy(stage))
         let presenter = stage.own(make(view.object))
         stage.send("viewDidLoad()") { presenter.object.viewDidLoad() }

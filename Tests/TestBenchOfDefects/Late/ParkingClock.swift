@@ -80,7 +80,7 @@ let parkingClock = [
 private func scenario(
     _ name: String, _ make: @escaping @MainActor @Sendable (any ParkingClockView) -> ParkingClockPresenter
 ) -> Scenario {
-    Scenario(name, faults: [answer("/ticket", #"{"zone": "A4"}"#)]) { stage in
+    Scenario(name, answer("/ticket", #"{"zone": "A4"}"#)) { stage in
         let view = stage.own(ParkingClockViewSpy(stage))
         let presenter = stage.own(make(view.object))
         stage.send("viewDidLoad()", horizon: .seconds(30)) { presenter.object.viewDidLoad() }

@@ -66,7 +66,7 @@ let storeMap = [
 private func scenario(
     _ name: String, _ make: @escaping @MainActor @Sendable (any StoreMapView) -> StoreMapPresenter
 ) -> Scenario {
-    Scenario(name, faults: [answer("/stores", #"[{"street": "Quay 3", "distance": 250}]"#)]) { stage in
+    Scenario(name, answer("/stores", #"[{"street": "Quay 3", "distance": 250}]"#)) { stage in
         let view = stage.own(StoreMapViewSpy(stage))
         let presenter = stage.own(make(view.object))
         stage.send("viewDidLoad()") { presenter.object.viewDidLoad() }

@@ -65,7 +65,7 @@ let avatar = [
 private func scenario(
     _ name: String, _ make: @escaping @MainActor @Sendable (any AvatarView) -> AvatarPresenter
 ) -> Scenario {
-    Scenario(name, faults: [answer("/avatar", #"{"picture": "ida.jpg"}"#)]) { stage in
+    Scenario(name, answer("/avatar", #"{"picture": "ida.jpg"}"#)) { stage in
         let view = stage.own(AvatarViewSpy(stage))
         let presenter = stage.own(make(view.object))
         stage.send("viewDidLoad()") { presenter.object.viewDidLoad() }

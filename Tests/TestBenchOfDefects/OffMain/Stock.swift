@@ -62,7 +62,7 @@ let stock = [
 private func scenario(
     _ name: String, _ make: @escaping @MainActor @Sendable (any StockView) -> StockPresenter
 ) -> Scenario {
-    Scenario(name, faults: [answer("/stock", "[4, 0, 12]")]) { stage in
+    Scenario(name, answer("/stock", "[4, 0, 12]")) { stage in
         let view = stage.own(StockViewSpy(stage))
         let presenter = stage.own(make(view.object))
         stage.send("viewDidLoad()") { presenter.object.viewDidLoad() }

@@ -63,7 +63,7 @@ private func scenario(
         answer("/offers", #"{"title": "Offers", "rows": ["Fern"]}"#),
         answer("/news", #"{"title": "News", "rows": ["Rain"]}"#),
     ]
-    return Scenario(name, faults: answers) { stage in
+    return Scenario(name, .all(answers)) { stage in
         let view = stage.own(HomeViewSpy(stage))
         let presenter = stage.own(make(view.object))
         stage.send("viewDidLoad()") { presenter.object.viewDidLoad() }

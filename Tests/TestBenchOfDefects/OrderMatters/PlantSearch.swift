@@ -45,7 +45,7 @@ private func scenario(
     _ name: String, _ make: @escaping @MainActor @Sendable (any PlantSearchView) -> PlantSearchPresenter
 ) -> Scenario {
     let answers = [answer("/search/f", #"["Fern", "Fig"]"#), answer("/search/fe", #"["Fern"]"#)]
-    return Scenario(name, faults: answers) { stage in
+    return Scenario(name, .all(answers)) { stage in
         let view = stage.own(PlantSearchViewSpy(stage))
         let presenter = stage.own(make(view.object))
         stage.hold("didType(f)") { presenter.object.didType("f") }

@@ -64,7 +64,7 @@ private func scenario(
     _ name: String, _ make: @escaping @MainActor @Sendable (any TabsView) -> TabsPresenter
 ) -> Scenario {
     let answers = [answer("/tabs/plants", #"{"text": "Ferns"}"#), answer("/tabs/pots", #"{"text": "Clay"}"#)]
-    return Scenario(name, faults: answers) { stage in
+    return Scenario(name, .all(answers)) { stage in
         let view = stage.own(TabsViewSpy(stage))
         let presenter = stage.own(make(view.object))
         stage.send("didSelect(plants)") { presenter.object.didSelect("plants") }

@@ -68,7 +68,7 @@ let raceScenarios: [Scenario] = [
 ]
 
 private func race(_ name: String, _ start: @escaping @MainActor @Sendable (RaceScreen) -> Void) -> Scenario {
-    Scenario(name, faults: []) { stage in
+    Scenario(name) { stage in
         let screen = RaceScreen(stage)
         stage.send("start()") { start(screen) }
     }

@@ -61,7 +61,7 @@ let cart = [
 private func scenario(
     _ name: String, _ make: @escaping @MainActor @Sendable (any CartView) -> CartPresenter
 ) -> Scenario {
-    Scenario(name, faults: [answer("/cart", #"{"items": ["Pot", "Soil"]}"#)]) { stage in
+    Scenario(name, answer("/cart", #"{"items": ["Pot", "Soil"]}"#)) { stage in
         let view = stage.own(CartViewSpy(stage))
         let presenter = stage.own(make(view.object))
         stage.send("viewDidLoad()") { presenter.object.viewDidLoad() }

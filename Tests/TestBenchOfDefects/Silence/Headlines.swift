@@ -62,7 +62,7 @@ let headlines = [
 private func scenario(
     _ name: String, _ make: @escaping @MainActor @Sendable (any HeadlinesView) -> HeadlinesPresenter
 ) -> Scenario {
-    Scenario(name, faults: [answer("/headlines", #"["Rain", "Snow"]"#)]) { stage in
+    Scenario(name, answer("/headlines", #"["Rain", "Snow"]"#)) { stage in
         let view = stage.own(HeadlinesViewSpy(stage))
         let presenter = stage.own(make(view.object))
         stage.send("viewDidLoad()") { presenter.object.viewDidLoad() }

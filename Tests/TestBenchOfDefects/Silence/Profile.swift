@@ -65,7 +65,7 @@ let profile = [
 private func scenario(
     _ name: String, _ make: @escaping @MainActor @Sendable (any ProfileView) -> ProfilePresenter
 ) -> Scenario {
-    Scenario(name, faults: [answer("/profile", #"{"name": "Ida", "city": "Bergen"}"#)]) { stage in
+    Scenario(name, answer("/profile", #"{"name": "Ida", "city": "Bergen"}"#)) { stage in
         let view = stage.own(ProfileViewSpy(stage))
         let presenter = stage.own(make(view.object))
         stage.send("viewDidLoad()") { presenter.object.viewDidLoad() }

@@ -61,7 +61,7 @@ private func scenario(
     _ name: String, _ make: @escaping @MainActor @Sendable (any CategoriesView) -> CategoriesPresenter
 ) -> Scenario {
     let answers = [answer("/plants/ferns", #"["Maidenhair", "Staghorn"]"#), answer("/plants/cacti", #"["Saguaro"]"#)]
-    return Scenario(name, faults: answers) { stage in
+    return Scenario(name, .all(answers)) { stage in
         let view = stage.own(CategoriesViewSpy(stage))
         let presenter = stage.own(make(view.object))
         stage.send("didSelect(ferns)") { presenter.object.didSelect("ferns") }

@@ -74,7 +74,7 @@ private func scenario(
         answer("/stops/quay", #"[{"line": "7", "minutes": 3}]"#),
         answer("/stops/market", #"[{"line": "2", "minutes": 9}]"#),
     ]
-    return Scenario(name, faults: answers) { stage in
+    return Scenario(name, .all(answers)) { stage in
         let view = stage.own(DeparturesViewSpy(stage))
         let presenter = stage.own(make(view.object))
         stage.send("didChoose(stop: quay)") { presenter.object.didChoose(stop: "quay") }

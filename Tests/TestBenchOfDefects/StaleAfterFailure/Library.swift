@@ -58,7 +58,7 @@ private func scenario(
     _ name: String, _ make: @escaping @MainActor @Sendable (any LibraryView) -> LibraryPresenter
 ) -> Scenario {
     let answers = [answer("/books/hamsun", #"["Hunger", "Pan"]"#), answer("/books/undset", #"["Jenny"]"#)]
-    return Scenario(name, faults: answers) { stage in
+    return Scenario(name, .all(answers)) { stage in
         let view = stage.own(LibraryViewSpy(stage))
         let presenter = stage.own(make(view.object))
         stage.send("didSearch(hamsun)") { presenter.object.didSearch("hamsun") }

@@ -52,7 +52,7 @@ let banner = [
 private func scenario(
     _ name: String, _ make: @escaping @MainActor @Sendable (any BannerView) -> BannerPresenter
 ) -> Scenario {
-    Scenario(name, faults: [answer("/banner", #"{"text": "Spring sale"}"#)]) { stage in
+    Scenario(name, answer("/banner", #"{"text": "Spring sale"}"#)) { stage in
         let view = stage.own(BannerViewSpy(stage))
         let presenter = stage.own(make(view.object))
         stage.send("viewDidLoad()") { presenter.object.viewDidLoad() }

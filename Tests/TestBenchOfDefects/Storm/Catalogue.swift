@@ -74,7 +74,7 @@ private func scenario(
         answer("/catalogue", #"{"total": 3, "pageSize": 2}"#), answer("/catalogue/0", #"["Fern", "Ivy"]"#),
         answer("/catalogue/2", #"["Moss"]"#),
     ]
-    return Scenario(name, faults: answers) { stage in
+    return Scenario(name, .all(answers)) { stage in
         let view = stage.own(CatalogueViewSpy(stage))
         let presenter = stage.own(make(view.object))
         stage.send("viewDidLoad()") { presenter.object.viewDidLoad() }

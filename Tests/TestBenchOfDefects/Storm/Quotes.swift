@@ -81,7 +81,7 @@ let quotes = [
 private func scenario(
     _ name: String, _ make: @escaping @MainActor @Sendable (any QuotesView) -> QuotesPresenter
 ) -> Scenario {
-    Scenario(name, faults: [answer("/quote", #"{"cents": 1250}"#)]) { stage in
+    Scenario(name, answer("/quote", #"{"cents": 1250}"#)) { stage in
         let view = stage.own(QuotesViewSpy(stage))
         let presenter = stage.own(make(view.object))
         // Three attempts that time out, and the pauses between them.

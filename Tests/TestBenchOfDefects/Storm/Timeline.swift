@@ -54,7 +54,7 @@ let timeline = [
 private func scenario(
     _ name: String, _ make: @escaping @MainActor @Sendable (any TimelineView) -> TimelinePresenter
 ) -> Scenario {
-    Scenario(name, faults: [answer("/timeline", #"["sown", "sprouted"]"#)]) { stage in
+    Scenario(name, answer("/timeline", #"["sown", "sprouted"]"#)) { stage in
         let view = stage.own(TimelineViewSpy(stage))
         let presenter = stage.own(make(view.object))
         stage.send("viewDidLoad()") { presenter.object.viewDidLoad() }

@@ -58,7 +58,7 @@ let checkout = [
 private func scenario(
     _ name: String, _ make: @escaping @MainActor @Sendable (any CheckoutView) -> CheckoutPresenter
 ) -> Scenario {
-    Scenario(name, faults: [answer("/orders", #"{"number": "A-17"}"#, to: "POST")]) { stage in
+    Scenario(name, answer("/orders", #"{"number": "A-17"}"#, to: "POST")) { stage in
         let view = stage.own(CheckoutViewSpy(stage))
         let presenter = stage.own(make(view.object))
         stage.send("didTapOrder()") { presenter.object.didTapOrder() }

@@ -75,7 +75,7 @@ private func scenario(
         answer("/feed/1", #"{"posts": ["Rain", "Wind"], "isLast": false}"#),
         answer("/feed/2", #"{"posts": ["Sun"], "isLast": true}"#),
     ]
-    return Scenario(name, faults: answers) { stage in
+    return Scenario(name, .all(answers)) { stage in
         let view = stage.own(FeedViewSpy(stage))
         let presenter = stage.own(make(view.object))
         stage.send("viewDidLoad()") { presenter.object.viewDidLoad() }

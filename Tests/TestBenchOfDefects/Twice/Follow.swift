@@ -54,7 +54,7 @@ let follow = [
 private func scenario(
     _ name: String, _ make: @escaping @MainActor @Sendable (any FollowView) -> FollowPresenter
 ) -> Scenario {
-    Scenario(name, faults: [answer("/following/ida", #"{"followers": 12}"#, to: "PUT")]) { stage in
+    Scenario(name, answer("/following/ida", #"{"followers": 12}"#, to: "PUT")) { stage in
         let view = stage.own(FollowViewSpy(stage))
         let presenter = stage.own(make(view.object))
         stage.send("await didTapFollow()") { await presenter.object.didTapFollow() }

@@ -70,7 +70,7 @@ let inbox = [
 private func scenario(
     _ name: String, _ make: @escaping @MainActor @Sendable (any InboxView) -> InboxPresenter
 ) -> Scenario {
-    Scenario(name, faults: [answer("/inbox", #"{"letters": ["from Ida", "from Ole"]}"#)]) { stage in
+    Scenario(name, answer("/inbox", #"{"letters": ["from Ida", "from Ole"]}"#)) { stage in
         let view = stage.own(InboxViewSpy(stage))
         let presenter = stage.own(make(view.object))
         stage.send("pullToRefresh()") { presenter.object.pullToRefresh() }

@@ -56,7 +56,7 @@ let invoices = [
 private func scenario(
     _ name: String, _ make: @escaping @MainActor @Sendable (any InvoicesView) -> InvoicesPresenter
 ) -> Scenario {
-    Scenario(name, faults: [answer("/invoices", #"["January", "March"]"#)]) { stage in
+    Scenario(name, answer("/invoices", #"["January", "March"]"#)) { stage in
         let view = stage.own(InvoicesViewSpy(stage))
         let presenter = stage.own(make(view.object))
         stage.send("viewDidLoad()") { presenter.object.viewDidLoad() }

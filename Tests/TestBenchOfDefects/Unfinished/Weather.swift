@@ -51,7 +51,7 @@ let weather = [
 ]
 
 private func scenario(_ name: String, _ make: @escaping @MainActor @Sendable () -> WeatherModel) -> Scenario {
-    Scenario(name, faults: [answer("/weather", #"{"degrees": 7, "sky": "rain"}"#)]) { stage in
+    Scenario(name, answer("/weather", #"{"degrees": 7, "sky": "rain"}"#)) { stage in
         let model = stage.own(make())
         stage.watch(model.object, \.isLoading, "isLoading")
         stage.watch(model.object, \.text, "text")

@@ -57,10 +57,10 @@ enum FlowText {
         let play = "\(bare)Flow"
         return [
             "/// Opens the screen and goes through it, \(source).",
-            "let \(name) = Scenario(\"\(flow.scenario)\", fixture: \"\(flow.scenario)\", flow: \(play))", "",
+            "let \(name) = Scenario(\"\(flow.scenario)\", .fixture(\"\(flow.scenario)\"), flow: \(play))", "",
             "/// The same without a connection; the recording says what `\(flow.presenter)` tells its view.",
             "let \(bare)Offline = Scenario(",
-            "    \"\(flow.scenario)-offline\", faults: [.offline], flow: \(play))",
+            "    \"\(flow.scenario)-offline\", .offline, flow: \(play))",
             "", "@MainActor private func \(play)(_ stage: Stage) {",
         ]
     }

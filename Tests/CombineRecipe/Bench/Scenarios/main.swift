@@ -3,9 +3,9 @@ import PresenterBench
 
 @preconcurrency @testable import Cities
 
-let found = Fault.reply("GET", json: #"[{"name": "Oslo"}, {"name": "Ostrava"}]"#)
+let found = Scenario.Trait.reply("GET", json: #"[{"name": "Oslo"}, {"name": "Ostrava"}]"#)
 
-let typed = Scenario("cities-typed", faults: [found]) { stage in
+let typed = Scenario("cities-typed", found) { stage in
     let model = CitiesViewModel()
     stage.watch("cities", shown: { $0.map(\.name) }) { model.cities.sink(receiveValue: $0) }
     stage.send("start()") { model.start() }
@@ -13,7 +13,7 @@ let typed = Scenario("cities-typed", faults: [found]) { stage in
     stage.advance(by: .seconds(1))
 }
 
-let offline = Scenario("cities-offline", faults: [.offline]) { stage in
+let offline = Scenario("cities-offline", .offline) { stage in
     let model = CitiesViewModel()
     stage.watch("cities", shown: { $0.map(\.name) }) { model.cities.sink(receiveValue: $0) }
     stage.send("start()") { model.start() }

@@ -5,12 +5,12 @@ import PresenterBench
 let login = [loginRenewed, loginExpired]
 
 /// Signs in with an expired token: it is renewed, and the account requested again.
-private let loginRenewed = Scenario("login-renewed", fixture: "account", flow: signIn)
+private let loginRenewed = Scenario("login-renewed", .fixture("account"), flow: signIn)
 
 /// The token cannot be renewed either.
 private let loginExpired = Scenario(
-    "login-expired", fixture: "account",
-    faults: [.reply("POST /token", status: 400, json: #"{"error":"expired"}"#)], flow: signIn)
+    "login-expired", .fixture("account"), .reply("POST /token", status: 400, json: #"{"error":"expired"}"#),
+    flow: signIn)
 
 @MainActor
 private func signIn(_ stage: Stage) {

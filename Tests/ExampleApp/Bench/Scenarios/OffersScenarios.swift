@@ -3,7 +3,7 @@ import PresenterBench
 @preconcurrency @testable import MyApp
 
 /// Opens the offers without a connection.
-let offersOffline = Scenario("offers-offline", faults: [.offline]) { stage in
+let offersOffline = Scenario("offers-offline", .offline) { stage in
     let view = OffersViewSpy(stage)
     let presenter = OffersPresenter()
     presenter.view = view

@@ -5,20 +5,20 @@ import PresenterBench
 let order = [orderDelivered, orderLeft, orderClosed]
 
 /// Watches an order until it is delivered.
-private let orderDelivered = Scenario("order-delivered", fixture: "order") { stage in
+private let orderDelivered = Scenario("order-delivered", .fixture("order")) { stage in
     let presenter = OrderPresenter(number: 12, view: OrderViewSpy(stage))
     stage.send("viewDidAppear()") { presenter.viewDidAppear() }
 }
 
 /// Leaves after the second look, and there is no third.
-private let orderLeft = Scenario("order-left", fixture: "order") { stage in
+private let orderLeft = Scenario("order-left", .fixture("order")) { stage in
     let presenter = OrderPresenter(number: 12, view: OrderViewSpy(stage))
     stage.send("viewDidAppear()", horizon: .seconds(5)) { presenter.viewDidAppear() }
     stage.send("viewWillDisappear()") { presenter.viewWillDisappear() }
 }
 
 /// Closes the screen after the second look, and it does not hear of it: nobody looks a third time, but the timer goes on.
-private let orderClosed = Scenario("order-closed", fixture: "order") { stage in
+private let orderClosed = Scenario("order-closed", .fixture("order")) { stage in
     let view = stage.own(OrderScreen(stage))
     let presenter = stage.own(OrderPresenter(number: 12, view: view.object))
     stage.send("viewDidAppear()", horizon: .seconds(5)) { presenter.object.viewDidAppear() }

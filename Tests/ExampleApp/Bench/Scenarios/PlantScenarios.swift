@@ -6,7 +6,7 @@ import PresenterBench
 let plant = [plantTwice, plantLeft, plantTimeout]
 
 /// Opens a plant twice: the second time its picture is in the cache.
-private let plantTwice = Scenario("plant-twice", fixture: "plant") { stage in
+private let plantTwice = Scenario("plant-twice", .fixture("plant")) { stage in
     let view = PlantViewSpy(stage)
     for _ in 1...2 {
         let presenter = PlantPresenter(id: 3, view: view)
@@ -16,7 +16,7 @@ private let plantTwice = Scenario("plant-twice", fixture: "plant") { stage in
 }
 
 /// Leaves before the plant arrives, and nothing is shown.
-private let plantLeft = Scenario("plant-left", fixture: "plant") { stage in
+private let plantLeft = Scenario("plant-left", .fixture("plant")) { stage in
     let view = PlantViewSpy(stage)
     let presenter = PlantPresenter(id: 3, view: view)
     stage.hold("viewWillAppear()") { presenter.viewWillAppear() }
@@ -25,7 +25,7 @@ private let plantLeft = Scenario("plant-left", fixture: "plant") { stage in
 
 /// Gets the plant, and waits in vain for its picture.
 private let plantTimeout = Scenario(
-    "plant-picture-timeout", fixture: "plant", faults: [.fail("GET /plants/3.jpg", with: .timedOut)]
+    "plant-picture-timeout", .fixture("plant"), .fail("GET /plants/3.jpg", with: .timedOut)
 ) { stage in
     let view = PlantViewSpy(stage)
     let presenter = PlantPresenter(id: 3, view: view)

@@ -5,7 +5,7 @@ import PresenterBench
 let search = [searchTyping, searchOffline]
 
 /// Types a word letter by letter, and after a rest one letter more: two searches.
-private let searchTyping = Scenario("search-typing", fixture: "search") { stage in
+private let searchTyping = Scenario("search-typing", .fixture("search")) { stage in
     let model = searchModel(on: stage)
     stage.type("fer", into: "query", as: .viewModel) { model.query = $0 }
     stage.advance(by: .milliseconds(200))
@@ -14,7 +14,7 @@ private let searchTyping = Scenario("search-typing", fixture: "search") { stage 
 }
 
 /// Searches without a connection.
-private let searchOffline = Scenario("search-offline", faults: [.offline]) { stage in
+private let searchOffline = Scenario("search-offline", .offline) { stage in
     let model = searchModel(on: stage)
     stage.send("query = \"fern\"", as: .viewModel) { model.query = "fern" }
 }

@@ -1,0 +1,201 @@
+import Foundation
+import HTTPFixtures
+
+extension Scenario {
+    /// What answers the requests of a scenario, and what else about it is not as usual.
+    ///
+    /// Errors are the answers that are hardest to record, and slow ones the hardest to wait for. A trait needs no capture, and
+    /// stands where the scenario is declared, as in Swift Testing:
+    ///
+    /// ```swift
+    /// /// Loses the connection at the second page, and starts again.
+    /// private let cataloguePageFails = Scenario(
+    ///     "catalogue-page-fails", .fixture("catalogue"), .fail("GET /plants", nth: 2, with: .networkConnectionLost)
+    /// ) { stage in
+    ///     let table = catalogueTable(on: stage)
+    ///     stage.send("open", as: .user) { table.open() }
+    ///     stage.send("scroll to the end", as: .user) { table.scrollToEnd() }
+    ///     stage.send("pull to refresh", as: .user) { table.pullToRefresh() }
+    /// }
+    /// ```
+    ///
+    /// The head of the recording names the failure, and the request fails where it strikes:
+    ///
+    /// ```
+    /// Model -> API          GET https://api.shop.example/plants?page=2
+    ///   (headers as before)
+    /// API -> Model          failed URLError.networkConnectionLost
+    /// Presenter -> View     showRetryButton(_:)
+    ///   "Something went wrong."
+    /// ```
+    ///
+    /// The requests that are meant are written as a ``Rule`` has them: `"GET /plants"`, `"/plants/*"`,
+    /// `"POST api.example/graphql"`, `"GET /list?page=2"`. Each of them is meant; with `nth:` it is one, and that one comes
+    /// before what means each.
+    public struct Trait: Sendable {
+        enum Declaration: Sendable {
+            case fixture(Fixture)
+            case fault(Fault)
+            case rules([Rule])
+            case ignoredHosts([String])
+            case lastAnswerFirst
+            case crashes
+            case environment([String])
+            case initialState(InitialState)
+            case scrubber(Scrubber)
+            case dependsOn([Dependence])
+            case startsAt(Date)
+            case all([Trait])
+        }
+
+        let declaration: Declaration
+    }
+}
+
+extension Scenario.Trait {
+    /// Answers from a fixture.
+    ///
+    /// ```swift
+    /// "shopping", .fixture("shop"), .fixture("images"), .rules(Rule(for: "GET /stock", usedUp: .loop)),
+    /// ```
+    ///
+    /// Of several fixtures each request goes to the first one that names its host or, naming none, holds exchanges of it.
+    ///
+    /// - Parameter fixture: The fixture; a string literal where it needs no rules.
+    /// - Returns: The trait.
+    public static func fixture(_ fixture: Fixture) -> Self { Self(declaration: .fixture(fixture)) }
+
+    /// Gives rules to this scenario alone, which come before those of its fixtures, in a replay.
+    ///
+    /// - Parameter rules: The rules; of several the first one that concerns a request counts.
+    /// - Returns: The trait.
+    public static func rules(_ rules: Rule...) -> Self { Self(declaration: .rules(rules)) }
+
+    /// Answers the requests to some hosts with status 204, and captures none of them, as with those of analytics.
+    ///
+    /// - Parameter hosts: The names; `*` matches any text.
+    /// - Returns: The trait.
+    public static func ignoring(hosts: String...) -> Self { Self(declaration: .ignoredHosts(hosts)) }
+
+    /// Reverses the order in which answers arrive that are on their way together.
+    ///
+    /// Presenters often work by accident, because answers tend to come in the order of the requests:
+    ///
+    /// ```swift
+    ///     Scenario("answers-last-first", .all(answers("a", "b", "c")), .lastAnswerFirst, flow: searchThree),
+    /// ```
+    ///
+    /// The head of the recording says so, and the last request is answered first:
+    ///
+    /// ```
+    /// answers   last first
+    /// …
+    /// API -> Model          #3 200 text/plain, 1 byte, digest 2e7d2c
+    /// ```
+    public static let lastAnswerFirst = Self(declaration: .lastAnswerFirst)
+
+    /// Expects that the app crashes in the last step.
+    public static let crashes = Self(declaration: .crashes)
+
+    /// Lets the app see environment variables, whose values are secrets.
+    ///
+    /// - Parameter names: Their names.
+    /// - Returns: The trait.
+    public static func environment(_ names: String...) -> Self { Self(declaration: .environment(names)) }
+
+    /// Lets the app find something when it is launched for the first time: defaults, files and launch arguments.
+    ///
+    /// A play starts with an empty home, as after an installation. To play an update, or a launch from a test plan, put there what
+    /// the app would find:
+    ///
+    /// ```swift
+    /// let searchRecent = Scenario(
+    ///     "search-recent", .reply("GET /search", json: #"["Fern"]"#), .startsWith(defaults: ["recent": ["ivy"]])
+    /// ) { stage in
+    ///     let presenter = SearchPresenter(view: SearchViewSpy(stage))
+    ///     stage.send("viewDidLoad()") { presenter.viewDidLoad() }
+    ///     stage.send("didType(fern)") { presenter.didType("fern") }
+    /// }
+    /// ```
+    ///
+    /// ```
+    /// View -> Presenter     viewDidLoad()
+    /// Presenter -> View     show(recent:)
+    ///   recent: ["ivy"]
+    /// ```
+    ///
+    /// - Parameters:
+    ///   - defaults: Property list values for `UserDefaults.standard`, by key.
+    ///   - files: Contents of files, by their path in the home folder: `Documents/notes.json`, `Library/Caches/list.json`,
+    ///     `Library/Application Support/store.json`.
+    ///   - arguments: The words of the command line after the program's name, at every launch; `-key value` is a default too.
+    /// - Returns: The trait.
+    public static func startsWith(
+        defaults: [String: any Sendable] = [:], files: [String: Data] = [:], arguments: [String] = []
+    ) -> Self {
+        Self(declaration: .initialState(InitialState(defaults: defaults, files: files, arguments: arguments)))
+    }
+
+    /// Starts the virtual clock at a date.
+    ///
+    /// - Parameter date: The date; without this trait it is the capture date of the first fixture, or 2001-01-01T00:00:00Z.
+    /// - Returns: The trait.
+    public static func startsAt(_ date: Date) -> Self { Self(declaration: .startsAt(date)) }
+
+    /// Says what the recording may depend on; a flow that depends on anything else is not offered as a golden.
+    ///
+    /// - Parameter differences: What may differ between machines.
+    /// - Returns: The trait.
+    public static func dependsOn(_ differences: Scenario.Dependence...) -> Self {
+        Self(declaration: .dependsOn(differences))
+    }
+
+    /// Replaces values that differ from play to play, found by a pattern.
+    ///
+    /// An order number that is drawn at random makes every recording another one, so none could be a golden:
+    ///
+    /// ```swift
+    /// Scenario("scrub-own", .scrub("order", pattern: "ORD-[0-9]+"), .scrub(label: "token"), .scrub(label: "attempt")) {
+    ///     stage in
+    ///     let screen = DraftScreen(stage)
+    ///     stage.send("start()") { showOrders(screen) }
+    /// },
+    /// ```
+    ///
+    /// The recording still shows where each value turns up again:
+    ///
+    /// ```
+    /// Presenter -> View     show(orders:of:)
+    ///   orders: ["order-1", "order-2"]
+    ///   of: Set(["order-1", "order-2", "ORD-1"])
+    /// Presenter -> View     show(_:)
+    ///   "order-2 follows ORD-1"
+    /// ```
+    ///
+    /// The same value has the same number in the whole recording. A value that is the same in every play stays as it is.
+    ///
+    /// - Parameters:
+    ///   - name: What the recording shows: `order` gives `order-1`.
+    ///   - pattern: A regular expression; what it matches in a text, as that is printed, is the value.
+    /// - Returns: The trait.
+    public static func scrub(_ name: String, pattern: String) -> Self {
+        Self(declaration: .scrubber(Scrubber(name, pattern: pattern)))
+    }
+
+    /// Replaces values that differ from play to play, found by the label before them, whatever they look like.
+    ///
+    /// - Parameter label: The name of a stored property, an argument, a dictionary's key, a query item or a field of a
+    ///   body that is sent; the recording shows it too: `token` gives `token-1`.
+    /// - Returns: The trait.
+    public static func scrub(label: String) -> Self { Self(declaration: .scrubber(Scrubber(label: label))) }
+
+    /// Makes one trait of several, for those that several scenarios share or that are computed.
+    ///
+    /// ```swift
+    /// static let beerSpoiled = Scenario("beer-spoiled", .all(BeerBody.spoiledAnswers)) { stage in
+    /// ```
+    ///
+    /// - Parameter traits: The traits, in their order.
+    /// - Returns: The trait.
+    public static func all(_ traits: [Scenario.Trait]) -> Self { Self(declaration: .all(traits)) }
+}
