@@ -26,7 +26,9 @@ extension HARIndex {
                 return try HAR.entry(known, in: bytes(known.range), number: $0, fixture: name)
             },
             request: {
-                try? JSONDecoder().decode(HAR.ReadEntry.self, from: bytes(entries[$0].range)).request
+                (try? bytes(entries[$0].range)).flatMap { HARValue(JSONText($0)) }.flatMap {
+                    HARFile.ReadEntry($0).request
+                }
             },
             sideFile: sideFile)
     }

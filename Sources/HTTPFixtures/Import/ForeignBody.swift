@@ -4,7 +4,7 @@ import Foundation
 struct ForeignBody {
     let headers: [Exchange.Header]
     let status: Int
-    let content: ForeignValue?
+    let content: HARValue?
     /// Loads the file beside the archive that holds a body.
     let attached: (String) throws(ImportReason) -> Data
 
@@ -113,8 +113,8 @@ struct ForeignBody {
     }
 
     /// Reads a list of pieces in hexadecimal or base64, as Polly writes them.
-    private static func pieces(_ text: ForeignText, _ ways: [(String) -> Data?]) -> Data? {
-        guard let value = ForeignValue(JSONText(text.raw)) else { return nil }
+    private static func pieces(_ text: HARText, _ ways: [(String) -> Data?]) -> Data? {
+        guard let value = HARValue(JSONText(text.raw)) else { return nil }
         let texts = value.elements.compactMap { $0.text?.shown }
         guard !texts.isEmpty, texts.count == value.elements.count else { return nil }
         for read in ways {

@@ -3,7 +3,7 @@ import Foundation
 
 /// Turns one entry of another tool's file into an exchange.
 struct ForeignEntry {
-    let value: ForeignValue
+    let value: HARValue
     let filter: ImportFilter
     /// Loads the file beside the archive that holds a body.
     let attached: (String) throws(ImportReason) -> Data
@@ -100,7 +100,7 @@ struct ForeignEntry {
             startedAt: start, milliseconds: 0)
     }
 
-    private func postData(_ part: ForeignValue?) throws(ImportReason) -> HAR.PostData? {
+    private func postData(_ part: HARValue?) throws(ImportReason) -> HAR.PostData? {
         guard let part, part.isObject else { return nil }
         var data = HAR.PostData(mimeType: part["mimeType"]?.string)
         if let file = part["_file"]?.string {
@@ -122,7 +122,7 @@ struct ForeignEntry {
         return data
     }
 
-    private func outcome(_ response: ForeignValue) throws(ImportReason) -> Exchange.Outcome {
+    private func outcome(_ response: HARValue) throws(ImportReason) -> Exchange.Outcome {
         let status = response["status"]?.number.flatMap { Int(exactly: $0) } ?? 0
         let isAnswered = 100...999 ~= status
         if let failure = failureText(response, status) {
@@ -141,7 +141,7 @@ struct ForeignEntry {
     }
 
     /// The words of the tool about a failure; an object beside an ordinary answer is about something else.
-    private func failureText(_ response: ForeignValue, _ status: Int) -> String? {
+    private func failureText(_ response: HARValue, _ status: Int) -> String? {
         for part in [response["_error"], response["_failureText"], value["_error"], value["_failureText"]] {
             if let text = part?.text?.shown, !text.isEmpty { return text }
             if status <= 0, let text = part?["code"]?.string ?? part?["message"]?.string { return text }
@@ -160,7 +160,7 @@ struct ForeignEntry {
     /// - Returns: The answer as an app gets it.
     /// - Throws: Why it is left out.
     private func answer(
-        _ response: ForeignValue, _ sent: Int, isAborted: Bool = false
+        _ response: HARValue, _ sent: Int, isAborted: Bool = false
     ) throws(ImportReason) -> Exchange.Response {
         var headers = try checked(ForeignHeaders.list(response["headers"]))
         var status = sent
@@ -207,14 +207,14 @@ enum ForeignHeaders {
     ///
     /// Pseudo headers of HTTP/2 (RFC 9113, 8.3) are no headers. A name with several values, in a list or joined with
     /// line breaks, is there several times, and so is a `Set-Cookie` whose cookies were joined.
-    static func list(_ value: ForeignValue?) -> [Exchange.Header] {
+    static func list(_ value: HARValue?) -> [Exchange.Header] {
         pairs(of: value).flatMap { name, value in
             let texts = value.map { $0.list?.compactMap(\.string) ?? [$0.string ?? ""] } ?? [""]
             return texts.flatMap { split($0, of: name) }.map { Exchange.Header(name, $0) }
         }.filter { !$0.name.isEmpty && !$0.name.hasPrefix(":") }
     }
 
-    private static func pairs(of value: ForeignValue?) -> [(String, ForeignValue?)] {
+    private static func pairs(of value: HARValue?) -> [(String, HARValue?)] {
         guard let value else { return [] }
         guard let elements = value.list else {
             return value.members.map { (clean($0.name), $0.value) }.sorted { $0.0 < $1.0 }

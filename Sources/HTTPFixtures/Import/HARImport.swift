@@ -77,7 +77,7 @@ package struct HARImport {
         of file: ForeignFile, _ filter: ImportFilter, _ hosts: [HostChange]
     ) throws(Fault) -> [Entry] {
         let text = JSONText(file.bytes)
-        guard let root = ForeignValue(text) else {
+        guard let root = HARValue(text) else {
             let fault = text.stop ?? text.faults.last
             let place = TextPosition(byte: fault?.byte ?? 0, in: text.bytes)
             throw Fault(

@@ -12,7 +12,7 @@ struct ImportFilter {
     ///   - method: Its method, in upper case.
     ///   - url: Its URL.
     /// - Returns: The reason.
-    func reason(for entry: ForeignValue, method: String, url: String) -> ImportReason? {
+    func reason(for entry: HARValue, method: String, url: String) -> ImportReason? {
         let scheme = url.firstIndex(of: ":").map { url[..<$0].lowercased() } ?? ""
         let kind = (entry["_resourceType"]?.string ?? "").lowercased()
         if ["ws", "wss"].contains(scheme) || kind == "websocket" || entry["_webSocketMessages"] != nil
@@ -29,7 +29,7 @@ struct ImportFilter {
     }
 
     /// The media type of the answer, by its header or by what the tool says.
-    private static func type(of entry: ForeignValue) -> String {
+    private static func type(of entry: HARValue) -> String {
         guard let response = entry["response"] else { return "" }
         let header = ForeignHeaders.list(response["headers"]).first("Content-Type")
         return MediaType(header ?? response["content"]?["mimeType"]?.string ?? "").essence

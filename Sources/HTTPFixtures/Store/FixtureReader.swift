@@ -9,7 +9,7 @@ struct FixtureReader {
     /// Reads and decodes all of it.
     func contents() throws -> Fixture.Contents {
         let (file, sideFile) = try archive()
-        return try HAR.File(bytes(of: file), fixture: name).contents(fixture: name, sideFile: sideFile)
+        return try HARFile(bytes(of: file), fixture: name).contents(fixture: name, sideFile: sideFile)
     }
 
     /// Reads and decodes all of it; the secrets of a file that another tool wrote are replaced.
@@ -19,7 +19,7 @@ struct FixtureReader {
     /// - Throws: A `FixtureError` for the first thing that makes it unfit for replay.
     func contents(redacting rules: Redaction) throws -> (contents: Fixture.Contents, secrets: [Int: String]) {
         let (file, sideFile) = try archive()
-        let archive = try HAR.File(bytes(of: file), fixture: name)
+        let archive = try HARFile(bytes(of: file), fixture: name)
         var contents = try archive.contents(fixture: name, sideFile: sideFile)
         guard try !archive.entries(fixture: name, sideFile: sideFile).isOurs else { return (contents, [:]) }
         var redactor = Redactor(rules)
@@ -39,7 +39,7 @@ struct FixtureReader {
         let window = try reading { try FileWindow(file) }
         // What the index cannot handle is decoded as a whole: that succeeds, or says what is wrong.
         guard let index = HARIndex(window) else {
-            return try exchanges(of: HAR.File(bytes(of: file), fixture: name), sideFile, rules)
+            return try exchanges(of: HARFile(bytes(of: file), fixture: name), sideFile, rules)
         }
         // In memory if they are few, else read when they are needed.
         let bytes = window.takeAll()
@@ -56,12 +56,12 @@ struct FixtureReader {
     }
 
     private func exchanges(
-        of file: HAR.File, _ sideFile: @escaping EntryList.SideFile, _ rules: Redaction
+        of file: HARFile, _ sideFile: @escaping EntryList.SideFile, _ rules: Redaction
     ) throws -> StoredExchanges {
         let entries = try file.entries(fixture: name, sideFile: sideFile)
-        let heads = entries.order.map { StoredExchanges.Head(file.log.entries[$0].request) }
-        var exchanges = try StoredExchanges(entries, heads, capturedAt: file.log._capturedAt, fixture: name)
-        exchanges.isInvented = file.log.creator?.name == HAR.inventor.name
+        let heads = entries.order.map { StoredExchanges.Head(file.entries[$0].request) }
+        var exchanges = try StoredExchanges(entries, heads, capturedAt: file.capturedAt, fixture: name)
+        exchanges.isInvented = file.creator == HAR.inventor.name
         return entries.isOurs ? exchanges : exchanges.withoutSecrets(rules)
     }
 
@@ -69,7 +69,7 @@ struct FixtureReader {
     func look() throws -> LookedAtFixture {
         let (file, sideFile) = try archive()
         let bytes = try bytes(of: file)
-        return try HAR.File(bytes, fixture: name).look(bytes, fixture: name, sideFile: sideFile)
+        return try HARFile(bytes, fixture: name).look(bytes, fixture: name, sideFile: sideFile)
     }
 
     /// Opens the HAR file, and returns a loader for its side files, which stay in place as long as the loader lives.

@@ -84,7 +84,7 @@ extension LookedAtFixture {
     }
 }
 
-extension HAR.File {
+extension HARFile {
     /// Turns the archive, read from the bytes, into what is displayed.
     ///
     /// - Throws: A `FixtureError` if the file as a whole cannot be replayed.
@@ -94,14 +94,14 @@ extension HAR.File {
         let entries = try entries(fixture: name, sideFile: sideFile)
         var looked = LookedAtFixture(
             archive: bytes,
-            capturedAt: try HAR.captureDate(log._capturedAt, first: entries.firstDate, fixture: name),
-            creator: log.creator?.name, exchanges: [])
+            capturedAt: try HAR.captureDate(capturedAt, first: entries.firstDate, fixture: name),
+            creator: creator, exchanges: [])
         for (index, place) in entries.order.enumerated() {
             do {
                 let exchange = try entries.exchange(at: index)
                 looked.exchanges.append(.init(index + 1, place: place, exchange, try entries.entry(at: index)))
             } catch let reason as FixtureError where !reason.isOfWholeFixture {
-                looked.unusable.append(.init(index + 1, place: place, log.entries[place], reason))
+                looked.unusable.append(.init(index + 1, place: place, self.entries[place], reason))
             }
         }
         return looked
@@ -121,7 +121,7 @@ extension LookedAtFixture.Stored {
 }
 
 extension LookedAtFixture.Unusable {
-    fileprivate init(_ number: Int, place: Int, _ read: HAR.ReadEntry, _ reason: FixtureError) {
+    fileprivate init(_ number: Int, place: Int, _ read: HARFile.ReadEntry, _ reason: FixtureError) {
         let entry = try? read.entry.get()
         let request = read.request
         self.init(

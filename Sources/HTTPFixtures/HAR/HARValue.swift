@@ -1,0 +1,213 @@
+import Foundation
+
+/// A value of a HAR file, in a text that was read once.
+///
+/// It can be asked in two ways. A fixture must be what it says it is: `text(_:)` and its like throw where a value has another
+/// type. Tools agree on little: the subscript, `string`, `number` and `list` take a number that is written as text, and `null`
+/// for nothing.
+struct HARValue {
+    private let source: JSONText
+    private let node: JSONNode
+    /// The place in the file, or in the entry that was read: `log.entries[3].response`.
+    let path: String
+
+    /// Takes the only value of a text; nil if there is none.
+    init?(_ text: JSONText) {
+        guard let node = text.value else { return nil }
+        self.init(text, node, at: "")
+    }
+
+    private init(_ source: JSONText, _ node: JSONNode, at path: String) {
+        (self.source, self.node, self.path) = (source, node, path)
+    }
+
+    /// The value of a member; of several with one name the last, as most readers take it. Nil for `null` too.
+    subscript(_ name: String) -> HARValue? {
+        guard let member = member(name), !member.isNull else { return nil }
+        return member
+    }
+
+    private func member(_ name: String) -> HARValue? {
+        node.members.last { $0.name == name }.map { HARValue(source, $0.value, at: place(of: name)) }
+    }
+
+    private func place(of name: String) -> String { path.isEmpty ? name : "\(path).\(name)" }
+
+    private var isNull: Bool { if case .other("null") = node.kind { true } else { false } }
+
+    /// The number of members with a name.
+    func count(of name: String) -> Int { node.members.count { $0.name == name } }
+}
+
+/// What any tool may have written.
+extension HARValue {
+    var isObject: Bool { if case .object = node.kind { true } else { false } }
+
+    /// The members of an object, in its order; empty for any other value.
+    var members: [(name: String, value: HARValue)] {
+        node.members.map { ($0.name, HARValue(source, $0.value, at: place(of: $0.name))) }
+    }
+
+    /// The elements of an array; nil for any other value.
+    var list: [HARValue]? {
+        guard case .array(let elements) = node.kind else { return nil }
+        return elements.enumerated().map { HARValue(source, $1, at: "\(path)[\($0)]") }
+    }
+
+    /// The elements of an array; empty for any other value.
+    var elements: [HARValue] { list ?? [] }
+
+    /// The string that it is, or a number or a truth value as text; nil for any other value.
+    var string: String? {
+        switch node.kind {
+        case .string(let text): return text
+        case .other("null"): return nil
+        case .other(let written):
+            guard let number = Double(written) else { return written }
+            return number == number.rounded() && abs(number) < 1e15 ? "\(Int(number))" : "\(number)"
+        case .object, .array: return nil
+        }
+    }
+
+    /// The text with the bytes that it stands for; nil for any other value than a string.
+    var text: HARText? {
+        guard case .string(let shown) = node.kind else { return nil }
+        return HARText(shown, written: source.bytes[node.range].dropFirst().dropLast())
+    }
+
+    /// A finite number, also one written as text.
+    var number: Double? {
+        switch node.kind {
+        case .string(let text), .other(let text): Double(text).flatMap { $0.isFinite ? $0 : nil }
+        case .object, .array: nil
+        }
+    }
+
+    var isTrue: Bool { if case .other("true") = node.kind { true } else { false } }
+}
+
+/// The reason why a value of a fixture cannot be taken.
+enum HARFlaw: Error {
+    /// It is missing, or of another type.
+    case unlike(String, at: String)
+    /// It is a string that is not Unicode.
+    case notUnicode
+    /// It is not JSON, although it is clear what it means.
+    case notJSON
+}
+
+/// What a fixture must have.
+extension HARValue {
+    func object(_ name: String) throws(HARFlaw) -> HARValue { try needed(name).asObject() }
+
+    func object(ifThere name: String) throws(HARFlaw) -> HARValue? { try self[name]?.asObject() }
+
+    func list(_ name: String) throws(HARFlaw) -> [HARValue] { try needed(name).asList() }
+
+    func list(ifThere name: String) throws(HARFlaw) -> [HARValue]? { try self[name]?.asList() }
+
+    func text(_ name: String) throws(HARFlaw) -> String { try needed(name).asText() }
+
+    func text(ifThere name: String) throws(HARFlaw) -> String? { try self[name]?.asText() }
+
+    func number(_ name: String) throws(HARFlaw) -> Double { try needed(name).asNumber() }
+
+    func number(ifThere name: String) throws(HARFlaw) -> Double? { try self[name]?.asNumber() }
+
+    private func needed(_ name: String) throws(HARFlaw) -> HARValue {
+        guard let member = member(name) else { throw .unlike("there", at: place(of: name)) }
+        return member
+    }
+
+    func asObject() throws(HARFlaw) -> HARValue {
+        guard isObject else { throw .unlike("an object", at: path) }
+        return self
+    }
+
+    func asList() throws(HARFlaw) -> [HARValue] {
+        guard let list else { throw .unlike("a list", at: path) }
+        return list
+    }
+
+    func asText() throws(HARFlaw) -> String {
+        guard case .string(let text) = node.kind else { throw .unlike("text", at: path) }
+        try check()
+        return text
+    }
+
+    private func asNumber() throws(HARFlaw) -> Double {
+        guard case .other(let written) = node.kind, !["true", "false", "null"].contains(written) else {
+            throw .unlike("a number", at: path)
+        }
+        try check()
+        guard let number = Double(written), number.isFinite else { throw .notJSON }
+        return number
+    }
+
+    /// Looks whether the value itself is one of those that are not strict: elsewhere in the file nobody minds.
+    private func check() throws(HARFlaw) {
+        guard !source.isDecodable else { return }
+        let own = JSONText(Array(source.bytes[node.range])).faults.map(\.kind)
+        if own.contains(where: { $0 != .half }) { throw .notJSON }
+        if !own.isEmpty { throw .notUnicode }
+    }
+}
+
+/// A string of a file, whose halves of surrogate pairs are kept: some tools write a byte that is not text as one.
+struct HARText {
+    /// The text, with a mark in place of what is not Unicode.
+    let shown: String
+    /// The text in UTF-8; half of a pair has the three bytes that its number would have.
+    let raw: [UInt8]
+    /// True if it is Unicode.
+    let isUnicode: Bool
+
+    fileprivate init(_ shown: String, written: ArraySlice<UInt8>) {
+        self.shown = shown
+        raw = shown.unicodeScalars.contains("\u{fffd}") ? Self.unescaped(Array(written)) : Array(shown.utf8)
+        isUnicode = String(validating: raw, as: UTF8.self) != nil
+    }
+
+    /// The bytes that a text stands for which is not Unicode: `\udc80` to `\udcff` are the bytes 80 to FF, as Python
+    /// writes them (PEP 383); any other half is nothing that was sent.
+    var escapedBytes: [UInt8]? {
+        var bytes: [UInt8] = []
+        var at = 0
+        while at < raw.count {
+            // U+D800 to U+DFFF are ED A0 80 to ED BF BF.
+            guard raw[at] == 0xed, at + 2 < raw.count, raw[at + 1] >= 0xa0 else {
+                bytes.append(raw[at])
+                at += 1
+                continue
+            }
+            let scalar = 0xd000 | UInt32(raw[at + 1] & 0x3f) << 6 | UInt32(raw[at + 2] & 0x3f)
+            guard 0xdc80...0xdcff ~= scalar else { return nil }
+            bytes.append(UInt8(scalar & 0xff))
+            at += 3
+        }
+        return bytes
+    }
+
+    /// Undoes the escapes, and keeps what is half of a pair.
+    private static func unescaped(_ written: [UInt8]) -> [UInt8] {
+        var bytes: [UInt8] = []
+        written.withUnsafeBufferPointer { buffer in
+            guard let start = buffer.baseAddress else { return }
+            let text = RawText(start: start, count: buffer.count)
+            var at = 0
+            while at < text.count {
+                let escape = start[at] == UInt8(ascii: "\\") ? EscapeLayer.json.escape(in: text, at: at) : nil
+                let half = escape?.length == 6 ? text.hexNumber(at + 2, digits: 4) : nil
+                if let half, 0xd800...0xdfff ~= half {
+                    bytes += [0xe0 | UInt8(half >> 12), 0x80 | UInt8(half >> 6 & 0x3f), 0x80 | UInt8(half & 0x3f)]
+                } else if let escape {
+                    bytes += (0..<escape.count).map { UInt8(truncatingIfNeeded: escape.bytes >> UInt32(8 * $0)) }
+                } else {
+                    bytes.append(start[at])
+                }
+                at += escape?.length ?? 1
+            }
+        }
+        return bytes
+    }
+}
