@@ -47,7 +47,8 @@ struct CheckFix {
         }
         for (name, findings) in exchanges.sorted(by: { $0.key < $1.key }) {
             let unplayed = findings.compactMap(\.unplayed)
-            if try store.removeExchanges(unplayed, from: name) {
+            let places = Dictionary(unplayed.map { ($0.index, $0.text) }) { first, _ in first }
+            if try store.removeExchanges(places, from: name) {
                 outcome.removed += unplayed.map { "\(FixtureName.path(of: name)), \($0.text)" }
             } else {
                 outcome.kept.append(name)

@@ -10,6 +10,9 @@ extension FixtureStore {
         let place = root.appending(path: path).path
         let isGone = Disk.isFolder(place) ? rmdir(place) == 0 : unlink(place) == 0
         guard isGone || errno == ENOENT else { throw .notWritten(path: path, code: errno) }
+        // The folder of side files goes with the last of them.
+        let folder = root.appending(path: path).deletingLastPathComponent()
+        if folder.lastPathComponent.hasSuffix(".files") { rmdir(folder.path) }
     }
 
     /// Removes a fixture with the side files that it names.
@@ -24,34 +27,31 @@ extension FixtureStore {
         let lock = FixtureLock.forSaving(below: root.path)
         defer { withExtendedLifetime(lock) {} }
         for path in paths { try removeFile(path) }
-        // What else is there is somebody's, and keeps the folder.
-        rmdir("\(folder)/\(own)")
         return paths
     }
 
     /// Removes exchanges of a fixture, all of them or none.
     ///
     /// - Parameters:
-    ///   - exchanges: The exchanges.
+    ///   - exchanges: The exchanges: by the index of each, its request as stored, `GET https://…`.
     ///   - name: The name of the fixture.
     /// - Returns: False if they must stay: another tool wrote the file, somebody has edited a body, an exchange cannot be
     ///   read, the file has changed meanwhile, or nothing would be left.
     /// - Throws: What loading or saving throws; the fixture is then unchanged.
-    package func removeExchanges(_ exchanges: [UnplayedExchange], from name: String) throws -> Bool {
+    package func removeExchanges(_ exchanges: [Int: String], from name: String) throws -> Bool {
         let version = try version(of: name)
         let looked = try look(at: name)
         guard [HAR.creator.name, HAR.inventor.name].contains(looked.creator), looked.unusable.isEmpty,
             !looked.exchanges.contains(where: { $0.requestBody.isEdited || $0.responseBody.isEdited })
         else { return false }
         var contents = try load(name)
-        let unused = Set(exchanges.map(\.index))
-        let areSame = exchanges.allSatisfy { exchange in
-            guard contents.exchanges.indices.contains(exchange.index) else { return false }
-            let request = contents.exchanges[exchange.index].request
-            return "\(request.method) \(request.url)" == exchange.text
+        let areSame = exchanges.allSatisfy { index, text in
+            guard contents.exchanges.indices.contains(index) else { return false }
+            let request = contents.exchanges[index].request
+            return "\(request.method) \(request.url)" == text
         }
-        guard areSame, unused.count < contents.exchanges.count else { return false }
-        contents.exchanges = contents.exchanges.indices.filter { !unused.contains($0) }.map { contents.exchanges[$0] }
+        guard areSame, exchanges.count < contents.exchanges.count else { return false }
+        contents.exchanges = contents.exchanges.indices.filter { exchanges[$0] == nil }.map { contents.exchanges[$0] }
         _ = try save(contents, as: name, replacing: version)
         return true
     }

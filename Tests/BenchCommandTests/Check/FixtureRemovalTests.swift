@@ -14,23 +14,19 @@ struct FixtureRemovalTests {
         try shell.save("shop", .answer("https://api.example/a"), .answer("https://api.example/b"))
     }
 
-    private func unplayed(_ index: Int, _ url: String) -> UnplayedExchange {
-        UnplayedExchange(index: index, text: "GET \(url)")
-    }
-
     private func urls() throws -> [String] { try store.load("shop").exchanges.map(\.request.url) }
 
     @Test("The others stay as they were")
     func removes() throws {
-        #expect(try store.removeExchanges([unplayed(0, "https://api.example/a")], from: "shop"))
+        #expect(try store.removeExchanges([0: "GET https://api.example/a"], from: "shop"))
         #expect(try urls() == ["https://api.example/b"])
     }
 
     @Test("Nothing is removed if the exchange is another one by now, or if none would be left")
     func others() throws {
-        #expect(try !store.removeExchanges([unplayed(1, "https://api.example/a")], from: "shop"))
-        #expect(try !store.removeExchanges([unplayed(2, "https://api.example/c")], from: "shop"))
-        let all = [unplayed(0, "https://api.example/a"), unplayed(1, "https://api.example/b")]
+        #expect(try !store.removeExchanges([1: "GET https://api.example/a"], from: "shop"))
+        #expect(try !store.removeExchanges([2: "GET https://api.example/c"], from: "shop"))
+        let all = [0: "GET https://api.example/a", 1: "GET https://api.example/b"]
         #expect(try !store.removeExchanges(all, from: "shop"))
         #expect(try urls() == ["https://api.example/a", "https://api.example/b"])
     }
@@ -41,7 +37,7 @@ struct FixtureRemovalTests {
         let foreign = text.replacing(#""name" : "\#(HAR.creator.name ?? "")""#, with: #""name" : "browser""#)
         #expect(foreign != text)
         try shell.folder.write(foreign, to: "Fixtures/shop.har")
-        #expect(try !store.removeExchanges([unplayed(0, "https://api.example/a")], from: "shop"))
+        #expect(try !store.removeExchanges([0: "GET https://api.example/a"], from: "shop"))
         #expect(shell.folder.text(of: "Fixtures/shop.har") == foreign)
     }
 
