@@ -33,7 +33,7 @@ struct CheckFix {
     /// - Throws: A `FixtureError` for the first thing that cannot be removed; what is named before it is gone.
     func callAsFunction(_ findings: [CheckFinding]) throws -> Outcome {
         var outcome = Outcome()
-        var exchanges: [String: [CheckFinding]] = [:]
+        var unplayed: [String: [(finding: CheckFinding, exchange: UnplayedExchange)]] = [:]
         for finding in findings {
             switch finding.removal {
             case nil: outcome.left.append(finding)
@@ -42,26 +42,18 @@ struct CheckFix {
                 outcome.removed.append(path)
             case .fixture(let name):
                 outcome.removed += try store.removeFixture(name)
-            case .exchange(_, let name): exchanges[name, default: []].append(finding)
+            case .exchange(let exchange, let name): unplayed[name, default: []].append((finding, exchange))
             }
         }
-        for (name, findings) in exchanges.sorted(by: { $0.key < $1.key }) {
-            let unplayed = findings.compactMap(\.unplayed)
-            let places = Dictionary(unplayed.map { ($0.index, $0.text) }) { first, _ in first }
+        for (name, all) in unplayed.sorted(by: { $0.key < $1.key }) {
+            let places = Dictionary(all.map { ($0.exchange.index, $0.exchange.text) }) { first, _ in first }
             if try store.removeExchanges(places, from: name) {
-                outcome.removed += unplayed.map { "\(FixtureName.path(of: name)), \($0.text)" }
+                outcome.removed += all.map { "\(FixtureName.path(of: name)), \($0.exchange.text)" }
             } else {
                 outcome.kept.append(name)
-                outcome.left += findings
+                outcome.left += all.map(\.finding)
             }
         }
         return outcome
-    }
-}
-
-extension CheckFinding {
-    /// The exchange that nobody plays; nil if it is about something else.
-    fileprivate var unplayed: UnplayedExchange? {
-        if case .exchange(let exchange, _) = removal { exchange } else { nil }
     }
 }

@@ -30,11 +30,17 @@ struct ChangedLine: Hashable, Sendable {
 
 extension ChangedLine {
     /// Returns all lines of two texts in order; a value is followed by the one that takes its place.
-    static func all(from old: String, to new: String) -> [ChangedLine] {
+    ///
+    /// - Parameters:
+    ///   - old: The text whose lines may be removed.
+    ///   - new: The text whose lines may be added.
+    ///   - difference: Their difference, where it is known.
+    /// - Returns: The lines.
+    static func all(from old: String, to new: String, _ difference: LineDiff? = nil) -> [ChangedLine] {
         let (before, after) = read(old, new)
         var lines: [ChangedLine] = []
         var (oldLine, newLine) = (0, 0)
-        for edit in LineDiff(old: old, new: new).edits {
+        for edit in (difference ?? LineDiff(old: old, new: new)).edits {
             if case .added = edit { newLine += 1 } else { oldLine += 1 }
             switch edit {
             case .same:

@@ -87,9 +87,10 @@ struct ReplayText: Sendable {
         switch result.verdict {
         case .changed:
             let golden = result.golden ?? ""
-            let cause = ChangeCause(ChangedLine.all(from: golden, to: judgement.recording))
+            let difference = LineDiff(old: golden, new: judgement.recording)
+            let cause = ChangeCause(ChangedLine.all(from: golden, to: judgement.recording, difference))
             if let earlier = told.note(cause, of: result.scenario.name) { return [earlier] + advice }
-            return diff(golden, judgement.recording) + advice
+            return colored(difference.rendered(context: 2)) + advice
         case .new where !result.schedule.isDefault: return diff("", judgement.recording)
         case .new: return [ReportLine("  There is no golden yet.")] + whereToRead(result) + advice
         default: return []

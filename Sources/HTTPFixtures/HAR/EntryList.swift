@@ -10,6 +10,8 @@ struct EntryList: Sendable {
     private let fixture: String
     /// True if the bench wrote the file, so that it holds no secret.
     let isOurs: Bool
+    /// True if its answers are made up.
+    let isInvented: Bool
     /// The date at which each entry began, by index; nil if that cannot be read.
     private let dates: [Date?]
     private let entry: @Sendable (Int) throws -> HAR.Entry
@@ -30,7 +32,8 @@ struct EntryList: Sendable {
         request: @escaping @Sendable (Int) throws -> HAR.Request?, sideFile: @escaping SideFile
     ) {
         self.fixture = fixture
-        isOurs = [HAR.creator.name, HAR.inventor.name].contains(creator)
+        isOurs = HAR.isOurs(creator)
+        isInvented = HAR.isInvented(creator)
         self.dates = dates
         self.entry = entry
         self.request = request

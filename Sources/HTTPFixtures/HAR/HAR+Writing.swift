@@ -8,6 +8,12 @@ extension HAR {
     /// The writer of a file whose answers no server sent.
     static let inventor = Creator(name: "presenter-bench (invented)", version: Version.text)
 
+    /// Returns whether the bench wrote a file, so that it holds no secret, by the name of its writer.
+    static func isOurs(_ creator: String?) -> Bool { creator == Self.creator.name || isInvented(creator) }
+
+    /// Returns whether the answers of a file are made up, by the name of its writer.
+    static func isInvented(_ creator: String?) -> Bool { creator == inventor.name }
+
     /// Builds the archive of a capture; `sideFile` stores a large body and returns its path relative to the archive.
     init(_ contents: Fixture.Contents, sideFile: @escaping (SideFile) throws -> String) throws {
         let entries = try contents.exchanges.enumerated().map { index, exchange in

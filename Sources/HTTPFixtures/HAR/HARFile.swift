@@ -23,7 +23,7 @@ struct HARFile {
             }
         }
 
-        /// Whether something in it is not JSON, although it is clear what it means.
+        /// True if something in it is not JSON, although it is clear what it means.
         fileprivate var isOdd: Bool { if case .failure(.notJSON) = entry { true } else { false } }
     }
 
@@ -222,7 +222,7 @@ extension HARFile {
         let exchanges = try entries.order.indices.map(entries.exchange)
         let date = try HAR.captureDate(capturedAt, first: entries.firstDate, fixture: name)
         return Fixture.Contents(
-            capturedAt: date, exchanges: exchanges, isInvented: creator == HAR.inventor.name)
+            capturedAt: date, exchanges: exchanges, isInvented: entries.isInvented)
     }
 
     /// Lists the entries in the order in which they happened.

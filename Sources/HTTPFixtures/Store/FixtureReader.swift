@@ -21,7 +21,7 @@ struct FixtureReader {
         let (file, sideFile) = try archive()
         let archive = try HARFile(bytes(of: file), fixture: name)
         var contents = try archive.contents(fixture: name, sideFile: sideFile)
-        guard try !archive.entries(fixture: name, sideFile: sideFile).isOurs else { return (contents, [:]) }
+        guard !HAR.isOurs(archive.creator) else { return (contents, [:]) }
         var redactor = Redactor(rules)
         contents.exchanges = redactor.redact(contents.exchanges)
         return (contents, redactor.ledger.first)
@@ -51,7 +51,7 @@ struct FixtureReader {
             return StoredExchanges.Head(method: request.method, url: request.url, hasBody: request.postData != nil)
         }
         var exchanges = try StoredExchanges(entries, heads, capturedAt: index.capturedAt, fixture: name)
-        exchanges.isInvented = index.creator == HAR.inventor.name
+        exchanges.isInvented = entries.isInvented
         return entries.isOurs ? exchanges : exchanges.withoutSecrets(rules)
     }
 
@@ -61,7 +61,7 @@ struct FixtureReader {
         let entries = try file.entries(fixture: name, sideFile: sideFile)
         let heads = entries.order.map { StoredExchanges.Head(file.entries[$0].request) }
         var exchanges = try StoredExchanges(entries, heads, capturedAt: file.capturedAt, fixture: name)
-        exchanges.isInvented = file.creator == HAR.inventor.name
+        exchanges.isInvented = entries.isInvented
         return entries.isOurs ? exchanges : exchanges.withoutSecrets(rules)
     }
 

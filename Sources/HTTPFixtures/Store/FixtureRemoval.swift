@@ -41,17 +41,18 @@ extension FixtureStore {
     package func removeExchanges(_ exchanges: [Int: String], from name: String) throws -> Bool {
         let version = try version(of: name)
         let looked = try look(at: name)
-        guard [HAR.creator.name, HAR.inventor.name].contains(looked.creator), looked.unusable.isEmpty,
+        guard HAR.isOurs(looked.creator), looked.unusable.isEmpty,
             !looked.exchanges.contains(where: { $0.requestBody.isEdited || $0.responseBody.isEdited })
         else { return false }
-        var contents = try load(name)
+        let all = looked.exchanges.map(\.exchange)
         let areSame = exchanges.allSatisfy { index, text in
-            guard contents.exchanges.indices.contains(index) else { return false }
-            let request = contents.exchanges[index].request
+            guard let request = all[safe: index]?.request else { return false }
             return "\(request.method) \(request.url)" == text
         }
-        guard areSame, exchanges.count < contents.exchanges.count else { return false }
-        contents.exchanges = contents.exchanges.indices.filter { exchanges[$0] == nil }.map { contents.exchanges[$0] }
+        guard areSame, exchanges.count < all.count else { return false }
+        let used = all.indices.filter { exchanges[$0] == nil }.map { all[$0] }
+        let contents = Fixture.Contents(
+            capturedAt: looked.capturedAt, exchanges: used, isInvented: looked.isInvented)
         _ = try save(contents, as: name, replacing: version)
         return true
     }

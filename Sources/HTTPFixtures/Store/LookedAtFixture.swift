@@ -52,7 +52,7 @@ package struct LookedAtFixture: Hashable, Sendable {
     /// The tool that wrote the file, by its own account.
     package var creator: String?
     /// True if its answers are made up, from what an app's decoder asks for.
-    package var isInvented: Bool { creator == HAR.inventor.name }
+    package var isInvented: Bool { HAR.isInvented(creator) }
     /// The exchanges that can be replayed.
     package var exchanges: [Stored]
     /// The other exchanges.

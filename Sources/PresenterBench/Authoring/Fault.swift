@@ -90,7 +90,7 @@ extension Fault {
         }
     }
 
-    /// Whether it is a connection that is lost for every request.
+    /// True if it is a connection that is lost for every request.
     var isOffline: Bool { if case .error = effect { request == nil && nth == nil } else { false } }
 
     /// How long the answer takes.

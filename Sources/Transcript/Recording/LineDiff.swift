@@ -59,15 +59,19 @@ extension LineDiff {
     ///   - context: How many unchanged lines surround a change.
     /// - Returns: Lines without line feeds; none if the texts are equal.
     package static func render(old: String, new: String, context: Int = 2) -> [String] {
-        let edits = LineDiff(old: old, new: new).edits
+        LineDiff(old: old, new: new).rendered(context: context)
+    }
+
+    /// Formats the changes as `render(old:new:context:)` does.
+    package func rendered(context: Int = 2) -> [String] {
         var lines: [String] = []
         var (oldLine, newLine, written) = (1, 1, 0)
-        for hunk in hunks(edits, context: context) {
+        for hunk in Self.hunks(edits, context: context) {
             let skipped = hunk.lowerBound - written
             (oldLine, newLine, written) = (oldLine + skipped, newLine + skipped, hunk.upperBound)
-            let (oldCount, newCount) = counts(edits[hunk])
-            lines.append("@@ -\(range(oldLine, oldCount)) +\(range(newLine, newCount)) @@")
-            lines += edits[hunk].flatMap(text)
+            let (oldCount, newCount) = Self.counts(edits[hunk])
+            lines.append("@@ -\(Self.range(oldLine, oldCount)) +\(Self.range(newLine, newCount)) @@")
+            lines += edits[hunk].flatMap(Self.text)
             (oldLine, newLine) = (oldLine + oldCount, newLine + newCount)
         }
         return lines
