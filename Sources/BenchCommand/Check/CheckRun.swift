@@ -135,7 +135,7 @@ struct CheckRun {
             return SecretCheck.findings(inText: try text(golden) ?? "", path: path, redaction: rules).map {
                 CheckFinding(
                     secret: $0, in: golden,
-                    next: "Remove it with a Scrubber in the scenario, and play again: "
+                    next: "Remove it with the trait .scrub(…) of the scenario, and play again: "
                         + invocation.suggestion("replay \(golden)"))
             }
         } catch {

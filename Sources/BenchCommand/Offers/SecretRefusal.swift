@@ -22,7 +22,7 @@ struct SecretRefusal: PlainError, Equatable {
     var what: String { "The recording holds a secret: \(finding.kind)." }
     var place: String { "\(finding.file), \(finding.place)" }
     var next: String {
-        "Remove it with a Scrubber in the scenario or the redaction rules of its fixture, and play again: "
+        "Remove it with the trait .scrub(…) of the scenario or the redaction rules of its fixture, and play again: "
             + "bench replay \(scenario)"
     }
 }

@@ -49,7 +49,7 @@ struct UnsteadyText {
     private static func advice(on factor: PlayConditions.Factor) -> String {
         switch factor {
         case .randomNumbers:
-            "Use a Scrubber for a random value. A random order or decision cannot be checked: give the app its own generator."
+            "Replace a random value with the trait .scrub(…). A random order or decision cannot be checked: give the app its own generator."
         case .hashOrder:
             "Sort it in the app. Where Foundation itself decides the order, as for observers of a notification, declare .dependsOn(.hashOrder)."
         case .addresses:
