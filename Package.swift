@@ -83,7 +83,7 @@ let shipped: [Target] = [
     .target(name: "PresenterBench", dependencies: ["HTTPFixtures", "PlayRuntime", "Transcript"]),
     .target(name: "BenchRunner", dependencies: ["PresenterBench", "Transcript"], swiftSettings: sections),
     .target(name: "BenchCommand", dependencies: ["BenchRunner"]),
-    .target(name: "BenchTesting"),
+    .target(name: "BenchTesting", dependencies: ["PresenterBench"]),
     .plugin(
         name: "BenchPlugin",
         capability: .command(
@@ -183,7 +183,8 @@ let tests: [Target] = [
         name: "SampleScenariosTests",
         dependencies: ["SampleScenarios", "PresenterBench", "BeerListMVP", "TodoMVP", "LinuxShims"]),
     .testTarget(
-        name: "BenchTestingTests", dependencies: ["BenchTesting", "DocumentationExamples", "TestBenchOfFailures"]),
+        name: "BenchTestingTests",
+        dependencies: ["BenchTesting", "DocumentationExamples", "PresenterBench", "TestBenchOfFailures"]),
     .testTarget(name: "LoopbackOriginTests", dependencies: ["LoopbackOrigin"]),
     .testTarget(
         name: "StandinsTests",

@@ -1,4 +1,5 @@
 import Foundation
+import PresenterBench
 import Testing
 
 /// The bench of a package, played from its tests: each scenario is a test of its own, and still plays in a process of its own.
@@ -8,17 +9,19 @@ import Testing
 ///
 /// @Suite("The flows are as their goldens")
 /// struct FlowTests {
-///     @Test("A flow is the same", arguments: try bench.scenarios())
-///     func flow(_ scenario: String) throws { try bench.expectSame(scenario) }
+///     @Test("A flow is the same", arguments: documentationScenarios)
+///     func flow(_ scenario: Scenario) async throws { try await bench.expectSame(scenario) }
 /// }
 /// ```
 ///
-/// The test target depends on the executable target of the bench, so that it is built first.
+/// The test target depends on the executable target of the bench, so that it is built first, and imports it for its scenarios.
 public struct BenchProgram: Sendable {
     private let name: String
     private let root: URL
     /// The folder for recordings that differ, in CI too, to be attached.
     private let differing: URL
+    /// The folder for the pages of reports, one for each scenario.
+    private let reports: URL
 
     /// Names a bench.
     ///
@@ -31,18 +34,7 @@ public struct BenchProgram: Sendable {
         let package = Self.package(above: file)
         self.root = package.appending(path: root).standardizedFileURL
         differing = package.appending(path: ".build/differing/\(name)").standardizedFileURL
-    }
-
-    /// Asks the bench for its scenarios, which plays each once.
-    ///
-    /// - Returns: Their names, in the order in which they are played.
-    /// - Throws: An error that says so if the bench is not there or cannot run.
-    public func scenarios() throws -> [String] {
-        let run = try run(["list", "--json"])
-        guard run.code == 0, let list = try? JSONDecoder().decode(Listed.self, from: Data(run.output.utf8)) else {
-            throw BenchTestError.failed(name, output: run.text)
-        }
-        return list.scenarios.map(\.name)
+        reports = package.appending(path: ".build/reports/\(name)").standardizedFileURL
     }
 
     /// Plays a scenario, and records an issue with what the bench says if it is not the same as its golden.
@@ -51,44 +43,46 @@ public struct BenchProgram: Sendable {
     /// `.build/differing/`.
     ///
     /// - Parameters:
-    ///   - scenario: Its name.
+    ///   - scenario: One that the bench plays.
     ///   - location: Where the issue is; leave the default.
     /// - Throws: An error that says so if the bench is not there.
-    public func expectSame(_ scenario: String, location: SourceLocation = #_sourceLocation) throws {
-        guard let report = try difference(of: scenario) else { return }
+    public func expectSame(_ scenario: Scenario, location: SourceLocation = #_sourceLocation) async throws {
+        guard let report = try await difference(of: scenario) else { return }
         Issue.record("\(report)", sourceLocation: location)
-        let recording = differing.appending(path: "\(scenario).txt")
+        let recording = differing.appending(path: "\(scenario.name).txt")
         if let text = try? String(contentsOf: recording, encoding: .utf8) {
-            Attachment.record(text, named: "\(scenario).txt.new", sourceLocation: location)
+            Attachment.record(text, named: "\(scenario.name).txt.new", sourceLocation: location)
         }
     }
 
     /// Plays a scenario for a test of another library, such as XCTest.
     ///
     /// ```swift
-    /// func testSearchReversed() throws { XCTAssertNil(try bench.difference(of: "search-reversed")) }
+    /// func testSearchReversed() async throws {
+    ///     let difference = try await bench.difference(of: searchReversed)
+    ///     XCTAssertNil(difference)
+    /// }
     /// ```
     ///
-    /// - Parameter scenario: Its name.
+    /// - Parameter scenario: One that the bench plays.
     /// - Returns: What the bench says if it is not the same as its golden; nil if it is.
     /// - Throws: An error that says so if the bench is not there.
-    public func difference(of scenario: String) throws -> String? {
-        // Whatever an engine says of parallel jobs: this test is run by the job that runs it.
-        let run = try run(["replay", scenario, "--shard", "1/1", "--output", differing.path])
-        return run.code == 0 && run.hasPlayed(scenario) ? nil : run.text
-    }
-
-    private struct Listed: Decodable {
-        struct Scenario: Decodable { let name: String }
-        let scenarios: [Scenario]
-    }
-
-    private func run(_ words: [String]) throws -> ProgramRun {
+    public func difference(of scenario: Scenario) async throws -> String? {
         let program = try ProgramRun.folderOfProducts().appending(path: name)
         guard FileManager.default.isExecutableFile(atPath: program.path) else {
             throw BenchTestError.missing(name, place: program.path)
         }
-        return try ProgramRun(of: program, words + ["--root", root.path])
+        let report = reports.appending(path: scenario.name)
+        // That of an earlier run says nothing of this one.
+        try? FileManager.default.removeItem(at: report.appending(path: "run.json"))
+        // Whatever an engine says of parallel jobs: this test is run by the job that runs it.
+        let run = try await ProgramRun.of(
+            program,
+            [
+                "replay", scenario.name, "--shard", "1/1", "--output", differing.path, "--report", report.path,
+                "--root", root.path,
+            ])
+        return run.code == 0 && PlayedScenarios(reportedIn: report).areSame(scenario.name) ? nil : run.text
     }
 
     private static func package(above file: String) -> URL {
@@ -105,15 +99,39 @@ public struct BenchProgram: Sendable {
 enum BenchTestError: Error, CustomStringConvertible {
     /// No executable of this name was built.
     case missing(String, place: String)
-    /// It did not list its scenarios.
-    case failed(String, output: String)
 
     /// The failure, and what to do next.
     var description: String {
         switch self {
         case .missing(let name, let place):
             "There is no \(name) at \(place). Let the test target depend on its executable target."
-        case .failed(let name, let output): "\(name) does not list its scenarios.\n\(output)"
         }
     }
+}
+
+/// The verdicts of a run, as its report has them: a run that ends well may have played nothing.
+struct PlayedScenarios: Decodable {
+    private struct Played: Decodable {
+        let name: String
+        let verdict: String
+    }
+    private var scenarios: [Played] = []
+
+    /// Reads a report; one that is not there or says something else has no scenario.
+    init(reportedIn folder: URL) {
+        guard let data = try? Data(contentsOf: folder.appending(path: "run.json")),
+            let read = try? JSONDecoder().decode(Self.self, from: data)
+        else { return }
+        self = read
+    }
+
+    /// Tells whether a scenario was played and is the same as its golden.
+    func areSame(_ scenario: String) -> Bool {
+        scenarios.contains { $0.name == scenario && $0.verdict == "same" }
+    }
+}
+
+extension Scenario: CustomTestStringConvertible {
+    /// Its name, for the list of tests.
+    public var testDescription: String { name }
 }

@@ -1,16 +1,17 @@
+import PresenterBench
 import Testing
 
 /// Plays a scenario of a bench for one test, whose body has nothing left to do.
 ///
 /// ```swift
-/// @Test("A word is searched for", .bench("search-reversed", in: bench))
-/// func searchReversed() {}
+/// @Test("A word is searched for", .bench(searchReversed, in: bench))
+/// func searchIsReversed() {}
 /// ```
 public struct BenchTrait: TestTrait, TestScoping {
-    private let scenario: String
+    private let scenario: Scenario
     private let program: BenchProgram
 
-    fileprivate init(_ scenario: String, in program: BenchProgram) {
+    fileprivate init(_ scenario: Scenario, in program: BenchProgram) {
         self.scenario = scenario
         self.program = program
     }
@@ -27,7 +28,7 @@ public struct BenchTrait: TestTrait, TestScoping {
     public func provideScope(
         for test: Test, testCase: Test.Case?, performing function: @Sendable () async throws -> Void
     ) async throws {
-        try program.expectSame(scenario, location: test.sourceLocation)
+        try await program.expectSame(scenario, location: test.sourceLocation)
         try await function()
     }
 }
@@ -36,10 +37,10 @@ extension Trait where Self == BenchTrait {
     /// Plays a scenario of a bench, and records an issue if it is not the same as its golden.
     ///
     /// - Parameters:
-    ///   - scenario: Its name.
+    ///   - scenario: One that the bench plays.
     ///   - program: The bench; `BenchProgram("MyAppBench")` may be written here.
     /// - Returns: The trait.
-    public static func bench(_ scenario: String, in program: BenchProgram) -> Self {
+    public static func bench(_ scenario: Scenario, in program: BenchProgram) -> Self {
         BenchTrait(scenario, in: program)
     }
 }

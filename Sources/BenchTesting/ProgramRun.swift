@@ -3,24 +3,21 @@ import Foundation
 /// One run of a program, and what it printed.
 struct ProgramRun: Sendable {
     let code: Int32
-    let output: String
+    private let output: String
     private let errors: String
 
     /// Output and errors.
     var text: String { output + errors }
 
-    /// Tells whether the output of a replay says that a scenario is the same as its golden.
-    func hasPlayed(_ scenario: String) -> Bool {
-        output.split(separator: "\n").contains { $0.split(separator: " ") == ["same", scenario[...]] }
-    }
-
-    /// Runs a program to its end; what it prints goes through files, so that nothing is too long for a pipe.
+    /// Runs a program to its end, and holds no thread meanwhile; what it prints goes through files, so that nothing is too long
+    /// for a pipe.
     ///
     /// - Parameters:
     ///   - program: Its file.
     ///   - words: Its arguments.
+    /// - Returns: The run.
     /// - Throws: Where it cannot be started.
-    init(of program: URL, _ words: [String]) throws {
+    static func of(_ program: URL, _ words: [String]) async throws -> ProgramRun {
         let folder = FileManager.default.temporaryDirectory.appending(path: "bench-testing-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         defer { try? FileManager.default.removeItem(at: folder) }
@@ -35,11 +32,13 @@ struct ProgramRun: Sendable {
         process.standardInput = FileHandle.nullDevice
         process.standardOutput = files[0].1
         process.standardError = files[1].1
-        try process.run()
-        process.waitUntilExit()
-        code = process.terminationStatus
-        output = String(decoding: try Data(contentsOf: files[0].0), as: UTF8.self)
-        errors = String(decoding: try Data(contentsOf: files[1].0), as: UTF8.self)
+        let code = try await withCheckedThrowingContinuation { (end: CheckedContinuation<Int32, any Error>) in
+            process.terminationHandler = { end.resume(returning: $0.terminationStatus) }
+            do { try process.run() } catch { end.resume(throwing: error) }
+        }
+        return ProgramRun(
+            code: code, output: String(decoding: try Data(contentsOf: files[0].0), as: UTF8.self),
+            errors: String(decoding: try Data(contentsOf: files[1].0), as: UTF8.self))
     }
 
     /// The folder of what was built: on Linux that of the running tests, on a Mac that of their bundle.

@@ -1,5 +1,7 @@
 import PresenterBench
 
+let documentationScenarios = [searchReversed, searchLeft, searchRecent, searchRefused, visitOffers]
+
 /// Types two letters; the answer to the second one comes first.
 let searchReversed = Scenario(
     "search-reversed", .reply("GET /search?q=f", json: #"["Fern", "Fig"]"#),

@@ -1,3 +1,3 @@
 import BenchCommand
 
-Bench.main([searchReversed, searchLeft, searchRecent, searchRefused, visitOffers])
+Bench.main(documentationScenarios)
