@@ -26,6 +26,8 @@ struct CheckFinding: Hashable, Sendable {
         case allowed
         /// A value looks like a secret under a name that nobody declared, as `record` hints at: a note.
         case hint
+        /// The label of a step names something else than the step calls: a note.
+        case label
         /// A body was edited after it was saved: a note.
         case edited
         /// It was captured long ago: a note.
@@ -66,7 +68,7 @@ struct CheckFinding: Hashable, Sendable {
         case .unfit: .couldNotRun
         case .secret: .secretFound
         case .unusable, .missing, .misnamed, .orphan, .unplayed: .differs
-        case .idle, .leftover, .allowed, .hint, .edited, .invented, .old, .unknown: .same
+        case .idle, .leftover, .allowed, .hint, .label, .edited, .invented, .old, .unknown: .same
         }
     }
 

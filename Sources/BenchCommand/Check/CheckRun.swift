@@ -35,6 +35,7 @@ struct CheckRun {
         let (read, fixtures, count) = try store.betweenSaves { try self.read(store) }
         var findings = read
         findings += try plays(of: fixtures)
+        if patterns.isEmpty { findings += try labels() }
         for place in findings.indices { findings[place].next = invocation.console.advice(findings[place].next) }
         return CheckReport(fixtures: count.fixtures, goldens: count.goldens, findings: findings)
     }
@@ -65,6 +66,20 @@ struct CheckRun {
         return (
             findings, Set(checks.filter { $0.looked != nil }.map(\.name)), (checks.count, goldens.count)
         )
+    }
+
+    /// Finds the labels of steps that say something else than the steps do.
+    private func labels() throws -> [CheckFinding] {
+        let sources = FlowSources(of: scenarios)
+        let missing = sources.missing.map { place in
+            CheckFinding(labelsNotCompared: "their source is not here.", place: place)
+        }
+        do {
+            return try LabelCheck(toolchain: Toolchain(environment: invocation.surroundings.environment))
+                .findings(in: sources.files) + missing
+        } catch let error as ToolchainError {
+            return [CheckFinding(labelsNotCompared: error.what, place: "PATH")]
+        }
     }
 
     /// Finds the names of secrets that are in none of the fixtures with the same rules.

@@ -104,6 +104,7 @@ extension CheckFinding.Kind {
         case .leftover: "A capture left a file of an earlier one."
         case .allowed: "A rule lets a value stay, and says why."
         case .hint: "A value looks like a secret under a name that nobody declared."
+        case .label: "The label of a step names something else than the step calls."
         case .edited: "A body was edited after it was saved."
         case .old: "A fixture was captured long ago."
         case .invented: "The answers of a fixture are invented."

@@ -67,6 +67,14 @@ struct SyntaxReaderTests {
         #expect(!SourceConditions.phone([]).holds("RELEASE"))
     }
 
+    @Test(
+        "A literal is read as it is written",
+        arguments: ["true", "false", "nil", "0", "-1", "2.5", "-3.5", "\"\"", #""a\\b""#])
+    func literals(_ text: String) throws {
+        let tree = try ParsedFile.file("A.swift", "let value = \(text)").tree
+        #expect(tree.globals.map(\.value) == [.literal(text)])
+    }
+
     @Test("A file with a mistake is read as far as it goes, and does not hide another")
     func mistakes() throws {
         let files = try ParsedFile.files(["A.swift": "struct A {}\nfunc broken( {", "B.swift": "struct B {}"])

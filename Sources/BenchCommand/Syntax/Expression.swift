@@ -1,7 +1,7 @@
 /// An expression or statement of Swift, as far as it says who is made, called and assigned.
-indirect enum Expression: Equatable, Sendable {
+indirect enum Expression: Hashable, Sendable {
     /// An argument of a call; without a label it has none.
-    struct Argument: Equatable, Sendable {
+    struct Argument: Hashable, Sendable {
         let label: String?
         let value: Expression
     }

@@ -31,7 +31,7 @@ struct SyntaxReader {
             .compactMap { ($0["module_path"] as? [String])?.first }
         return SyntaxTree(
             imports: imports, types: reader.types, globals: globals, statements: statements, words: reader.words,
-            parts: SourcePartReader(source: reader.source).parts(items))
+            parts: SourcePartReader(source: reader.source).parts(items), steps: reader.steps(in: items))
     }
 
     static func kind(_ object: [String: Any]?) -> String { object?["_kind"] as? String ?? "" }
@@ -260,7 +260,7 @@ extension SyntaxReader {
             return .element(base, arguments(of: object))
         case "integer_literal_expr", "float_literal_expr":
             return .literal((object["negative"] as? Bool == true ? "-" : "") + (object["value"] as? String ?? "0"))
-        case "boolean_literal_expr": return .literal(object["value"] as? Bool == true ? "true" : "false")
+        case "boolean_literal_expr": return .literal(object["value"] as? String ?? "false")
         case "nil_literal_expr": return .literal("nil")
         case "string_literal_expr": return .literal(SwiftLiteral.text(object["value"] as? String ?? ""))
         case "array_expr": return .array(expressions(object["elements"]))
@@ -286,6 +286,22 @@ extension SyntaxReader {
                 label: argument["label"] as? String,
                 value: (argument["expr"] as? Object).map { expression($0) } ?? .other([]))
         }
+    }
+
+    /// The calls in a dump that a step of a flow could be.
+    private mutating func steps(in dump: Any) -> [SyntaxTree.PlacedCall] {
+        if let many = dump as? [Any] { return many.flatMap { steps(in: $0) } }
+        guard let object = dump as? Object else { return [] }
+        let inside = object.sorted { $0.key < $1.key }.flatMap { steps(in: $0.value) }
+        let arguments = ((object["args"] as? Object)?["args"] as? [Object] ?? []).map { $0["expr"] as? Object }
+        guard Self.kind(object) == "call_expr", Self.kind(object["fn"] as? Object) == "unresolved_dot_expr",
+            let first = arguments.first, Self.kind(first) == "string_literal_expr",
+            let label = first?["value"] as? String, let last = arguments.last as? Object,
+            let closure = (last["closure_body"] as? Object ?? last)["body"] as? Object
+        else { return inside }
+        // The dump has the place of the brace alone.
+        let line = source.prefix(start(of: closure)).count { $0 == UInt8(ascii: "\n") } + 1
+        return [.init(label: label, call: expression(object), line: line)] + inside
     }
 
     private mutating func closure(_ object: Object) -> Expression {

@@ -72,6 +72,13 @@ struct SyntaxTree: Equatable, Sendable {
         }
     }
 
+    /// A call that begins with a text and ends with a closure, with the line of the closure's brace, from 1.
+    struct PlacedCall: Equatable, Sendable {
+        let label: String
+        let call: Expression
+        let line: Int
+    }
+
     struct Parameter: Equatable, Sendable {
         let label: String?
         let name: String
@@ -90,8 +97,11 @@ struct SyntaxTree: Equatable, Sendable {
     let words: Set<String>
     /// Its declarations with their places, in order.
     let parts: [SourcePart]
+    /// The calls of a member that begin with a text and end with a closure, as steps do, from the outside inwards.
+    let steps: [PlacedCall]
 
-    static let empty = SyntaxTree(imports: [], types: [], globals: [], statements: [], words: [], parts: [])
+    static let empty = SyntaxTree(
+        imports: [], types: [], globals: [], statements: [], words: [], parts: [], steps: [])
 
     /// All statements of all functions.
     var bodies: [Expression] {
