@@ -168,6 +168,20 @@ struct InitPlanTests {
         #expect(!plain.contains("Fetch the package"))
     }
 
+    @Test("Each action that is named is pinned to a commit, with its version beside it")
+    func actions() throws {
+        let files = WorkflowText(product: "ShopBench", folder: "Bench", fetch: nil).files
+        let written = try #require(files["CI/github.yml"])
+        let own = [".github/workflows/ci.yml", ".github/workflows/drift.yml"].map(Documentation.text)
+        for text in [written] + own + Documentation.articles.map(Documentation.text) {
+            for action in text.matches(of: /uses: (actions.*)/) {
+                let isPinned = action.1.wholeMatch(of: /[a-z-]+\/[a-z-]+@[0-9a-f]{40} # v[0-9.]+/) != nil
+                #expect(isPinned, "\(action.1)")
+            }
+        }
+        #expect(written.contains("uses: "))
+    }
+
     @Test("A package is named by its URL, with a version where one is given")
     func versions() throws {
         let surroundings = Surroundings.fake(folder: URL(filePath: "/")).surroundings

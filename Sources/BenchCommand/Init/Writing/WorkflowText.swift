@@ -34,18 +34,19 @@ struct WorkflowText {
                   run:
                     working-directory: \(folder)
                 steps:
-                  - uses: actions/checkout@v5
+                  - uses: actions/checkout@3d3c42e5aac5ba805825da76410c181273ba90b1 # v7.0.1
                     with:
                       persist-credentials: false\(fetching)
-                  - uses: actions/cache@v4
+                  - uses: actions/cache@27d5ce7f107fe9357f9df03efb73ab90386fccae # v5.0.5
                     with:
                       path: \(folder)/.build
                       key: bench-${{ runner.os }}-${{ hashFiles('\(folder)/Package.swift', '\(folder)/Package.resolved') }}
+                  # What differs is annotated at its line; the page to read it in is in the artifact.
                   - run: swift run \(product) replay --output differing --report report
-                  - uses: actions/upload-artifact@v5
-                    if: failure()
+                  - uses: actions/upload-artifact@bbbca2ddaa5d8feaa63e36b76fdaad77386f024f # v7.0.0
+                    if: always()
                     with:
-                      name: differing
+                      name: bench
                       path: |
                         \(folder)/differing
                         \(folder)/report
@@ -66,8 +67,10 @@ struct WorkflowText {
             - cd \(folder)\(fetch.map { "\n    - \($0)" } ?? "")
             - swift run \(product) replay --output differing --report report
           artifacts:
-            when: on_failure
+            when: always
             paths: [\(folder)/differing, \(folder)/report]
+            reports:
+              junit: \(folder)/report/junit.xml
 
         """
     }
