@@ -71,7 +71,7 @@ struct DocumentationTests {
     @Test("The README is read in one sitting")
     func length() {
         #expect(
-            Documentation.text(of: "README.md").split(separator: "\n", omittingEmptySubsequences: false).count <= 201)
+            Documentation.text(of: "README.md").split(separator: "\n", omittingEmptySubsequences: false).count <= 151)
     }
 
     /// The code in the sentences of an article.

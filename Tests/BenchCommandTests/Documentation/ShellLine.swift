@@ -15,7 +15,7 @@ struct ShellLine {
 
     /// Whether its command exists and takes these words.
     ///
-    /// - Parameter file: The file in which it is: the steps that make folders are run from two of them.
+    /// - Parameter file: The file in which it is: the steps that make folders are run from one of them.
     /// - Returns: False where no such command, product or suite exists.
     /// - Throws: `UsageError` for words that the bench does not understand.
     func isUnderstood(in file: String) throws -> Bool {
@@ -25,7 +25,7 @@ struct ShellLine {
         // What runs in the container comes after its image.
         case "docker": return try isSwift(words.drop { !$0.hasPrefix("swift:") }.dropFirst(2))
         // `.ci/scratch-package` runs these.
-        case "mkdir", "ln", "echo": return file == "README.md" || file.hasSuffix("/BenchForYourApp.md")
+        case "mkdir", "ln", "echo": return file.hasSuffix("/BenchForYourApp.md")
         case let script?:
             return FileManager.default.isExecutableFile(atPath: Shell.package.appending(path: script).path)
         case nil: return false
