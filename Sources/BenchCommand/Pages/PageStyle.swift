@@ -4,10 +4,10 @@ enum PageStyle {
 
     private static let colors = """
         :root{color-scheme:light dark;\(SequenceStyle.light);--page:#f6f7f9;--link:#0b57a4;
-        --same:#116329;--changed:#8a4b00;--new:#0b57a4;--miss:#a40e26;--held:#6a2da8;--crashed:#a40e26;--hung:#a40e26;
+        --same:#116329;--changed:#8a4b00;--new:#0b57a4;--miss:#a40e26;--held:#6a2da8;--broken:#a40e26;--crashed:#a40e26;--hung:#a40e26;
         --could-not-run:#5b636c;--unplayed:#8a4b00;--add:#e3f6e7;--cut:#fdeaec;--addmark:#b5e6c0;--cutmark:#f8c4ca}
         @media(prefers-color-scheme:dark){:root{\(SequenceStyle.dark);--page:#121519;--link:#83bdff;
-        --same:#6bd089;--changed:#f2b45c;--new:#83bdff;--miss:#ff8f8f;--held:#cfa4ff;--crashed:#ff8f8f;--hung:#ff8f8f;
+        --same:#6bd089;--changed:#f2b45c;--new:#83bdff;--miss:#ff8f8f;--held:#cfa4ff;--broken:#ff8f8f;--crashed:#ff8f8f;--hung:#ff8f8f;
         --could-not-run:#a0a8b1;--unplayed:#f2b45c;--add:#12301c;--cut:#3a191e;--addmark:#1f5a33;--cutmark:#74303a}}
 
         """
@@ -44,7 +44,7 @@ enum PageStyle {
         .body{padding:.8rem .9rem 1rem}.body p{margin:.5rem 0}
         .v{font-size:12px;font-weight:600;min-width:4.9rem}.v.unplayed{min-width:0}
         .same{color:var(--same);fill:var(--same)}.changed{color:var(--changed);fill:var(--changed)}.new{color:var(--new);fill:var(--new)}
-        .miss{color:var(--miss);fill:var(--miss)}.held{color:var(--held);fill:var(--held)}.crashed{color:var(--crashed);fill:var(--crashed)}
+        .miss{color:var(--miss);fill:var(--miss)}.held{color:var(--held);fill:var(--held)}.broken{color:var(--broken);fill:var(--broken)}.crashed{color:var(--crashed);fill:var(--crashed)}
         .hung{color:var(--hung);fill:var(--hung)}.could-not-run{color:var(--could-not-run);fill:var(--could-not-run)}.unplayed{color:var(--unplayed)}
         .found{color:var(--bad);fill:var(--bad)}.maybe{color:var(--changed);fill:var(--changed)}.clean,.known{color:var(--same);fill:var(--same)}
         ul.head{list-style:none;padding:0;margin:.6rem 0;color:var(--dim);font-size:13px}

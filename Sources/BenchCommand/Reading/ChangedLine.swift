@@ -162,6 +162,7 @@ private enum LineShape: Hashable {
         case .head(let word, _): self = .head(word)
         case .note(.passed): self = .note(.passed(nanoseconds: 0))
         case .note(.held): self = .note(.held(type: ""))
+        case .note(.broken): self = .note(.broken(property: ""))
         case .note(.relaunched): self = .note(.relaunched(.init()))
         case .note(.ended): self = .note(.ended(.init()))
         case .note(let entry): self = .note(entry)

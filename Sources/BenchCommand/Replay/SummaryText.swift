@@ -50,7 +50,7 @@ enum SummaryText {
     static func line(
         for results: [ScenarioResult], unplayed: Int, notRun: Int, took: Duration
     ) -> ReportLine {
-        let order: [Verdict] = [.same, .changed, .new, .miss, .held, .crashed, .hung, .couldNotRun]
+        let order: [Verdict] = [.same, .changed, .new, .miss, .held, .broken, .crashed, .hung, .couldNotRun]
         var parts = order.map { verdict in (results.filter { $0.verdict == verdict }.count, verdict.word) }
         parts += [(unplayed, Verdict.unplayed.word), (notRun, "not run")]
         let text = parts.filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }.joined(separator: ", ")

@@ -126,7 +126,7 @@ struct RecordedFixture: Codable, Hashable, Sendable {
 
 extension Verdict {
     /// The order in which a summary counts them.
-    static var inSummary: [Verdict] { [.same, .changed, .new, .miss, .held, .crashed, .hung, .couldNotRun] }
+    static var inSummary: [Verdict] { [.same, .changed, .new, .miss, .held, .broken, .crashed, .hung, .couldNotRun] }
 }
 
 extension Duration {

@@ -56,6 +56,7 @@ package struct ScenarioResult: Sendable {
     }
 
     private static let gravity: [Verdict: Int] = [
-        .same: 0, .new: 1, .changed: 2, .unplayed: 3, .miss: 4, .held: 5, .crashed: 6, .hung: 7, .couldNotRun: 8,
+        .same: 0, .new: 1, .changed: 2, .unplayed: 3, .miss: 4, .held: 5, .broken: 6, .crashed: 7, .hung: 8,
+        .couldNotRun: 9,
     ]
 }

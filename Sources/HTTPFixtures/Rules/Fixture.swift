@@ -113,4 +113,9 @@ package enum Declaration: Codable, Hashable, Sendable {
     case ignoredHost(String)
     /// A variable of the environment.
     case variable(String)
+    /// A property of the scenario, by its name.
+    case property(String)
+
+    /// The name of the property that it is; nil if it is none.
+    package var property: String? { if case .property(let name) = self { name } else { nil } }
 }

@@ -28,12 +28,13 @@ extension PlayEvent {
             .reachedOut(RefusedCall(call.reach, redact(call.text)), failure.redacted(by: redact))
         case .held(let type, let failure): .held(type: redact(type), failure?.redacted(by: redact))
         case .letGo(let failure): .letGo(failure.redacted(by: redact))
+        case .broken(let property): .broken(property.mappingTexts(redact))
         case .volatile(let id, let value): .volatile(id: id, value.redacted(by: redact))
         case .relaunched(let ending): .relaunched(ending.redacted(by: redact))
         case .ended(let ending): .ended(ending.redacted(by: redact))
         case .hung(let failure): .hung(failure.redacted(by: redact))
         case .couldNotRun(let failure): .couldNotRun(failure.redacted(by: redact))
-        case .mainBlocked, .cancelled, .passed, .drewRandomNumbers, .secret, .captured, .choices:
+        case .mainBlocked, .cancelled, .passed, .judges, .drewRandomNumbers, .secret, .captured, .choices:
             self
         }
     }
@@ -102,6 +103,7 @@ extension PlayEvent {
         case .returned(let id, let outcome): .returned(id: id, outcome?.mappingTexts(rewritten))
         case .changed(let id, let value): .changed(id: id, value.mappingTexts(rewritten))
         case .asked(let request): .asked(request.mappingTexts(rewritten))
+        case .broken(let property): .broken(property.mappingTexts(rewritten))
         case .relaunched(let ending): .relaunched(ending.mappingTexts(rewritten))
         case .ended(let ending): .ended(ending.mappingTexts(rewritten))
         default: self

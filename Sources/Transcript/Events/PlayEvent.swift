@@ -36,6 +36,10 @@ package enum PlayEvent: Codable, Hashable, Sendable {
     case held(type: String, Diagnostic?)
     /// A dismissed object is gone that the scenario expects to be held.
     case letGo(Diagnostic)
+    /// Properties of the scenario are judged from here on, or are judged: what crashes meanwhile is not the app.
+    case judges(Bool)
+    /// The play has broken a property of the scenario; it can never be accepted.
+    case broken(BrokenProperty)
     /// The app asked for random numbers for the first time.
     case drewRandomNumbers
     /// A secret and its number: the parent must not print it, neither in what the app wrote nor in earlier events.

@@ -7,6 +7,8 @@ package enum Entry: Hashable, Sendable {
     case mainBlocked
     /// A dismissed object still exists.
     case held(type: String)
+    /// The play breaks a property of the scenario.
+    case broken(property: String)
     /// The end of a launch that is followed by another.
     case relaunched(Left)
     /// The end of a play that finished.
@@ -19,12 +21,13 @@ package enum Entry: Hashable, Sendable {
     package var isLast: Bool {
         switch self {
         case .ended, .crashed, .hung, .couldNotRun: true
-        case .message, .passed, .mainBlocked, .held, .relaunched: false
+        case .message, .passed, .mainBlocked, .held, .broken, .relaunched: false
         }
     }
 
     /// True if a recording with it can never be accepted.
     package var isMiss: Bool {
+        if case .broken = self { return true }
         guard case .message(let message) = self else { return false }
         switch message.content {
         case .missed, .refused: return true

@@ -18,8 +18,8 @@ package struct Judgement: Hashable, Sendable {
 extension Verdict {
     /// Decides the verdict on a play.
     ///
-    /// Whatever kept a play from finishing comes first, then a miss, then a held object, then the text. Only a text can
-    /// be approved.
+    /// Whatever kept a play from finishing comes first, then a miss, a broken property, a held object, and the text. Only a
+    /// text can be approved.
     ///
     /// - Parameters:
     ///   - head: The lines above the events.
@@ -39,9 +39,10 @@ extension Verdict {
         let recording = draft.text(literal: literal ?? golden.map(draft.literals) ?? [])
         let facts = PlayFacts(scenario: head.scenario, events: events, launches: launches)
         if let (verdict, failure) = facts.breakdown(exit, expectsCrash: expectsCrash, in: expected) {
-            return Judgement(verdict: verdict, recording: recording, failure: facts.adding(misses: failure))
+            return Judgement(verdict: verdict, recording: recording, failure: facts.addingCauses(to: failure))
         }
         if let miss = facts.miss { return Judgement(verdict: .miss, recording: recording, failure: miss) }
+        if let broken = facts.broken { return Judgement(verdict: .broken, recording: recording, failure: broken) }
         if let held = facts.held { return Judgement(verdict: .held, recording: recording, failure: held) }
         let equals = golden.map { $0.utf8.elementsEqual(recording.utf8) }
         if let idle = facts.idleFaults.first {
@@ -57,7 +58,7 @@ extension Verdict {
 
 /// The result of one play.
 package enum Verdict: String, Codable, Hashable, Sendable, CaseIterable {
-    case same, changed, new, miss, unplayed, held, crashed, hung
+    case same, changed, new, miss, unplayed, held, broken, crashed, hung
     case couldNotRun = "could not run"
 
     /// The word that reports print.
@@ -67,7 +68,7 @@ package enum Verdict: String, Codable, Hashable, Sendable, CaseIterable {
     package var exitCode: Int32 {
         switch self {
         case .same: 0
-        case .changed, .new, .miss, .unplayed, .held, .crashed, .hung: 1
+        case .changed, .new, .miss, .unplayed, .held, .broken, .crashed, .hung: 1
         case .couldNotRun: 3
         }
     }

@@ -29,6 +29,7 @@ package struct PlayFacts {
         _ exit: PlayExit, expectsCrash: Bool, in expected: String? = nil
     ) -> (Verdict, Diagnostic)? {
         for case .couldNotRun(let failure) in events { return (.couldNotRun, failure) }
+        if isJudging, let failure = failureOfProperty(exit) { return (.couldNotRun, failure) }
         for case .hung(var failure) in events {
             // The play does not know under which name it was started.
             failure.next = debugging
@@ -80,6 +81,28 @@ package struct PlayFacts {
         return failure
     }
 
+    /// True if the play broke off while a property was judged.
+    private var isJudging: Bool {
+        for event in events.reversed() {
+            switch event {
+            case .judges(let begins): return begins
+            case .hung, .volatile, .secret: continue
+            default: return false
+            }
+        }
+        return false
+    }
+
+    /// The failure of a play that a property has kept from its end; nil if none has.
+    private func failureOfProperty(_ exit: PlayExit) -> Diagnostic? {
+        let hasHung = events.contains { if case .hung = $0 { true } else { false } }
+        guard exit.isCrash || exit == .timedOut || hasHung else { return nil }
+        var failure = failure(
+            "A property of the scenario \(exit.isCrash ? "crashed" : "did not end").", next: debugging)
+        if case .crashed(let crash) = exit { failure.details = crash.lines }
+        return failure
+    }
+
     private var debugging: String { "Play it under a debugger: \(inProcess)" }
 
     private var inProcess: String { "bench replay \(scenario) --in-process" }
@@ -116,12 +139,23 @@ package struct PlayFacts {
             "The crash that the scenario expects did not happen.", next: "If this is right, leave out .crashes")
     }
 
-    /// Returns a failure that also names the first miss: often it is the cause.
-    func adding(misses failure: Diagnostic) -> Diagnostic {
-        guard let miss else { return failure }
-        var both = failure
-        both.details += [miss.what, miss.place] + miss.details
-        return both
+    /// The broken properties: the first with all that tells why, the others by their sentence.
+    var broken: Diagnostic? {
+        let values = VolatileValues(events)
+        let all = values.events.compactMap { event -> BrokenProperty? in
+            guard case .broken(let property) = event else { return nil }
+            return property.mappingTexts { text in values.replaced(text) { $0.name } }
+        }
+        guard var failure = all.first?.failure(in: scenario) else { return nil }
+        failure.details += all.dropFirst().map { "also: \($0.sentence), in \($0.step)" }
+        return failure
+    }
+
+    /// Returns a failure that also names the first miss and the first broken property: often one of them is the cause.
+    func addingCauses(to failure: Diagnostic) -> Diagnostic {
+        var all = failure
+        for cause in [miss, broken].compactMap(\.self) { all.details += [cause.what, cause.place] + cause.details }
+        return all
     }
 
     private var misses: [Diagnostic] {

@@ -101,6 +101,7 @@ package struct RecordingReader {
             default:
                 passed(line).map { .passed(nanoseconds: $0) }
                     ?? text(of: line, behind: Words.held).map { .held(type: $0) }
+                    ?? text(of: line, behind: Words.broken).map { .broken(property: $0) }
             }
         if let entry {
             place += 1

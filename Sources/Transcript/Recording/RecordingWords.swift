@@ -48,6 +48,7 @@ package enum RecordingWords {
     static let miss = "miss"
     static let cancelled = "cancelled"
     static let held = "still held"
+    static let broken = "property broken"
     static let relaunches = "relaunches"
     static let ends = "ends"
     static let crashed = "crashed"

@@ -28,6 +28,7 @@ enum RecordingWriter {
         case .passed(let nanoseconds): [note(passed(nanoseconds), entry)]
         case .mainBlocked: [note(line(Words.mainBlocked), entry)]
         case .held(let type): [note(line(Words.held, type), entry)]
+        case .broken(let property): [note(line(Words.broken, property), entry)]
         case .relaunched(let left): lines(of: left, below: Words.relaunches, entry)
         case .ended(let left): lines(of: left, below: Words.ends, entry)
         case .crashed: [note(line(Words.crashed), entry)]

@@ -20,7 +20,7 @@ struct FormatLiteralsTests {
             #/\[(?:ignored|refused)\]/#, #/ pass\)$/#,
             #/^\((?:dismissed|leaves|main blocked|the view heard nothing|headers as before)\)$/#,
             #/^(?:scenario|fixture|fault|answers|schedule)  /#, #/^rests on(?: |$)/#,
-            #/^(?:ends|relaunches|scrubbed|still held|still armed|still running|in flight|could not run) *$/#,
+            #/^(?:ends|relaunches|scrubbed|still held|property broken|still armed|still running|in flight|could not run) *$/#,
             #/^(?:unplayed|crashed|hung|miss)  /#, #/^failed URLError\./#, #/^, then $/#,
         ]
     }

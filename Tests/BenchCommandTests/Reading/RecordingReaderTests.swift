@@ -71,6 +71,7 @@ struct RecordingReaderTests {
             .changing(id: 4, place: .init(mutation: 1, rank: 0), "Model => View", label: "all rows", offMain: false),
             .changed(id: 4, ToldCall("all rows", .state, beers.values)), .mainBlocked(isNew: true),
             .relaunched(ending), .input(.viewToPresenter, .dismissal), .held(type: "Presenter", nil),
+            .broken(BrokenProperty(name: "a b", line: "", step: "", time: 0, reason: .state)),
             .input(.viewToPresenter, .departure), .missed(number: 2, failure),
             .reachedOut(RefusedCall(.machine, "kill(1, 9)"), failure), .ended(ending),
         ]

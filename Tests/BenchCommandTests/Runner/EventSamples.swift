@@ -57,16 +57,21 @@ enum EventSamples {
         .letGo(failure), .drewRandomNumbers, .secret("abc/def", number: 1),
         .volatile(id: 0xF0000, VolatileValue(name: "UUID", raw: "a", isExact: true)),
         .choices([.order(at: 3, .step), .fault(request: 1, .failure(.timedOut))], notTried: 2), .captured(exchange),
-        .hung(failure), .couldNotRun(failure),
+        .hung(failure), .couldNotRun(failure), .judges(true), .judges(false), .broken(broken),
     ]
 
     private static let failure = Diagnostic(what: "a", place: "b/c", next: "d", details: ["e", ""])
+
+    private static let broken = BrokenProperty(
+        name: "a b", line: "a/b.swift:1", step: "step 1 (tap)", time: 5, reason: .late(3),
+        readings: [.init("show(_:)", before: nil, after: "1")])
 
     private static let full: PlayEvent.Ending = {
         var ending = PlayEvent.Ending(
             screens: ["a"], unplayed: [UnplayedExchange(index: 1, text: "GET https://a.example/b")],
             inFlight: requests, stillArmed: ["timer in 5 s"])
         ending.idleFaults = [failure]
+        ending.used = [.property("a b")]
         return ending
     }()
 

@@ -36,6 +36,9 @@ struct PlayEventRedactionTests {
             screens: [secret], unplayed: [leftover], inFlight: [request], stillArmed: [secret], stillRunning: [secret])
         ending.idleFaults = [failure]
         let lifeline = Lifeline(from: secret, to: secret)
+        let property = BrokenProperty(
+            name: "a", line: "b", step: secret, time: 1, reason: .end,
+            readings: [.init(secret, before: secret, after: secret)])
         return [
             .began(place: secret), .input(lifeline, .step(secret)),
             .output(lifeline, call, offMain: true),
@@ -47,6 +50,7 @@ struct PlayEventRedactionTests {
             .answered(number: 1, .failed(secret)), .cancelled(number: 1), .passed(nanoseconds: 1),
             .missed(number: 1, failure), .reachedOut(RefusedCall(.network, secret), failure),
             .held(type: secret, failure), .held(type: secret, nil), .letGo(failure),
+            .broken(property),
             .drewRandomNumbers,
             .volatile(id: 1, VolatileValue(name: "order", raw: secret, isExact: true)), .relaunched(ending),
             .ended(ending), .hung(failure), .couldNotRun(failure),

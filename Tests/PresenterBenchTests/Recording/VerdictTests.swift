@@ -48,6 +48,32 @@ struct VerdictTests {
             judge(events, golden: golden + "x") == Judgement(verdict: .changed, recording: golden, failure: failure))
     }
 
+    @Test("A broken property is red although the rest agrees, and is told beside what broke the play off")
+    func broken() throws {
+        let property = BrokenProperty(
+            name: "no spinner", line: "S/F.swift:1", step: "step 1 (viewDidLoad())", time: 0, reason: .state,
+            readings: [.init("isLoading", before: "false", after: "true")])
+        let golden = text([step, .broken(property), end])
+        #expect(golden.contains("\nproperty broken       no spinner\n"))
+        let judged = judge([step, .broken(property), end], golden: golden)
+        #expect(judged.verdict == .broken && judged.failure?.what == "The property \"no spinner\" is broken.")
+        #expect(judged.failure?.details == ["before  isLoading: false", "then    isLoading: true"])
+        #expect(judge([began, step, .broken(property), miss, end], golden: nil).verdict == .miss)
+        let crashed = judge([began, step, .broken(property)], exit: .timedOut, golden: golden)
+        #expect(crashed.verdict == .hung && crashed.failure?.details.first == "The property \"no spinner\" is broken.")
+    }
+
+    @Test("What ends while a property is judged is no crash and no hang of the app")
+    func judging() {
+        let crash = PlayExit.crashed(Crash(signal: "SIGILL", message: nil, frames: []))
+        for (exit, what) in [(crash, "crashed"), (.timedOut, "did not end")] {
+            let judged = judge([began, step, .judges(true)], exit: exit, expectsCrash: true, golden: nil)
+            #expect(judged.verdict == .couldNotRun && judged.failure?.what == "A property of the scenario \(what).")
+        }
+        let over: [PlayEvent] = [began, step, .judges(true), .judges(false)]
+        #expect(judge(over, exit: crash, golden: nil).verdict == .crashed)
+    }
+
     @Test(
         "An object held unexpectedly is a verdict of its own; an expected one is text like any other"
     )
