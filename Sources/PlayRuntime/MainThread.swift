@@ -8,6 +8,8 @@ import Synchronization
 package final class MainThread: Sendable {
     private struct Orders {
         var stepIsOver = false
+        /// Work of the bench that looks at what is on the main thread.
+        var look: (@MainActor @Sendable () -> Void)?
         var runLoopIsDue = false
     }
 
@@ -19,6 +21,9 @@ package final class MainThread: Sendable {
 
     /// Wakes the main thread for the end of the step.
     package func endStep() { order { $0.stepIsOver = true } }
+
+    /// Lets the main thread do some work of the bench, in the middle of the step.
+    package func look(_ look: @escaping @MainActor @Sendable () -> Void) { order { $0.look = look } }
 
     private func order(_ change: (inout Orders) -> Void) {
         orders.withLock { change(&$0) }
@@ -37,6 +42,7 @@ package final class MainThread: Sendable {
                 return orders
             }
             if due.runLoopIsDue { _ = RunLoop.main.run(mode: .default, before: .distantPast) }
+            due.look?()
             if due.stepIsOver { return }
         }
     }

@@ -2,7 +2,7 @@
 struct Defect: Hashable, Sendable {
     /// The rule by which the defect is to be found.
     enum Rule: String, CaseIterable, Sendable {
-        case crash, hang, silence, unfinished, late, twice, contradiction, storm
+        case crash, hang, silence, unfinished, late, twice, contradiction, storm, property
         case orderMatters = "order-matters"
         case offMain = "off-main"
         case cancelShown = "cancel-shown"
@@ -84,5 +84,8 @@ struct Defect: Hashable, Sendable {
         Defect(.staleAfterFailure, "1-category", .fault, "any failure of the second answer"),
         Defect(.staleAfterFailure, "2-departures", .fault, "any failure of the second answer"),
         Defect(.staleAfterFailure, "3-library", .fault, "any failure of the second answer"),
+        Defect(.property, "1-button", .order, "the banner before the number of the order"),
+        Defect(.property, "2-trains", .lastingFault, "any failure that lasts, as being offline"),
+        Defect(.property, "3-auction", .leaving, "leaving at any moment after viewDidLoad()"),
     ]
 }

@@ -19,6 +19,7 @@ struct RegistrationError: PlainError, Equatable {
         case badRedaction(RedactionError, fixture: String)
         case badFault(Diagnostic)
         case badVariable(String)
+        case badProperty(PropertyError)
     }
 
     let reason: Reason
@@ -47,6 +48,7 @@ struct RegistrationError: PlainError, Equatable {
         case .badRedaction(let error, _): error.what
         case .badFault(let error): error.what
         case .badVariable(let variable): "\(EscapedText.quoted(variable)) is not the name of an environment variable."
+        case .badProperty(let error): error.what
         }
     }
 
@@ -67,6 +69,7 @@ struct RegistrationError: PlainError, Equatable {
         case .badRedaction(let error, let fixture): "Fixture(\"\(fixture)\"), \(error.place)"
         case .badFault(let error): "Scenario(\(name)), \(error.place)"
         case .badVariable: "Scenario(\(name), .environment(…))"
+        case .badProperty(let error): "Scenario(\(name)), \(error.place)"
         }
     }
 
@@ -83,6 +86,7 @@ struct RegistrationError: PlainError, Equatable {
         case .badRedaction(let error, _): error.next
         case .badFault(let error): error.next
         case .badVariable: "Write its name alone: API_KEY"
+        case .badProperty(let error): error.next
         }
     }
 }

@@ -44,6 +44,7 @@ struct ScenarioList: Sendable {
         for fault in scenario.faults {
             do { try fault.validate() } catch { return .badFault(error) }
         }
+        do { try scenario.checkProperties() } catch { return .badProperty(error) }
         let isNoName: (String) -> Bool = { $0.isEmpty || $0.utf8.contains { [0, UInt8(ascii: "=")].contains($0) } }
         return scenario.environment.first(where: isNoName).map { .badVariable($0) }
     }

@@ -82,7 +82,7 @@ package final class TimedWaits: Sendable {
     func remove(_ id: ID) -> Bool { state.withLock { $0.waits.removeValue(forKey: id) != nil } }
 
     /// The number of waits that have begun.
-    var begun: Int { state.withLock { $0.next } }
+    package var begun: Int { state.withLock { $0.next } }
 
     /// The waits that are left, the earliest first.
     package var pending: [Wait] {

@@ -228,6 +228,9 @@ extension Turns {
         tick(me)
     }
 
+    /// The number of times that work was submitted; the caller must have the turn.
+    package var submitted: Int { submissions }
+
     /// Counts that the clock is read.
     func countClock() -> ClockReads.Effect { clockReads.count(after: nextPlace + clockWaits.begun + submissions) }
 

@@ -76,6 +76,8 @@ public struct Scenario: Sendable {
     package private(set) var dependsOn: Set<Dependence> = []
     /// The date at which the virtual clock starts; nil means the capture date of the first fixture.
     package private(set) var startsAt: Date?
+    /// The statements about all states of its plays.
+    package private(set) var properties: [NamedProperty] = []
     /// The file that defines it, as in `#fileID`.
     package let file: String
     /// The place of its definition, for engines that show a failure beside the code: the path at build time, and the
@@ -118,9 +120,17 @@ public struct Scenario: Sendable {
             case .scrubber(let scrubber): scrubbers.append(scrubber)
             case .dependsOn(let differences): dependsOn.formUnion(differences)
             case .startsAt(let date): startsAt = date
+            case .property(let property): properties.append(property)
             case .all(let traits): declare(traits)
             }
         }
+    }
+
+    /// Returns it with more traits.
+    func with(_ traits: [Trait]) -> Scenario {
+        var scenario = self
+        scenario.declare(traits)
+        return scenario
     }
 
     /// The place of its definition, as a failure names it.

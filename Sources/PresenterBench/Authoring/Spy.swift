@@ -22,6 +22,8 @@ import Transcript
 open class Spy: NSObject {
     private let lifeline: Lifeline
     private let log: EventLog
+    /// Who is told, for properties that look at what was told last.
+    let listener = Listener()
 
     /// Creates a spy on a stage, which keeps it alive until it is dismissed.
     ///
@@ -42,17 +44,17 @@ open class Spy: NSObject {
     ///   - call: The name of the requirement; leave the default.
     public func record(_ values: Any?..., call: String = #function) {
         let call = ToldCall(function: call, values: values, leaves: log.leaves)
-        log.write(.output(lifeline, call, offMain: !Thread.isMainThread))
+        log.write(.output(lifeline, call, offMain: !Thread.isMainThread), of: values, to: listener)
     }
 
     /// Records a forwarded call, and returns an object for its outcome.
     func note(_ function: String, _ arguments: [Any?]) -> NotedCall {
-        NotedCall(function, arguments, lifeline: lifeline, log: log)
+        NotedCall(function, arguments, lifeline: lifeline, listener: listener, log: log)
     }
 
     /// Returns an object that notes the calls of a handler passed along with a call.
     func callbackNote(_ function: String) -> CallbackNote {
-        CallbackNote(function: function, lifeline: lifeline, log: log)
+        CallbackNote(function: function, lifeline: lifeline, listener: listener, log: log)
     }
 
     /// The visible screen as a user would read it, in one line, asked for at the end of a play; nil prints nothing.
@@ -84,11 +86,11 @@ struct NotedCall: Sendable {
     private let id: Int
     private let log: EventLog
 
-    init(_ function: String, _ arguments: [Any?], lifeline: Lifeline, log: EventLog) {
+    init(_ function: String, _ arguments: [Any?], lifeline: Lifeline, listener: Listener, log: EventLog) {
         id = log.nextNumber()
         self.log = log
         let call = ToldCall(function: function, values: arguments, leaves: log.leaves)
-        log.write(.called(id: id, lifeline, call, offMain: !Thread.isMainThread))
+        log.write(.called(id: id, lifeline, call, offMain: !Thread.isMainThread), of: arguments, to: listener)
     }
 
     func returned<Result>(_ result: Result) {
@@ -105,10 +107,13 @@ struct NotedCall: Sendable {
 struct CallbackNote: Sendable {
     let function: String
     let lifeline: Lifeline
+    let listener: Listener
     let log: EventLog
 
     func write(_ values: [Any?]) {
         let call = ToldCall(function: "\(function) calls back", values: values, leaves: log.leaves)
-        log.write(.called(id: log.nextNumber(), lifeline.reversed, call, offMain: !Thread.isMainThread))
+        log.write(
+            .called(id: log.nextNumber(), lifeline.reversed, call, offMain: !Thread.isMainThread), of: values,
+            to: listener)
     }
 }

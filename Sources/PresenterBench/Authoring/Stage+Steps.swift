@@ -42,7 +42,7 @@ extension Stage {
             repeat values.append(each answer)
             let title = "\(log.leaves.rewritten(label)) calls back"
             let call = ToldCall(title, of: values, leaves: log.leaves)
-            log.write(.output(lifeline, call, offMain: !Thread.isMainThread))
+            log.write(.output(lifeline, call, offMain: !Thread.isMainThread), of: values, to: nil)
         }
     }
 }

@@ -41,7 +41,7 @@ public final class Stage {
     private let place: SourceLine
     /// The step that is under way; nil between two.
     private var step: String?
-    private var spies: [Spy] = []
+    private(set) var spies: [Spy] = []
     var observers: [StateObserver] = []
     let mutations = Mutations()
     var subscriptions: [Any] = []
@@ -225,7 +225,10 @@ public final class Stage {
     func keep(_ spy: Spy) { spies.append(spy) }
 
     /// The visible screens of the spies that are alive, in the order in which they were made.
-    var screens: [String] { (spies + owned.compactMap { $0.object as? Spy }).compactMap(\.screen) }
+    var screens: [String] { visible.compactMap(\.screen) }
+
+    /// The spies that were not dismissed, in the order in which they were made.
+    var visible: [Spy] { spies + owned.compactMap { $0.object as? Spy } }
 }
 
 // Mistakes in a flow. They end the play at once, as what the bench cannot play; a crash of the app is something else.

@@ -57,8 +57,9 @@ extension Stage {
         _ label: String, _ lifeline: Lifeline, log: EventLog, _ shown: @escaping @Sendable (Value) -> Any?
     ) -> @Sendable (Value) -> Void {
         { value in
-            let state = ToldCall(label, .state, of: shown(value), named: label, log.leaves)
-            log.write(.output(lifeline, state, offMain: !Thread.isMainThread))
+            let seen = shown(value)
+            let state = ToldCall(label, .state, of: seen, named: label, log.leaves)
+            log.write(.output(lifeline, state, offMain: !Thread.isMainThread), of: [seen], to: nil)
         }
     }
 }
@@ -95,6 +96,9 @@ final class StateObserver: @unchecked Sendable {
         mutations.add(self)
         _ = track()
     }
+
+    /// The current value for a property; every thread must sleep.
+    var observed: StateFacts.Observed { StateFacts.Observed(label: label, value: read()) { self.shown } }
 
     /// The current value, as written.
     var shown: ToldCall { shown(read()) }

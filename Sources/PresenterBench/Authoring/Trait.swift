@@ -45,6 +45,7 @@ extension Scenario {
             case scrubber(Scrubber)
             case dependsOn([Dependence])
             case startsAt(Date)
+            case property(NamedProperty)
             case all([Trait])
         }
 

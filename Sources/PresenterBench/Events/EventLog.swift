@@ -9,6 +9,7 @@ package final class EventLog: Sendable {
     private let lastPair: Mutex<Int>
     private let redaction = LateFunction<String, String>()
     private let scrubbing = Mutex<Scrubbing?>(nil)
+    private let history = Mutex<PlayHistory?>(nil)
     private let report: @Sendable (PlayEvent) -> Void
 
     /// Creates the log of a launch.
@@ -40,14 +41,29 @@ package final class EventLog: Sendable {
     /// Replaces volatile values in all later events.
     func scrub(with scrubbing: Scrubbing) { self.scrubbing.withLock { $0 = scrubbing } }
 
+    /// Keeps all later events, too, for the properties of the scenario.
+    func keep(in history: PlayHistory) { self.history.withLock { $0 = history } }
+
     /// The rewriting of the texts of values before they are laid out.
     var leaves: any LeafTexts { scrubbing.withLock { $0 }?.leaves ?? PlainLeaves() }
 
     /// Reports an event; after `close` it is dropped.
-    package func write(_ event: PlayEvent) {
+    package func write(_ event: PlayEvent) { write(event, of: [], to: nil) }
+
+    /// Reports a call.
+    ///
+    /// - Parameters:
+    ///   - event: The event.
+    ///   - values: The arguments.
+    ///   - listener: Who was told; nil if nobody in particular was.
+    func write(_ event: PlayEvent, of values: [Any?], to listener: Listener?) {
         let event = redacted(event)
+        let history = history.withLock { $0 }
+        let kept = history == nil ? [] : values.map(PlainValue.init)
         isOpen.withLock { isOpen in
-            if isOpen { reportInOrder(event) }
+            guard isOpen else { return }
+            reportInOrder(event)
+            history?.note(event, values: kept, to: listener)
         }
     }
 

@@ -14,7 +14,10 @@ extension Controller {
 
     /// Lets one thing after another happen until nothing more can.
     @MainActor func runUntilStepEnds() {
-        repeat { settle() } while !watchdog.hasExpired && letsOneThingHappen()
+        repeat {
+            settle()
+            if let judge = judge.known, state.withLock({ $0.takesJudgement() }) { judge(place.text) }
+        } while !watchdog.hasExpired && letsOneThingHappen()
         guard watchdog.hasExpired else { return }
         log.close(
             with: .hung(
@@ -47,6 +50,7 @@ extension Controller {
         let situation = Decision.Situation(
             waiting: order.sorted(traffic.waiting), mainIsBlocked: false, workerIsBlocked: false, nextWait: nil,
             now: ProcessWide.clock.elapsed, step: step)
+        state.withLock { $0.isJudged = false }
         switch decision(in: situation) {
         case .answer(let arrival): answer(arrival)
         case .timeOut(let arrival): timeOut(arrival)

@@ -32,10 +32,20 @@ extension Controller {
         let blocked = turns.blocked
         note(mainIsBlocked: blocked.main)
         if continueDelivery() { return }
+        if busyness == nil, !blocked.main, asksForJudgement() { return }
         var situation = situation(blocked, isBusy: busyness != nil)
         situation.readsClock = busyness == .readsClock
         if act(on: situation) { return }
         giveUp(busyness != nil ? .neverWaits : situation.nextWait == nil ? .nothingWakes : .outlastsStep, turns)
+    }
+
+    /// Lets the main thread judge the properties in a state in which they were not judged yet.
+    ///
+    /// - Returns: Whether there is something to judge.
+    private func asksForJudgement() -> Bool {
+        guard let judge = judge.known, state.withLock({ $0.takesJudgement() }) else { return false }
+        ProcessWide.main.look { [place] in judge(place.text) }
+        return true
     }
 
     private func situation(_ blocked: (main: Bool, worker: Bool), isBusy: Bool) -> Decision.Situation {
@@ -50,6 +60,7 @@ extension Controller {
     ///
     /// - Returns: False if nothing can happen.
     private func act(on situation: Decision.Situation) -> Bool {
+        state.withLock { $0.isJudged = false }
         switch decision(in: situation) {
         case .answer(let arrival): answer(arrival)
         case .timeOut(let arrival): timeOut(arrival)

@@ -21,6 +21,8 @@ package final class Controller: Sendable {
         var canLeave = false
         /// The way in which the user ends this launch, once the step is over.
         var departure: Departure?
+        /// True if the properties have judged what came of the last thing that happened.
+        var isJudged = false
     }
 
     let state = Mutex(State())
@@ -35,6 +37,8 @@ package final class Controller: Sendable {
     /// The deviations of the play; nil in a replay.
     let script: ScheduleScript?
     let finish: @Sendable () -> Never
+    /// Judges the properties of the scenario, if it has any.
+    let judge = LateJudge()
 
     /// Creates the controller of a play.
     ///
@@ -70,7 +74,10 @@ package final class Controller: Sendable {
     ///   - step: The step.
     ///   - isInput: Whether the scenario acts in it, so that the recording has a line for it.
     package func begin(_ step: Step, isInput: Bool = true) {
-        state.withLock { $0.step = step }
+        state.withLock { state in
+            state.step = step
+            state.isJudged = false
+        }
         place.begin(step.label, isInput: isInput)
         log.write(.began(place: place.text))
     }
@@ -153,6 +160,7 @@ extension Controller {
     func continueDelivery() -> Bool {
         let next = state.withLock { state -> (Delivery.Part, Delivery)? in
             guard let index = state.unfinished.firstIndex(where: { !$0.delivery.isSuspended }) else { return nil }
+            state.isJudged = false
             let delivery = state.unfinished[index].delivery
             let part = state.unfinished[index].parts.removeFirst()
             if state.unfinished[index].parts.isEmpty { state.unfinished.remove(at: index) }

@@ -11,6 +11,8 @@ struct Play {
     let options: PlayOptions
     let log: EventLog
     let memory: PlayMemory
+    /// The events so far, for the properties; of a scenario without any nothing but its requests.
+    let history = PlayHistory()
     private let fetch: CaptureSource.Fetch?
     private let relaunch: @Sendable (PlayMemory) -> Diagnostic
     private let finish: @Sendable () -> Never
@@ -73,15 +75,16 @@ struct Play {
             traffic: traffic, log: log, watchdog: watchdog, source: source, order: scenario.answers, place: place,
             firstNamed: isLastFlow ? options.firstNamed : nil, script: script, finish: finish)
         let stage = Stage(controller: controller, log: log, of: scenario.place)
+        let judge = judge(of: stage, controller)
         stage.depart = { departure in
             if departure == .leave { stage.leave() }
-            conclude(stage, controller, startedAt: start, departure, atTheEnd)
+            conclude(stage, controller, judge, startedAt: start, departure, atTheEnd)
         }
         chooseThreads(by: script)
         ProcessWide.scenarioFile.withLock { $0 = scenario.file }
         controller.start()
         scenario.flows[memory.flow](stage)
-        conclude(stage, controller, startedAt: start, nil, atTheEnd)
+        conclude(stage, controller, judge, startedAt: start, nil, atTheEnd)
     }
 
     /// Ends the play of a flow that does nothing, and shows nothing either: its recording would be the same whatever the app does.
@@ -96,7 +99,8 @@ struct Play {
 
     /// Reports what is left, and ends the process or launches the app again.
     private func conclude(
-        _ stage: Stage, _ controller: Controller, startedAt start: Date, _ departure: Departure?,
+        _ stage: Stage, _ controller: Controller, _ judge: PropertyJudge?, startedAt start: Date,
+        _ departure: Departure?,
         _ atTheEnd: (inout PlayEvent.Ending) -> Void
     ) -> Never {
         controller.reportHeldMisses()
@@ -107,7 +111,9 @@ struct Play {
             stillArmed: ProcessWide.waits.pending.map(\.text), stillRunning: ProcessWide.runningPrograms)
         ProcessWide.endPrograms()
         if controller.place.begun == 0, ending.screens.isEmpty { refuseNothing(on: stage) }
-        ending.used = controller.source.used
+        ending.used =
+            controller.source.used
+            + (judge?.conclude(in: controller.place.text, isOver: departure == nil && isLastFlow) ?? [])
         if departure == .leave || departure == nil && isLastFlow {
             atTheEnd(&ending)
             if let script = controller.script { ending.idleFaults += script.unused.map(unmet) }
@@ -168,7 +174,10 @@ struct Play {
             }
         }
         listener.ignores = { source.ignores($0) }
-        listener.asked = { [log] in log.write(.asked(source.printed($0, log.leaves))) }
+        listener.asked = { [log, history] in
+            log.write(.asked(source.printed($0, log.leaves)))
+            if !$0.isIgnored { history.note($0.number, $0.request) }
+        }
         listener.cancelled = { [log] request in
             log.write(missOf: request)
             log.write(.cancelled(number: request.number))

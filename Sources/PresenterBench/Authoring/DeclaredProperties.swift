@@ -1,0 +1,112 @@
+import Transcript
+
+// Statements about all states of a play, in the words of temporal logic. They are judged in every play: of replay, of explore
+// and of drift.
+extension Scenario.Trait {
+    /// States what holds in every state of a play.
+    ///
+    /// ```swift
+    /// .always("no spinner without a request") { $0.last("setLoading(_:)") != true || $0.isInFlight },
+    /// ```
+    ///
+    /// A play that breaks it is red, whatever its golden says:
+    ///
+    /// ```console
+    /// $ TestBenchOfDefects replay word-always
+    /// broken       word-always
+    ///   The property "no spinner without a request" is broken.
+    ///     scenario word-always, step 1 (didTapRefresh())
+    ///     before  setLoading(_:): true; in flight: GET https://api.shop.example/news
+    ///     then    setLoading(_:): true; in flight: nothing
+    /// ```
+    ///
+    /// - Parameters:
+    ///   - name: The property in a few words, as reports name it.
+    ///   - moment: Since when it must hold: each time that this has happened; nil means since the launch.
+    ///   - file: Where it is written; leave the default.
+    ///   - line: Where it is written; leave the default.
+    ///   - condition: Looks at a state, and changes nothing.
+    /// - Returns: The trait.
+    public static func always(
+        _ name: String, after moment: Moment? = nil, file: String = #fileID, line: Int = #line,
+        _ condition: @escaping Property.Condition
+    ) -> Self {
+        property(name, .always(condition).begun(by: moment), file: file, line: line)
+    }
+
+    /// States what comes true before a play is over, or within some time.
+    ///
+    /// ```swift
+    /// .eventually("rows in time", within: .seconds(30), after: .input("didTapRefresh")) { $0.isTold("show(rows:)") },
+    /// ```
+    ///
+    /// - Parameters:
+    ///   - name: The property in a few words, as reports name it.
+    ///   - duration: The virtual time that may pass until then; nil means the rest of the play.
+    ///   - moment: After what it must come true: each time that this has happened; nil means after the launch.
+    ///   - file: Where it is written; leave the default.
+    ///   - line: Where it is written; leave the default.
+    ///   - condition: Looks at a state, and changes nothing.
+    /// - Returns: The trait.
+    public static func eventually(
+        _ name: String, within duration: Duration? = nil, after moment: Moment? = nil, file: String = #fileID,
+        line: Int = #line, _ condition: @escaping Property.Condition
+    ) -> Self {
+        property(name, .eventually(within: duration, condition).begun(by: moment), file: file, line: line)
+    }
+
+    /// States a property that is put together.
+    ///
+    /// - Parameters:
+    ///   - name: The property in a few words, as reports name it.
+    ///   - property: What holds from the launch on.
+    ///   - file: Where it is written; leave the default.
+    ///   - line: Where it is written; leave the default.
+    /// - Returns: The trait.
+    public static func property(
+        _ name: String, _ property: Property, file: String = #fileID, line: Int = #line
+    ) -> Self {
+        Self(declaration: .property(NamedProperty(name, SourceLine(file, line).text, property)))
+    }
+}
+
+extension Scenario {
+    /// Checks that its properties can be judged.
+    ///
+    /// - Throws: `PropertyError` for the first one that cannot.
+    package func checkProperties() throws(PropertyError) {
+        var names: Set<String> = []
+        for property in properties {
+            try property.check()
+            guard names.insert(property.name).inserted else { throw .nameTakenTwice(property.name) }
+        }
+    }
+}
+
+extension Property {
+    fileprivate func begun(by moment: Moment?) -> Property { moment.map { .after($0, self) } ?? self }
+}
+
+extension [Scenario] {
+    /// Gives all of these scenarios some traits, such as the properties of a screen or of the whole bench.
+    ///
+    /// ```swift
+    /// ].with(.asksOnceAtATime, .asksNothingWhenLeft)
+    /// ```
+    ///
+    /// - Parameter traits: The traits, after those that each has.
+    /// - Returns: The scenarios.
+    public func with(_ traits: Scenario.Trait...) -> [Scenario] { map { $0.with(traits) } }
+}
+
+extension Stage {
+    /// Everything of the stage that the properties of the scenario may look at.
+    var senses: StateFacts.Senses {
+        var senses = StateFacts.Senses()
+        senses.observed = { self.observers.map(\.observed) }
+        senses.views = { self.spies + self.owned.compactMap(\.object) }
+        senses.screens = { self.screens }
+        senses.listeners = { Set(self.visible.map { ObjectIdentifier($0.listener) }) }
+        return senses
+    }
+}

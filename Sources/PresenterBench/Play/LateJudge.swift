@@ -1,0 +1,64 @@
+import PlayRuntime
+import Synchronization
+import Transcript
+
+/// The judge of a scenario's properties, which looks at the stage and is made after the controller.
+final class LateJudge: Sendable {
+    private struct Known { let judge: @MainActor @Sendable (_ step: String) -> Void }
+
+    private let storage = Mutex<Known?>(nil)
+
+    /// Makes the judge known.
+    func set(_ judge: @escaping @MainActor @Sendable (String) -> Void) {
+        storage.withLock { $0 = Known(judge: judge) }
+    }
+
+    /// Judges the state that a step has reached; nil if the scenario has no properties.
+    var known: (@MainActor @Sendable (String) -> Void)? { storage.withLock { $0 }?.judge }
+}
+
+extension Controller.State {
+    /// Notes that the state is judged.
+    ///
+    /// - Returns: Whether it was not judged before.
+    mutating func takesJudgement() -> Bool {
+        guard !isJudged else { return false }
+        isJudged = true
+        return true
+    }
+}
+
+extension Play {
+    /// Makes the judge of the scenario's properties, which then judges each state; nil in a capture, and where there are none.
+    func judge(of stage: Stage, _ controller: Controller) -> PropertyJudge? {
+        guard options.mode == .replay, !scenario.properties.isEmpty else { return nil }
+        log.keep(in: history)
+        var senses = stage.senses
+        senses.inFlight = { [log] in
+            controller.traffic.waiting.filter { !$0.isIgnored }.map {
+                StateFacts.InFlight(request: $0.request, line: controller.source.printed($0, log.leaves).line)
+            }
+        }
+        senses.now = { ProcessWide.clock.elapsed }
+        senses.timers = {
+            let now = ProcessWide.clock.elapsed
+            return ProcessWide.waits.pending.map { max($0.due.order - now, 0) }
+        }
+        let voice = PropertyJudge.Voice(
+            tell: { [log] in log.write($0) }, refuse: { controller.fail($0) }, deeds: { ProcessWide.deeds })
+        let judge = PropertyJudge(scenario.properties, history, senses, voice)
+        controller.judge.set { judge.judge(in: $0) }
+        return judge
+    }
+}
+
+extension ProcessWide {
+    /// The number of waits and of pieces of work that the app has begun.
+    fileprivate static var deeds: Int {
+        #if os(Linux)
+        waits.begun + (turns?.submitted ?? 0)
+        #else
+        waits.begun
+        #endif
+    }
+}

@@ -1,0 +1,197 @@
+/// A statement about the states of a play: a formula of linear temporal logic with time, over numbered conditions.
+///
+/// It is judged state by state: what is left of it after a state is a formula about the states that follow (Bacchus and Kabanza,
+/// "Using Temporal Logics to Express Search Control Knowledge for Planning", 2000). The last state of a play lasts for ever.
+package indirect enum Formula: Hashable, Sendable {
+    case truth(Bool)
+    /// A condition holds now, which looks at what has happened since a state; nil for the start.
+    case condition(Int, since: Int?)
+    case not(Formula)
+    case all([Formula])
+    case any([Formula])
+    /// The second holds where the first does; the number counts such cases.
+    case implies(Int, Formula, Formula)
+    /// It holds in the state that follows.
+    case next(Formula)
+    case always(Formula, Limit)
+    case eventually(Formula, Limit)
+    /// It holds whenever a moment has come; the numbers are that of the moment, and that which counts such cases.
+    case after(moment: Int, case: Int, Formula)
+
+    /// The time in which a statement must come true.
+    package enum Limit: Hashable, Sendable {
+        case none
+        /// Nanoseconds from the state in which it begins.
+        case within(Int64)
+        /// Nanoseconds since the start of the play, and the length of the time.
+        case by(Int64, after: Int64)
+
+        fileprivate func begun(at now: Int64) -> Limit {
+            if case .within(let length) = self {
+                .by(now.addingReportingOverflow(length).partialValue, after: length)
+            } else {
+                self
+            }
+        }
+
+        fileprivate func isOver(at now: Int64) -> Bool {
+            if case .by(let moment, _) = self { now > moment } else { false }
+        }
+    }
+
+    /// A state, as far as a formula looks at it.
+    package struct Situation {
+        /// Nanoseconds since the start of the play.
+        package var now: Int64
+        /// The number of the state.
+        package var number: Int
+        /// Tells whether a condition holds, looking at what has happened since a state.
+        package var holds: (_ condition: Int, _ since: Int?) -> Bool
+        /// Tells whether a moment has come since the state before.
+        package var comes: (_ moment: Int) -> Bool
+        /// The numbers of the cases that there were.
+        package var met: Set<Int> = []
+        /// The time that was over, in nanoseconds.
+        package var missed: Int64?
+
+        package init(
+            now: Int64, number: Int, holds: @escaping (Int, Int?) -> Bool, comes: @escaping (Int) -> Bool
+        ) {
+            self.now = now
+            self.number = number
+            self.holds = holds
+            self.comes = comes
+        }
+    }
+}
+
+extension Formula {
+    /// Judges a state.
+    ///
+    /// - Parameter situation: The state.
+    /// - Returns: What must hold from the next state on; a truth if that does not matter any more.
+    package func progressed(in situation: inout Situation) -> Formula {
+        switch self {
+        case .truth: return self
+        case .condition(let number, let since): return .truth(situation.holds(number, since))
+        case .not(let formula): return formula.progressed(in: &situation).negated
+        case .all(let formulas): return Self.joined(formulas, true) { $0.progressed(in: &situation) }
+        case .any(let formulas): return Self.joined(formulas, false) { $0.progressed(in: &situation) }
+        case .implies(let number, let left, let right):
+            let left = left.progressed(in: &situation)
+            guard left != .truth(false) else { return .truth(true) }
+            situation.met.insert(number)
+            return Self.joined([left.negated, right.progressed(in: &situation)], false) { $0 }
+        case .next(let formula): return formula
+        case .always(let formula, let limit):
+            let limit = limit.begun(at: situation.now)
+            guard !limit.isOver(at: situation.now) else { return .truth(true) }
+            return Self.joined([formula.progressed(in: &situation), .always(formula, limit)], true) { $0 }
+        case .eventually(let formula, let limit):
+            let limit = limit.begun(at: situation.now)
+            guard !limit.isOver(at: situation.now) else {
+                if case .by(_, let length) = limit { situation.missed = length }
+                return .truth(false)
+            }
+            return Self.joined([formula.progressed(in: &situation), .eventually(formula, limit)], false) { $0 }
+        case .after(let moment, let number, let formula):
+            guard situation.comes(moment) else { return self }
+            situation.met.insert(number)
+            return Self.joined([formula.bound(to: situation.number).progressed(in: &situation), self], true) { $0 }
+        }
+    }
+
+    /// Judges the end of a play: its last state lasts for ever.
+    package func holdsForEver(in situation: inout Situation) -> Bool {
+        switch self {
+        case .truth(let holds): holds
+        case .condition(let number, let since): situation.holds(number, since)
+        case .not(let formula): !formula.holdsForEver(in: &situation)
+        case .all(let formulas): formulas.allSatisfy { $0.holdsForEver(in: &situation) }
+        case .any(let formulas): formulas.contains { $0.holdsForEver(in: &situation) }
+        case .implies(_, let left, let right):
+            !left.holdsForEver(in: &situation) || right.holdsForEver(in: &situation)
+        case .next(let formula), .always(let formula, _), .eventually(let formula, _):
+            formula.holdsForEver(in: &situation)
+        case .after: true
+        }
+    }
+
+    /// Forgets what is still to come: nobody waits for that any more.
+    ///
+    /// - Parameter isWanted: False inside of a negation.
+    /// - Returns: What is left.
+    package func released(isWanted: Bool = true) -> Formula {
+        switch self {
+        case .truth, .condition, .after: self
+        case .not(let formula): formula.released(isWanted: !isWanted).negated
+        case .all(let formulas): Self.joined(formulas, true) { $0.released(isWanted: isWanted) }
+        case .any(let formulas): Self.joined(formulas, false) { $0.released(isWanted: isWanted) }
+        case .implies(let number, let left, let right):
+            .implies(number, left.released(isWanted: !isWanted), right.released(isWanted: isWanted))
+        case .next: .truth(isWanted)
+        case .always: isWanted ? self : .truth(false)
+        case .eventually: isWanted ? .truth(true) : self
+        }
+    }
+
+    /// Returns the parts that begin with one of some moments, as statements that must all hold.
+    package func begun(by moments: (Int) -> Bool) -> Formula {
+        switch self {
+        case .after(let moment, _, _): moments(moment) ? self : .truth(true)
+        case .all(let formulas): Self.joined(formulas, true) { $0.begun(by: moments) }
+        case .always(let formula, .none): formula.begun(by: moments)
+        case .truth, .condition, .not, .any, .implies, .next, .always, .eventually: .truth(true)
+        }
+    }
+
+    /// Returns it with its conditions about what has happened since a state; what begins with another moment is not concerned.
+    private func bound(to state: Int) -> Formula {
+        switch self {
+        case .truth, .after: self
+        case .condition(let number, let since): .condition(number, since: since ?? state)
+        case .not(let formula): .not(formula.bound(to: state))
+        case .all(let formulas): .all(formulas.map { $0.bound(to: state) })
+        case .any(let formulas): .any(formulas.map { $0.bound(to: state) })
+        case .implies(let number, let left, let right):
+            .implies(number, left.bound(to: state), right.bound(to: state))
+        case .next(let formula): .next(formula.bound(to: state))
+        case .always(let formula, let limit): .always(formula.bound(to: state), limit)
+        case .eventually(let formula, let limit): .eventually(formula.bound(to: state), limit)
+        }
+    }
+
+    private var negated: Formula {
+        switch self {
+        case .truth(let holds): .truth(!holds)
+        case .not(let formula): formula
+        default: .not(self)
+        }
+    }
+
+    /// Joins statements that must all hold, or of which one must; from the one that decides on, nothing is looked at.
+    private static func joined(
+        _ formulas: [Formula], _ isAll: Bool, _ changed: (Formula) -> Formula
+    ) -> Formula {
+        var left: [Formula] = []
+        var seen: Set<Formula> = []
+        for formula in formulas {
+            let formula = changed(formula)
+            if case .truth(let holds) = formula {
+                if holds != isAll { return formula }
+                continue
+            }
+            for part in formula.parts(of: isAll) where seen.insert(part).inserted { left.append(part) }
+        }
+        if left.count < 2 { return left.first ?? .truth(isAll) }
+        return isAll ? .all(left) : .any(left)
+    }
+
+    private func parts(of isAll: Bool) -> [Formula] {
+        switch self {
+        case .all(let formulas) where isAll: formulas
+        case .any(let formulas) where !isAll: formulas
+        default: [self]
+        }
+    }
+}

@@ -1,0 +1,84 @@
+import BenchDiagnostics
+import HTTPFixtures
+
+/// Something that happens in a play, after which a property says something.
+///
+/// ```swift
+/// .eventually("rows or an error", after: .input("didTapRefresh")) {
+///     $0.isTold("show(rows:)") || $0.isTold("showError(_:)")
+/// },
+/// ```
+///
+/// The property is judged each time that it has happened, from the state to which it leads on.
+public struct Moment: Hashable, Sendable {
+    enum Kind: Hashable, Sendable {
+        case input(String)
+        case told(String)
+        case request(String?)
+        case answer(String?, failsOnly: Bool)
+        case leaving
+    }
+
+    let kind: Kind
+
+    /// An input of the flow.
+    ///
+    /// - Parameter label: Its label, `didType(fern)`, or the name before the parenthesis alone, `didType`.
+    /// - Returns: The moment.
+    public static func input(_ label: String) -> Moment { Moment(kind: .input(label)) }
+
+    /// A call of a spy or a probe, or a change of state that somebody watches.
+    ///
+    /// - Parameter call: The name in the recording, `show(_:for:)`, or what is before the parenthesis alone, `show`.
+    /// - Returns: The moment.
+    public static func told(_ call: String) -> Moment { Moment(kind: .told(call)) }
+
+    /// A request of the app.
+    ///
+    /// - Parameter request: The requests that are meant, written as in a ``Rule``, `GET /plants`; nil means every request.
+    /// - Returns: The moment.
+    public static func request(_ request: String? = nil) -> Moment { Moment(kind: .request(request)) }
+
+    /// The answer to a request, whatever it is.
+    ///
+    /// - Parameter request: The requests that are meant, `GET /plants`; nil means every request.
+    /// - Returns: The moment.
+    public static func answer(_ request: String? = nil) -> Moment {
+        Moment(kind: .answer(request, failsOnly: false))
+    }
+
+    /// The failure of a request, or an answer to it with a status of 400 or more.
+    ///
+    /// - Parameter request: The requests that are meant, `GET /plants`; nil means every request.
+    /// - Returns: The moment.
+    public static func failure(_ request: String? = nil) -> Moment {
+        Moment(kind: .answer(request, failsOnly: true))
+    }
+
+    /// The end of a screen: the scenario dismisses what it owns, or the user of an exploration leaves.
+    public static let leaving = Moment(kind: .leaving)
+}
+
+extension Moment {
+    /// The pattern of the requests that it is about; nil if it is not about some of them.
+    var pattern: String? {
+        switch kind {
+        case .request(let request), .answer(let request, _): request
+        case .input, .told, .leaving: nil
+        }
+    }
+}
+
+/// A name of a call or of an input as its author writes it: all of it, or only what is before the parenthesis.
+struct WrittenName: Hashable {
+    private let text: String
+
+    init(_ text: String) { self.text = text }
+
+    /// Tells whether a call or an input of this name is meant.
+    func means(_ name: String) -> Bool {
+        if name == text { return true }
+        let name = name.hasPrefix("await ") ? name.dropFirst("await ".count) : name[...]
+        return !text.contains("(") && name.prefix { $0 != "(" } == text || name == text
+    }
+}

@@ -1,0 +1,139 @@
+import HTTPFixtures
+import Synchronization
+import Transcript
+
+/// Identifies who was told something: an address would be used again.
+final class Listener: Sendable {}
+
+/// Everything that has happened in a launch so far, as far as properties look at it.
+///
+/// It is fed in the order of the log, from any thread, and read between two events.
+final class PlayHistory: Sendable {
+    /// Something that was told.
+    struct Call {
+        let told: ToldCall
+        let values: [PlainValue]
+        /// Nil if nobody in particular was told.
+        let listener: ObjectIdentifier?
+    }
+
+    /// A request, and its end.
+    struct Request {
+        let number: Int
+        let request: Exchange.Request
+    }
+
+    /// The end of a request, by its number.
+    struct Answer {
+        let number: Int
+        let isFailure: Bool
+    }
+
+    /// How far the lists of a history go in a state.
+    struct Marks: Hashable {
+        var calls = 0
+        var inputs = 0
+        var requests = 0
+        var answers = 0
+        var leavings = 0
+    }
+
+    /// The lists.
+    struct Contents {
+        fileprivate(set) var calls: [Call] = []
+        fileprivate(set) var inputs: [String] = []
+        fileprivate(set) var requests: [Request] = []
+        fileprivate(set) var answers: [Answer] = []
+        fileprivate(set) var leavings = 0
+        /// True if the user has left before the flow was over.
+        fileprivate(set) var hasDeparted = false
+        /// The number of events that no list is about.
+        fileprivate var others = 0
+        /// Kept so that no other listener can take their identity.
+        fileprivate var listeners: [ObjectIdentifier: Listener] = [:]
+
+        var marks: Marks {
+            Marks(
+                calls: calls.count, inputs: inputs.count, requests: requests.count, answers: answers.count,
+                leavings: leavings)
+        }
+    }
+
+    private let storage = Mutex(Contents())
+
+    /// All that has happened.
+    var contents: Contents { storage.withLock { $0 } }
+
+    /// Takes an event, and the arguments of a call if it is one.
+    func note(_ event: PlayEvent, values: [PlainValue], to listener: Listener?) {
+        storage.withLock { contents in
+            switch event {
+            case .input(_, let act): contents.note(act)
+            case .output(_, let told, _), .called(_, _, let told, _):
+                if let listener { contents.listeners[ObjectIdentifier(listener)] = listener }
+                contents.calls.append(
+                    Call(told: told, values: values, listener: listener.map(ObjectIdentifier.init)))
+            case .answered(let number, let answer) where number > 0 && answer.end != nil:
+                contents.answers.append(Answer(number: number, isFailure: answer.isFailure))
+            case .missed(let number, _) where number > 0:
+                contents.answers.append(Answer(number: number, isFailure: true))
+            case .changing(_, _, _, let label, _):
+                // Its value is read where it is asked for.
+                contents.calls.append(Call(told: ToldCall(label, .state), values: [], listener: nil))
+            case .asked: contents.others += 1
+            default: break
+            }
+        }
+    }
+
+    /// The number of things that have happened; whoever only looks at a play does not change it.
+    var deeds: Int {
+        storage.withLock { $0.others + $0.calls.count + $0.inputs.count + $0.answers.count + $0.leavings }
+    }
+
+    /// Takes a request as it is sent; its event holds no secrets.
+    func note(_ number: Int, _ request: Exchange.Request) {
+        storage.withLock { $0.requests.append(Request(number: number, request: request)) }
+    }
+}
+
+extension PlayHistory.Contents {
+    fileprivate mutating func note(_ act: PlayEvent.Act) {
+        switch act {
+        case .step(let label): inputs.append(label)
+        case .dismissal: leavings += 1
+        case .departure:
+            leavings += 1
+            hasDeparted = true
+        }
+    }
+
+    /// Tells whether a moment has come between two points.
+    func has(_ moment: Moment, from start: PlayHistory.Marks, to end: PlayHistory.Marks) -> Bool {
+        switch moment.kind {
+        case .input(let label):
+            let name = WrittenName(label)
+            return inputs[start.inputs..<end.inputs].contains(where: name.means)
+        case .told(let call):
+            let name = WrittenName(call)
+            return calls[start.calls..<end.calls].contains { name.means($0.told.name) }
+        case .request(let pattern):
+            return requests[start.requests..<end.requests].contains { $0.isMeant(by: pattern) }
+        case .answer(let pattern, let failsOnly):
+            return answers[start.answers..<end.answers].contains { answer in
+                (answer.isFailure || !failsOnly) && request(answer.number)?.isMeant(by: pattern) == true
+            }
+        case .leaving: return start.leavings < end.leavings
+        }
+    }
+
+    func request(_ number: Int) -> PlayHistory.Request? { requests.last { $0.number == number } }
+}
+
+extension PlayHistory.Request {
+    /// Tells whether a pattern means it; nil means every request. One that is not valid means none.
+    func isMeant(by pattern: String?) -> Bool {
+        guard let pattern else { return true }
+        return RequestPattern(pattern)?.matches(request) ?? false
+    }
+}

@@ -1,0 +1,239 @@
+import BenchDiagnostics
+import Foundation
+import HTTPFixtures
+import Transcript
+
+/// A state of a play, as a property looks at it: what each view was told last, requests, timers, inputs, and what is stored.
+///
+/// ```swift
+/// .always("no spinner without a request") { $0.last("setLoading(_:)") != true || $0.isInFlight },
+/// ```
+///
+/// A call is meant by its name in the recording, `show(_:for:)`, or by what is before the parenthesis, `show`. Values have the types
+/// that the app gave them. To look changes nothing: time does not move, and a property that acts on the app ends the play.
+public struct PlayState {
+    /// What one property asks for in one state.
+    final class Reads {
+        var readings: [StateReading] = []
+        /// True for the names of calls that there were.
+        var names: [String: Bool] = [:]
+        let refuse: (_ what: String, _ next: String) -> Never
+
+        init(refuse: @escaping (String, String) -> Never) { self.refuse = refuse }
+    }
+
+    let facts: StateFacts
+    /// Where the property begins to look at what has happened.
+    let since: PlayHistory.Marks
+    let reads: Reads
+
+    private func read(_ reading: StateReading) {
+        reads.readings.append(reading)
+        for name in reading.calls {
+            let isThere = reads.names[name] == true || facts.last(of: [WrittenName(name)]) != nil
+            reads.names[name] = isThere || facts.count(WrittenName(name), since: .init()) > 0
+        }
+    }
+
+    private func checked(_ pattern: String?) -> String? {
+        if let pattern, RequestPattern(pattern) == nil {
+            let mistake = RuleError.badPattern(pattern)
+            reads.refuse(mistake.what, mistake.next)
+        }
+        return pattern
+    }
+}
+
+extension PlayState {
+    /// An argument of the last call of a name, or the value of state that somebody watches.
+    ///
+    /// What a view was told that has been dismissed counts no longer. An object of the app is not kept, because it may have changed
+    /// since: let the spy record what the view reads of it.
+    ///
+    /// - Parameters:
+    ///   - call: The name of the call, or the label under which the state is watched.
+    ///   - argument: The label of the argument; nil means the first.
+    ///   - type: Its type, where the rest of the line does not say it.
+    /// - Returns: The argument; nil if there was no such call, or if the argument is nil. Another type ends the play.
+    public func last<Value>(_ call: String, _ argument: String? = nil, as type: Value.Type = Value.self) -> Value? {
+        let reading = StateReading.last(call, argument)
+        if let observed = facts.senses.observed().last(where: { WrittenName(call).means($0.label) }) {
+            reads.readings.append(reading)
+            reads.names[call] = true
+            facts.note(observed.told().values.first?.node.text ?? "gone", for: reading)
+            return observed.value.flatMap { cast($0, of: call) }
+        }
+        read(reading)
+        guard let last = facts.last(of: [WrittenName(call)]) else { return nil }
+        let labels = last.told.values.map(\.label)
+        guard let place = argument.map({ labels.firstIndex(of: $0) }) ?? (last.values.isEmpty ? nil : 0),
+            last.values.indices.contains(place)
+        else {
+            let names = labels.compactMap(\.self).joined(separator: ", ")
+            reads.refuse(
+                "\(last.told.name) has no such argument.",
+                names.isEmpty ? "Ask whether it is told: isTold(\"\(call)\")" : "Name one of: \(names)")
+        }
+        let value = last.values[place]
+        guard value.isKept else {
+            reads.refuse(
+                "\(last.told.name) was told an object, \(value.typeName), which may have changed since.",
+                "Let the spy record what the view reads of it.")
+        }
+        return value.value.flatMap { cast($0, of: call) }
+    }
+
+    private func cast<Value>(_ value: Any, of call: String) -> Value? {
+        if case .optional(let content)? = (value as? any CompositeValue)?.composition {
+            return content.flatMap { cast($0, of: call) }
+        }
+        guard let value = value as? Value else {
+            reads.refuse(
+                "\(call) was told \(ValueReader.name(of: value)), and not \(Value.self).",
+                "Ask for that type.")
+        }
+        return value
+    }
+
+    /// The name of that of some calls which came last.
+    ///
+    /// ```swift
+    /// .eventually("the last of two calls") { $0.last(of: "show(cover:)", "show(_:of:)") == "show(cover:)" },
+    /// ```
+    ///
+    /// - Parameter calls: Their names.
+    /// - Returns: The name as it is in the recording; nil if none of them was told.
+    public func last(of calls: String...) -> String? {
+        read(.lastOf(calls))
+        return facts.last(of: calls.map(WrittenName.init))?.told.name
+    }
+
+    /// Tells whether a call was told, since the moment that the property is about or else since the launch.
+    ///
+    /// - Parameter call: Its name.
+    /// - Returns: Whether there was one.
+    public func isTold(_ call: String) -> Bool { count(call) > 0 }
+
+    /// The number of calls of a name, since the moment that the property is about or else since the launch.
+    ///
+    /// - Parameter call: The name.
+    /// - Returns: The number.
+    public func count(_ call: String) -> Int {
+        read(.count(call, since: since))
+        return facts.count(WrittenName(call), since: since)
+    }
+}
+
+extension PlayState {
+    /// True if any request has no answer yet; those to ignored hosts do not count.
+    public var isInFlight: Bool {
+        read(.inFlight(nil))
+        return !facts.inFlight.isEmpty
+    }
+
+    /// Tells whether a request has no answer yet.
+    ///
+    /// - Parameter request: The requests that are meant, written as in a ``Rule``: `GET /plants`.
+    /// - Returns: Whether one of them is in flight.
+    public func isInFlight(_ request: String) -> Bool {
+        read(.inFlight(request))
+        return !facts.inFlight(checked(request)).isEmpty
+    }
+
+    /// The requests that have no answer yet, in their order, as in the recording: `GET https://…`.
+    public var inFlight: [String] {
+        read(.inFlight(nil))
+        return facts.inFlight.map(\.line)
+    }
+
+    /// The number of requests, since the moment that the property is about or else since the launch.
+    ///
+    /// - Parameter request: The requests that are meant, `GET /plants`; nil means every request.
+    /// - Returns: The number.
+    public func requests(_ request: String? = nil) -> Int {
+        read(.requests(request, since: since))
+        return facts.requests(checked(request), since: since)
+    }
+
+    /// Tells whether the last answer was a failure, or had a status of 400 or more.
+    ///
+    /// - Parameter request: The requests that are meant, `GET /plants`; nil means every request.
+    /// - Returns: Whether it was one; false if there was no answer.
+    public func hasFailed(_ request: String? = nil) -> Bool {
+        read(.failed(request))
+        return facts.lastAnswer(checked(request))?.isFailure ?? false
+    }
+
+    /// The labels of the inputs of this launch so far.
+    public var inputs: [String] {
+        read(.inputs)
+        return facts.history.inputs
+    }
+
+    /// The time from now to the end of each timer, sleep and wait with a deadline, the earliest first.
+    public var timers: [Duration] {
+        read(.timers)
+        return facts.timers.map { .nanoseconds($0) }
+    }
+
+    /// The virtual time since the start of the play.
+    public var elapsed: Duration {
+        read(.elapsed)
+        return .nanoseconds(facts.now)
+    }
+}
+
+extension PlayState {
+    /// The screens of the spies that are there, in the order in which they were made.
+    @MainActor public var screens: [String] {
+        let screens = facts.senses.screens()
+        reads.readings.append(.screens)
+        facts.note(screens.isEmpty ? "none" : screens.joined(separator: " | "), for: .screens)
+        return screens
+    }
+
+    /// A view of the scenario, with everything that it keeps.
+    ///
+    /// ```swift
+    /// .eventually("a view by its type") { $0.view(ShelfSpy.self)?.titles == ["a"] },
+    /// ```
+    ///
+    /// - Parameter type: The type of the spy, or of another object that the stage owns.
+    /// - Returns: The last one that was made; nil if there is none, or if it was dismissed.
+    @MainActor public func view<View: AnyObject>(_ type: View.Type) -> View? {
+        let view = facts.senses.views().last { $0 is View } as? View
+        reads.readings.append(.view("\(type)"))
+        facts.note(view == nil ? "none" : "there", for: .view("\(type)"))
+        return view
+    }
+
+    /// A value in the user defaults of the app.
+    ///
+    /// - Parameters:
+    ///   - key: Its key.
+    ///   - type: Its type, where the rest of the line does not say it.
+    /// - Returns: The value; nil if there is none. Another type ends the play.
+    public func defaults<Value>(_ key: String, as type: Value.Type = Value.self) -> Value? {
+        let value = UserDefaults.standard.object(forKey: key)
+        reads.readings.append(.defaults(key))
+        facts.note(ValueText.lines(for: value, label: nil, width: .max).joined(), for: .defaults(key))
+        return value.flatMap { cast($0, of: "The default \(key)") }
+    }
+
+    /// The contents of a file of the app.
+    ///
+    /// - Parameter path: Its path in the home folder: `Documents/notes.json`.
+    /// - Returns: The bytes; nil if there is no such file.
+    public func file(_ path: String) -> Data? {
+        guard !path.isEmpty,
+            path.split(separator: "/", omittingEmptySubsequences: false).allSatisfy({ !["", ".", ".."].contains($0) })
+        else {
+            reads.refuse(
+                "This file is not in the home folder: \(EscapedText.quoted(path)).", "Name it: Documents/notes.json")
+        }
+        let bytes = FileManager.default.contents(atPath: NSHomeDirectory() + "/" + path)
+        reads.readings.append(.file(path))
+        facts.note(bytes.map { Plural.text($0.count, "byte") } ?? "none", for: .file(path))
+        return bytes
+    }
+}

@@ -1,0 +1,170 @@
+import BenchDiagnostics
+
+/// A statement about all states of a play: the words are those of temporal logic.
+///
+/// The two forms that are needed most are traits of their own, ``Scenario/Trait/always(_:after:file:line:_:)`` and
+/// ``Scenario/Trait/eventually(_:within:after:file:line:_:)``. Others are put together:
+///
+/// ```swift
+/// .property(
+///     "an answer ends the refresh",
+///     .after(.input("didTapRefresh"), .next { $0.last("setLoading(_:)") == false })
+/// ),
+/// ```
+///
+/// A *state* is what a user could see: whenever an input, an answer or a timer has come and all that it causes has happened. What is
+/// there only for a moment in between is in no state. Time is virtual, and the last state of a play lasts for ever.
+public struct Property: Sendable {
+    /// Tells whether a state is as it should be; on the main actor, where views are.
+    public typealias Condition = @MainActor @Sendable (PlayState) -> Bool
+
+    indirect enum Term: Sendable {
+        case now(Condition)
+        case not(Term)
+        case all(Term, Term)
+        case any(Term, Term)
+        case implies(Term, Term)
+        case next(Term)
+        case always(Term)
+        case eventually(Term, within: Duration?)
+        case after(Moment, Term)
+    }
+
+    let term: Term
+
+    /// It holds in this state.
+    ///
+    /// - Parameter condition: Looks at the state, and changes nothing.
+    /// - Returns: The property.
+    public static func now(_ condition: @escaping Condition) -> Property { Property(term: .now(condition)) }
+
+    /// It holds in this state and in all that follow.
+    ///
+    /// - Parameter condition: Looks at a state, and changes nothing.
+    /// - Returns: The property.
+    public static func always(_ condition: @escaping Condition) -> Property { .always(.now(condition)) }
+
+    /// It holds from this state and from each that follows.
+    ///
+    /// - Parameter property: What holds.
+    /// - Returns: The property.
+    public static func always(_ property: Property) -> Property { Property(term: .always(property.term)) }
+
+    /// It holds in this state or in one that follows, before the play is over.
+    ///
+    /// - Parameters:
+    ///   - duration: The virtual time that may pass until then; nil means the rest of the play.
+    ///   - condition: Looks at a state, and changes nothing.
+    /// - Returns: The property.
+    public static func eventually(within duration: Duration? = nil, _ condition: @escaping Condition) -> Property {
+        .eventually(within: duration, .now(condition))
+    }
+
+    /// It holds from this state or from one that follows, before the play is over.
+    ///
+    /// - Parameters:
+    ///   - duration: The virtual time that may pass until then; nil means the rest of the play.
+    ///   - property: What holds.
+    /// - Returns: The property.
+    public static func eventually(within duration: Duration? = nil, _ property: Property) -> Property {
+        Property(term: .eventually(property.term, within: duration))
+    }
+
+    /// It holds in the state that comes after the next answer, timer or input.
+    ///
+    /// - Parameter condition: Looks at that state, and changes nothing.
+    /// - Returns: The property.
+    public static func next(_ condition: @escaping Condition) -> Property { .next(.now(condition)) }
+
+    /// It holds from the state on that comes after the next answer, timer or input.
+    ///
+    /// - Parameter property: What holds.
+    /// - Returns: The property.
+    public static func next(_ property: Property) -> Property { Property(term: .next(property.term)) }
+
+    /// It holds whenever something has happened, from the state on to which that leads.
+    ///
+    /// Conditions inside look at the calls and requests since then: ``PlayState/isTold(_:)``, ``PlayState/requests(_:)``.
+    ///
+    /// - Parameters:
+    ///   - moment: What happens.
+    ///   - property: What holds then.
+    /// - Returns: The property.
+    public static func after(_ moment: Moment, _ property: Property) -> Property {
+        Property(term: .after(moment, property.term))
+    }
+
+    /// It does not hold.
+    ///
+    /// - Parameter property: What does not hold.
+    /// - Returns: The property.
+    public static func not(_ property: Property) -> Property { Property(term: .not(property.term)) }
+
+    /// Both hold.
+    ///
+    /// - Parameter other: What holds too.
+    /// - Returns: The property.
+    public func and(_ other: Property) -> Property { Property(term: .all(term, other.term)) }
+
+    /// One of both holds.
+    ///
+    /// - Parameter other: What holds instead.
+    /// - Returns: The property.
+    public func or(_ other: Property) -> Property { Property(term: .any(term, other.term)) }
+
+    /// The other holds where this does; a property that never comes to such a case is reported.
+    ///
+    /// - Parameter other: What holds then.
+    /// - Returns: The property.
+    public func implies(_ other: Property) -> Property { Property(term: .implies(term, other.term)) }
+}
+
+/// A property of a scenario, under its name.
+package struct NamedProperty: Sendable {
+    package let name: String
+    /// The line that declares it: one that several scenarios share is one.
+    package let line: String
+    let property: Property
+
+    /// Its name and its line.
+    package var identity: String { "\(name), \(line)" }
+
+    init(_ name: String, _ line: String, _ property: Property) {
+        (self.name, self.line, self.property) = (name, line, property)
+    }
+}
+
+/// A property as a formula, with its conditions and moments in tables.
+struct CompiledProperty {
+    private(set) var formula = Formula.truth(true)
+    private(set) var conditions: [Property.Condition] = []
+    private(set) var moments: [Moment] = []
+    /// The number of its parts that are judged only in some cases.
+    private(set) var cases = 0
+
+    init(_ property: Property) { formula = formula(of: property.term) }
+
+    private mutating func formula(of term: Property.Term) -> Formula {
+        switch term {
+        case .now(let condition):
+            conditions.append(condition)
+            return .condition(conditions.count - 1, since: nil)
+        case .not(let term): return .not(formula(of: term))
+        case .all(let left, let right): return .all([formula(of: left), formula(of: right)])
+        case .any(let left, let right): return .any([formula(of: left), formula(of: right)])
+        case .implies(let left, let right):
+            cases += 1
+            let number = cases - 1
+            return .implies(number, formula(of: left), formula(of: right))
+        case .next(let term): return .next(formula(of: term))
+        case .always(let term): return .always(formula(of: term), .none)
+        case .eventually(let term, let duration):
+            return .eventually(formula(of: term), duration.map { .within($0.nanoseconds) } ?? .none)
+        case .after(let moment, let term):
+            cases += 1
+            moments.append(moment)
+            let (place, number) = (moments.count - 1, cases - 1)
+            return .after(moment: place, case: number, formula(of: term))
+        }
+    }
+}

@@ -1,0 +1,198 @@
+import BenchDiagnostics
+import HTTPFixtures
+import PlayRuntime
+import Transcript
+
+/// Judges the properties of a scenario, state by state, in the process of the play.
+@MainActor
+final class PropertyJudge {
+    /// The ways to tell of what is found.
+    struct Voice {
+        /// Reports an event.
+        var tell: (PlayEvent) -> Void
+        /// Ends the play because of a property that cannot be judged.
+        var refuse: (Diagnostic) -> Never
+        /// Counts what the app and the bench do, apart from events: nothing of it may come from a property.
+        var deeds: () -> Int
+    }
+
+    private let history: PlayHistory
+    private let senses: StateFacts.Senses
+    private let voice: Voice
+    private var watched: [WatchedProperty]
+    private var last: StateFacts?
+    private var number = 0
+    /// True once the user has left, so that only properties of what follows are judged.
+    private var hasDeparted = false
+
+    init(_ properties: [NamedProperty], _ history: PlayHistory, _ senses: StateFacts.Senses, _ voice: Voice) {
+        self.history = history
+        self.senses = senses
+        self.voice = voice
+        watched = properties.map(WatchedProperty.init)
+    }
+
+    /// Judges the state that the play has reached.
+    ///
+    /// - Parameter step: The step, as a failure names it.
+    func judge(in step: String) {
+        let clock = ProcessWide.clock
+        voice.tell(.judges(true))
+        let time = clock.reading
+        let contents = history.contents
+        number += 1
+        let facts = StateFacts(number, after: last?.history.marks ?? .init(), contents, senses)
+        release(in: facts)
+        var found: [BrokenProperty] = []
+        for index in watched.indices where !watched[index].isOver {
+            let deeds = history.deeds + voice.deeds()
+            if let broken = watched[index].judge(facts, after: last, in: step, refuse: refusal(watched[index], step)) {
+                found.append(broken)
+            }
+            if history.deeds + voice.deeds() != deeds {
+                refusal(watched[index], step)("A property has acted on the app.", "Let it look, and call nothing.")
+            }
+        }
+        last = facts
+        // Reading the clock takes time, but not to look at a state.
+        _ = clock.reportTaken()
+        clock.reading = time
+        for broken in found { voice.tell(.broken(broken)) }
+        voice.tell(.judges(false))
+    }
+
+    /// Forgets what nobody waits for any more where a screen was left.
+    private func release(in facts: StateFacts) {
+        if facts.history.hasDeparted, !hasDeparted {
+            hasDeparted = true
+            for index in watched.indices { watched[index].depart() }
+        } else if facts.start.leavings < facts.history.leavings {
+            for index in watched.indices { watched[index].release() }
+        }
+    }
+
+    /// Judges the end of the launch.
+    ///
+    /// - Parameters:
+    ///   - step: The last step, as a failure names it.
+    ///   - isOver: Whether the flow has come to its end and nothing follows: otherwise, what is still to come is not missed.
+    /// - Returns: The properties that had a case to judge.
+    func conclude(in step: String, isOver: Bool) -> [Declaration] {
+        if isOver, !hasDeparted, let last {
+            voice.tell(.judges(true))
+            for index in watched.indices where !watched[index].isOver {
+                let refuse = refusal(watched[index], step)
+                if let broken = watched[index].conclude(last, in: step, refuse: refuse) { voice.tell(.broken(broken)) }
+            }
+            voice.tell(.judges(false))
+        }
+        return watched.filter(\.hadCase).map { .property($0.declared.name) }
+    }
+
+    private func refusal(_ watched: WatchedProperty, _ step: String) -> (String, String) -> Never {
+        { [voice] what, next in
+            let place = "property \(EscapedText.quoted(watched.declared.name)), \(watched.declared.line), in \(step)"
+            voice.refuse(Diagnostic(what: EscapedText.printable(what), place: place, next: next))
+        }
+    }
+}
+
+/// A property while its play goes on.
+@MainActor
+struct WatchedProperty {
+    let declared: NamedProperty
+    private let compiled: CompiledProperty
+    /// What must hold from the next state on.
+    private var rest: Formula
+    private var met: Set<Int> = []
+    private var names: [String: Bool] = [:]
+    private var isJudged = false
+    /// What it asked for in the last state.
+    private var readings: [StateReading] = []
+    /// Where the history was before each state from which some of it looks on.
+    private var marks: [Int: PlayHistory.Marks] = [:]
+
+    nonisolated init(_ declared: NamedProperty) {
+        self.declared = declared
+        compiled = CompiledProperty(declared.property)
+        rest = compiled.formula
+    }
+
+    /// True if no further state can change the verdict.
+    var isOver: Bool { if case .truth = rest { true } else { false } }
+
+    /// True if there was something to judge: every case that it names, and any of the calls that it asks for.
+    var hadCase: Bool { isJudged && met.count == compiled.cases && (names.isEmpty || names.values.contains(true)) }
+
+    /// Judges a state; returns what is wrong if the property is broken in it.
+    mutating func judge(
+        _ facts: StateFacts, after last: StateFacts?, in step: String,
+        refuse: @escaping (String, String) -> Never
+    ) -> BrokenProperty? {
+        marks[facts.number] = facts.start
+        let before = readings
+        let (left, situation) = look(facts, refuse) { $0.progressed(in: &$1) }
+        rest = left
+        isJudged = true
+        guard rest == .truth(false) else { return nil }
+        let reason = situation.missed.map { BrokenProperty.Reason.late($0) } ?? .state
+        return broken(reason, in: step, facts, last, (before + readings).distinct)
+    }
+
+    /// Judges the end of the play; returns what is wrong if the property is broken by it.
+    mutating func conclude(
+        _ last: StateFacts, in step: String, refuse: @escaping (String, String) -> Never
+    ) -> BrokenProperty? {
+        let (holds, _) = look(last, refuse) { $0.holdsForEver(in: &$1) }
+        rest = .truth(holds)
+        return holds ? nil : broken(.end, in: step, last, nil, readings)
+    }
+
+    /// Forgets what is still to come.
+    mutating func release() { rest = rest.released() }
+
+    /// Forgets everything that does not begin with the leaving.
+    mutating func depart() {
+        if !isOver { rest = rest.begun { compiled.moments[$0].kind == .leaving } }
+    }
+
+    private mutating func look<Result>(
+        _ facts: StateFacts, _ refuse: @escaping (String, String) -> Never,
+        _ judge: (Formula, inout Formula.Situation) -> Result
+    ) -> (Result, Formula.Situation) {
+        let reads = PlayState.Reads(refuse: refuse)
+        let end = facts.history.marks
+        var situation = Formula.Situation(now: facts.now, number: facts.number) { [compiled, marks] condition, since in
+            let since = since.flatMap { marks[$0] } ?? .init()
+            return MainActor.assumeIsolated {
+                compiled.conditions[condition](PlayState(facts: facts, since: since, reads: reads))
+            }
+        } comes: { [compiled] moment in
+            facts.history.has(compiled.moments[moment], from: facts.start, to: end)
+        }
+        let result = judge(rest, &situation)
+        met.formUnion(situation.met)
+        names.merge(reads.names) { $0 || $1 }
+        readings = reads.readings.distinct
+        return (result, situation)
+    }
+
+    private func broken(
+        _ reason: BrokenProperty.Reason, in step: String, _ facts: StateFacts, _ last: StateFacts?,
+        _ readings: [StateReading]
+    ) -> BrokenProperty {
+        BrokenProperty(
+            name: declared.name, line: declared.line, step: step, time: facts.now, reason: reason,
+            readings: readings.map { reading in
+                BrokenProperty.Reading(
+                    reading.name, before: last?.text(of: reading).map(Self.short),
+                    after: facts.text(of: reading).map(Self.short))
+            })
+    }
+
+    /// A text that does not fill the report.
+    private static func short(_ text: String) -> String {
+        let longest = 160
+        return text.count > longest ? "\(text.prefix(longest))… (\(text.count) characters)" : text
+    }
+}
