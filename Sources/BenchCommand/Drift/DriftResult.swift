@@ -80,6 +80,9 @@ struct FixtureDrift {
 
     var isBreaking: Bool { has(.breaking) }
 
+    /// True if the answers of today break a property of a scenario.
+    var breaksProperty: Bool { screens.contains { $0.changes.contains { $0.kind == .broken } } }
+
     /// True if a service that the fixture asked is not there any more.
     var isGone: Bool { has(.gone) }
 

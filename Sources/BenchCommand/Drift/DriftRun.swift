@@ -49,7 +49,7 @@ struct DriftRun {
         // Where nobody was asked, nobody knows whether anything is as it was.
         guard drifts.contains(where: \.isAsked) else { return .couldNotRun }
         let allowsGone = invocation.arguments.contains(.allowGone)
-        return drifts.contains { $0.isBreaking || $0.isGone && !allowsGone } ? .differs : .same
+        return drifts.contains { $0.isBreaking || $0.breaksProperty || $0.isGone && !allowsGone } ? .differs : .same
     }
 
     private func drift(of name: String, _ usual: [String: PlayResult]) throws -> FixtureDrift {

@@ -60,7 +60,7 @@ enum DriftText {
             return count > 0 ? "\(count) \(word)" : nil
         }
         let asked = drifts.flatMap(\.exchanges).count { $0.unasked == nil }
-        let isBad = drifts.contains { $0.isBreaking || $0.isGone || $0.failure != nil }
+        let isBad = drifts.contains { $0.isBreaking || $0.breaksProperty || $0.isGone || $0.failure != nil }
         let text = counts.isEmpty ? "no fixture" : counts.joined(separator: ", ")
         let compared = asked == 0 ? "nothing was compared" : "\(Plural.text(asked, "request")) compared"
         return ReportLine("\(text) (\(compared))", isBad || asked == 0 ? .red : .green)

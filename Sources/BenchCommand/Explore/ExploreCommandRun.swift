@@ -90,13 +90,15 @@ struct ExploreCommandRun {
     }
 
     private func tellEnd(_ found: Found, took: Duration) throws {
+        let idle = found.record.scenarios.map(\.explored).idleProperties
         if let shard = options.shard {
             let parts = found.record.scenarios.map(\.explored)
             invocation.console.print([ExploreText.summary(of: parts, shard, took: took)])
         } else if isJSON {
-            try invocation.console.print(json: ExploreReport(found.results))
+            try invocation.console.print(json: ExploreReport(found.results, idleProperties: idle))
         } else {
-            invocation.console.print([ExploreText.summary(of: found.results, took: took)])
+            invocation.console.print(
+                ExploreText.lines(forIdle: idle) + [ExploreText.summary(of: found.results, took: took)])
         }
     }
 }

@@ -70,6 +70,11 @@ struct ExploreReport: Encodable {
 
     let version = 1
     let scenarios: [Scenario]
+    /// Properties that never had a case to judge, with their lines.
+    let idleProperties: [String]
 
-    init(_ results: [ExploreResult]) { scenarios = results.map(Scenario.init) }
+    init(_ results: [ExploreResult], idleProperties: [String]) {
+        scenarios = results.map(Scenario.init)
+        self.idleProperties = idleProperties
+    }
 }

@@ -76,6 +76,11 @@ struct ExploreText: Sendable {
             parts.joined(separator: ", ") + " (\(SummaryText.time(took)))", isGood ? .green : .red)
     }
 
+    /// Returns a note for each property that never had a case to judge.
+    static func lines(forIdle properties: [String]) -> [ReportLine] {
+        properties.map { ReportLine(ReportLine.column("note") + "no play had a case to judge for: \($0)", .yellow) }
+    }
+
     /// Returns the line for what a shard played of a scenario.
     static func part(_ explored: ExploredScenario) -> ReportLine {
         ReportLine(

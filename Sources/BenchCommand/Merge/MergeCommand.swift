@@ -117,7 +117,9 @@ struct MergedExploration {
         for result in results { invocation.console.print(text.lines(for: result)) }
         for gap in join.gaps { invocation.console.print(gap, .red) }
         let took = Duration.milliseconds(Int64(join.record.seconds * 1_000))
-        invocation.console.print([ExploreText.summary(of: results, isWhole: join.gaps.isEmpty, took: took)])
+        invocation.console.print(
+            ExploreText.lines(forIdle: join.record.scenarios.map(\.explored).idleProperties)
+                + [ExploreText.summary(of: results, isWhole: join.gaps.isEmpty, took: took)])
         let files = FindingsFiles(root: root, output: output)
         for result in results { try files.write(result.new + result.maybe, of: result.scenario) }
         if let report {

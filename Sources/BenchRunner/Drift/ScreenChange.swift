@@ -5,7 +5,7 @@ import Transcript
 package struct ScreenChange: Codable, Hashable, Sendable {
     /// Gravest first.
     package enum Kind: String, Codable, Hashable, Sendable, CaseIterable, Comparable {
-        case crash, hang, silent, lost, new, miss, shape, values
+        case crash, hang, broken, silent, lost, new, miss, shape, values
         /// Nothing can be said about the play.
         case unjudged
 
@@ -35,7 +35,7 @@ package struct ScreenChange: Codable, Hashable, Sendable {
         guard before.isFinished || old.exit.isCrash, !before.hasMiss else {
             return [ScreenChange(.unjudged, "", "not judged: it does not play with the fixture either")]
         }
-        let steps = stepChanges(before, after)
+        let steps = broken(before, after) + stepChanges(before, after)
         let place = after.label(of: after.inputs.count)
         for event in new.events {
             if case .couldNotRun(let failure) = event {
@@ -51,6 +51,14 @@ package struct ScreenChange: Codable, Hashable, Sendable {
         case .timedOut: return [ScreenChange(.hang, "", "hangs in \(place)")] + steps
         case .garbage, .interrupted: return [ScreenChange(.unjudged, "", "not judged: its process reported no events")]
         case .ended: return steps + misses(new)
+        }
+    }
+
+    /// The properties that only the answers of today break.
+    private static func broken(_ before: PlayTrace, _ after: PlayTrace) -> [ScreenChange] {
+        let known = Set(before.broken.map(\.property.name))
+        return after.broken.filter { !known.contains($0.property.name) }.map { property, step in
+            ScreenChange(.broken, "", "the property \(property.sentence) in \(after.label(of: step))")
         }
     }
 

@@ -14,6 +14,8 @@ package struct ExploredPlay: Hashable, Sendable {
     /// The reason why the play says nothing, such as a miss or a broken rule of the bench; nil if it was judged.
     package let unjudged: String?
     package let sight: Sight
+    /// The names of the properties that had a case to judge.
+    let met: [String]
     /// The digest of its recording, where another machine has made it.
     private let known: String?
 
@@ -23,12 +25,12 @@ package struct ExploredPlay: Hashable, Sendable {
     /// Tells whether another machine has seen the same.
     func isTheSame(as other: ExploredPlay) -> Bool {
         schedule == other.schedule && digest == other.digest && symptoms == other.symptoms
-            && unjudged == other.unjudged && sight == other.sight
+            && unjudged == other.unjudged && sight == other.sight && met == other.met
     }
 
     init(
         _ schedule: Schedule, place: Int = 0, recording: String, digest: String? = nil, symptoms: [Symptom],
-        further: [Deviation] = [], unjudged: String?, sight: Sight
+        further: [Deviation] = [], unjudged: String?, sight: Sight, met: [String] = []
     ) {
         self.place = place
         self.schedule = schedule
@@ -38,6 +40,7 @@ package struct ExploredPlay: Hashable, Sendable {
         self.further = further
         self.unjudged = unjudged
         self.sight = sight
+        self.met = met
     }
 }
 
@@ -75,7 +78,7 @@ package enum Sight: String, Codable, Hashable, Sendable, CaseIterable {
 /// The recording is written where a finding may need it; of any other play its digest says enough to compare machines.
 extension ExploredPlay: Codable {
     private enum Key: String, CodingKey {
-        case place, schedule, recording, digest, symptoms, unjudged, sight
+        case place, schedule, recording, digest, symptoms, unjudged, sight, met
     }
 
     package init(from decoder: any Decoder) throws {
@@ -87,7 +90,8 @@ extension ExploredPlay: Codable {
             digest: try values.decode(String.self, forKey: .digest),
             symptoms: try values.decode([Symptom].self, forKey: .symptoms),
             unjudged: try values.decodeIfPresent(String.self, forKey: .unjudged),
-            sight: try values.decode(Sight.self, forKey: .sight))
+            sight: try values.decode(Sight.self, forKey: .sight),
+            met: try values.decodeIfPresent([String].self, forKey: .met) ?? [])
     }
 
     package func encode(to encoder: any Encoder) throws {
@@ -99,5 +103,6 @@ extension ExploredPlay: Codable {
         try values.encode(symptoms, forKey: .symptoms)
         try values.encodeIfPresent(unjudged, forKey: .unjudged)
         try values.encode(sight, forKey: .sight)
+        if !met.isEmpty { try values.encode(met, forKey: .met) }
     }
 }

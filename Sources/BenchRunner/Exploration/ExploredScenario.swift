@@ -22,6 +22,8 @@ package struct ExploredScenario: Codable, Hashable, Sendable {
     /// The number of turns of threads that were too many to be given to another one.
     let notTurned: Int
     let requests: [Request]
+    /// The properties of the scenario, by name, each with what makes it the same in several scenarios; nil if it has none.
+    var properties: [String: String]?
 
     /// The reason why the undisturbed play says nothing, and with it the whole exploration; nil if it was judged.
     package var obstacle: String? { plays.first { $0.schedule.isDefault }?.unjudged }
@@ -54,12 +56,28 @@ extension ExploredScenario {
         return ExploredScenario(
             name: first.name, planned: first.planned, plays: plays.values.sorted { $0.place < $1.place },
             left: first.left, probes: first.probes, notRead: first.notRead, notChanged: first.notChanged,
-            notTurned: first.notTurned, requests: first.requests)
+            notTurned: first.notTurned, requests: first.requests, properties: first.properties)
     }
 
     private func isOfTheSame(as other: ExploredScenario) -> Bool {
         name == other.name && planned == other.planned && left == other.left && probes == other.probes
             && notRead == other.notRead && notChanged == other.notChanged && notTurned == other.notTurned
-            && requests == other.requests
+            && requests == other.requests && properties == other.properties
+    }
+}
+
+extension [ExploredScenario] {
+    /// The properties, with their lines, that never had a case to judge in any play of the scenarios that have them.
+    package var idleProperties: [String] {
+        var met: [String: Bool] = [:]
+        for scenario in self {
+            // Of plays that were not made, or say nothing, nobody knows.
+            let isKnown = scenario.isWhole && scenario.obstacle == nil
+            let names = Set(scenario.plays.flatMap(\.met))
+            for (name, identity) in scenario.properties ?? [:] {
+                met[identity] = met[identity] == true || names.contains(name) || !isKnown
+            }
+        }
+        return met.filter { !$0.value }.keys.sorted()
     }
 }

@@ -10,6 +10,7 @@ package enum ExploreRule: String, CaseIterable, Hashable, Sendable, Codable {
     case cancelShown = "cancel-shown"
     case twice, contradiction, storm
     case staleAfterFailure = "stale-after-failure"
+    case property
 }
 
 /// Something that a rule finds in one play.

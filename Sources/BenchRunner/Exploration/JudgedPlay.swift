@@ -24,9 +24,10 @@ struct JudgedPlay {
 
     /// Applies every rule.
     var symptoms: [Symptom] {
-        if let broken = Breakdown.symptom(in: self) { return [broken] }
-        guard play.isFinished else { return [] }
-        let always = OffMain.symptoms(in: self) + Storm.symptoms(in: self)
+        let properties = BrokenProperties.symptoms(in: self)
+        if let broken = Breakdown.symptom(in: self) { return [broken] + properties }
+        guard play.isFinished else { return properties }
+        let always = properties + OffMain.symptoms(in: self) + Storm.symptoms(in: self)
         // What happens after a request that nobody recorded says little about the app.
         guard !play.hasMiss else { return always }
         let found =

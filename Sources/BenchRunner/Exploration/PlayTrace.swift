@@ -72,6 +72,8 @@ struct PlayTrace: Sendable {
     /// True if the play came to its end.
     private(set) var isFinished = false
     private(set) var hasMiss = false
+    /// The properties that the play has broken before it missed anything, each with its step.
+    private(set) var broken: [(property: BrokenProperty, step: Int)] = []
     /// True if the app has cancelled a request.
     private(set) var hasCancelled = false
 
@@ -103,6 +105,7 @@ struct PlayTrace: Sendable {
             case .held(let type, let failure): held.append((type, failure != nil, index))
             case .cancelled: hasCancelled = true
             case .missed, .reachedOut: hasMiss = true
+            case .broken(let property) where !hasMiss: broken.append((property, step))
             case .relaunched(let ending): endings.append(ending)
             case .ended(let ending):
                 endings.append(ending)

@@ -55,7 +55,9 @@ package struct ScenarioExploration {
         ExploredScenario(
             name: scenario.name, planned: planned, plays: plays, left: left, probes: probes, notRead: notRead,
             notChanged: notChanged, notTurned: notTurned,
-            requests: PlayTrace(usualEvents).requests.map { .init(number: $0.number, resource: $0.resource) })
+            requests: PlayTrace(usualEvents).requests.map { .init(number: $0.number, resource: $0.resource) },
+            properties: scenario.properties.isEmpty
+                ? nil : Dictionary(scenario.properties.map { ($0.name, $0.identity) }) { first, _ in first })
     }
 
     /// Returns the next play to start; nil while none is due.
@@ -149,7 +151,8 @@ package struct ScenarioExploration {
         let isSame = plays.first.map { $0.recording == recording } ?? false
         return ExploredPlay(
             schedule, place: place, recording: recording, symptoms: symptoms, further: Self.further(schedule, in: all),
-            unjudged: Self.reason(judged, result.exit), sight: Sight(judged, symptoms, isSame: isSame))
+            unjudged: Self.reason(judged, result.exit), sight: Sight(judged, symptoms, isSame: isSame),
+            met: judged.play.endings.flatMap(\.used).compactMap(\.property).distinct)
     }
 
     /// The deviations that are possible after the last of a schedule.

@@ -45,7 +45,7 @@ package struct IdleCheck: Hashable, Sendable {
             found += Self.findings(
                 in: fixture, at: first.scenario, uses.reduce(into: Set()) { $0.formUnion($1 ?? []) })
         }
-        findings = found
+        findings = found + Self.findings(ofPropertiesIn: results, used)
     }
 
     /// The declarations that the plays of a scenario have used; nil if they are not known.
@@ -110,6 +110,34 @@ package struct IdleCheck: Hashable, Sendable {
                 "hosts: [\(EscapedText.quoted($0))]", "No request goes to this host of the fixture.", Self.nextOfHost)
         }
         return rules + hosts
+    }
+
+    /// Finds the properties that never had a case to judge, in none of the scenarios that have them.
+    private static func findings(
+        ofPropertiesIn results: [ScenarioResult], _ used: [String: Set<Declaration>?]
+    ) -> [Finding] {
+        var order: [String] = []
+        var judged: [String: (property: NamedProperty, scenarios: [Scenario], isIdle: Bool)] = [:]
+        for result in results {
+            let used = used[result.scenario.name] ?? nil
+            for property in result.scenario.properties {
+                if judged[property.identity] == nil { order.append(property.identity) }
+                // Of a play that broke off nobody knows.
+                let isIdle = used.map { !$0.contains(.property(property.name)) } ?? false
+                var known = judged[property.identity] ?? (property, [], true)
+                known.scenarios.append(result.scenario)
+                known.isIdle = known.isIdle && isIdle
+                judged[property.identity] = known
+            }
+        }
+        return order.compactMap { judged[$0] }.filter(\.isIdle).map { property, scenarios, _ in
+            Finding(
+                subject: scenarios.map(\.name).prefix(3).joined(separator: ", ") + (scenarios.count > 3 ? ", …" : ""),
+                what: "The property \(EscapedText.quoted(property.name)) never had a case to judge.",
+                place: property.line,
+                next: "Correct the names that it asks for, play a case, or remove it.",
+                file: scenarios[0].definition.path, line: scenarios[0].definition.line)
+        }
     }
 
     /// Finds the query items that rules ignore, and that no request has.

@@ -64,6 +64,18 @@ struct IdleCheckTests {
         #expect(one.findings.map(\.place) == ["Rule(for: \"GET /x\"), \(own.place.text)"])
     }
 
+    @Test("A property had no case only if it had none in any of the scenarios that share it")
+    func properties() {
+        let shared = [Scenario("a") { _ in }, Scenario("b") { _ in }].with(.always("shared") { _ in true })
+        let none = IdleCheck(shared.map { result($0, used: []) }, allOf: nil, environment: [:]).findings
+        #expect(none.map(\.what) == ["The property \"shared\" never had a case to judge."])
+        #expect(none.map(\.subject) == ["a, b"] && none[0].place == shared[0].properties[0].line)
+        let one = [result(shared[0], used: []), result(shared[1], used: [.property("shared")])]
+        #expect(IdleCheck(one, allOf: nil, environment: [:]).findings.isEmpty)
+        let unknown = [result(shared[0], used: []), result(shared[1], .crashed, used: nil)]
+        #expect(IdleCheck(unknown, allOf: nil, environment: [:]).findings.isEmpty)
+    }
+
     @Test("A query item that a rule ignores does nothing if no request of that rule has it")
     func ignoredQuery() {
         let own = scenario("a", .rules(Rule(for: "GET /x", ignoringQuery: ["_t", "v"])))

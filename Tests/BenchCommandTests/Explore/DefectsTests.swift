@@ -25,7 +25,7 @@ struct ExploreOutput: Decodable {
 struct DefectsTests {
     private static let rules = [
         "crash", "hang", "silence", "unfinished", "order-matters", "late", "off-main", "cancel-shown", "twice",
-        "contradiction", "storm", "stale-after-failure",
+        "contradiction", "storm", "stale-after-failure", "property",
     ]
 
     private func explore(_ words: String) throws -> [ExploreOutput.Scenario] {
