@@ -8,7 +8,10 @@ extension Scenario {
     static let beerListMVP = [
         beerList, beerSelect, beerSelectLast, beerSelectOutOfRange, beerOffline, beerMalformed, beerServerError,
         beerEmpty, beerDismiss, beerDismissOffline,
-    ]
+    ].with(
+        .eventually("beers or an error", within: .seconds(60), after: .request("GET /v2/beers")) {
+            $0.isTold("didFetch(_:)") || $0.isTold("didFailToFetchBeer(with:)")
+        })
 
     /// Opens the list.
     static let beerList = Scenario("beer-list", .fixture("beers")) { _ = openBeerList($0) }

@@ -7,7 +7,7 @@ extension Scenario {
     /// The search as Passive View.
     static let githubMVP = [
         githubMVPSearch, githubMVPSelect, githubMVPNilText, githubMVPEmptyText, githubMVPFailure, githubMVPDismiss,
-    ]
+    ].with(.always("a tap searches once") { $0.requests("GET /search/users") <= $0.inputs.count })
 
     /// Searches for a word.
     static let githubMVPSearch = Scenario("github-mvp-search", .fixture("github-search")) { search("swift", on: $0) }

@@ -8,7 +8,10 @@ extension Scenario {
     static let pictureOfTheDayMVP = [
         apod, apodVideo, apodOverRateLimit, apodKeyInvalid, apodOffline, apodPictureMissing, apodDoubleTap,
         apodDismissOffline, apodDoubleTapOffline, apodOfflineRetry,
-    ]
+    ].with(
+        .always("no picture without its title") {
+            $0.screens.allSatisfy { !$0.contains("picture of") || $0.contains("title \"") }
+        })
 
     /// Taps the button: the title appears, then the picture, which the view loads on the main thread.
     static let apod = pictureOfTheDay("apod", .fixture("apod")) { tapOnce($0) }

@@ -8,7 +8,8 @@ extension Scenario {
     static let todoMVP = [
         todoAdd, todoBlank, todoTooLong, todoDelete, todoDeleteMiddle, todoDeleteCancelled, todoRelaunch,
         todoDeleteRelaunch, todoUnreadableStore, todoDeleteOutOfRange,
-    ]
+    ].with(
+        .always("the list needs no network") { $0.requests() == 0 })
 
     /// Adds two items; the probe shows which row asks for what.
     static let todoAdd = Scenario("todo-add") { stage in
