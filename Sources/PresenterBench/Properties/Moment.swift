@@ -1,6 +1,3 @@
-import BenchDiagnostics
-import HTTPFixtures
-
 /// Something that happens in a play, after which a property says something.
 ///
 /// ```swift

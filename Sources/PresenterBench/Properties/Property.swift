@@ -1,4 +1,4 @@
-import BenchDiagnostics
+import PlayRuntime
 
 /// A statement about all states of a play: the words are those of temporal logic.
 ///
