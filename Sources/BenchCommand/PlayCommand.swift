@@ -15,8 +15,8 @@ enum PlayCommand {
     static let command = Command(
         PlayWords.command, operands: "NAME", abstract: "Plays one scenario and reports its events on descriptor 3.",
         options: [
-            .timeout, .seed, .onlyNameFrom, .schedule, .reportsChoices, .reportsThreads, .capture, .archive, .upstream,
-            .network, .fetcher, .inPlace, .resume, .leavesLaunches, .allProcessors,
+            .timeout, .seed, .onlyNameFrom, .schedule, .reportsChoices, .reportsThreads, .mostRequests, .capture,
+            .archive, .upstream, .network, .fetcher, .inPlace, .resume, .leavesLaunches, .allProcessors,
         ], isHidden: true,
         perform: perform)
 
@@ -56,6 +56,7 @@ enum PlayCommand {
         if let token = arguments.value(of: .schedule) { options.schedule = try Schedule(token: token) }
         options.reportsChoices = arguments.contains(.reportsChoices)
         options.reportsThreads = arguments.contains(.reportsThreads)
+        if let most = try arguments.count(of: .mostRequests) { options.mostRequests = most }
         // The backtracer's settings are no concern of the app, or of a program that it starts.
         setenv(CrashTrace.variable, CrashTrace.off, 1)
         let memory = try Relaunch.memory(invocation)

@@ -9,8 +9,10 @@ struct Defect: Hashable, Sendable {
         case staleAfterFailure = "stale-after-failure"
     }
 
-    /// What shows a defect that the default play does not show.
+    /// What shows a defect.
     enum Deviation: String, CaseIterable, Sendable {
+        /// Nothing: the default play itself shows it.
+        case none = "nothing"
         /// One answer is replaced.
         case fault
         /// An answer is replaced each time it is asked for.
@@ -51,12 +53,17 @@ struct Defect: Hashable, Sendable {
         Defect(.crash, "2-cover", .fault, "member /photos an empty list"),
         Defect(.crash, "3-early-tap", .fastUser, "the button before the plants"),
         Defect(.crash, "4-status", .fault, "member /status a text that is no known case"),
+        Defect(.crash, "5-report", .fault, "any failure, in either step"),
+        Defect(.crash, "6-album", .fault, "member /0/photos an empty list"),
         Defect(.hang, "1-settings", .fault, "any failure"),
         Defect(.hang, "2-dashboard", .fault, "any failure of one of two answers"),
         Defect(.hang, "3-ledger", .fault, "any failure of the first answer, after which the second is waited for"),
         Defect(.silence, "1-profile", .fault, "any error, or a status that is not 200"),
         Defect(.silence, "2-headlines", .fault, "an answer that is no list of texts, as HTML, truncated or {}"),
         Defect(.silence, "3-cart", .fault, "status 401"),
+        Defect(.silence, "4-orchard", .fault, "any failure"),
+        Defect(.silence, "5-almanac", .none, "nothing is shown, whatever the answer"),
+        Defect(.silence, "6-nursery", .fault, "any failure; the next step crashes then"),
         Defect(.unfinished, "1-invoices", .fault, "any failure"),
         Defect(.unfinished, "2-inbox", .fault, "member /letters an empty list"),
         Defect(.unfinished, "3-weather", .fault, "any failure"),
@@ -65,9 +72,14 @@ struct Defect: Hashable, Sendable {
         Defect(
             .orderMatters, "3-tabs", .fastUserThenOrder, "the second tab before the answer of the first, answered first"
         ),
+        Defect(.orderMatters, "4-directory", .order, "the second answer before the first"),
+        Defect(
+            .orderMatters, "5-market", .fastUserThenOrder, "the bargains before the answer of the fruit, answered first"
+        ),
         Defect(.late, "1-chat", .leavingDuringRequest, "the answer after leaving"),
         Defect(.late, "2-map", .leaving, "leaving at any moment after viewDidLoad()"),
         Defect(.late, "3-clock", .leaving, "leaving before didTapStop()"),
+        Defect(.late, "4-player", .leaving, "leaving at any moment after viewDidLoad()"),
         Defect(.offMain, "1-avatar", .fault, "any failure"),
         Defect(.offMain, "2-stock", .fault, "any failure"),
         Defect(.cancelShown, "1-suggestions", .fastUser, "the second text before the answer to the first"),
@@ -75,15 +87,19 @@ struct Defect: Hashable, Sendable {
         Defect(.twice, "1-order", .doubleTap, "didTapOrder() twice"),
         Defect(.twice, "2-feed", .doubleTap, "didScrollToEnd() twice"),
         Defect(.twice, "3-follow", .doubleTap, "didTapFollow() twice"),
+        Defect(.twice, "4-basket", .doubleTap, "didTapAdd() twice"),
         Defect(.contradiction, "1-articles", .fault, "any failure"),
         Defect(.contradiction, "2-balance", .fault, "any failure"),
+        Defect(.contradiction, "3-likes", .fault, "any failure of the second answer"),
         Defect(.storm, "1-timeline", .fault, "any failure, once"),
         Defect(.storm, "2-quotes", .fault, "any failure, once"),
         Defect(.storm, "3-catalogue", .fault, "member /pageSize removed or null"),
         Defect(.storm, "4-banner", .lastingFault, "any failure that lasts, as being offline"),
+        Defect(.storm, "5-thumbnails", .lastingFault, "any failure that lasts, as being offline"),
         Defect(.staleAfterFailure, "1-category", .fault, "any failure of the second answer"),
         Defect(.staleAfterFailure, "2-departures", .fault, "any failure of the second answer"),
         Defect(.staleAfterFailure, "3-library", .fault, "any failure of the second answer"),
+        Defect(.staleAfterFailure, "4-forecast", .fault, "any failure of the second answer"),
         Defect(.property, "1-button", .order, "the banner before the number of the order"),
         Defect(.property, "2-trains", .lastingFault, "any failure that lasts, as being offline"),
         Defect(.property, "3-auction", .leaving, "leaving at any moment after viewDidLoad()"),

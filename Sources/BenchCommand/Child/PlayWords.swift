@@ -66,12 +66,13 @@ extension PlayProgram {
                 let choices =
                     ($0.reportsChoices ? [Option.reportsChoices.name] : [])
                     + ($0.reportsThreads ? [Option.reportsThreads.name] : [])
+                let most = $0.mostRequests.map { [Option.mostRequests.name, "\($0)"] } ?? []
                 let launches = $0.leavesLaunches ? [Option.leavesLaunches.name] : []
                 let processors = $0.conditions.usesAllProcessors ? [Option.allProcessors.name] : []
                 let resume = $0.resumes.map { [Option.resume.name, "\($0)"] } ?? []
                 let play = [PlayWords.command, $0.scenario, Option.seed.name, "\($0.conditions.seed)"]
                 // A list, since Swift 6.2 cannot type-check the sum.
-                let all = [play, naming, schedule, choices, launches, processors, resume, words]
+                let all = [play, naming, schedule, choices, most, launches, processors, resume, words]
                 return PlayWords.variables(for: all.flatMap { $0 })
             },
             rehearsal: options.mode == .replay ? PlayWords.variables(for: [RehearseCommand.command.name]) : nil,

@@ -59,6 +59,8 @@ extension Option {
     static let lists = Option("--list", abstract: "Lists what is pending, by cause, and asks nothing.")
     static let drawnAs = Option("--as", value: "FORM", abstract: "What to print: text (the default), svg or mermaid.")
     static let drawsPending = Option("--pending", abstract: "Draws how the pending recording differs from the golden.")
+    static let mostRequests = Option(
+        "--most-requests", value: "N", abstract: "Ends the play after so many requests.")
     static let reportsThreads = Option(
         "--report-threads", abstract: "Reports which other threads could get the turn.")
     static let reportsChoices = Option("--report-choices", abstract: "Reports what the play could do differently.")

@@ -7,6 +7,8 @@ struct ExploreReport: Encodable {
         let rule: String
         let step: String
         let text: String
+        /// What a user of the app suffers.
+        let sentence: String
         let isSure: Bool
         let schedule: String
         let alsoWith: [String]
@@ -18,6 +20,7 @@ struct ExploreReport: Encodable {
             rule = finding.symptom.rule.rawValue
             step = finding.symptom.step
             text = finding.symptom.text
+            sentence = finding.sentence
             isSure = finding.symptom.isSure
             schedule = finding.schedule.token
             alsoWith = finding.alsoWith

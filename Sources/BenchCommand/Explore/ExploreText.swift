@@ -98,8 +98,10 @@ struct ExploreText: Sendable {
 
     private func lines(for finding: ExploreFinding, in result: ExploreResult, _ color: ReportLine.Color) -> [ReportLine]
     {
-        let name = (finding.symptom.isSure ? "" : "maybe ") + finding.symptom.line
-        var lines = [ReportLine("  " + name, color)]
+        let doubt = finding.symptom.isSure ? "" : "maybe: "
+        var lines = [
+            ReportLine("  " + doubt + finding.sentence, color), ReportLine("    " + finding.symptom.line),
+        ]
         if finding.schedule.isDefault {
             return lines + [ReportLine("    in the play that nothing disturbs")]
         }

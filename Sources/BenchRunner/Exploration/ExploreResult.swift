@@ -39,9 +39,9 @@ package struct ExploreResult: Sendable {
     package init(_ explored: ExploredScenario, known lines: KnownFindings, _ options: ExploreOptions) {
         let findings = explored.findings
         let known = findings.compactMap { finding in
-            lines.lines.first { $0.covers(finding.symptom) }.map { (finding, $0.reason) }
+            lines.lines.first { $0.covers(finding) }.map { (finding, $0.reason) }
         }
-        let open = findings.filter { finding in !lines.lines.contains { $0.covers(finding.symptom) } }
+        let open = findings.filter { finding in !lines.lines.contains { $0.covers(finding) } }
         scenario = explored.name
         plays = explored.plays.count
         left = explored.left
@@ -57,7 +57,7 @@ package struct ExploreResult: Sendable {
         fixed = lines.lines.filter { line in
             !line.finding.hasSuffix(": *") && explored.left == 0 && explored.isWhole && explored.obstacle == nil
                 && Self.isTried(line.token, options) && explored.isJudged(line.token)
-                && !findings.contains { line.covers($0.symptom) }
+                && !findings.contains { line.covers($0) }
         }
         unjudged = explored.unjudged
         faults = FaultTable(explored)

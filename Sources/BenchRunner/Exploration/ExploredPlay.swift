@@ -16,6 +16,8 @@ package struct ExploredPlay: Hashable, Sendable {
     package let sight: Sight
     /// The names of the properties that had a case to judge.
     let met: [String]
+    /// True if the view is told the same as in the default play.
+    let isToldAlike: Bool
     /// The digest of its recording, where another machine has made it.
     private let known: String?
 
@@ -26,11 +28,12 @@ package struct ExploredPlay: Hashable, Sendable {
     func isTheSame(as other: ExploredPlay) -> Bool {
         schedule == other.schedule && digest == other.digest && symptoms == other.symptoms
             && unjudged == other.unjudged && sight == other.sight && met == other.met
+            && isToldAlike == other.isToldAlike
     }
 
     init(
         _ schedule: Schedule, place: Int = 0, recording: String, digest: String? = nil, symptoms: [Symptom],
-        further: [Deviation] = [], unjudged: String?, sight: Sight, met: [String] = []
+        further: [Deviation] = [], unjudged: String?, sight: Sight, met: [String] = [], isToldAlike: Bool = false
     ) {
         self.place = place
         self.schedule = schedule
@@ -41,6 +44,7 @@ package struct ExploredPlay: Hashable, Sendable {
         self.unjudged = unjudged
         self.sight = sight
         self.met = met
+        self.isToldAlike = isToldAlike
     }
 }
 
@@ -56,7 +60,8 @@ package enum Sight: String, Codable, Hashable, Sendable, CaseIterable {
         let rules = Set(symptoms.map(\.rule))
         let fault = judged.schedule.deviations.first { $0.kind == .fault }
         let step = fault.flatMap { fault in judged.play.answers.first { $0.number == fault.number }?.step }
-        let told = step.map(judged.play.told) ?? []
+        let calls = step.map(judged.play.calls(after:)) ?? []
+        let told = step.map { judged.play.told(in: $0, besides: judged.usualCalls(like: $0)) } ?? []
         if rules.contains(.crash) {
             self = .crash
         } else if !rules.isDisjoint(with: [.hang, .storm]) {
@@ -67,7 +72,7 @@ package enum Sight: String, Codable, Hashable, Sendable, CaseIterable {
             self = .same
         } else if rules.contains(.unfinished) {
             self = .spinner
-        } else if told.contains(where: CallWords.isError) {
+        } else if calls.contains(where: \.isError) {
             self = .error
         } else {
             self = told.isEmpty ? .silence : .content
@@ -78,7 +83,7 @@ package enum Sight: String, Codable, Hashable, Sendable, CaseIterable {
 /// The recording is written where a finding may need it; of any other play its digest says enough to compare machines.
 extension ExploredPlay: Codable {
     private enum Key: String, CodingKey {
-        case place, schedule, recording, digest, symptoms, unjudged, sight, met
+        case place, schedule, recording, digest, symptoms, unjudged, sight, met, isToldAlike
     }
 
     package init(from decoder: any Decoder) throws {
@@ -91,7 +96,8 @@ extension ExploredPlay: Codable {
             symptoms: try values.decode([Symptom].self, forKey: .symptoms),
             unjudged: try values.decodeIfPresent(String.self, forKey: .unjudged),
             sight: try values.decode(Sight.self, forKey: .sight),
-            met: try values.decodeIfPresent([String].self, forKey: .met) ?? [])
+            met: try values.decodeIfPresent([String].self, forKey: .met) ?? [],
+            isToldAlike: try values.decodeIfPresent(Bool.self, forKey: .isToldAlike) ?? false)
     }
 
     package func encode(to encoder: any Encoder) throws {
@@ -104,5 +110,6 @@ extension ExploredPlay: Codable {
         try values.encodeIfPresent(unjudged, forKey: .unjudged)
         try values.encode(sight, forKey: .sight)
         if !met.isEmpty { try values.encode(met, forKey: .met) }
+        if isToldAlike { try values.encode(true, forKey: .isToldAlike) }
     }
 }

@@ -1,54 +1,67 @@
+import Foundation
 import Transcript
 
 /// The state of the view in the end: its screens, or else the last call of each kind.
-struct FinalState: Hashable {
+struct FinalState: Equatable {
     /// Calls that replace each other: those of one kind, about the same thing.
-    struct Key: Hashable, Comparable {
+    struct Key: Hashable {
         var kind: PlayTrace.Kind
-        /// The thing that the calls are about, if a label says so: `at: 3`.
-        var subject: String?
-
-        static func < (left: Key, right: Key) -> Bool {
-            (left.kind, left.subject ?? "") < (right.kind, right.subject ?? "")
-        }
+        /// The thing that the calls are about, if the label of an argument says so: `at: 3`.
+        var subject: ValueNode.Member?
     }
 
     private static let subjects: Set = ["at", "in", "row", "index", "indexPath", "section", "id", "forRowAt"]
 
     let screens: [String]
-    let calls: [Key: ToldCall]
+    /// The last calls, in the order in which their kinds came first.
+    let calls: [(key: Key, told: ToldCall)]
+    private let places: [Key: Int]
 
     init(_ trace: PlayTrace) {
         screens = trace.screens
-        var last: [Key: ToldCall] = [:]
-        if screens.isEmpty {
-            for call in trace.calls { last[Key(kind: call.kind, subject: Self.subject(of: call))] = call.told }
+        var last: [(key: Key, told: ToldCall)] = []
+        var places: [Key: Int] = [:]
+        for call in screens.isEmpty ? trace.calls : [] {
+            let key = Key(kind: call.kind, subject: Self.subject(of: call))
+            if let place = places[key] {
+                last[place].told = call.told
+            } else {
+                places[key] = last.count
+                last.append((key, call.told))
+            }
         }
         calls = last
+        self.places = places
     }
 
-    /// The name of the first call that ends with other values, or is there only once; nil if only the screens differ.
-    func difference(from other: FinalState) -> String? {
-        let keys = Set(calls.keys).union(other.calls.keys).sorted()
-        return keys.first { calls[$0] != other.calls[$0] }?.kind.name
+    static func == (left: FinalState, right: FinalState) -> Bool {
+        left.screens == right.screens && left.calls.count == right.calls.count && left.difference(from: right) == nil
     }
+
+    /// The name of a call that ends with other values, or is there only once; nil if only the screens differ.
+    func difference(from other: FinalState) -> String? {
+        let own = calls.first { other.told($0.key) != $0.told }?.key
+        return (own ?? other.calls.first { told($0.key) == nil }?.key)?.kind.name
+    }
+
+    private func told(_ key: Key) -> ToldCall? { places[key].map { calls[$0].told } }
 
     /// Everything that is there, in whatever order: names, and the leaves of values.
-    var parts: [String] {
+    var parts: [ValueNode.Part] {
         screens.flatMap(Self.parts)
-            + calls.keys.sorted().flatMap { key in
-                [key.kind.name] + (calls[key]?.values.flatMap { $0.node.leaves(label: $0.label) } ?? [])
+            + calls.flatMap { call in
+                [.name(call.key.kind.name)] + call.told.values.flatMap { $0.node.parts(label: $0.label) }
             }
     }
 
     /// The items of a screen as its view tells it, without how many they are.
-    private static func parts(of screen: String) -> [String] {
-        screen.split(whereSeparator: { ",;[]\n".contains($0) }).map { $0.trimmingSpaces }
-            .map { $0.replacing(/\d+ (rows?|items?|cells?):?/, with: "").trimmingSpaces }.filter { !$0.isEmpty }
+    private static func parts(of screen: String) -> [ValueNode.Part] {
+        screen.split(whereSeparator: { ",;[]\n".contains($0) })
+            .map { String($0).replacing(/\d+ (rows?|items?|cells?):?/, with: "").trimmingCharacters(in: .whitespaces) }
+            .filter { !$0.isEmpty }.map { .text($0) }
     }
 
-    private static func subject(of call: PlayTrace.Call) -> String? {
+    private static func subject(of call: PlayTrace.Call) -> ValueNode.Member? {
         call.told.values.first { value in value.label.map(subjects.contains) ?? false }
-            .map { "\($0.label ?? ""): \($0.node.text)" }
     }
 }

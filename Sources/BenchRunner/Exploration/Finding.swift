@@ -13,8 +13,22 @@ package enum ExploreRule: String, CaseIterable, Hashable, Sendable, Codable {
     case property
 }
 
+extension ExploreRule {
+    /// The rules by what a user of the app suffers, the gravest first.
+    private static let byHarm: [ExploreRule] = [
+        .crash, .hang, .twice, .orderMatters, .staleAfterFailure, .unfinished, .silence, .contradiction, .cancelShown,
+        .storm, .offMain, .late,
+    ]
+
+    /// The position among all rules by what a user of the app suffers.
+    var harm: Int { Self.byHarm.firstIndex(of: self) ?? Self.byHarm.count }
+}
+
 /// Something that a rule finds in one play.
 package struct Symptom: Hashable, Sendable, Codable {
+    /// The beginning of the cause of an object that is held.
+    static let leak = "leak of "
+
     package let rule: ExploreRule
     /// True if the rule is sure; otherwise it only says that somebody should look.
     package var isSure = true
@@ -23,16 +37,33 @@ package struct Symptom: Hashable, Sendable, Codable {
     /// The mistake, in words that every play with the same cause shares: `the view is told nothing after GET https://…
     /// fails`.
     package let text: String
+    /// The thing that makes it one finding in whatever step and words it comes: a request, the place of a crash. Nil
+    /// if the line is.
+    let cause: String?
+    /// The part of a sentence that says what a user of the app suffers: `the spinner never stops`.
+    let effect: String?
+    /// The request of the default play whose answer is never shown, if no other play shows anything else for another
+    /// answer; nil if the play itself is enough.
+    let unlessShown: Int?
 
-    init(_ rule: ExploreRule, isSure: Bool = true, in step: String, _ text: String) {
+    init(
+        _ rule: ExploreRule, isSure: Bool = true, in step: String, _ text: String, cause: String? = nil,
+        effect: String? = nil, unlessShown: Int? = nil
+    ) {
         self.rule = rule
         self.isSure = isSure
         self.step = step
         self.text = text
+        self.cause = cause
+        self.effect = effect
+        self.unlessShown = unlessShown
     }
 
     /// The symptom in one line, as it is accepted: `silence: didTapSave(): …`.
     package var line: String { "\(rule.rawValue): \(step): \(text)" }
+
+    /// The text that symptoms of one finding share.
+    fileprivate var key: String { cause.map { "\(rule.rawValue) \($0)" } ?? line }
 }
 
 /// A symptom with the smallest schedule that shows it, and how many plays do.
@@ -41,37 +72,90 @@ package struct ExploreFinding: Sendable, Hashable {
     /// The first play that shows it: it has the fewest deviations.
     package let schedule: Schedule
     package let recording: String
+    /// What a user of the app suffers, in one sentence.
+    package let sentence: String
     /// The deviations of the other plays with the same cause, those of one deviation only.
     package let alsoWith: [String]
     package let plays: Int
+    /// The symptom in one line, and the same in other steps or words.
+    package let lines: [String]
 }
 
 extension ExploredScenario {
-    /// The findings: plays with the same symptom are one, and what the default play does is known.
+    private typealias Shown = (symptom: Symptom, play: ExploredPlay)
+
+    /// The findings: plays with the same symptom are one, and what the default play does is known. What a user suffers
+    /// most from comes first.
     package var findings: [ExploreFinding] {
-        var order: [String] = []
-        var found: [String: [(symptom: Symptom, play: ExploredPlay)]] = [:]
+        let all = leaksTogether(shown)
+        let ordered = all.enumerated().sorted { ($0.element.rule.harm, $0.offset) < ($1.element.rule.harm, $1.offset) }
+        return ordered.map { finding($0.element) }
+    }
+
+    /// What the plays show, by cause, in the order in which it was found.
+    private var shown: [[Shown]] {
+        var places: [String: Int] = [:]
+        var all: [[Shown]] = []
         let departures = Departures(plays)
         for play in plays {
-            for var symptom in play.symptoms {
-                symptom.isSure = symptom.isSure || departures.confirm(symptom, of: play)
-                if found[symptom.line] == nil { order.append(symptom.line) }
-                found[symptom.line, default: []].append((symptom, play))
+            for var symptom in play.symptoms where isConfirmed(symptom) {
+                if symptom.rule == .late, !symptom.isSure {
+                    // The flow itself may hold it.
+                    guard departures.confirm(symptom, of: play) else { continue }
+                    symptom.isSure = true
+                }
+                if let place = places[symptom.key] {
+                    all[place].append((symptom, play))
+                } else {
+                    places[symptom.key] = all.count
+                    all.append([(symptom, play)])
+                }
             }
         }
-        return order.compactMap { line in
-            guard let all = found[line] else { return nil }
-            // A sure one says more than one that somebody must look at.
-            let first = all.first { $0.symptom.isSure } ?? all[0]
-            let others = all.map(\.play).filter {
-                $0.schedule != first.play.schedule && $0.schedule.deviations.count == 1
-            }
-            return ExploreFinding(
-                symptom: first.symptom, schedule: first.play.schedule, recording: first.play.recording,
-                alsoWith: others.flatMap(\.schedule.deviations).map(\.choice).distinct
-                    .filter { choice in !first.play.schedule.deviations.contains { $0.choice == choice } },
-                plays: all.count)
+        return all
+    }
+
+    /// Returns whether the other plays do not contradict: whatever is answered, the view is told the same.
+    private func isConfirmed(_ symptom: Symptom) -> Bool {
+        guard let number = symptom.unlessShown else { return true }
+        let others = plays.filter { play in
+            guard case .fault(let request, _)? = play.schedule.only else { return false }
+            return request == number
         }
+        return !others.isEmpty && others.allSatisfy { $0.isToldAlike }
+    }
+
+    /// Joins what is held together: one object that is held holds others.
+    private func leaksTogether(_ all: [[Shown]]) -> [[Shown]] {
+        var kept: [[Shown]] = []
+        for shown in all {
+            let plays = Set(shown.map(\.play.place))
+            if shown[0].symptom.cause?.hasPrefix(Symptom.leak) == true,
+                let place = kept.firstIndex(where: { other in
+                    other[0].symptom.cause?.hasPrefix(Symptom.leak) == true
+                        && plays.isSubset(of: other.map(\.play.place))
+                })
+            {
+                kept[place] += shown
+            } else {
+                kept.append(shown)
+            }
+        }
+        return kept
+    }
+
+    private func finding(_ all: [Shown]) -> ExploreFinding {
+        // A sure one says more than one that somebody must look at.
+        let first = all.first { $0.symptom.isSure } ?? all[0]
+        let others = all.map(\.play).filter {
+            $0.schedule != first.play.schedule && $0.schedule.deviations.count == 1
+        }
+        return ExploreFinding(
+            symptom: first.symptom, schedule: first.play.schedule, recording: first.play.recording,
+            sentence: Sentence(requests: requests).text(first.symptom, first.play.schedule),
+            alsoWith: others.flatMap(\.schedule.deviations).map(\.choice).distinct
+                .filter { choice in !first.play.schedule.deviations.contains { $0.choice == choice } },
+            plays: Set(all.map(\.play.place)).count, lines: all.map(\.symptom.line).distinct)
     }
 
     /// The number of plays that could not be judged, by reason.
@@ -81,27 +165,6 @@ extension ExploredScenario {
     }
 }
 
-/// The plays in which the user leaves, and does nothing else unusual.
-///
-/// When the user leaves, the flow itself may hold an object, as in the middle of a function that has it as an argument. What is
-/// held wherever the user leaves from there on is held by the app.
-struct Departures {
-    private let plays: [(number: Int, texts: Set<String>)]
-
-    init(_ plays: [ExploredPlay]) {
-        self.plays = plays.compactMap { play in
-            Self.number(of: play).map { ($0, Set(play.symptoms.filter { $0.rule == .late }.map(\.text))) }
-        }
-    }
-
-    /// Returns whether each later departure shows the same.
-    func confirm(_ symptom: Symptom, of play: ExploredPlay) -> Bool {
-        guard symptom.rule == .late, let number = Self.number(of: play) else { return false }
-        return plays.allSatisfy { $0.number < number || $0.texts.contains(symptom.text) }
-    }
-
-    private static func number(of play: ExploredPlay) -> Int? {
-        guard case .user(let point, .ends(.leave))? = play.schedule.only else { return nil }
-        return point
-    }
+extension [(symptom: Symptom, play: ExploredPlay)] {
+    fileprivate var rule: ExploreRule { self[0].symptom.rule }
 }

@@ -1,3 +1,4 @@
+import PresenterBench
 import Transcript
 
 /// A play as the rules see it: what was done differently, what came of it, and what the default play does.
@@ -25,33 +26,98 @@ struct JudgedPlay {
     /// Applies every rule.
     var symptoms: [Symptom] {
         let properties = BrokenProperties.symptoms(in: self)
-        if let broken = Breakdown.symptom(in: self) { return [broken] + properties }
+        guard !Breakdown.isThere(in: self) else {
+            // What the steps before have shown, they have shown.
+            return [Breakdown.symptom(in: self)].compactMap(\.self) + properties + (play.hasMiss ? [] : ofSteps)
+        }
         guard play.isFinished else { return properties }
         let always = properties + OffMain.symptoms(in: self) + Storm.symptoms(in: self)
-        // What happens after a request that nobody recorded says little about the app.
-        guard !play.hasMiss else { return always }
-        let found =
-            Silence.symptoms(in: self) + Unfinished.symptoms(in: self) + OrderMatters.symptoms(in: self)
-            + Late.symptoms(in: self) + CancelShown.symptoms(in: self) + Twice.symptoms(in: self)
-            + Contradiction.symptoms(in: self) + StaleAfterFailure.symptoms(in: self)
-        return (always + found).map(doubted)
+        // What happens after a request that nobody recorded, or that no user could cause, says little about the app.
+        guard !play.hasMiss, isPossible else { return always }
+        return always + ofSteps + Unfinished.symptoms(in: self) + OrderMatters.symptoms(in: self)
+            + Late.symptoms(in: self) + Twice.symptoms(in: self)
     }
 
-    /// A fast user may do what no screen offers yet: then nobody can be sure.
-    private func doubted(_ symptom: Symptom) -> Symptom {
-        guard cutsShort, !isSameActAgain else { return symptom }
-        var symptom = symptom
-        symptom.isSure = false
-        return symptom
+    /// What the rules find in one step after the other.
+    private var ofSteps: [Symptom] {
+        Silence.symptoms(in: self) + CancelShown.symptoms(in: self) + Contradiction.symptoms(in: self)
+            + StaleAfterFailure.symptoms(in: self)
+    }
+
+    /// The number of steps that have come to their end.
+    var wholeSteps: Int { play.isFinished ? play.inputs.count : max(0, play.inputs.count - 1) }
+
+    /// The calls of the default play in the steps with the same act; none of itself.
+    func usualCalls(like step: Int) -> [PlayTrace.Call] {
+        guard !schedule.isDefault, let act = play.act(of: step) else { return [] }
+        return usual.calls.filter { usual.act(of: $0.step) == act }
+    }
+
+    /// Tells whether the default play tells the user something in a step with the same act.
+    func tellsUsually(like step: Int) -> Bool {
+        usual.inputs.enumerated().contains { place, act in
+            act == play.act(of: step) && !usual.told(in: place + 1).isEmpty
+        }
+    }
+
+    /// The number of requests with which the play was ended.
+    var mostRequests: Int {
+        schedule.isDefault ? RequestStorm.most : RequestStorm.most(after: usual.asked, schedule)
     }
 
     /// True if the next step comes before an answer.
     var cutsShort: Bool { schedule.deviations.contains(where: \.isNextStep) }
 
-    /// True if two steps in a row are the same act, such as typing, or there is only one step.
-    var isSameActAgain: Bool {
-        let acts = play.inputs.map { UserInput($0.text) }
-        return acts.count < 2 || zip(acts, acts.dropFirst()).contains { $0.isSameAct(as: $1) }
+    /// True unless a fast user may do what no screen offers yet.
+    ///
+    /// Each step that comes before an answer is the same act as the one before it, as where somebody types, or does at
+    /// once what it does in the default play.
+    var isPossible: Bool {
+        !cutsShort || hastySteps.allSatisfy { isSameActAgain($0) || doesAsUsual($0) }
+    }
+
+    /// The steps that come before an answer that they come after in the default play.
+    private var hastySteps: [Int] {
+        (1..<max(1, play.inputs.count)).map { $0 + 1 }.filter { step in
+            let late = Set(unanswered(before: step, in: play)).subtracting(unanswered(before: step, in: usual))
+            return !late.isEmpty
+        }
+    }
+
+    private func unanswered(before step: Int, in trace: PlayTrace) -> [Int] {
+        guard trace.places.indices.contains(step - 1) else { return [] }
+        let place = trace.places[step - 1]
+        let answered = trace.answers.filter { $0.index < place }.map(\.number)
+        return trace.requests.filter { $0.step < step }.map(\.number).filter { !answered.contains($0) }
+    }
+
+    private func isSameActAgain(_ step: Int) -> Bool {
+        UserInput(play.label(of: step)).isSameAct(as: UserInput(play.label(of: step - 1)))
+    }
+
+    private func doesAsUsual(_ step: Int) -> Bool {
+        let here = effects(of: step, in: play)
+        return !here.isEmpty && here == effects(of: step, in: usual)
+    }
+
+    /// What a step tells the view and asks for before its first answer.
+    private func effects(of step: Int, in trace: PlayTrace) -> [Effect] {
+        let end = trace.answers.first { $0.step == step }?.index ?? .max
+        return trace.calls.filter { $0.step == step && $0.index < end }.map { .call($0.kind, $0.told) }
+            + trace.requests.filter { $0.step == step && $0.index < end }.map { .request($0.whole) }
+    }
+
+    private enum Effect: Hashable {
+        case call(PlayTrace.Kind, ToldCall)
+        case request([String])
+    }
+
+    /// True if the view is told the same as in the default play, and ends with the same screens.
+    var isToldAlike: Bool {
+        guard play.isFinished, play.screens == usual.screens, play.calls.count == usual.calls.count else {
+            return false
+        }
+        return zip(play.calls, usual.calls).allSatisfy { $0.kind == $1.kind && $0.told == $1.told }
     }
 
     var hasFault: Bool { schedule.deviations.contains { $0.kind == .fault } }

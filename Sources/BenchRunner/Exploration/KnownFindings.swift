@@ -1,4 +1,5 @@
 import BenchDiagnostics
+import Foundation
 
 /// The findings of a scenario that are known and stay, each with a reason: `Recordings/NAME.findings.txt`.
 package struct KnownFindings: Sendable, Hashable {
@@ -18,9 +19,9 @@ package struct KnownFindings: Sendable, Hashable {
 
         var text: String { finding + (token.isEmpty ? "" : "  [\(token)]") + "  # \(reason)" }
 
-        /// Tells whether the line is about a finding.
-        package func covers(_ symptom: Symptom) -> Bool {
-            finding == symptom.line || finding == "\(symptom.rule.rawValue): *"
+        /// Tells whether the line is about a finding, in one of its steps.
+        package func covers(_ found: ExploreFinding) -> Bool {
+            found.lines.contains(finding) || finding == "\(found.symptom.rule.rawValue): *"
         }
     }
 
@@ -66,30 +67,18 @@ package struct KnownFindings: Sendable, Hashable {
     }
 
     private static func line(_ text: Substring) -> Line? {
-        guard let mark = text.range(of: "  # ", last: true), case let reason = text[mark.upperBound...].trimmingSpaces,
-            !reason.isEmpty
+        guard let mark = text.range(of: "  # ", options: .backwards),
+            case let reason = text[mark.upperBound...].trimmingCharacters(in: .whitespaces), !reason.isEmpty
         else { return nil }
         var finding = text[..<mark.lowerBound]
         var token = ""
-        if finding.hasSuffix("]"), let open = finding.range(of: "  [", last: true) {
+        if finding.hasSuffix("]"), let open = finding.range(of: "  [", options: .backwards) {
             token = String(finding[open.upperBound...].dropLast())
             finding = finding[..<open.lowerBound]
         }
         let rule = finding.prefix { $0 != ":" }
         guard ExploreRule(rawValue: String(rule)) != nil, finding.count > rule.count + 2 else { return nil }
         return Line(finding: String(finding), token: token, reason: reason)
-    }
-}
-
-extension Substring {
-    /// The last occurrence of a short text.
-    fileprivate func range(of text: String, last: Bool) -> Range<Index>? {
-        var end = endIndex
-        while true {
-            if self[..<end].hasSuffix(text) { return index(end, offsetBy: -text.count)..<end }
-            guard end > startIndex else { return nil }
-            end = index(before: end)
-        }
     }
 }
 

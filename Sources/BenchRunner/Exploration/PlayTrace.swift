@@ -38,6 +38,8 @@ struct PlayTrace: Sendable {
         var url: String
         var body: [String]
         var operation: String?
+        /// True unless it only asks.
+        var mayWrite: Bool
         var step: Int
         var index: Int
         /// Nanoseconds of virtual time that had passed.
@@ -61,6 +63,8 @@ struct PlayTrace: Sendable {
     /// The acts on the app, in order; the step of anything is its position in this list, from 1.
     private(set) var inputs: [PlayEvent.Act] = []
     private(set) var calls: [Call] = []
+    /// The calls that probes have seen: what a presenter or a model was asked.
+    private(set) var questions: [(told: ToldCall, step: Int)] = []
     private(set) var requests: [Request] = []
     private(set) var answers: [Answer] = []
     /// The objects that are still held, and whether it is known that the app holds them.
@@ -74,8 +78,12 @@ struct PlayTrace: Sendable {
     private(set) var hasMiss = false
     /// The properties that the play has broken before it missed anything, each with its step.
     private(set) var broken: [(property: BrokenProperty, step: Int)] = []
-    /// True if the app has cancelled a request.
-    private(set) var hasCancelled = false
+    /// The requests that the app has cancelled, and the steps in which it did.
+    private(set) var cancelled: [(number: Int, step: Int)] = []
+    /// The number of requests, those to hosts that the scenario ignores too.
+    private(set) var asked = 0
+    /// The position of each input among all events.
+    private(set) var places: [Int] = []
 
     init(_ events: [PlayEvent]) {
         var time: Int64 = 0
@@ -85,25 +93,29 @@ struct PlayTrace: Sendable {
             switch event {
             case .input(_, let act):
                 inputs.append(act)
+                places.append(index)
                 if act == .departure { leftAt = index }
             case .output(let lifeline, let told, let offMain):
                 calls.append(Call(lifeline: lifeline, told: told, isOffMain: offMain, step: step, index: index))
+            case .called(_, _, let told, _): questions.append((told, step))
             case .changing(let id, _, let lifeline, let label, let offMain):
                 values[id] = calls.count
                 let unread = ToldCall(label)
                 calls.append(Call(lifeline: lifeline, told: unread, isOffMain: offMain, step: step, index: index))
             case .changed(let id, let told):
                 if let call = values[id] { calls[call].told = told }
-            case .asked(let asked) where !asked.isIgnored:
+            case .asked(let request):
+                asked += 1
+                guard !request.isIgnored else { continue }
                 requests.append(
                     Request(
-                        number: asked.number, method: asked.method, url: asked.url, body: asked.body,
-                        operation: asked.operation, step: step, index: index, time: time))
+                        number: request.number, method: request.method, url: request.url, body: request.body,
+                        operation: request.operation, mayWrite: request.mayWrite, step: step, index: index, time: time))
             case .answered(let number, let answer) where number > 0:
                 answers.append(Answer(number: number, answer: answer, step: step, index: index))
             case .passed(let nanoseconds): time += nanoseconds
             case .held(let type, let failure): held.append((type, failure != nil, index))
-            case .cancelled: hasCancelled = true
+            case .cancelled(let number): cancelled.append((number, step))
             case .missed, .reachedOut: hasMiss = true
             case .broken(let property) where !hasMiss: broken.append((property, step))
             case .relaunched(let ending): endings.append(ending)
@@ -128,15 +140,22 @@ struct PlayTrace: Sendable {
 
     func request(_ number: Int) -> Request? { requests.first { $0.number == number } }
 
-    /// The calls of a step after its first answer: what the view was told about it.
-    func told(in step: Int) -> [Call] {
-        guard let first = answers.first(where: { $0.step == step }) else { return [] }
-        return calls.filter { $0.step == step && $0.index > first.index }
+    /// The calls of a step that show content, or say that something went wrong.
+    func calls(of step: Int) -> [Call] {
+        calls.filter { $0.step == step && ($0.isContent || $0.isError) }
     }
 
-    /// The calls of the same step after an answer and before the next one.
-    func told(after answer: Answer) -> [Call] {
-        let end = answers.first { $0.index > answer.index }?.index ?? .max
-        return calls.filter { $0.step == answer.step && $0.index > answer.index && $0.index < end }
+    /// What has been shown before a step.
+    func shown(before step: Int) -> [ToldCall] { calls.filter { $0.step < step && $0.isContent }.map(\.told) }
+
+    /// Tells whether a request got an answer with data in it.
+    func bringsData(to number: Int) -> Bool {
+        guard case .response(let status, _, let size)? = answers.first(where: { $0.number == number })?.answer.end,
+            status < 300
+        else { return false }
+        switch size {
+        case .items(let count), .members(let count): return count > 0
+        case .empty, .bytes: return false
+        }
     }
 }

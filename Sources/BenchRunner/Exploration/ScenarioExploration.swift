@@ -67,6 +67,9 @@ package struct ScenarioExploration {
         plan.secrets = secrets
         plan.schedule = level[due[toStart]]
         plan.reportsChoices = !isProbing && plan.schedule.deviations.count < options.depth
+        if let usual, !plan.schedule.isDefault {
+            plan.mostRequests = RequestStorm.most(after: usual.asked, plan.schedule)
+        }
         plan.reportsThreads = plan.reportsChoices && options.kinds.contains(.threads)
         toStart += 1
         return plan
@@ -152,7 +155,7 @@ package struct ScenarioExploration {
         return ExploredPlay(
             schedule, place: place, recording: recording, symptoms: symptoms, further: Self.further(schedule, in: all),
             unjudged: Self.reason(judged, result.exit), sight: Sight(judged, symptoms, isSame: isSame),
-            met: judged.play.endings.flatMap(\.used).compactMap(\.property).distinct)
+            met: judged.play.endings.flatMap(\.used).compactMap(\.property).distinct, isToldAlike: judged.isToldAlike)
     }
 
     /// The deviations that are possible after the last of a schedule.

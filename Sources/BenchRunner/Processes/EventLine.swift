@@ -55,7 +55,8 @@ enum EventLine {
     }
 
     private static func words(of request: PlayEvent.Request) -> [String]? {
-        guard !request.isIgnored, request.operation == nil else { return nil }
+        let isUsual = request.mayWrite == PlayEvent.Request.mayWrite(request.method)
+        guard !request.isIgnored, request.operation == nil, isUsual else { return nil }
         let head = ["asked", "\(request.number)", request.method, request.url, "\(request.isOnMain)"]
         return head + ["\(request.head.count)"] + request.head + request.body
     }

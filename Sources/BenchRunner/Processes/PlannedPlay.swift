@@ -28,6 +28,8 @@ package struct PlannedPlay: Hashable, Sendable {
     package var reportsChoices = false
     /// True if it also reports which other threads could get the turn.
     package var reportsThreads = false
+    /// The number of requests after which it is ended; nil for that of any play.
+    package var mostRequests: Int?
     /// True if the bench launches its app again, in the place of its process.
     package var leavesLaunches = false
     /// The descriptor with what the last launch has left; nil for the first launch.

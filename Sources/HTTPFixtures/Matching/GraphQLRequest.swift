@@ -62,6 +62,13 @@ extension Exchange.Request {
     }
 }
 
+extension Exchange.Request {
+    /// True if it is a GraphQL request, and one of its operations is a mutation.
+    package var isGraphQLMutation: Bool {
+        GraphQLRequest(RequestParts(self))?.operations.contains { $0.kind == "mutation" } ?? false
+    }
+}
+
 extension GraphQLOperation {
     /// True if its text is there, is a document, and defines nothing but queries: a search for the word `query` is none.
     fileprivate var isQuery: Bool {

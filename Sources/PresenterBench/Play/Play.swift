@@ -164,9 +164,9 @@ struct Play {
     private func traffic(for source: any AnswerSource, at place: PlayPlace, _ script: ScheduleScript?) -> Traffic {
         var listener = Traffic.Listener { source.bind($0, step: place.text, asksDelegate: $1) }
         if let script {
-            let storm = RequestStorm()
+            let storm = RequestStorm(most: options.mostRequests)
             listener.bound = { [log, finish] request in
-                if let failure = storm.failure(with: request.request, at: place.text) {
+                if let failure = storm.failure(at: place.text) {
                     log.close(with: .hung(failure))
                     finish()
                 }

@@ -30,6 +30,9 @@ package struct PlayOptions: Sendable {
     /// True if it also reports which other threads could get the turn.
     package var reportsThreads = false
 
+    /// The number of requests after which an explored play is ended.
+    package var mostRequests = RequestStorm.most
+
     /// True if answers may be asked for again, and more, than a recording holds.
     package var isExplored: Bool { reportsChoices || !schedule.isDefault }
 

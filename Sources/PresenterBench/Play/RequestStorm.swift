@@ -1,47 +1,51 @@
 import BenchDiagnostics
 import HTTPFixtures
 import Synchronization
+import Transcript
 
 /// Requests without end, as an app sends them that tries again whatever the answer is.
 package final class RequestStorm: Sendable {
-    /// The number of requests for one resource that an explored play may send: a hundred pages are more than a flow
-    /// needs.
-    package static let mostAlike = 100
-    /// The number that it may send in all: a screen of pictures sends many, each for another one.
-    package static let most = 1_000
+    /// The number of requests that an explored play may send where nobody knows how many the default play sends.
+    package static let most = 2_000
+    /// The number beyond those of the default play.
+    private static let margin = 100
 
-    private let counts = Mutex<[String: Int]>([:])
+    private let most: Int
+    private let count = Mutex(0)
 
-    package init() {}
+    /// Creates the count of a play.
+    ///
+    /// - Parameter most: The number of requests that it may send.
+    package init(most: Int = RequestStorm.most) { self.most = most }
 
     /// The resource of a request, whatever its query is: `GET https://…/users`.
     package static func resource(_ method: String, _ url: String) -> String {
         "\(method) \(url.prefix { $0 != "?" && $0 != "#" })"
     }
 
-    /// Returns whether the requests of a play are as many as it may send.
+    /// Returns the number of requests that a play may send: a screen of many pictures asks for each of them, and once
+    /// more for each deviation.
     ///
-    /// - Parameter resources: What each of them asks for.
-    /// - Returns: Whether the next one, of all or of those for one resource, would be one too many.
-    package static func isReached(by resources: [String]) -> Bool {
-        resources.count >= most || Dictionary(grouping: resources) { $0 }.values.contains { $0.count >= mostAlike }
+    /// - Parameters:
+    ///   - usual: The number of the default play.
+    ///   - schedule: The deviations of the play.
+    /// - Returns: The number after which it is ended.
+    package static func most(after usual: Int, _ schedule: Schedule) -> Int {
+        usual * (1 + schedule.deviations.count) + margin
     }
 
     /// Counts a request.
     ///
-    /// - Parameters:
-    ///   - request: The request.
-    ///   - place: The step that sends it.
+    /// - Parameter place: The step that sends it.
     /// - Returns: The failure if it is one too many.
-    package func failure(with request: Exchange.Request, at place: String) -> Diagnostic? {
-        let (alike, all) = counts.withLock { counts in
-            counts[Self.resource(request.method, request.url), default: 0] += 1
-            return (counts.values.max() ?? 0, counts.values.reduce(0, +))
+    package func failure(at place: String) -> Diagnostic? {
+        let count = count.withLock { count in
+            count += 1
+            return count
         }
-        guard alike > Self.mostAlike || all > Self.most else { return nil }
-        let what = all > Self.most ? "\(Self.most) requests" : "\(Self.mostAlike) requests for one resource"
+        guard count > most else { return nil }
         return Diagnostic(
-            what: "The app has sent more than \(what).", place: "in \(place)",
+            what: "The app has sent more than \(most) requests.", place: "in \(place)",
             next: "Let the app give up, or wait longer each time.")
     }
 }

@@ -56,6 +56,8 @@ extension AnswerSource {
         printed.isIgnored = pending.isIgnored
         printed.isOnMain = pending.isOnMain
         printed.operation = operation(of: shown).map(leaves.rewritten)
+        if printed.operation != nil { printed.mayWrite = shown.isGraphQLMutation }
+        if shown.isGraphQLQuery { printed.mayWrite = false }
         if !printed.isIgnored, printed.operation == nil, let body = shown.body {
             let readable = BodyReading(body, type: type, coding: ContentCoding(shown.headers))
             printed.body = RequestBodyText.lines(for: Data(readable.bytes), contentType: type, leaves: leaves)

@@ -98,12 +98,21 @@ package enum PlayEvent: Codable, Hashable, Sendable {
         package var isIgnored = false
         /// True if the main thread sent it.
         package var isOnMain = false
+        /// True unless its method, or its GraphQL operation, only asks. Of an operation that is sent by its name alone
+        /// nobody knows.
+        package var mayWrite: Bool
 
         package init(number: Int, method: String, url: String, body: [String] = []) {
             self.number = number
             self.method = method
             self.url = url
             self.body = body
+            mayWrite = Self.mayWrite(method)
+        }
+
+        /// Tells whether a method may write (RFC 9110, 9.2.1).
+        package static func mayWrite(_ method: String) -> Bool {
+            !["GET", "HEAD", "OPTIONS", "TRACE"].contains(method)
         }
     }
 

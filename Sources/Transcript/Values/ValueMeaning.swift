@@ -1,11 +1,9 @@
 /// The questions that a rule asks about a value.
 extension ValueNode {
-    private static let emptyTexts: Set = ["", "\"\""]
-
     /// True if it shows nothing: an empty text, data or collection, or nil.
     package var isEmpty: Bool {
         guard case .leaf(let leaf) = self else { return false }
-        return leaf.kind == .nothing || leaf.kind == .empty || Self.emptyTexts.contains(leaf.text)
+        return leaf.kind == .nothing || leaf.kind == .empty || leaf.text.isEmpty || string?.isEmpty == true
     }
 
     /// The truth value that it is; nil if it is none.
@@ -14,14 +12,69 @@ extension ValueNode {
         return leaf.kind == .yes
     }
 
-    /// True if it is an error, holds one, or is a text or a case that says so: `"Error: no rows"`, `.failed`.
+    /// The text that it is, without quotes; nil if it is none.
+    package var string: Substring? {
+        guard case .leaf(let leaf) = self, leaf.kind == .string else { return nil }
+        return leaf.text.dropFirst().dropLast()
+    }
+
+    /// The name of the case that it is, with or without a payload: `failed`; nil if it is none.
+    package var caseName: Substring? {
+        guard let name, let dot = name.lastIndex(of: ".") else { return nil }
+        return name[name.index(after: dot)...]
+    }
+
+    /// The name that it has as a whole, of its type, its case or both: `Beer`, `.failed`, `APIError.server`.
+    private var name: Substring? {
+        switch self {
+        case .leaf(let leaf): leaf.kind == .name ? leaf.text.prefix { $0 != "(" } : nil
+        case .group(let group): group.isCollection ? nil : group.opening.prefix { $0 != "(" }
+        case .error(let node): node.name
+        }
+    }
+
+    /// The members of a value that has a name for each of them, as a structure has; none of any other.
+    package var fields: [Member] {
+        guard case .group(let group) = self, !group.isCollection, group.members.allSatisfy({ $0.label != nil }) else {
+            return []
+        }
+        return group.members
+    }
+
+    /// True if it is an error, or holds one; a case or a type that is called so; or a text that begins by saying so.
+    ///
+    /// What an item of a list is called is data: an order may have failed, and the list of orders has come.
     package var tellsError: Bool {
         switch self {
         case .error: true
-        case .leaf(let leaf) where leaf.kind == .string: leaf.text.hasPrefix("\"Error")
-        case .leaf(let leaf): leaf.kind == .name && Self.namesError(leaf.text)
-        case .group(let group): Self.namesError(group.opening) || group.members.contains { $0.node.tellsError }
+        case .leaf: namesError || string.map { Self.beginsWithError($0, isItem: false) } ?? false
+        case .group(let group) where group.isCollection: group.members.contains(where: \.node.holdsError)
+        case .group(let group):
+            namesError || group.members.contains { $0.namesError || $0.node.tellsError }
         }
+    }
+
+    /// True if an item of a list is an error, holds one, or is a text that is nothing but one.
+    private var holdsError: Bool {
+        switch self {
+        case .error: true
+        case .leaf: string.map { Self.beginsWithError($0, isItem: true) } ?? false
+        case .group(let group): group.members.contains(where: \.node.holdsError)
+        }
+    }
+
+    /// True of `.failed`, `.networkError("…")`, `APIError.server` and `LoadError(…)`.
+    private var namesError: Bool {
+        if let name = caseName, NameWords(name).begin(with: ["error", "fail", "offline"]) { return true }
+        let type = name.map { $0.prefix { $0 != "." } }
+        return type.flatMap { NameWords($0).all.last }.map(["error", "failure"].contains) ?? false
+    }
+
+    /// Tells whether a text begins with the word, and with nothing that makes it a headline: `Error bars explained`.
+    private static func beginsWithError(_ text: Substring, isItem: Bool) -> Bool {
+        guard text.hasPrefix("Error") else { return false }
+        guard let next = text.dropFirst("Error".count).first else { return true }
+        return ":.!,".contains(next) || !isItem && next == " "
     }
 
     /// Tells whether a leaf, or the name of a group, satisfies a condition.
@@ -34,16 +87,36 @@ extension ValueNode {
         }
     }
 
-    /// The leaves with their labels, and the names of what they are in: `Beer`, `name: "Punk IPA"`.
-    package func leaves(label: String? = nil) -> [String] {
-        let lead = label.map { $0 + ": " } ?? ""
-        guard let group else { return [lead + text] }
-        let name = group.title == group.opening.dropLast() ? [lead + group.title] : []
-        return name + group.members.flatMap { $0.node.leaves(label: $0.label) }
+    /// Something that stands in a value.
+    package enum Part: Hashable, Sendable {
+        /// The name of a type or a case that has members.
+        case name(String)
+        case leaf(label: String?, Leaf)
+        /// A part of a screen, which is known as text alone.
+        case text(String)
     }
 
-    /// Tells whether a name is that of a type for errors, `LoadError(`, or of a case for one, `.failed(`.
-    private static func namesError(_ name: String) -> Bool {
-        ["Error.", "Error(", ".error(", ".failed", ".failure"].contains { name.contains($0) }
+    /// Returns everything that stands in it, without how many items a list has.
+    package func parts(label: String? = nil) -> [Part] {
+        switch self {
+        case .leaf(let leaf): return [.leaf(label: label, leaf)]
+        case .error(let node): return node.parts(label: label)
+        case .group(let group):
+            let name: [Part] = group.title == group.opening.dropLast() ? [.name(group.title)] : []
+            return name + group.members.flatMap { $0.node.parts(label: $0.label) }
+        }
+    }
+}
+
+extension ValueNode.Group {
+    /// True of a list, a set and a dictionary.
+    package var isCollection: Bool { opening.hasSuffix("[") }
+}
+
+extension ValueNode.Member {
+    /// True if the label says that an error stands here, and one does: `message` does not, `error: nil` neither.
+    package var namesError: Bool {
+        guard let label, !node.isEmpty, node.flag != false else { return false }
+        return NameWords(label).begin(with: ["error", "fail"])
     }
 }

@@ -28,6 +28,9 @@ struct DefectsTests {
         "contradiction", "storm", "stale-after-failure", "property",
     ]
 
+    /// Screens that show one mistake in several steps, requests, words or objects.
+    private static let oneFinding = ["crash-5-report", "late-4-player", "silence-1-profile", "storm-1-timeline"]
+
     private func explore(_ words: String) throws -> [ExploreOutput.Scenario] {
         let run = try Shell().run(
             "TestBenchOfDefects explore \(words) --json --root \(Shell.package.path)/Tests/TestBenchOfDefects")
@@ -37,7 +40,7 @@ struct DefectsTests {
 
     @Test("Each defect is found by its rule, by one deviation or two; at least two for each rule", arguments: rules)
     func defects(_ rule: String) throws {
-        let singles = try explore("'defect-\(rule)-*'")
+        let singles = try explore(Self.names("defect", rule))
         let missed = singles.filter { scenario in !scenario.findings.contains { $0.rule == rule && $0.isSure } }
         for scenario in missed {
             let pairs = try explore("\(scenario.name) --kinds order --depth 2")
@@ -57,9 +60,28 @@ struct DefectsTests {
         }
     }
 
+    /// All screens of a rule but that of many pictures, of which some plays are enough.
+    private static func names(_ kind: String, _ rule: String) -> String {
+        guard rule == "storm" else { return "'\(kind)-\(rule)-*'" }
+        return (1...4).map { "'\(kind)-storm-\($0)-*'" }.joined(separator: " ")
+    }
+
+    @Test("A screen of many pictures is no storm, unless it asks again for one that is missing")
+    func pictures() throws {
+        let scenarios = try explore("'*-storm-5-*' --kinds fault --budget 20")
+        let found = scenarios.map { $0.findings.map { "\($0.rule), \($0.isSure)" } }
+        #expect(scenarios.map(\.plays) == [20, 20] && found == [["storm, true"], []])
+    }
+
+    @Test("One mistake is one finding, in whatever steps, words and objects it comes", arguments: oneFinding)
+    func oneEach(_ name: String) throws {
+        let findings = try explore("defect-\(name)")[0].findings
+        #expect(findings.map { "\($0.rule): \($0.text)" }.count == 1, "\(findings)")
+    }
+
     @Test("A repaired twin has no finding, not even one that is unsure", arguments: rules)
     func twins(_ rule: String) throws {
-        for scenario in try explore("'sound-\(rule)-*'") {
+        for scenario in try explore(Self.names("sound", rule)) {
             #expect(scenario.plays > 15)
             #expect(scenario.findings.map { "\($0.rule): \($0.text): \($0.schedule)" } == [], "\(scenario.name)")
         }

@@ -19,12 +19,13 @@ struct ExploreCommandTests {
         let lines = run.output.split(separator: "\n").map(String.init)
         try #require(lines.count > 3, "\(run.output)")
         #expect(lines[0].hasPrefix("found        defect-silence-1-profile  "))
+        #expect(lines[1] == "  When GET /profile fails, the user is told nothing.")
         #expect(
-            lines[1]
-                == "  silence: viewDidLoad(): the view is told nothing after GET https://api.shop.example/profile failed"
+            lines[2]
+                == "    silence: viewDidLoad(): the view is told nothing after GET https://api.shop.example/profile failed"
         )
-        #expect(lines[2] == "    TestBenchOfDefects replay defect-silence-1-profile --schedule 'fault.1:offline'")
-        #expect(lines[3].hasPrefix("    also with lost, timed-out, 400,") && lines[3].hasSuffix(" more"))
+        #expect(lines[3] == "    TestBenchOfDefects replay defect-silence-1-profile --schedule 'fault.1:offline'")
+        #expect(lines[4].hasPrefix("    also with lost, timed-out, 400,") && lines[4].hasSuffix(" more"))
         #expect(lines.contains("    + API -> Model          failed URLError.notConnectedToInternet"))
         #expect(lines.last?.hasPrefix("1 finding in 1 of 1 scenario, ") == true)
     }
@@ -46,7 +47,7 @@ struct ExploreCommandTests {
         let name = "exact-three-tasks-wait-for-a-fourth"
         let run = try shell.run("TestBench explore \(name) --kinds threads \(root)")
         #expect(run.code == 1, "\(run.text)")
-        #expect(run.output.contains("  order-matters: start(): the last got(_:) depends on the order of threads"))
+        #expect(run.output.contains("    order-matters: start(): the last got(_:) depends on the order of threads"))
         let token = try #require(run.output.firstMatch(of: /--schedule '(threads\.\d+:\d+)'/)?.1)
         let again = try shell.run("TestBench replay \(name) --schedule \(token) --repeat 20 \(root)")
         #expect(again.output.contains("20 plays of \(name), 1 distinct recording, 0 hangs"))

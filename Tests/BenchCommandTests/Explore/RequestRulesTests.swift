@@ -123,22 +123,71 @@ struct RequestRulesTests: JudgingPlays {
             } == [])
     }
 
-    @Test("storm: a play that was ended for its requests; a screen of many pictures is none")
+    @Test("storm: a play that was ended for its requests; as many as the default play sends, and some more, are none")
     func stormWithoutEnd() throws {
-        func ended(_ path: (Int) -> String) throws -> [String] {
-            try found("") {
+        func ended(_ count: Int) throws -> [String] {
+            try found("fault.1:503") {
                 $0.input("load()")
-                for number in 1...120 { $0.ask(path(number)) }
+                for number in 1...count { $0.ask("/pictures?number=\(number)") }
                 $0.events.append(.hung(Diagnostic(what: "It is ended.", place: "in load()", next: "")))
             } usually: {
-                load(&$0)
+                $0.input("load()")
+                for number in 1...500 { $0.ask("/pictures?number=\(number)") }
+                $0.end()
             }
         }
         #expect(
-            try ended { "/pages?page=\($0)" } == [
-                "storm: load(): the app sends requests without end: GET https://h.test/pages"
+            try ended(1_100) == ["storm: load(): the app sends requests without end: GET https://h.test/pictures"])
+        #expect(try ended(1_000) == ["hang: load(): it is ended"])
+    }
+
+    @Test("contradiction: content that was shown before the failure is taken back, and contradicts nothing")
+    func takenBack() throws {
+        func liked(_ play: inout ShortPlay, fails: Bool, _ after: String) {
+            play.input("load()")
+            play.call("show(likes:)", "likes: 12")
+            play.input("didTapLike()")
+            play.call("show(likes:)", "likes: 13")
+            play.ask()
+            play.answer(1, fails ? "503 application/json, 1 member" : "200 application/json, 1 member")
+            play.call("show(likes:)", "likes: \(after)")
+            if fails { play.call("showAlert(_:)", "\"no\"") }
+            play.end()
+        }
+        func judged(_ after: String) throws -> [String] {
+            try found("fault.1:503") {
+                liked(&$0, fails: true, after)
+            } usually: {
+                liked(&$0, fails: false, "13")
+            }
+        }
+        #expect(try judged("12") == [])
+        #expect(
+            try judged("14") == [
+                "contradiction: didTapLike(): show(likes:) shows content and showAlert(_:) an error for GET https://h.test/a"
             ])
-        #expect(try ended { "/pictures/\($0)" } == ["hang: load(): it is ended"])
+    }
+
+    @Test("twice: a mutation goes out twice; a query may")
+    func graphQL() throws {
+        func tapped(_ play: inout ShortPlay, mayWrite: Bool, times: Int) {
+            for _ in 0..<times { play.input("didTapAdd()") }
+            for number in 1...times {
+                play.ask(method: "POST", mayWrite: mayWrite)
+                play.answer(number)
+            }
+            play.call("showThanks()")
+            play.end()
+        }
+        for mayWrite in [true, false] {
+            let symptoms = try found("user.1:twice") {
+                tapped(&$0, mayWrite: mayWrite, times: 2)
+            } usually: {
+                tapped(&$0, mayWrite: mayWrite, times: 1)
+            }
+            #expect(
+                symptoms == (mayWrite ? ["twice: didTapAdd(): a double tap sends POST https://h.test/a twice"] : []))
+        }
     }
 
     @Test("stale-after-failure: the rows of an earlier request come again as if they were new")

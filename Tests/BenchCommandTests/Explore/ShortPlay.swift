@@ -12,9 +12,11 @@ struct ShortPlay {
 
     mutating func input(_ text: String) { events.append(.input("View -> Presenter", .step(text))) }
     mutating func leave() { events.append(.input("User -> View", .departure)) }
-    mutating func ask(_ path: String = "/a", method: String = "GET") {
+    mutating func ask(_ path: String = "/a", method: String = "GET", mayWrite: Bool? = nil) {
         asked += 1
-        events.append(.asked(PlayEvent.Request(number: asked, method: method, url: "https://h.test\(path)")))
+        var request = PlayEvent.Request(number: asked, method: method, url: "https://h.test\(path)")
+        if let mayWrite { request.mayWrite = mayWrite }
+        events.append(.asked(request))
     }
     mutating func answer(_ number: Int, _ answer: PlayEvent.Answer = "200 application/json, 1 item") {
         events.append(.answered(number: number, answer))

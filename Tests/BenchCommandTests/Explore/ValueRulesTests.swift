@@ -21,35 +21,35 @@ struct ValueRulesTests {
 
     @Test("A text that holds the word is content, and one that begins with it is an error")
     func titles() {
-        #expect(CallWords.isContent(call("show(_:)", ["Trial and Error. A life", "Terror, a story"])))
-        #expect(CallWords.isError(call("show(_:)", ["Error. No rows"])))
-        #expect(CallWords.isContent(call("show(_:)", "It .failed twice")))
+        #expect(call("show(_:)", ["Trial and Error. A life", "Terror, a story"]).isContent)
+        #expect(call("show(_:)", ["Error. No rows"]).isError)
+        #expect(call("show(_:)", "It .failed twice").isContent)
     }
 
     @Test("A value whose type is an error is one, whatever its name, also inside of another value")
     func errors() {
-        #expect(CallWords.isError(call("show(_:)", Refusal.noRows)))
-        #expect(CallWords.isError(call("show(_:)", Result<Int, Refusal>.failure(.noRows))))
-        #expect(CallWords.isError(call("show(_:)", ["why": Refusal.noRows])))
-        #expect(!CallWords.isError(call("show(_:)", Plant(id: 1, name: "Fern"))))
+        #expect(call("show(_:)", Refusal.noRows).isError)
+        #expect(call("show(_:)", Result<Int, Refusal>.failure(.noRows)).isError)
+        #expect(call("show(_:)", ["why": Refusal.noRows]).isError)
+        #expect(!call("show(_:)", Plant(id: 1, name: "Fern")).isError)
     }
 
     @Test("A URL is no error and nothing under way, whatever its path says, nor is data that holds a text")
     func places() throws {
         let file = try #require(URL(string: "https://a.example/loading/upload.failed"))
         for value: Any in [file, URLRequest(url: file), Data("Error(1) while loading".utf8)] {
-            #expect(CallWords.isContent(call("show(_:)", value)), "\(value)")
+            #expect(call("show(_:)", value).isContent, "\(value)")
         }
-        #expect(CallWords.isContent(call("open(_:)", ["page": file])))
+        #expect(call("open(_:)", ["page": file]).isContent)
     }
 
     @Test("Values that are all empty are no content, and a flag that is a text is no flag")
     func nothing() {
         let nothing: [Any?] = [nil, "", [Int](), [String: Int](), Set<Int>(), Data()]
-        for value in nothing { #expect(!CallWords.isContent(call("show(_:)", value))) }
-        #expect(CallWords.isContent(call("show(_:title:)", [Int](), "Plants")))
-        #expect(CallWords.flag(of: call("show(_:)", "true")) == nil)
-        #expect(CallWords.flag(of: call("showLoading(_:)", true))?.isOn == true)
+        for value in nothing { #expect(!call("show(_:)", value).isContent) }
+        #expect(call("show(_:title:)", [Int](), "Plants").isContent)
+        #expect(call("show(_:)", "true").flag == nil)
+        #expect(call("showLoading(_:)", true).flag == true)
     }
 
     @Test("The id of an item is data: the last item replaces the one before, however long its name is")

@@ -18,8 +18,8 @@ struct FindingReviewTests {
         try folder.write("hang: tap(): never\u{20}\u{20}# known\n", to: "Recordings/two.findings.txt")
         var record = ExplorationRecord(ExploreOptions(), selected: ["one", "two"])
         record.isComplete = true
-        let silence = Symptom(.silence, in: "tap()", "nothing"), crash = Symptom(.crash, in: "tap()", "boom")
-        record.scenarios = [("one", [silence, crash]), ("two", [silence])].map { name, symptoms in
+        let silence = Symptom(.silence, in: "tap()", "nothing"), late = Symptom(.late, in: "tap()", "boom")
+        record.scenarios = [("one", [silence, late]), ("two", [silence])].map { name, symptoms in
             let plays = [
                 ExploredPlay(Schedule(), recording: "usual\nends\n", symptoms: [], unjudged: nil, sight: .same),
                 ExploredPlay(
@@ -89,7 +89,7 @@ struct FindingReviewTests {
         try folder.write("", to: "empty/x")
         let (fake, _) = Surroundings.fake(folder: folder.url)
         #expect(Bench.run(scenarios, words: ["review", "--findings", "empty"], in: fake) == .couldNotRun)
-        try folder.write("silence: *  # why\ncrash: *  # why\n", to: "Recordings/one.findings.txt")
+        try folder.write("silence: *  # why\nlate: *  # why\n", to: "Recordings/one.findings.txt")
         #expect(review("one").printed.output == "no finding is open\n")
     }
 

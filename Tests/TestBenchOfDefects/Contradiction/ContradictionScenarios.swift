@@ -1,4 +1,4 @@
 import PresenterBench
 
 /// Screens that show a failure and content at once, and the same screens repaired.
-let contradictionScenarios: [Scenario] = articles + balance
+let contradictionScenarios: [Scenario] = articles + balance + likes

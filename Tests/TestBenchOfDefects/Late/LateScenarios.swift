@@ -1,4 +1,4 @@
 import PresenterBench
 
 /// Screens that outlive their end, and the same screens repaired.
-let lateScenarios: [Scenario] = chat + storeMap + parkingClock
+let lateScenarios: [Scenario] = chat + storeMap + parkingClock + player

@@ -1,4 +1,4 @@
 import PresenterBench
 
 /// Screens that do twice what was meant once, and the same screens repaired.
-let twiceScenarios: [Scenario] = checkout + feed + follow
+let twiceScenarios: [Scenario] = checkout + feed + follow + basket

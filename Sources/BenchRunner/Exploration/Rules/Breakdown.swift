@@ -1,46 +1,84 @@
 import BenchDiagnostics
-import PresenterBench
 import Transcript
 
 /// `crash` and `hang`: the play did not come to its end.
 enum Breakdown {
+    private static let hangs = "the app hangs"
+
     static func symptom(in judged: JudgedPlay) -> Symptom? {
         let step = judged.play.label(of: judged.play.inputs.count)
         switch judged.exit {
-        case .crashed(let crash):
-            return Symptom(
-                .crash, isSure: !isOfMissingRow(judged), in: step,
-                "the app crashes" + (place(of: crash).map { ": \($0)" } ?? ""))
-        case .timedOut: return Symptom(.hang, in: step, "the play does not end in time")
+        case .crashed(let crash): return symptom(of: crash, in: judged, step: step)
+        case .timedOut: return Symptom(.hang, in: step, "the play does not end in time", effect: hangs)
         case .garbage, .interrupted: return nil
         case .ended: break
         }
         guard case .hung(let failure) = judged.failure else { return nil }
-        if RequestStorm.isReached(by: judged.play.requests.map(\.resource)) {
+        if judged.play.asked >= judged.mostRequests {
             let last = judged.play.requests.last?.resource ?? ""
-            return Symptom(.storm, in: step, "the app sends requests without end: \(last)")
+            return Symptom(
+                .storm, in: step, "the app sends requests without end: \(last)", cause: last, effect: Storm.effect)
         }
-        return Symptom(.hang, in: step, failure.what.withoutPeriod)
+        return Symptom(.hang, in: step, failure.what.withoutPeriod, effect: hangs)
     }
 
-    /// Tells whether the user chooses a row that this play may not show: the bench taps it, a user could not.
-    private static func isOfMissingRow(_ judged: JudgedPlay) -> Bool {
-        let step = judged.play.inputs.count
-        return !judged.schedule.isDefault && UserInput(judged.play.label(of: step)).choosesRow
-            && !judged.play.requests.contains { $0.step == step }
-            && shown(judged.play, before: step) != shown(judged.usual, before: step)
+    /// Tells whether the play has come as far as the rule can judge.
+    static func isThere(in judged: JudgedPlay) -> Bool {
+        switch judged.exit {
+        case .crashed, .timedOut: return true
+        case .garbage, .interrupted: return false
+        case .ended: break
+        }
+        if case .hung = judged.failure { return true }
+        return false
     }
 
-    private static func shown(_ trace: PlayTrace, before step: Int) -> [ToldCall] {
-        trace.calls.filter { $0.step < step }.map(\.told)
+    private static func symptom(of crash: Crash, in judged: JudgedPlay, step: String) -> Symptom? {
+        let trap = Trap(crash)
+        let function = function(of: crash)
+        let choice = ChosenRow(judged, crash: trap, in: function)
+        guard choice != .missing else { return nil }
+        let place = [trap.text, function].compactMap(\.self).filter { !$0.isEmpty }.joined(separator: ", in ")
+        return Symptom(
+            .crash, isSure: choice != .unknown, in: step, "the app crashes" + (place.isEmpty ? "" : ": \(place)"),
+            cause: function.map { "\(trap.text) in \($0)" },
+            effect: "the app crashes" + (trap.words.map { ": \($0)" } ?? ""))
     }
 
-    private static func place(of crash: Crash) -> String? {
+    /// The app's own function; not the line: an accepted finding must survive whatever is written above it.
+    private static func function(of crash: Crash) -> String? {
         // What follows is the bench, which runs the main queue.
         let frames = crash.frames.prefix { $0.source?.hasPrefix("MainThread.swift") != true }
-        let own = frames.first(where: \.isOfProgram)
-        // Not the line: an accepted finding must survive whatever is written above it.
-        return [crash.message ?? crash.signal, own?.function].compactMap(\.self).joined(separator: ", in ")
+        return frames.first(where: \.isOfProgram)?.function
+    }
+}
+
+/// The row that a step chooses, as far as a crash in it is concerned: the bench taps a row that is not there, a user
+/// could not.
+private enum ChosenRow {
+    /// The step chooses none, or one that the play shows.
+    case none
+    case missing
+    /// Nothing tells what the app was asked.
+    case unknown
+
+    init(_ judged: JudgedPlay, crash: Trap, in function: String?) {
+        let step = judged.play.inputs.count
+        let (here, usual) = (judged.play.shown(before: step), judged.usual.shown(before: step))
+        let isShown = here == usual || !crash.isOfIndex && (!here.isEmpty || usual.isEmpty)
+        // What an answer brings crashes whatever the user has chosen.
+        let isOnline =
+            judged.play.requests.contains { $0.step == step } || judged.play.answers.contains { $0.step == step }
+        guard !judged.schedule.isDefault, !isOnline, !isShown else {
+            self = .none
+            return
+        }
+        let asked = judged.play.questions.filter { $0.step == step }.flatMap(\.told.values)
+        if !asked.isEmpty || function.map({ $0.hasArguments }) == true {
+            self = .missing
+        } else {
+            self = function == nil && judged.play.questions.isEmpty ? .unknown : .none
+        }
     }
 }
 
@@ -50,4 +88,7 @@ extension String {
         let text = hasSuffix(".") ? String(dropLast()) : self
         return text.prefix(1).lowercased() + text.dropFirst()
     }
+
+    /// True of a function that is told something: `PlantList.select(_:)`.
+    fileprivate var hasArguments: Bool { hasSuffix(":)") }
 }

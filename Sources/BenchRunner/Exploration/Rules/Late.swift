@@ -9,11 +9,16 @@ enum Late {
         let calls = judged.play.calls.filter { $0.index > left && !$0.isState }.map(\.name).distinct
         let known = Set(judged.usual.held.map(\.type))
         let held = judged.play.held.filter { $0.index > left && !known.contains($0.type) }
-        return calls.map { Symptom(.late, in: step, "\($0) comes after the user has left") }
+        return calls.map {
+            Symptom(
+                .late, in: step, "\($0) comes after the user has left",
+                effect: "a screen that is gone is told something")
+        }
             + held.map {
                 Symptom(
                     .late, isSure: $0.isByApp, in: step,
-                    "\($0.type) is still held after the user has left and everything has ended")
+                    "\($0.type) is still held after the user has left and everything has ended",
+                    cause: Symptom.leak + $0.type, effect: "a screen that is closed stays in memory")
             }.distinct
     }
 }

@@ -11,7 +11,9 @@ enum OffMain {
             guard let others = usual[call.lifeline], !others.contains(where: \.isOffMain) else { return nil }
             // What an input itself tells the view is on the main thread like the input.
             guard others.contains(where: { $0.index > first }) else { return nil }
-            return Symptom(.offMain, in: judged.play.label(of: call.step), "\(call.name) comes off the main thread")
+            return Symptom(
+                .offMain, in: judged.play.label(of: call.step), "\(call.name) comes off the main thread",
+                effect: "the screen is changed off the main thread: it may flicker, or crash")
         }.distinct
     }
 }

@@ -1,28 +1,59 @@
-/// `silence`: the requests of an input have ended, and the view was told nothing.
+import Transcript
+
+/// `silence`: the requests of an input have ended, and the view was told nothing of what they brought.
 enum Silence {
     static func symptoms(in judged: JudgedPlay) -> [Symptom] {
         guard !judged.isCutOff, !judged.hasLeft, !judged.cutsShort, !judged.hasRelaunch else { return [] }
-        return judged.play.inputs.indices.compactMap { symptom(in: judged, step: $0 + 1) }
+        return (0..<judged.wholeSteps).compactMap { step in
+            untold(in: judged, step: step + 1) ?? unshown(in: judged, step: step + 1)
+        }
     }
 
-    private static func symptom(in judged: JudgedPlay, step: Int) -> Symptom? {
+    /// An input that fails without a word, or whose answer usually shows something.
+    private static func untold(in judged: JudgedPlay, step: Int) -> Symptom? {
         let play = judged.play
-        let answers = play.answers.filter { $0.step == step }
-        let label = play.label(of: step)
-        guard let first = answers.first, play.told(in: step).isEmpty, play.act(of: step) != .dismissal else {
+        let answers = play.answers.filter { $0.step == step && !isOfCancelling($0, in: play) }
+        guard let first = answers.first, play.act(of: step) != .dismissal, isAnswered(step, in: play) else {
             return nil
         }
-        // Another answer that still comes may tell more.
-        let asked = play.requests.filter { $0.step == step }.map(\.number)
-        guard asked.allSatisfy({ number in answers.contains { $0.number == number } }) else { return nil }
-        let isToldUsually = judged.usual.inputs.enumerated().contains {
-            $0.element == play.act(of: step) && !judged.usual.told(in: $0.offset + 1).isEmpty
-        }
         let failed = answers.first(where: \.isFailure) ?? first
-        guard isToldUsually || judged.schedule.isDefault && failed.isFailure else { return nil }
+        guard play.told(in: step, besides: judged.usualCalls(like: step)).isEmpty,
+            judged.tellsUsually(like: step) || judged.schedule.isDefault && failed.isFailure
+        else { return nil }
         let resource = play.request(failed.number)?.resource ?? "a request"
         return Symptom(
-            .silence, in: label,
-            "the view is told nothing after \(resource) " + (failed.isFailure ? "failed" : "got an unexpected answer"))
+            .silence, in: play.label(of: step),
+            "the view is told nothing after \(resource) " + (failed.isFailure ? "failed" : "got an unexpected answer"),
+            cause: resource, effect: "the user is told nothing")
+    }
+
+    /// A question of the default play that is answered, and nothing is shown; `Showing` knows of the other answers.
+    ///
+    /// Where the flow goes on to show something, the answer may be for later.
+    private static func unshown(in judged: JudgedPlay, step: Int) -> Symptom? {
+        let play = judged.play
+        let asked = play.requests.filter { $0.step == step }
+        guard judged.schedule.isDefault, let first = asked.first, play.act(of: step) != .dismissal,
+            isAnswered(step, in: play), play.told(in: step).isEmpty,
+            asked.allSatisfy({ !$0.mayWrite && play.bringsData(to: $0.number) })
+        else { return nil }
+        let isLast = (step..<max(step, play.inputs.count)).allSatisfy { play.calls(of: $0 + 1).isEmpty }
+        return Symptom(
+            .silence, isSure: isLast, in: play.label(of: step),
+            "the view is told nothing of the answer to \(first.resource)", cause: first.resource,
+            effect: "nothing is shown, whatever the answer", unlessShown: first.number)
+    }
+
+    /// Tells whether every request of a step has its answer in it: one that still comes may tell more.
+    private static func isAnswered(_ step: Int, in play: PlayTrace) -> Bool {
+        play.requests.allSatisfy { request in
+            request.step != step || play.answers.contains { $0.step == step && $0.number == request.number }
+        }
+    }
+
+    /// Tells whether an answer is that of a request that the user has cancelled, or comes in a step that cancels others.
+    private static func isOfCancelling(_ answer: PlayTrace.Answer, in play: PlayTrace) -> Bool {
+        if answer.answer.end == .failure("cancelled") { return true }
+        return play.request(answer.number)?.step != answer.step && play.cancelled.contains { $0.step == answer.step }
     }
 }

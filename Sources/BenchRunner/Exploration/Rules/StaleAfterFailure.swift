@@ -7,13 +7,13 @@ enum StaleAfterFailure {
         guard judged.hasFault, !judged.hasLeft, !judged.cutsShort else { return [] }
         return judged.play.answers.filter(\.isFailure).compactMap { answer in
             let told = judged.play.told(after: answer)
-            guard !told.contains(where: CallWords.isError) else { return nil }
+            guard !told.contains(where: \.isError) else { return nil }
             let old = judged.play.calls.filter { $0.index < answer.index }
             let usual = judged.usual.calls.filter {
                 judged.usual.act(of: $0.step) == judged.play.act(of: answer.step)
             }
             let shown = told.first { call in
-                CallWords.isContent(call)
+                call.isContent
                     && lists(in: call).contains { list in
                         old.contains { $0.kind == call.kind && lists(in: $0).contains(list) }
                             && !usual.contains { $0.kind == call.kind && lists(in: $0).contains(list) }
@@ -22,7 +22,8 @@ enum StaleAfterFailure {
             guard let shown else { return nil }
             return Symptom(
                 .staleAfterFailure, in: judged.play.label(of: answer.step),
-                "\(shown.name) shows what an earlier request brought, and no error")
+                "\(shown.name) shows what an earlier request brought, and no error",
+                effect: "what was there before is shown as if it were new")
         }.distinct
     }
 

@@ -2,6 +2,7 @@
 enum Storm {
     /// The number of requests beyond those of the default play that make a storm.
     private static let many = 10
+    static let effect = "the app asks the server without end"
 
     static func symptoms(in judged: JudgedPlay) -> [Symptom] {
         let usual = Dictionary(grouping: judged.usual.requests, by: \.whole)
@@ -12,7 +13,7 @@ enum Storm {
             }
             return Symptom(
                 .storm, in: judged.play.label(of: requests[0].step),
-                "the app sends requests without end: \(requests[0].resource)")
+                "the app sends requests without end: \(requests[0].resource)", effect: Self.effect)
         }
     }
 

@@ -10,12 +10,11 @@ enum Twice {
 
     private static func writes(in judged: JudgedPlay) -> [Symptom] {
         let here = counts(judged.play), usual = counts(judged.usual)
-        return judged.play.requests.filter { !["GET", "HEAD", "OPTIONS"].contains($0.method) }.compactMap { request in
+        return judged.play.requests.filter(\.mayWrite).compactMap { request in
             guard here[request.whole, default: 0] > max(1, usual[request.whole, default: 0]) else { return nil }
-            // What a query language sends may be a question.
             return Symptom(
-                .twice, isSure: request.operation == nil, in: judged.play.label(of: request.step),
-                "a double tap sends \(request.resource) twice")
+                .twice, in: judged.play.label(of: request.step), "a double tap sends \(request.resource) twice",
+                effect: "what it asks of the server is done twice")
         }.distinct
     }
 
@@ -37,7 +36,9 @@ enum Twice {
         guard !rest.isEmpty, rest.allSatisfy(usual.contains) else { return [] }
         let step = judged.schedule.deviations.first(where: \.isTwice)
         let label = repeatedLabel(judged.play) ?? step?.text ?? ""
-        return [Symptom(.twice, in: label, "a double tap shows something twice")]
+        return [
+            Symptom(.twice, in: label, "a double tap shows something twice", effect: "something is shown twice")
+        ]
     }
 
     private static func repeatedLabel(_ trace: PlayTrace) -> String? {

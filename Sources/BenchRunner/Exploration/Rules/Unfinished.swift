@@ -1,11 +1,16 @@
 import BenchDiagnostics
+import Transcript
 
 /// `unfinished`: what the default play ends, such as `loading(true)` by `loading(false)`, is left begun.
 enum Unfinished {
-    private static let verbs: [(begins: String, ends: String)] = [
-        ("show", "hide"), ("start", "stop"), ("begin", "end"), ("present", "dismiss"), ("open", "close"),
-        ("lock", "unlock"), ("disable", "enable"),
-    ]
+    /// A value in a line of its own has so many characters at most.
+    private static let longestLine = 98
+    private static let spinner = "the spinner never stops"
+
+    /// What the user has of something that does not end.
+    private static func effect(of name: String) -> String {
+        ProgressWords.are(in: NameWords(name)) ? spinner : "what was begun does not end"
+    }
 
     static func symptoms(in judged: JudgedPlay) -> [Symptom] {
         guard !judged.isCutOff, !judged.hasLeft, !judged.hasRelaunch,
@@ -20,11 +25,12 @@ enum Unfinished {
     private static func flags(in judged: JudgedPlay) -> [Symptom] {
         let usual = values(judged.usual), here = values(judged.play)
         return usual.keys.sorted().compactMap { key in
-            guard let before = usual[key], let last = here[key]?.last, isTakenBack(before, begun(key.name)),
-                before.last?.isOn != begun(key.name), last.isOn == begun(key.name)
+            guard let before = usual[key], let last = here[key]?.last, isTakenBack(before, FlagWords.begun(key.name)),
+                before.last?.isOn != FlagWords.begun(key.name), last.isOn == FlagWords.begun(key.name)
             else { return nil }
             return Symptom(
-                .unfinished, in: judged.play.label(of: last.step), "\(key.name) ends with \(last.isOn)")
+                .unfinished, in: judged.play.label(of: last.step), "\(key.name) ends with \(last.isOn)",
+                effect: effect(of: key.name))
         }
     }
 
@@ -36,17 +42,10 @@ enum Unfinished {
         }
     }
 
-    /// The value of a flag while something is under way: a spinner is not hidden then, and a button not enabled.
-    private static func begun(_ name: String) -> Bool {
-        let name = name.lowercased()
-        return !["hidden", "hide", "enable", "interact", "idle", "ready", "done"].contains(where: name.holds)
-    }
-
     private static func values(_ trace: PlayTrace) -> [PlayTrace.Kind: [(isOn: Bool, step: Int)]] {
         var values: [PlayTrace.Kind: [(isOn: Bool, step: Int)]] = [:]
         for call in trace.calls {
-            guard let flag = CallWords.flag(of: call) else { continue }
-            values[flag.kind, default: []].append((flag.isOn, call.step))
+            for flag in call.flags { values[flag.kind, default: []].append((flag.isOn, call.step)) }
         }
         return values
     }
@@ -56,27 +55,20 @@ enum Unfinished {
         let names = Set(judged.usual.calls.map(\.kind))
         var symptoms: [Symptom] = []
         for call in judged.usual.calls {
-            guard let opposite = opposite(of: call.kind), names.contains(opposite),
+            guard let opposite = OppositeCalls.end(of: call.kind), names.contains(opposite),
                 last(of: [call.kind, opposite], in: judged.usual)?.kind == opposite,
                 let last = last(of: [call.kind, opposite], in: judged.play), last.kind == call.kind
             else { continue }
             symptoms.append(
                 Symptom(
-                    .unfinished, in: judged.play.label(of: last.step), "\(last.name) is not followed by its opposite"))
+                    .unfinished, in: judged.play.label(of: last.step), "\(last.name) is not followed by its opposite",
+                    effect: effect(of: last.name)))
         }
         return symptoms.distinct
     }
 
     private static func last(of kinds: [PlayTrace.Kind], in trace: PlayTrace) -> PlayTrace.Call? {
         trace.calls.last { kinds.contains($0.kind) }
-    }
-
-    private static func opposite(of kind: PlayTrace.Kind) -> PlayTrace.Kind? {
-        // With arguments it is about something, and so may its opposite be.
-        guard !kind.name.contains(":"), let verb = verbs.first(where: { kind.name.hasPrefix($0.begins) }) else {
-            return nil
-        }
-        return .init(lifeline: kind.lifeline, name: verb.ends + kind.name.dropFirst(verb.begins.count))
     }
 
     /// A state that the default play leaves again: `state: .loading`.
@@ -89,21 +81,30 @@ enum Unfinished {
             else { return nil }
             return Symptom(
                 .unfinished, in: judged.play.label(of: last.step),
-                "\(last.name) ends with \(CallWords.value(of: last) ?? "")")
+                "\(last.name) ends with \(value(of: last) ?? "")", effect: spinner)
         }
     }
 
     private static func isProgress(_ call: PlayTrace.Call) -> Bool {
-        CallWords.flag(of: call) == nil && CallWords.value(of: call) != nil && CallWords.isProgress(call)
+        call.flag == nil && value(of: call) != nil && call.saysProgress
+    }
+
+    /// The only value of a call, if it fits in a line: `.loading`.
+    private static func value(of call: PlayTrace.Call) -> String? {
+        guard call.told.values.count == 1, case let text = call.told.values[0].node.text, text.count <= longestLine
+        else { return nil }
+        return text
     }
 
     private static func screens(in judged: JudgedPlay) -> [Symptom] {
-        guard judged.play.screens.contains(where: CallWords.isProgress),
-            !judged.usual.screens.contains(where: CallWords.isProgress)
+        guard judged.play.screens.contains(where: ProgressWords.are(inScreen:)),
+            !judged.usual.screens.contains(where: ProgressWords.are(inScreen:))
         else { return [] }
         let step = judged.play.answers.last(where: \.isFailure)?.step ?? judged.play.inputs.count
         return [
-            Symptom(.unfinished, in: judged.play.label(of: step), "the screen still shows that something is under way")
+            Symptom(
+                .unfinished, in: judged.play.label(of: step), "the screen still shows that something is under way",
+                effect: spinner)
         ]
     }
 }

@@ -1,0 +1,26 @@
+import Transcript
+
+/// The plays in which the user leaves, and does nothing else unusual.
+///
+/// When the user leaves, the flow itself may hold an object, as in the middle of a function that has it as an argument. What is
+/// held wherever the user leaves from there on is held by the app.
+struct Departures {
+    private let plays: [(number: Int, texts: Set<String>)]
+
+    init(_ plays: [ExploredPlay]) {
+        self.plays = plays.compactMap { play in
+            Self.number(of: play).map { ($0, Set(play.symptoms.filter { $0.rule == .late }.map(\.text))) }
+        }
+    }
+
+    /// Returns whether each later departure shows the same.
+    func confirm(_ symptom: Symptom, of play: ExploredPlay) -> Bool {
+        guard symptom.rule == .late, let number = Self.number(of: play) else { return false }
+        return plays.allSatisfy { $0.number < number || $0.texts.contains(symptom.text) }
+    }
+
+    private static func number(of play: ExploredPlay) -> Int? {
+        guard case .user(let point, .ends(.leave))? = play.schedule.only else { return nil }
+        return point
+    }
+}

@@ -1,0 +1,67 @@
+import Transcript
+
+/// What a user of the app suffers, in one sentence: `When GET /search fails, the spinner never stops.`
+struct Sentence {
+    /// The requests of the default play.
+    let requests: [ExploredScenario.Request]
+
+    /// Returns the sentence of a finding.
+    ///
+    /// - Parameters:
+    ///   - symptom: What is wrong.
+    ///   - schedule: The schedule that shows it.
+    /// - Returns: The circumstances, and the effect.
+    func text(_ symptom: Symptom, _ schedule: Schedule) -> String {
+        let effect = symptom.effect ?? symptom.text
+        let circumstances = schedule.deviations.map { circumstance($0, symptom.step) }
+        guard let first = circumstances.first else { return "In \(symptom.step), \(effect)." }
+        let all = ([first] + circumstances.dropFirst()).joined(separator: ", and ")
+        return "When \(all), \(effect)."
+    }
+
+    private func circumstance(_ deviation: Deviation, _ step: String) -> String {
+        switch deviation {
+        case .order(_, .answer(let number)): "\(request(number)) is answered before an earlier request"
+        case .order(_, .timer): "the network is slow"
+        case .order(_, .step): "the user is faster than an answer"
+        case .fault(let number, let change): circumstance(request(number), change)
+        case .user(_, .twice): "the user does \(step) twice"
+        case .user(_, .ends(.leave)): "the user leaves"
+        case .user(_, .ends(.relaunch)): "the app is launched again"
+        case .threads: "another thread is faster"
+        }
+    }
+
+    private func circumstance(_ request: String, _ change: AnswerChange) -> String {
+        switch change {
+        case .failure(.timedOut): "\(request) times out"
+        case .failure, .status: "\(request) fails"
+        case .body(.empty): "the answer to \(request) is empty"
+        case .body(.truncated): "the answer to \(request) is cut off"
+        case .body(.html): "a page of HTML answers \(request)"
+        case .body: "the answer to \(request) has another shape"
+        case .value(let value, let pointer): "\(pointer) \(Self.words(for: value)) in the answer to \(request)"
+        case .spoiled: "values in the answer to \(request) are of other types"
+        }
+    }
+
+    private static func words(for value: AnswerChange.Value) -> String {
+        switch value {
+        case .removed: "is missing"
+        case .null: "is null"
+        case .otherType: "is of another type"
+        case .text: "is a text"
+        case .unknown: "is an unknown text"
+        case .emptied: "is empty"
+        case .doubled: "has each element twice"
+        }
+    }
+
+    /// `GET /search`, without the host.
+    private func request(_ number: Int) -> String {
+        guard let resource = requests.first(where: { $0.number == number })?.resource else { return "a later request" }
+        let parts = resource.split(separator: "/", maxSplits: 3, omittingEmptySubsequences: false)
+        guard parts.count == 4, let method = parts[0].split(separator: " ").first else { return resource }
+        return "\(method) /\(parts[3])"
+    }
+}

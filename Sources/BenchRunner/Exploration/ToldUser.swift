@@ -1,0 +1,108 @@
+import Transcript
+
+/// What the calls after an answer tell the user.
+extension PlayTrace {
+    private static let resting = ["idle", "initial"]
+
+    /// The calls of a step after its first answer.
+    func calls(after step: Int) -> [Call] {
+        guard let first = answers.first(where: { $0.step == step }) else { return [] }
+        return calls.filter { $0.step == step && $0.index > first.index }
+    }
+
+    /// The calls of a step after its first answer that tell the user something: content, an error, or that there is
+    /// nothing.
+    ///
+    /// That something is under way no more tells nothing, nor does, after a failure, what is shown already. A flag tells
+    /// something if it takes nothing back that this step has set.
+    ///
+    /// - Parameters:
+    ///   - step: The step, from 1.
+    ///   - usual: The calls that come whatever the answer is: their flags tell nothing either.
+    /// - Returns: The calls.
+    func told(in step: Int, besides usual: [Call] = []) -> [Call] {
+        let hasFailed = answers.contains { $0.step == step && $0.isFailure }
+        return calls(after: step).filter { tells($0, besides: usual, afterFailure: hasFailed) }
+    }
+
+    /// The calls of the same step after an answer and before the next one.
+    func told(after answer: Answer) -> [Call] {
+        let end = answers.first { $0.index > answer.index }?.index ?? .max
+        return calls.filter { $0.step == answer.step && $0.index > answer.index && $0.index < end }
+    }
+
+    private func tells(_ call: Call, besides usual: [Call], afterFailure hasFailed: Bool) -> Bool {
+        switch call.meaning {
+        case .error: return true
+        case .progress: return false
+        case .signal: return !isEnd(call)
+        case .flag:
+            let isUsual = usual.contains { $0.kind == call.kind && $0.told == call.told }
+            return !isUsual && !takesBack(call)
+        case .content, .nothing: return !hasFailed || isNew(call)
+        }
+    }
+
+    /// Tells whether a flag ends what its step has begun: `isNotFound` does not, where it is set after it was not.
+    private func takesBack(_ call: Call) -> Bool {
+        call.flag != FlagWords.begun(call.name)
+            && calls.contains { $0.kind == call.kind && $0.step == call.step && $0.index < call.index }
+    }
+
+    /// Tells whether a call ends what another one of its step has begun: `hideProgress()`, `unlock()`.
+    private func isEnd(_ call: Call) -> Bool {
+        guard let begin = OppositeCalls.begin(of: call.kind) else { return false }
+        return calls.contains { $0.kind == begin && $0.step == call.step && $0.index < call.index }
+    }
+
+    /// Tells whether a call shows something else than the last one of its kind.
+    func isNew(_ call: Call) -> Bool {
+        let before = calls.last { $0.kind == call.kind && $0.index < call.index }
+        if isResting(call) { return false }
+        guard let before else { return true }
+        guard before.told != call.told else { return false }
+        let (old, new) = (before.told.values, call.told.values)
+        guard old.count == 1, new.count == 1, !old[0].node.fields.isEmpty, !new[0].node.fields.isEmpty else {
+            return true
+        }
+        // Of a state with fields, what is other than before.
+        return new[0].node.fields.contains { field in
+            !old[0].node.fields.contains(field) && field.node.flag == nil && !ProgressWords.are(in: field.node)
+        }
+    }
+
+    /// Tells whether a call says that nothing is under way: `.idle`.
+    private func isResting(_ call: Call) -> Bool {
+        guard call.told.values.count == 1, case .leaf = call.told.values[0].node,
+            let name = call.told.values[0].node.caseName
+        else { return false }
+        return NameWords(name).begin(with: Self.resting)
+    }
+}
+
+/// Calls without values that take each other back.
+enum OppositeCalls {
+    private static let verbs: [(begins: String, ends: String)] = [
+        ("show", "hide"), ("start", "stop"), ("begin", "end"), ("present", "dismiss"), ("open", "close"),
+        ("lock", "unlock"), ("disable", "enable"),
+    ]
+
+    /// The call that ends what a call begins; nil if its name says nothing of that.
+    static func end(of kind: PlayTrace.Kind) -> PlayTrace.Kind? {
+        other(of: kind) { ($0.begins, $0.ends) }
+    }
+
+    /// The call that begins what a call ends.
+    static func begin(of kind: PlayTrace.Kind) -> PlayTrace.Kind? {
+        other(of: kind) { ($0.ends, $0.begins) }
+    }
+
+    private static func other(
+        of kind: PlayTrace.Kind, _ direction: ((begins: String, ends: String)) -> (from: String, to: String)
+    ) -> PlayTrace.Kind? {
+        // With arguments it is about something, and so may its opposite be.
+        guard !kind.name.contains(":"), let verb = verbs.map(direction).first(where: { kind.name.hasPrefix($0.from) })
+        else { return nil }
+        return .init(lifeline: kind.lifeline, name: verb.to + kind.name.dropFirst(verb.from.count))
+    }
+}

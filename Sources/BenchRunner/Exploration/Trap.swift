@@ -1,0 +1,45 @@
+import Foundation
+import Transcript
+
+/// The kind of a crash, whatever URL, path or number its message holds.
+struct Trap {
+    /// The messages of the language's own checks; what follows one of them differs from play to play.
+    private static let checks = [
+        "Index out of range", "Array index is out of range", "Negative Array index is out of range",
+        "String index is out of bounds", "Range out of bounds",
+        "Unexpectedly found nil while unwrapping an Optional value",
+        "Unexpectedly found nil while implicitly unwrapping an Optional value",
+        "'try!' expression unexpectedly raised an error", "Division by zero",
+        "Not enough bits to represent the passed value", "Double value cannot be converted to",
+        "Range requires lowerBound <= upperBound", "Dictionary literal contains duplicate keys",
+        "Duplicate keys of type", "Duplicate values for key", "Incorrect actor executor assumption",
+        "Attempted to read an unowned reference", "Can't remove", "arithmetic overflow",
+    ]
+    private static let ofIndices = ["ndex out of range", "index is out of", "Range out of bounds"]
+    private static let beginnings = ["Fatal error", "Precondition failed", "Assertion failed", "Swift runtime failure"]
+
+    /// `Fatal error: Index out of range`, `Fatal error` where the app has words of its own, or the signal.
+    let text: String
+    /// True if there is no element at an index.
+    let isOfIndex: Bool
+    /// The words of the app; nil if the language has found it.
+    let words: String?
+
+    init(_ crash: Crash) {
+        guard let message = crash.message else {
+            (text, isOfIndex, words) = (crash.signal, false, nil)
+            return
+        }
+        let beginning = Self.beginnings.first(where: message.hasPrefix)
+        let rest = beginning.map { String(message.dropFirst($0.count).drop { ": ".contains($0) }) } ?? ""
+        let check = Self.checks.first(where: rest.hasPrefix)
+        isOfIndex = Self.ofIndices.contains { check?.contains($0) == true }
+        text = beginning.map { $0 + (check.map { ": \($0)" } ?? "") } ?? Self.withoutValues(message)
+        words = check == nil && !rest.isEmpty ? rest : nil
+    }
+
+    /// `Could not cast value of type 'A' (ADDRESS) to 'B' (ADDRESS).`
+    private static func withoutValues(_ message: String) -> String {
+        message.split { "('".contains($0) }.first?.trimmingCharacters(in: .whitespaces) ?? ""
+    }
+}

@@ -1,0 +1,116 @@
+import Testing
+import TranscriptTexts
+
+@testable import BenchRunner
+@testable import PresenterBench
+@testable import Transcript
+
+@Suite("Findings are told by what a user suffers, the worst first")
+struct FindingsTests {
+    private func explored(_ plays: (token: String, isToldAlike: Bool, symptoms: [Symptom])...) throws
+        -> ExploredScenario
+    {
+        let made = try plays.enumerated().map { place, play in
+            ExploredPlay(
+                try play.token.isEmpty ? Schedule() : Schedule(token: play.token), place: place, recording: "",
+                symptoms: play.symptoms, unjudged: nil, sight: .same, isToldAlike: play.isToldAlike)
+        }
+        return ExploredScenario(
+            name: "search", planned: made.count, plays: made, left: 0, probes: 0, notRead: 0, notChanged: 0,
+            notTurned: 0, requests: [.init(number: 1, resource: "GET https://h.test/search")])
+    }
+
+    @Test("A crash comes before a spinner, and that before a leak, whichever is found first")
+    func ordered() throws {
+        let findings = try explored(
+            ("user.1:leave", true, [Symptom(.late, in: "a()", "show(_:) comes late")]),
+            (
+                "fault.1:503", false,
+                [Symptom(.unfinished, in: "a()", "b ends with true", effect: "the spinner never stops")]
+            ),
+            ("fault.1:empty", false, [Symptom(.crash, in: "a()", "the app crashes")])
+        ).findings
+        #expect(findings.map(\.symptom.rule) == [.crash, .unfinished, .late])
+        #expect(findings[1].sentence == "When GET /search fails, the spinner never stops.")
+        #expect(findings[0].sentence == "When the answer to GET /search is empty, the app crashes.")
+    }
+
+    @Test(
+        "A sentence names what was different, and what the user has of it",
+        arguments: [
+            ("fault.1:timed-out", "When GET /search times out, it is bad."),
+            ("fault.1:removed/0/name", "When /0/name is missing in the answer to GET /search, it is bad."),
+            ("order.2:1", "When GET /search is answered before an earlier request, it is bad."),
+            (
+                "order.1:step+user.2:twice",
+                "When the user is faster than an answer, and the user does a() twice, it is bad."
+            ),
+            ("", "In a(), it is bad."),
+        ])
+    func sentences(token: String, sentence: String) throws {
+        let findings = try explored((token, false, [Symptom(.silence, in: "a()", "b", effect: "it is bad")])).findings
+        #expect(findings.map(\.sentence) == [sentence])
+    }
+
+    @Test("One cause is one finding in whatever step, and a line for one step covers the others")
+    func causes() throws {
+        let first = Symptom(.crash, in: "a()", "the app crashes: x, in f()", cause: "x in f()")
+        let second = Symptom(.crash, in: "b()", "the app crashes: x, in f()", cause: "x in f()")
+        let findings = try explored(("fault.1:503", false, [first]), ("fault.2:503", false, [second])).findings
+        try #require(findings.count == 1)
+        #expect(findings[0].plays == 2 && findings[0].lines == [first.line, second.line])
+        let known = KnownFindings.Line(finding: second.line, token: "", reason: "why")
+        #expect(known.covers(findings[0]))
+        #expect(!KnownFindings.Line(finding: "crash: c()", token: "", reason: "why").covers(findings[0]))
+    }
+
+    @Test("Objects that are held together are one leak; one that is held elsewhere too is another")
+    func leaks() throws {
+        func held(_ type: String, _ step: String) -> Symptom {
+            Symptom(.late, in: step, "\(type) is still held", cause: Symptom.leak + type)
+        }
+        let together = try explored(
+            ("user.1:leave", true, [held("List", "a()"), held("Model", "a()")]),
+            ("user.2:leave", true, [held("List", "b()"), held("Model", "b()")]))
+        #expect(together.findings.map(\.symptom.text) == ["List is still held"])
+        let apart = try explored(
+            ("user.1:leave", true, [held("List", "a()")]), ("fault.1:503+user.2:leave", true, [held("Model", "b()")]))
+        #expect(apart.findings.count == 2)
+    }
+
+    @Test("That an answer is never shown is found only if no other answer shows anything else")
+    func neverShown() throws {
+        let silent = Symptom(.silence, in: "a()", "nothing of the answer", unlessShown: 1)
+        let usual = (token: "", isToldAlike: true, symptoms: [silent])
+        #expect(try explored(usual, ("fault.1:503", true, [])).findings.count == 1)
+        #expect(try explored(usual, ("fault.1:503", true, []), ("fault.1:array", false, [])).findings.isEmpty)
+        #expect(try explored(usual).findings.isEmpty, "nobody has tried another answer")
+    }
+}
+
+@Suite("A crash is known by its check and its place")
+struct TrapTests {
+    @Test(
+        "What differs from play to play is no part of the kind",
+        arguments: [
+            ("Fatal error: Index out of range", "Fatal error: Index out of range", nil, true),
+            (
+                "Fatal error: no answer of https://h.test/a: 503", "Fatal error", "no answer of https://h.test/a: 503",
+                false
+            ),
+            ("Precondition failed", "Precondition failed", nil, false),
+            (
+                "Fatal error: 'try!' expression unexpectedly raised an error: Refused(status: 503)",
+                "Fatal error: 'try!' expression unexpectedly raised an error", nil, false
+            ),
+            ("Could not cast value of type 'A' (ADDRESS) to 'B'", "Could not cast value of type", nil, false),
+            ("Swift runtime failure: arithmetic overflow", "Swift runtime failure: arithmetic overflow", nil, false),
+        ] as [(String, String, String?, Bool)])
+    func kinds(message: String, text: String, words: String?, isOfIndex: Bool) {
+        let trap = Trap(Crash(signal: "SIGILL", message: message))
+        #expect(trap.text == text && trap.words == words && trap.isOfIndex == isOfIndex)
+    }
+
+    @Test("Without a message it is the signal")
+    func signal() { #expect(Trap(Crash(signal: "SIGSEGV")).text == "SIGSEGV") }
+}
