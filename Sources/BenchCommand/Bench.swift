@@ -96,6 +96,9 @@ public enum Bench {
         case let error as ShardError where error.isOfWords:
             console.complain(error)
             return .usage
+        case let error as ChangedSinceShown:
+            console.complain(error)
+            return .differs
         case let error as SecretRefusal:
             console.complain(error)
             return .secretFound

@@ -102,6 +102,9 @@ extension Option {
     )
     static let from = Option(
         "--from", value: "DIR", abstract: "Takes recordings that `bench replay --output DIR` wrote.")
+    static let onlyThese = Option(
+        "--only", value: "NAME:DIGEST,…", abstract: "Accepts only these, and only the recordings that a report showed.",
+        discussion: "The page of a report prints it; a NAME alone accepts the recording that is there.")
     static let captured = Option(
         "--scenario", value: "NAME",
         abstract: "The scenario to run; default: the first that uses the fixture and has no fault.")

@@ -37,6 +37,7 @@ enum UsageError: PlainError, Equatable {
     case outputIntoTree(String, option: String = Option.output.name)
     case notAForm(String, option: String, forms: [String])
     case noRecording(String)
+    case notAChoice(String)
     case playedByHand
 
     var what: String {
@@ -77,6 +78,7 @@ enum UsageError: PlainError, Equatable {
         case .outputIntoTree(let folder, let option):
             "\(folder) holds goldens or fixtures: \(option) must not write there."
         case .notAForm(let word, let option, _): "\(option) does not know \"\(word)\"."
+        case .notAChoice(let text): "\"\(text)\" is not the name of a scenario, nor a name, \":\" and a digest."
         case .noRecording(let name): "There is no recording of \(name)."
         case .playedByHand: "Only replay and record start play, with a descriptor for its events."
         }
@@ -103,6 +105,7 @@ enum UsageError: PlainError, Equatable {
         case .notAHostChange: "--host"
         case .outputIntoTree(_, let option): option
         case .notAForm(_, let option, _): option
+        case .notAChoice: Option.onlyThese.name
         case .noRecording(let name): "Recordings/\(name).txt"
         case .playedByHand: "descriptor 3"
         }
@@ -146,6 +149,7 @@ enum UsageError: PlainError, Equatable {
         case .writesInCI: "Write it on your own machine and commit it."
         case .outputIntoTree: "Name another folder."
         case .notAForm(_, let option, let forms): "Write \(option) and one of these: \(forms.joined(separator: ", "))"
+        case .notAChoice: "Paste the command that the page of the report shows: bench accept --only NAME:DIGEST"
         case .noRecording(let name): "Play it first: bench replay \(name)"
         case .playedByHand: "To debug a play: bench replay NAME --in-process"
         }

@@ -61,10 +61,7 @@ struct SequenceDiagram: Hashable, Sendable {
     ///
     /// - Parameter lines: All lines, as `ChangedLine.all` returns them.
     init(_ lines: [ChangedLine]) {
-        let participants = lines.flatMap { line -> [Lifeline.Participant] in
-            if case .message(let call) = line.line.part { [call.lifeline.from, call.lifeline.to] } else { [] }
-        }
-        let lifelines = Self.sorted(participants)
+        let lifelines = Self.participants(of: lines)
         var title = ""
         var head: [HeadLine] = []
         var rows: [Row] = []
@@ -85,6 +82,16 @@ struct SequenceDiagram: Hashable, Sendable {
             }
         }
         (self.title, self.head, self.lifelines, self.rows) = (title, head, lifelines.map(\.name), rows)
+    }
+
+    /// The names of who takes part, from left to right.
+    static func lifelines(of lines: [ChangedLine]) -> [String] { participants(of: lines).map(\.name) }
+
+    private static func participants(of lines: [ChangedLine]) -> [Lifeline.Participant] {
+        sorted(
+            lines.flatMap { line -> [Lifeline.Participant] in
+                if case .message(let call) = line.line.part { [call.lifeline.from, call.lifeline.to] } else { [] }
+            })
     }
 
     var messages: [Message] { rows.compactMap { if case .message(let message) = $0 { message } else { nil } } }

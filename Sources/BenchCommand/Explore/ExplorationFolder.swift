@@ -32,7 +32,8 @@ struct ExplorationFolder {
         -> String
     {
         if record.shard == nil {
-            let page = ExplorePage(results: results, seconds: record.seconds, commands: report.commands, gaps: gaps)
+            let page = ExplorePage(
+                results: results, seconds: record.seconds, commands: report.commands, gaps: gaps, made: record.made)
             try ReportFile.write(Data(page.html.utf8), "explore.html", in: report.url)
         }
         let data = RunFile<ExplorationRecord>(folder: report.url)

@@ -35,6 +35,9 @@ struct ExploreCommandRun {
             found.record.source = RunSource(
                 root: play.root, environment: invocation.surroundings.environment)
         }
+        if folder != nil {
+            found.record.made = RunOrigin(root: play.root, environment: invocation.surroundings.environment)
+        }
         try folder?.begin(found.record)
         var failure: (any Error)?
         try run.explore(scenarios, options) { exploration in

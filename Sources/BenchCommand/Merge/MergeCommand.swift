@@ -63,8 +63,10 @@ struct MergedRun {
         for scenario in join.record.scenarios where scenario.isOffered {
             try folder?.write(scenario.recording, for: scenario.name)
         }
+        var record = join.record
+        record.history = report?.earlier.flatMap { RunHistory($0, before: record) }
         try report?.write(
-            join.record, gaps: join.gaps,
+            record, gaps: join.gaps,
             attachments: output.map { Workspace(invocation.surroundings, root: root).place(of: $0.path) ?? $0.path })
         try JobSummary(invocation.surroundings, root: root, commands: commands).tell(join.record, gaps: join.gaps)
         if let report { invocation.console.print("report: \(report.page(nil))") }
@@ -95,9 +97,10 @@ struct MergedRun {
         of scenario: RecordedScenario, _ difference: [ChangedLine], after told: inout ToldDifferences
     ) -> [ReportLine] {
         let reasons = scenario.reasons.map { ReportLine($0).indented() }
-        if let earlier = told.note(ChangeCause(difference), of: scenario.name) { return reasons + [earlier] }
+        let shown = told.note(difference, of: scenario.name)
         return reasons
-            + DifferenceText.plain(difference, most: Self.mostLines).map { ReportLine(ofDifference: $0).indented() }
+            + DifferenceText.plain(difference, at: shown.places, most: Self.mostLines)
+            .map { ReportLine(ofDifference: $0).indented() } + (shown.rest.map { [$0] } ?? [])
     }
 }
 

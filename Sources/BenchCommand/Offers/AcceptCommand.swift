@@ -13,31 +13,38 @@ enum AcceptCommand {
             Without a name it accepts every pending recording. It accepts none if one of them holds a secret, or, with
             --from, is incomplete, has a miss, or was made by a different version of its scenario. It refuses in CI.
             """,
-        options: [.from], perform: perform)
+        options: [.from, .onlyThese], perform: perform)
 
     @Sendable private static func perform(_ invocation: Invocation) throws -> ExitCode {
         guard !invocation.surroundings.isCI else { throw UsageError.acceptInCI }
         let scenarios = try invocation.scenarios()
         let store = RecordingStore(root: try invocation.rootOfToday())
-        let patterns = invocation.arguments.operands.distinct
+        let chosen = try invocation.arguments.value(of: .onlyThese).map { text throws(UsageError) in
+            try ChosenRecordings(text)
+        }
+        let patterns = (invocation.arguments.operands + (chosen?.names ?? [])).distinct
         _ = try scenarios.matching(patterns)
         if let folder = invocation.arguments.value(of: .from) {
             let folder = OfferFolder(invocation.surroundings.folder(named: folder))
-            try acceptOffered(patterns, scenarios.all, in: folder, store: store, console: invocation.console)
+            try acceptOffered(
+                patterns, scenarios.all, in: folder, chosen, store: store, console: invocation.console)
         } else {
-            try acceptPending(patterns, scenarios.all, store: store, console: invocation.console)
+            try acceptPending(patterns, scenarios.all, chosen, store: store, console: invocation.console)
         }
         return .same
     }
 
     private static func acceptPending(
-        _ patterns: [String], _ scenarios: [Scenario], store: RecordingStore, console: Console
+        _ patterns: [String], _ scenarios: [Scenario], _ chosen: ChosenRecordings?, store: RecordingStore,
+        console: Console
     ) throws {
         let waiting = try store.pendingNames()
-        let taken = try chosen(patterns, of: waiting, scenarios, place: "Recordings/", console: console)
+        let taken = try self.taken(patterns, of: waiting, scenarios, place: "Recordings/", console: console)
         for scenario in taken {
             let text = try store.pending(scenario.name) ?? ""
-            try SecretRefusal.check(text, at: "Recordings/\(scenario.name).txt.new", of: scenario)
+            let path = "Recordings/\(scenario.name).txt.new"
+            try chosen?.check(text, of: scenario.name, at: path)
+            try SecretRefusal.check(text, at: path, of: scenario)
         }
         for scenario in taken {
             try store.accept(scenario.name)
@@ -46,11 +53,13 @@ enum AcceptCommand {
     }
 
     private static func acceptOffered(
-        _ patterns: [String], _ scenarios: [Scenario], in folder: OfferFolder, store: RecordingStore, console: Console
+        _ patterns: [String], _ scenarios: [Scenario], in folder: OfferFolder, _ chosen: ChosenRecordings?,
+        store: RecordingStore, console: Console
     ) throws {
-        let taken = try chosen(
+        let taken = try self.taken(
             patterns, of: try folder.names(), scenarios, place: folder.path, console: console)
         let recordings = try taken.map { ($0.name, try folder.recording(of: $0)) }
+        for (name, recording) in recordings { try chosen?.check(recording, of: name, at: folder.path) }
         for (name, recording) in recordings {
             try store.writePending(name, recording)
             do {
@@ -65,7 +74,7 @@ enum AcceptCommand {
     }
 
     /// The scenarios whose recordings to accept: those that the patterns match, or all that have one.
-    private static func chosen(
+    private static func taken(
         _ patterns: [String], of waiting: [String], _ scenarios: [Scenario], place: String, console: Console
     ) throws(UsageError) -> [Scenario] {
         let all = waiting.compactMap { name in scenarios.first { $0.name == name } }

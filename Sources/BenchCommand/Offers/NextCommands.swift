@@ -15,6 +15,23 @@ struct NextCommands: Sendable {
         }
     }
 
+    /// The same commands for a reader who has the repository elsewhere.
+    func relative(to workspace: Workspace) -> NextCommands {
+        guard case .folder(let folder) = offer else { return self }
+        return NextCommands(
+            program: program, offer: .folder(workspace.place(of: folder) ?? folder), suggestion: suggestion)
+    }
+
+    /// The beginning of the command that accepts some of the recordings that a report shows, to which their names are added; nil
+    /// where they were written nowhere.
+    var acceptOnly: String? {
+        switch offer {
+        case .pending: "\(suggestion("accept")) --only "
+        case .folder(let folder): "\(suggestion("accept")) --from \(ShellWord.quoted(folder)) --only "
+        case .nowhere, .refused, .lost: nil
+        }
+    }
+
     /// The command that plays a scenario.
     func replay(_ name: String) -> String { suggestion("replay \(name)") }
 

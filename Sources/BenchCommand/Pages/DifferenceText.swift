@@ -20,6 +20,18 @@ enum DifferenceText {
         return html + "</pre>"
     }
 
+    /// Returns some changes without their surroundings, the first of them.
+    static func html(blocks: [[ChangedLine]], most: Int, of name: String) -> String {
+        let shown = blocks.reduce(into: [[ChangedLine]]()) { shown, block in
+            let room = most - shown.map(\.count).reduce(0, +)
+            if room > 0 { shown.append(Array(block.prefix(room))) }
+        }
+        let left = blocks.map(\.count).reduce(0, +) - shown.map(\.count).reduce(0, +)
+        return "<pre class=\"diff\" tabindex=\"0\" role=\"region\" aria-label=\"Lines of \(MarkupText.escaped(name))\">"
+            + shown.map { $0.map(html).joined() }.joined(separator: "<span class=\"gap\">⋯\n</span>")
+            + (left > 0 ? "<span class=\"gap\">and \(Plural.text(left, "more line"))\n</span>" : "") + "</pre>"
+    }
+
     private static func html(_ line: ChangedLine) -> String {
         let number = String(line.number)
         let margin = "<span class=\"num\">\(String(repeating: " ", count: max(0, 4 - number.count)))\(number)</span> "
@@ -41,8 +53,14 @@ enum DifferenceText {
     }
 
     /// Returns the lines of a unified difference, for a block of code.
-    static func plain(_ lines: [ChangedLine], most: Int = .max) -> [String] {
-        let groups = ChangedLine.groups(of: lines, context: 2)
+    ///
+    /// - Parameters:
+    ///   - lines: All lines.
+    ///   - places: The places of the changes that are wanted; nil for all of them.
+    ///   - most: How many lines at most.
+    /// - Returns: The changes with their surroundings.
+    static func plain(_ lines: [ChangedLine], at places: Set<Int>? = nil, most: Int = .max) -> [String] {
+        let groups = ChangedLine.groups(of: lines, at: places, context: 2)
         let all = groups.enumerated().flatMap { place, group in
             (place > 0 ? ["@@"] : [])
                 + group.map { "\($0.sign.rawValue) \($0.text)" + ($0.isMoved ? "   (moved)" : "") }

@@ -1,6 +1,7 @@
 import BenchDiagnostics
 
-/// A run as commands that GitHub actions reads from the output of a step, which puts them beside the lines of the change.
+/// A run as commands that GitHub actions reads from the output of a step, which puts them beside the lines of the change: one for
+/// each cause.
 ///
 /// GitHub shows ten of a kind for a step, so the tenth says how many more there are (docs.github.com, "Workflow commands for GitHub
 /// Actions"; github.com/orgs/community/discussions/26680).
@@ -16,33 +17,46 @@ struct GitHubAnnotations {
 
     var lines: [String] {
         let unplayed = record.unplayed?.findings.filter(\.counts) ?? []
+        let scenarios = Dictionary(record.scenarios.map { ($0.name, $0) }) { first, _ in first }
         let all =
             gaps.map { Self.error(nil, nil, "shards", $0) }
-            + record.scenarios.filter { $0.exitCode != 0 }.map(line)
+            + Causes(record.scenarios).all.flatMap { lines(of: $0, scenarios) }
             + unplayed.map { Self.error(nil, nil, "unplayed", "\($0.place): no scenario plays \($0.exchange.text)") }
         guard all.count > Self.most else { return all }
         return all.prefix(Self.most - 1)
             + [Self.error(nil, nil, "and more", "\(all.count - Self.most + 1) more: see the summary of this job.")]
     }
 
-    /// The error of a scenario: on the first line of its golden that differs, else where the scenario is defined.
-    private func line(_ scenario: RecordedScenario) -> String {
-        let title = "\(scenario.verdict.word): \(scenario.name)"
-        let defined = scenario.path.flatMap(place)
-        if scenario.golden != nil, let difference = scenario.lines.first(where: { $0.sign != .same }) {
-            let source = defined.map { " (\($0):\(scenario.line ?? 1))" } ?? ""
-            return Self.error(
-                "\(recordings)/\(scenario.name).txt", difference.number, title, scenario.sentence + source)
+    /// The errors of a cause: of a change one, on the line of the first golden that it changes, however many scenarios have it;
+    /// of anything else one for each scenario, where that is defined.
+    private func lines(of cause: Causes.Cause, _ scenarios: [String: RecordedScenario]) -> [String] {
+        let scenarios = cause.names.compactMap { scenarios[$0] }
+        guard let first = scenarios.first, let line = cause.goldenLine else {
+            return scenarios.map { scenario in
+                let title = "\(scenario.verdict.word): \(scenario.name)"
+                let defined = scenario.path.flatMap(place)
+                return Self.error(defined, defined == nil ? nil : scenario.line, title, scenario.sentence)
+            }
         }
-        return Self.error(defined, defined == nil ? nil : scenario.line, title, scenario.sentence)
+        let others = cause.names.count - 1
+        let more = others > 0 ? ", and in \(Plural.text(others, "scenario")) more" : ""
+        let source = first.path.flatMap(place).map { " (\($0):\(first.line ?? 1))" } ?? ""
+        return [
+            Self.error(
+                "\(recordings)/\(first.name).txt", line, "\(cause.verdict.word): \(first.name)",
+                cause.sentence + more + source, cause.lines(most: 4, width: 160))
+        ]
     }
 
-    private static func error(_ file: String?, _ line: Int?, _ title: String, _ message: String) -> String {
+    /// An error as a command; some lines stand below its message.
+    private static func error(
+        _ file: String?, _ line: Int?, _ title: String, _ message: String, _ lines: [String] = []
+    ) -> String {
         var properties: [String] = []
         if let file { properties.append("file=\(property(file))") }
         if let line { properties.append("line=\(line)") }
         properties.append("title=\(property(title))")
-        return "::error \(properties.joined(separator: ","))::\(data(message))"
+        return "::error \(properties.joined(separator: ","))::\(([message] + lines).map(data).joined(separator: "%0A"))"
     }
 
     /// Escapes as GitHub's own toolkit does (actions/toolkit, `command.ts`).

@@ -19,23 +19,49 @@ struct PageFrame {
         return "sha256-" + Data(bytes).base64EncodedString()
     }
 
-    /// Returns the page around its header and main part.
-    func page(_ body: String) -> String {
+    /// Returns the page around its header and main part, with the data of its script.
+    func page(_ body: String, data: String) -> String {
         head + "<body><a class=\"skip\" href=\"#scenarios\">Skip to the scenarios</a>" + body + footer
+            + "<script type=\"application/json\" id=\"data\">\(data)</script>"
             + "<script>\(PageScript.text)</script></body></html>\n"
     }
 
-    func header(headline: String, isGood: Bool, facts: String, below: String = "") -> String {
-        """
-        <header><p class="kicker">presenter-bench \(Version.text) · \(command)</p>
-        <h1 class="\(isGood ? "good" : "bad")">\(MarkupText.escaped(headline))</h1>
-        <p class="facts">\(MarkupText.escaped(facts))</p>\(below)</header>
+    func header(
+        headline: String, isGood: Bool, facts: String, origin: [(name: String, value: String)], below: String = ""
+    ) -> String {
+        let made = origin.map { "<div><dt>\($0.name)</dt><dd>\(MarkupText.escaped($0.value))</dd></div>" }
+        return """
+            <header><p class="kicker">presenter-bench \(Version.text) · \(command)</p>
+            <h1 class="\(isGood ? "good" : "bad")">\(MarkupText.escaped(headline))</h1>
+            <p class="facts">\(MarkupText.escaped(facts))</p>\(below)
+            \(made.isEmpty ? "" : "<dl class=\"origin\">\(made.joined())</dl>")</header>
 
-        """
+            """
+    }
+
+    /// A verdict by word and colour.
+    static func verdict(_ word: String) -> String { "<span class=\"v \(style(of: word))\">\(word)</span>" }
+
+    /// Returns the list of all plays; each leads to its text, and the script shows it in their place.
+    static func list(_ items: [ViewerData.Item]) -> String {
+        let rows = items.map(row)
+        let list = "<ol>\(rows.joined(separator: "\n"))</ol>"
+        return "<div class=\"split\"><nav class=\"list\" aria-label=\"List of scenarios\">\(list)</nav>"
+            + "<div id=\"view\" tabindex=\"-1\" role=\"region\" aria-label=\"Play\"></div></div>"
     }
 
     /// The class of what has a verdict, by the word for it.
     static func style(of word: String) -> String { word.replacing(" ", with: "-") }
+
+    private static func row(_ item: ViewerData.Item) -> String {
+        let what = MarkupText.escaped(Columns.cut(String(item.sentence.prefix { $0 != "\n" }), to: 140))
+        let parts = [
+            "<li><a href=\"#\(MarkupText.escaped(item.id))\">\(verdict(item.word)) ",
+            "<span class=\"n\">\(MarkupText.escaped(item.name))</span>",
+            what.isEmpty ? "" : " <span class=\"w\">\(what)</span>", "</a></li>",
+        ]
+        return parts.joined()
+    }
 
     /// Returns the search and a button for each verdict: its word, and how many have it.
     static func tools(_ verdicts: [(word: String, count: Int)]) -> String {
@@ -46,7 +72,7 @@ struct PageFrame {
         }
         return """
             <h2>Scenarios</h2><div class="tools" role="search"><label for="q">Search</label>
-            <input id="q" type="search" autocomplete="off" spellcheck="false" placeholder="name, fixture, verdict, what changed">
+            <input id="q" type="search" autocomplete="off" spellcheck="false" placeholder="Search: name, verdict, what changed">
             <div class="picks" role="group" aria-label="Verdicts that are shown">\(buttons.joined())</div>
             <p id="count" role="status"></p></div>
 
@@ -76,10 +102,10 @@ struct PageFrame {
 
     private var footer: String {
         """
-        <footer><p>Made by <code>\(MarkupText.escaped(program.text)) \(command) --report</code>. Nothing in this page comes from elsewhere, and no diagram
-        is stored: each is drawn from its recording.</p>
-        <p class="keys">Keys: <kbd>/</kbd> search, <kbd>j</kbd> and <kbd>k</kbd> next and previous, <kbd>Enter</kbd> opens and closes,
-        <kbd>e</kbd> opens what is shown, <kbd>c</kbd> closes it, <kbd>Esc</kbd> clears the search.</p></footer>
+        <footer><p>Made by <code>\(MarkupText.escaped(program.text)) \(command) --report</code>. Nothing in this page comes from elsewhere, and it writes
+        nothing.</p>
+        <p class="keys"><kbd>/</kbd> search · <kbd>j</kbd> <kbd>k</kbd> next and previous · <kbd>[</kbd> <kbd>]</kbd> step ·
+        <kbd>1</kbd>–<kbd>4</kbd> view · <kbd>a</kbd> accept · <kbd>Esc</kbd> clears the search</p></footer>
         """
     }
 }

@@ -1,77 +1,93 @@
-/// The style sheet of the page.
+/// The style sheet of the page: text, lists, causes and paper; the viewer has its own.
 enum PageStyle {
-    static let text = colors + layout + lists + code + print + SequenceStyle.rules
+    static let text = colors + layout + lists + ViewerStyle.steps + ViewerStyle.faults + narrow
 
-    private static let colors = """
-        :root{color-scheme:light dark;\(SequenceStyle.light);--page:#f6f7f9;--link:#0b57a4;
-        --same:#116329;--changed:#8a4b00;--new:#0b57a4;--miss:#a40e26;--held:#6a2da8;--broken:#a40e26;--crashed:#a40e26;--hung:#a40e26;
-        --could-not-run:#5b636c;--unplayed:#8a4b00;--add:#e3f6e7;--cut:#fdeaec;--addmark:#b5e6c0;--cutmark:#f8c4ca}
-        @media(prefers-color-scheme:dark){:root{\(SequenceStyle.dark);--page:#121519;--link:#83bdff;
-        --same:#6bd089;--changed:#f2b45c;--new:#83bdff;--miss:#ff8f8f;--held:#cfa4ff;--broken:#ff8f8f;--crashed:#ff8f8f;--hung:#ff8f8f;
-        --could-not-run:#a0a8b1;--unplayed:#f2b45c;--add:#12301c;--cut:#3a191e;--addmark:#1f5a33;--cutmark:#74303a}}
+    /// Colours, light and dark; each text has a contrast of 4.5 or more on what is behind it (WCAG 2.2, 1.4.3).
+    static let colors = #"""
+        :root{color-scheme:light dark;--ink:#1d2228;--dim:#5c646e;--line:#e1e4e9;--edge:#8d96a1;--soft:#eef0f3;--card:#fff;--page:#f7f8fa;--well:#f5f6f8;--pick:#e7effa;--link:#0b57a4;
+        --good:#0f6a2c;--bad:#a8122a;--same:#0f6a2c;--changed:#8a4b00;--new:#0b57a4;--held:#6a2da8;--add:#e4f6e8;--cut:#fdebed;--addmark:#b4e6c0;--cutmark:#f7c3ca;--s-good:#cfeed7;--s-told:#fbe6bf;--s-lost:#f9cdd2}
+        @media(prefers-color-scheme:dark){:root{--ink:#e5e8ec;--dim:#a1a9b3;--line:#2f363e;--edge:#6d7681;--soft:#282e35;--card:#1a1e23;--page:#121519;--well:#14181c;--pick:#22344a;--link:#86bfff;
+        --good:#6fd28d;--bad:#ff9096;--same:#6fd28d;--changed:#f0b560;--new:#86bfff;--held:#cfa6ff;--add:#12301c;--cut:#3a191e;--addmark:#20603a;--cutmark:#78333d;--s-good:#174a29;--s-told:#57400f;--s-lost:#662731}}
 
-        """
+        """#
 
-    private static let layout = """
-        *{box-sizing:border-box}html{scroll-padding-top:1rem}
-        body{margin:0;background:var(--page);color:var(--ink);font:15px/1.5 system-ui,-apple-system,"Segoe UI",Roboto,"DejaVu Sans",sans-serif}
-        header,main,footer{max-width:72rem;margin:0 auto;padding:0 1.25rem}header{padding-top:1.75rem}
-        main{padding-bottom:2rem}footer{padding-bottom:3rem;color:var(--dim);font-size:13px}
-        h1{font-size:1.6rem;line-height:1.25;margin:.1rem 0 .3rem;overflow-wrap:anywhere}h1.good{color:var(--good)}h1.bad{color:var(--bad)}
-        h2{font-size:1.05rem;margin:2rem 0 .6rem}h3{font-size:1rem;margin:.2rem 0}
-        .kicker,.facts{color:var(--dim);margin:0;font-size:13.5px}.body>.facts{margin-bottom:.6rem}
-        .bar{display:block;width:100%;height:8px;margin:.9rem 0 0;border-radius:4px;background:var(--soft)}
-        a{color:var(--link)}a.skip{position:absolute;left:-9999px}a.skip:focus{left:1rem;top:.5rem;background:var(--card);padding:.4rem .7rem;z-index:2}
+    /// The page, its text and its controls.
+    static let layout = #"""
+        *{box-sizing:border-box}html{scroll-padding-top:1rem;-webkit-text-size-adjust:100%}
+        body{margin:0;background:var(--page);color:var(--ink);font:15px/1.55 system-ui,-apple-system,"Segoe UI",Roboto,"Noto Sans","DejaVu Sans",sans-serif}
+        header,main,footer{margin:0 auto;max-width:88rem;padding:0 clamp(.8rem,2.5vw,2rem)}
+        body>header{padding-top:2rem}main{padding-bottom:3rem}
+        h1{font-size:clamp(1.35rem,2.6vw,1.9rem);line-height:1.2;letter-spacing:-.015em;margin:.15rem 0 .35rem;overflow-wrap:anywhere}
+        h1.bad{color:var(--bad)}h1.good{color:var(--good)}
+        h2{font-size:1.1rem;letter-spacing:-.005em;margin:2.4rem 0 .7rem}h3{font-size:1.05rem;margin:.2rem 0}h4{font-size:.9rem;margin:1.1rem 0 .3rem;overflow-wrap:anywhere}
+        h5{font-size:12.5px;font-weight:600;color:var(--dim);margin:.7rem 0 .2rem}
+        p{margin:.4rem 0}.kicker,.facts,.w{color:var(--dim);font-size:13px}.kicker{margin:0;letter-spacing:.01em}.facts{margin:.2rem 0;overflow-wrap:anywhere}
+        .bar{display:block;width:100%;height:6px;margin:1.1rem 0 0;border-radius:3px;background:var(--soft);overflow:hidden}
+        .origin{display:flex;flex-wrap:wrap;gap:.15rem 1.6rem;margin:.8rem 0 0;font-size:12.5px;color:var(--dim)}
+        .origin div{display:flex;gap:.45rem;min-width:0}.origin dt{opacity:1}.origin dd{margin:0;color:var(--ink);overflow-wrap:anywhere}
+        a{color:var(--link);text-underline-offset:2px}a.skip{position:absolute;left:-9999px}a.skip:focus{left:1rem;top:.5rem;background:var(--card);padding:.4rem .7rem;z-index:9}
         :focus-visible{outline:2px solid var(--link);outline-offset:2px;border-radius:4px}
-        .card{background:var(--card);border:1px solid var(--line);border-radius:10px;padding:.4rem 1rem .6rem;margin:1rem 0}
-        .card h2{margin-top:.5rem}.card.bad{border-color:var(--bad)}.card ul{padding-left:1.2rem}.card li{margin:.35rem 0;overflow-wrap:anywhere}
-
-        """
-
-    private static let lists = """
-        .tools{display:none}.js .tools{display:block;margin:0 0 .9rem}.tools label{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%)}
-        #q{width:100%;font:inherit;color:var(--ink);background:var(--card);border:1px solid var(--dim);border-radius:8px;padding:.5rem .75rem}
-        #q::placeholder{color:var(--dim);opacity:1}
-        .picks{display:flex;flex-wrap:wrap;gap:.4rem;margin:.6rem 0 .4rem}
-        .pick{font:inherit;font-size:13px;border:1px solid var(--line);border-radius:99px;padding:.2rem .75rem;background:var(--card);cursor:pointer}
-        .pick[aria-pressed=false]{text-decoration:line-through;color:var(--dim);background:none}
-        #count{margin:.2rem 0 0;color:var(--dim);font-size:13px}
-        details.s{background:var(--card);border:1px solid var(--line);border-radius:10px;margin:.4rem 0;content-visibility:auto;contain-intrinsic-size:auto 2.6rem}
-        details.s>summary{display:flex;flex-wrap:wrap;gap:.15rem .7rem;align-items:baseline;padding:.5rem .9rem;cursor:pointer;list-style:none}
-        details.s>summary::-webkit-details-marker{display:none}details.s[open]>summary{border-bottom:1px solid var(--line)}
-        details.s>summary:hover{background:var(--soft);border-radius:10px}
-        .n{font-weight:600;overflow-wrap:anywhere}.w{color:var(--dim);font-size:13.5px;overflow-wrap:anywhere;min-width:0}
-        .body{padding:.8rem .9rem 1rem}.body p{margin:.5rem 0}
-        .v{font-size:12px;font-weight:600;min-width:4.9rem}.v.unplayed{min-width:0}
-        .same{color:var(--same);fill:var(--same)}.changed{color:var(--changed);fill:var(--changed)}.new{color:var(--new);fill:var(--new)}
-        .miss{color:var(--miss);fill:var(--miss)}.held{color:var(--held);fill:var(--held)}.broken{color:var(--broken);fill:var(--broken)}.crashed{color:var(--crashed);fill:var(--crashed)}
-        .hung{color:var(--hung);fill:var(--hung)}.could-not-run{color:var(--could-not-run);fill:var(--could-not-run)}.unplayed{color:var(--unplayed)}
-        .found{color:var(--bad);fill:var(--bad)}.maybe{color:var(--changed);fill:var(--changed)}.clean,.known{color:var(--same);fill:var(--same)}
-        ul.head{list-style:none;padding:0;margin:.6rem 0;color:var(--dim);font-size:13px}
-
-        """
-
-    private static let code = """
-        pre,code,kbd{font:12.5px/1.55 ui-monospace,SFMono-Regular,Menlo,Consolas,"DejaVu Sans Mono",monospace}
-        code{overflow-wrap:anywhere}kbd{border:1px solid var(--line);border-radius:4px;padding:0 .3rem;background:var(--card)}
-        pre{margin:.6rem 0;padding:.6rem .7rem;overflow:auto;background:var(--page);border-radius:8px;max-height:34rem;tab-size:2}
+        .unseen,.tools label{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap}
+        .card{background:var(--card);border:1px solid var(--line);border-radius:10px;padding:.4rem 1rem .6rem;margin:1rem 0}.card.bad{border-color:var(--bad)}.card li{overflow-wrap:anywhere}
+        footer{padding-bottom:3rem;color:var(--dim);font-size:13px;border-top:1px solid var(--line);padding-top:1rem}
+        button{font:inherit;color:inherit;cursor:pointer;background:var(--card);border:1px solid var(--edge);border-radius:7px;padding:.22rem .75rem;font-size:13px;line-height:1.5}
+        button:hover{background:var(--soft)}button.plain{border-color:transparent;background:none;color:var(--link);padding:.22rem .4rem;text-decoration:underline;text-underline-offset:2px}
+        button[aria-pressed=true]{background:var(--ink);color:var(--page);border-color:var(--ink)}
+        button.choose[aria-pressed=true]{background:var(--good);border-color:var(--good);color:var(--page)}button.choose[aria-pressed=true]::after{content:"ed ✓"}
+        .controls{display:flex;flex-wrap:wrap;align-items:center;gap:.5rem .6rem;margin:.6rem 0 0}
+        .looks{display:flex}.looks button:focus-visible{position:relative;z-index:1}.looks button{border-radius:0;margin-left:-1px}.looks button:first-child{border-radius:7px 0 0 7px;margin-left:0}.looks button:last-child{border-radius:0 7px 7px 0}
+        pre,code,kbd,textarea,.row,.tree{font:12.5px/1.6 ui-monospace,SFMono-Regular,Menlo,Consolas,"DejaVu Sans Mono",monospace}
+        code{overflow-wrap:anywhere}kbd{border:1px solid var(--line);border-radius:4px;padding:0 .3rem;background:var(--card);color:var(--ink)}
+        pre{margin:.5rem 0;padding:.6rem .75rem;overflow:auto;background:var(--well);border-radius:8px;max-height:30rem;tab-size:2}
         pre.reasons{border-left:3px solid var(--bad);border-radius:0 8px 8px 0;white-space:pre-wrap;overflow-wrap:anywhere}
-        pre.diff{padding:.4rem 0}pre.diff>*{display:block;width:max-content;min-width:100%;padding:0 .7rem;text-decoration:none}
-        pre.diff{white-space:pre}.diff ins{background:var(--add)}.diff del{background:var(--cut)}
-        .diff ins b{background:var(--addmark);font-weight:600}.diff del b{background:var(--cutmark);font-weight:600}
-        .num,.gap{color:var(--dim)}pre.diff>.gap{color:var(--dim)}.diff ins .num,.diff del .num{color:inherit}.mark{font-style:italic}
-        details.text>summary{cursor:pointer;color:var(--dim);font-size:13.5px;padding:.2rem 0}
-        .scroll{overflow-x:auto;margin:.7rem 0}.scroll>svg{display:block}
-        table{border-collapse:collapse;width:100%;font-size:14px}th,td{text-align:left;padding:.35rem .9rem .35rem 0;border-bottom:1px solid var(--line);vertical-align:top}
-        thead th{color:var(--dim);font-weight:500;font-size:13px}tbody th{font-weight:500;overflow-wrap:anywhere}td ol{margin:.2rem 0;padding-left:1.6rem;overflow-wrap:anywhere}
-        table.faults{table-layout:fixed;min-width:44rem}.faults th,.faults td{overflow-wrap:anywhere}.faults th:first-child{width:32%}
-        @media(max-width:30rem){header,main,footer{padding-left:.8rem;padding-right:.8rem}h1{font-size:1.3rem}.body{padding:.6rem .6rem .8rem}.v{min-width:0}.keys{display:none}}
+        pre.diff{padding:.35rem 0}pre.diff>*{display:block;width:max-content;min-width:100%;padding:0 .75rem;text-decoration:none}
+        ins,del{text-decoration:none}.diff ins,.row.new{background:var(--add)}.diff del,.row.gone{background:var(--cut)}
+        .diff b,.row b{font-weight:600;border-radius:3px}.diff ins b,.row.new b{background:var(--addmark)}.diff del b,.row.gone b{background:var(--cutmark)}
+        .num,.gap{color:var(--dim)}.diff ins .num,.diff del .num{color:inherit}.mark{font-style:italic;color:var(--dim);margin-left:1ch}.gone .mark,.new .mark{color:inherit}
+        rect{fill:var(--bad)}.v{font-size:12px;font-weight:600;white-space:nowrap;color:var(--bad)}
+        .same{color:var(--same);fill:var(--same)}.changed{color:var(--changed);fill:var(--changed)}.new.v,rect.new{color:var(--new);fill:var(--new)}
+        .miss{color:var(--bad);fill:var(--bad)}.held{color:var(--held);fill:var(--held)}.crashed,.hung,.broken{color:var(--bad);fill:var(--bad)}
+        .could-not-run{color:var(--dim);fill:var(--dim)}.unplayed{color:var(--changed)}.found{color:var(--bad)}.maybe{color:var(--changed)}.clean,.known{color:var(--same)}
+        .n{font-weight:600;overflow-wrap:anywhere}
 
-        """
+        """#
 
-    private static let print = """
-        @media print{body{background:#fff}.tools,footer,a.skip{display:none!important}pre{max-height:none;white-space:pre-wrap}
-        details.s{break-inside:avoid-page;content-visibility:visible}.scroll{overflow:visible}table.faults{min-width:0}.scroll>svg{max-width:100%;height:auto}}
+    /// Causes, the search, the list and the place of a play.
+    static let lists = #"""
+        .causes{list-style:none;margin:0;padding:0;display:grid;grid-template-columns:repeat(auto-fill,minmax(min(100%,27rem),1fr));gap:.8rem;align-items:start}
+        .causes li{background:var(--card);border:1px solid var(--line);border-radius:10px;padding:.7rem .9rem .75rem;min-width:0}
+        .causes .what{margin:0;overflow-wrap:anywhere}.causes .in{font-size:13px;color:var(--dim);overflow-wrap:anywhere}.causes pre{max-height:16rem}.causes pre.diff{white-space:pre-wrap;overflow-wrap:anywhere}.causes pre.diff>*{width:auto;padding-left:6.2rem;text-indent:-5.45rem}
 
-        """
+        .tools{display:none}.js .tools{display:block;margin:0 0 .8rem}
+        #q{width:100%;font:inherit;color:var(--ink);background:var(--card);border:1px solid var(--edge);border-radius:8px;padding:.5rem .75rem}
+        #q::placeholder{color:var(--dim);opacity:1}
+        .picks{display:flex;flex-wrap:wrap;gap:.4rem;margin:.6rem 0 .3rem}.pick{border-radius:99px;border-color:var(--edge);background:var(--card)}
+        .pick[aria-pressed=true]{background:var(--card);border-color:currentColor}
+        .pick.same[aria-pressed=true],.pick.clean[aria-pressed=true],.pick.known[aria-pressed=true]{color:var(--same)}.pick.changed[aria-pressed=true],.pick.maybe[aria-pressed=true]{color:var(--changed)}
+        .pick.new[aria-pressed=true]{color:var(--new)}.pick.held[aria-pressed=true]{color:var(--held)}.pick.could-not-run[aria-pressed=true]{color:var(--dim)}
+        .pick.miss[aria-pressed=true],.pick.crashed[aria-pressed=true],.pick.hung[aria-pressed=true],.pick.broken[aria-pressed=true],.pick.found[aria-pressed=true]{color:var(--bad)}
+        .pick[aria-pressed=false]{text-decoration:line-through;color:var(--dim);background:none;border-color:var(--line)}
+        #count{margin:.1rem 0 0;color:var(--dim);font-size:13px}
+        .list ol{list-style:none;margin:0;padding:0}.list li{content-visibility:auto;contain-intrinsic-size:auto 2.2rem}
+        .list a{display:flex;flex-wrap:wrap;gap:0 .55rem;align-items:baseline;padding:.32rem .6rem;border-radius:7px;color:inherit;text-decoration:none}
+        .list a:hover{background:var(--soft)}.list a[aria-current]{background:var(--pick)}.list .v{min-width:4.4rem}.list .w{flex:1 1 100%;padding-left:4.95rem;overflow-wrap:anywhere}
+        .list .accepted .n::after{content:" ✓";color:var(--good)}
+        #view{display:none}.js #view{display:block;min-width:0}.js #texts{display:none}
+        .js .split{display:grid;grid-template-columns:minmax(15rem,23rem) minmax(0,1fr);gap:1.4rem;align-items:start}
+        .js .list{position:sticky;top:.8rem;max-height:calc(100vh - 1.6rem);overflow:auto;background:var(--card);border:1px solid var(--line);border-radius:12px;padding:.4rem}
+        #view{background:var(--card);border:1px solid var(--line);border-radius:12px;padding:1rem 1.1rem 1.2rem}#view:focus{outline:none}
+        #view header{margin:0 0 1rem;padding:0;max-width:none}#view h3:focus{outline:none}#view h3{font-size:1.15rem;margin:0;overflow-wrap:anywhere}.sentence{margin:.3rem 0}
+        article{border-top:1px solid var(--line);padding:.9rem 0;content-visibility:auto;contain-intrinsic-size:auto 14rem}
+
+        """#
+
+    /// Narrow windows, and paper.
+    static let narrow = #"""
+        @media(max-width:56rem){.js .split{grid-template-columns:minmax(0,1fr);gap:.8rem}.js .list{position:static;max-height:42vh}.who{width:auto;flex:none}.row{flex-wrap:nowrap}}
+        @media(max-width:40rem){body>header{padding-top:1.2rem}#view{padding:.8rem .6rem 1rem}.lanes{margin-right:.4rem}.row{padding:0 .1rem}.sign{width:.9rem}.who{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%);padding:0}.row:not(.k-v):not(.k-e):not(.k-n):not(.k-h):not(.k-x)+.with{margin-top:0}
+        .pair{grid-template-columns:minmax(0,1fr)}.pair.alike .side:last-child{display:none}.so-far .pair{gap:.5rem}.step>summary{flex-wrap:wrap;gap:.2rem .5rem}.of-step{display:none}.step>summary .w:last-child{flex:1 1 100%;margin:0;padding-left:2.1rem;text-align:left}.looks button{padding:.22rem .5rem}
+        .list .w{padding-left:0}.keys{display:none}.exchange-of{margin-left:.9rem}.fold>summary{padding-left:.9rem}.exchange{padding-left:0}.faults th,.faults td{min-width:6.4rem}.faults th:first-child{min-width:7rem;max-width:8.5rem}}
+        @media print{article{content-visibility:visible}body{background:#fff;font-size:11pt}.tools,.split,#bar,footer,a.skip,.controls{display:none!important}.js #texts,#texts{display:block}pre,.tree{max-height:none;white-space:pre-wrap;overflow-wrap:anywhere}pre.diff>*{width:auto}article,.causes li{break-inside:avoid-page}.scroll{overflow:visible}}
+
+        """#
 }

@@ -5,12 +5,20 @@ import Foundation
 struct ReportFolder: Sendable {
     let url: URL
     let commands: NextCommands
+    /// The folder that paths in reports are relative to.
+    let workspace: Workspace
 
     /// Checks that nothing of somebody else is in the way.
     ///
     /// - Throws: `ReportError.notOurs`.
     func check(_ shard: Shard?) throws(ReportError) {
-        try ReportFile.check(Self.names(shard) + [RunFile<RunRecord>.name(shard)], in: url)
+        try ReportFile.check(Self.names(shard) + [RunFile<RunRecord>.name(shard), RunLines.name(shard)], in: url)
+    }
+
+    /// The whole run that is in the folder; nil if there is none that can be read.
+    var earlier: RunRecord? {
+        let runs = try? RunFile<RunRecord>(folder: url).records().map(\.record)
+        return runs?.first { $0.shard == nil && $0.isComplete }
     }
 
     private static func names(_ shard: Shard?) -> [String] {
@@ -29,14 +37,24 @@ struct ReportFolder: Sendable {
         var begun = record
         begun.isComplete = false
         try RunFile<RunRecord>(folder: url).write(begun)
+        try RunLines(url, record.shard).begin()
+    }
+
+    /// Notes a result, so that a run that is killed leaves what it had.
+    ///
+    /// - Throws: `ReportError.unwritable`.
+    func add(_ scenario: RecordedScenario, _ shard: Shard?) throws(ReportError) {
+        try RunLines(url, shard).add(scenario)
     }
 
     /// Writes all reports of a run; the data comes last.
     ///
     /// - Throws: `ReportError.unwritable`.
     func write(_ record: RunRecord, gaps: [String] = [], attachments: String? = nil) throws(ReportError) {
+        // Whoever reads a report may do so on another machine, where the repository is in another place.
+        let commands = commands.relative(to: workspace)
         let texts = [
-            ReportPage(record: record, gaps: gaps, commands: commands).html,
+            ReportPage(record: record, gaps: gaps, commands: commands, place: workspace.place).html,
             ReportFile.markdownHead + RunMarkdown(record: record, gaps: gaps, commands: commands).text,
             JUnitText(record: record, gaps: gaps, attachments: attachments).xml,
         ]
@@ -44,6 +62,7 @@ struct ReportFolder: Sendable {
             try ReportFile.write(Data(text.utf8), name, in: url)
         }
         try RunFile<RunRecord>(folder: url).write(record)
+        RunLines(url, record.shard).end()
     }
 
     /// The page of a run.

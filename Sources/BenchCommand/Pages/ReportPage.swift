@@ -5,41 +5,57 @@ import Transcript
 /// A run as one HTML file that asks for nothing outside of itself.
 ///
 /// What a recording holds is text wherever it stands: it is escaped, and a policy in the page lets nothing run or load but the two
-/// parts that are ours, by their digests (CSP Level 3).
+/// parts that are ours, by their digests (CSP Level 3). The script shows plays step by step, from data; all else is text.
 struct ReportPage {
-    /// Up to so many scenarios are part of the page from the start, of those that are the same and of all others; beyond, the script
-    /// adds each when it is opened.
-    static let mostAtOnce = 250
+    /// Up to so many scenarios that are the same have their recordings as text; beyond, the goldens are the place to read them.
+    static let mostSame = 250
+    /// So many others at most.
+    static let mostOthers = 600
 
     let record: RunRecord
     /// The shards that a merge found to be missing or dead, in sentences.
     var gaps: [String] = []
     let commands: NextCommands
+    /// Makes the path of a source relative to the repository; nil if it is elsewhere.
+    var place: @Sendable (String) -> String? = { _ in nil }
 
     /// The page.
     var html: String {
         let isGood = record.exitCode == 0 && gaps.isEmpty
         let frame = PageFrame(title: RunWords.counts(record), command: "replay", program: commands.program)
+        let causes = Causes(record.scenarios)
+        let items = ReplayItems(record: record, causes: causes, commands: commands, place: place).items
         var body = frame.header(
             headline: RunWords.headline(record, isGood: isGood), isGood: isGood, facts: RunWords.facts(record),
-            below: bar)
-        body.reserveCapacity(record.scenarios.count * 8_000)
-        let causes = SharedCauses(record.scenarios)
-        body += "<main>" + PageFrame.section(ofGaps: gaps) + causes.html
+            origin: record.made?.facts ?? [], below: bar + history)
+        body.reserveCapacity(record.scenarios.count * 2_000)
+        body += "<main>" + PageFrame.section(ofGaps: gaps) + CauseSection(causes: causes).html
         body += "<section id=\"scenarios\" aria-label=\"Scenarios\">"
         body += PageFrame.tools(record.counts.map { ($0.verdict.word, $0.count) })
-        let red = record.scenarios.filter { $0.verdict != .same }
-        let isLazy = record.scenarios.count > Self.mostAtOnce
-        let sections =
-            red.map {
-                ScenarioSection(
-                    $0, commands: commands, others: causes.others(of: $0.name), isOpen: red.count <= 3,
-                    isLazy: isLazy && red.count > Self.mostAtOnce)
-            }
-            + record.scenarios.filter { $0.verdict == .same }
-            .map { ScenarioSection($0, commands: commands, isLazy: isLazy) }
-        body += sections.concurrentMap(\.html).joined()
-        return frame.page(body + notRun + "</section>" + CoverageSection(record).html + "</main>")
+        body += PageFrame.list(items) + texts(items) + notRun + "</section>"
+        body += FixtureSection(record: record, items: items).html + "</main>"
+        let data = ViewerData(items, kind: "replay", accepts: commands.acceptOnly)
+        return frame.page(body, data: data.json)
+    }
+
+    /// The plays as text.
+    private func texts(_ items: [ViewerData.Item]) -> String {
+        let same = items.filter { $0.word == Verdict.same.word }
+        let others = items.filter { $0.word != Verdict.same.word }
+        let shown = others.prefix(Self.mostOthers) + (same.count <= Self.mostSame ? same : [])
+        let left = items.count - shown.count
+        let rest =
+            left > 0
+            ? "<p class=\"facts\">The text of \(Plural.text(left, "scenario")) is not part of this page: read Recordings/, or run.json.</p>"
+            : ""
+        return "<div id=\"texts\">"
+            + Array(shown).concurrentMap { item in
+                ScenarioSection(item: item, accept: item.digest.flatMap { _ in commands.accept(item.name) }).html
+            }.joined() + rest + "</div>"
+    }
+
+    private var history: String {
+        record.history.map { "<p class=\"facts\">\(MarkupText.escaped($0.summary(of: record)))</p>" } ?? ""
     }
 
     /// The verdicts as parts of a bar; the buttons below say the same in words.
@@ -50,9 +66,9 @@ struct ReportPage {
             let width = Double(count) * 1_000 / Double(all)
             defer { x += width }
             return
-                "<rect class=\"\(verdict.style)\" x=\"\(Int(x))\" y=\"0\" width=\"\(max(3, Int(width.rounded(.up))))\" height=\"8\"/>"
+                "<rect class=\"\(verdict.style)\" x=\"\(Int(x))\" y=\"0\" width=\"\(max(3, Int(width.rounded(.up))))\" height=\"6\"/>"
         }
-        return "<svg class=\"bar\" viewBox=\"0 0 1000 8\" preserveAspectRatio=\"none\" aria-hidden=\"true\">"
+        return "<svg class=\"bar\" viewBox=\"0 0 1000 6\" preserveAspectRatio=\"none\" aria-hidden=\"true\">"
             + parts.joined() + "</svg>"
     }
 

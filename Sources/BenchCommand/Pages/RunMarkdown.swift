@@ -4,7 +4,9 @@ import BenchDiagnostics
 struct RunMarkdown {
     /// GitHub refuses a summary of more than 1024 KiB (docs.github.com, "Workflow commands").
     private static let most = 1_000_000
-    private static let mostRows = 500
+    private static let mostCauses = 50
+    private static let mostCauseLines = 12
+    private static let mostNames = 8
     private static let mostDetails = 30
     private static let mostLines = 120
 
@@ -21,11 +23,15 @@ struct RunMarkdown {
         ]
         if !gaps.isEmpty { parts.append(gaps.map { "* \(Self.escaped($0))\n" }.joined()) }
         let red = record.scenarios.filter { $0.verdict != .same }
-        if !red.isEmpty { parts.append(table(red)) }
+        let causes = Causes(record.scenarios).all
+        if !causes.isEmpty { parts.append(list(causes)) }
         parts.append(unplayed)
         var size = parts.map(\.utf8.count).reduce(0, +)
         var shown = 0
-        for scenario in red.prefix(Self.mostDetails) {
+        // One scenario for each cause shows it whole, and all others show nothing else.
+        let first = Set(causes.map { $0.names[0] })
+        let few = red.count <= Self.mostDetails ? red : red.filter { first.contains($0.name) }
+        for scenario in few.prefix(Self.mostDetails) {
             let details = details(of: scenario)
             guard size + details.utf8.count < Self.most else { break }
             parts.append(details)
@@ -36,12 +42,23 @@ struct RunMarkdown {
         return parts.filter { !$0.isEmpty }.joined(separator: "\n")
     }
 
-    private func table(_ red: [RecordedScenario]) -> String {
-        let rows = red.prefix(Self.mostRows).map {
-            "| \($0.verdict.word) | `\($0.name)` | \(Self.escaped(Columns.cut($0.sentence, to: 300))) |\n"
-        }
-        let rest = red.count > rows.count ? "| | | and \(red.count - rows.count) more |\n" : ""
-        return "| verdict | scenario | what |\n|---|---|---|\n" + rows.joined() + rest
+    /// The causes, each with its lines and its scenarios: what only one has comes first.
+    private func list(_ causes: [Causes.Cause]) -> String {
+        let shown = causes.prefix(Self.mostCauses).map(text)
+        let rest = causes.count > shown.count ? "and \(Plural.text(causes.count - shown.count, "more cause"))\n" : ""
+        return shown.joined(separator: "\n") + rest
+    }
+
+    private func text(of cause: Causes.Cause) -> String {
+        let left = cause.names.count - Self.mostNames
+        let names =
+            cause.names.prefix(Self.mostNames).map { "`\($0)`" }.joined(separator: ", ")
+            + (left > 0 ? " and \(left) more" : "")
+        let count = cause.isShared ? "\(cause.names.count) " : ""
+        let what = cause.sentence == cause.verdict.word ? "" : ": \(Self.escaped(Columns.cut(cause.sentence, to: 300)))"
+        let lines = cause.lines(most: Self.mostCauseLines)
+        return "**\(count)\(cause.verdict.word)**\(what), in \(names)\n"
+            + (lines.isEmpty ? "" : "\n" + Self.fenced(lines, "diff"))
     }
 
     private var unplayed: String {

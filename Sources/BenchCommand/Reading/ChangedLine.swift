@@ -53,10 +53,23 @@ extension ChangedLine {
         return aligned(markingMoves(in: lines))
     }
 
+    /// Returns all lines of one text, which is compared with nothing.
+    static func same(_ text: String) -> [ChangedLine] {
+        RecordedLine.all(in: text).enumerated().map { ChangedLine(.same, $1, number: $0 + 1) }
+    }
+
     /// Returns the changes with some lines around each, as groups.
-    static func groups(of lines: [ChangedLine], context: Int = 2) -> [ArraySlice<ChangedLine>] {
+    ///
+    /// - Parameters:
+    ///   - lines: All lines.
+    ///   - places: The places of the changes that are wanted; nil for all of them.
+    ///   - context: How many lines surround a change.
+    /// - Returns: The lines of each group.
+    static func groups(
+        of lines: [ChangedLine], at places: Set<Int>? = nil, context: Int = 2
+    ) -> [ArraySlice<ChangedLine>] {
         var ranges: [Range<Int>] = []
-        for place in lines.indices where lines[place].sign != .same {
+        for place in lines.indices where places?.contains(place) ?? (lines[place].sign != .same) {
             let range = max(0, place - context)..<min(lines.count, place + context + 1)
             if let last = ranges.last, last.upperBound >= range.lowerBound {
                 ranges[ranges.count - 1] = last.lowerBound..<range.upperBound
@@ -174,25 +187,4 @@ private enum LineShape: Hashable {
 
     var isCall: Bool { if case .message = self { true } else { false } }
     var isValue: Bool { if case .value = self { true } else { false } }
-}
-
-/// The lines by which a recording differs, in their order, whatever scenario it is of: recordings with the same ones have one
-/// cause.
-struct ChangeCause: Hashable, Sendable {
-    private struct Line: Hashable {
-        let sign: ChangedLine.Sign
-        let text: String
-    }
-
-    private let lines: [Line]
-
-    /// The number of lines that differ.
-    var size: Int { lines.count }
-
-    /// Finds the cause of a difference; a request has a number only where two are in flight.
-    ///
-    /// - Parameter lines: All lines, as `ChangedLine.all` returns them.
-    init(_ lines: [ChangedLine]) {
-        self.lines = lines.filter { $0.sign != .same }.map { Line(sign: $0.sign, text: $0.line.unnumbered) }
-    }
 }

@@ -111,7 +111,8 @@ enum ReplayCommand {
         guard invocation.arguments.contains(.report) else { return nil }
         return ReportFolder(
             url: try outputFolder(invocation, root: root, option: .report),
-            commands: NextCommands(invocation, offer: offer))
+            commands: NextCommands(invocation, offer: offer),
+            workspace: Workspace(invocation.surroundings, root: root))
     }
 
     /// The folder that `--output` names, which must not be one of the bench's own.

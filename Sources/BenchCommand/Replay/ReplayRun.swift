@@ -107,7 +107,11 @@ struct ReplayRun {
             let failure = settle(result)
             let shown = failure == nil ? text : text.withoutOffer
             do { try voice.tell(result, shown) } catch { lost = lost ?? error }
-            if reports.areWanted { recorded.append(RecordedScenario(result, reasons: shown.reasons(for: result))) }
+            if reports.areWanted {
+                let scenario = RecordedScenario(result, reasons: shown.reasons(for: result))
+                recorded.append(scenario)
+                do { try reports.add(scenario) } catch { lost = lost ?? error }
+            }
             if let failure {
                 invocation.console.complain(failure)
                 settled = settled.merged(with: .couldNotRun)

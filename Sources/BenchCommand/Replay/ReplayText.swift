@@ -88,9 +88,10 @@ struct ReplayText: Sendable {
         case .changed:
             let golden = result.golden ?? ""
             let difference = LineDiff(old: golden, new: judgement.recording)
-            let cause = ChangeCause(ChangedLine.all(from: golden, to: judgement.recording, difference))
-            if let earlier = told.note(cause, of: result.scenario.name) { return [earlier] + advice }
-            return colored(difference.rendered(context: 2)) + advice
+            let lines = ChangedLine.all(from: golden, to: judgement.recording, difference)
+            let shown = told.note(lines, of: result.scenario.name)
+            guard let rest = shown.rest else { return colored(difference.rendered(context: 2)) + advice }
+            return colored(DifferenceText.plain(lines, at: shown.places)) + [rest] + advice
         case .new where !result.schedule.isDefault: return diff("", judgement.recording)
         case .new: return [ReportLine("  There is no golden yet.")] + whereToRead(result) + advice
         default: return []

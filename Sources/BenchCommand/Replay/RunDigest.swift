@@ -6,9 +6,13 @@ import Transcript
 struct RunDigest {
     /// So many failures are read one by one.
     private static let fewest = 10
-    /// A screen has some 24 lines.
-    private static let mostLines = 16
+    /// So many causes of one scenario each, before those that several share.
+    private static let mostOwn = 4
+    private static let mostShared = 5
     private static let mostNames = 2
+    /// So many lines of each cause.
+    private static let mostLines = 2
+    private static let widest = 100
 
     let failures: [RunFailure]
 
@@ -18,19 +22,40 @@ struct RunDigest {
     /// - Returns: About a screen of them at most.
     func lines(rest: String) -> [ReportLine] {
         guard failures.count >= Self.fewest else { return [] }
-        let causes = failures.concurrentMap { (name: $0.name, $0.explained) }.grouped(by: \.1.cause).enumerated()
-            .sorted { (-$0.element.count, $0.offset) < (-$1.element.count, $1.offset) }.map(\.element)
-        let left = causes.count - Self.mostLines
-        return [ReportLine("what is not the same, by cause:")]
-            + causes.prefix(Self.mostLines).map { line($0.map(\.name), $0[0].1.cause.verdict, $0[0].1.sentence) }
+        let causes = Causes(failures).all
+        let own = causes.filter { !$0.isShared }
+        let shared = causes.filter(\.isShared)
+        let shown = own.prefix(Self.mostOwn) + shared.prefix(Self.mostShared)
+        let left = causes.count - shown.count
+        return [ReportLine("what is not the same, by cause:")] + shown.flatMap(lines(of:))
             + (left > 0 ? [ReportLine("  and \(Plural.text(left, "more cause"))\(rest)")] : [])
     }
 
-    private func line(_ names: [String], _ verdict: Verdict, _ sentence: String) -> ReportLine {
-        let rest = names.count - Self.mostNames
-        let first = sentence.prefix { $0 != "\n" }
-        let what = first.isEmpty ? "" : "  \(String(first).withoutFullStop)"
-        let shown = names.prefix(Self.mostNames).joined(separator: ", ") + (rest > 0 ? " and \(rest) more" : "")
-        return ReportLine("  \(names.count) \(verdict.word)\(what): \(shown)", .red)
+    private func lines(of cause: Causes.Cause) -> [ReportLine] {
+        let rest = cause.names.count - Self.mostNames
+        let first = cause.sentence.prefix { $0 != "\n" }
+        let names =
+            cause.names.prefix(Self.mostNames).joined(separator: ", ") + (rest > 0 ? " and \(rest) more" : "")
+        // A verdict without more to say is its own reason.
+        let what = first == cause.verdict.word ? "" : "  \(String(first).withoutFullStop)"
+        let head = ReportLine("  \(cause.names.count) \(cause.verdict.word)\(what): \(names)", .red)
+        let lines = cause.lines(most: Self.mostLines, width: Self.widest)
+        return [head] + lines.map { ReportLine(ofDifference: $0).indented(by: 4) }
+    }
+}
+
+extension Causes.Cause {
+    /// The first lines that differ, the gravest change first, and how many more there are.
+    ///
+    /// - Parameters:
+    ///   - most: How many lines at most.
+    ///   - width: How wide a line can be.
+    /// - Returns: Lines with their signs.
+    func lines(most: Int, width: Int = .max) -> [String] {
+        let all = blocks.flatMap(\.self).map { line in
+            let text = "\(line.sign.rawValue) \(line.text)" + (line.isMoved ? "   (moved)" : "")
+            return width == .max ? text : Columns.cut(text, to: width)
+        }
+        return all.count > most + 1 ? all.prefix(most) + ["… \(Plural.text(all.count - most, "more line"))"] : all
     }
 }

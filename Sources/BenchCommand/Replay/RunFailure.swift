@@ -9,23 +9,6 @@ struct RunFailure: Sendable {
     let recording: String
     /// What is wrong, if it is not only that lines differ.
     let reason: String?
-
-    /// What several scenarios may share.
-    struct Cause: Hashable {
-        let verdict: Verdict
-        /// The lines that differ; nil if something else is wrong.
-        let change: ChangeCause?
-        let reason: String
-    }
-
-    /// The cause, and what changed or is wrong in a sentence; it compares all lines.
-    var explained: (cause: Cause, sentence: String) {
-        guard verdict == .changed, reason == nil else {
-            return (Cause(verdict: verdict, change: nil, reason: reason ?? ""), reason ?? "")
-        }
-        let lines = ChangedLine.all(from: golden ?? "", to: recording)
-        return (Cause(verdict: verdict, change: ChangeCause(lines), reason: ""), ChangeSummary(lines).text)
-    }
 }
 
 extension RunFailure {

@@ -13,6 +13,9 @@ struct RunReports {
     private let folder: ReportFolder?
     /// What a shard plays.
     private let source: RunSource?
+    private let made: RunOrigin?
+    /// What an earlier run has left in the folder, which this one replaces.
+    private let earlier: RunRecord?
     /// Where not the whole suite was asked for, the fixtures all of whose scenarios were.
     private let wholeFixtures: Set<String>
 
@@ -26,6 +29,8 @@ struct RunReports {
         self.selected = selected
         self.shard = shard
         self.folder = folder
+        made = folder.map { _ in RunOrigin(root: root, environment: invocation.surroundings.environment) }
+        earlier = shard == nil ? folder?.earlier : nil
         let isPart = shard != nil && folder != nil
         source = isPart ? RunSource(root: root, environment: invocation.surroundings.environment) : nil
     }
@@ -39,6 +44,11 @@ struct RunReports {
     func begin(_ planned: [Scenario], isWholeSuite: Bool) throws(ReportError) {
         try folder?.begin(record(of: planned, isWholeSuite: isWholeSuite))
     }
+
+    /// Notes a result as soon as it is there.
+    ///
+    /// - Throws: `ReportError`.
+    func add(_ scenario: RecordedScenario) throws(ReportError) { try folder?.add(scenario, shard) }
 
     /// Writes all that is wanted.
     ///
@@ -54,6 +64,7 @@ struct RunReports {
         record.exitCode = code.rawValue
         record.scenarios = recorded
         record.fixtures = fixtures(of: planned)
+        record.history = earlier.flatMap { RunHistory($0, before: record) }
         let output = invocation.arguments.value(of: .output).map { output in
             let folder = invocation.surroundings.folder(named: output).path
             return Workspace(invocation.surroundings, root: root).place(of: folder) ?? folder
@@ -71,7 +82,7 @@ struct RunReports {
 
     private func record(of planned: [Scenario], isWholeSuite: Bool) -> RunRecord {
         RunRecord(
-            shard: shard, source: source, isWholeSuite: isWholeSuite, wholeFixtures: wholeFixtures.sorted(),
+            shard: shard, source: source, made: made, isWholeSuite: isWholeSuite, wholeFixtures: wholeFixtures.sorted(),
             selected: selected.map(\.name), planned: planned.map(\.name), isComplete: false)
     }
 
@@ -82,7 +93,10 @@ struct RunReports {
             guard let isThere = try? store.exists(name), isThere, let heads = try? store.open(name).heads else {
                 return nil
             }
-            return RecordedFixture(name: name, exchanges: heads.map(\.text))
+            let rules = scenarios.flatMap(\.fixtures).filter { $0.name == name }.map(\.redaction)
+            let looked = try? store.look(at: name).withoutSecrets(Redaction(joining: rules))
+            return RecordedFixture(
+                name: name, exchanges: heads.map(\.text), details: looked.map { ShownFixture(name, $0).details })
         }
     }
 

@@ -12,18 +12,17 @@ struct Decisions {
 
     /// Accepts and rejects; a recording that is not the one that was shown, or whose golden is another now, stays as it is.
     ///
+    /// - Parameters:
+    ///   - session: What was decided.
+    ///   - pending: The recordings that it was about.
     /// - Returns: 1 if something was not done, else 0.
     /// - Throws: `SecretRefusal` before anything is done, `RecordingError`, or `KnownFindingsError`.
-    func carryOut(_ session: ReviewSession) throws -> ExitCode {
-        var recordings: [(item: PendingItem, decision: ReviewSession.Decision)] = []
-        var findings: [(item: FindingItem, reason: String)] = []
-        for (place, item) in session.items.enumerated() {
-            switch (item, session.decisions[place]) {
-            case (.recording(let item), .some(let decision)) where decision != .skip:
-                recordings.append((item, decision))
-            case (.finding(let item), .accept): findings.append((item, session.reasons[place] ?? ""))
-            default: break
-            }
+    func carryOut(_ session: ReviewSession, on pending: [PendingItem]) throws -> ExitCode {
+        let recordings = pending.map { (item: $0, decision: session.decision(on: $0.name)) }
+            .filter { $0.decision != .skip }
+        let findings = session.items.enumerated().compactMap { place, item -> (item: FindingItem, reason: String)? in
+            guard case .finding(let item) = item, session.decisions[place] == .accept else { return nil }
+            return (item, session.reasons[place] ?? "")
         }
         for (item, _) in recordings.filter({ $0.decision == .accept }) {
             guard let scenario = scenarios.first(where: { $0.name == item.name }) else { continue }

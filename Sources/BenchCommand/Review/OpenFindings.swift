@@ -26,10 +26,10 @@ struct OpenFindings {
     /// Returns what is open in some scenarios.
     ///
     /// - Throws: `RecordingError` or `KnownFindingsError` for what is known by now.
-    func items(of names: [String], _ files: FindingsFiles) throws -> [ReviewItem] {
+    func items(of names: [String], _ files: FindingsFiles) throws -> [FindingItem] {
         try record.scenarios.map(\.explored).filter { names.contains($0.name) }.flatMap { explored in
             let result = ExploreResult(explored, known: try files.known(explored.name), record.options)
-            return FindingItem.all(result).map(ReviewItem.finding)
+            return FindingItem.all(result)
         }
     }
 }

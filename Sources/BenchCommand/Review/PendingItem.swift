@@ -7,14 +7,12 @@ struct PendingItem: Hashable, Sendable {
     let text: String
     let golden: String?
     let lines: [ChangedLine]
-    let cause: ChangeCause
 
     init(name: String, text: String, golden: String?) {
         self.name = name
         self.text = text
         self.golden = golden
         lines = ChangedLine.all(from: golden ?? "", to: text)
-        cause = ChangeCause(lines)
     }
 
     /// What changed, in a sentence.

@@ -9,8 +9,9 @@ enum ReviewCommand {
         "review", operands: "[NAME|GLOB…]",
         abstract: "Shows pending recordings, or findings, one by one, to accept or reject.",
         discussion: """
-            Recordings in which the same lines differ have one cause, and can be decided together. Nothing is done before the
-            last question is answered. Without a terminal each line of the input is an answer. It refuses in CI, but for --list.
+            What changed in the same way in several recordings is one question, after what only one of them has. A recording is
+            accepted if all its changes are, and rejected if one of them is. Nothing is done before the last question is
+            answered. Without a terminal each line of the input is an answer. It refuses in CI, but for --list.
             """,
         options: [.lists, .reviewedFindings], perform: perform)
 
@@ -24,26 +25,25 @@ enum ReviewCommand {
         }
         for gap in open?.gaps ?? [] { invocation.console.note(gap) }
         let code = open?.gaps.isEmpty == false ? ExitCode.couldNotRun : .same
-        let items = try items(of: scenarios, open, root: root)
-        guard !items.isEmpty else {
+        let list = try list(of: scenarios, open, root: root)
+        guard !list.items.isEmpty else {
             let what = open == nil ? "nothing is pending" : "no finding is open"
             invocation.console.print(
                 code == .same ? what : what + " in what was explored", code == .same ? .green : .red)
             return code
         }
-        let causes = ReviewCauses(items)
         if isList {
-            invocation.console.print(causes.report)
+            invocation.console.print(list.report)
             return code
         }
-        return try decide(on: causes, scenarios, invocation, root: root).merged(with: code)
+        return try decide(on: list, scenarios, invocation, root: root).merged(with: code)
     }
 
     /// Asks a person, and does what is answered.
     private static func decide(
-        on causes: ReviewCauses, _ scenarios: [Scenario], _ invocation: Invocation, root: URL
+        on list: ReviewList, _ scenarios: [Scenario], _ invocation: Invocation, root: URL
     ) throws -> ExitCode {
-        var dialog = ReviewDialog(session: ReviewSession(causes), invocation: invocation, root: root)
+        var dialog = ReviewDialog(session: ReviewSession(list.items), invocation: invocation, root: root)
         guard let session = dialog.hold() else {
             invocation.console.print("nothing was done")
             return .same
@@ -51,22 +51,21 @@ enum ReviewCommand {
         let decisions = Decisions(
             store: RecordingStore(root: root), files: FindingsFiles(root: root, output: nil), scenarios: scenarios,
             console: invocation.console)
-        return try decisions.carryOut(session)
+        return try decisions.carryOut(session, on: list.pending)
     }
 
-    private static func items(
-        of scenarios: [Scenario], _ open: OpenFindings?, root: URL
-    ) throws -> [ReviewItem] {
+    private static func list(of scenarios: [Scenario], _ open: OpenFindings?, root: URL) throws -> ReviewList {
         if let open {
-            return try open.items(of: scenarios.map(\.name), FindingsFiles(root: root, output: nil))
+            let files = FindingsFiles(root: root, output: nil)
+            return ReviewList(findings: try open.items(of: scenarios.map(\.name), files))
         }
         let store = RecordingStore(root: root)
         let waiting = Set(try store.pendingNames())
-        return try scenarios.filter { waiting.contains($0.name) }.compactMap { scenario in
-            try store.pending(scenario.name).map {
-                .recording(
-                    PendingItem(name: scenario.name, text: $0, golden: try store.golden(scenario.name)))
-            }
-        }
+        return ReviewList(
+            try scenarios.filter { waiting.contains($0.name) }.compactMap { scenario in
+                try store.pending(scenario.name).map {
+                    PendingItem(name: scenario.name, text: $0, golden: try store.golden(scenario.name))
+                }
+            })
     }
 }

@@ -27,7 +27,7 @@ struct ReviewDialog {
                 console.print("")
                 return nil
             }
-            console.print("\(key)")
+            console.print(key.isNewline ? "" : "\(key)")
             switch session.take(key) {
             case .next: if session.current == nil { shown = nil }
             case .reason(let places): askReason(for: places)

@@ -1,47 +1,44 @@
 import BenchDiagnostics
+import Transcript
 
 /// One thing to decide in a review.
-enum ReviewItem: Hashable, Sendable {
-    case recording(PendingItem)
+enum ReviewItem: Sendable {
+    case change(ReviewedChange)
     case finding(FindingItem)
 
-    /// What items with one decision have in common.
-    enum Cause: Hashable, Sendable {
-        case change(ChangeCause)
-        case finding(String)
-    }
+    /// The scenario; of a change that several have, the one in which it is shown.
+    var name: String { names[0] }
 
-    /// The scenario.
-    var name: String {
+    var names: [String] {
         switch self {
-        case .recording(let item): item.name
-        case .finding(let item): item.scenario
+        case .change(let item): item.names
+        case .finding(let item): [item.scenario]
         }
     }
 
     var sentence: String {
         switch self {
-        case .recording(let item): item.sentence
+        case .change(let item): item.sentence
         case .finding(let item): item.sentence
         }
     }
 
+    /// All lines of the two recordings.
     var lines: [ChangedLine] {
         switch self {
-        case .recording(let item): item.lines
+        case .change(let item): item.shown.lines
         case .finding(let item): item.lines
         }
     }
 
-    var cause: Cause {
-        switch self {
-        case .recording(let item): .change(item.cause)
-        case .finding(let item): .finding(item.cause)
-        }
-    }
+    /// The places of the lines that it is about; nil if all that differ.
+    var places: Set<Int>? { if case .change(let item) = self { item.places } else { nil } }
+
+    /// What findings with one decision have in common; nil of a change, which is decided once already.
+    var cause: String? { if case .finding(let item) = self { item.cause } else { nil } }
 
     /// Whether there is nothing to compare with.
-    var isNew: Bool { if case .recording(let item) = self { item.golden == nil } else { false } }
+    var isNew: Bool { if case .change(let item) = self { item.shown.golden == nil } else { false } }
 
     /// Whether it can be accepted only for a reason.
     var needsReason: Bool {
@@ -51,41 +48,90 @@ enum ReviewItem: Hashable, Sendable {
     /// What the keys do, as the question says it.
     var choices: (one: String, all: String, more: String) {
         switch self {
-        case .recording: ("a accept, r reject, s skip", "A R S", "w whole, e editor, u undo, q end")
+        case .change: ("a accept, r reject, s skip", "", "w whole, e editor, u undo, q end")
         case .finding where needsReason: ("a accept with a reason, s skip", "A S", "w whole, u undo, q end")
         case .finding: ("a remove the line, s skip", "A S", "u undo, q end")
         }
     }
 }
 
-/// What there is to decide, items with one cause together.
-struct ReviewCauses: Sendable {
-    let groups: [[ReviewItem]]
+/// A change that one or more pending recordings have, or all of a recording that has no golden.
+struct ReviewedChange: Sendable {
+    /// The scenarios; never none.
+    let names: [String]
+    /// The first of them.
+    let shown: PendingItem
+    let sentence: String
+    /// The places of its lines among those of the first; nil if all of them.
+    let places: Set<Int>?
+}
 
-    /// Groups items; the group of the first comes first.
-    init(_ items: [ReviewItem]) { groups = items.grouped(by: \.cause) }
+/// What there is to decide, in the order in which it should be read.
+struct ReviewList: Sendable {
+    let items: [ReviewItem]
+    /// What is pending, for the decisions to be carried out.
+    let pending: [PendingItem]
+
+    /// Takes findings; those with one text follow each other.
+    init(findings: [FindingItem]) {
+        items = findings.grouped(by: \.cause).flatMap(\.self).map(ReviewItem.finding)
+        pending = []
+    }
+
+    /// Takes pending recordings: what is left of each comes before what several share, and what is new at the end.
+    init(_ pending: [PendingItem]) {
+        self.pending = pending
+        let named = Dictionary(pending.map { ($0.name, $0) }) { first, _ in first }
+        let causes = Causes(
+            pending.filter { $0.golden != nil }.map {
+                Causes.Difference(name: $0.name, verdict: .changed, reason: nil, lines: $0.lines)
+            })
+        let changes = causes.all.compactMap { cause in
+            named[cause.names[0]].map { shown in
+                ReviewedChange(
+                    names: cause.names, shown: shown,
+                    sentence: cause.size == 0 ? shown.sentence : cause.sentence, places: cause.places)
+            }
+        }
+        let new = pending.filter { $0.golden == nil }.map {
+            ReviewedChange(names: [$0.name], shown: $0, sentence: $0.sentence, places: nil)
+        }
+        items = (changes + new).map(ReviewItem.change)
+    }
 
     /// The list that `review --list` prints.
     var report: [ReportLine] {
-        groups.flatMap { group in
-            group.map(Self.line)
-                + (group.count > 1 ? [ReportLine("  \(Self.common(group[0])) in these \(group.count)")] : [])
-        } + [summary]
+        var lines: [ReportLine] = []
+        for (place, item) in items.enumerated() {
+            lines += Self.lines(item)
+            // Findings with one text follow each other.
+            guard let cause = item.cause, items.indices.contains(place + 1) ? items[place + 1].cause != cause : true
+            else { continue }
+            let count = items.count { $0.cause == cause }
+            if count > 1 { lines.append(ReportLine("  the same is wrong in these \(count)")) }
+        }
+        return lines + [summary]
     }
 
-    private static func line(_ item: ReviewItem) -> ReportLine {
-        let word = if case .recording = item { "pending" } else { "finding" }
-        return ReportLine(ReportLine.column(word) + "\(item.name)  \(item.sentence)", .yellow)
-    }
-
-    private static func common(_ item: ReviewItem) -> String {
-        if case .recording = item { "the same lines differ" } else { "the same is wrong" }
+    /// The sentence, the first lines of a change, and all scenarios that have it.
+    private static func lines(_ item: ReviewItem) -> [ReportLine] {
+        guard case .change(let change) = item else {
+            return [ReportLine(ReportLine.column("finding") + "\(item.name)  \(item.sentence)", .yellow)]
+        }
+        let head = ReportLine(ReportLine.column("pending") + "\(item.name)  \(item.sentence)", .yellow)
+        let more = change.names.dropFirst()
+        let others = more.isEmpty ? [] : [ReportLine("  also in \(more.joined(separator: ", "))")]
+        guard let places = change.places else { return [head] + others }
+        let shown = places.sorted().map { change.shown.lines[$0] }.map { "\($0.sign.rawValue) \($0.text)" }
+        return [head] + DifferenceText.cut(shown, most: 6).map { ReportLine(ofDifference: $0).indented() } + others
     }
 
     private var summary: ReportLine {
-        let items = groups.flatMap(\.self)
         let findings = items.count { if case .finding = $0 { true } else { false } }
-        let counted = findings > 0 ? Plural.text(findings, "finding") : "\(items.count) pending"
-        return ReportLine("\(counted), \(Plural.text(groups.count, "cause"))")
+        guard findings == 0 else {
+            let causes = items.compactMap(\.cause).distinct.count
+            return ReportLine("\(Plural.text(findings, "finding")), \(Plural.text(causes, "cause"))")
+        }
+        return ReportLine("\(pending.count) pending, \(Plural.text(items.count, "cause"))")
     }
 }

@@ -34,8 +34,8 @@ struct ReviewSession: Sendable {
     /// The decisions before each key, for undo.
     private var history: [[Int: Decision]] = []
 
-    /// Begins a review; items with one cause follow each other.
-    init(_ causes: ReviewCauses) { items = causes.groups.flatMap(\.self) }
+    /// Begins a review.
+    init(_ items: [ReviewItem]) { self.items = items }
 
     /// The place of the first item without a decision; nil if all are made.
     var current: Int? { items.indices.first { decisions[$0] == nil } }
@@ -46,13 +46,12 @@ struct ReviewSession: Sendable {
         switch key {
         case "a": return accept([current])
         case "A": return accept(open(like: current))
-        case "r" where isRecording(current): decide(.reject, [current])
-        case "R" where isRecording(current): decide(.reject, open(like: current))
+        case "r" where isChange(current), "R" where isChange(current): decide(.reject, [current])
         case "s": decide(.skip, [current])
         case "S": decide(.skip, open(like: current))
         case "u": undo()
         case "w": return .whole
-        case "e" where isRecording(current): return .edit
+        case "e" where isChange(current): return .edit
         case "q": decide(.skip, items.indices.filter { decisions[$0] == nil })
         default: return .help
         }
@@ -71,8 +70,8 @@ struct ReviewSession: Sendable {
         return .next
     }
 
-    private func isRecording(_ place: Int) -> Bool {
-        if case .recording = items[place] { true } else { false }
+    private func isChange(_ place: Int) -> Bool {
+        if case .change = items[place] { true } else { false }
     }
 
     private mutating func takeLast(_ key: Character) -> Response {
@@ -95,7 +94,17 @@ struct ReviewSession: Sendable {
 
     /// The items without a decision that have the cause of this one.
     private func open(like place: Int) -> [Int] {
-        items.indices.filter { decisions[$0] == nil && items[$0].cause == items[place].cause }
+        guard let cause = items[place].cause else { return [place] }
+        return items.indices.filter { decisions[$0] == nil && items[$0].cause == cause }
+    }
+
+    /// The decision on a pending recording: all its changes must be accepted for it to be, and one that is rejected suffices.
+    func decision(on name: String) -> Decision {
+        let all = items.indices.filter { place in
+            if case .change(let change) = items[place] { change.names.contains(name) } else { false }
+        }.map { decisions[$0] ?? .skip }
+        if all.contains(.reject) { return .reject }
+        return all.isEmpty || all.contains(.skip) ? .skip : .accept
     }
 
     /// The question of the current item, or of the end.

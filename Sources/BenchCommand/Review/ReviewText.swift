@@ -4,6 +4,7 @@ import BenchDiagnostics
 enum ReviewText {
     /// A screen shows about so many.
     private static let mostLines = 40
+    private static let mostNames = 6
 
     /// Returns the heading and the difference; of a new recording its beginning.
     ///
@@ -17,16 +18,24 @@ enum ReviewText {
         _ item: ReviewItem, _ place: Int, of total: Int, suggestion: (String) -> String
     ) -> [ReportLine] {
         var heading = [ReportLine("\(place + 1)/\(total)  \(item.name)  \(item.sentence)", .yellow)]
+        if item.names.count > 1 {
+            heading.append(ReportLine("  the same in \(item.names.count) scenarios: \(others(item))"))
+        }
         if case .finding(let finding) = item, let token = finding.token {
             heading.append(
                 ReportLine("  " + suggestion("replay \(item.name) --schedule \(ShellWord.quoted(token))")))
         }
         guard !item.isNew else { return heading + cut(whole(item)) }
-        let groups = ChangedLine.groups(of: item.lines)
+        let groups = ChangedLine.groups(of: item.lines, at: item.places)
         let lines = groups.enumerated().flatMap { index, group in
             (index > 0 ? [ReportLine("  …")] : []) + group.map(shown)
         }
         return heading + cut(lines)
+    }
+
+    private static func others(_ item: ReviewItem) -> String {
+        let left = item.names.count - mostNames
+        return item.names.prefix(mostNames).joined(separator: ", ") + (left > 0 ? " and \(left) more" : "")
     }
 
     /// Returns all lines, the difference in them.

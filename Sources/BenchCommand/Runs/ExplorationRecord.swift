@@ -20,6 +20,7 @@ struct ExplorationRecord: ReportedRun, Hashable {
     /// The part of the plays that this is; nil if it is all of them.
     var shard: Shard?
     var source: RunSource?
+    var made: RunOrigin?
     let kinds: [String]
     let depth: Int
     let budget: Int

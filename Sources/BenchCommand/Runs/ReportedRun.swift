@@ -16,6 +16,8 @@ protocol ReportedRun: Codable, Sendable {
     var shard: Shard? { get }
     /// The digests of what a shard played; nil for a whole run, and in what an earlier bench left.
     var source: RunSource? { get }
+    /// Where it comes from; nil in what an earlier bench left.
+    var made: RunOrigin? { get set }
     /// The scenarios that were asked for, those of all shards.
     var selected: [String] { get }
     /// True if the run came to its end.
@@ -24,15 +26,24 @@ protocol ReportedRun: Codable, Sendable {
     var seconds: Double { get set }
     /// All names of scenarios in it.
     var names: [String] { get }
+    /// Adds what a run that was killed has left of its results beside its file.
+    ///
+    /// - Throws: `ReportError.notARun`.
+    mutating func resume(in folder: URL) throws(ReportError)
     /// The first fault that shows that no run has left it, as a part of a sentence; nil if there is none.
     var fault: String? { get }
 }
 
+extension ReportedRun {
+    mutating func resume(in folder: URL) throws(ReportError) {}
+}
+
 extension ReportedRun where Self: Equatable {
-    /// Tells whether another run has left the same, however long it took.
+    /// Tells whether another run has left the same, whenever it was and however long it took.
     func isSame(as other: Self) -> Bool {
         var other = other
         other.seconds = seconds
+        other.made = made
         return self == other
     }
 }
@@ -42,7 +53,7 @@ enum ReportFile {
     /// The beginnings of the bench's own files, by the ending of their names.
     private static let marks = [
         "html": "<meta name=\"generator\" content=\"presenter-bench ", "md": "<!-- presenter-bench ",
-        "xml": "<testsuites name=\"presenter-bench\"", "json": "{\"bench\":\"",
+        "xml": "<testsuites name=\"presenter-bench\"", "json": "{\"bench\":\"", "jsonl": "{\"bench\":\"",
     ]
 
     /// The first lines of Markdown that the bench writes.

@@ -74,8 +74,9 @@ struct RunFile<Record: ReportedRun>: Sendable {
         guard version == Record.currentVersion else {
             throw .otherVersion(file.path, version, readable: Record.currentVersion)
         }
-        let record: Record
+        var record: Record
         do { record = try read.get() } catch { throw .notARun(file.path, reason: Self.reason(error)) }
+        if !record.isComplete { try record.resume(in: file.deletingLastPathComponent()) }
         // Names become names of files.
         guard record.names.allSatisfy(FixtureName.isValid) else {
             throw .notARun(file.path, reason: "it names a scenario that cannot be")

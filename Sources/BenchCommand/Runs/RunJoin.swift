@@ -2,6 +2,8 @@ import BenchRunner
 
 /// The parts that the shards of a suite left, as one run.
 struct RunJoin: Sendable {
+    private static let mostNames = 12
+
     /// One run of everything; what is missing is not run.
     let record: RunRecord
     /// The gaps that keep it from being the whole, in sentences.
@@ -20,7 +22,7 @@ struct RunJoin: Sendable {
         }
         let records = parts.records
         gaps =
-            parts.gaps { "\($0.notRun.count) of its \($0.planned.count) scenarios are not known." }
+            parts.gaps(lost: Self.lost)
             + records.compactMap(Self.unexplained)
             + Self.overlaps(
                 records, isWhole: records.count == parts.total, selected: records.first?.selected ?? [])
@@ -35,6 +37,15 @@ struct RunJoin: Sendable {
         let never = isWhole ? selected.filter { planned[$0] == nil } : []
         return twice.map { "\($0) is in several shards: their goldens were not the same." }
             + never.map { "\($0) is in no shard: their goldens were not the same." }
+    }
+
+    /// The sentence about a run that did not come to its end.
+    private static func lost(_ record: RunRecord) -> String {
+        let names = record.notRun
+        let rest = names.count - mostNames
+        let list = names.prefix(mostNames).joined(separator: ", ") + (rest > 0 ? " and \(rest) more" : "")
+        let are = names.count == 1 ? "is" : "are"
+        return "\(names.count) of its \(record.planned.count) scenarios \(are) not known: \(list)."
     }
 
     /// The sentence about a run that came to its end and does not tell why it left scenarios out, or why it failed; nil
@@ -57,6 +68,7 @@ struct RunJoin: Sendable {
             isWholeSuite: records.first?.isWholeSuite ?? false, wholeFixtures: records.first?.wholeFixtures,
             selected: records.first?.selected ?? [],
             planned: records.first?.selected ?? [], isComplete: isWhole)
+        joined.made = records.first?.made
         joined.seconds = records.map(\.seconds).max() ?? 0
         var seen: Set<String> = []
         joined.scenarios = records.flatMap(\.scenarios).filter { seen.insert($0.name).inserted }
@@ -87,6 +99,7 @@ struct ExplorationJoin {
         guard let first = parts.records.first else { throw .noRuns }
         var record = ExplorationRecord(first.options, selected: first.selected)
         record.shard = nil
+        record.made = first.made
         record.seconds = records.map(\.seconds).max() ?? 0
         for name in records.isEmpty ? [] : first.selected {
             let parts = records.compactMap { $0.scenarios.first { $0.explored.name == name } }

@@ -1,5 +1,6 @@
 import BenchDiagnostics
 import BenchRunner
+import Foundation
 import Transcript
 
 /// The results of a run of `replay`, as data; every report is made of it, and `merge` joins several.
@@ -15,12 +16,16 @@ struct RunRecord: ReportedRun, Hashable {
     /// The part of the suite that this is; nil if it is all of it.
     var shard: Shard?
     var source: RunSource?
+    /// Absent in a run of an earlier bench.
+    var made: RunOrigin?
     /// True if all scenarios of the bench were asked for, so that unplayed exchanges can be found.
     var isWholeSuite: Bool
     /// Otherwise, the fixtures all of whose scenarios were asked for; nil in a run of an earlier bench.
     var wholeFixtures: [String]?
     /// The scenarios that were asked for, those of all shards.
     var selected: [String]
+    /// The comparison with an earlier run in the same folder; nil if there is none.
+    var history: RunHistory?
     /// The scenarios of this shard.
     var planned: [String]
     /// True if the run came to its end.
@@ -35,6 +40,11 @@ struct RunRecord: ReportedRun, Hashable {
     var notRun: [String] {
         let played = Set(scenarios.map(\.name))
         return planned.filter { !played.contains($0) }
+    }
+
+    mutating func resume(in folder: URL) throws(ReportError) {
+        let known = Set(scenarios.map(\.name))
+        scenarios += try RunLines(folder, shard).scenarios().filter { !known.contains($0.name) }
     }
 
     var names: [String] { selected + planned + scenarios.map(\.name) }
@@ -115,13 +125,6 @@ extension RecordedScenario {
         default: reasons.first ?? verdict.word
         }
     }
-}
-
-/// A fixture, as far as a report shows it.
-struct RecordedFixture: Codable, Hashable, Sendable {
-    let name: String
-    /// `GET https://…`, as stored.
-    let exchanges: [String]
 }
 
 extension Verdict {

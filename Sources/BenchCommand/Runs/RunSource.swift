@@ -17,9 +17,7 @@ struct RunSource: Codable, Hashable, Sendable {
     ///   - root: The folder with the fixtures and goldens.
     ///   - environment: The variables of this process.
     init(root: URL, environment: [String: String]) {
-        commit =
-            Self.variables.lazy.compactMap { environment[$0] }.first { !$0.isEmpty && $0 != "HEAD" }
-            ?? Self.commit(of: root, environment)
+        commit = Self.commit(of: root, environment)
         files = Digest(Self.texts(in: root).joined(separator: "\n").utf8).hex
     }
 
@@ -35,9 +33,16 @@ struct RunSource: Codable, Hashable, Sendable {
         return "commit"
     }
 
-    private static func commit(of root: URL, _ environment: [String: String]) -> String? {
+    /// The commit, as the engine or Git names it; nil if neither does.
+    static func commit(of root: URL, _ environment: [String: String]) -> String? {
+        Self.variables.lazy.compactMap { environment[$0] }.first { !$0.isEmpty && $0 != "HEAD" }
+            ?? git(["rev-parse", "HEAD"], in: root, environment)
+    }
+
+    /// The line that Git prints; nil if it cannot.
+    static func git(_ words: [String], in root: URL, _ environment: [String: String]) -> String? {
         let git = ProgramOnPath("git", environment: environment)
-        guard let run = try? git.run(["-C", root.path, "rev-parse", "HEAD"]), run.code == 0 else { return nil }
+        guard let run = try? git.run(["-C", root.path] + words), run.code == 0 else { return nil }
         return run.output.trimmingCharacters(in: .newlines)
     }
 

@@ -24,6 +24,16 @@ package struct ShownFixture {
         self.rows = rows.sorted { $0.number < $1.number }
     }
 
+    /// The exchanges as a report has them.
+    var details: [RecordedExchange] {
+        rows.map { row in
+            switch row {
+            case .exchange(let shown): RecordedExchange(shown)
+            case .unusable(let shown): RecordedExchange(shown)
+            }
+        }
+    }
+
     package var exchangeIndices: Range<Int> { rows.indices }
 
     private var captured: String { ShownExchange.text(looked.capturedAt) }

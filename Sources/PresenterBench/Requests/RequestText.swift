@@ -41,9 +41,10 @@ enum RequestHeadText {
     static func lines(headers: [Exchange.Header], timeout: Double, leaves: any LeafTexts) -> [String] {
         let own = headers.filter { header in !derived.contains { header.isNamed($0) } }
         let lines = own.sorted { ($0.name.lowercased(), $0.name) < ($1.name.lowercased(), $1.name) }
-            .map { "header \($0.name): " + text(of: $0, leaves) }
+            .map { RecordingWords.header + "\($0.name): " + text(of: $0, leaves) }
         return lines
-            + (timeout == 60 ? [] : ["timeout " + TimeText.text(nanoseconds: PendingRequest.nanoseconds(timeout))])
+            + (timeout == 60
+                ? [] : [RecordingWords.timeout + TimeText.text(nanoseconds: PendingRequest.nanoseconds(timeout))])
     }
 
     private static func text(of header: Exchange.Header, _ leaves: any LeafTexts) -> String {

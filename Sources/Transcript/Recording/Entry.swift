@@ -132,9 +132,6 @@ extension Entry.Message {
     package enum Kind: String, Hashable, Sendable, CaseIterable {
         case input, request, answer, output, call
         case change = "state change"
-
-        /// `output call`; requests and answers are what they are.
-        package var noun: String { self == .output ? "output call" : rawValue }
     }
 
     package var kind: Kind {

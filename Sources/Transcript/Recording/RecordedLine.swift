@@ -36,6 +36,14 @@ package struct RecordedLine: Hashable, Sendable {
         }
     }
 
+    /// True if it can be what the app sets on a request besides its body: a header, its timeout. Of a body alone nobody can
+    /// say more, for it may begin with the same word.
+    package var isHeader: Bool {
+        guard case .value(let value) = part, value.depth == 0 else { return false }
+        return value.content.hasPrefix(RecordingWords.header) || value.content.hasPrefix(RecordingWords.timeout)
+            || value.content == RecordingWords.headersAsBefore
+    }
+
     /// The line as if no two requests had been in flight.
     package var unnumbered: String {
         switch part {

@@ -38,6 +38,9 @@ package enum RecordingWords {
     static let passedClosing = " pass)"
     static let mainBlocked = "(main blocked)"
     static let heardNothing = "(the view heard nothing)"
+    /// The words before what the app sets on a request besides its body.
+    package static let header = "header "
+    package static let timeout = "timeout "
     static let headersAsBefore = "(headers as before)"
 
     /// The texts between the parts of an answer, and those that a status and a size do not say.

@@ -14,13 +14,17 @@ extension ProcessTests {
             let html = try #require(shell.folder.text(of: "out/explore.html"))
             // As a reader can type it, with the root that this run had.
             #expect(html.contains(#/replay defect-silence-1-profile --schedule [^<]+ --root \.<\/code>/#))
-            #expect(html.contains(#/<span class="w">(1 finding|[2-9][0-9]* findings)[,<]/#))
-            #expect(html.contains("<table class=\"faults\">") && html.contains("table.faults{table-layout:fixed"))
-            #expect(html.contains("aria-label=\"Diagram of defect-silence-1-profile with fault.1:offline\""))
+            let data = try PageData(of: html)
+            let found = try #require(data.items.first)
+            #expect(data.kind == "explore" && found.word == "found" && found.again?.contains("--schedule") == true)
+            #expect(found.rows?.contains { $0 % 3 > 0 } == true)
+            // A cell of the matrix leads to the finding that its play shows, and each answer has a column.
+            #expect(html.contains("<a class=\"sight silence\" href=\"#\(found.id)\">silence</a>"))
             #expect(
-                html.contains("<th scope=\"col\">silence</th>") && html.contains("GET https://api.shop.example/profile")
-            )
-            #expect(html.components(separatedBy: "<script").count == 2 && html.contains("script-src 'sha256-"))
+                html.contains(#/<th scope="col"><span class="n">#1<\/span> GET https:\/\/api.shop.example\/profile/#))
+            let rows = html.matches(of: /<th scope="row">([^<]+)</).map { String($0.1) }
+            #expect(Set(rows).count == rows.count && rows.contains { $0.contains("offline") })
+            #expect(html.components(separatedBy: "<script").count == 3 && html.contains("script-src 'sha256-"))
         }
     }
 }

@@ -26,11 +26,10 @@ struct PageTests {
             let html = page(record, gaps: [DrawingTests.hostile])
             let scripts = html.matches(of: /<script>([\s\S]*?)<\/script>/)
             #expect(scripts.map { String($0.1) } == [PageScript.text])
-            // What is added only once it is opened is no script to a browser.
-            let inert = html.matches(of: /<script type="text\/html">/).count
-            #expect(inert == (count == 300 ? 301 : 0))
-            #expect(html.components(separatedBy: "<script").count - 1 == 1 + inert)
-            #expect(html.components(separatedBy: "</script>").count - 1 == 1 + inert)
+            // Data is no script to a browser.
+            #expect(html.matches(of: /<script type="application\/json" id="data">/).count == 1)
+            #expect(html.components(separatedBy: "<script").count == 3)
+            #expect(html.components(separatedBy: "</script>").count == 3)
             #expect(html.components(separatedBy: "</style>").count == 2)
             #expect(html.contains("default-src 'none'; style-src 'sha256-") && html.contains("form-action 'none'"))
             for hidden in ["\u{202E}", "\u{1B}", "\u{0}", "\u{FFFE}", "<!-- "] { #expect(!html.contains(hidden)) }
@@ -39,17 +38,142 @@ struct PageTests {
         }
     }
 
-    @Test("Of many scenarios that changed, each is added once it is opened; of few, all are there from the start")
-    func manyChanged() {
-        for (count, added) in [(20, 0), (300, 300)] {
-            let changed = (0..<count).map {
-                RecordedScenario.sample("s-\($0)", .changed, golden: "Model => View  items\n", recording: "")
+    @Test("The data of a page has each scenario once, in the order of the list, and every link leads to something")
+    func data() throws {
+        for count in [3, 300] {
+            var record = RunRecord.hostile()
+            record.scenarios += (0..<count).map { .sample("s-\($0)", recording: record.scenarios[0].recording) }
+            let html = page(record)
+            let data = try PageData(of: html)
+            #expect(data.version == 1 && data.kind == "replay" && data.items.count == record.scenarios.count)
+            let links = html.matches(of: /<li><a href="#([^"]+)"/).map { String($0.1) }
+            #expect(links == data.items.map(\.id))
+            let ids = Set(html.matches(of: #/ id="([^"]+)"/#).map { String($0.1) } + data.items.map(\.id))
+            #expect(html.matches(of: /href="#([^"]+)"/).allSatisfy { ids.contains(String($0.1)) })
+            // What is the same is there as text in a small run; all else always is.
+            #expect(html.matches(of: #/<article /#).count == (count == 3 ? record.scenarios.count : 7))
+            for item in data.items {
+                #expect(item.rows?.allSatisfy { data.rows.indices.contains($0 / 3) } == true, "\(item.id)")
             }
-            let html = page(.sample(changed))
-            #expect(html.matches(of: /<script type="text\/html">/).count == added)
-            #expect(html.matches(of: /<pre class="diff"/).count == count)
-            let places = changed.compactMap { html.range(of: "id=\"\("s-" + $0.name)\"")?.lowerBound }
-            #expect(places.count == count && places == places.sorted())
+        }
+    }
+
+    @Test("The rows of a play say what went, what came, who speaks to whom, and which exchange has answered")
+    func rows() throws {
+        let golden = """
+            scenario  a
+            fixture   beers
+
+            View -> Presenter     tap()
+            Model -> API          GET https://a.example/1
+              header V: "1"
+            API -> Model          200 application/json, 1 member
+            Presenter -> View     show(_:)
+              title: "Tea"
+            ends
+
+            """
+        var record = RunRecord.sample([
+            .sample(
+                "a", .changed, golden: golden, recording: golden.replacing("Tea", with: "Mate"), fixtures: ["beers"])
+        ])
+        let exchange = RecordedExchange(
+            sentHeaders: [], sent: [], answer: "200 application/json, 1 member", headers: ["ETag: 1"], body: ["{}"])
+        record.fixtures = [RecordedFixture(name: "beers", exchanges: ["GET https://a.example/1"], details: [exchange])]
+        let data = try PageData(of: page(record))
+        let item = try #require(data.items.first)
+        let rows = try #require(item.rows).map { (sign: $0 % 3, row: data.rows[$0 / 3]) }
+        #expect(rows.map(\.sign) == [0, 0, 0, 0, 0, 0, 0, 1, 2, 0])
+        #expect(rows.map { $0.row[0] } == ["h", "h", "i", "q", "e", "a", "o", "v", "v", "n"])
+        #expect(rows[2].row.prefix(4) == ["i", "tap()", "View", "Presenter"])
+        #expect(rows[7].row[1] == "title: \"Tea\"" && rows[8].row[1] == "title: \"Mate\"")
+        #expect(item.exchanges == ["5": "x-beers-1"] && data.lanes == [["View", "Presenter", "Model", "API"]])
+        #expect(item.facts.contains("App/a.swift:7") && item.causes == [0])
+    }
+
+    @Test("An answer that is not the one of the fixture, as of a fault, leads to no exchange")
+    func otherAnswer() {
+        let exchange = RecordedExchange(
+            sentHeaders: [], sent: [], answer: "200 text/html, empty", headers: [], body: [])
+        let fixture = RecordedFixture(
+            name: "f", exchanges: ["GET https://a/", "GET https://a/"],
+            details: [
+                exchange,
+                RecordedExchange(sentHeaders: [], sent: [], answer: "404 text/html, empty", headers: [], body: []),
+            ])
+        func ids(_ answers: [String]) -> [String] {
+            let text = answers.map { "Model -> API          GET https://a/\nAPI -> Model          \($0)\n" }.joined()
+            let lines = ChangedLine.all(from: "", to: "scenario  a\n\n\(text)ends\n")
+            return AnsweredExchanges([fixture]).ids(in: lines).sorted { $0.key < $1.key }.map(\.value)
+        }
+        #expect(ids(["200 text/html, empty", "404 text/html, empty"]) == ["x-f-1", "x-f-2"])
+        #expect(ids(["503 text/html, empty", "404 text/html, empty"]) == ["x-f-2"])
+        #expect(ids(["200 text/html, empty", "404 text/html, empty", "404 text/html, empty"]).last == "x-f-2")
+    }
+
+    @Test("Three hundred failures of two thousand scenarios are a page of at most three million bytes")
+    func size() throws {
+        func recording(_ place: Int, _ version: Int) -> String {
+            let steps = (1...6).map { step in
+                """
+                View -> Presenter     didTap\(step)()
+                Model -> API          GET https://api.shop.example/v1/offers/\(place)?page=\(step)
+                  header X-Client: "\(version)"
+                API -> Model          200 application/json, 12 items
+                Presenter -> View     show(_:)
+                  offer: Offer
+                    title: "A cup of tea, number \(place) of step \(step)"
+                    price: \(step)
+
+                """
+            }
+            return "scenario  s-\(place)\nfixture   shop\n\n" + steps.joined()
+                + "ends                  screen: \(place)\n"
+        }
+        let scenarios = (0..<2_000).map { place in
+            place < 300
+                ? RecordedScenario.sample(
+                    "s-\(place)", .changed, golden: recording(place, 1), recording: recording(place, 2), isOffered: true
+                )
+                : .sample("s-\(place)", recording: recording(place, 1))
+        }
+        let html = page(.sample(scenarios))
+        #expect(html.utf8.count < 3_000_000, "\(html.utf8.count)")
+        let data = try PageData(of: html)
+        // The steps of what failed are never left out before those of what is the same.
+        #expect(
+            data.items.count == 2_000 && data.items.prefix(300).allSatisfy { $0.rows != nil && $0.word == "changed" })
+    }
+
+    @Test("A page says of what it is, and when and on what it was made")
+    func origin() {
+        var record = RunRecord.sample([.sample("one")])
+        record.made = RunOrigin(
+            commit: "0123456789abcdef", branch: "<main>", date: "2026-01-02T03:04:05Z", toolchain: "Swift 6.3")
+        let html = page(record)
+        for text in ["0123456789ab", "&lt;main&gt;", "2026-01-02T03:04:05Z", "Swift 6.3"] {
+            #expect(html.contains(text))
+        }
+        let origin = RunOrigin(
+            root: Shell.package,
+            environment: ["GITHUB_SHA": "abc", "GITHUB_HEAD_REF": "", "GITHUB_REF_NAME": "topic", "PATH": "/nowhere"])
+        #expect(origin.commit == "abc" && origin.branch == "topic" && origin.date.hasSuffix("Z"))
+    }
+
+    @Test(
+        "Choices become the command that accepts them, with a folder as the repository has it; where nothing was written, none"
+    )
+    func accepts() throws {
+        let record = RunRecord.sample([.sample("one", .changed, golden: "a\n", recording: "b\n", isOffered: true)])
+        for (offer, accepts) in [
+            (OfferPlace.pending, "bench accept --root bench --only "),
+            (.folder("out"), "bench accept --root bench --from out --only "), (.nowhere, nil),
+        ] {
+            let commands = NextCommands(
+                program: ProgramName(of: "bench"), offer: offer, suggestion: { "bench \($0) --root bench" })
+            let data = try PageData(of: ReportPage(record: record, commands: commands).html)
+            #expect(data.accepts == accepts)
+            #expect(data.items[0].digest == (accepts == nil ? nil : Digest("b\n".utf8).short))
         }
     }
 
@@ -95,7 +219,7 @@ struct PageTests {
     func wellFormed() throws {
         let html = page(.hostile())
         let ids = html.matches(of: /id="([^"]+)"/).map { String($0.1) }
-        #expect(Set(ids).count == ids.count && ids.filter { $0.hasPrefix("s-") }.count == 8)
+        #expect(Set(ids).count == ids.count && ids.count { $0.hasPrefix("s-") } == 8)
         // Elements that HTML leaves open are closed here, so that a parser of XML can read it.
         var xml = html.replacing("<!DOCTYPE html>\n", with: "").replacing(/<(meta|input)([^>]*)>/) {
             "<\($0.1)\($0.2)/>"
@@ -130,7 +254,7 @@ struct PageTests {
                 .sample("two", .changed, golden: golden, recording: new, isOffered: true), .sample("three"),
             ]))
         #expect(html.contains("2 of 3 scenarios are not the same"))
-        #expect(html.contains("1 input changed") && html.contains("<strong>2 scenarios</strong>"))
+        #expect(html.contains("1 input changed") && html.contains("2 scenarios</span>"))
         #expect(html.contains("bench accept one") && html.contains("href=\"#s-two\""))
         #expect(page(.sample([])).contains("Nothing was played"))
         #expect(page(.sample([.sample("one")])).contains("The scenario is the same"))
@@ -162,16 +286,22 @@ struct PageTests {
     @Test("There are at most ten annotations, the last of which counts the rest, each on one line of a golden")
     func annotations() {
         let golden = "scenario  a\n\nView -> Presenter     tap()\nends\n"
-        let changed = (1...30).map {
-            RecordedScenario.sample(
-                "a-\($0)", .changed, golden: golden, recording: golden.replacing("tap", with: "100%,\r:"))
+        func changed(_ text: (Int) -> String) -> RunRecord {
+            .sample(
+                (1...30).map {
+                    .sample("a-\($0)", .changed, golden: golden, recording: golden.replacing("tap()", with: text($0)))
+                })
         }
-        let lines = annotations(.sample(changed))
+        let lines = annotations(changed { "100%,\r:\($0)" })
         #expect(lines.count == 10)
         #expect(
-            lines[0]
-                == "::error file=App/Recordings/a-1.txt,line=3,title=changed%3A a-1::1 input changed (App/a-1.swift:7)")
+            lines[0].hasPrefix(
+                "::error file=App/Recordings/a-1.txt,line=3,title=changed%3A a-1::1 input changed (App/a-1.swift:7)%0A- View"
+            ))
         #expect(lines[9] == "::error title=and more::21 more: see the summary of this job.")
+        // One cause is one annotation, however many have it.
+        let shared = annotations(changed { _ in "tip()" })
+        #expect(shared.count == 1 && shared[0].contains("1 input changed, and in 29 scenarios more"))
         let hostile = annotations(.hostile(), gaps: ["a\n::error::b"])
         #expect(
             hostile.allSatisfy { !$0.contains("\n") && !$0.contains("\u{1B}") }
@@ -198,6 +328,45 @@ struct PageTests {
         let outside = hostile.replacing(/(?m)^(`{3,})[a-z]+\n[\s\S]*?\n\1$/, with: "")
         #expect(!outside.contains("<script") && !outside.contains("alert(1)<") && !outside.contains("\u{1B}"))
         #expect(RunMarkdown.escaped("@all [x](y) <b> | *") == "&#64;all &#91;x&#93;(y) &#60;b&#62; &#124; &#42;")
+    }
+}
+
+/// The data of a page, read back.
+struct PageData: Decodable {
+    struct Item: Decodable {
+        let id: String, name: String, word: String, style: String
+        let rows: [Int]?
+        let exchanges: [String: String]?
+        let causes: [Int]?
+        let digest: String?
+        let again: String?
+        let facts: [String]
+    }
+
+    let version: Int
+    let kind: String
+    let accepts: String?
+    let rows: [[Cell]]
+    let lanes: [[String]]
+    let items: [Item]
+
+    /// A text, or a number.
+    enum Cell: Decodable, Equatable, ExpressibleByStringLiteral {
+        case text(String)
+        case number(Int)
+
+        init(stringLiteral text: String) { self = .text(text) }
+
+        init(from decoder: any Decoder) throws {
+            let value = try decoder.singleValueContainer()
+            self = try (try? value.decode(String.self)).map(Cell.text) ?? .number(value.decode(Int.self))
+        }
+    }
+
+    init(of html: String) throws {
+        let text = try #require(html.firstMatch(of: /id="data">([\s\S]*?)<\/script>/)).1
+        #expect(!text.contains("<") && !text.contains("&"))
+        self = try JSONDecoder().decode(PageData.self, from: Data(text.utf8))
     }
 }
 

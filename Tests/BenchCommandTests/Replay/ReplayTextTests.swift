@@ -69,6 +69,24 @@ struct ReplayTextTests {
         #expect(plays("g", "#1 ").contains("  The same 4 lines differ as in f."))
     }
 
+    @Test("What another scenario has shown does not hide what is left of this one")
+    func leftOver() {
+        var told = ToldDifferences()
+        func lines(_ name: String, _ changes: [(String, String)]) -> [String] {
+            let golden =
+                "scenario  \(name)\n\nModel -> API          GET https://h.test/1\n  header V: \"1\"\nA -> B                x()\nends\n"
+            let recording = changes.reduce(golden) { $0.replacing($1.0, with: $1.1) }
+            let result = ScenarioResult(
+                scenario: .named(name), golden: golden, outcomes: [outcome(.changed, recording)], stability: .steady)
+            return ReplayText(offer: .pending) { $0 }.lines(for: result, repeats: false, after: &told).map(\.text)
+        }
+        let header = ("\"1\"", "\"2\"")
+        #expect(lines("a", [header]).contains("  +   header V: \"2\""))
+        let both = lines("b", [header, ("A -> B                x()\n", "")])
+        #expect(both.contains("  - A -> B                x()"))
+        #expect(both.contains("  And 2 lines as in a: 1 header changed"))
+    }
+
     @Test("In CI no accept command is suggested, unless a folder was written")
     func offers() {
         let nowhere = lines([outcome(.new)], stability: .notAsked, offer: .nowhere)

@@ -100,8 +100,52 @@ struct RunJoinTests {
         let join = try RunJoin([
             part(1, [.sample("a"), .sample("b")]), part(2, [], isComplete: false, planned: ["c", "d"]),
         ])
-        #expect(join.gaps == ["Shard 2 of 2 did not come to its end: 2 of its 2 scenarios are not known."])
+        #expect(join.gaps == ["Shard 2 of 2 did not come to its end: 2 of its 2 scenarios are not known: c, d."])
         #expect(join.record.notRun == ["c", "d"] && join.record.exitCode == 3)
+    }
+
+    @Test("A shard that was killed keeps what it had: the rest is named, and a line that was cut off is not known")
+    func killed() throws {
+        let folder = try TemporaryFolder()
+        let file = RunFile<RunRecord>(folder: folder.url)
+        let begun = part(2, [], isComplete: false, planned: ["b", "c", "d"]).record
+        let lines = RunLines(folder.url, begun.shard)
+        try lines.begin()
+        try lines.add(.sample("b"))
+        try lines.add(.sample("c", .changed, golden: "x\n"))
+        try file.write(begun)
+        let name = RunLines.name(begun.shard)
+        let text = try #require(folder.text(of: name))
+        try folder.write(text + "{\"name\":\"d\",", to: name)
+        let read = try file.records()
+        #expect(read.map(\.record.scenarios) == [[.sample("b"), .sample("c", .changed, golden: "x\n")]])
+        let join = try RunJoin(read + [part(1, [.sample("a")])])
+        #expect(join.gaps == ["Shard 2 of 2 did not come to its end: 1 of its 3 scenarios is not known: d."])
+        #expect(join.record.scenarios.map(\.name) == ["a", "b", "c"] && join.record.exitCode == 3)
+        try folder.write(text + "{}\n{}\n", to: name)
+        #expect(throws: ReportError.self) { try file.records() }
+        lines.end()
+        #expect(try file.records().map(\.record.scenarios) == [[]])
+    }
+
+    @Test("A run knows of the earlier one in its folder what is new, what is fixed, and since when the rest is there")
+    func history() throws {
+        func run(_ date: String, _ verdicts: [Verdict], after earlier: RunRecord? = nil) -> RunRecord {
+            var record = RunRecord.sample(zip(names, verdicts).map { .sample($0, $1) })
+            record.made = RunOrigin(commit: nil, branch: nil, date: date, toolchain: "")
+            record.history = earlier.flatMap { RunHistory($0, before: record) }
+            return record
+        }
+        let first = run("1", [.same, .changed, .changed, .same])
+        let second = run("2", [.changed, .changed, .same, .same], after: first)
+        let third = run("3", [.changed, .crashed, .changed, .same], after: second)
+        #expect(first.history == nil)
+        #expect(second.history?.since.mapValues(\.date) == ["b": "1"] && second.history?.fixed == ["c"])
+        #expect(third.history?.since.mapValues(\.date) == ["a": "2", "b": "1"] && third.history?.fixed == [])
+        #expect(third.history?.summary(of: third) == "Compared with the run of 2: 1 new, 2 as before")
+        var old = first
+        old.made = nil
+        #expect(RunHistory(old, before: second) == nil)
     }
 
     @Test("Shards that were split from other goldens leave a scenario out or play one twice: both are named")

@@ -1,0 +1,91 @@
+import BenchDiagnostics
+import BenchRunner
+import Transcript
+
+/// What the user sees for each fault of each answer: a row for the faults, a column for the answer, a word and a colour in each
+/// cell, which leads to its play.
+struct FaultMatrix {
+    private static let mostFaults = 6
+
+    let results: [ExploreResult]
+    let commands: NextCommands
+
+    /// The faults that do the same to every answer.
+    private struct Row {
+        var faults: [String]
+        let cells: [Cell?]
+    }
+
+    private struct Cell {
+        let sight: Sight
+        let token: String
+    }
+
+    var html: String {
+        let tables = results.filter { !$0.faults.rows.isEmpty }.concurrentMap(table)
+        guard !tables.isEmpty else { return "" }
+        let legend = Sight.allCases.map { "<span class=\"sight \($0.rawValue)\">\($0.rawValue)</span>" }
+        return "<section id=\"faults\" aria-label=\"Faults\"><h2>What the user sees for each fault</h2>"
+            + "<p class=\"legend\">\(legend.joined(separator: " "))</p>" + tables.joined(separator: "\n") + "</section>"
+    }
+
+    /// The rows of a scenario; those with the same cells are one.
+    private func rows(of table: FaultTable) -> [Row] {
+        let faults = table.rows.flatMap { $0.faults.map(\.fault) }.distinct
+        var rows: [Row] = []
+        for fault in faults {
+            let cells = table.rows.map { answer in
+                answer.faults.first { $0.fault == fault }.map { Cell(sight: $0.sight, token: $0.token) }
+            }
+            let sights = cells.map { $0?.sight }
+            if let same = rows.firstIndex(where: { $0.cells.map { $0?.sight } == sights }) {
+                rows[same].faults.append(fault)
+            } else {
+                rows.append(Row(faults: [fault], cells: cells))
+            }
+        }
+        return rows
+    }
+
+    private func table(of result: ExploreResult) -> String {
+        let name = MarkupText.escaped(result.scenario)
+        var ids: [String: String] = [:]
+        for (place, found) in ExploreItems.findings(of: result).enumerated() {
+            let token = found.finding.schedule.token
+            if ids[token] == nil { ids[token] = ExploreItems.id(place, of: result.scenario) }
+        }
+        let heads = result.faults.rows.map {
+            "<th scope=\"col\"><span class=\"n\">#\($0.number)</span> \(MarkupText.escaped($0.request))</th>"
+        }
+        let rows = rows(of: result.faults).map { row in
+            let faults = label(of: row.faults)
+            let cells = row.cells.map { cell($0, of: result.scenario, ids) }.joined()
+            return "<tr><th scope=\"row\">\(faults)</th>\(cells)</tr>"
+        }
+        return "<h3 id=\"m-\(name)\">\(name)</h3>"
+            + "<div class=\"scroll\" tabindex=\"0\" role=\"region\" aria-label=\"Faults of \(name)\">"
+            + "<table class=\"faults\"><thead><tr><th scope=\"col\">fault</th>\(heads.joined())</tr></thead>"
+            + "<tbody>\(rows.joined())</tbody></table></div>"
+    }
+
+    /// The faults of a row; of many the first, and the others behind them.
+    private func label(of faults: [String]) -> String {
+        func text(_ faults: some Collection<String>) -> String { MarkupText.escaped(faults.joined(separator: ", ")) }
+        guard faults.count > Self.mostFaults + 2 else { return text(faults) }
+        let left = faults.dropFirst(Self.mostFaults)
+        return text(faults.prefix(Self.mostFaults))
+            + "<details class=\"fold\"><summary>and \(left.count) more</summary>\(text(left))</details>"
+    }
+
+    private func cell(_ cell: Cell?, of scenario: String, _ ids: [String: String]) -> String {
+        guard let cell else { return "<td class=\"none\">–</td>" }
+        let word = cell.sight.rawValue
+        if let id = ids[cell.token] {
+            return "<td><a class=\"sight \(word)\" href=\"#\(MarkupText.escaped(id))\">\(word)</a></td>"
+        }
+        let again = commands.replay("\(scenario) --schedule \(ShellWord.quoted(cell.token))")
+        let command = MarkupText.escaped(again)
+        return
+            "<td><button type=\"button\" class=\"sight \(word)\" data-again=\"\(command)\">\(word)</button></td>"
+    }
+}

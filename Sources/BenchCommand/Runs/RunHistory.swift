@@ -1,0 +1,42 @@
+import BenchDiagnostics
+
+/// What an earlier run in the same folder tells about a run: what is new, what is fixed, and how long the rest has been there.
+struct RunHistory: Codable, Hashable, Sendable {
+    /// The earlier run.
+    let before: RunOrigin
+    /// The scenarios that were not the same there either, each with the first run since which that is so.
+    let since: [String: RunOrigin]
+    /// The scenarios that were not the same there, and are the same now.
+    let fixed: [String]
+
+    /// Compares a run with an earlier one; nil if that does not say when it was.
+    init?(_ earlier: RunRecord, before record: RunRecord) {
+        guard let made = earlier.made else { return nil }
+        before = made
+        let open = Set(earlier.scenarios.filter { $0.exitCode != 0 }.map(\.name))
+        let red = record.scenarios.filter { $0.exitCode != 0 && open.contains($0.name) }.map(\.name)
+        since = Dictionary(red.map { ($0, earlier.history?.since[$0] ?? made) }) { first, _ in first }
+        fixed = record.scenarios.filter { $0.exitCode == 0 && open.contains($0.name) }.map(\.name)
+    }
+
+    /// The words for a scenario that is not the same: since when that is so.
+    func words(for name: String) -> String {
+        since[name].map { "not the same since \(Self.words($0))" } ?? "new since \(Self.words(before))"
+    }
+
+    /// The whole in a sentence: `Compared with 2026-…: 2 new, 3 as before, 1 fixed (beer-list)`.
+    func summary(of record: RunRecord) -> String {
+        let red = record.scenarios.count { $0.exitCode != 0 }
+        let named = fixed.prefix(5).joined(separator: ", ") + (fixed.count > 5 ? " and others" : "")
+        let parts = [
+            (red - since.count, "new"), (since.count, "as before"),
+            (fixed.count, "fixed" + (named.isEmpty ? "" : " (\(named))")),
+        ].filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }
+        return "Compared with \(Self.words(before)): "
+            + (parts.isEmpty ? "nothing changed" : parts.joined(separator: ", "))
+    }
+
+    private static func words(_ run: RunOrigin) -> String {
+        "the run of \(run.date)" + (run.commit.map { " at \($0.prefix(12))" } ?? "")
+    }
+}
