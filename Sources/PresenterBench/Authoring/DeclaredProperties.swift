@@ -37,7 +37,9 @@ extension Scenario.Trait {
     /// States what comes true before a play is over, or within some time.
     ///
     /// ```swift
-    /// .eventually("rows in time", within: .seconds(30), after: .input("didTapRefresh")) { $0.isTold("show(rows:)") },
+    /// .eventually("rows or an error", within: .seconds(30), after: .input("didSearch")) {
+    ///     $0.isTold("show(trains:)") || $0.isTold("showError(_:)")
+    /// })
     /// ```
     ///
     /// - Parameters:

@@ -31,9 +31,6 @@ final class NewsPresenter {
 }
 
 private let failing = Scenario.Trait.fail("GET /news", with: .networkConnectionLost)
-private let slow = Scenario.Trait.all([
-    answer("/news", #"{"rows": ["Rain"]}"#), .slow("GET /news", by: .seconds(45)),
-])
 
 /// A broken property for each word; none of these plays is to be repaired.
 let wordScenarios: [Scenario] = [
@@ -47,10 +44,6 @@ let wordScenarios: [Scenario] = [
             $0.isTold("show(rows:)") || $0.isTold("showError(_:)")
         },
         failing),
-    news(
-        "word-within",
-        .eventually("rows in time", within: .seconds(30), after: .input("didTapRefresh")) { $0.isTold("show(rows:)") },
-        slow),
     news(
         "word-next",
         .property(
