@@ -13,8 +13,8 @@ extension PlayTrace {
     /// The calls of a step after its first answer that tell the user something: content, an error, or that there is
     /// nothing.
     ///
-    /// That something is under way no more tells nothing, nor does, after a failure, what is shown already. A flag tells
-    /// something if it takes nothing back that this step has set.
+    /// That something is under way no more tells nothing, nor does, after a failure, what is shown already. A flag that
+    /// is off tells something if it takes nothing back that this step has set; one that is on does if it is no progress.
     ///
     /// - Parameters:
     ///   - step: The step, from 1.
@@ -36,17 +36,16 @@ extension PlayTrace {
         case .error: return true
         case .progress: return false
         case .signal: return !isEnd(call)
-        case .flag:
-            let isUsual = usual.contains { $0.kind == call.kind && $0.told == call.told }
-            return !isUsual && !takesBack(call)
+        case .flag(let isOn):
+            guard isOn != FlagWords.begun(call.name) else { return !ProgressWords.are(in: NameWords(call.name)) }
+            return !takesBack(call) && !usual.contains { $0.kind == call.kind && $0.told == call.told }
         case .content, .nothing: return !hasFailed || isNew(call)
         }
     }
 
-    /// Tells whether a flag ends what its step has begun: `isNotFound` does not, where it is set after it was not.
+    /// Tells whether its step has set a flag before.
     private func takesBack(_ call: Call) -> Bool {
-        call.flag != FlagWords.begun(call.name)
-            && calls.contains { $0.kind == call.kind && $0.step == call.step && $0.index < call.index }
+        calls.contains { $0.kind == call.kind && $0.step == call.step && $0.index < call.index }
     }
 
     /// Tells whether a call ends what another one of its step has begun: `hideProgress()`, `unlock()`.
